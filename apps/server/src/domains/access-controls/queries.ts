@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { containing } from '../../db/like.ts';
+import { lockUntilCommit } from '../../db/lock-until-commit.ts';
 import { selectMembers } from '../../db/members.ts';
 
 /** A line as it is stored in a change; one of the two says whom it is about. */
@@ -12,11 +13,9 @@ export interface StoredLine {
   readonly after: boolean | null;
 }
 
-const CONTROLS_LOCK = 7_035_471;
-
 /** Locks the access controls of the campus until the end of the transaction. */
 export const lockControls = (transaction: Db, campusId: number) =>
-  sql`select pg_advisory_xact_lock(${CONTROLS_LOCK}, ${campusId}::int)`.execute(transaction);
+  lockUntilCommit(transaction, 'accessControls', campusId);
 
 /** Version 1 means no change yet. */
 export async function findVersion(db: Db): Promise<{ version: number; last_change_id: number | null }> {

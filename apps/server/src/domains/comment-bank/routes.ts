@@ -1,6 +1,7 @@
 import { commentBank } from '@pelion/contract/comment-bank';
 import { mostComments } from '@pelion/contract/comment-bank/facts';
 import { phrase } from '@pelion/words';
+import { lockUntilCommit } from '../../db/lock-until-commit.ts';
 import { Failure, found } from '../../lib/failure.ts';
 import { done, implement } from '../../lib/http/implement.ts';
 import {
@@ -16,14 +17,17 @@ export const commentBankRoutes = implement(commentBank, {
   listComments: (_, { viewer, db }) => listComments(db, viewer),
 
   async keepComment({ body: { text } }, { viewer, db }) {
-    const isKnown = (await hasComment(db, viewer, text)) !== undefined;
-    if (!isKnown && (await countComments(db, viewer)) >= mostComments)
-      throw new Failure(
-        'conflict',
-        { reason: 'full' },
-        phrase('You already have {$n} saved comments. Delete one first.', { n: mostComments }),
-      );
-    return keepComment(db, viewer, text);
+    return db.transaction().execute(async (transaction) => {
+      await lockUntilCommit(transaction, 'commentBank', `${viewer.campusId}/${viewer.userId}`);
+      const isKnown = (await hasComment(transaction, viewer, text)) !== undefined;
+      if (!isKnown && (await countComments(transaction, viewer)) >= mostComments)
+        throw new Failure(
+          'conflict',
+          { reason: 'full' },
+          phrase('You already have {$n} saved comments. Delete one first.', { n: mostComments }),
+        );
+      return keepComment(transaction, viewer, text);
+    });
   },
 
   async changeComment({ params, body: { text } }, { viewer, db }) {

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { lockUntilCommit } from '../../db/lock-until-commit.ts';
 import type { Files } from '../../lib/files.ts';
-
-const SEED_LOCK = 7_035_468;
 
 /** Fills an empty database with the demo, whole or not at all; does nothing where there is a school already. */
 export async function seedDemo(system: Db, now: Date, files: Files): Promise<boolean> {
@@ -10,7 +9,7 @@ export async function seedDemo(system: Db, now: Date, files: Files): Promise<boo
     // Two processes that start together would both find it empty; the second waits here, and then finds the demo. However slow
     // the machine of the first: that is no reason to give up.
     await sql`set local statement_timeout = 0`.execute(db);
-    await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(db);
+    await lockUntilCommit(db, 'demoSeed', 0);
     const school = await db.selectFrom('school').select('id').limit(1).executeTakeFirst();
     if (school) return false;
     // Read only where it is needed: what the demo is made of takes memory as well.

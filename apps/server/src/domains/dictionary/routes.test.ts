@@ -1,5 +1,6 @@
 import { mostTerms } from '@pelion/contract/dictionary/facts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { oneOfTwenty, sendAtOnce } from '../../../test/at-once.ts';
 import { buildCampus, type Campus } from '../../../test/factories/campuses.ts';
 import { buildMember } from '../../../test/factories/members.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -58,14 +59,25 @@ it.each([
   });
 });
 
+const terms = (from: number, count: number) =>
+  Array.from({ length: count }, (_, index) => ({ name: `term ${from + index}`, meaning: 'x' }));
+
 it('has an end, and takes nothing of what would go beyond it', async () => {
-  const terms = (from: number, count: number) =>
-    Array.from({ length: count }, (_, index) => ({ name: `term ${from + index}`, meaning: 'x' }));
   await add(...terms(0, mostTerms / 2));
   await add(...terms(mostTerms / 2, mostTerms / 2));
   expect(
     await admin.call('addTerms', { params: params(), body: { terms: terms(mostTerms, 1) } }),
   ).toMatchObject({ status: 400 });
+  expect(await names()).toHaveLength(mostTerms);
+});
+
+it('gives the last place to one of twenty terms added at once', async () => {
+  await add(...terms(0, mostTerms / 2));
+  await add(...terms(mostTerms / 2, mostTerms / 2 - 1));
+  const statuses = await sendAtOnce((index) =>
+    admin.call('addTerms', { params: params(), body: { terms: terms(mostTerms + index, 1) } }),
+  );
+  expect(statuses).toEqual(oneOfTwenty(400));
   expect(await names()).toHaveLength(mostTerms);
 });
 

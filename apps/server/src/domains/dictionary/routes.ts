@@ -1,6 +1,7 @@
 import { type DictionaryDraft, dictionary, dictionaryChanged } from '@pelion/contract/dictionary';
 import { mostTerms } from '@pelion/contract/dictionary/facts';
 import { phrase } from '@pelion/words';
+import { lockUntilCommit } from '../../db/lock-until-commit.ts';
 import { updateSeen } from '../../db/versions.ts';
 import { changedSince } from '../../lib/changed-since.ts';
 import { found, invalid } from '../../lib/failure.ts';
@@ -22,6 +23,7 @@ export const dictionaryRoutes = implement(dictionary, {
 
   async addTerms({ body }, { viewer, db, record }) {
     return db.transaction().execute(async (transaction) => {
+      await lockUntilCommit(transaction, 'dictionary', viewer.campusId);
       const written = await upsertTerms(transaction, viewer.campusId, eachOnce(body.terms));
       if ((await countTerms(transaction)) > mostTerms)
         invalid({

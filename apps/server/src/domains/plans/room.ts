@@ -2,6 +2,7 @@ import { knownValues, limitsOf, planOf, subscriptionKinds } from '@pelion/access
 import { phrase } from '@pelion/words';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { lockUntilCommit } from '../../db/lock-until-commit.ts';
 import { Failure } from '../../lib/failure.ts';
 import { GIGABYTE } from './overage.ts';
 
@@ -12,14 +13,12 @@ interface Room {
   readonly is_agreed: boolean;
 }
 
-const STORAGE_LOCK = 7_035_472;
-
 /**
  * Throws as `assertRoom`. Until the end of the transaction nobody else of the school stores anything, so its files never pass
  * the plan by one. Call it in the transaction that writes the rows, after the bytes have arrived.
  */
 export async function holdRoom(transaction: Db, bytes: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${STORAGE_LOCK}, current_school()::int)`.execute(transaction);
+  await lockUntilCommit(transaction, 'schoolStorage', sql<number>`current_school()`);
   await assertRoom(transaction, bytes);
 }
 

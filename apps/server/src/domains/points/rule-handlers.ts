@@ -2,6 +2,8 @@ import { pointRuleChanged, type pointRuleDraft, type pointsContract } from '@pel
 import { MOST_RULES, pointConfigs } from '@pelion/contract/points/facts';
 import { phrase } from '@pelion/words';
 import type { z } from 'zod';
+import type { Db } from '../../db/database.ts';
+import { lockUntilCommit } from '../../db/lock-until-commit.ts';
 import { changedSince } from '../../lib/changed-since.ts';
 import { Failure, found, invalid } from '../../lib/failure.ts';
 import { done, type Handlers } from '../../lib/http/implement.ts';
@@ -49,7 +51,7 @@ export const ruleHandlers: Pick<Handlers<typeof pointsContract>, RuleHandler> = 
   async createPointRule({ body }, { viewer, db, record }) {
     const values = checked({ ...valuesOf(body), is_active: true });
     const saved = await withUniqueName(db, taken, async (transaction) => {
-      await assertRoom(transaction);
+      await assertRoom(transaction, viewer);
       const { id } = await insertRule(transaction, viewer.campusId, values);
       await record(transaction, { id, after: { ...values } });
       return found(await findRule(transaction, id));
@@ -86,7 +88,7 @@ export const ruleHandlers: Pick<Handlers<typeof pointsContract>, RuleHandler> = 
   async restorePointRule({ params }, { viewer, db, record }) {
     const id = params.point_rule_id;
     const saved = await withUniqueName(db, taken, async (transaction) => {
-      await assertRoom(transaction);
+      await assertRoom(transaction, viewer);
       found(await restoreRule(transaction, id));
       await record(transaction, { id, before: { is_deleted: true }, after: { is_deleted: false } });
       return found(await findRule(transaction, id));
@@ -95,7 +97,8 @@ export const ruleHandlers: Pick<Handlers<typeof pointsContract>, RuleHandler> = 
   },
 };
 
-async function assertRoom(transaction: Parameters<typeof countRules>[0]): Promise<void> {
+async function assertRoom(transaction: Db, { campusId }: Viewer): Promise<void> {
+  await lockUntilCommit(transaction, 'pointRules', campusId);
   if ((await countRules(transaction)) >= MOST_RULES)
     throw new Failure('conflict', undefined, phrase('There can be at most {$n} rules.', { n: MOST_RULES }));
 }

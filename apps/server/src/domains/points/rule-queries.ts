@@ -52,16 +52,14 @@ export const listGradedRules = (db: Db): Promise<RuleRow[]> =>
 export const findRule = (db: Db, id: number): Promise<RuleRow | undefined> =>
   selectRules(db).where('id', '=', id).executeTakeFirst();
 
-/** Held, so that two who add at once do not both add the last one. */
-export const countRules = async (transaction: Db): Promise<number> => {
-  const rows = await transaction
-    .selectFrom('point_rule')
-    .select('id')
-    .where('deleted_at', 'is', null)
-    .forUpdate()
-    .execute();
-  return rows.length;
-};
+export const countRules = async (db: Db): Promise<number> =>
+  (
+    await db
+      .selectFrom('point_rule')
+      .where('deleted_at', 'is', null)
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow()
+  ).n;
 
 const columnsOf = ({ assessment_types, ...values }: RuleValues) => ({
   ...values,

@@ -1,6 +1,7 @@
 import type { PointRuleDraft } from '@pelion/contract/points';
 import { MOST_RULES, pointCategories, pointConfigs } from '@pelion/contract/points/facts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { oneOfTwenty, sendAtOnce } from '../../../test/at-once.ts';
 import { buildCampus, type Campus } from '../../../test/factories/campuses.ts';
 import { buildMember } from '../../../test/factories/members.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -130,11 +131,11 @@ it('offers by hand what is in use, to those who give points', async () => {
   expect((await student.call('listPointReasons', { params: here() })).status).toBe(403);
 });
 
-it('has a hundred rules at most', async () => {
-  await test.db
+const buildRules = (count: number) =>
+  test.db
     .insertInto('point_rule')
     .values(
-      Array.from({ length: MOST_RULES }, (_, place) => ({
+      Array.from({ length: count }, (_, place) => ({
         campus_id: campus.id,
         name: `Reason ${place}`,
         config: 9,
@@ -143,10 +144,45 @@ it('has a hundred rules at most', async () => {
       })),
     )
     .execute();
+
+it('has a hundred rules at most', async () => {
+  await buildRules(MOST_RULES);
   expect(await admin.call('createPointRule', { params: here(), body: byHand })).toMatchObject({
     status: 409,
     body: { message: 'There can be at most 100 rules.' },
   });
+});
+
+it('gives the last place to one of twenty rules added at once', async () => {
+  await buildRules(MOST_RULES - 1);
+  const statuses = await sendAtOnce((index) =>
+    admin.call('createPointRule', { params: here(), body: { ...byHand, name: `At once ${index}` } }),
+  );
+  expect(statuses).toEqual(oneOfTwenty(409));
+  expect(await names()).toHaveLength(MOST_RULES);
+});
+
+it('gives the last place to one of twenty rules restored at once', async () => {
+  await buildRules(MOST_RULES - 1);
+  const deleted = await test.db
+    .insertInto('point_rule')
+    .values(
+      Array.from({ length: 20 }, (_, place) => ({
+        campus_id: campus.id,
+        name: `Deleted ${place}`,
+        config: 9,
+        category: 2,
+        points: 1,
+        deleted_at: test.clock.now(),
+      })),
+    )
+    .returning('id')
+    .execute();
+  const statuses = await sendAtOnce((index) =>
+    admin.call('restorePointRule', { params: at({ id: deleted[index]?.id ?? 0 }) }),
+  );
+  expect(statuses).toEqual(oneOfTwenty(409));
+  expect(await names()).toHaveLength(MOST_RULES);
 });
 
 it('is nothing of another campus', async () => {

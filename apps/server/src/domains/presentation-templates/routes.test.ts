@@ -1,6 +1,7 @@
 import { MOST_SLIDES, MOST_TEMPLATES } from '@pelion/contract/presentation-templates/facts';
 import { describe, expect, it } from 'vitest';
 import { adminsDesk } from '../../../test/admins-desk.ts';
+import { oneOfTwenty, sendAtOnce } from '../../../test/at-once.ts';
 import { buildCampus } from '../../../test/factories/campuses.ts';
 import { buildMember, overridePermission } from '../../../test/factories/members.ts';
 
@@ -79,21 +80,36 @@ describe('a presentation template', () => {
     expect(await names()).toEqual(['New topic']);
   });
 
-  it('is one of two hundred at most', async () => {
-    await test()
+  const fill = (count: number) =>
+    test()
       .db.insertInto('presentation_template')
       .values(
-        Array.from({ length: MOST_TEMPLATES }, (_, n) => ({
+        Array.from({ length: count }, (_, n) => ({
           campus_id: campus().id,
           name: `No. ${n}`,
           slides: JSON.stringify([slide]),
         })),
       )
       .execute();
+
+  it('is one of two hundred at most', async () => {
+    await fill(MOST_TEMPLATES);
     expect(await admin().call('createPresentationTemplate', { params: params(), body })).toMatchObject({
       status: 409,
       body: { message: 'There can be at most 200 presentation templates.' },
     });
+  });
+
+  it('takes the last place alone when twenty are added at once', async () => {
+    await fill(MOST_TEMPLATES - 1);
+    const statuses = await sendAtOnce((index) =>
+      admin().call('createPresentationTemplate', {
+        params: params(),
+        body: { ...body, name: `At once ${index}` },
+      }),
+    );
+    expect(statuses).toEqual(oneOfTwenty(409));
+    expect(await names()).toHaveLength(MOST_TEMPLATES);
   });
 });
 

@@ -2,6 +2,7 @@ import { presentationTemplateChanged, presentationTemplates } from '@pelion/cont
 import { MOST_TEMPLATES } from '@pelion/contract/presentation-templates/facts';
 import { phrase } from '@pelion/words';
 import type { Db } from '../../db/database.ts';
+import { lockUntilCommit } from '../../db/lock-until-commit.ts';
 import { changedSince } from '../../lib/changed-since.ts';
 import { Failure, found } from '../../lib/failure.ts';
 import { done, implement } from '../../lib/http/implement.ts';
@@ -29,7 +30,7 @@ export const presentationTemplateRoutes = implement(presentationTemplates, {
 
   async createPresentationTemplate({ body }, { viewer, db, record }) {
     const saved = await withUniqueName(db, taken, async (transaction) => {
-      await assertRoom(transaction);
+      await assertRoom(transaction, viewer);
       const { id } = await insertTemplate(transaction, viewer.campusId, body);
       await record(transaction, { id, after: noted(body) });
       return found(await findTemplate(transaction, id));
@@ -67,7 +68,7 @@ export const presentationTemplateRoutes = implement(presentationTemplates, {
   async restorePresentationTemplate({ params }, { viewer, db, record }) {
     const id = params.presentation_template_id;
     const saved = await withUniqueName(db, taken, async (transaction) => {
-      await assertRoom(transaction);
+      await assertRoom(transaction, viewer);
       found(await restoreTemplate(transaction, id));
       await record(transaction, { id, before: { is_deleted: true }, after: { is_deleted: false } });
       return found(await findTemplate(transaction, id));
@@ -84,8 +85,9 @@ const noted = ({ slides, ...values }: TemplateValues) => ({
   slides: slides.map(({ layout, title, guidance }) => [layout, title, guidance].filter(Boolean).join(' · ')),
 });
 
-async function assertRoom(db: Db): Promise<void> {
-  if ((await countTemplates(db)) >= MOST_TEMPLATES)
+async function assertRoom(transaction: Db, { campusId }: Viewer): Promise<void> {
+  await lockUntilCommit(transaction, 'presentationTemplates', campusId);
+  if ((await countTemplates(transaction)) >= MOST_TEMPLATES)
     throw new Failure(
       'conflict',
       undefined,

@@ -2,6 +2,7 @@ import { userTypes } from '@pelion/access';
 import { phrase } from '@pelion/words';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { lockUntilCommit } from '../../db/lock-until-commit.ts';
 import { isInTheWayAt, isKnownTo, isTheirsAlone, schoolOf } from '../people/accounts.ts';
 
 // A batch of people is a handful of statements over sets, from the rows of the import to people: nothing of it passes through
@@ -65,9 +66,8 @@ export async function holdWriting(
   return held.has_new ? 'new' : 'written';
 }
 
-/** The first number tells these locks from any others. */
 export const holdImport = (system: Db, importId: number) =>
-  sql`select pg_advisory_xact_lock(7205, ${importId}::int)`.execute(system);
+  lockUntilCommit(system, 'rosterWriting', importId);
 
 /**
  * Makes the accounts of who is new, and takes those that the school has made already (decision 0141). Past the floor. What was made is looked up

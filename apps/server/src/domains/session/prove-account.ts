@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { lockUntilCommit } from '../../db/lock-until-commit.ts';
 import { Failure } from '../../lib/failure.ts';
 import { hashToken } from '../../lib/random.ts';
 import { dropLinks } from './one-time-links.ts';
@@ -52,9 +53,7 @@ export const findLink = (db: Db, token: string, now: Date): Promise<OpenLink | u
     )
     .executeTakeFirst();
 
-/** The first number tells these locks from any others. */
-const holdAddress = (transaction: Db, email: string) =>
-  sql`select pg_advisory_xact_lock(7206, hashtext(${email}))`.execute(transaction);
+const holdAddress = (transaction: Db, email: string) => lockUntilCommit(transaction, 'provedAddress', email);
 
 /** Notes that the owner of the address has logged in with it, unless another account of theirs is known by then. */
 export async function proveAddress(transaction: Db, userId: number, now: Date): Promise<void> {

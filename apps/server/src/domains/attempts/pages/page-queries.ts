@@ -46,6 +46,17 @@ export const findPage = (db: Db, { campus_id, item_id, id }: PageKey) =>
     .executeTakeFirst();
 export type PageRow = NonNullable<Awaited<ReturnType<typeof findPage>>>;
 
+export const countOtherPages = async (db: Db, { campus_id, item_id, id }: PageKey): Promise<number> =>
+  (
+    await db
+      .selectFrom('answer_page')
+      .where('campus_id', '=', campus_id)
+      .where('item_id', '=', item_id)
+      .where('id', '<>', id)
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow()
+  ).n;
+
 /** Nothing of it has arrived yet; where it is there already it stays as it is. */
 export const beginPage = (
   db: Db,

@@ -6,6 +6,7 @@ import { pageLimits } from '@pelion/contract/attempts/facts';
 import { answerStatusIds } from '@pelion/questions';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import { oneOfTwenty, sendAtOnce } from '../../../../test/at-once.ts';
 import { buildAssessment } from '../../../../test/factories/assessments.ts';
 import { type Running, startSitting } from '../../../../test/factories/attempts.ts';
 import { buildCampus } from '../../../../test/factories/campuses.ts';
@@ -279,23 +280,35 @@ describe('a page', () => {
     });
   });
 
-  it('is no more than sixty for an answer', async () => {
-    const running = await take();
+  const buildPages = (running: Running, count: number) => {
     const row = { campus_id: running.campus.id, item_id: running.itemIds[0] ?? 0, size: 10 };
     const now = app.clock.now();
-    await app.db
+    return app.db
       .insertInto('answer_page')
       .values(
-        Array.from({ length: pageLimits.sent }, () => ({
-          ...row,
-          id: randomUUID(),
-          written_at: now,
-          began_at: now,
-        })),
+        Array.from({ length: count }, () => ({ ...row, id: randomUUID(), written_at: now, began_at: now })),
       )
       .execute();
+  };
+  const countPages = async ({ campus }: Running) =>
+    (await app.db.selectFrom('answer_page').select('id').where('campus_id', '=', campus.id).execute()).length;
+
+  it('is no more than sixty for an answer', async () => {
+    const running = await take();
+    await buildPages(running, pageLimits.sent);
     expect(await send(running)).toMatchObject({ status: 409, body: { details: { reason: 'tooManyPages' } } });
     expect(await send(running, { item: 1 })).toMatchObject(kept);
+  });
+
+  it.each([
+    ['whole pages', buildPhoto().byteLength],
+    ['first pieces', buildPhoto().byteLength + 1],
+  ])('takes the last place of an answer alone when twenty %s arrive at once', async (_, size) => {
+    const running = await take();
+    await buildPages(running, pageLimits.sent - 1);
+    const statuses = await sendAtOnce(() => send(running, { size }));
+    expect(statuses).toEqual(oneOfTwenty(409));
+    expect(await countPages(running)).toBe(pageLimits.sent);
   });
 
   it('counts to the room of the plan', async () => {

@@ -20,6 +20,7 @@ import { loadAttemptOf, settled } from '../read/load-attempt.ts';
 import {
   addPiece,
   beginPage,
+  countOtherPages,
   dropPage,
   findItem,
   findPage,
@@ -87,7 +88,7 @@ async function keepPiece(
   known: PageRow | undefined,
   bytes: Uint8Array,
 ): Promise<PageReceived> {
-  const { db, services, now } = context;
+  const { db, services } = context;
   const { key, piece } = taken;
   const end = piece.offset + bytes.byteLength;
   if (bytes.byteLength === 0 || end > piece.size)
@@ -95,7 +96,7 @@ async function keepPiece(
   if (piece.offset === 0 && !(bytes[0] === 0xff && bytes[1] === 0xd8))
     throw new Failure('unsupportedMedia', undefined, noPicture);
   if (end < piece.size) {
-    if (!known) await beginPage(db, key, { size: piece.size, writtenAt: piece.written_at, now });
+    if (!known) await beginInRoom(context, taken);
     const kept = { offset: piece.offset, end };
     await services.files.put(keyOfPiece(key, kept), Readable.from([bytes]));
     return (await addPiece(db, key, kept))
@@ -111,6 +112,19 @@ async function keepPiece(
   }
   await dropPieces(services.files, key, await keepWhole(context, { ...taken, page }));
   return { received: piece.size, is_kept: true };
+}
+
+/** Counts the pages of the answer while its attempt is locked: pages that begin together do not exceed the limit. */
+const beginInRoom = ({ db, viewer, now }: Context, { attempt, key, piece }: Omit<WholePage, 'page'>) =>
+  db.transaction().execute(async (transaction) => {
+    found(await lockOwnAttempt(transaction, attempt.id, viewer.userId));
+    await assertPageRoom(transaction, key);
+    await beginPage(transaction, key, { size: piece.size, writtenAt: piece.written_at, now });
+  });
+
+/** Throws `conflict` where other pages have taken every place of the answer. In a transaction that has locked the attempt. */
+async function assertPageRoom(transaction: Db, key: PageKey): Promise<void> {
+  if ((await countOtherPages(transaction, key)) >= pageLimits.sent) throw tooMany();
 }
 
 /**
@@ -191,6 +205,7 @@ async function insertWhole(
   const part = found(partOf(attempt, partNumber));
   const standing = pageStanding(attempt, part, new Date(piece.written_at), now);
   if (standing === 'closed') throw closed();
+  await assertPageRoom(transaction, key);
   const isLate = standing === 'late';
   const isCounted = !isLate || item.late_answers === 'count';
   await insertFiles(transaction, [file]);

@@ -1,0 +1,24 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from './database.ts';
+
+type Locked =
+  | 'academicYears'
+  | 'accessControls'
+  | 'commentBank'
+  | 'demoSeed'
+  | 'dictionary'
+  | 'personData'
+  | 'pointRules'
+  | 'presentationTemplates'
+  | 'provedAddress'
+  | 'rosterWriting'
+  | 'schoolStorage';
+
+/**
+ * Makes transactions that lock the same thing wait for each other until they end. A row that would exceed a limit is counted
+ * after the lock and written in the same transaction. `of`: the id of the campus, owner or record.
+ */
+export const lockUntilCommit = (transaction: Db, thing: Locked, of: number | string | RawBuilder<number>) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${thing}::text || ':' || (${of})::text, 0))`.execute(
+    transaction,
+  );
