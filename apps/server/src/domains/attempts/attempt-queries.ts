@@ -45,10 +45,10 @@ export type AttemptRow = NonNullable<Awaited<ReturnType<typeof findAttemptRow>>>
 
 export interface PartRow {
   readonly number: number;
-  /** The linked test in a bundle, else the attempt's own. */
+  /** Linked test of a bundle part, else the attempt's own. */
   readonly assessment_id: number;
   readonly digital_sat_module_type: number | null;
-  /** Of a part of a bundle, pinned when it was planned; null: as the schedule says. */
+  /** Minutes of a bundle part, pinned at planning; null for the schedule's. */
   readonly duration_minutes: number | null;
   readonly available_at: Date;
   readonly started_at: Date | null;
@@ -56,22 +56,22 @@ export interface PartRow {
   readonly ended_at: Date | null;
   readonly ended_by: string | null;
   readonly player_id: string | null;
-  /** Since when its clock stands, or its break does; null: neither. */
+  /** Since when the clock or the break has been paused; null while running. */
   readonly held_at: Date | null;
-  /** By staff. */
+  /** Whether staff paused the part. */
   readonly is_paused: boolean;
-  /** By a violation that nobody has excused yet. */
+  /** Whether a violation locked the part and nobody has excused it yet. */
   readonly is_locked: boolean;
-  /** Reopened, and its student has not opened it yet. */
+  /** Whether the part was reopened and not yet opened by the student. */
   readonly is_awaited: boolean;
 }
 
 export interface Attempt extends AttemptRow {
-  /** In the order in which they are taken; none where it never had a clock. */
+  /** Parts in the order taken; empty for an attempt that never had a clock. */
   readonly parts: readonly PartRow[];
 }
 
-/** Without its parts. */
+/** Finds an attempt without its parts. */
 export const findAttemptRow = (db: Db, id: number) =>
   db.selectFrom('attempt as a').select(attemptColumns).where('a.id', '=', id).executeTakeFirst();
 
@@ -86,9 +86,9 @@ const selectAttempts = (db: Db) =>
     .orderBy('p.number');
 
 /**
- * Attempts that have parts, with the rows of both held. This waits for the saves that are under way and holds back those
- * that come after: they take their part's row `for key share`, which only `for update` shuts out. Whoever ends an attempt
- * or a part, or changes its player or its end, takes this lock first.
+ * Selects attempts with parts and locks the rows of both. The lock waits for saves in progress and blocks later ones:
+ * saves take the part's row `for key share`, which only `for update` excludes. Every change that ends an attempt or a
+ * part, or replaces its player or deadline, takes this lock first.
  */
 const lockAttempts = (db: Db) =>
   db
@@ -103,7 +103,7 @@ const lockAttempts = (db: Db) =>
 
 type JoinedRow = Awaited<ReturnType<ReturnType<typeof selectAttempts>['execute']>>[number];
 
-/** Rows of attempt and part, one for each part, put together again. */
+/** Groups joined rows of attempt and part by attempt. */
 function attemptsOf(rows: readonly JoinedRow[]): Attempt[] {
   const attempts = new Map<number, Attempt & { readonly parts: PartRow[] }>();
   for (const row of rows) {
@@ -176,7 +176,7 @@ export const findRunning = async (db: Db, scheduleId: number, studentId: number)
       .execute(),
   )[0];
 
-/** Granted or running: there is one at most. */
+/** Finds the granted or running attempt, of which there is at most one. */
 export const findUnfinished = (
   db: Db,
   { campus_id, schedule_id, student_id }: Pick<AttemptRow, 'campus_id' | 'schedule_id' | 'student_id'>,
@@ -199,11 +199,11 @@ export const lockAttempt = async (db: Db, id: number): Promise<Attempt | undefin
 const lockOwn = keptQuery<{ readonly id: number; readonly studentId: number }>()((db, given) =>
   lockAttempts(db).where('a.id', '=', given('id')).where('a.student_id', '=', given('studentId')),
 );
-/** The same for its student; somebody else's is neither found nor locked. */
+/** Locks an attempt of its student; an attempt of another student is neither found nor locked. */
 export const lockOwnAttempt = async (db: Db, id: number, studentId: number): Promise<Attempt | undefined> =>
   attemptsOf(await lockOwn(db, { id, studentId }))[0];
 
-/** Some at once, in the order of their ids. */
+/** Locks several attempts, in the order of their ids. */
 export const lockThese = async (db: Db, ids: readonly number[]) =>
   attemptsOf(
     await lockAttempts(db)
@@ -211,7 +211,7 @@ export const lockThese = async (db: Db, ids: readonly number[]) =>
       .execute(),
   );
 
-/** As they are, without holding anybody up. */
+/** Finds several attempts without locking. */
 export const findThese = async (db: Db, ids: readonly number[]) =>
   attemptsOf(
     await selectAttempts(db)
@@ -238,8 +238,8 @@ export const lockEndedAttempts = async (db: Db, scheduleId: number, studentId: n
   );
 
 /**
- * Parts whose time is over by the server's clock and that still run, oldest first; `system`, because every campus is swept. In one
- * that is closed nobody's time is over: it stands still (decision 0077).
+ * Lists running parts past their deadline, oldest first; `system`, because every campus is swept. Deadlines of a closed
+ * campus are suspended (decision 0077).
  */
 export const listOverdue = (system: Db, closedBefore: Date, limit: number) =>
   system
@@ -247,7 +247,7 @@ export const listOverdue = (system: Db, closedBefore: Date, limit: number) =>
     .select(['attempt_id', 'number', 'campus_id'])
     .where('ended_at', 'is', null)
     .where('deadline_at', '<=', closedBefore)
-    // Whose clock stands is not over, however long that lasts (decision 0100).
+    // A paused part never becomes overdue (decision 0100).
     .where('held_at', 'is', null)
     .where((eb) =>
       eb(
@@ -260,7 +260,7 @@ export const listOverdue = (system: Db, closedBefore: Date, limit: number) =>
     .limit(limit)
     .execute();
 
-/** Attempts in which a part waits that nobody can begin any more, since the schedule is over; `system` as above. */
+/** Lists attempts with a waiting part that cannot begin any more, because the schedule is over; `system` as above. */
 export const listLapsed = (system: Db, closedBefore: Date, limit: number) =>
   system
     .selectFrom('attempt_part as p')
@@ -292,7 +292,7 @@ export const listLapsed = (system: Db, closedBefore: Date, limit: number) =>
     .limit(limit)
     .execute();
 
-/** When nobody can begin a part of it any more: later by what its clocks have stood. null: it stays open. */
+/** Latest start of a part: the due date plus the time that clocks were paused. Null for an open window. */
 export async function findDueAt(
   db: Db,
   { schedule_id, student_id, held_ms }: Pick<AttemptRow, 'schedule_id' | 'student_id' | 'held_ms'>,
@@ -311,7 +311,7 @@ export async function findDueAt(
   return row?.due_at ? plus(row.due_at, held_ms) : null;
 }
 
-/** Whether nobody may come in there now. */
+/** Whether the campus is closed. */
 export async function isCampusClosed(db: Db, campusId: number): Promise<boolean> {
   const campus = await db
     .selectFrom('campus')

@@ -1,16 +1,16 @@
 /**
- * Saves that arrive within this time after the deadline count: they were on their way when the clock showed zero
- * (checks F.54). Nobody sees it, and the attempt's end stays the deadline (decision 0013).
+ * Grace for saves that were in transit when the clock reached zero (checks F.54). Invisible to students, and the
+ * attempt's end remains the deadline (decision 0013).
  */
 export const GRACE_MS = 5_000;
 
 /**
- * Answers that were written in time are taken for this long after the end: from Friday to Monday, for a device that was away
+ * How long after the end answers written in time are accepted: from Friday to Monday, for a device that was offline
  * over the weekend (decision 0028).
  */
 export const LATE_MS = 72 * 3_600_000;
 
-/** One line of the ledger of a part's time; milliseconds, below zero where the due date cuts the time short. */
+/** One line of the time ledger of a part, in milliseconds; negative where the due date cuts the time short. */
 export interface TimeEntry {
   readonly kind:
     | 'duration'
@@ -26,27 +26,27 @@ export interface TimeEntry {
 
 export interface TimeTerms {
   readonly startedAt: Date;
-  /** null: the window stays open. */
+  /** Null for an open window. */
   readonly dueAt: Date | null;
-  /** null: as long as the window is open. */
+  /** Null for as long as the window is open. */
   readonly durationMinutes: number | null;
-  /** The student's accommodation, '1.50' is half as much time again. */
+  /** Time multiplier of the student's accommodation; '1.50' is half as much time again. */
   readonly multiplier: string;
 }
 
 const MINUTE_MS = 60_000;
 
-/** What the student has, in milliseconds: the duration with the accommodation. */
+/** Time allowed in milliseconds: the duration with the accommodation. */
 const allowance = (minutes: number, multiplier: string) =>
   Math.round(minutes * MINUTE_MS * Number(multiplier));
 
-/** Whole minutes, as the instructions show them. */
+/** Whole minutes, as in the instructions. */
 export const ownMinutes = (durationMinutes: number | null, multiplier: string): number | null =>
   durationMinutes === null ? null : Math.ceil(allowance(durationMinutes, multiplier) / MINUTE_MS);
 
 /**
- * Deadline = min(start + duration x accommodation, due date), as a ledger: the entries add up from the start. None where
- * nothing limits the time.
+ * Deadline = min(start + duration x accommodation, due date), as ledger entries that add up from the start. Empty if
+ * the time is unlimited.
  */
 export function timeEntries({ startedAt, dueAt, durationMinutes, multiplier }: TimeTerms): TimeEntry[] {
   const window = dueAt === null ? null : dueAt.getTime() - startedAt.getTime();
@@ -61,7 +61,7 @@ export function timeEntries({ startedAt, dueAt, durationMinutes, multiplier }: T
   return entries.filter(({ kind, milliseconds }) => kind === 'duration' || milliseconds !== 0);
 }
 
-/** When the clock shows zero; null where no entry limits the time. */
+/** Moment at which the clock shows zero; null for unlimited time. */
 export const deadlineAfter = (
   startedAt: Date,
   entries: readonly Pick<TimeEntry, 'milliseconds'>[],
@@ -72,5 +72,5 @@ const sumOf = (entries: readonly Pick<TimeEntry, 'milliseconds'>[]) =>
 
 export const plus = (moment: Date, milliseconds: number): Date => new Date(moment.getTime() + milliseconds);
 
-/** From here on nothing that arrives counts by itself, and the part can be closed for its student. */
+/** Moment after which saves count as late and the part can be closed. */
 export const closesAt = (deadline: Date): Date => plus(deadline, GRACE_MS);

@@ -13,9 +13,9 @@ interface MovedDeadline {
 }
 
 /**
- * Whoever was in the middle of a test when their campus was closed gets the time in which it was: each deadline that was still
- * to come moves by it, past the due date where need be, with its line in both ledgers. Runs in the transaction that opens the
- * campus again, so that no sweep sees the old deadlines of an open one. Answers with how many got it.
+ * Compensates students whose attempt was interrupted by closing their campus: every deadline still ahead at the closing
+ * moves by the time closed, past the due date if need be, with an entry in both ledgers. Runs in the transaction that
+ * reopens the campus, so that no sweep sees the old deadlines. Returns the number of parts extended.
  */
 export async function giveBackTime(
   db: Db,

@@ -4,25 +4,26 @@ import type { Db } from '../../db/database.ts';
 import type { AttemptRow } from './attempt-queries.ts';
 import type { TimeEntry } from './deadline.ts';
 
-// The two ledgers of an attempt: what became of it, and how its time adds up. Written in the transaction of the change itself.
+// The two ledgers of an attempt: its events, and the entries of its time. Written in the transaction of the change
+// itself.
 
 export interface AttemptEvent {
   readonly kind: ResultEventKind;
-  /** Left out: the attempt as a whole. */
+  /** Missing for the attempt as a whole. */
   readonly part?: number;
   readonly before?: Readonly<Record<string, unknown>>;
   readonly after?: Readonly<Record<string, unknown>>;
 }
 
 export interface AttemptAct {
-  /** null: the system. */
+  /** Null for the system. */
   readonly actorId: number | null;
   readonly now: Date;
 }
 
 type OfAttempt = Pick<AttemptRow, 'campus_id' | 'id'>;
 
-/** The lines of the ledger, column by column, as `unnest` takes them. */
+/** Ledger lines by column, as `unnest` takes them. */
 export const eventColumns = (events: readonly AttemptEvent[]) => ({
   event_kinds: events.map(({ kind }) => kind),
   event_parts: events.map(({ part }) => part ?? null),
@@ -73,7 +74,7 @@ export const insertTimeEntry = (
     })
     .execute();
 
-/** What was added beyond the terms of the schedule, in milliseconds per part: by staff, since nobody could come in, or while the clock stood. */
+/** Milliseconds added to the schedule's terms, per part: by staff, for a closed campus, or for a paused clock. */
 export const listExtraTime = (db: Db, attemptIds: readonly number[]) =>
   db
     .selectFrom('time_entry')
@@ -88,5 +89,5 @@ export const listExtraTime = (db: Db, attemptIds: readonly number[]) =>
     .groupBy(['attempt_id', 'part'])
     .execute();
 
-/** For the line of the ledger that staff read, in words of theirs; without any it has none. */
+/** Reason for the ledger line, in staff's words; empty without one. */
 export const givenReason = (reason = ''): { readonly reason?: string } => (reason === '' ? {} : { reason });

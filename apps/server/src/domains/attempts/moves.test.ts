@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { assertMove, attemptMoves, attemptStatusOf } from './moves.ts';
 
 const statuses = keysOf(attemptMoves);
-/** What is said of a conflict where nobody says more. */
+/** Default message of a conflict. */
 const bare = errors.conflict.message;
 const allowed = [
   'notStarted > inProgress',

@@ -2,12 +2,12 @@ import { type ResultStatus, resultStatuses } from '@pelion/contract/assessment-k
 import { keysOf, type Phrase, phrase } from '@pelion/words';
 import { Failure } from '../../lib/failure.ts';
 
-/** What an attempt itself can be; the other result statuses of spec 2 §4 are derived where there is no attempt. */
+/** Statuses of an attempt; the other result statuses of spec 2 §4 are derived where there is no attempt. */
 export type AttemptStatus = Exclude<ResultStatus, 'scheduled' | 'assigned' | 'pastDue'>;
 
 /**
- * From -> to; anything else is `conflict` (decision 0012). Cancelling ends a running attempt with what was saved; staff can
- * reopen one that has ended; a late answer that a person has to grade takes a grade back.
+ * Allowed transitions; anything else is `conflict` (decision 0012). Cancelling ends a running attempt with the saved
+ * answers; staff can reopen an ended one; a late answer that needs grading removes the grade.
  */
 export const attemptMoves = {
   notStarted: ['inProgress', 'inactive'],
@@ -20,10 +20,10 @@ export const attemptMoves = {
   viewed: [],
 } as const satisfies Record<AttemptStatus, readonly AttemptStatus[]>;
 
-/** How an attempt ends. */
+/** Statuses that end an attempt. */
 export type EndedStatus = (typeof attemptMoves)['inProgress'][number];
 
-/** Why it cannot become that, and what helps instead; what else is asked of an attempt only its own end and marks bring about. */
+/** Why a transition is refused and what helps instead; other transitions follow only from an attempt's end or marking. */
 const refusals: Partial<Record<AttemptStatus, Phrase>> = {
   notStarted: phrase(
     'This attempt has not started yet. It can be changed once the {student} has started it.',
@@ -39,14 +39,14 @@ export function assertMove(from: AttemptStatus, to: AttemptStatus): void {
   if (!allowed.includes(to)) throw new Failure('conflict', { from, to }, refusals[from] ?? endedAlready);
 }
 
-/** The name behind a stored status; the database's checks keep it within the table. */
+/** Status name of a stored id, which a database constraint keeps within the table. */
 export function attemptStatusOf(id: number): AttemptStatus {
   const status = keysOf(attemptMoves).find((name) => resultStatuses[name] === id);
   if (!status) throw new RangeError(`Not the status of an attempt: ${id}`);
   return status;
 }
 
-/** What an attempt is until everything in it has been graded. */
+/** Status of an ended attempt until everything is graded. */
 export const submittedAs = (endedBy: string | null): EndedStatus =>
   endedBy === 'student' ? 'userSubmitted' : 'autoSubmitted';
 
@@ -55,15 +55,15 @@ interface Submitted {
   readonly ended_by: string | null;
 }
 
-/** As it was before it was graded; everything else is what it is. */
+/** Status before grading; others are unchanged. */
 export function statusUngraded({ status, ended_by }: Submitted): AttemptStatus {
   const name = attemptStatusOf(status);
   return name === 'graded' || name === 'retakeSuggested' ? submittedAs(ended_by) : name;
 }
 
 /**
- * The number that the player and the live stream are told: that it runs, or how it was submitted. What came of it is told by its
- * result alone, as the schedule releases it. decision 0135
+ * Status id for the player and the live stream: running, or how the attempt was submitted. Only the result tells more,
+ * as the schedule releases it. decision 0135
  */
 export const takersStatus = (attempt: Submitted): number => resultStatuses[statusUngraded(attempt)];
 

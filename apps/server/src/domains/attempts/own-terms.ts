@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
-// What a schedule says to one student: its own terms, but where an exception says otherwise (decision 0094). `s` is the schedule
-// and `x` the row of `student_exception`, if there is one.
+// Terms of a schedule for one student: the schedule's own unless an exception overrides them (decision 0094). `s` is
+// the schedule and `x` the row of `student_exception`, if any.
 
 export const ownEffectiveAt = sql<Date>`coalesce(x.effective_at, s.effective_at)`;
 export const ownDueAt = sql<Date | null>`coalesce(x.due_at, s.due_at)`;
@@ -12,11 +12,11 @@ export const ownAttempts = sql<number>`coalesce(x.attempts_allowed, s.attempts_a
 export interface OwnTerms {
   readonly dueAt: Date | null;
   readonly durationMinutes: number | null;
-  /** The accommodation of the person, on top. */
+  /** Accommodation of the person, applied on top. */
   readonly multiplier: string;
 }
 
-/** Of these students, as the schedule stands now. */
+/** Lists the current terms of these students. */
 export async function listOwnTerms(
   db: Db,
   scheduleId: number,

@@ -3,7 +3,7 @@ import { type Phrase, phrase } from '@pelion/words';
 import { Failure } from '../../lib/failure.ts';
 import type { PartRow } from './attempt-queries.ts';
 
-/** Of a section: its first module, and the second one, by the name that its student reads: never which of both it is. */
+/** Messages for the first and second module of a section, without revealing the route of the second. */
 const modules: Readonly<Record<SatSection, readonly [first: Phrase, second: Phrase]>> = {
   english: [
     phrase('Reading and Writing, Module 1 is not open yet.'),
@@ -12,7 +12,7 @@ const modules: Readonly<Record<SatSection, readonly [first: Phrase, second: Phra
   math: [phrase('Math, Module 1 is not open yet.'), phrase('Math, Module 2 is not open yet.')],
 };
 
-/** `notOpenYet` of a part that waits: it names the module or the part, since the rest of its attempt is open. */
+/** `notOpenYet` naming the waiting module or part, since the rest of the attempt is open. */
 export function partNotOpen(
   part: Pick<PartRow, 'number' | 'digital_sat_module_type' | 'available_at'>,
 ): Failure {

@@ -27,7 +27,7 @@ afterAll(() => app.close());
 const times = <Value>(count: number, work: (index: number) => Value) =>
   Array.from({ length: count }, (_, index) => work(index));
 
-/** Some turns of the event loop, so that the two of a race meet at different points. */
+/** Waits some turns of the event loop, so that racing operations meet at different points. */
 const turns = async (count: number) => {
   for (let turn = 0; turn < count; turn++) await new Promise((resolve) => setImmediate(resolve));
 };
@@ -149,7 +149,7 @@ describe('races', () => {
         .select('score')
         .where('id', '=', attemptId)
         .executeTakeFirstOrThrow();
-      // What was acknowledged counts, what was refused does not, and the stored score is that of the stored answers.
+      // Acknowledged answers count, refused ones do not, and the stored score equals a recomputation.
       expect(score).toBe(wasAccepted ? String(right.length) : '0');
       const again = await listScoreables(app.db, { campus_id: campusId, id: attemptId });
       expect(scoreAttempt(again).score).toBe(score);
@@ -196,7 +196,7 @@ describe('races', () => {
   }, 120_000);
 });
 
-/** One answer and several are saved by different statements. */
+/** Alternates between one answer and several, which different statements save. */
 const answeredIn = (trial: number) => (trial % 2 === 0 ? rightResponses : rightResponses.slice(0, 1));
 
 const codeOf = (reason: unknown) => (reason instanceof Failure ? reason.code : reason);

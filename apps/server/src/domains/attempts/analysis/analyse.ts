@@ -9,7 +9,7 @@ import { routeBy } from '../plan/routing.ts';
 import { rawSections, scaleSections } from '../plan/scale-attempt.ts';
 import { totalOfSections } from '../plan/scaling.ts';
 
-// From the items of an ended digital SAT to what is told of it. Pure.
+// Computes the analysis of an ended digital SAT from its items. Pure.
 
 export interface AnalysedItem {
   readonly item_id: number;
@@ -19,7 +19,7 @@ export interface AnalysedItem {
   readonly points: string;
   readonly earned: string | null;
   readonly answer_status: number | null;
-  /** null: never answered. */
+  /** Null if never answered. */
   readonly seq: number | null;
 }
 
@@ -53,7 +53,7 @@ function moduleOf(part: PartRow, items: readonly AnalysedItem[]): Modules[number
   };
 }
 
-/** The way again from what is stored: the same rule on the same points as when it was decided. */
+/** Reason for the route, recomputed from the stored points by the rule that decided it. */
 function becauseOf(
   known: AttemptPlan,
   first: Modules[number] | undefined,
@@ -66,7 +66,7 @@ function becauseOf(
   return { is_higher: taken.route === 'higher', earned, points, ...rule };
 }
 
-/** null while something has to be graded. */
+/** Null while an item awaits grading. */
 export function analyseSections(
   parts: readonly PartRow[],
   items: readonly AnalysedItem[],
@@ -101,7 +101,7 @@ const groupOf = (id: string, items: readonly AnalysedItem[]) => ({
   unanswered: items.filter(({ answer_status }) => answer_status === unanswered).length,
 });
 
-/** What was asked of each domain and skill, in the order of the test; what was tried out is no sign of anything. */
+/** Performance per domain and skill, in the order of the test; pretest questions do not count. */
 export function analyseDomains(
   items: readonly AnalysedItem[],
   keywords: ReadonlyMap<number, readonly string[]>,

@@ -4,9 +4,9 @@ import type { Db } from '../../../db/database.ts';
 import type { AttemptRow } from '../attempt-queries.ts';
 import { takesLateAnswers } from '../read/result-read.ts';
 
-// What an analysis asks beyond the items themselves.
+// Queries of the analysis beyond the items themselves.
 
-/** Question id -> its keywords, as they are now: filing says nothing of what was asked. */
+/** Current keywords by question id; filing is not versioned. */
 export async function listKeywords(db: Db, questionIds: readonly number[]) {
   const rows = await db
     .selectFrom('question')
@@ -16,7 +16,7 @@ export async function listKeywords(db: Db, questionIds: readonly number[]) {
   return new Map(rows.map(({ id, keywords }) => [id, keywords]));
 }
 
-/** Item id -> how long it was on the screen, where that was measured. */
+/** Seconds on screen by item id, where measured. */
 export async function listSeconds(db: Db, attempt: Pick<AttemptRow, 'campus_id' | 'id'>) {
   const rows = await db
     .selectFrom('item_marks as m')
@@ -31,10 +31,10 @@ export async function listSeconds(db: Db, attempt: Pick<AttemptRow, 'campus_id' 
   return new Map(rows.map(({ item_id, seconds }) => [item_id, seconds]));
 }
 
-/** An average of fewer than these would tell of single people. */
+/** Minimum number of students for an average, below which single students could be identified. */
 const fewest = 5;
 
-/** Question id -> seconds that those took, on average, who got it right at the same schedule. */
+/** Average seconds by question id of the students at the same schedule who answered right. */
 export async function listSecondsWhenRight(
   db: Db,
   { campus_id, schedule_id }: Pick<AttemptRow, 'campus_id' | 'schedule_id'>,
@@ -50,7 +50,7 @@ export async function listSecondsWhenRight(
   return new Map(rows.map(({ question_id, seconds }) => [question_id, seconds]));
 }
 
-/** Of the same student at the same schedule, oldest first. */
+/** Lists the ended attempts of the same student at the same schedule, oldest first. */
 export const listEndedAttempts = (
   db: Db,
   { campus_id, schedule_id, student_id }: Pick<AttemptRow, 'campus_id' | 'schedule_id' | 'student_id'>,

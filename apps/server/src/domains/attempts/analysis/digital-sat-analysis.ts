@@ -20,7 +20,7 @@ import { listEndedAttempts, listKeywords, listSeconds, listSecondsWhenRight } fr
 
 type Facts = NonNullable<Awaited<ReturnType<typeof findResultFacts>>>;
 
-/** What can be told of an ended digital SAT to this viewer; `notFound` for what is none. */
+/** Analysis of an ended digital SAT, as far as the viewer may see it; `notFound` for any other attempt. */
 export async function analyseDigitalSat(
   context: Context,
   { student_id, result_id }: { readonly student_id: number; readonly result_id: number },

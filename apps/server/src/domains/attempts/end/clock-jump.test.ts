@@ -56,7 +56,7 @@ describe('a server clock that is 10 minutes fast for 48 seconds', () => {
     app.clock.jump({ minutes: -10 });
     await endOverdueAttempts(app.services);
     expect(await statusesOf(sittings)).toEqual(running);
-    // Four minutes more: the shortest has 12 seconds left, then none.
+    // Four minutes later the shortest attempt has 12 seconds left, then none.
     app.clock.advance({ minutes: 4 });
     await endOverdueAttempts(app.services);
     expect(await statusesOf(sittings)).toEqual(running);
@@ -77,7 +77,7 @@ describe('a database whose clock is another than the server’s', () => {
     await app.runJobs();
     await endOverdueAttempts(app.services);
     expect(await statusesOf([sitting])).toEqual([2]);
-    // Nobody can say whether this is late: the device keeps it and comes again.
+    // Lateness cannot be decided while the clocks disagree: the device keeps the answer and retries.
     expect(await save(sitting, 1)).toMatchObject({ status: 503, body: { code: 'unavailable' } });
     expect(app.clock.reports.at(-1)).toMatchObject({ clock: 'database' });
     app.clock.jump({ minutes: 30 }, 'database');
@@ -103,7 +103,7 @@ describe('the health of a process', () => {
       app.clock.set(new Date(app.clock.now()));
       expect(await health()).toMatchObject({ status: 'ok', clocks_agree: true });
       app.clock.jump({ minutes: 10 }, which);
-      // A look at the database's clock holds for five seconds.
+      // The reading of the database's clock is cached for five seconds.
       app.clock.advance({ seconds: 6 });
       expect(await health()).toMatchObject({ status: 'ok', clocks_agree: false });
       app.clock.jump({ minutes: -10 }, which);
@@ -114,7 +114,7 @@ describe('the health of a process', () => {
 });
 
 describe.each([10, -10])('a server clock that jumps by %i minutes', (minutes) => {
-  /** While it is off: what the worker does, twice. */
+  /** Runs the worker's jobs twice while the clock is off. */
   async function whileOff(work: () => Promise<void>): Promise<void> {
     app.clock.jump({ minutes });
     await app.runJobs();
@@ -178,7 +178,7 @@ describe.each([10, -10])('a server clock that jumps by %i minutes', (minutes) =>
       params: { ...params, result_id: sitting.resultId },
       body: { minutes: 5, reason: 'Too early' },
     });
-    // The clock runs from the moment at which the student is back.
+    // The clock starts when the student is back.
     await sitting.caller.ok('getPaper', { params: { result_id: sitting.resultId, part: 1 } });
     const reopened = await deadline();
     await whileOff(async () => {

@@ -21,7 +21,7 @@ import { listScoreables } from './scoring-queries.ts';
 export interface Ending extends AttemptAct {
   readonly endedBy: 'student' | 'deadline' | 'staff';
   readonly endedAt: Date;
-  /** Why staff ended it, in their words. */
+  /** Staff's reason for ending the attempt. */
   readonly note?: string;
 }
 
@@ -32,8 +32,8 @@ const endingEvent = {
 } as const satisfies Record<Ending['endedBy'], AttemptEvent['kind']>;
 
 /**
- * Closes the part whose clock runs, for good. While another part waits, or the plan of a bundle has another one, the attempt goes
- * on; with its last part it ends. The caller has locked the attempt, so that the next part is decided once.
+ * Closes the running part for good. The attempt goes on while another part waits or the bundle's plan has another one,
+ * and ends with its last part. The caller has locked the attempt, so that the next part is decided once.
  */
 export async function closePart(db: Db, attempt: Attempt, ending: Ending): Promise<Attempt> {
   const part = attempt.parts.find(isOpen);
@@ -62,8 +62,8 @@ export async function closePart(db: Db, attempt: Attempt, ending: Ending): Promi
 }
 
 /**
- * Ends a running attempt and scores it, in one transaction whose caller has locked it. Graded when a machine could
- * judge everything; otherwise it stays submitted, without a score, until somebody has graded the rest.
+ * Ends and scores a running attempt in the caller's transaction, which has locked the attempt. Graded if every item was
+ * scored automatically; otherwise submitted without a score until the rest is graded.
  */
 export async function endAttempt(db: Db, attempt: Attempt, ending: Ending): Promise<Attempt> {
   const { endedBy, endedAt } = ending;
@@ -102,24 +102,24 @@ export async function endAttempt(db: Db, attempt: Attempt, ending: Ending): Prom
   };
 }
 
-/** What is closed does not stand. */
+/** Clears all pauses, which a closed part cannot have. */
 const goesOn = { held_at: null, is_paused: false, is_locked: false, is_awaited: false } as const;
 
-/** For the ledger, where its clock stood until then. */
+/** Ledger facts about a pause that the end cut short. */
 const heldOf = (part: PartRow) => (isHeld(part) ? { held_at: null } : {});
 
-/** For the ledger, where the score is on another scale than the points: of a digital SAT. */
+/** Ledger facts about the scale, if the score is not in points: for a digital SAT. */
 const scaleOf = ({ total: points }: Pick<Attempt, 'total'>, total: string) =>
   total === points ? {} : { total };
 
-/** Everything that it comes to now, from the stored answers. */
+/** Current outcome, computed from the stored answers. */
 export async function outcomeOf(db: Db, attempt: Attempt) {
   const scoreables = await listScoreables(db, attempt);
   const scored = scoreAttempt(scoreables);
   return { items: scored.items, ...(await marksOfAttempt(db, attempt, scoreables, scored)) };
 }
 
-/** Scores an ended attempt again after its answers have changed. */
+/** Rescores an ended attempt after its answers changed. */
 export async function rescoreAttempt(db: Db, attempt: Attempt, act: AttemptAct): Promise<void> {
   const { items, score, total } = await outcomeOf(db, attempt);
   const before = attemptStatusOf(attempt.status);
@@ -137,7 +137,7 @@ export async function rescoreAttempt(db: Db, attempt: Attempt, act: AttemptAct):
   await writeOutcome(db, attempt, act, { closes: null, items, row, events, message });
 }
 
-/** An answer that came late may have to be graded by a person: then there is no score until that is done. */
+/** Status after a late answer, which may need grading by a person and then removes the score until graded. */
 export function statusAfter(
   before: AttemptStatus,
   submitted: EndedStatus,

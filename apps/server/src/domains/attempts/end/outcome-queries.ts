@@ -6,9 +6,9 @@ import type { AttemptRow } from '../attempt-queries.ts';
 import { type AttemptAct, type AttemptEvent, eventColumns } from '../ledger.ts';
 import { answerStatusId, type ItemScore } from './score-attempt.ts';
 
-/** What an attempt has come to: what its items earned, its own columns, the ledger's lines and who is told. */
+/** Outcome of an attempt: item scores, attempt columns, ledger lines and recipients of the notification. */
 export interface Outcome {
-  /** The part that is closed with it; null where all of them are already. */
+  /** Number of the part to close; null if all are closed. */
   readonly closes: number | null;
   readonly items: readonly ItemScore[];
   readonly row: Pick<AttemptRow, 'status' | 'score' | 'total' | 'ended_by' | 'ended_at'>;
@@ -17,8 +17,9 @@ export interface Outcome {
 }
 
 /**
- * One statement, because a school's attempts may all end in the same second: a round trip costs more than its work. Items are found
- * by their attempt: planned before anybody knew how many there are, their ids alone were looked for among all of the campus.
+ * Writes everything in one statement, because all attempts of a school may end in the same second and round trips cost
+ * more than the work. Items are found by attempt: planned before statistics existed, a lookup by ids alone scanned the
+ * whole campus.
  */
 const writing = statement(
   'attempt-outcome',
@@ -65,7 +66,7 @@ with scored as (
 select pg_notify(:channel, :notice)`,
 );
 
-/** In a transaction that has locked the attempt; those who are told hear of it with the commit. */
+/** Runs in a transaction that has locked the attempt; recipients are notified on commit. */
 export async function writeOutcome(
   db: Db,
   { campus_id, id }: Pick<AttemptRow, 'campus_id' | 'id'>,
@@ -96,7 +97,7 @@ export async function writeOutcome(
   );
 }
 
-/** What a person gave for one answer; without points the answer is open to the machine again. */
+/** Sets a person's points for one answer; null returns the answer to automatic scoring. */
 export const updateTeacherScore = (
   db: Db,
   { campus_id, id }: Pick<AttemptRow, 'campus_id' | 'id'>,

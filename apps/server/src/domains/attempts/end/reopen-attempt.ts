@@ -17,9 +17,9 @@ export interface Reopening extends AttemptAct {
 }
 
 /**
- * Lets the last part of an ended attempt go on: its answers stay, and its scores are taken back. Its clock stands until the
- * student opens it, then runs for the given minutes, or for as long as the end that was shown left at the reopening if that is
- * more. The caller holds back starts by the schedule's lock.
+ * Reopens the last part of an ended attempt: answers stay, scores are withdrawn. The clock is paused until the student
+ * opens the part, then runs for the given minutes, or for the time that was left at the reopening if longer. The caller
+ * holds the schedule's lock against new starts.
  */
 export async function reopenAttempt(db: Db, reopening: Reopening): Promise<void> {
   const { scheduleId, attemptId, minutes, reason, now } = reopening;
@@ -48,10 +48,11 @@ export async function reopenAttempt(db: Db, reopening: Reopening): Promise<void>
   if (await findUnfinished(db, attempt))
     throw new Failure('conflict', undefined, phrase('Another attempt is running.'));
   const least = plus(now, minutes * 60_000);
-  // Without a deadline nothing limits it afterwards either.
+  // An attempt without a deadline stays unlimited.
   const deadline = part.deadline_at && new Date(Math.max(part.deadline_at.getTime(), least.getTime()));
   await takeBackOutcome(db, attempt);
-  // Its window has forgotten it with the end: whichever opens it next goes on, and is no second device.
+  // Releases the device: the old window dropped the attempt at the end, so the next one to open the attempt is no
+  // second device.
   await updatePart(db, attempt, part.number, {
     ended_at: null,
     ended_by: null,
@@ -82,7 +83,7 @@ export async function reopenAttempt(db: Db, reopening: Reopening): Promise<void>
   await tellStudent(db, attempt, { result_status_id: resultStatuses.inProgress });
 }
 
-/** What it had come to. Scores are made again at its next end; the ledger keeps those of the first. */
+/** Withdraws the outcome. The next end scores the attempt again; the ledger keeps the first scores. */
 async function takeBackOutcome(db: Db, { campus_id, id }: Attempt): Promise<void> {
   await db
     .updateTable('attempt')
@@ -108,7 +109,7 @@ async function takeBackOutcome(db: Db, { campus_id, id }: Attempt): Promise<void
     .select('id')
     .where('campus_id', '=', campus_id)
     .where('attempt_id', '=', id);
-  // What machines proposed was for answers that may change now.
+  // Automatic proposals were for answers that may change now.
   await db
     .deleteFrom('auto_grading')
     .where('campus_id', '=', campus_id)
@@ -119,7 +120,7 @@ async function takeBackOutcome(db: Db, { campus_id, id }: Attempt): Promise<void
     .where('campus_id', '=', campus_id)
     .where('item_id', 'in', items)
     .execute();
-  // What people gave was for answers that may change now; what they said stays. So it is where two mark.
+  // Marks were for answers that may change now; comments stay. Provisional marks of two markers likewise.
   for (const marks of ['answer_mark', 'provisional_mark'] as const)
     await db
       .updateTable(marks)

@@ -13,41 +13,41 @@ import { needsGrading, type Score } from '../../questions/scorers/score.ts';
 import { score } from '../../questions/scorers/scorers.ts';
 import type { RegradeRule } from '../regrade/judged-by.ts';
 
-/** One item of an attempt with everything that its score follows from. */
+/** Item of an attempt with all inputs of its score. */
 export interface Scoreable {
   readonly itemId: number;
-  /** Of its attempt. */
+  /** Part of the attempt. */
   readonly part?: number;
   readonly points: string;
   readonly question: Question;
-  /** false: its key has no value for the numbers of this attempt, so that no machine can judge. */
+  /** False if the key has no value for the numbers drawn in this attempt, so that automatic scoring is impossible. */
   readonly isWhole?: boolean;
-  /** As it is stored; null: none. */
+  /** Stored response; null without one. */
   readonly response: unknown;
-  /** Photos of paper belong to the answer. */
+  /** Whether photographed pages belong to the answer. */
   readonly hasPages?: boolean;
-  /** What a teacher gave; no machine changes it. */
+  /** Points given by a teacher, which automatic scoring never changes. */
   readonly teacherScore: string | null;
-  /** What somebody has decided for everybody who was asked this. */
+  /** Regrade decision for everyone who got this question. */
   readonly regradeRule?: RegradeRule | null;
 }
 
 export interface ItemScore {
   readonly itemId: number;
-  /** Exact points; null: somebody has to grade it. */
+  /** Exact points; null while awaiting grading. */
   readonly earned: string | null;
   readonly answerStatus: AnswerStatus;
-  /** What is stored is no answer to this question: staff should look. */
+  /** Whether the stored response does not fit the question, which staff should check. */
   readonly isMisfit: boolean;
 }
 
-/** Pure, so that every stored score can be computed again from the stored answers. */
+/** Pure, so that every stored score can be recomputed from the stored answers. */
 export function scoreAttempt(items: readonly Scoreable[]): { items: ItemScore[]; score: string | null } {
   const scored = items.map(scoreItem);
   return { items: scored, score: totalOf(scored) };
 }
 
-/** null as long as something of it has to be graded: that is not zero. */
+/** Null, not zero, while an item awaits grading. */
 export function totalOf(items: readonly Pick<ItemScore, 'earned'>[]): string | null {
   const total = items.reduce<Rational | null>(
     (sum, { earned }) => (sum && earned !== null ? add(sum, exact(earned)) : null),
@@ -66,13 +66,13 @@ export function scoreItem({
 }: Scoreable): ItemScore {
   const { response, teacherScore, regradeRule } = stored;
   const judged = score(question, response);
-  // Nothing typed, and everything photographed: a person has to look. What a machine can judge it judges, pages or not.
+  // An answer of photographed pages only needs a person; a typed answer is scored automatically, with or without pages.
   const isOnPages = hasPages && judged.kind === 'unanswered';
   const result = (isWhole || judged.kind !== 'scored') && !isOnPages ? judged : needsGrading;
   const isMisfit = result.kind === 'misfit';
   const isGiven = teacherScore !== null;
   if (regradeRule === 'throwOut')
-    // It counts for nobody, and waits for nobody either; what a person gave is kept beside it.
+    // A thrown-out question counts for nobody and awaits no grading; a teacher's points are kept beside it.
     return { itemId, earned: '0', answerStatus: isGiven ? 'teacherScore' : settled(result), isMisfit };
   if (isGiven) return { itemId, earned: teacherScore, answerStatus: 'teacherScore', isMisfit };
   if (regradeRule === 'fullMarks')
@@ -80,13 +80,13 @@ export function scoreItem({
   return { itemId, ...worth(result, exact(points)), isMisfit };
 }
 
-/** An answer without points is none that somebody has to grade. */
+/** Status of an answer without points, which nobody has to grade. */
 const settled = (result: Score): AnswerStatus => {
   const { answerStatus } = worth(result, zero);
   return answerStatus === 'answered' ? 'correct' : answerStatus;
 };
 
-/** A score in points, and the spec's name for the answer. */
+/** Converts a score to points, and names the answer status by the spec's term. */
 export function worth(result: Score, points: Rational): Pick<ItemScore, 'earned' | 'answerStatus'> {
   switch (result.kind) {
     case 'unanswered':
@@ -102,7 +102,7 @@ export function worth(result: Score, points: Rational): Pick<ItemScore, 'earned'
 
 export const answerStatusId = ({ answerStatus }: ItemScore): number => answerStatusIds[answerStatus];
 
-/** For the ledger, where there are any: items whose stored response is no answer to them (decision 0021). */
+/** Ledger facts about items whose stored response does not fit the question (decision 0021); empty without any. */
 export const misfitsOf = (items: readonly ItemScore[]): { readonly misfits?: readonly number[] } => {
   const misfits = items.filter(({ isMisfit }) => isMisfit).map(({ itemId }) => itemId);
   return misfits.length > 0 ? { misfits } : {};

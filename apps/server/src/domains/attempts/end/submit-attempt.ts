@@ -13,8 +13,8 @@ import { assertClocksAgree, overdueEnding } from './close-overdue.ts';
 import { closePart, type Ending } from './end-attempt.ts';
 
 /**
- * Closes a part with its last answers, all in one transaction, and with the last part the attempt. However often it is asked
- * for, a part is closed once; after the deadline it has been already, and what comes with the request is late.
+ * Closes a part with its last answers in one transaction, and the attempt with its last part. Idempotent: a part closes
+ * once. After the deadline the part is already closed, and answers in the request are late.
  */
 export async function submitAttempt(taking: Taking, upload: Upload): Promise<Attempt> {
   const submit = () =>
@@ -22,7 +22,7 @@ export async function submitAttempt(taking: Taking, upload: Upload): Promise<Att
   return (await submit()) ?? found(await submit());
 }
 
-/** undefined: its time was over and it was closed with that, which holds even where the answers are then refused. */
+/** Undefined if the time was over, which closes the part even if the answers are then refused. */
 async function submitLocked(
   db: Db,
   { viewer, services, now }: Taking,
@@ -41,11 +41,11 @@ async function submitLocked(
   if (!isOpen(part)) {
     if (!part.ended_at) throw notBegun();
     await takeAfterEnd(db, attempt, part, { ...upload, answers }, now);
-    // Scored again, perhaps.
+    // Reloads, since late answers may have been scored.
     return findAttempt(db, attempt.id);
   }
   if (part.player_id !== upload.playerId) throw new Failure('playerReplaced');
-  // The student can hand in as soon as the clock goes on; the device keeps the wish.
+  // A paused part can be submitted once the clock resumes; the device keeps the request.
   if (isHeld(part)) throw new Failure('attemptHeld', { held: heldAs(part) });
   await upsertAnswers(db, attempt, answers, now);
   return closePart(
@@ -62,10 +62,10 @@ const byStudent = ({ userId }: Taking['viewer'], now: Date): Ending => ({
   now,
 });
 
-/** Within the grace what comes along counts, but it is the time that has ended this: a window sends it at zero by itself. */
+/** Within the grace answers count, but the deadline is what ended the part: a window submits by itself at zero. */
 const isPastDeadline = ({ deadline_at }: PartRow, now: Date) => deadline_at !== null && now >= deadline_at;
 
-/** Its answers stay on the device; the page that is open shows another part. */
+/** Answers stay on the device, whose open page shows another part. */
 const notBegun = () =>
   new Failure(
     'conflict',

@@ -9,13 +9,13 @@ import { studentsTold } from '../tell-student.ts';
 import { rescoreAttempt } from './end-attempt.ts';
 import { updateStatus, updateTeacherScore } from './outcome-queries.ts';
 
-// What the marking domain does to attempts. Each runs in the caller's transaction, which has locked the attempt.
+// Operations of the marking domain on attempts. Each runs in the caller's transaction, which has locked the attempt.
 
 interface Act extends AttemptAct {
   readonly actorId: number;
 }
 
-/** Held for whoever grades it, and for late answers that are under way; `conflict` while it goes on. */
+/** Locks an attempt against other markers and late answers; `conflict` while running. */
 export async function lockToGrade(db: Db, id: number): Promise<Attempt> {
   const attempt = found(await lockAttempt(db, id));
   if (attempt.ended_at === null) throw stillRunning();
@@ -32,11 +32,11 @@ export const stillRunning = () =>
 export interface GivenScore {
   readonly itemId: number;
   readonly part: number;
-  /** Exact; null: the machine's counts again. */
+  /** Exact points; null to return to automatic scoring. */
   readonly points: string | null;
 }
 
-/** The points of one answer, the line that says so, and what the attempt comes to by them. */
+/** Sets the points of one answer, writes the ledger line, and updates the attempt's outcome. */
 export async function giveTeacherScore(
   db: Db,
   attempt: Attempt,
@@ -55,7 +55,7 @@ export async function giveTeacherScore(
   await rescoreAttempt(db, attempt, act);
 }
 
-/** What is said of the whole, with the suggestion of a retake, which only what is graded can have. */
+/** Saves the comment on the whole attempt and the suggested retake, which only a graded attempt can have. */
 export async function reviewAttempt(
   db: Db,
   attempt: Attempt,

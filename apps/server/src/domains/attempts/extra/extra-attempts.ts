@@ -19,7 +19,7 @@ interface Asked {
 export interface Requested {
   readonly answer: ExtraAttemptAnswer;
   readonly campusId: number;
-  /** It was not asked for before. */
+  /** Whether this is the first request for the attempt. */
   readonly isNew: boolean;
 }
 
@@ -34,8 +34,8 @@ const keyOf = ({ campus_id, assessment_id }: Launch, asked: Asked, attempt_no: n
 });
 
 /**
- * Asks for one more attempt after a graded one, where none is left (spec 2 §4, §6). The same answer however often and in
- * parallel it is asked for: each attempt is asked for once, and whatever can be begun already is granted.
+ * Requests one more attempt after a graded one if none is left (spec 2 §4, §6). Idempotent, also for parallel requests:
+ * each attempt is requested once, and granted if a rule allows.
  */
 export async function requestExtraAttempt(db: Db, asked: Asked): Promise<Requested> {
   const launch = found(await lockLaunch(db, asked.scheduleId, asked.studentId));
@@ -64,7 +64,7 @@ export async function requestExtraAttempt(db: Db, asked: Asked): Promise<Request
     is_granted: isByRule ? true : null,
   });
   const before = isNew ? undefined : await findRequest(db, key);
-  // What was declined by somebody is not granted by a rule that came later, and is not asked for again.
+  // A declined request is final: a later rule does not grant it, and the student cannot ask again.
   if (before?.is_granted === false)
     throw new Failure('conflict', { reason: 'declined' }, phrase('This request was declined.'));
   if (isByRule) await insertGranted(db, { ...keyOf(launch, asked, next), created_at: asked.now });
@@ -76,7 +76,7 @@ export interface Decided {
   readonly wasGranted: boolean | null;
 }
 
-/** Approves or declines what was asked for last. What was approved stays so: it may have been begun. */
+/** Approves or declines the latest request. An approval cannot be withdrawn, since the attempt may have begun. */
 export async function decideExtraAttempt(
   db: Db,
   { isGranted, ...asked }: Asked & { readonly isGranted: boolean },

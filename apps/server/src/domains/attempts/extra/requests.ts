@@ -11,7 +11,7 @@ interface Key {
   readonly attempt_no: number;
 }
 
-/** True: it was not asked for before. */
+/** Returns true for a first request. */
 export async function insertRequest(
   db: Db,
   row: Key & { readonly asked_by: number; readonly asked_at: Date; readonly is_granted: true | null },
@@ -34,7 +34,7 @@ export const findRequest = (db: Db, { schedule_id, student_id, attempt_no }: Omi
     .where('attempt_no', '=', attempt_no)
     .executeTakeFirst();
 
-/** The last one that somebody asked for; whoever decides it holds it meanwhile. */
+/** Locks the latest request for a decision. */
 export const lockLatestRequest = (db: Db, scheduleId: number, studentId: number) =>
   db
     .selectFrom('extra_attempt_request')
@@ -60,7 +60,7 @@ export const updateRequest = (
     .where('attempt_no', '=', key.attempt_no)
     .execute();
 
-/** One that waits to be begun; there is one, whatever is asked for at the same moment. */
+/** Inserts an attempt that waits to be begun; parallel requests yield only one. */
 export const insertGranted = (
   db: Db,
   { attempt_no, ...key }: Key & { readonly assessment_id: number; readonly created_at: Date },
@@ -71,7 +71,7 @@ export const insertGranted = (
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
-/** Those that wait for somebody who may change the schedule. */
+/** Lists requests that await a decision by staff who may edit the schedule. */
 export const listWaiting = (
   db: Db,
   viewer: Parameters<typeof scheduleOfViewer>[0],

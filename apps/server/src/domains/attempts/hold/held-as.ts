@@ -1,6 +1,9 @@
 import type { PartRow } from '../attempt-queries.ts';
 
-/** As its student and staff are told; a lock before a pause, since it asks for somebody. null: the clock goes. */
+/**
+ * Pause state for students and staff; a lock takes precedence, since it needs somebody to act. Null while the clock
+ * runs.
+ */
 export const heldAs = ({
   held_at,
   is_locked,

@@ -10,8 +10,8 @@ import { studentMessage } from '../tell-student.ts';
 import { heldAs } from './held-as.ts';
 import { type HoldChange, writeHolds } from './hold-queries.ts';
 
-// A clock stands for two reasons, which know nothing of each other: staff paused it, or a violation locked it. It goes on when both
-// are gone, with exactly the time that was left (decision 0100). The caller has locked the attempts.
+// A clock is paused for two independent reasons: a pause by staff, or a lock by a violation. When both are lifted, the
+// clock resumes with exactly the time that was left (decision 0100). The caller has locked the attempts.
 
 export type HoldReason = 'pause' | 'lock';
 
@@ -22,7 +22,7 @@ const ended = { pause: 'resumed', lock: 'unlocked' } as const satisfies Record<
   AttemptEvent['kind']
 >;
 
-/** Stands still what goes, from now on; what stands already for this reason is left alone. Answers with how many there were. */
+/** Pauses the running parts. Parts already paused for this reason are skipped. Returns the number paused. */
 export async function hold(
   db: Db,
   attempts: readonly Attempt[],
@@ -40,8 +40,8 @@ export async function hold(
 }
 
 /**
- * Lets what stands go on: the end of its time, and of a break, is as much later as it stood, and so is the due date for this
- * attempt. Where the other reason holds it still, it stands as before.
+ * Resumes paused parts: the deadline, the end of a break, and the due date for this attempt move by the time paused. A
+ * part paused for the other reason stays paused.
  */
 export async function release(
   db: Db,
@@ -69,7 +69,7 @@ export async function release(
   return changes.length;
 }
 
-/** The part that runs or comes next, of an attempt that is not over. */
+/** Current part of a running attempt: running, or next to begin. */
 function standingPart(attempt: Attempt): PartRow | undefined {
   const part = isRunning(attempt) ? currentPart(attempt) : undefined;
   return part?.ended_at === null ? part : undefined;
@@ -78,7 +78,7 @@ function standingPart(attempt: Attempt): PartRow | undefined {
 const noted = ({ note }: { readonly note?: string }) => (note ? { after: { reason: note } } : {});
 
 function changeOf(attempt: Attempt, before: PartRow, part: PartRow, event: AttemptEvent): HoldChange {
-  // A clock that nothing limits has no deadline to tell of.
+  // A part without a time limit has no deadline to report.
   const facts = ({ held_at, deadline_at }: PartRow) => ({ held_at, ...(deadline_at && { deadline_at }) });
   return {
     attempt,

@@ -128,7 +128,7 @@ describe('a clock that staff stop', () => {
     await (await invigilator(sitting)).pause();
     app.clock.advance({ minutes: 1 });
     const saving = await app.db.transaction().execute(async (transaction) => {
-      // Whoever looks whether it stands is let in; whoever takes the attempt waits.
+      // A shared lock only reads the pause state; a save that takes the attempt waits for it.
       await sql`select from attempt where id = ${sitting.resultId} for share`.execute(transaction);
       const sent = save(sitting);
       await expect.poll(isWaiting).toBe(true);
@@ -181,7 +181,7 @@ describe('a clock that staff stop', () => {
     expect(Number(goes?.available_at) - Number(waiting?.available_at)).toBe(60 * 60_000);
     app.clock.advance({ minutes: 30 });
     expect((await begin()).status).toBe(200);
-    // The due date cuts it as it would have without the pause: 45 minutes after the opening, an hour later.
+    // The due date cuts the time as without the pause: 45 minutes after the opening, an hour later.
     const [, begun] = await partsOf(sitting);
     expect(Number(begun?.deadline_at) - Number(begun?.started_at)).toBe(5 * 60_000);
     await itemIdsOf(app.db, sitting.resultId, sitting.questionIds, 2);

@@ -10,34 +10,34 @@ import { studentsTold } from '../tell-student.ts';
 import { clearLocking } from '../violations/violation-queries.ts';
 import { hold, release } from './hold-attempts.ts';
 
-// What those who invigilate a schedule do to its attempts. Each runs in the caller's transaction, waits for what is under way, and
-// does nothing a second time.
+// Operations of invigilators on a schedule's attempts. Each runs in the caller's transaction, waits for operations in
+// progress, and is idempotent.
 
 interface Act extends AttemptAct {
   readonly actorId: number;
-  /** Why, in their words. */
+  /** Reason in the invigilator's words. */
   readonly note?: string;
 }
 
-/** Students named here; empty: all who are taking it. Answers with how many clocks stopped. */
+/** Pauses the given students' attempts, or all if empty. Returns the number of clocks paused. */
 export const pauseAttempts = async (db: Db, scheduleId: number, studentIds: readonly number[], act: Act) =>
   hold(db, await lockRunningAttempts(db, scheduleId, studentIds), 'pause', act);
 
 export const resumeAttempts = async (db: Db, scheduleId: number, studentIds: readonly number[], act: Act) =>
   release(db, await lockRunningAttempts(db, scheduleId, studentIds), 'pause', act);
 
-/** With what was saved; their scores count. */
+/** Ends attempts with the saved answers; scores count. */
 export const endAttempts = async (db: Db, scheduleId: number, studentIds: readonly number[], act: Act) =>
   endRunning(db, await lockRunningAttempts(db, scheduleId, studentIds), act);
 
 interface Entry {
   readonly scheduleId: number;
   readonly attemptId: number;
-  /** The next window that opens it takes it, and that is no second device. */
+  /** Whether the next window to open the attempt takes over without counting as a second device. */
   readonly freesDevice: boolean;
 }
 
-/** The facts stay, unexcused; what they locked goes on. */
+/** Unlocks an attempt; the recorded violations stay unexcused. */
 export async function letBackIn(
   db: Db,
   { scheduleId, attemptId, freesDevice }: Entry,

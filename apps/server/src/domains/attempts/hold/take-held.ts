@@ -10,8 +10,8 @@ import { refuseUnfit, type Taking, type Upload } from '../save/upload.ts';
 import { heldAs } from './held-as.ts';
 
 /**
- * What arrives while the clock stands: what was written before is saved. What was written since waits on its device for the clock
- * to go on (nothing refuses it for good): whoever was without network did not know. Null: it goes on since, or is over.
+ * Saves answers that arrive during a pause, if written before it. Later ones stay on the device until the clock
+ * resumes, because an offline device could not know of the pause. Null if the clock has resumed or the part is over.
  */
 export async function takeHeld(
   { db, viewer, services, now }: Taking,

@@ -4,8 +4,8 @@ import { runIn, statement } from '../../../db/statement.ts';
 import type { PartRow } from '../attempt-queries.ts';
 import { GRACE_MS } from '../deadline.ts';
 
-// What stands beside the answers of a part, in one statement each: whose it is, whether it is taken, and what is held then. The
-// part's row is taken `for key share`, as a save of answers takes it: an end that is under way is waited for.
+// Saves marks beside the answers of a part in one statement, which checks ownership and acceptance and returns what is
+// stored. The part's row is locked `for key share`, like a save of answers: an end in progress is waited for.
 
 export const takingNames = [
   'campus',
@@ -22,8 +22,8 @@ export const takingNames = [
 ] as const;
 
 /**
- * While its clock runs everything is taken. After the end it is what was written before, until somebody has seen what came
- * out of it: nobody draws, after reading the solution, how they came to it.
+ * While the clock runs everything is accepted. Afterwards only marks written before the end, until the result has been
+ * read: nobody can draw a solution after seeing it.
  */
 export const taking = (insert: string, seq: string, table = 'item_marks') => `
 with part_now as materialized (
@@ -102,9 +102,9 @@ export interface Saving {
 
 export interface SavedRow
   extends Pick<PartRow, 'started_at' | 'ended_at' | 'player_id' | 'deadline_at' | 'held_at' | 'is_locked'> {
-  /** Items that this part does not have; then nothing was saved. */
+  /** Items outside this part; if any, nothing was saved. */
   readonly foreign_ids: number[] | null;
-  /** Item id -> seq that is held after commit, of what was taken; null: nothing was. */
+  /** Stored seq by item id after commit; null if nothing was accepted. */
   readonly held: Record<string, number> | null;
 }
 
@@ -128,7 +128,7 @@ export const bound = <Each extends Kept>(
   written: records.map(({ written_at }) => written_at),
 });
 
-/** undefined: there is no such part of an attempt of this student. */
+/** Undefined without such a part of an attempt of this student. */
 export const saveMarks = async (db: Db, saving: Saving, marks: readonly MarksUpload[]) =>
   (await runIn<SavedRow>(db, savingMarks(bound(saving, marks, (record) => record.marks))))[0];
 

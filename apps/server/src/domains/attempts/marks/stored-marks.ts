@@ -6,7 +6,7 @@ import type { AttemptRow } from '../attempt-queries.ts';
 
 const stored = itemMarks.omit({ seconds: true });
 
-/** As a student left one question; null where nothing is kept, or what is kept has no meaning any more. */
+/** Marks of one question as the student left them; null without stored or readable marks. */
 export function marksIn(row: {
   readonly item_id: number;
   readonly marks_seq: number | null;
@@ -22,7 +22,7 @@ export function marksIn(row: {
 
 const strokes = z.array(stroke);
 
-/** What was drawn in a part, question by question. */
+/** Lists the drawings of a part by question. */
 export async function listSheets(
   db: Db,
   attempt: Pick<AttemptRow, 'campus_id' | 'id'>,

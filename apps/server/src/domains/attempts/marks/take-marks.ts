@@ -42,7 +42,7 @@ export async function takeSheets(
   return receiptsFor(context, address, saved, { path: 'sheets', given: sheets, player_id });
 }
 
-/** A batch may hold several states of one record; only the newest is worth a write. In the order in which rows are locked. */
+/** Keeps the newest state of each record, since a batch may hold several. Sorted in locking order. */
 export function newestOfEach<Each extends { readonly item_id: number; readonly seq: number }>(
   records: readonly Each[],
 ): Each[] {
@@ -67,7 +67,7 @@ export function receiptsFor(
   if (!saved) throw new Failure('notFound');
   if (saved.foreign_ids) refuseForeign(path, given, saved.foreign_ids);
   if (saved.player_id !== player_id) throw new Failure('playerReplaced');
-  // After the end nothing of it can be repeated with another outcome: the device need not ask again.
+  // After the end a retry cannot succeed, so the device must not repeat it.
   if (!saved.held) throw new Failure('attemptClosed');
   const held = saved.held;
   return {
@@ -75,7 +75,7 @@ export function receiptsFor(
     late: [],
     refused: [...new Set(given.map(({ item_id }) => item_id))].filter((id) => held[id] === undefined),
     clock: presentClock(
-      // What has ended says so by its own page; these receipts are about what was kept.
+      // Receipts cover only the saved marks; the page learns of the end of an attempt elsewhere.
       { status: resultStatuses.inProgress, part: { ...saved, number: part } },
       services.clock.now(),
     ),

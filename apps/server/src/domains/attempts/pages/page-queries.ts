@@ -10,7 +10,7 @@ export interface PageKey {
   readonly id: string;
 }
 
-/** What is asked about, and how many pages have been sent for it, those that were taken out among them. */
+/** Item for which pages are sent; `sent` counts all pages, including removed ones. */
 export interface ItemOfPage {
   readonly question_type: number;
   readonly sent: number;
@@ -18,7 +18,7 @@ export interface ItemOfPage {
   readonly late_answers: string;
 }
 
-/** undefined: this part has no such item. */
+/** Undefined if this part has no such item. */
 export async function findItem(
   db: Db,
   attempt: Pick<AttemptRow, 'campus_id' | 'id' | 'schedule_id'>,
@@ -57,7 +57,7 @@ export const countOtherPages = async (db: Db, { campus_id, item_id, id }: PageKe
       .executeTakeFirstOrThrow()
   ).n;
 
-/** Nothing of it has arrived yet; where it is there already it stays as it is. */
+/** Inserts a page without pieces; an existing page stays unchanged. */
 export const beginPage = (
   db: Db,
   key: PageKey,
@@ -69,7 +69,7 @@ export const beginPage = (
     .onConflict((conflict) => conflict.columns(['campus_id', 'item_id', 'id']).doNothing())
     .execute();
 
-/** Answers whether the piece is kept: of two from one place on the first counts, and they need not be of one size. */
+/** Returns whether the piece was stored: of several pieces with the same offset the first wins, whatever their sizes. */
 export async function addPiece(
   db: Db,
   { campus_id, item_id, id }: PageKey,
@@ -102,13 +102,13 @@ interface Whole {
   readonly now: Date;
 }
 
-/** From the first byte to the last that has arrived. */
+/** Pieces received, without gaps from the first byte. */
 export interface Pieces {
   readonly piece_offsets: readonly number[];
   readonly received: number;
 }
 
-/** The pieces that it was made of and those that came beside them; null: somebody else was quicker, and has made it whole. */
+/** Pieces of the completed page, including unused ones; null if a parallel request completed it first. */
 export async function keepPage(db: Db, key: PageKey, whole: Whole): Promise<Pieces | null> {
   const { rows } = await sql<{ edges: number[] }>`
     insert into answer_page (campus_id, item_id, id, size, received, file_id, width, height, written_at, began_at, kept_at,
@@ -125,8 +125,8 @@ export async function keepPage(db: Db, key: PageKey, whole: Whole): Promise<Piec
 }
 
 /**
- * The pieces were no picture, or none that is taken: the device may send another one, under another name. Answers with what is to
- * go with it.
+ * Deletes a page whose pieces are no accepted picture; the device may send another under a new name. Returns the pieces
+ * to delete.
  */
 export const dropPage = (db: Db, { campus_id, item_id, id }: PageKey): Promise<Pieces | undefined> =>
   db
@@ -138,7 +138,7 @@ export const dropPage = (db: Db, { campus_id, item_id, id }: PageKey): Promise<P
     .returning(['piece_offsets', 'received'])
     .executeTakeFirst();
 
-/** In their order, of an attempt or of one part of it. */
+/** Lists pages in order, of an attempt or one of its parts. */
 export const listLaidPages = (db: Db, attempt: OfAttempt, part?: number) =>
   db
     .selectFrom('attempt_item as i')
@@ -179,7 +179,7 @@ export const listOrders = (db: Db, attempt: OfAttempt, part: number) =>
     .where('i.part', '=', part)
     .execute();
 
-/** Pages that came late begin to count. Answers with how many there were. */
+/** Marks late pages as counted. Returns their number. */
 export async function countLatePages(db: Db, attempt: OfAttempt, now: Date): Promise<number> {
   const { rows } = await sql`
     update answer_page p set counted_at = ${now}

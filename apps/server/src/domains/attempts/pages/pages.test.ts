@@ -50,7 +50,7 @@ interface Sent {
   readonly part?: number;
 }
 
-/** A piece, or the whole page where nothing else is said. */
+/** Sends a piece; by default the whole page. */
 function send(running: Running, given: Sent = {}) {
   const { item = 0, page = randomUUID(), bytes = buildPhoto(), offset = 0, part = 1 } = given;
   const body = new FormData();
@@ -134,7 +134,7 @@ describe('a page', () => {
       send(running, { page, bytes: photo.slice(offset, end), offset, size: photo.length });
     expect(await piece(0, 300_000)).toMatchObject({ body: { received: 300_000, is_kept: false } });
     expect(await piece(0, 300_000)).toMatchObject({ body: { received: 300_000, is_kept: false } });
-    // Pieces need not be of one size, and one from further on is not taken before its turn.
+    // Pieces may differ in size, and a piece beyond the received bytes is refused.
     expect(await piece(600_000, 900_000)).toMatchObject({ body: { received: 300_000, is_kept: false } });
     expect(await pagesOf(running)).toEqual([]);
     expect(await piece(300_000, 450_000)).toMatchObject({ body: { received: 450_000 } });
@@ -162,7 +162,7 @@ describe('a page', () => {
       keptKeys.push(key);
       return put.call(files, key, body);
     });
-    // As a device does whose line breaks: the same place once more, and less of it.
+    // Simulates a broken connection: the device sends the same offset again with fewer bytes.
     const piece = async (offset: number, size: number) => {
       const { body } = await send(running, {
         page,
@@ -202,7 +202,7 @@ describe('a page', () => {
     expect(await order(running, laid)).toMatchObject({
       body: { receipts: { [String(running.itemIds[0])]: 3 } },
     });
-    // An older one changes nothing; what no order names lies at the end.
+    // An older order changes nothing; pages missing from the order come last.
     await order(running, { seq: 2, pages: [], removed: [one, two, three] });
     const late = await keep(running);
     const [answer] = await pagesOf(running);
@@ -229,7 +229,7 @@ describe('a page', () => {
       body: { code: 'unsupportedMedia' },
     });
     expect(await filesOf(running)).toEqual([]);
-    // The same name may still bring a good one.
+    // The same name may still be used for a valid picture.
     expect(await send(running, { page })).toMatchObject(kept);
   });
 
@@ -357,7 +357,7 @@ describe('an answer of pages alone', () => {
     expect(await open(seen.items[0]?.pages[0]?.url)).toMatchObject({ statusCode: 200 });
     const marking = await teacher.ok('getMarking', { params: { result_id: running.resultId } });
     expect(marking.items.map(({ needs_grading }) => needs_grading)).toEqual([true, true, false]);
-    // No machine has an opinion of a photo: the marker is not told of zero points.
+    // Photos have no automatic score, so the marker sees none instead of zero.
     expect(marking.items.map(({ machine_earned }) => machine_earned)).toEqual([null, null, '0']);
     const own = await resultFor(running.caller, running);
     expect(own.items[0]?.pages).toMatchObject([{ page_id: page }]);
@@ -445,7 +445,7 @@ describe('a page after the end', () => {
     const page = await keep(submitted);
     await submit(submitted);
     expect(await send(submitted, { writtenAt: before })).toMatchObject(closed);
-    // What is kept is still confirmed, so that the device can forget it.
+    // A stored page is still confirmed, so that the device can delete its copy.
     expect(await send(submitted, { page })).toMatchObject(kept);
     pass(31 * 60);
     expect(await send(late)).toMatchObject(closed);

@@ -8,7 +8,7 @@ import { type LaidPageRow, listLaidPages, listOrders } from './page-queries.ts';
 
 type Signing = Pick<Services, 'clock' | 'settings'>;
 
-/** A view has no `not null` of its own. */
+/** Columns of a view are nullable for the type checker. */
 function presentPage(row: LaidPageRow, signing: Signing): AnswerPage[] {
   const { id, file_id, width, height, kept_at } = row;
   if (!id || !file_id || !width || !height || !kept_at) return [];
@@ -26,7 +26,7 @@ function presentPage(row: LaidPageRow, signing: Signing): AnswerPage[] {
   ];
 }
 
-/** Item id -> its pages, in their order. */
+/** Pages by item id, in order. */
 export function presentPages(
   rows: readonly LaidPageRow[],
   signing: Signing,
@@ -39,7 +39,7 @@ export function presentPages(
   return pages;
 }
 
-/** What a device needs to go on with the pages of a part. */
+/** Lists the stored pages and orders of a part, from which a device continues. */
 export async function listKeptPages(
   db: Db,
   attempt: Pick<AttemptRow, 'campus_id' | 'id'>,

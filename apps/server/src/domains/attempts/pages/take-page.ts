@@ -45,7 +45,7 @@ interface Piece {
   readonly written_at: string;
 }
 
-/** More than anybody photographs in an hour, with every page sent twice. */
+/** Limit above anything a person photographs in an hour, even with every page sent twice. */
 const PER_PERSON = { tries: 300, windowSeconds: 60 * 60 } as const;
 
 const typesWithPages: ReadonlySet<number> = new Set(
@@ -55,8 +55,8 @@ const typesWithPages: ReadonlySet<number> = new Set(
 const noPicture = phrase('This photo cannot be used. Take it again, or choose another picture.');
 
 /**
- * Takes a piece of a page, and with the last one the page: cleaned, kept as a file, and part of the answer in one transaction.
- * Whatever breaks off, the answer to the next piece says where to go on.
+ * Takes a piece of a page. The last piece completes the page: sanitized, stored as a file, and made part of the answer
+ * in one transaction. After any interruption the response to the next piece says where to continue.
  */
 export async function takePiece(context: Context, address: Address, piece: Piece): Promise<PageReceived> {
   const { viewer, db, services, request, now } = context;
@@ -81,7 +81,7 @@ export async function takePiece(context: Context, address: Address, piece: Piece
 
 const piecesInHand = rooms(pageLimits.piece);
 
-/** The bytes are kept, or the page is, by the time that it answers. */
+/** Stores the piece, or the page, before responding. */
 async function keepPiece(
   context: Context,
   taken: Omit<WholePage, 'page'>,
@@ -128,15 +128,15 @@ async function assertPageRoom(transaction: Db, key: PageKey): Promise<void> {
 }
 
 /**
- * Somebody else has sent the last piece in the same moment, and the page needs its pieces no more; or they are gone, as from a
- * folder that was not restored with its database, and the device begins anew.
+ * Restarts a page whose pieces are gone: a parallel request completed the page, or the folder was not restored together
+ * with its database.
  */
 async function beginAnew({ db, services }: OfServer, key: PageKey): Promise<PageReceived> {
   await dropPieces(services.files, key, await dropPage(db, key));
   return receivedOf(await findPage(db, key));
 }
 
-/** Another piece from the same place on was quicker: this one goes, unless it was the same. */
+/** Deletes this piece, because a parallel one with the same offset was stored first, unless both are equal. */
 async function withoutPiece(
   { db, services }: OfServer,
   key: PageKey,
@@ -166,8 +166,8 @@ interface WholePage {
 }
 
 /**
- * The bytes first; the row of the file, the page and what follows from it in one transaction, while nobody can end the part.
- * Answers with the pieces that are needed no more.
+ * Stores the bytes first, then the rows of file, page and score in one transaction that excludes the end of the part.
+ * Returns the obsolete pieces.
  */
 async function keepWhole(
   { viewer, db, services, now }: Context,
@@ -222,7 +222,7 @@ async function insertWhole(
     await insertEvents(transaction, attempt, { actorId: studentId, now }, [
       { kind: 'answersHeld', part: part.number, after: { pages: { [key.item_id]: key.id } } },
     ]);
-  // In an attempt that goes on with another part they are scored at its end.
+  // An attempt with further parts is scored at its end.
   if (attempt.ended_at && isCounted) await rescoreAttempt(transaction, attempt, { actorId: null, now });
   return pieces;
 }
@@ -253,18 +253,18 @@ interface KeptPiece {
   readonly end: number;
 }
 
-/** One after the other, from the first byte to the last that is kept. */
+/** Pieces in order, from the first byte to the last one stored. */
 const piecesOf = (page: Pieces | undefined): readonly KeptPiece[] =>
   page?.piece_offsets.map((offset, index) => ({
     offset,
     end: page.piece_offsets[index + 1] ?? page.received,
   })) ?? [];
 
-/** With its end: a shorter one from the same place, sent again while the first was still on its way, is no other form of it. */
+/** Includes the end offset, because a shorter piece with the same start may be in transit at the same time. */
 const keyOfPiece = ({ item_id, id }: PageKey, { offset, end }: KeptPiece) =>
   `pieces/${item_id}-${id}/${offset}-${end}`;
 
-/** The pieces that are kept, and the one that has just come; null: one of them is gone. */
+/** Bytes of the stored pieces and the new one; null if a piece is missing. */
 async function wholePage(
   files: Files,
   key: PageKey,

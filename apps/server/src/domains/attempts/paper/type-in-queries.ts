@@ -19,7 +19,7 @@ export async function findLastAttemptNo(db: Db, scheduleId: number, studentId: n
   return row?.no ?? 0;
 }
 
-/** Whether they have begun it on a computer: what was granted or withdrawn before it began is none. */
+/** Whether the student has begun an attempt on a computer; granted or withdrawn attempts do not count. */
 export const hasTaken = async (db: Db, scheduleId: number, studentId: number) =>
   (await db
     .selectFrom('attempt')
@@ -29,7 +29,7 @@ export const hasTaken = async (db: Db, scheduleId: number, studentId: number) =>
     .where('status', 'not in', [resultStatuses.notStarted, resultStatuses.inactive])
     .executeTakeFirst()) !== undefined;
 
-/** Whether it was typed in from a paper. */
+/** Whether the attempt was typed in from paper. */
 export const isOfPaper = async (db: Db, { campus_id, id }: Pick<AttemptRow, 'campus_id' | 'id'>) =>
   (await db
     .selectFrom('student_paper')
@@ -38,7 +38,7 @@ export const isOfPaper = async (db: Db, { campus_id, id }: Pick<AttemptRow, 'cam
     .where('attempt_id', '=', id)
     .executeTakeFirst()) !== undefined;
 
-/** Position -> its item, with the points that a person gave for it. */
+/** Items by position, with the points that a person gave. */
 export async function listPaperItems(db: Db, { campus_id, id }: Pick<AttemptRow, 'campus_id' | 'id'>) {
   const rows = await db
     .selectFrom('attempt_item')
@@ -70,7 +70,7 @@ export const putAnswer = (db: Db, key: Key, response: QuestionResponse, now: Dat
 export const deleteAnswer = (db: Db, { campus_id, item_id }: Key) =>
   db.deleteFrom('answer').where('campus_id', '=', campus_id).where('item_id', '=', item_id).execute();
 
-/** As a mark, so that it stands where submissions are marked, with who gave it; what was said of the answer stays. */
+/** Stores the points as a mark with its marker, so that they appear in marking; comments on the answer stay. */
 export const putPoints = (
   db: Db,
   key: Key,

@@ -17,12 +17,12 @@ import {
   putPoints,
 } from './type-in-queries.ts';
 
-/** What was typed for one place of a paper. */
+/** Typed answer for one position of a paper. */
 export interface PaperAnswer {
   readonly position: number;
-  /** null: nothing was written. */
+  /** Null for an empty answer. */
   readonly response: QuestionResponse | null;
-  /** Exact points that a person gave on paper; null: the machine judges, or nobody has. */
+  /** Exact points given on paper; null for automatic scoring or not yet graded. */
   readonly points: string | null;
 }
 
@@ -42,8 +42,8 @@ interface Act extends AttemptAct {
 }
 
 /**
- * A paper that was written becomes an attempt as if it had been taken on screen: its items, responses and points, by the same
- * scorers. Its ledger says that it was on paper and who has typed it in. In the caller's transaction; answers with its id.
+ * Creates an attempt from a written paper as if taken on screen: items, responses and points, with the same scorers.
+ * The ledger records the paper and who typed it in. Runs in the caller's transaction; returns the attempt id.
  */
 export async function typeIn(
   db: Db,
@@ -54,7 +54,7 @@ export async function typeIn(
   const { campusId, scheduleId, assessmentId, studentId, items, total, startedAt, endedAt } = sitting;
   const onComputer = (message: Phrase) =>
     new Failure('conflict', { reason: 'onComputer', student_id: studentId }, message);
-  // One of both is theirs: a paper beside it would be a second try that nobody allowed. decision 0136
+  // A paper beside an attempt on screen would be a second, unauthorized try. decision 0136
   if (await hasTaken(db, scheduleId, studentId))
     throw onComputer(
       phrase(
@@ -88,7 +88,7 @@ export async function typeIn(
   return id;
 }
 
-/** What was typed wrongly, put right: the attempt is scored anew, and its ledger says by whom. */
+/** Corrects typed answers: rescores the attempt and records the person in the ledger. */
 export async function correct(
   db: Db,
   attemptId: number,

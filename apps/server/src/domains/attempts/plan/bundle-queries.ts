@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Db } from '../../../db/database.ts';
 import { plan as storedPlan } from './plan.ts';
 
-// What a bundle is now, and what an attempt at one was planned as.
+// Queries of the current bundle, and of the plan of an attempt at one.
 
 export const listLinks = (db: Db, bundleId: number) =>
   db
@@ -29,7 +29,7 @@ export type LinkRow = Awaited<ReturnType<typeof listLinks>>[number];
 
 const unit = z.enum(ruleUnits);
 
-/** Rules and the table that hold now; null: the usual ones. */
+/** Current routing rules and score table; null for the defaults. */
 export async function findSettings(db: Db, bundleId: number) {
   const row = await db
     .selectFrom('assessment as a')
@@ -71,7 +71,7 @@ export const insertPlan = (
   },
 ) => db.insertInto('attempt_plan').values(row).execute();
 
-/** With the columns of its table; undefined for what is no bundle. */
+/** Plan with the columns of its score table; undefined if the attempt is not at a bundle. */
 export async function findPlan(db: Db, { id }: { readonly id: number }) {
   const row = await db
     .selectFrom('attempt_plan as l')
@@ -105,7 +105,7 @@ export async function findPlan(db: Db, { id }: { readonly id: number }) {
 
 export type AttemptPlan = NonNullable<Awaited<ReturnType<typeof findPlan>>>;
 
-/** What the linked tests of an attempt's parts are called. */
+/** Names of the tests linked as an attempt's parts. */
 export async function listPartNames(db: Db, assessmentIds: readonly number[]) {
   const rows = await db
     .selectFrom('assessment')

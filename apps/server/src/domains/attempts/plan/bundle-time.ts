@@ -3,9 +3,9 @@ import { isDigitalSat, type Plan, sectionsOf } from './plan.ts';
 
 /** Minutes from the first part to the last. */
 export interface WholeTime {
-  /** What an accommodation lengthens; null: nothing limits it. */
+  /** Minutes that an accommodation extends; null for unlimited. */
   readonly working: number | null;
-  /** Breaks are as long for everybody. */
+  /** Minutes of breaks, equal for everybody. */
   readonly breaks: number;
 }
 
@@ -14,7 +14,7 @@ function standsForAll(module: number | null): boolean {
   return known !== undefined && known.route !== 'lower';
 }
 
-/** A part without a time of its own has the schedule's; of a digital SAT one second module stands for both. */
+/** A part without its own time has the schedule's; a digital SAT counts one second module per section. */
 export function bundleTime(plan: Plan, scheduleMinutes: number | null): WholeTime {
   const isSat = isDigitalSat(plan);
   const taken = isSat ? plan.parts.filter(({ module }) => standsForAll(module)) : plan.parts;

@@ -41,7 +41,7 @@ const minutesOf = ({ started_at, deadline_at }: Awaited<ReturnType<typeof partsO
 
 const BREAK = { minutes: 10 };
 
-/** The whole test with so many right answers in each of its four modules. */
+/** Takes the whole test with the given numbers of right answers in its four modules. */
 async function take(sitting: BundleSitting, rights: readonly number[]) {
   const { result_id } = await begin(sitting);
   let last: Awaited<ReturnType<typeof finishPart>> | undefined;
@@ -63,7 +63,7 @@ describe('a digital SAT', () => {
       digitalSatModules.math1,
       digitalSatModules.math2A,
     ]);
-    // English 3 of 4 on the higher way, Math 3 of 4 on the lower one: 650 and 530.
+    // English 3 of 4 on the higher route, Math 3 of 4 on the lower: 650 and 530.
     expect(last).toMatchObject({
       result_status_id: 6,
       grading_type_id: 5,
@@ -133,7 +133,7 @@ describe('a digital SAT', () => {
     const sitting = await buildSatSitting(app, { count: 3, points: ['0', '1', '1'] });
     const { result_id } = await begin(sitting);
     const [pretest, ...counting] = await answersTo(app, result_id, 1, 3);
-    // The one that does not count is wrong, and so is one of the two that do: 50 percent.
+    // The pretest question and one of the two counted ones are wrong: 50 percent.
     const [, wrong] = await answersTo(app, result_id, 1, 0);
     const answers = [pretest, wrong, counting[1]].flatMap((answer) => answer ?? []);
     await sitting.caller.ok('submitAttempt', {
@@ -178,7 +178,7 @@ describe('a digital SAT', () => {
     expect(await caller.call('takeOver', { params, body: { player_id: randomUUID() } })).toMatchObject({
       status: 409,
     });
-    // The same by the address of the module that runs, and a part that there is not.
+    // The running module's address refuses answers of the closed module too, and a third part does not exist.
     expect(
       await caller.call('saveAnswers', {
         params: { result_id, part: 2 },
@@ -238,7 +238,7 @@ describe('a digital SAT', () => {
     expect(again.answers.map(({ item_id, response }) => ({ item_id, response }))).toEqual(
       answers.map(({ item_id, response }) => ({ item_id, response })),
     );
-    // What was decided before holds: the first module is closed, and the rest goes on as if nothing had been.
+    // The earlier decision holds: the first module is closed, and the attempt goes on.
     expect(await caller.send('saveAnswers', { params: { result_id, part: 1 }, body })).not.toMatchObject({
       status: 200,
     });
@@ -276,7 +276,7 @@ describe('a digital SAT', () => {
     expect((await begin(sitting)).assessments).toMatchObject([
       { part: 3, time_left_in_seconds_to_start_test: 0 },
     ]);
-    // Two of 22 questions of 35 minutes: four minutes, and half as much again.
+    // Two of 22 questions in 35 minutes: four minutes, plus half as much again.
     expect((await partsOf(result_id)).map(minutesOf)).toEqual([4.5, 4.5, 6]);
   });
 
@@ -301,7 +301,7 @@ describe('a digital SAT', () => {
     const result = await sitting.caller.ok('getResult', {
       params: { student_id: sitting.student.userId, result_id },
     });
-    // English 2 of 4 on the higher way: 500; Math nothing at all: 200.
+    // English 2 of 4 on the higher route: 500; Math without a right answer: 200.
     expect(result).toMatchObject({
       result_status_id: 6,
       actual_score: '700',
@@ -309,7 +309,7 @@ describe('a digital SAT', () => {
       answered_count: 2,
     });
     expect((await partsOf(result_id)).map(({ module }) => module)).toEqual([1, 3, 4, 5]);
-    // Whoever reads the result is told of which module its questions are.
+    // The result names the module of each part.
     expect(result.parts.map((part) => [part.part, part.digital_sat_module_type_id])).toEqual([
       [1, 1],
       [2, 3],
@@ -370,7 +370,7 @@ describe('a digital SAT', () => {
 
   it('says how long it takes, and how long it takes the others', async () => {
     const { caller, params } = await buildSatSitting(app, { timeMultiplier: 1.5 });
-    // Two questions take three minutes in English and four in math.
+    // Two questions take three minutes in English and four in Math.
     expect(await caller.ok('getInstructions', { params })).toMatchObject({
       duration_minutes: 14,
       own_duration_minutes: 22,

@@ -17,7 +17,7 @@ export interface Bundle {
   readonly links: readonly LinkRow[];
 }
 
-/** Of a bundle as it is now: what an attempt that begins now would be. */
+/** Plan of the bundle as it is now, for an attempt that begins now. */
 export async function planBundle(
   db: Db,
   { id, multipart_type }: { readonly id: number; readonly multipart_type: number | null },
@@ -53,7 +53,7 @@ function gradingTypeOf(plan: Plan, links: readonly LinkRow[]): number {
   return isFullLength(linked) ? gradingTypes.fullDigitalSat : gradingTypes.miniDigitalSat;
 }
 
-/** What a student is asked in all; of a digital SAT with the longer of both second modules, where they differ. */
+/** Number of questions that a student gets; a digital SAT counts the longer second module of each section. */
 export function questionsOf({ plan, links }: Pick<Bundle, 'plan' | 'links'>): number {
   const count = (assessmentId: number) =>
     links.find(({ linked_id }) => linked_id === assessmentId)?.questions_count ?? 0;

@@ -12,19 +12,19 @@ import type { RouteChoice } from './routing.ts';
 const MINUTE_MS = 60_000;
 
 export interface PlannedNext {
-  /** As it stands in the database now: it waits. */
+  /** Inserted row of the waiting part. */
   readonly part: PartRow;
-  /** Why this module; null where there was nothing to decide. */
+  /** Reason for this module; null if there was no choice. */
   readonly because: RouteChoice | null;
 }
 
-/** A linked test in a bundle; the part of a plain test is the test itself. */
+/** Whether the part is a linked test of a bundle; the part of a plain test is the test itself. */
 export const isOfBundle = (attempt: Pick<Attempt, 'assessment_id'>, part: Pick<PartRow, 'assessment_id'>) =>
   part.assessment_id !== attempt.assessment_id;
 
 /**
- * Writes down which part follows the one that is being closed, by the plan of the attempt: once, in the transaction that
- * closes it. null: it is the last one.
+ * Inserts the part that follows the one being closed, by the plan of the attempt: once, in the closing transaction.
+ * Null after the last part.
  */
 export async function planNext(
   db: Db,
@@ -66,7 +66,7 @@ export async function planNext(
 
 const nothing: PartOutcome = { earned: '0', points: '0' };
 
-/** What no machine can judge has earned nothing yet: the way is decided now. */
+/** Outcome for the routing decision, which cannot wait: ungraded items count as zero. */
 async function outcomeOf(db: Db, attempt: Attempt, part: PartRow): Promise<PartOutcome> {
   const scoreables = await listScoreables(db, attempt, part.number);
   const { items } = scoreAttempt(scoreables);

@@ -10,23 +10,23 @@ import {
 import { z } from 'zod';
 import { type RouteChoice, routeBy } from './routing.ts';
 
-// In what order the parts of a bundle are taken (decision 0092). Pure.
+// Order in which the parts of a bundle are taken (decision 0092). Pure.
 
 const plannedPart = z.object({
   assessment_id: z.int(),
-  /** Spec 2 §3; null: no module. */
+  /** Module id of spec 2 §3; null for none. */
   module: z.int().nullable(),
-  /** null: as the schedule says. */
+  /** Null for the schedule's duration. */
   minutes: z.int().nullable(),
 });
 export type PlannedPart = z.infer<typeof plannedPart>;
 
 const rule = z.object({ unit: z.enum(ruleUnits), least: z.int() });
 
-/** As it was when the attempt began; stored with it. */
+/** Plan of a bundle at the beginning of an attempt, stored with the attempt. */
 export const plan = z.object({
   kind: z.union([z.literal(multipartTypes.standard), z.literal(multipartTypes.digitalSat)]),
-  /** All of them: of a digital SAT both second modules. In the order of the bundle. */
+  /** All parts in the order of the bundle; for a digital SAT both second modules. */
   parts: z.array(plannedPart),
   rules: z.object({ english: rule, math: rule }),
   break_minutes: z.int(),
@@ -38,7 +38,7 @@ export const isDigitalSat = ({ kind }: Pick<Plan, 'kind'>): boolean => kind === 
 const ofModule = ({ parts }: Pick<Plan, 'parts'>, module: number) =>
   parts.find((part) => part.module === module);
 
-/** The sections that the bundle has, in the order in which they are taken. */
+/** Sections of the bundle in the order taken. */
 export const sectionsOf = (own: Pick<Plan, 'parts'>): readonly SatSection[] =>
   satSections.filter((section) => ofModule(own, moduleIdOf(section, null)));
 
@@ -48,25 +48,25 @@ export function firstPart(own: Plan): PlannedPart | undefined {
   return section && ofModule(own, moduleIdOf(section, null));
 }
 
-/** How many parts a student takes. */
+/** Number of parts that a student takes. */
 export const partCount = (own: Plan): number =>
   isDigitalSat(own) ? sectionsOf(own).length * 2 : own.parts.length;
 
-/** What the points of the part that was just closed come to: those of its questions that count. */
+/** Points of the counted questions of the part just closed. */
 export interface PartOutcome {
-  /** Exact text. */
+  /** Exact number as text. */
   readonly earned: string;
   readonly points: string;
 }
 
 export interface NextPart extends PlannedPart {
-  /** Minutes that have to pass first. */
+  /** Minutes of break before the part. */
   readonly wait: number;
-  /** Why this module and not the other one; null where there was nothing to decide. */
+  /** Reason for this module; null if there was no choice. */
   readonly because: RouteChoice | null;
 }
 
-/** What follows the part that has the given number and module; null: it was the last one. */
+/** Part that follows the one with the given number and module; null after the last. */
 export function partAfter(
   own: Plan,
   { number, module }: { readonly number: number; readonly module: number | null },

@@ -14,16 +14,19 @@ import {
   totalOfSections,
 } from './scaling.ts';
 
-/** One question of a part, with what it is worth and what it earned. */
+/** Question of a part with its points and the points earned. */
 export interface RawItem {
   readonly part: number;
-  /** Exact text. */
+  /** Exact number as text. */
   readonly points: string;
-  /** null: somebody has to grade it. */
+  /** Null while awaiting grading. */
   readonly earned: string | null;
 }
 
-/** What was earned in each section over both modules; null while something has to be graded. Questions without points do not count. */
+/**
+ * Points earned per section over both modules; null while an item awaits grading. Questions without points do not
+ * count.
+ */
 export function rawSections(
   parts: readonly Pick<PartRow, 'number' | 'digital_sat_module_type'>[],
   items: readonly RawItem[],
@@ -53,7 +56,7 @@ export const scaleSections = (
   raw: readonly RawSection[],
   { table }: { readonly table: ScoreTable | null },
 ): readonly ScaledSection[] => {
-  // One for the whole test, as a table of scores has one.
+  // Common margin for the whole test, as in a score table.
   const margin =
     table?.margin ?? Math.max(0, ...raw.map(({ section, questions }) => usualMarginOf(section, questions)));
   return raw.map((section) => scaleSection(section, table, margin));
@@ -64,7 +67,10 @@ interface Marks {
   readonly total: string;
 }
 
-/** Score and total of an attempt: its points, and of a digital SAT the estimate, since points of unlike modules do not compare. */
+/**
+ * Score and total of an attempt: points, or for a digital SAT the estimated score, since points of different modules
+ * are not comparable.
+ */
 export async function marksOfAttempt(
   db: Db,
   attempt: Attempt,

@@ -5,7 +5,7 @@ import { inSlices } from '../../../lib/in-slices.ts';
 import { rawSections, scaleSections } from './scale-attempt.ts';
 import type { ScaledSection, ScoreTable } from './scaling.ts';
 
-/** What every question of a part that earned the same came to: so many of them, all exact text. */
+/** Questions of a part with equal points and equal earned points, counted; points are exact numbers as text. */
 type Group = readonly [part: number, points: string, earned: string, count: number];
 
 interface Row {
@@ -16,13 +16,13 @@ interface Row {
 }
 
 /**
- * The estimate of each section, for the digital SATs of schedules that have a score: whole lists are told by it, and so one
- * statement counts alike questions together.
+ * Estimated section scores of the scored digital SATs of schedules. One statement for whole lists, which groups equal
+ * questions.
  */
 export async function listScaledSections(
   db: Db,
   scheduleIds: readonly number[],
-  /** Of this one alone; missing: of all. */
+  /** Restricts to one student; null for all. */
   studentId: number | null = null,
 ): Promise<ReadonlyMap<number, readonly ScaledSection[]>> {
   const { rows } = await sql<Row>`

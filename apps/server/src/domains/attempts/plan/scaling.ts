@@ -21,9 +21,12 @@ import {
   zero,
 } from '@pelion/questions';
 
-// From exact points to the estimate of a score. Pure; fractions stay exact up to the one rounding at the end.
+// Estimates a score from exact points. Pure; fractions stay exact up to the final rounding.
 
-/** Columns of a version of a bundle's table: the score for 0, 1, 2 … right answers. A `top` is the upper bound; null: one number. */
+/**
+ * Score table of a bundle version: scores for 0, 1, 2 … right answers. A `top` column has the upper bounds; null if
+ * scores are single numbers.
+ */
 export interface ScoreTable {
   readonly english_lower: readonly number[] | null;
   readonly english_lower_top: readonly number[] | null;
@@ -38,18 +41,18 @@ export interface ScoreTable {
 
 export interface RawSection {
   readonly section: SatSection;
-  /** Of its second module. */
+  /** Route of the second module. */
   readonly route: SatRoute;
-  /** Exact text, over both modules. */
+  /** Exact number as text, over both modules. */
   readonly earned: string;
   readonly points: string;
-  /** How many questions count. */
+  /** Number of counted questions. */
   readonly questions: number;
 }
 
 export interface ScaledSection extends ScoreRange {
   readonly section: SatSection;
-  /** The middle of the range: what counts, and orders attempts. */
+  /** Middle of the range, which counts and ranks attempts. */
   readonly scaled: number;
   readonly low: number;
   readonly high: number;
@@ -64,10 +67,10 @@ const columnOf = (table: ScoreTable | null, { section, route, questions }: RawSe
 const half = rational(1, 2);
 const floorOf = ({ numerator, denominator }: Rational) => Number(numerator / denominator);
 
-/** Half a step goes up. */
+/** Rounds half a step up. */
 const toStep = (score: Rational) => floorOf(add(divide(score, rational(scoreStep)), half)) * scoreStep;
 
-/** The row of a whole number of right answers; between two rows as far as the fraction goes. */
+/** Score for a number of right answers, interpolated between rows. */
 function readColumn(column: readonly number[], share: Rational): number {
   const place = multiply(clamp(share, zero, one), rational(column.length - 1));
   const row = floorOf(place);
@@ -96,7 +99,7 @@ export interface ScaledTotal extends ScoreRange {
   readonly scaled: number;
   readonly low: number;
   readonly high: number;
-  /** What can be had: 1600 with both sections. */
+  /** Highest possible total: 1600 with both sections. */
   readonly of: number;
 }
 
@@ -109,7 +112,7 @@ export const totalOfSections = (sections: readonly ScaledSection[]): ScaledTotal
   of: sections.length * highestScore,
 });
 
-/** The total as a range, where its bounds differ. */
+/** Range of the total; null if its bounds are equal. */
 export const rangeOfSections = (sections: readonly ScaledSection[] = []): ScoreRange | null => {
   const { from, to } = totalOfSections(sections);
   return from === to ? null : { from, to };

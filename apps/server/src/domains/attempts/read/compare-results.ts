@@ -17,8 +17,8 @@ import type { findResultFacts } from './student-queries.ts';
 type Facts = Pick<NonNullable<Awaited<ReturnType<typeof findResultFacts>>>, 'grading_type' | 'score_release'>;
 
 /**
- * What the family reads of how others did, beside a score that is told, where the campus compares (decision 0119). Results that are not
- * released yet do not count. Of several attempts the one that counts is compared; what is told in points is not.
+ * Comparison with others for the family, beside a visible score, if the campus enables it (decision 0119). Unreleased
+ * results do not count. Compares the counted one of several attempts, and no scores that are displayed as points.
  */
 export async function comparedFor(
   { viewer, db, services }: Pick<Context, 'viewer' | 'db' | 'services'>,
@@ -43,7 +43,7 @@ export async function comparedFor(
   return spread && comparedTo(spread, percent);
 }
 
-/** One after the other: two that are made at once could differ by a single result. */
+/** Serializes recomputations: two parallel ones could differ by a single result and reveal it. */
 const makeAnew = (db: Context['db'], compare: Compare, now: Date) =>
   db.transaction().execute(async (transaction) => {
     await holdComparison(transaction, compare);

@@ -1,16 +1,16 @@
 import { compare, type Rational, rational } from '@pelion/questions';
 
-// How everybody did at a schedule, so that nothing of it tells of one of them (decision 0119). Pure.
+// Distribution of a schedule's results, rounded so that no single result can be inferred (decision 0119). Pure.
 
-/** So many others at least stand behind it, and so many results are others before it is made anew. */
+/** Minimum number of other results, and of changed results before the distribution is recomputed. */
 export const FEWEST_OTHERS = 5;
 
-/** Percent: everything is rounded to that. */
+/** Rounding step in percent. */
 const STEP = 5;
-/** Narrower than that, half of them would be told nearly to the point. */
+/** Minimum width in percent; a narrower range would reveal half of the results almost exactly. */
 const NARROWEST = 10;
 
-/** In whole percent: half of those who took it lie between `low` and `high`. */
+/** Whole percentages: half of the results lie between `low` and `high`. */
 export interface Spread {
   readonly low: number;
   readonly high: number;
@@ -23,7 +23,7 @@ export interface Compared extends Spread {
 
 const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
 
-/** The value below which so great a part lies, between two of them where it falls there. */
+/** Quantile, interpolated between two values. */
 function quantile(sorted: readonly number[], part: number): number {
   const at = (sorted.length - 1) * part;
   const [below = 0, above = below] = [sorted[Math.floor(at)], sorted[Math.ceil(at)]];
@@ -31,8 +31,8 @@ function quantile(sorted: readonly number[], part: number): number {
 }
 
 /**
- * Of shares of the points, `0.75`: outward to the next step, and never so narrow, or so near to all or nothing, that it would say
- * what each of them has. Rounded so much that floats will do.
+ * Spread of shares of the points, such as `0.75`: rounded outward to the next step, and never so narrow, or so close to
+ * 0 or 100, that single results could be inferred. Rounding is coarse enough for floats.
  */
 export function spreadOf(shares: readonly number[]): Spread {
   const percents = shares.map((share) => within(share * 100, 0, 100)).toSorted((one, other) => one - other);
@@ -47,7 +47,7 @@ export function spreadOf(shares: readonly number[]): Spread {
   };
 }
 
-/** The place of a score, as it is shown, beside the spread; on an end it is among them. */
+/** Place of a displayed score relative to the spread, with the ends included. */
 export function comparedTo({ low, high, average }: Spread, percent: Rational): Compared {
   const place =
     compare(percent, rational(low)) < 0 ? 'below' : compare(percent, rational(high)) > 0 ? 'above' : 'among';

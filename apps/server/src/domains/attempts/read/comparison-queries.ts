@@ -6,13 +6,13 @@ import { takesLateAnswers } from './result-read.ts';
 export interface Compare {
   readonly campusId: number;
   readonly scheduleId: number;
-  /** Whose result is looked at. */
+  /** Student whose result is viewed. */
   readonly studentId: number;
-  /** Somebody releases scores: those that are not yet, count for nothing. */
+  /** Whether staff release scores one by one; unreleased ones do not count. */
   readonly isReleasedOneByOne: boolean;
 }
 
-/** Of everybody who took it, the attempt that counts, with the share of the points, where it is told to them. */
+/** Counted attempt of each student with the share of the points, if visible to the student. */
 const toldShares = ({ campusId, scheduleId, isReleasedOneByOne }: Compare) => sql`
   select c.student_id, c.attempt_id, c.share
   from counted_attempt c
@@ -21,13 +21,13 @@ const toldShares = ({ campusId, scheduleId, isReleasedOneByOne }: Compare) => sq
     and (not ${isReleasedOneByOne}::boolean or t.released_at is not null)`;
 
 interface Found {
-  /** What was made last; null: nothing yet. */
+  /** Latest stored distribution; null for none. */
   readonly spread: Spread | null;
-  /** How many others have a result that is told. */
+  /** Number of other students with a visible result. */
   readonly others: number;
-  /** How many people have another result than what was made last says, or none any more, or one since. */
+  /** Number of students whose result was added, changed or removed since the stored distribution. */
   readonly changed: number;
-  /** null: none is told, or late answers may still change which of them counts. */
+  /** Null without a visible result, or while late answers may change which attempt counts. */
   readonly own_attempt_id: number | null;
 }
 
@@ -53,7 +53,7 @@ export async function findComparison(db: Db, compare: Compare, now: Date): Promi
 
 export interface ShareRow {
   readonly student_id: number;
-  /** A decimal: `0.75`. */
+  /** Decimal such as `0.75`. */
   readonly share: string;
 }
 
@@ -63,7 +63,7 @@ export async function listShares(db: Db, compare: Compare): Promise<readonly Sha
   return rows;
 }
 
-/** Whoever else makes it anew waits; attempts that begin do not. */
+/** Locks out parallel recomputations, but not attempts that begin. */
 export const holdComparison = (transaction: Db, { campusId, scheduleId }: Compare) =>
   transaction
     .selectFrom('assessment_schedule')

@@ -5,10 +5,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { boundedMap } from '../../../lib/bounded-map.ts';
 
-/** null: none applies. */
+/** Null if no scale applies. */
 export type Scale = ReadScale | null;
 
-/** The id of the first that is in use under one of these conditions on `u`, else of the campus's own (decision 0082). */
+/** Id of the first scale used under one of these conditions on `u`, else of the campus's own (decision 0082). */
 const usedUnder = (campusId: RawBuilder<unknown>, conditions: readonly RawBuilder<unknown>[]) => {
   const used = conditions.map(
     (condition) => sql`(
@@ -18,7 +18,7 @@ const usedUnder = (campusId: RawBuilder<unknown>, conditions: readonly RawBuilde
   return sql<number | null>`coalesce(${sql.join([...used, own])})`;
 };
 
-/** The text of its rows, as they are stored; null: none applies. */
+/** Rows of a scale as stored JSON text; null if none applies. */
 export type ScaleText = string | null;
 
 const rowsOf = (campusId: RawBuilder<unknown>, id: RawBuilder<number | null>) => sql<ScaleText>`(
@@ -30,18 +30,18 @@ export const scaleUsed = (campusId: RawBuilder<unknown>, ...conditions: readonly
 const isPercentage = sql`a.multipart_type is distinct from ${sql.lit(multipartTypes.digitalSat)}`;
 
 /**
- * The scale of the assessment `a`: its subject's, else its grade's, else the campus's own. None for a digital SAT,
- * whose score is no percentage. Asked one after another, each by a key: of a long list a sort for each line would be most of it.
+ * Scale of the assessment `a`: its subject's, else its grade's, else the campus's own. None for a digital SAT, whose
+ * score is no percentage. Lookups by key, one after another, because a sort per row would dominate a long list.
  */
 export const scaleId = sql<number | null>`case when ${isPercentage} then ${usedUnder(sql`a.campus_id`, [
   sql`u.subject_id = a.subject_id`,
   sql`u.grade_id = a.grade_id`,
 ])} end`;
 
-/** The same with its rows, for one line or some; a list of hundreds has their ids, and the rows of each scale once. */
+/** Rows of the scale, for single lines; a long list selects ids and loads each scale once. */
 export const scaleRows = rowsOf(sql`a.campus_id`, scaleId);
 
-/** Of the campus and its school, by id. */
+/** Lists the scales of the campus and its school, by id. */
 export async function listScales(db: Db): Promise<ReadonlyMap<number | null, Scale>> {
   const rows = await db
     .selectFrom('grading_scale')
@@ -55,23 +55,23 @@ interface Scored {
   readonly total: string;
 }
 
-/** Of hundreds of campuses with some scales each. */
+/** Cache limit: hundreds of campuses with a few scales each. */
 const MOST_READ = 1000;
 const read = boundedMap<string, ReadScale>(MOST_READ);
 
-/** Thousands of rows of a list have the same few scales: each is read once. */
+/** Caches parsed scales, because thousands of rows share a few. */
 export function scaleOf(text: ScaleText): Scale {
   if (text === null) return null;
   const known = read.get(text);
   if (known) return known;
-  // It went through its schema on its way into the database.
+  // Validated by its schema before storage.
   const rows: readonly ScaleRow[] = JSON.parse(text);
   const fresh = readScale(rows);
   read.set(text, fresh);
   return fresh;
 }
 
-/** The row of a score as it is shown. null without a score, points or a scale. */
+/** Row for a displayed score; null without a score, points or a scale. */
 function metRow({ score, total }: Scored, scale: Scale) {
   if (scale === null) return null;
   const percent = percentOf(score, total);
@@ -82,7 +82,7 @@ function metRow({ score, total }: Scored, scale: Scale) {
 export const gradeLabel = (scored: Scored, scale: Scale): string | null =>
   metRow(scored, scale)?.met.label ?? null;
 
-/** The whole scale, the highest line first, with the one that the score meets; empty where it meets none. */
+/** Whole scale, highest row first, with the matching row marked; empty without a match. */
 export function markedScale(scored: Scored, scale: Scale) {
   const found = metRow(scored, scale);
   if (!found) return [];

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
-// In which way a score is told: percent, or points of points (spec 2 §1).
+// How a score is displayed: as a percentage, or as points (spec 2 §1).
 
-/** What the assessment `a` is now: a full digital SAT has six modules of the full size. */
+/** Current grading type of the assessment `a`; a full digital SAT has six modules of full size. */
 export const gradingTypeText = `case
   when a.multipart_type = 2 then case when (
       select count(*) from bundle_link k
@@ -13,6 +13,6 @@ export const gradingTypeText = `case
   when a.type = 5 then 2 else 1 end`;
 export const gradingType = sql<number>`${sql.raw(gradingTypeText)}`;
 
-/** What the attempt `t` at a bundle was when it began; null: it is at no bundle. */
+/** Grading type of the attempt `t` at a bundle when it began; null if not at a bundle. */
 export const plannedGradingType = sql<number | null>`(
   select l.grading_type from attempt_plan l where l.campus_id = t.campus_id and l.attempt_id = t.id)`;

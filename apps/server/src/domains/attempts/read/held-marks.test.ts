@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Two of three right: 66.67 % where anything is told. */
+/** Submits an attempt with two of three answers right, displayed as 66.67 %. */
 async function submitted(draft: Partial<ScheduleDraft>): Promise<Running & { readonly told: unknown }> {
   const sitting = await startSitting(app, draft);
   const answers = uploadsOf(sitting, rightResponses.slice(0, 2), { writtenAt: app.clock.now() });
@@ -28,7 +28,7 @@ async function submitted(draft: Partial<ScheduleDraft>): Promise<Running & { rea
   return { ...sitting, told };
 }
 
-/** Everything that tells student or parent of a result. */
+/** Reads every endpoint that shows results to students or parents. */
 async function everywhere(sitting: Running) {
   const { campus, student, resultId } = sitting;
   const parent = await buildMember(app.db, { campus, userType: 'parent' });
@@ -59,7 +59,7 @@ describe('a mark that is held back', () => {
         expect(body).not.toMatch(SCORE);
         expect(body).not.toMatch(VERDICTS);
       }
-      // It is there, so its absence above means something.
+      // Staff see the score, so its absence above is meaningful.
       const teacher = await app.as(sitting.teacher);
       const { student, resultId } = sitting;
       const staff = await teacher.ok('getResult', {
@@ -121,7 +121,7 @@ describe('a mark that is held back', () => {
           body: { player_id: sitting.playerId, answers: [] },
         }),
       ];
-      // A suggested retake would tell most of it.
+      // The status of a suggested retake would reveal the score.
       for (const status of [6, 9]) {
         await app.db.updateTable('attempt').set({ status }).where('id', '=', resultId).execute();
         told.push(

@@ -27,9 +27,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** They name every field that there is, and hold nothing of anybody. */
+/** Endpoints that describe the API: they contain all field names but no personal data. */
 const describesTheApi = new Set(['openApi', 'reference']);
-/** 10.48 of 11.57 points are 90.58 %, as a number, as it is kept, and by what only a told result has. */
+/**
+ * Traces of the score: 10.48 of 11.57 points are 90.58 %, as numbers, in stored form, and as fields that only released
+ * results have.
+ */
 const OF_THE_SCORE =
   /10\.48|90\.58|262\/25|"answer_status_id":\d|"(earned|score|actual_score|total_score|grade_label)":"|"average":|"place":/;
 
@@ -38,7 +41,7 @@ interface Told {
   readonly text: string;
 }
 
-/** Everything that the student and the parent get, from every endpoint that can be read, of a test that two of three answers are right in. */
+/** Reads every readable endpoint as student and as parent, after a test with two of three answers right. */
 async function takeAndRead(hideScore: boolean): Promise<readonly Told[]> {
   const settings: readonly CampusSetting[] = onOffSettings;
   const campus = await buildCampus(app.db, { settings });

@@ -5,9 +5,9 @@ import { toDrawn } from '../../questions/stored.ts';
 import type { AttemptRow } from '../attempt-queries.ts';
 import { judgedBy } from '../regrade/judged-by.ts';
 
-// The one file of what is read that selects keys. It is asked after the release, and never by what gives out a paper to take.
+// The only file of read queries that selects keys. Used after the release, and never for a paper to be taken.
 
-/** Item id -> what may be shown of its key, by the versions that the attempt was shown, and as they were put right since. */
+/** Revealable key by item id, of the versions that the attempt was shown, with later corrections. */
 export async function listRevealedKeys(
   db: Db,
   attempt: Pick<AttemptRow, 'campus_id' | 'id'>,
@@ -30,7 +30,7 @@ export async function listRevealedKeys(
   return new Map(rows.map((row) => [row.item_id, markedKey(toDrawn(row).question, row.response)]));
 }
 
-/** What a printed attempt asks, by the versions that it was shown: the drawing takes them whole, and draws the key where it is told to. */
+/** Questions of a printed attempt in the versions that were shown, with keys, which the drawing shows only if told to. */
 export const listPrinted = (db: Db, attempt: Pick<AttemptRow, 'campus_id' | 'id'>, part?: number) =>
   db
     .selectFrom('attempt_item as i')
@@ -63,7 +63,7 @@ export const listPrinted = (db: Db, attempt: Pick<AttemptRow, 'campus_id' | 'id'
     .orderBy('i.position')
     .execute();
 
-/** What the printed ask about. */
+/** Passages of the printed questions. */
 export const listPrintedPassages = (db: Db, versionIds: readonly number[]) =>
   versionIds.length === 0
     ? []

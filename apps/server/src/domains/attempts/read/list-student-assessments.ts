@@ -10,12 +10,12 @@ import { listScales } from './grade-label.ts';
 import { presentStudentAssessment, type StudentLine } from './present-student-assessment.ts';
 import { listAttemptsOf, listStudentSchedules, type StudentAttemptRow } from './student-queries.ts';
 
-/** Spec 2 §7. */
+/** Number of recent lines, spec 2 §7. */
 const RECENT = 10;
 
 type Asked = z.output<typeof attempts.endpoints.listStudentAssessments.query>;
 
-/** What is given to one student with all attempts, newest first (spec 2 §2.5–2.6). */
+/** Lists the schedules of one student with all attempts, newest first (spec 2 §2.5–2.6). */
 export async function listStudentAssessments(
   context: Context,
   studentId: number,
@@ -30,7 +30,7 @@ export async function listStudentAssessments(
   const most = query.limit ?? (isLite ? RECENT : all.length);
   const { statuses = [], ratings = [] } = query;
   const isNarrowed = statuses.length + ratings.length > 0;
-  // Newest first already; narrowed down by status afterwards, they have to be all of them.
+  // Rows are sorted newest first; a status filter is applied later and needs all rows.
   const rows = isNarrowed ? all : all.slice(0, most);
   const ids = rows.map(({ schedule_id }) => schedule_id);
   const taken = await listAttemptsOf(db, studentId, ids, now);
@@ -39,7 +39,7 @@ export async function listStudentAssessments(
   const lines = await inSlices(rows, (row) =>
     presentStudentAssessment(viewer, studentId, row, attemptsOf.get(row.schedule_id) ?? [], seen),
   );
-  // The status of a row is its latest attempt's (spec 2 §2.6).
+  // A row has the status of its latest attempt (spec 2 §2.6).
   const isWanted = ({ assessment_attempts: [latest] }: StudentLine) =>
     !isNarrowed ||
     (latest !== undefined &&
@@ -53,7 +53,7 @@ export async function listStudentAssessments(
 
 const none: ReadonlyMap<number, readonly ScaledSection[]> = new Map();
 
-/** A range is told of digital SATs alone: nothing is read where there is none. */
+/** Only digital SATs have a range; without any, nothing is read. */
 async function sectionsOf(
   { db }: Pick<Context, 'db'>,
   studentId: number,
@@ -66,7 +66,7 @@ async function sectionsOf(
   return ids.length > 0 ? listScaledSections(db, ids, studentId) : none;
 }
 
-/** Of some years there are hundreds of rows and more attempts: each is looked at once. */
+/** Groups rows by schedule in one pass, because some years have hundreds of rows and more attempts. */
 function bySchedule<Row extends { readonly schedule_id: number }>(
   rows: readonly Row[],
 ): ReadonlyMap<number, readonly Row[]> {

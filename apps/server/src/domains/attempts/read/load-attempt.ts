@@ -5,7 +5,7 @@ import { closeOverdue } from '../end/close-overdue.ts';
 import { isRunning } from '../moves.ts';
 import { currentPart, isLapsed, isOverdue, isWaiting } from '../parts.ts';
 
-/** An attempt of this student and no other: whoever looks on has been found to be allowed to see the student. */
+/** Loads an attempt of this student; the caller has checked that the viewer may see the student. */
 export async function loadAttemptOf(
   { db }: Pick<Context, 'db'>,
   studentId: number,
@@ -16,7 +16,7 @@ export async function loadAttemptOf(
   return attempt;
 }
 
-/** What is over has ended, even where its job has not run yet. */
+/** Closes an overdue part even before its job has run. */
 export async function settled(
   { db, services: { clock } }: Pick<Context, 'db' | 'services'>,
   attempt: Attempt,

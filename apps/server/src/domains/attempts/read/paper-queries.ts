@@ -5,10 +5,10 @@ import type { Json } from '../../../db/types.generated.ts';
 import type { AttemptRow } from '../attempt-queries.ts';
 import { type InForce, inForce, type Judged } from '../regrade/in-force.ts';
 
-// What a student gets of the questions. `content` alone: the key is no column of any statement in this file, and what
-// comes from here is presented through a type that refuses a key (packages/questions, Presentable).
+// Question content for students. No statement in this file selects a key, and results are presented through a type that
+// refuses one (packages/questions, Presentable).
 
-/** The questions that an attempt starting now gets, in the author's order, and what was decided of them since they were written. */
+/** Questions for an attempt starting now, in the author's order, with corrections made since they were written. */
 export const listQuestions = (db: Db, assessmentId: number, judged: Judged) =>
   db
     .selectFrom('assessment_question as q')
@@ -37,7 +37,7 @@ export const listQuestions = (db: Db, assessmentId: number, judged: Judged) =>
     .orderBy('q.question_id')
     .execute();
 
-/** Question id -> the version of its passage, for the questions that ask about one. */
+/** Version of the passage by question id, for questions about a passage. */
 export async function listPassageVersions(
   db: Db,
   assessmentId: number,
@@ -59,13 +59,13 @@ export async function listPassageVersions(
   return new Map(rows.map(({ question_id, version_id }) => [question_id, version_id]));
 }
 
-/** What the items ask about, in the versions that were pinned, in the order of the items. */
+/** Lists the passages of the items in their pinned versions, in the order of the items. */
 export async function listPassages(
   db: Db,
   items: readonly { readonly passage_version_id: number | null }[],
 ): Promise<readonly PassageRow[]> {
   const ids = [...new Set(items.flatMap(({ passage_version_id: id }) => id ?? []))];
-  // Nearly every paper: nothing is asked of the database.
+  // Most papers have no passage and need no query.
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('question_version')
@@ -82,11 +82,11 @@ export interface PassageRow {
   readonly content: Json;
 }
 
-/** Of the first item of each section alone: its words need not be sent with every one. */
+/** Whether the item is the first of its section; only this one carries the section's text. */
 const isFirstOfSection = sql<boolean>`i.section_version_id is distinct from
   lag(i.section_version_id) over (partition by i.part order by i.position)`;
 
-/** A wrong question that counts for nobody (decision 0107). */
+/** Whether a faulty question counts for nobody (decision 0107). */
 const isThrownOut = sql<boolean>`i.regrade_id is not null and exists (
   select from regrade g where g.campus_id = i.campus_id and g.id = i.regrade_id and g.action = 'throwOut')`;
 
@@ -101,7 +101,7 @@ const selectItems = (db: Db, campus_id: RawBuilder<number>, id: RawBuilder<numbe
     .leftJoin('answer as n', (join) =>
       join.onRef('n.campus_id', '=', 'i.campus_id').onRef('n.item_id', '=', 'i.id'),
     )
-    // What its student did besides answering; the mark of a person is another table's.
+    // Student's marks beside the answer; a marker's mark is in another table.
     .leftJoin('item_marks as k', (join) =>
       join.onRef('k.campus_id', '=', 'i.campus_id').onRef('k.item_id', '=', 'i.id'),
     )
@@ -147,6 +147,6 @@ const ofPart = keptQuery<Asked & { readonly part: number }>()((db, given) =>
   selectItems(db, given('campus_id'), given('id')).where('i.part', '=', given('part')),
 );
 
-/** The items of an attempt, or of one part, as they were pinned, with the last acknowledged answer and what it earned. */
+/** Lists the items of an attempt, or of one part, as pinned, with the last acknowledged answer and the points earned. */
 export const listItems = (db: Db, { campus_id, id }: Asked, part?: number) =>
   part === undefined ? ofAttempt(db, { campus_id, id }) : ofPart(db, { campus_id, id, part });

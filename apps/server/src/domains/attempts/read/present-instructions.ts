@@ -18,14 +18,14 @@ import { presentPlayer } from './present-player.ts';
 
 interface Launching {
   readonly launch: Launch;
-  /** null: the test itself is taken. */
+  /** Null for a plain test. */
   readonly bundle: Bundle | null;
   readonly running: Attempt | undefined;
 }
 
 const MINUTE_MS = 60_000;
 
-/** What a student reads before the clock starts: what is enforced after it, to the millisecond. */
+/** Instructions before the clock starts, with exactly the limits that are enforced afterwards. */
 export function presentInstructions(
   viewer: Pick<Viewer, 'text'>,
   { launch, bundle, running }: Launching,
@@ -91,7 +91,7 @@ export function presentInstructions(
 
 type Parts = Instructions['parts'];
 
-/** As they will be met: of a digital SAT one second module stands for both. */
+/** Parts as the student will meet them; a digital SAT shows one second module per section. */
 function partsOf({ plan, links }: Bundle, { duration_minutes, time_multiplier }: Launch): Parts {
   const linkOf = (id: number) => links.find(({ linked_id }) => linked_id === id);
   const sectionsSeen = new Set<string>();
@@ -120,7 +120,7 @@ const sumOf = (parts: Parts): number | null =>
     0,
   );
 
-/** With all of its breaks, and not after the due date; null: nothing limits it. */
+/** End of the whole test with all breaks, at most the due date; null for unlimited. */
 function wholeEnd(parts: Parts, dueAt: Date | null, now: Date): Date | null {
   const working = sumOf(parts);
   if (working === null) return dueAt;
