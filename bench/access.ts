@@ -13,7 +13,7 @@ import { signIn } from './support/tokens.ts';
 
 const SAVED = 200;
 
-/** A right that is taken from somebody who is using it in this moment. */
+/** Time until a revoked permission takes effect for someone who is using it. */
 export const access = {
   name: 'access',
   title: 'Rights that are taken away',
@@ -42,7 +42,7 @@ export const access = {
     for (let round = 0; round < SAVED; round++) {
       await ok(reading, read);
       const saved = grant(false).then(() => performance.now());
-      // The answer to the save is the latest moment at which it can have been committed.
+      // The response to the save is the latest time at which the change can have been committed.
       const refused = untilRefused(() => reading.send(read));
       delays.push(Math.max(0, (await refused) - (await saved)));
       await grant(true);

@@ -12,24 +12,24 @@ import { startDemoServer } from './support/demo-server.ts';
 const PATIENCE_MS = 10_000;
 const desktop = { width: 1280, height: 860 };
 
-/** One page is loaded once and looked at in each of these, in this order. */
+/** Each page is loaded once and checked with each of these settings, in this order. */
 const looks = {
   light: { colorScheme: 'light', viewport: desktop },
   dark: { colorScheme: 'dark', viewport: desktop },
   phone: { colorScheme: 'light', viewport: { width: 390, height: 844 } },
 } as const;
 
-/** Whose pages differ. Whoever may not open a screen is left out of it. */
+/** Users with different pages. Screens that a user may not open are skipped for them. */
 const people = ['student', 'parent', 'teacher', 'schoolAdmin'] as const satisfies UserType[];
-/** For screens that none of those may open. */
+/** Users for screens that none of the above may open. */
 const others = ['siteAdmin', 'contentManager', 'homeworkGrader'] as const satisfies UserType[];
 type Person = (typeof people)[number] | (typeof others)[number] | 'guest';
 
 const onSite: ReadonlySet<string> = new Set(foundPages.map(({ path }) => path));
-/** Every screen of the product: what is built of the application's table, and the pages that the server writes. */
+/** Every built screen of the application, and every server-rendered page. */
 const screens = screenIds.filter((id) => isAvailable(id) || onSite.has(screenOf(id).path));
 
-/** Whether it is worth trying: who is sent elsewhere is found out only there. */
+/** Whether the rule may let this person in. Redirects are only found on loading. */
 function mayComeHere(who: Person, id: ScreenId): boolean {
   const { access } = screenOf(id);
   if (who === 'guest' || access === 'public') return who === 'guest' && access === 'public';
@@ -71,7 +71,7 @@ export const accessibility: Measurement = {
         screens.filter((id) => !violations.has(id)),
       );
     const unseen = screens.filter((id) => !violations.has(id));
-    // A screen that nobody saw is not one without violations.
+    // A screen that no one could open counts as a violation.
     for (const id of unseen) log(`nobody could open ${id}`);
     return screens.map((id) => ({
       name: `axe: ${id}`,
@@ -87,25 +87,25 @@ async function openPage(browser: Browser, url: string, who: Person): Promise<Pag
   const address = who === 'siteAdmin' ? `${name}@pelion.example` : `${name}@k12.example`;
   const context = await browser.newContext({
     reducedMotion: 'reduce',
-    // For the style below, which the policy of the pages would not take.
+    // Allows the style tag below, which the content security policy would block.
     bypassCSP: true,
     ...(who !== 'guest' && { storageState: await signedInState(browser, url, address) }),
   });
   return context.newPage();
 }
 
-/** One line per place and look; null where this person is sent elsewhere. */
+/** One line per problem and setting; null when this person is redirected. */
 async function problemsAt(page: Page, url: string, path: string): Promise<string[] | null> {
   const lines: string[] = [];
   await show(page, 'light');
   await page.goto(url);
-  // The static page lies in the document from the start, unseen by those who are signed in.
+  // The static landing page is in the document from the start, hidden for signed-in users.
   await page.locator('h1:visible, main:visible').first().waitFor({ timeout: PATIENCE_MS });
-  // Until what the page asked the server for is there.
+  // Waits for the data requested by the page.
   await page.waitForTimeout(700);
-  // A static page has the ending of its file.
+  // Static pages have the extension of their file.
   if (new URL(page.url()).pathname.replace(/\.html$/, '') !== path) return null;
-  // What the browser leaves out below the fold keeps the colours that it had before the look was changed.
+  // Content skipped below the fold would keep the colors of the previous setting.
   await page.addStyleTag({ content: '* { content-visibility: visible !important }' });
   for (const look of keysOf(looks)) {
     await show(page, look);

@@ -32,14 +32,14 @@ const ANALYSES = 7;
 const OTHERS = 40;
 const EVERY_MS = 25;
 const GIVE_UP_MS = 180_000;
-/** Long enough to see what server and database do while nobody asks for anything. */
+/** Long enough to sample the idle CPU use of server and database. */
 const REST_MS = 5000;
-/** How often a regrading is asked how far it is. */
+/** Polling interval for the progress of a regrade. */
 const LOOK_MS = 200;
 
 const drafts = [singleChoiceDraft, trueFalseDraft, numberDraft];
 
-/** What comes after a test of 60 questions that 5,000 have taken: how its questions did, and a wrong key put right. */
+/** After a test of 60 questions taken by 5,000 students: item analysis, and the regrade of a wrong key. */
 export const afterTheTest: Measurement = {
   name: 'after-the-test',
   title: 'Item analysis and regrading',
@@ -104,27 +104,27 @@ export const afterTheTest: Measurement = {
 };
 
 /**
- * Tables as autovacuum would have left them, and then without it: it comes when it comes, and took more than what is measured
- * where it came while something else was.
+ * Vacuums the tables and turns autovacuum off, because a run of it during a measurement took more CPU than the measured
+ * work.
  */
 async function settle({ systemPool }: ScratchDatabase): Promise<void> {
   await systemPool.query('alter system set autovacuum = off');
   await systemPool.query('select pg_reload_conf()');
   await systemPool.query('vacuum (analyze)');
-  // Or it comes in the middle of what is measured, and writes what the vacuum has left.
+  // Prevents a checkpoint during the measurement, which would write the pages dirtied by the vacuum.
   await systemPool.query('checkpoint');
 }
 
 interface Weighed {
   readonly cpuMs: () => Promise<number> | number;
-  /** As long as this, as everybody but the work itself goes on beside it. */
+  /** Idles for so long, with the same background activity as during the work. */
   readonly rest: (milliseconds: number) => Promise<unknown>;
   readonly work: () => Promise<unknown>;
 }
 
 /**
- * CPU milliseconds of some work beyond those that pass without it in the same time, looked at before and after: the quieter of
- * the two, since what was done before may still have an end to come to.
+ * CPU milliseconds of the work, minus background use sampled before and after. Subtracts the quieter sample, because
+ * earlier work may still be finishing in the other.
  */
 async function cpuBeyondRest({ cpuMs, rest, work }: Weighed): Promise<number> {
   const during = async (what: () => Promise<unknown>) => {
@@ -183,7 +183,7 @@ async function seatOthers(db: ScratchDatabase, server: BenchServer): Promise<rea
   return sittings;
 }
 
-/** One save after another, forty a second, for so long or until told to end. */
+/** Sends 40 saves a second, for a fixed time or until told to stop. */
 async function save(others: readonly Sitting[], milliseconds: number, isOver: () => boolean = () => false) {
   const latencies: number[] = [];
   let failed = 0;
@@ -204,7 +204,7 @@ async function save(others: readonly Sitting[], milliseconds: number, isOver: ()
   return { latencies, failed };
 }
 
-/** The key of the first question is changed to another of its options: two in three lose their point, and some win one. */
+/** Changes the key of the first question to another option: two in three students lose the point, and some gain it. */
 const previewOf = (
   server: BenchServer,
   { scheduleId, versionIds: [firstVersion = 0], teacher }: TakenTest,
@@ -228,7 +228,7 @@ async function apply(server: BenchServer, id: number, teacher: TakenTest['teache
   await until(server, id, teacher, 'applied');
 }
 
-/** How long it takes, and what others feel of it. */
+/** Duration of a regrade and latency of concurrent saves. */
 async function regrade(server: BenchServer, test: TakenTest, others: readonly Sitting[]) {
   const began = performance.now();
   const { id } = await previewOf(server, test, 1);
@@ -246,7 +246,7 @@ async function regrade(server: BenchServer, test: TakenTest, others: readonly Si
   }
 }
 
-/** By itself: what others ask for in the same time costs as much as this, and more or less of it each time. */
+/** CPU without concurrent saves, which would cost as much as the regrade and vary from run to run. */
 async function cpuOfRegrade(
   db: ScratchDatabase,
   server: Awaited<ReturnType<typeof measured>>,
@@ -257,7 +257,7 @@ async function cpuOfRegrade(
   await settle(db);
   return cpuBeyondRest({
     cpuMs: server.cpuMs,
-    // To be asked how far it is costs as much while it rests.
+    // Polls the progress while idle too, so that polling cancels out.
     async rest(milliseconds) {
       for (const end = performance.now() + milliseconds; performance.now() < end; await sleep(LOOK_MS))
         await look(server, id, test.teacher);
@@ -284,8 +284,8 @@ async function until(server: BenchServer, id: number, teacher: TakenTest['teache
 }
 
 /**
- * CPU milliseconds of PostgreSQL and of who asks it: the attempts locked, their items read, and items, attempts, two lines of the ledger and the
- * result of each written, in transactions as large as those of a regrading.
+ * CPU milliseconds of PostgreSQL and the client for the minimal statements: locks the attempts, reads their items, and
+ * writes items, attempts, two ledger rows and the result of each, in transactions as large as those of a regrade.
  */
 async function bareRegrade(db: ScratchDatabase): Promise<number> {
   const taken = await buildTest(db);

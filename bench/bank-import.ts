@@ -13,7 +13,7 @@ import { signIn } from './support/tokens.ts';
 const QUESTIONS = 5000;
 const GIVE_UP_MS = 180_000;
 
-/** A bank of usual questions, each unlike the others. */
+/** A bank of typical questions, all different. */
 const bank = () =>
   Array.from({ length: QUESTIONS }, (_, n) =>
     [
@@ -24,7 +24,7 @@ const bank = () =>
     ].at(n % 4),
   ).join('\n\n');
 
-/** As an author imports it: the file is read by itself, looked at, and then written. */
+/** Import in the author's steps: parse, report, write. */
 export const bankImport: Measurement = {
   name: 'bank-import',
   title: 'Import of a question bank',

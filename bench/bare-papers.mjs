@@ -1,4 +1,5 @@
-// What papers cost without any of ours: pdfkit alone draws the same texts in a thread, and breaks its lines itself. Started by the benchmarks.
+// Baseline for papers: pdfkit alone draws the same texts in a thread, with its own line breaks. Started by the
+// benchmarks.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -38,7 +39,7 @@ for (const [index, owner] of papers.entries()) {
   if (index > 0) page.addPage();
   headed(title, owner);
   for (const [place, { stem, options }] of questions.entries()) {
-    // A question stays on one page, as on ours.
+    // Questions do not break across pages, as in our papers.
     if (page.y > 842 - MARGIN - (options.length + 2) * SIZE * 1.4) page.addPage();
     number(place);
     write(stem, SIZE * 2.2);

@@ -1,4 +1,5 @@
-// What a save and a list cost without any rule: Fastify with the headers that we send, and the statement. Started by the benchmarks.
+// Baseline for saves and lists: Fastify with the same response headers, and the bare statement. Started by the
+// benchmarks.
 import { randomUUID } from 'node:crypto';
 import { createWriteStream, readFileSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
@@ -10,7 +11,10 @@ import pg from 'pg';
 
 const { PORT, DATABASE_URL, BENCH_CAMPUS, BENCH_STATEMENTS, BENCH_FILES } = process.env;
 const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 20, idleTimeoutMillis: 0 });
-/** JSON of the statements behind answers, one or several in a row; they are answered under their place. They say nothing of the campus, which the floor adds. */
+/**
+ * JSON array of the statements of each answer, one or several in a row; served under their index. Campus conditions are
+ * not in them, because row-level security adds those.
+ */
 const statements = BENCH_STATEMENTS ? JSON.parse(readFileSync(BENCH_STATEMENTS, 'utf8')) : [];
 if (statements.length > 0) {
   pool.on('connect', (client) => {
@@ -53,7 +57,7 @@ app.get('/list/:place', async ({ params }) => {
   for (const statement of asked) rows = (await pool.query(statement)).rows;
   return rows;
 });
-// Takes a file as it arrives, on the disk before it answers: multipart is read by the same parser as ours.
+// Streams uploads to disk before responding, with the same multipart parser as ours.
 if (BENCH_FILES) {
   await app.register(multipart);
   app.put('/file', async (request) => {

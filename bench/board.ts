@@ -20,14 +20,14 @@ import { signIn } from './support/tokens.ts';
 const TAKERS = 300;
 const WORKERS = 8;
 const SAVE_EVERY_MS = 5000;
-/** As often as a player says that its window is there. */
+/** Interval of a player's heartbeats. */
 const BEAT_EVERY_MS = 15_000;
 const NOTE_EVERY_MS = 20_000;
 const ROUND_MS = 30_000;
-/** After the last save until the board must have been told. */
+/** Time limit after the last save for updates to reach the board. */
 const UNTIL_SHOWN_MS = 4000;
 
-/** 300 takers, and somebody who looks at the live board of their test. */
+/** 300 takers, with one invigilator watching the live board. */
 export const board: Measurement = {
   name: 'board',
   title: 'Live board of an exam',
@@ -38,7 +38,7 @@ export const board: Measurement = {
     log(`${TAKERS} takers start`);
     const sittings: Sitting[] = [];
     await forEachOf(exam.takers, WORKERS, async (taker) => {
-      // Of their own, when they come: a connection on which nothing is asked for is closed after a while.
+      // A connection per taker, opened when they arrive, because the server closes idle connections.
       const sitting = oneAtATime(sitDown(await openConnection(server.port), exam, taker));
       await sitting.start();
       await sitting.readPaper();
@@ -121,7 +121,7 @@ export const board: Measurement = {
   },
 };
 
-/** A browser's connection carries one request at a time: what a player sends meanwhile waits. */
+/** A browser connection carries one request at a time; further requests of a player are queued. */
 function oneAtATime(sitting: Sitting): Sitting {
   let last: Promise<unknown> = Promise.resolve();
   const inTurn = (act: () => Promise<void>) => () => {
@@ -148,7 +148,7 @@ interface Round {
   readonly onSaved?: (resultId: number) => void;
 }
 
-/** Everybody saves every five seconds, each at a moment of their own. */
+/** Every taker saves every five seconds, at staggered times. */
 async function round(server: MeasuredServer, sittings: readonly Sitting[], { beats, notes, onSaved }: Round) {
   const before = await server.cpuMs();
   const started = performance.now();
@@ -180,11 +180,11 @@ const moments = (everyMs: number, takers: number) =>
     (_, index) => (index % takers) * (everyMs / takers) + Math.floor(index / takers) * everyMs,
   );
 
-/** Notes when each answer was saved, and when the board showed one more of that attempt. */
+/** Records the time of each saved answer and the time at which the board counted it. */
 function watchedSaves() {
   const saved = new Map<number, number[]>();
   const delays: number[] = [];
-  /** How many answers each had before anybody looked. */
+  /** Number of answers of each attempt before the board opened. */
   const first = new Map<number, number>();
   let isFirst = true;
   return {
@@ -201,7 +201,7 @@ function watchedSaves() {
       for (const [id, count] of shown) {
         const waiting = saved.get(id) ?? [];
         let more = count - (first.get(id) ?? 0);
-        // Shown before its own acknowledgement was heard: the next one counts it.
+        // The board may show an answer before its acknowledgement arrives; the next save then counts it.
         for (; more > 0 && waiting.length > 0; more--) {
           delays.push(now - (waiting.shift() ?? now));
           first.set(id, (first.get(id) ?? 0) + 1);

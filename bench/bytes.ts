@@ -19,7 +19,7 @@ const manifest = z.record(
 type Manifest = z.infer<typeof manifest>;
 
 const entry = 'index.html';
-/** The chunk of the signed-in app, shell and dashboard in one (apps/web/build/chunk-groups.ts). */
+/** Chunk of the signed-in app, shell and dashboard combined (apps/web/build/chunk-groups.ts). */
 const app = 'app';
 const bareShell = 'src/app/shell/bare-shell.tsx';
 const login = 'src/domains/session/login-screen.tsx';
@@ -28,7 +28,7 @@ const demoBar = 'src/domains/demo/demo-bar.tsx';
 const createQuestion = 'src/app/assessments/create-question-screen.tsx';
 const player = 'src/domains/attempts/player/player-screen.tsx';
 
-/** What a first visit loads, gzip, from the build's own manifest: chunks with everything that they import. */
+/** Gzipped size of a first visit, from the build's manifest: chunks with all their imports. */
 export const bytes: Measurement = {
   name: 'bytes',
   title: 'Bytes of a first visit, gzip',
@@ -68,7 +68,7 @@ export const bytes: Measurement = {
   },
 };
 
-/** What the types of questions bring on first use: answered in the player, written in the form. */
+/** Size that each question type adds on first use: answering in the player, editing in the form. */
 function questionParts(
   chunks: Manifest,
   inPlayer: ReadonlySet<string>,
@@ -102,7 +102,7 @@ function keyOf(chunks: Manifest, name: string): string {
   return key;
 }
 
-/** Every file that these chunks load before they run. */
+/** All files that these chunks load before they run. */
 function filesOf(chunks: Manifest, keys: readonly string[]): Set<string> {
   const found = new Set<string>();
   const seen = new Set<string>();
@@ -123,10 +123,10 @@ const scripts = (files: Iterable<string>) => [...files].filter((file) => file.en
 const kilobytesOf = (files: Iterable<string>) =>
   [...files].reduce((sum, file) => sum + gzipSync(read(file), { level: 9 }).length, 0) / 1000;
 
-/** Words of their own that no minifier shortens: a table's head, and what our forms look for after a refusal. */
+/** Detects tables and forms by strings that minifiers keep: the table header, and the selector for invalid fields. */
 const holds = (word: string) => (file: string) => file.endsWith('.js') && read(file).includes(word);
 
-/** What a route may bring, in kB; the first that fits. */
+/** Budget of a route in kB; the first matching kind applies. */
 const kinds = [
   { label: ' (with a table)', marks: holds('aria-sort'), budget: 32 },
   { label: ' (with a form)', marks: holds('[aria-invalid="true"], [data-invalid]'), budget: 30 },

@@ -21,13 +21,13 @@ import { startServer } from './support/server.ts';
 import { type Sitting, sitDown } from './support/sitting.ts';
 import { signIn } from './support/tokens.ts';
 
-/** CPU milliseconds that Moodle 4.5 takes for the same, its PostgreSQL and web server counted (design, Budgets). */
+/** CPU milliseconds of Moodle 4.5 for the same action, including PostgreSQL and web server (design, Budgets). */
 const moodle = { login: 24, dashboard: 69, list: 41, start: 44, save: 14, submit: 30, review: 78 } as const;
 type Act = keyof typeof moodle;
 
-/** A tenth of that, or less where the design asks for less. */
+/** A tenth of that, or less when the design requires less. */
 const budgets: Record<Act, number | null> = {
-  // A password is slow to check on purpose.
+  // Password hashing is deliberately slow.
   login: null,
   dashboard: 5,
   list: moodle.list / 10,
@@ -37,7 +37,7 @@ const budgets: Record<Act, number | null> = {
   review: 3,
 };
 
-/** What each consists of here. */
+/** Description of each action in Pelion. */
 const acts = {
   login: 'login',
   dashboard: 'dashboard (all its calls)',
@@ -83,7 +83,7 @@ export const cpu: Measurement = {
   },
 };
 
-/** Milliseconds for each of these, when the first few have warmed it up. */
+/** CPU milliseconds per item, after a few for warm-up. */
 async function cpuOf<Item>(
   server: MeasuredServer,
   items: readonly Item[],
@@ -99,7 +99,7 @@ async function cpuOf<Item>(
 
 const times = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-/** Each a person of their own: an account takes only a few tries in a row, right or wrong. */
+/** A new person for each log-in, because failed and successful tries of an account are limited. */
 async function cpuOfLogin(db: ScratchDatabase, server: MeasuredServer): Promise<number> {
   const people: Member[] = [];
   while (people.length < LOGINS + LOGINS_FIRST) people.push(await buildMember(db.system));
@@ -117,7 +117,7 @@ async function cpuOfList(db: ScratchDatabase, server: MeasuredServer): Promise<n
   return cpuOfRequests(server, requests, WARM_UP + COUNTED);
 }
 
-/** The requests in turn, this many in all, each over whichever connection is free. */
+/** Sends `count` requests, cycling through the list, each over a free connection. */
 async function cpuOfRequests(server: MeasuredServer, requests: readonly Buffer[], count: number) {
   const free = await openConnections(server.port, WORKERS);
   return cpuOf(server, times(count), async (index) => {
@@ -129,7 +129,7 @@ async function cpuOfRequests(server: MeasuredServer, requests: readonly Buffer[]
   });
 }
 
-/** Of those who come second: the first sit the whole exam, and then the tables are counted, as autovacuum does each minute. */
+/** CPU of later takers: the first ones sit the whole exam, then ANALYZE runs, as autovacuum does each minute. */
 async function cpuOfAttempts(db: ScratchDatabase, server: MeasuredServer) {
   const exam = await buildExam(db, WARM_UP + COUNTED);
   const connections = await openConnections(server.port, exam.takers.length);
@@ -140,7 +140,7 @@ async function cpuOfAttempts(db: ScratchDatabase, server: MeasuredServer) {
   await costOfSittings(server, sittings.slice(0, WARM_UP));
   await sql`analyze`.execute(db.system);
   const after = sittings.slice(WARM_UP);
-  // Each connection plans once more.
+  // Every connection plans its statements again after ANALYZE.
   await costOfSittings(server, after.slice(0, REPLANNED));
   return costOfSittings(server, after.slice(REPLANNED));
 }
@@ -158,7 +158,7 @@ async function costOfSittings(server: MeasuredServer, sittings: readonly Sitting
   return { start, save, submit, review };
 }
 
-/** The calls that the page really makes, seen in a browser and then repeated: nobody keeps a list of them up to date. */
+/** Records the calls of the real page in a browser and repeats them, so that no list of calls has to be maintained. */
 async function cpuOfDashboard(server: MeasuredServer): Promise<number> {
   const browser = await openBrowser();
   const username = 'student@k12.example';
@@ -169,7 +169,7 @@ async function cpuOfDashboard(server: MeasuredServer): Promise<number> {
   const paths = new Set<string>();
   page.on('response', (response) => {
     const { pathname, search } = new URL(response.url());
-    // The bar of the demo has a call of its own, which no school makes.
+    // The demo bar has a call of its own, which schools do not have.
     const isCall =
       /^\/(api|assessment-api)\/(?!v1\/demo\/)/.test(pathname) && response.request().method() === 'GET';
     const isAnswer = response.headers()['content-type']?.startsWith('application/json') ?? false;

@@ -17,7 +17,7 @@ const people = {
   'school admin': 'school-admin@k12.example',
 } as const;
 
-/** The one request with which the dashboard fills its widgets. */
+/** The single request that loads all widgets of the dashboard. */
 export const dashboard: Measurement = {
   name: 'dashboard',
   title: 'Dashboard',

@@ -59,7 +59,7 @@ export const exam: Measurement = {
   },
 };
 
-/** A start as a student lives it: from the click until the questions are there. */
+/** Time of a start as seen by a student: from the click until the questions are loaded. */
 export async function starts(
   db: ScratchDatabase,
   server: BenchServer,
@@ -71,7 +71,7 @@ export async function starts(
   const moments = sitting.takers.map((_, index) => (index * withinMs) / TAKERS);
   const run = await runAt(moments, async (index) => {
     const taker = sitting.takers[index];
-    // Of their own, when they come: a connection on which nothing is asked for is closed after a while.
+    // A connection per student, opened on arrival, because the server closes idle connections.
     const [connection] = await openConnections(server.port, 1);
     if (!taker || !connection) throw new Error(`There is no taker ${index}.`);
     const seat = sitDown(connection, sitting, taker);
@@ -82,7 +82,7 @@ export async function starts(
   return run;
 }
 
-/** Milliseconds from the shared deadline of attempts whose students are gone until none of them runs. */
+/** Milliseconds from the shared deadline of abandoned attempts until all of them are finalized. */
 export async function deadlines(
   db: ScratchDatabase,
   meanwhile?: (attemptIds: readonly number[]) => Promise<unknown>,

@@ -1,4 +1,4 @@
-/** How a figure is written, and what it is counted in. */
+/** Units and formats of figures. */
 export const units = {
   times: { digits: 2, label: '×' },
   percent: { digits: 0, label: '%' },
@@ -19,22 +19,22 @@ export interface Figure {
   readonly name: string;
   readonly measured: number;
   readonly unit: Unit;
-  /** Missing: shown beside the others because it explains them. */
+  /** Missing for figures that only explain others. */
   readonly budget?: Budget;
-  /** How many times as long as the machine of the budgets this one takes; verdict and ratio are told without it. */
+  /** Slowness of this machine relative to the budgets' reference machine; verdict and ratio are corrected by it. */
   readonly slowness?: number;
 }
 
-/** One part of the benchmarks; `npm run bench -- list save` runs those of these names. */
+/** One group of figures; `npm run bench -- list save` runs those with these names. */
 export interface Measurement {
   readonly name: string;
   readonly title: string;
-  /** Left out, with a line that says so, where no Chromium is found. */
+  /** Skipped with a message when no Chromium is found. */
   readonly needsChromium?: boolean;
   readonly measure: (log: (line: string) => void) => Promise<readonly Figure[]>;
 }
 
-/** Below 1 the budget has room, above 1 it is missed, whichever way it points. */
+/** Below 1 within budget, above 1 over budget, for upper and lower limits alike. */
 export function ratioOf({ measured, budget, slowness = 1 }: Figure): number | null {
   if (budget === undefined) return null;
   const atHome = measured / slowness;
@@ -49,7 +49,7 @@ export function isMet(figure: Figure): boolean {
 
 const isOfCpu = (unit: Unit) => unit === 'cpuMilliseconds' || unit === 'cpuPercent';
 
-/** What CPU it takes is counted on whatever machine this is, and its budget is that of another. */
+/** Corrects CPU figures, whose budgets refer to another machine. */
 export const onThisMachine = (figure: Figure, slowness: number): Figure =>
   isOfCpu(figure.unit) && figure.budget ? { ...figure, slowness } : figure;
 

@@ -27,12 +27,12 @@ const BUILT = 200;
 const ASKED = 98;
 const PICTURES = 30;
 const PEOPLE = 10_000;
-/** Of each figure; the first compile what the others run. */
+/** Repetitions of each figure; the first ones warm up the JIT. */
 const TIMES = 9;
 const WARM_UP = 2;
 const PATIENCE_MS = 10_000;
 
-/** How soon somebody who uses the largest pages sees what they did. */
+/** Interaction latency on the largest pages. */
 export const inUse: Measurement = {
   name: 'in-use',
   title: 'Pages in use at 4x CPU throttle',
@@ -121,12 +121,12 @@ async function inPlayer(
   const answered = await many(async (time) => {
     await page.getByRole('heading', { name: `Question ${time + 1} of ${ASKED}` }).waitFor();
     await options.first().waitFor();
-    // Its picture is there, and what an answer begins is over.
+    // Waits for the picture to load and for deferred work of the previous answer.
     await page.waitForTimeout(1_000);
     const shown = await shownAfter(
       page,
       'click',
-      // Beside the palette: what is told of the answer, not what the browser ticks by itself.
+      // Reads the count of answers beside the palette, because the browser ticks the option by itself.
       `document.body.innerText.includes('${time + 1} of ${ASKED} answered')`,
       () => options.nth(1).click(),
     );
@@ -143,7 +143,7 @@ async function inPeople(db: ScratchDatabase, campus: Campus, admin: Member, open
   await insertPeople(db, campus, PEOPLE);
   const page = await open(admin, '/students');
   await page.locator('tbody tr').first().waitFor();
-  // As the field does once somebody has typed; each word is asked for the first time, and finds more than a page holds.
+  // Sets the search as the field does after typing; each word is new and matches more than one page.
   const searched = await many(async (time) => {
     const name = `Given${time + 10}`;
     return shownAfter(
@@ -175,7 +175,7 @@ async function inPeople(db: ScratchDatabase, campus: Campus, admin: Member, open
   ];
 }
 
-/** Signed in, with everything that the page shows, on a processor that is four times slower. */
+/** Opens a page signed in, waits until loaded, then slows the CPU four times. */
 async function openSlowly(
   browser: Browser,
   server: BenchServer,
@@ -201,7 +201,7 @@ async function shownAfter(
 ): Promise<number> {
   await page.evaluate(`shownAfter('${kind}', () => ${isShown})`);
   await act();
-  // A page that does not show it at all is told of, not waited for.
+  // Fails when the change never shows, instead of waiting forever.
   return Number(
     await page.evaluate(
       `Promise.race([shown, new Promise((_, fail) => setTimeout(() => fail(new Error('It was not shown: ' + ${JSON.stringify(isShown)})), ${PATIENCE_MS}))])`,

@@ -8,7 +8,7 @@ import { type BenchServer, startServer } from './support/server.ts';
 import { type Sitting, sitDown } from './support/sitting.ts';
 import { median } from './support/statistics.ts';
 
-/** The largest assessment that is accepted (decision 0030): 2,000 questions, 8 MB as stored. */
+/** The largest accepted assessment (decision 0030): 2,000 questions, 8 MB as stored. */
 const QUESTIONS = 2000;
 const STEM = 'A sentence of a long text that is read before the question is answered. '.repeat(50);
 const TAKERS = 6;
@@ -39,7 +39,7 @@ export const largestPaper: Measurement = {
       const sitting = sitDown(await openConnection(server.port), exam, taker);
       for (const act of keysOf(acts)) {
         const held = await longestHold(server, sitting[act]);
-        // The first compiles what the others run.
+        // The first round warms up the JIT.
         if (index > 0) holds[act].push(held);
       }
     }

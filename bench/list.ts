@@ -29,10 +29,10 @@ import { signIn } from './support/tokens.ts';
 
 const WORKERS = 8;
 const ROUND_MS = 1500;
-/** Of each filter by itself. */
+/** Duration of a round per filter. */
 const FILTER_MS = 600;
 
-/** Teachers and admins looking through grade, subject, status and a chapter, one after another. */
+/** Teachers and admins filtering by grade, subject, status and chapter, in turn. */
 interface Lookup {
   readonly request: RequestBytes;
   readonly statement: Statement;
@@ -43,9 +43,9 @@ interface Subject {
   readonly campusId: number;
   readonly server: MeasuredServer;
   readonly lookups: readonly Lookup[];
-  /** Each fills its page at every size of school: what is compared is the search, and not how much it finds. */
+  /** Lookups that fill a page at every school size, so that only the search differs, not the number of rows. */
   readonly fullPages: readonly Lookup[];
-  /** What a filter or a tab is called -> a list by it alone. */
+  /** One lookup per filter or tab, by its name. */
   readonly filters: ReadonlyMap<string, Lookup>;
   readonly connections: readonly HttpConnection[];
 }
@@ -90,7 +90,7 @@ export const list: Measurement = {
     const large = await open(1_000_000);
     log('10,000 and 1,000,000 in turn');
     const [fewer, more] = [await fullPages(small), await fullPages(large)];
-    // Two workers: what is compared is the work of one list, not the wait for a core.
+    // Two workers, so that the work of a list is compared without waiting for a core.
     await overHttp(fewer, ROUND_MS, 2);
     await overHttp(more, ROUND_MS, 2);
     const sizes = await alternate(
@@ -140,13 +140,13 @@ export const list: Measurement = {
   },
 };
 
-/** The same, asking for one of the filters alone. */
+/** The same subject with a single filter. */
 const only = (subject: Subject, name: string): Subject => ({
   ...subject,
   lookups: [found(subject.filters.get(name), name)],
 });
 
-/** The same, asking only for what fills a page of eight. */
+/** The same subject with lookups that fill a page of eight. */
 async function fullPages(subject: Subject): Promise<Subject> {
   const [connection] = subject.connections;
   for (const { request } of subject.fullPages) {
@@ -173,7 +173,7 @@ async function openSubject(db: ScratchDatabase, school: LargeSchool): Promise<Su
   };
 }
 
-/** The same lists without a rule: their SQL, and the rows as they come. */
+/** Baseline: the SQL of the same lists, with the raw rows. */
 async function openBare({ db, campusId, lookups, filters }: Subject): Promise<Subject> {
   const file = join(scratchFolder(), 'statements.json');
   const named = [...filters];
@@ -197,7 +197,7 @@ async function openBare({ db, campusId, lookups, filters }: Subject): Promise<Su
 
 type Query = NonNullable<CallInput<typeof assessments.endpoints.listAssessments>['query']>;
 
-/** A filter or a tab by itself, each as who would ask for it. */
+/** One query per filter or tab, by the user who has it. */
 const queriesOf = ({
   teacher,
   studentId,
@@ -230,7 +230,7 @@ const queriesOf = ({
 
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** Every grade and subject with one of its chapters, half of them as a teacher sees them, together and apart; then each filter by itself. */
+/** Lookups of every grade and subject with one of its chapters, half of them as a teacher; then each filter alone. */
 async function lookupsOf(db: ScratchDatabase, school: LargeSchool) {
   const admin = await signIn(db, school.admin);
   const teacher = await signIn(db, school.teacher);
@@ -241,7 +241,7 @@ async function lookupsOf(db: ScratchDatabase, school: LargeSchool) {
     const sent = await recordStatements(() => app.inject({ url, headers }));
     return {
       request: requestOf(assessments, 'listAssessments', { query }, tokens),
-      // Planned once, as the server's own is after a few.
+      // Prepared once, like the server's own statements after a few runs.
       statement: { ...onlyOne(sent.filter(({ text }) => /(from|join) assessment a\s/.test(text))), name },
     };
   };

@@ -66,7 +66,7 @@ const measurements: readonly Measurement[] = [
 const flags: readonly string[] = ['--record', '--strict'];
 const names = process.argv.slice(2).filter((argument) => !flags.includes(argument));
 const isRecording = process.argv.includes('--record');
-/** For figures that are the same wherever they are measured, bytes above all: a missed budget is a failure then. */
+/** Fails on missed budgets, for figures that are the same on every machine, such as bytes. */
 const isStrict = process.argv.includes('--strict');
 
 const unknown = names.filter((given) => !measurements.some(({ name }) => name === given));
@@ -84,7 +84,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 const slower = await slowness();
 console.log(`This machine takes ${slower.toFixed(2)} times as long as the one that the budgets were put on.`);
 const outcomes: Outcome[] = [];
-// One after another: two at a time would measure each other.
+// Runs one measurement at a time, so that they do not disturb each other.
 for (const measurement of measurements) {
   if (names.length === 0 || names.includes(measurement.name)) outcomes.push(await carryOut(measurement));
 }
@@ -96,7 +96,7 @@ console.log(`${missed.length} of ${figures.filter(({ budget }) => budget).length
 if (isRecording) recordBudgets(outcomes, slower);
 if (isStrict)
   for (const { name, measured, unit } of missed) console.error(`FAIL ${name}: ${write(measured, unit)}`);
-// A missed budget is news, not a failure; a measurement that broke is one.
+// A missed budget is reported; a broken measurement fails.
 const hasFailed = outcomes.some(({ hasBroken }) => hasBroken) || (isStrict && missed.length > 0);
 process.exit(hasFailed ? 1 : 0);
 

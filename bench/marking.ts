@@ -22,7 +22,7 @@ const [choice] = rightResponses;
 const [otherChoice] = wrongResponses;
 const essay = { type: 'freeText', text: 'It rains because warm air rises and cools.' };
 
-/** The room of a test that 5,000 have handed in, each with an essay that waits. */
+/** Marking of a test submitted by 5,000 students, each with an essay to mark. */
 export const marking: Measurement = {
   name: 'marking',
   title: 'Marking room',
@@ -106,7 +106,7 @@ async function costOfLists(
   return againstBare(db, campusId, server, recorded);
 }
 
-/** What the marker's screen asks for on the way to the next one: which it is, and its answers. */
+/** Requests of the marker's screen for the next attempt: its id and its answers. */
 async function next(
   connection: Awaited<ReturnType<typeof openConnection>>,
   { scheduleId, teacher }: TakenTest,
@@ -120,7 +120,7 @@ async function next(
   await ok(connection, requestOf(markingContract, 'getMarking', { params: { result_id } }, teacher));
 }
 
-/** Three graders have shared them out. */
+/** Claims two in three attempts, for three graders. */
 async function takeTwoInThree(
   { system }: Awaited<ReturnType<typeof createScratchDatabase>>,
   { campusId, scheduleId, studentIds }: TakenTest,

@@ -3,7 +3,7 @@ import type { Measurement } from './figure.ts';
 import { scratchFolder } from './support/cleanup.ts';
 import { startDemoServer } from './support/demo-server.ts';
 
-/** V8 gives back what starting took some 15 s after the last work, and takes its time. */
+/** V8 returns the memory of startup about 15 s after the last work. */
 const IDLE_MS = 40_000;
 
 export const memory: Measurement = {

@@ -22,7 +22,7 @@ import { percentile } from './support/statistics.ts';
 const PAGES = 1000;
 const BEATS = 5;
 const WORKERS = 8;
-/** The process writes what has come every 20 s. */
+/** The process writes heartbeats in batches every 20 s. */
 const UNTIL_WRITTEN_MS = 21_000;
 const REVOKED = 200;
 
@@ -65,8 +65,9 @@ export const openPages: Measurement = {
 };
 
 /**
- * Milliseconds, with its share of the statement that writes them together, beyond what the process does by itself meanwhile. Where a
- * thousand pages are open no pause lets the engine put its code away: they have beaten just before, which is written with the rest.
+ * CPU milliseconds per heartbeat, including its share of the batched statement, minus idle use. A warm-up round
+ * precedes the measurement, because with a thousand open pages V8 is never idle long enough to discard compiled code;
+ * its heartbeats are part of the first batch.
  */
 async function costOfBeat(server: MeasuredServer, { takers }: Exam): Promise<number> {
   const free = await openConnections(server.port, WORKERS);
@@ -100,7 +101,7 @@ async function cpuOf(server: MeasuredServer, act: () => Promise<unknown>) {
   return { cpuMs: (await server.cpuMs()) - cpuMs, elapsedMs: performance.now() - began };
 }
 
-/** Kilobytes of the server's process. */
+/** Kilobytes of resident memory of the server process per stream. */
 async function memoryOfStream(server: MeasuredServer, takers: readonly Tokens[]): Promise<number> {
   const residentBytes = async () => (await server.usage({ isCollected: true })).residentBytes;
   const before = await residentBytes();
@@ -121,7 +122,7 @@ async function openStream(port: number, tokens: Tokens): Promise<Socket> {
   return socket;
 }
 
-/** Everybody reads in one window and saves in another, until somebody ends the session. */
+/** Reads in one window and saves in another until the session is ended. */
 async function revocations(db: ScratchDatabase, server: MeasuredServer, exam: Exam) {
   const delays: number[] = [];
   let deadSaves = 0;
@@ -150,7 +151,7 @@ async function revocations(db: ScratchDatabase, server: MeasuredServer, exam: Ex
   return { delays, deadSaves };
 }
 
-/** Again and again, until the session is over. */
+/** Repeats a call until the session is over. */
 async function untilRefused(call: Sitting['save']): Promise<void> {
   for (;;) {
     try {

@@ -26,7 +26,7 @@ type PageFigures = z.infer<typeof pageFigures>;
 interface Visit {
   readonly path: string;
   readonly storageState?: Awaited<ReturnType<BrowserContext['storageState']>>;
-  /** Taps and keys of somebody who begins to use the page. */
+  /** Taps and key presses of a first interaction. */
   readonly use: (page: Page) => Promise<void>;
 }
 
@@ -62,7 +62,7 @@ export const pageSpeed: Measurement = {
     }
     return [
       ...figuresOf('public home page', runs.home, { lcp: 1 }),
-      // The form of the log-in stands in index.html: nobody waits for the app's own heading above it.
+      // The log-in form is part of index.html, so its LCP does not wait for the app.
       ...figuresOf('login', runs.login, { lcp: 1.2 }),
       ...figuresOf('first signed-in route (dashboard)', runs.dashboard, { lcp: 1.8, heading: 1.8 }),
     ];
@@ -108,7 +108,7 @@ async function openMenus(page: Page): Promise<void> {
   await page.waitForTimeout(1000);
 }
 
-/** Seconds. */
+/** In seconds. */
 interface Budgets {
   readonly lcp: number;
   readonly heading?: number;

@@ -15,15 +15,15 @@ import { startBareServer, startServer } from './support/server.ts';
 import { sitDown } from './support/sitting.ts';
 import { median } from './support/statistics.ts';
 
-/** Takers with so many pages each: under the most that are taken for one answer. */
+/** Takers with this many pages each, below the limit for one answer. */
 const TAKERS = 10;
 const PAGES_EACH = 40;
-/** The first compile what the others run. */
+/** Warm-up uploads, not counted. */
 const WARM_UP = 3;
-/** A photographed page as a device sends it, in one piece: made smaller to 2,000 pixels a side. */
+/** A photographed page as devices send it: one piece, scaled down to 2,000 pixels a side. */
 const BYTES = 700 * 1024;
 
-/** Photographed pages of answers, against a server that streams the same bytes to the disk and does nothing else. */
+/** Photographed pages of answers, compared with a server that only streams the same bytes to disk. */
 export const pages: Measurement = {
   name: 'pages',
   title: 'Pages that are photographed',
@@ -79,7 +79,7 @@ async function cpuOf({ cpuMs }: { readonly cpuMs: () => Promise<number> }, send:
   return ((await cpuMs()) - before) / PAGES_EACH;
 }
 
-/** Each time another page of the same answer. */
+/** Sends a new page of the same answer each time. */
 async function sender(port: number, exam: Exam, taker: Taker, photo: Uint8Array) {
   const connection = await openConnection(port);
   const sitting = sitDown(connection, exam, taker);

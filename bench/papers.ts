@@ -23,7 +23,7 @@ const questions = Array.from({ length: QUESTIONS }, (_, n) => ({
 }));
 const title = 'A paper of thirty questions';
 
-/** The papers of a schedule with their answer sheets, each in an order of its own, and their keys. */
+/** Papers of a schedule with answer sheets, each in its own order, and their keys. */
 export const papers: Measurement = {
   name: 'papers',
   title: 'Papers as PDF',

@@ -16,7 +16,7 @@ const PAGE = 50;
 
 type Query = NonNullable<CallInput<typeof people.endpoints.listUsers>['query']>;
 
-/** What is typed, picked and sorted by, each as often as the others; the columns of a page are always all of them. */
+/** Searches, filters and orders, measured equally often; every request returns all columns. */
 const asked: Readonly<Record<string, (place: number) => Query>> = {
   'as it opens': () => ({}),
   search: (place) => ({ search: `Family${place * 137}` }),
@@ -27,7 +27,7 @@ const asked: Readonly<Record<string, (place: number) => Query>> = {
   'of one state': () => ({ state: 'invited' }),
 };
 
-/** A list of a school of 10,000, as its screen asks for it. */
+/** People list of a school of 10,000, with the requests of its screen. */
 export const peopleList: Measurement = {
   name: 'people-list',
   title: 'List of people',

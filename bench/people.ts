@@ -26,13 +26,13 @@ import { signIn } from './support/tokens.ts';
 const PEOPLE = 10_000;
 const GRADES = 12;
 const SECTIONS = 20;
-/** As often as the page of the import asks how far it is. */
+/** Polling interval of the import page. */
 const LOOKS_MS = 1000;
-/** Of the bystander: readings that warm the server, and those that are counted. */
+/** Readings by the bystander: warm-up and counted. */
 const WARM_UP = 100;
 const READINGS = 200;
 
-/** A school's people as they come with a file, and as they go into the next year. */
+/** Import of a school's people from a file, and their rollover into the next year. */
 export const people: Measurement = {
   name: 'people',
   title: 'People by the thousand',
@@ -50,7 +50,7 @@ export const people: Measurement = {
     const before = await other.alone(READINGS);
     log(`a file of ${PEOPLE.toLocaleString('en')} lines is read and compared`);
     const { done: imported, p95: meanwhile } = await other.during(importFile(server, school));
-    // What the bystander costs in the same time is no part of it.
+    // Subtracts the CPU of the bystander in the same time.
     const cpuBefore = await server.cpuMs();
     await other.during(sleep(imported.writingMs));
     const ofBystander = (await server.cpuMs()) - cpuBefore;
@@ -138,9 +138,9 @@ const gradeOf = (n: number) => (n % GRADES) + 1;
 const sectionOf = (n: number) => String.fromCharCode(65 + (Math.floor(n / GRADES) % SECTIONS));
 
 interface RosterFile {
-  /** Put before each family name. */
+  /** Prefix of each family name. */
   readonly married: string;
-  /** Sections that each student is moved by. */
+  /** Number of sections by which each student moves. */
   readonly moved: number;
   readonly expected: Pick<RosterImport['counts'], 'create' | 'change' | 'same'>;
 }
@@ -201,7 +201,7 @@ async function importFile(
   };
 }
 
-/** Until it goes on no further by itself; notes the most memory, and the longest in which nothing was said to have moved. */
+/** Polls until the import stops by itself; records peak memory and the longest time without reported progress. */
 async function settled(
   server: BenchServer,
   params: { readonly campus_id: number; readonly roster_id: number },
@@ -243,7 +243,10 @@ async function rollOver(server: BenchServer, { fromId, toId, tokens }: School): 
   return (performance.now() - started) / 1000;
 }
 
-/** CPU milliseconds: account, person, membership, role and place of each, in transactions as large as those of an import, and nothing else. */
+/**
+ * CPU milliseconds for the bare inserts: account, person, membership, role and section of each, in transactions as
+ * large as those of an import.
+ */
 async function bareInserts(db: ScratchDatabase): Promise<number> {
   const campus = await buildCampus(db.system);
   const year = await buildAcademicYear(db.system, { campus });

@@ -1,11 +1,11 @@
-// Loaded into the server's process by the benchmarks: tells, when asked, what that process has used so far.
+// Loaded into the server process by the benchmarks; reports its resource usage on request.
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 const delay = monitorEventLoopDelay({ resolution: 5 });
 delay.enable();
 
 process.on('message', (request) => {
-  // What only waits to be collected is not in use.
+  // Collects garbage first, so that only memory in use is counted.
   if (request === 'usage after collecting') globalThis.gc?.();
   const { user, system } = process.cpuUsage();
   process.send?.({
@@ -15,5 +15,5 @@ process.on('message', (request) => {
   });
   delay.reset();
 });
-// Listening must not keep a server alive that would otherwise end.
+// The channel must not keep the process alive.
 process.channel?.unref();

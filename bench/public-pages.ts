@@ -11,10 +11,10 @@ import { cheapPhone, slowDown } from './support/slow-phone.ts';
 import { median } from './support/statistics.ts';
 
 const RUNS = 3;
-/** Words of a page that somebody reads; the shortest has some more. */
+/** Minimum words of a page with content; the shortest has a few more. */
 const LEAST_WORDS = 40;
 
-/** The site for those who are not signed in: read without any script, light, and there at once. */
+/** Public site for signed-out visitors: readable without scripts, small, and fast to paint. */
 export const publicPages: Measurement = {
   name: 'public-pages',
   title: 'Public pages on a cheap phone with a slow line, nothing in the cache',
@@ -57,12 +57,12 @@ export const publicPages: Measurement = {
 };
 
 interface Load {
-  /** As they travel, headers counted. */
+  /** Transferred bytes, including headers. */
   readonly bytes: number;
   readonly scriptBytes: number;
 }
 
-/** Read by somebody whose browser runs no script. */
+/** Loads the page in a browser without scripts. */
 async function loaded(browser: Browser, address: string): Promise<Load> {
   const context = await browser.newContext({
     ...cheapPhone,
@@ -80,7 +80,7 @@ async function loaded(browser: Browser, address: string): Promise<Load> {
       sizes.set(requestId, encodedDataLength),
     );
     await page.goto(address, { waitUntil: 'networkidle' });
-    // What is further down loads when somebody reads on.
+    // Scrolls down, because pictures below the fold load lazily.
     for (const picture of await page.locator('img').all()) await picture.scrollIntoViewIfNeeded();
     await page.waitForLoadState('networkidle');
     const words = ((await page.locator('main').textContent()) ?? '').split(/\s+/).length;
@@ -95,7 +95,7 @@ async function loaded(browser: Browser, address: string): Promise<Load> {
 
 const figures = z.object({ lcp: z.number() });
 
-/** Milliseconds. */
+/** Milliseconds until the first paint. */
 async function painted(browser: Browser, address: string): Promise<number> {
   const context = await browser.newContext({ ...cheapPhone, ignoreHTTPSErrors: true });
   try {

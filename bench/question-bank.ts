@@ -19,7 +19,7 @@ const LARGE = 100_000;
 
 type Asked = NonNullable<CallInput<typeof questionBank.endpoints.searchBank>['query']>;
 
-/** What is typed and picked, each as often as the others. */
+/** Searches and filters, measured equally often. */
 const searches: Readonly<Record<string, (place: number) => Asked>> = {
   'nothing but the newest': () => ({}),
   'a frequent word': (place) => ({ search: wordAt.frequent(place) }),
@@ -108,7 +108,7 @@ export const questionBankSearch: Measurement = {
   },
 };
 
-// Two at a time: what is compared is the work of one search, not the wait for a core.
+// Two at a time, so that the work of a search is compared without waiting for a core.
 const ask = ({ connections }: Bank, requests: readonly RequestBytes[], milliseconds = ROUND_MS) =>
   runFor(milliseconds, connections.length, async (worker, piece) => {
     const request = requests[(worker * 7 + piece * 11) % requests.length];

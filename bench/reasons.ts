@@ -1,4 +1,4 @@
-/** Why a budget is missed, as far as somebody has found out; printed only while it is. */
+/** Known causes of missed budgets, printed only while the budget is missed. */
 const reasons = [
   [
     /^board of 300 takers: of a core/,
@@ -160,7 +160,7 @@ const reasons = [
   ],
 ] as const satisfies readonly (readonly [figure: RegExp, reason: string])[];
 
-/** A missed budget without a reason is recorded as one, and whoever records it is told to find out. */
+/** A missed budget without a known cause is recorded as unexplained, and the recording run reports it. */
 export function reasonOf(figure: string): string {
   const reason = reasons.find(([pattern]) => pattern.test(figure))?.[1];
   if (reason === undefined) console.error(`Say in bench/reasons.ts why this budget is missed: ${figure}`);

@@ -7,11 +7,11 @@ import { type Figure, isMet, ratioOf, write, writeBudget } from './figure.ts';
 import { reasonOf } from './reasons.ts';
 import { markdownTable } from './table.ts';
 
-/** What came of one measurement. */
+/** Result of one measurement. */
 export interface Outcome {
   readonly title: string;
   readonly figures: readonly Figure[];
-  /** Why there are no figures. */
+  /** Reason why there are no figures. */
   readonly failure: string | null;
   readonly hasBroken: boolean;
 }
@@ -23,18 +23,18 @@ const head = [
   'Bytes are the same on every machine, and CI holds them: `npm run bench -- bytes --strict` fails where one of their budgets is missed. Every other figure depends on the machine, and is news.',
 ];
 
-/** Rewrites the parts of docs/budgets.md that were measured; the others stay as they were recorded. */
+/** Updates the measured sections of docs/budgets.md; the others keep their recorded figures. */
 export function recordBudgets(outcomes: readonly Outcome[], slowness: number): void {
   const parts = new Map(recordedParts());
   for (const outcome of outcomes) parts.set(outcome.title, partOf(outcome, slowness));
   const text = [...head, ...[...parts].map(([title, part]) => `## ${title}\n\n${part}`)].join('\n\n');
   writeFileSync(page, `${text}\n`);
-  // As the check wants every page.
+  // Formatted as `npm run check` requires.
   execFileSync(join(root, 'node_modules/.bin/biome'), ['format', '--write', page], { stdio: 'ignore' });
   console.log('Recorded in docs/budgets.md');
 }
 
-/** By title, in their order. */
+/** Sections by title, in order. */
 function recordedParts(): readonly (readonly [title: string, part: string])[] {
   const [, ...sections] = readFileSync(page, 'utf8').split(/^## /m);
   return sections.map((section) => {

@@ -12,7 +12,7 @@ import { median, p95 } from './support/statistics.ts';
 const TAKERS = 1000;
 const WORKERS = 16;
 const CROWDED = 64;
-/** From here on the takers whose answers the bare server writes, so that neither meets rows of the other. */
+/** Takers from this index on belong to the bare server, so that the two servers write different rows. */
 const BARE_TAKERS = 500;
 const ROUND_MS = 1500;
 const STEADY_PER_SECOND = 200;
@@ -92,7 +92,7 @@ export const save: Measurement = {
         budget: { atMost: 10 },
       },
       {
-        // Mostly the disk of this machine: what no server that waits for its commit can be below.
+        // Mostly the disk's sync time: the lower bound for any server that waits for its commit.
         name: 'the same behind a bare Fastify with the same upsert',
         measured: p95(bareSteady.latencies),
         unit: 'milliseconds',
@@ -119,31 +119,31 @@ export const save: Measurement = {
   },
 };
 
-/** A small school's hour, with room: nobody waits for company. */
+/** Load of a small school over an hour, with spare capacity, so that saves are not batched. */
 const steadyMoments = () =>
   Array.from(
     { length: (STEADY_PER_SECOND * STEADY_MS) / 1000 },
     (_, index) => (index * 1000) / STEADY_PER_SECOND,
   );
 
-/** Spread evenly, as the seconds at which a thousand people opened the test are. */
+/** Evenly spread, like the start times of a thousand takers. */
 const crowdMoments = () =>
   Array.from(
     { length: TAKERS * (CROWD_MS / SAVE_EVERY_MS) },
     (_, index) => (index % TAKERS) * (SAVE_EVERY_MS / TAKERS) + Math.floor(index / TAKERS) * SAVE_EVERY_MS,
   );
 
-/** CPU milliseconds of one, server and PostgreSQL. */
+/** CPU milliseconds per save, of server and PostgreSQL. */
 async function cpuOfSaves(server: MeasuredServer, workers: number, work: Work): Promise<number> {
   const before = await server.cpuMs();
   const { latencies } = await runFor(ROUND_MS, workers, work);
   return ((await server.cpuMs()) - before) / latencies.length;
 }
 
-/** Above every seq that the players send. */
+/** Higher than any seq sent by the players. */
 let bareSeq = 1_000_000;
 
-/** Only the upsert: nobody is asked who they are, whether the attempt runs, or in which window. */
+/** The bare upsert, without checks of session, attempt state or window. */
 function bareSave(itemIds: readonly number[], piece: number): RequestBytes {
   const { item_id, response } = answerTo(itemIds, piece, 1);
   bareSeq += 1;

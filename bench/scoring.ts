@@ -9,7 +9,7 @@ const QUESTIONS = 60;
 const PAPERS = 200;
 const ROUNDS = 9;
 
-/** What scoring itself costs, without a database: reading the stored answers and comparing them with their keys. */
+/** Cost of scoring without a database: parses stored answers and compares them with their keys. */
 export const scoring: Measurement = {
   name: 'scoring',
   title: 'Scoring a paper',

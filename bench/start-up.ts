@@ -9,7 +9,7 @@ import { median } from './support/statistics.ts';
 const COLD_STARTS = 3;
 const PATIENCE_MS = 120_000;
 
-/** `npm start` in a fresh copy of the last commit, whose packages are installed and nothing else. */
+/** `npm start` in a fresh clone of the last commit with only the packages installed. */
 export const startUp: Measurement = {
   name: 'start-up',
   title: 'npm start',
@@ -33,7 +33,7 @@ function freshCopy(): string {
   const folder = scratchFolder();
   run('sh', ['-c', 'git archive HEAD | tar -x -C "$0"', folder]);
   const packages = [join(root, 'node_modules'), folder];
-  // Linked where the temporary folder is on the same disk, copied where it is not.
+  // Hard links when the temporary folder is on the same disk, copies otherwise.
   if (spawnSync('cp', ['-al', ...packages]).status !== 0) run('cp', ['-a', ...packages]);
   return folder;
 }

@@ -18,12 +18,12 @@ import {
 import { startServer } from './support/server.ts';
 import { signIn } from './support/tokens.ts';
 
-/** What a student has been given in some years, and what the table opens with: three months (spec 2 §2.5). */
+/** Schedules of a student over several years, and over three months, the table's default (spec 2 §2.5). */
 const YEARS = 500;
 const MONTHS = 50;
 const ATTEMPTS_EACH = 2;
 
-/** All that a student has been given, with all their attempts: one answer (decision 0139). */
+/** All schedules of a student with all attempts, in one response (decision 0139). */
 export const studentTable: Measurement = {
   name: 'student-table',
   title: 'Table of a student',
@@ -32,7 +32,7 @@ export const studentTable: Measurement = {
     const campus = await buildCampus(db.system);
     const author = await buildMember(db.system, { campus });
     const { id: assessmentId } = await buildAssessment(db.system, { author, status: 'active' });
-    // As every school has one: a letter stands beside each score.
+    // Every school has a grading scale, so each score has a letter.
     const letters = JSON.stringify(standardScales.plusMinus.rows);
     await db.system
       .insertInto('grading_scale')
@@ -45,7 +45,7 @@ export const studentTable: Measurement = {
     };
     const ofYears = await givenTo(YEARS);
     const ofMonths = await givenTo(MONTHS);
-    // As autovacuum would have done by the time that so many exist.
+    // ANALYZE, as autovacuum would have run by then.
     await db.system.executeQuery(sql`vacuum analyze`.compile(db.system));
     const server = await measured(db, await startServer({ DATABASE_URL: db.url }));
     const record = await recorder(db);

@@ -12,7 +12,7 @@ export const cellsOf = (figure: Figure): readonly string[] => [
   verdictOf(figure),
 ];
 
-/** For a terminal: names to the left, numbers to the right. */
+/** Terminal table with names left-aligned and numbers right-aligned. */
 export function textTable(figures: readonly Figure[]): string {
   const rows = [columns, ...figures.map(cellsOf)];
   const widths = columns.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));

@@ -18,13 +18,13 @@ import { signIn } from './support/tokens.ts';
 
 const ROUNDS = 15;
 const ROUND_MS = 400;
-/** As many as there are connections: while that is so, the floor costs no statement (decision 0032). */
+/** One campus per connection; up to that number row-level security costs no extra statement (decision 0032). */
 const CAMPUSES = CAMPUS_POOL;
 const SETTING = `${CAMPUSES} campuses in turn on ${CAMPUS_POOL} connections`;
 const ASSESSMENTS = 40_000;
 const AT_ONCE = 8;
 
-/** The same list and the same write with row-level security and past it. Decision 0002 says what the numbers mean. */
+/** Throughput of the same list and write with and without row-level security. Decision 0002 explains the figures. */
 export const tenancyFloor: Measurement = {
   name: 'tenancy-floor',
   title: 'Cost of the tenancy floor, of the throughput without it',
@@ -53,7 +53,7 @@ export const tenancyFloor: Measurement = {
     return [
       ...figures,
       {
-        // Under the floor both ways: a connection that changes campus each time is what the floor costs at most.
+        // Both sides use row-level security; switching the campus on every request is its worst case.
         name: `tenancy floor: a request over HTTP, ${SETTING} against one campus`,
         measured: await costOf(
           (index) => request(mixedCampuses(index)),
@@ -66,7 +66,7 @@ export const tenancyFloor: Measurement = {
   },
 };
 
-/** In a session of its own, without the time limit of the application's statements. */
+/** Runs in a session of its own, without the application's statement timeout. */
 const fill = ({ connection }: ScratchDatabase) =>
   withClient(connection, async (client) => {
     await client.query(`
@@ -88,8 +88,8 @@ const fill = ({ connection }: ScratchDatabase) =>
   });
 
 /**
- * Past the floor the condition on the campus is the statement's own: both ways answer with the same rows. Written as the
- * app writes its own, since plans that are kept know no parameter (decision 0016).
+ * Filters by campus explicitly, so that both variants return the same rows. Uses literals like the app, because cached
+ * plans do not know parameters (decision 0016).
  */
 const list = (db: Db, campusId: number) =>
   db
@@ -108,17 +108,17 @@ const write = (db: Db, campusId: number) =>
     .values({ campus_id: campusId, name: 'Grade', position: 1 })
     .onConflict((conflict) =>
       conflict
-        // As its unique index has it.
+        // Matches the unique index.
         .expression(sql`campus_id, lower(name)`)
         .doUpdateSet((row) => ({ position: row('grade.position', '+', 1) })),
     )
     .execute();
 
-/** Which campus the n-th request is for: one busy campus, or a different one each time. */
+/** Campus of the n-th request: one busy campus, or a different one each time. */
 const oneCampus = () => 7;
 const mixedCampuses = (index: number) => 1 + ((index * 7) % CAMPUSES);
 
-/** The list of announcements with everything that belongs to a request, by somebody of the campus. */
+/** Full requests for the list of announcements, by a member of the campus. */
 async function requestsOf(db: ScratchDatabase) {
   const server = await startServer({ DATABASE_URL: db.url, PELION_CAMPUS_POOL: String(CAMPUS_POOL) });
   const requests = new Map<number, Buffer>();
@@ -136,7 +136,7 @@ async function requestsOf(db: ScratchDatabase) {
   };
 }
 
-/** How much less the first gets done than the second, in per cent. */
+/** Throughput lost by the first relative to the second, in percent. */
 async function costOf(
   first: (index: number) => Promise<unknown>,
   second: (index: number) => Promise<unknown>,

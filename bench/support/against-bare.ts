@@ -16,17 +16,17 @@ const WORKERS = 4;
 const ROUND_MS = 1200;
 const ROUNDS = 6;
 
-/** A request, and what it sends to PostgreSQL. */
+/** A request with the statements it sends to PostgreSQL. */
 export interface Recorded {
   readonly request: RequestBytes;
   readonly statements: readonly Statement[];
 }
 
-/** Whose turn the connection has, and who asks: the bare server has one campus, and asks nobody. */
+/** Transaction control and session lookup, which the bare server does not need. */
 const isOfTheTurn = ({ text }: Statement) =>
   /^\s*(begin|commit|rollback|listen|set |select set_config)/i.test(text) || text.includes('live_session');
 
-/** Records what the calls of a contract send. */
+/** Records the statements of a contract's calls. */
 export async function recorder(db: ScratchDatabase) {
   const app = await openRecordedApp(db);
   return async <C extends Contract, Name extends keyof C['endpoints'] & string>(
@@ -47,7 +47,7 @@ export async function recorder(db: ScratchDatabase) {
     const sent = await recordStatements(send);
     const statements = sent
       .filter((each) => !isOfTheTurn(each))
-      // Planned once, as the server's own are.
+      // Prepared once, like the server's own statements.
       .map((each) => ({
         ...each,
         name: `bare-${createHash('sha256').update(each.text).digest('hex').slice(0, 16)}`,
@@ -66,13 +66,13 @@ function addressOf(contract: Contract, name: string, input: unknown): string {
 }
 
 export interface AgainstBare {
-  /** The median over the rounds. */
+  /** Median over the rounds. */
   readonly ratio: number;
-  /** CPU milliseconds of one, server and PostgreSQL. */
+  /** CPU milliseconds per request, of server and PostgreSQL. */
   readonly cpuMs: number;
 }
 
-/** The same requests from ours and from a bare Fastify that runs their SQL and nothing else, in turn. */
+/** Compares the same requests, in turn, with a bare Fastify that only runs their SQL. */
 export async function againstBare(
   db: ScratchDatabase,
   campusId: number,

@@ -15,7 +15,7 @@ interface LooseInput {
 
 const isInput = (input: unknown): input is LooseInput => typeof input === 'object' && input !== null;
 
-/** The bytes of a call as the contract types it. */
+/** Bytes of a request, typed by the contract. */
 export function requestOf<C extends Contract, Name extends keyof C['endpoints'] & string>(
   contract: C,
   name: Name,
@@ -37,7 +37,7 @@ export function requestOf(contract: Contract, name: string, input: unknown, toke
 const assessmentHeader = ({ assessmentToken }: Tokens) => `assessment_token: ${assessmentToken}`;
 export const bearerHeader = ({ token }: Tokens) => `authorization: Bearer ${token}`;
 
-/** Both headers, for calls that are known by their address alone. */
+/** Sends both credentials, for calls known only by their path. */
 export const getRequest = (path: string, tokens: Tokens): RequestBytes =>
   rawRequest('GET', path, `${bearerHeader(tokens)}\r\n${assessmentHeader(tokens)}`);
 
@@ -55,7 +55,7 @@ export const rawRequest = (method: string, path: string, credentials?: string, b
     ].join('\r\n'),
   );
 
-/** One file in a multipart body, put where it says; without credentials where nobody asks for them. */
+/** One file as multipart upload; without credentials when `credentials` is empty. */
 export function rawUpload(path: string, credentials: string, file: Uint8Array): RequestBytes {
   const boundary = '----pelion-bench';
   const open = Buffer.from(
@@ -74,7 +74,7 @@ export function rawUpload(path: string, credentials: string, file: Uint8Array): 
   return Buffer.concat([Buffer.from(head), open, file, end]);
 }
 
-/** Any answer but 200 ends the measurement: a fast refusal is not a figure. */
+/** Any status but 200 ends the measurement, since a fast refusal is no valid figure. */
 export async function ok(connection: HttpConnection, request: RequestBytes): Promise<string> {
   const { status, body } = await connection.send(request);
   if (status === 200) return body;
@@ -83,7 +83,7 @@ export async function ok(connection: HttpConnection, request: RequestBytes): Pro
   );
 }
 
-/** One call over a connection of its own; the answer is trusted to be what the contract says. */
+/** One call over a new connection; the response is not validated. */
 export async function callOnce<C extends Contract, Name extends keyof C['endpoints'] & string>(
   server: Pick<BenchServer, 'port'>,
   contract: C,

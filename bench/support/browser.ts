@@ -11,7 +11,7 @@ export async function openBrowser(): Promise<Browser> {
   return browser;
 }
 
-/** What a browser keeps of somebody who has signed in through the form. */
+/** Browser storage state after signing in through the form. */
 export async function signedInState(
   browser: Browser,
   url: string,

@@ -7,7 +7,7 @@ import { p95 } from './statistics.ts';
 
 const EVERY_MS = 25;
 
-/** Somebody of another school who reads all the while: milliseconds that 95 of 100 readings take at most. */
+/** Reads as a user of another school at short intervals; reports the 95th percentile in milliseconds. */
 export async function bystander(server: BenchServer, tokens: Tokens) {
   const connection = await openConnection(server.port);
   const read = requestOf(announcements, 'listAnnouncements', {}, tokens);

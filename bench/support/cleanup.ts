@@ -2,10 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** What is running or lying about because of the measurement in progress. */
+/** Cleanup functions of the running measurement. */
 const pending = new Set<() => unknown>();
 
-/** Undoes something at the end of the measurement, or earlier by calling the answer; once. */
+/**
+ * Registers a cleanup function for the end of the measurement. Returns a function that runs it earlier; it runs only
+ * once.
+ */
 export function atEnd(undo: () => unknown): () => Promise<void> {
   pending.add(undo);
   return async () => {
@@ -13,7 +16,7 @@ export function atEnd(undo: () => unknown): () => Promise<void> {
   };
 }
 
-/** In the opposite order: a server before its database. */
+/** Runs in reverse order: the server stops before its database. */
 export async function cleanUp(): Promise<void> {
   for (const undo of [...pending].reverse()) {
     pending.delete(undo);

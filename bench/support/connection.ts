@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** A request as it goes over the wire, made once and sent often. */
+/** Bytes of a request, built once and sent repeatedly. */
 export type RequestBytes = Buffer;
 
 export interface Answer {
@@ -10,8 +10,8 @@ export interface Answer {
 }
 
 /**
- * One browser's connection: kept alive, one request at a time. Written on the bare socket, because on two cores every
- * microsecond of the measuring client is taken from the server that it measures.
+ * One browser's keep-alive connection with one request at a time. Implemented on the raw socket, because on two cores
+ * the client's CPU is taken from the measured server.
  */
 export interface HttpConnection {
   send(request: RequestBytes): Promise<Answer>;
@@ -21,7 +21,7 @@ export interface HttpConnection {
 export async function openConnection(port: number): Promise<HttpConnection> {
   let current = overSocket(await connected(port));
   return {
-    // As a browser does: a server closes a connection that said nothing for long, and the next request opens another.
+    // Reconnects like a browser when the server has closed an idle connection.
     async send(request) {
       if (current.hasEnded()) current = overSocket(await connected(port));
       return current.send(request);
@@ -36,7 +36,7 @@ async function connected(port: number): Promise<Socket> {
   return socket;
 }
 
-/** One after another: a server accepts a thousand, not all in one moment. */
+/** Opens one at a time, because a server accepts a thousand connections, but not at the same moment. */
 export async function openConnections(port: number, count: number): Promise<HttpConnection[]> {
   const connections: HttpConnection[] = [];
   while (connections.length < count) connections.push(await openConnection(port));
@@ -46,7 +46,7 @@ export async function openConnections(port: number, count: number): Promise<Http
 const headEnd = Buffer.from('\r\n\r\n');
 
 interface SocketConnection extends HttpConnection {
-  /** Closed by the other side, or what came over it could not be read. */
+  /** Closed by the other side, or received unreadable data. */
   hasEnded(): boolean;
 }
 
@@ -87,7 +87,7 @@ function overSocket(socket: Socket): SocketConnection {
   };
 }
 
-/** null: more is to come. */
+/** Null while the response is incomplete. */
 function readAnswer(received: Buffer): Answer | null {
   const end = received.indexOf(headEnd);
   if (end === -1) return null;

@@ -22,7 +22,7 @@ async function signInAs(server: BenchServer, username: string) {
 
 type Params = Readonly<Record<string, string | number>>;
 
-/** A value for every parameter of a screen's path: records of the demo that the student of the school has to do with. */
+/** Values for the path parameters of each screen: demo records that the school's student can open. */
 export async function samplePaths(server: BenchServer): Promise<(screen: ScreenId) => Params> {
   const student = await signInAs(server, 'student@k12.example');
   const admin = await signInAs(server, 'school-admin@k12.example');
@@ -38,7 +38,7 @@ export async function samplePaths(server: BenchServer): Promise<(screen: ScreenI
   const open = lines.find(({ attempt }) => attempt.can_launch);
   const done = lines.find(({ attempt }) => attempt.ended_at !== null);
   if (!open || !done) throw new Error('The demo student has nothing to take, or has taken nothing');
-  // The player shows what is being taken.
+  // The player needs a running attempt.
   const { attempt_no } = await callOnce(
     server,
     attempts,
@@ -90,7 +90,7 @@ export async function samplePaths(server: BenchServer): Promise<(screen: ScreenI
     campusId: admin.campusId,
     token: 'a-link-that-has-expired',
   };
-  /** What has been taken, for what is done afterwards. */
+  /** Records of a finished attempt, for screens used afterwards. */
   const taken: Params = {
     ...usual,
     assessmentId: done.row.assessment_id,

@@ -3,6 +3,6 @@ import { type BenchServer, startServer } from './server.ts';
 
 export const DEMO_PASSWORD = 'pelion-demo';
 
-/** As `npm start` runs it: the demo on an embedded database of its own. */
+/** Starts the demo on an embedded database of its own, as `npm start` does. */
 export const startDemoServer = (folder = scratchFolder()): Promise<BenchServer> =>
   startServer({ PELION_DEMO: '1', PELION_DATA: folder });

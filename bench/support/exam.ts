@@ -27,14 +27,14 @@ export interface Taker extends Tokens {
 
 export interface Exam {
   readonly campusId: number;
-  /** Who wrote the test and gave it. */
+  /** Author of the test and its schedule. */
   readonly author: Member;
   readonly scheduleId: number;
-  /** Signed in, assigned, not started. */
+  /** Signed in and assigned, but not started. */
   readonly takers: readonly Taker[];
 }
 
-/** A test that is open for an hour, and everybody who is about to take it. */
+/** A test open for an hour, with its takers. */
 export async function buildExam(
   db: ScratchDatabase,
   takers: number,
@@ -73,7 +73,7 @@ export async function buildExam(
   };
 }
 
-/** The answer to one question of an exam, as its player sends it; items in the order of the paper. */
+/** Answer to one question as sent by the player; items are in paper order. */
 export function answerTo(itemIds: readonly number[], question: number, seq: number): AnswerUpload {
   const index = question % itemIds.length;
   const response = rightResponses[index % rightResponses.length];

@@ -13,14 +13,14 @@ const named = z.object({
   id: z.number().nullable(),
   data: z.object({ results: z.string() }).optional(),
 });
-/** All that is wanted of a line. */
+/** Fields needed of a board row. */
 const boardOf = z.object({
   lines: z.array(
     z.object({ attempt: z.object({ result_id: z.number(), answered_count: z.number() }).nullable() }),
   ),
 });
 
-/** How many answers of each attempt the screen shows. */
+/** Number of answers shown for each attempt. */
 export type Shown = ReadonlyMap<number, number>;
 
 interface Board {
@@ -30,8 +30,8 @@ interface Board {
 }
 
 /**
- * A window with the live board of a schedule, as the screen keeps it: it says that somebody looks, and what the stream names is
- * read again, one request at a time.
+ * Live board of a schedule as kept by its screen: sends the viewer heartbeat, and refetches the rows named by the
+ * stream, one request at a time.
  */
 export async function openBoard(
   server: BenchServer,
@@ -95,7 +95,7 @@ export async function openBoard(
   return { shown, reads: () => reads, close };
 }
 
-/** What each event of the stream says. */
+/** Passes the data of each event to `hear`. */
 async function listen(body: ReadableStream<Uint8Array>, hear: (data: string) => void): Promise<void> {
   const decoder = new TextDecoder();
   let text = '';

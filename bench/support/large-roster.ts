@@ -7,7 +7,7 @@ import type { ScratchDatabase } from './scratch-database.ts';
 const GRADES = 12;
 const SECTIONS = 20;
 
-/** Students with their sections, whose ids it answers with; every tenth has not come yet. */
+/** Inserts students with their sections and returns the section ids; every tenth is still invited. */
 export async function insertPeople(db: ScratchDatabase, campus: Campus, count: number): Promise<number[]> {
   const { id: campusId } = campus;
   const { id: yearId } = await buildAcademicYear(db.system, { campus, endsOn: '2089-12-31' });

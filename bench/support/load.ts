@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { median, total } from './statistics.ts';
 
-/** One piece of work of the worker with this number, counting its pieces from 0. */
+/** One unit of work of a worker; `piece` counts from 0. */
 export type Work = (worker: number, piece: number) => Promise<unknown>;
 
 export interface Run {
   readonly perSecond: number;
-  /** Milliseconds of each piece. */
+  /** Milliseconds per unit. */
   readonly latencies: readonly number[];
 }
 
-/** A closed loop: each worker begins its next piece when the last is done, until the time is over. */
+/** Closed loop: each worker starts its next unit when the last is done, until the time is over. */
 export async function runFor(milliseconds: number, workers: number, work: Work): Promise<Run> {
   const latencies: number[] = [];
   const started = performance.now();
@@ -26,7 +26,7 @@ export async function runFor(milliseconds: number, workers: number, work: Work):
   return { perSecond: (latencies.length / (performance.now() - started)) * 1000, latencies };
 }
 
-/** A closed loop over a list: each item once. */
+/** Closed loop over a list, each item once. */
 export async function forEachOf<Item>(
   items: readonly Item[],
   workers: number,
@@ -43,9 +43,9 @@ export async function forEachOf<Item>(
 }
 
 /**
- * Calls at given moments (milliseconds from now, none before the one that it follows), ready or not, and times each from its
- * moment: a server that stalls is charged for everybody who waits. Each moment is waited for by the clock that times the calls:
- * thousands of timers set at once run late, by 20 ms after as many seconds, and nobody but this loop would be to blame.
+ * Open loop: starts calls at given times (milliseconds from now, ascending) and measures latency from the scheduled
+ * time, so that a stalled server is charged for all waiting calls. Waits by the same clock instead of timers, because
+ * thousands of timers set at once run up to 20 ms late after as many seconds.
  */
 export async function runAt(
   moments: readonly number[],
@@ -77,7 +77,7 @@ interface Pair {
   readonly second: Run;
 }
 
-/** Two ways in turn, which of them begins changing each round: what else the machine does meets both alike. */
+/** Runs two variants in turn, alternating which goes first, so that background activity affects both alike. */
 export async function alternate(rounds: number, first: () => Promise<Run>, second: () => Promise<Run>) {
   const pairs: Pair[] = [];
   for (let round = 0; round < rounds; round++) {
@@ -92,7 +92,7 @@ export async function alternate(rounds: number, first: () => Promise<Run>, secon
   return pairs;
 }
 
-/** The median over the rounds of how many times more work the first got done. */
+/** Median throughput of the first divided by that of the second. */
 export const throughputRatio = (pairs: readonly Pair[]): number =>
   median(pairs.map(({ first, second }) => first.perSecond / second.perSecond));
 

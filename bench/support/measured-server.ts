@@ -3,7 +3,7 @@ import type { ScratchDatabase } from './scratch-database.ts';
 import type { BenchServer } from './server.ts';
 
 export interface MeasuredServer extends BenchServer {
-  /** Milliseconds so far, of the server's process and of PostgreSQL. */
+  /** CPU milliseconds so far, of the server process and of PostgreSQL. */
   cpuMs(): Promise<number>;
 }
 

@@ -7,7 +7,7 @@ import { signIn } from './tokens.ts';
 
 const [WIDTH, HEIGHT] = [960, 640];
 
-/** Pictures as large as those of a test usually are, kept for the texts of a campus; answers with their ids. */
+/** Uploads pictures of typical size for test texts and returns their ids. */
 export async function uploadPictures(
   server: BenchServer,
   db: ScratchDatabase,

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ScratchDatabase } from './scratch-database.ts';
 
-/** CPU milliseconds of PostgreSQL since its start: all its processes, those of connections that have ended too. */
+/** CPU milliseconds of PostgreSQL since its start, for all processes including those of closed connections. */
 export async function postgresCpu({ systemPool }: Pick<ScratchDatabase, 'systemPool'>) {
   const { rows } = await systemPool.query<{ data_directory: string }>('show data_directory');
   const folder = rows[0]?.data_directory ?? '';
@@ -16,7 +16,7 @@ export async function postgresCpu({ systemPool }: Pick<ScratchDatabase, 'systemP
   };
 }
 
-// Places in /proc/<pid>/stat behind the name, which stands in brackets and may hold anything (man 5 proc).
+// Fields of /proc/<pid>/stat after the process name, which is in parentheses and may contain anything (man 5 proc).
 const PARENT = 1;
 const ENDED_USER = 13;
 const ENDED_SYSTEM = 14;
@@ -28,7 +28,7 @@ function statOf(pid: string): string[] {
   return text.slice(text.lastIndexOf(')') + 2).split(' ');
 }
 
-/** To the nanosecond, where `stat` counts in hundredths of a second. */
+/** Nanosecond precision; `stat` counts in hundredths of a second. */
 const runningMs = (pid: string) => Number(read(`/proc/${pid}/schedstat`).split(' ', 1)[0]) / 1e6;
 
 function read(path: string): string {

@@ -15,7 +15,7 @@ import { viewerCache } from '../../apps/server/src/lib/viewer-cache.ts';
 import { atEnd, scratchFolder } from './cleanup.ts';
 import type { ScratchDatabase } from './scratch-database.ts';
 
-/** A statement as the server sends it; named where it is prepared. */
+/** A statement as sent by the server; named when prepared. */
 const statement = z.object({
   name: z.string().optional(),
   text: z.string(),
@@ -23,7 +23,7 @@ const statement = z.object({
 });
 export type Statement = z.infer<typeof statement>;
 
-/** The application in this process, to look at the SQL behind its answers, whichever way the code sends it. */
+/** The application in this process, to record its SQL regardless of the query API used. */
 export async function openRecordedApp(db: ScratchDatabase) {
   const listener = openListener(db.connection, () => {});
   const compute = startCompute();
@@ -36,7 +36,7 @@ export async function openRecordedApp(db: ScratchDatabase) {
       live: liveOver(listener),
       viewers: viewerCache(listener),
       heartbeats: heartbeatsOf(db, () => {}),
-      // What is gathered for boards is no part of an answer.
+      // Updates batched for boards are not part of a response.
       boards: { touch() {}, beat() {}, write: async () => {} },
       payments: null,
       proposer: null,
@@ -61,10 +61,10 @@ export async function openRecordedApp(db: ScratchDatabase) {
   return app;
 }
 
-/** Whatever it is called with: a method's parameters may be wider here than where it was written. */
+/** Accepts any arguments, since the overloads of pg's method can't be assigned. */
 type Query = { query(this: pg.Client, ...args: unknown[]): unknown }['query'];
 
-/** What went to PostgreSQL while `work` ran. */
+/** Statements sent to PostgreSQL while `work` ran. */
 export async function recordStatements(work: () => Promise<unknown>): Promise<Statement[]> {
   const recorded: Statement[] = [];
   const query: Query = pg.Client.prototype.query;

@@ -9,21 +9,24 @@ import { atEnd, scratchFolder } from './cleanup.ts';
 
 export interface ScratchDatabase extends Database {
   readonly connection: Connection;
-  /** For the server's DATABASE_URL. */
+  /** Connection string for the server's DATABASE_URL. */
   readonly url: string;
 }
 
-/** An embedded PostgreSQL in a folder of its own, as `npm start` would run it: every commit reaches the disk. */
+/**
+ * Starts an embedded PostgreSQL in a new folder with the durability settings of `npm start`: every commit is synced to
+ * disk.
+ */
 export async function startScratchPostgres(): Promise<Connection> {
   const postgres = await startEmbeddedPostgres({ dataFolder: scratchFolder(), log: () => {} });
   atEnd(() => postgres.stop());
   return postgres.connection;
 }
 
-/** As many connections for campuses as a server opens unless told otherwise. */
+/** Default size of the server's campus pool. */
 export const CAMPUS_POOL = 20;
 
-/** An empty, migrated database; its pools are as large as the server's. */
+/** Creates an empty, migrated database with pools of the server's sizes. */
 export async function createScratchDatabase(postgres: Connection, name: string): Promise<ScratchDatabase> {
   const onError = (error: Error) => console.error(error.message);
   const sizes = { campusPoolSize: CAMPUS_POOL, systemPoolSize: 20, onError };

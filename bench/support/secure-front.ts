@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { freePorts } from '@pelion/launch';
 import { atEnd, scratchFolder } from './cleanup.ts';
 
-/** What a reverse proxy does in production: HTTP/2 over TLS in front of the server, bodies passed through as they are. */
+/** Stands in for the production reverse proxy: HTTP/2 over TLS, with bodies passed through unchanged. */
 export async function startSecureFront(target: { readonly port: number }): Promise<string> {
   const { port } = await freePorts();
   const agent = new Agent({ keepAlive: true });
@@ -34,7 +34,7 @@ export async function startSecureFront(target: { readonly port: number }): Promi
   return `https://localhost:${port}`;
 }
 
-/** Headers of one connection, which HTTP/2 forbids. */
+/** Connection headers, which HTTP/2 forbids. */
 const hopByHop = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'proxy-connection']);
 
 const withoutHopByHop = (headers: NodeJS.Dict<string | string[]>) =>

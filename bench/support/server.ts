@@ -7,7 +7,7 @@ import { atEnd } from './cleanup.ts';
 const usage = z.object({
   cpuMs: z.number(),
   residentBytes: z.number(),
-  /** The longest that the event loop was held since the last question. */
+  /** Longest block of the event loop since the last report. */
   longestHoldMs: z.number(),
 });
 export type Usage = z.infer<typeof usage>;
@@ -15,15 +15,15 @@ export type Usage = z.infer<typeof usage>;
 export interface BenchServer {
   readonly port: number;
   readonly url: string;
-  /** Of the server's process alone, since its start; PostgreSQL is another process. */
+  /** Usage of the server process alone since its start, without PostgreSQL. */
   usage(options?: { readonly isCollected: boolean }): Promise<Usage>;
   stop(): Promise<void>;
 }
 
-/** The built server in a process of its own, on free ports and, unless told otherwise, with no demo. */
+/** Starts the built server on free ports, by default without the demo. */
 export const startServer = (env: Env) => startProcess(builtServer, env);
 
-/** Fastify and one statement, without any rule: what ours is measured against. */
+/** Starts the baseline: Fastify and one statement, without checks. */
 export const startBareServer = (env: Env) => startProcess([join(root, 'bench/bare.mjs')], env);
 
 type Env = Readonly<Record<string, string>>;
@@ -57,5 +57,5 @@ async function startProcess(program: readonly string[], env: Env): Promise<Bench
   };
 }
 
-/** For whoever asks why: `BENCH_NODE_FLAGS="--cpu-prof" npm run bench -- save`. */
+/** For profiling: `BENCH_NODE_FLAGS="--cpu-prof" npm run bench -- save`. */
 const nodeFlags = () => process.env.BENCH_NODE_FLAGS?.split(' ') ?? [];

@@ -5,28 +5,28 @@ import { ok, requestOf } from './api.ts';
 import type { HttpConnection } from './connection.ts';
 import { answerTo, type Exam, type Taker } from './exam.ts';
 
-/** All that a sitting wants to know of its paper: it measures the server, not itself. */
+/** Minimal schema of the paper, since the client's CPU must not count. */
 const itemsOf = z.object({ items: z.array(z.object({ item_id: z.int() })) });
 
-/** One taker at one browser. Each act is the request that the player sends. */
+/** One taker in one browser. Each action is the request of the player. */
 export interface Sitting {
   start(): Promise<void>;
   readPaper(): Promise<void>;
-  /** The next change of the next question. */
+  /** Saves the next change of the next question. */
   save(): Promise<void>;
   submit(): Promise<void>;
   readResult(): Promise<void>;
-  /** Marked for review, and a stroke on the scratch paper: what a player sends beside answers. */
+  /** Saves a review mark and a scratch paper stroke, which players send beside answers. */
   note(): Promise<void>;
-  /** The window is there. */
+  /** Sends a heartbeat. */
   beat(): Promise<void>;
-  /** Known after the start. */
+  /** Available after the start. */
   resultId(): number;
-  /** Known after reading the paper. */
+  /** Available after reading the paper. */
   itemIds(): readonly number[];
 }
 
-/** A line of the pen, as long as a word. */
+/** A pen stroke the size of a word. */
 const scribble = Array.from({ length: 80 }, (_, place) => 100 + place);
 
 export function sitDown(connection: HttpConnection, exam: Exam, taker: Taker): Sitting {

@@ -1,9 +1,9 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { slowness } from './yardstick.ts';
 
-/** Four times slower than the machine of the budgets: one that is slower by itself is throttled less (decision 0122). */
+/** Four times slower than the reference machine of the budgets; slower machines are throttled less (decision 0122). */
 const CPU_SLOWDOWN = 4;
-/** A cheap phone on a slow line (design, Budgets). */
+/** A low-end phone on a slow connection (design, Budgets). */
 const line = { latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 } as const;
 
 export const cheapPhone = {
@@ -13,7 +13,7 @@ export const cheapPhone = {
   hasTouch: true,
 } as const;
 
-/** From now on the page has that processor and that line. */
+/** Applies the phone's CPU and network speed to the page. */
 export async function slowDown(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');
@@ -21,7 +21,7 @@ export async function slowDown(page: Page): Promise<void> {
   await throttle(devtools);
 }
 
-/** The processor of a cheap phone, from now on. */
+/** Applies the phone's CPU speed. */
 export async function throttle(devtools: CDPSession): Promise<void> {
   const rate = Math.max(1, CPU_SLOWDOWN / (await slowness()));
   await devtools.send('Emulation.setCPUThrottlingRate', { rate });

@@ -1,4 +1,4 @@
-/** The smallest value that this share of all values does not exceed; NaN of nothing. */
+/** Nearest-rank percentile: the smallest value not exceeded by this share of the values; NaN for no values. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;

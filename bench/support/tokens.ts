@@ -6,7 +6,7 @@ import type { Member } from '../../apps/server/test/factories/members.ts';
 import type { Tokens } from './api.ts';
 import type { ScratchDatabase } from './scratch-database.ts';
 
-/** A session without the cost of its password, which is a figure of its own. */
+/** Creates a session directly, because password hashing is measured separately. */
 export async function signIn(
   { system }: Pick<ScratchDatabase, 'system'>,
   { userId, campusId, userType }: Pick<Member, 'userId' | 'campusId' | 'userType'>,

@@ -1,23 +1,24 @@
 import { hashPassword, isPassword } from '../../apps/server/src/domains/session/passwords.ts';
 
 /**
- * CPU milliseconds of one check on the machine that the budgets were put on (two cores of an AMD EPYC, 2026-11-22), by the ratio of the
- * log-ins that were recorded there and on the machine after it: 16.1 and 33.1 ms.
+ * CPU milliseconds of one password check on the reference machine of the budgets (two cores of an AMD EPYC,
+ * 2026-11-22), derived from the log-ins recorded there and on its successor: 16.1 and 33.1 ms.
  */
 const AT_HOME_MS = 4.1;
 const CHECKS = 40;
 const FIRST_OF = 0.1;
 
 /**
- * How many times as long this machine takes as the one that the budgets were put on, by a piece of work that never changes: a
- * password check. Budgets of CPU are milliseconds of that machine. What other work slows down is left out: the quickest checks count.
+ * Slowness of this machine relative to the reference machine of the budgets, measured by a password check, whose code
+ * never changes. CPU budgets are milliseconds of the reference machine. Uses the fastest checks, to exclude disturbance
+ * by other processes.
  */
 export const slowness = (): Promise<number> => {
   known ??= measure();
   return known;
 };
 
-/** Once a run: all of it is told of one machine. */
+/** Measured once per run, so that all figures use the same value. */
 let known: Promise<number> | undefined;
 
 async function measure(): Promise<number> {
