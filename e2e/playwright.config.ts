@@ -2,16 +2,16 @@ import { defineConfig } from '@playwright/test';
 import { chromiumArgs } from './support/chromium.ts';
 
 const isCi = Boolean(process.env.CI);
-/** On the busy machine of CI everything takes longer; nobody waits for it where nothing is wrong. */
+/** CI machines are busy, so every step may take longer; passing tests do not wait. */
 const patience = isCi ? 30_000 : 10_000;
 
-/** Journeys share nothing: each starts a server of its own on a database of its own. */
+/** Journeys share nothing: each starts a server on a database of its own. */
 export default defineConfig({
   testDir: 'journeys',
   globalSetup: './support/demo.ts',
-  // Two cores are as busy as they get with two at a time: three take no less.
+  // Two workers saturate two cores; three are no faster.
   workers: 2,
-  // The list names a journey that needed it as flaky.
+  // The report lists journeys that needed a retry as flaky.
   retries: isCi ? 1 : 0,
   timeout: 120_000,
   expect: { timeout: patience },
@@ -22,7 +22,7 @@ export default defineConfig({
     browserName: 'chromium',
     viewport: { width: 1280, height: 860 },
     actionTimeout: patience,
-    // Pictures and pages of every step cost an eighth of the time: where there is a second try, that one is watched.
+    // Traces add an eighth to the run time, so with retries only the second try is traced.
     trace: isCi ? 'on-first-retry' : 'retain-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,

@@ -5,10 +5,10 @@ import { expect, test } from '../support/test.ts';
 import { looks, problemsOf, show } from '../support/violations.ts';
 import { publicPaths, usernameOf, wholeVisits } from '../support/visits.ts';
 
-// Each worker has a server of its own: whoever is free takes the next.
+// Each worker has its own server; free workers take the next test.
 test.describe.configure({ mode: 'parallel' });
 
-/** Goes there within the application, as a link does: reading all of it anew takes longer than looking at a screen. */
+/** Navigates within the application like a link, because a full reload takes longer than the check of a screen. */
 async function goTo(page: Page, path: string): Promise<void> {
   await show(page, looks[0]);
   await page.evaluate((to) => {
@@ -29,7 +29,7 @@ test('no screen that is open to everybody has an accessibility violation or stic
     await show(page, looks[0]);
     await page.goto(server.url + path);
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
-    // One of them leads on to a plain page, whose look comes after its words.
+    // One path redirects to a static page, whose style sheet loads after its text.
     await page.waitForLoadState('load');
     found.push(...(await problemsOf(page, path)));
   }
@@ -51,7 +51,7 @@ for (const { userType, part, paths } of wholeVisits) {
   });
 }
 
-/** Whether the bar of its form leaves no line of what is focused to be seen; the bar's own buttons lie on it. */
+/** Whether the bottom bar of the form covers the focused element. Buttons of the bar itself do not count. */
 const isCovered = (page: Page) =>
   page.evaluate(() => {
     const focused = document.activeElement;
@@ -102,7 +102,7 @@ const dialogs: readonly (readonly [string, string, (page: Page) => Promise<void>
   ],
 ];
 
-/** The first thing of the list, by what stands behind its three dots. */
+/** Opens the row menu of the first item and chooses an entry. */
 async function chooseFirst(page: Page, entry: string) {
   await page
     .getByRole('button', { name: /^More about/ })
@@ -118,7 +118,7 @@ test('no dialog has an accessibility violation or sticks out', async ({ signIn }
     await page.goto(new URL(path, page.url()).href);
     await page.setViewportSize(looks[0].viewport);
     await open(page);
-    // The filters stand beside their list where there is room, and are a dialog on the phone.
+    // Filters are beside the list on wide screens and in a dialog on phones.
     await expect(
       page.getByRole('dialog', { name: title }).or(page.getByRole('region', { name: title })),
     ).toBeVisible();

@@ -3,7 +3,7 @@ import { expect, fillSignIn, test } from '../support/test.ts';
 
 const at = (page: Page, path: string) => new URL(path, page.url()).href;
 
-/** The campus of the demo that no other journey signs in to. */
+/** Demo campus that no other journey uses. */
 const campus = 'Riverbend Hillside Campus';
 
 async function openCampus(admin: Page) {
@@ -68,7 +68,7 @@ test('a campus that is suspended lets nobody in until it is brought back, and sa
   };
   await openCampus(admin);
   await confirm('Suspend campus', 'Suspend');
-  // Nothing was clicked there, and nothing was loaded again.
+  // The notice appears without a click or a reload.
   const told = teacher.getByRole('dialog', { name: 'Your school is suspended' });
   await expect(told).toBeVisible();
 
@@ -145,7 +145,7 @@ test('a person is exported, and erased once their name is typed', async ({ signI
   await admin.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(admin).toHaveURL(/\/students$/);
   await admin.getByRole('searchbox').first().fill('Testwick');
-  // Until the list is searched its rows still move, away from under a click.
+  // Rows move until the search is applied, and a click could miss.
   await expect(admin).toHaveURL(/search=Testwick/);
   await admin.getByRole('link', { name: /Quillon Testwick/ }).click();
   await expect(admin.getByRole('heading', { level: 1, name: 'Quillon Testwick' })).toBeVisible();

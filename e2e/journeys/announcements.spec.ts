@@ -33,11 +33,11 @@ test('an announcement reaches those it is for, and nobody else', async ({ signIn
   await admin.getByRole('button', { name: 'More about “Chess club moves to Thursday”' }).click();
   await admin.getByRole('menuitem', { name: 'Delete' }).click();
   await admin.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  // The student's page learns of it without a reload.
+  // The student's page updates without a reload.
   await expect(card).toHaveCount(0);
 });
 
-/** Opens what is written, to change it. */
+/** Opens the editor of an announcement. */
 async function editing(page: Page, title: string) {
   await page.goto(new URL('/announcements', page.url()).href);
   await page.getByRole('button', { name: `More about “${title}”` }).click();
@@ -67,7 +67,7 @@ test('who changes the same announcement second sees what the first one wrote, an
   await theirs.dialog.getByRole('button', { name: 'Publish' }).click();
   await expect(theirs.dialog).toBeHidden();
 
-  // The list below has learned of it by now; what is being typed has not been touched.
+  // The list below has updated by now, and the text being typed is unchanged.
   await expect(admin.getByText('Sports day is cancelled')).toBeAttached();
   await expect(mine.title).toHaveValue('Sports day on Friday');
   await mine.dialog.getByRole('button', { name: 'Publish' }).click();
@@ -96,7 +96,7 @@ test('a dialog asks before it throws away what was typed, and gives the focus ba
   await question.getByRole('button', { name: 'Discard changes' }).click();
   await expect(dialog).toBeHidden();
   await expect(opener).toBeFocused();
-  // Nothing typed, nothing asked.
+  // No confirmation is needed when nothing was typed.
   await opener.click();
   await expect(title).toBeFocused();
   await admin.keyboard.press('Escape');

@@ -1,7 +1,7 @@
 import { startOpenTest, submit } from '../support/open-test.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Where the menu of each kind of campus leads somebody who has a test to take (spec 1 §2, §5). */
+/** Menu of a student with an assigned test, for each campus type (spec 1 §2, §5). */
 const menus = [
   { who: 'student@dsat.example', entry: 'Standardized Test' },
   { who: 'student@company.example', entry: 'Assessment' },

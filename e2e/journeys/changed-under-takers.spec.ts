@@ -19,11 +19,11 @@ const numberOf = (stem: string, value = ''): QuestionDraft => ({
 });
 const questions = ['days has a week', 'legs has a spider'].map((stem, index) => numberOf(stem, key[index]));
 const STUDENTS = 30;
-/** What takers are told, they are told without a reload (checks F.52). */
+/** Takers see changes without a reload (checks F.52). */
 const told = { timeout: 30_000 };
 
 const fromNow = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
-/** None of them may take anything from who is in the middle of it. */
+/** Changes that must not shorten running attempts. */
 const worse: readonly Partial<ScheduleDraft>[] = [
   { duration_minutes: 10 },
   { effective_at: fromNow(-10), due_at: fromNow(-5) },
@@ -42,7 +42,7 @@ test('a schedule and its test are changed, cancelled, restored and deleted under
   const as = (name: string) => logIn(server.url, `${name}@hillside.example`);
   const teacher = await as('teacher');
   const students: Caller[] = [];
-  // In threes: passwords are slow to look at, on purpose.
+  // Three at a time, because password hashing is deliberately slow.
   for (let first = 40; first < 40 + STUDENTS; first += 3)
     students.push(...(await Promise.all([0, 1, 2].map((next) => as(`student${first + next}`)))));
   const [working, onPhone, stopped, caught, ...callers] = students;
@@ -57,7 +57,7 @@ test('a schedule and its test are changed, cancelled, restored and deleted under
   const assessment = `/assessment-api/assessments/${assessmentId}`;
   const takers = await Promise.all(callers.map((caller) => startTaking(caller, scheduleId)));
   let answered = 0;
-  /** Everybody goes on answering, wrongly and something else each time: the last one counts. */
+  /** All students save another, wrong answer; the last one counts. */
   const goOn = () => {
     answered += 1;
     return Promise.all(takers.map((taker) => taker.answer(['7', `1${answered}`])));
@@ -100,7 +100,7 @@ test('a schedule and its test are changed, cancelled, restored and deleted under
   }
   await expect(clock(desk)).toHaveText(/^1:\d\d:\d\d$/);
 
-  // Another key, another text and a question less: who has begun goes on with what they were shown.
+  // Changes a key and a text and deletes a question; running attempts keep the version they started with.
   const [first, second] = await teacher.call<readonly { id: number; version: number }[]>(
     `GET ${assessment}/questions`,
   );
@@ -117,7 +117,8 @@ test('a schedule and its test are changed, cancelled, restored and deleted under
   await field(desk).fill('8');
   await expect(desk.getByText('All answers saved')).toBeVisible();
 
-  // One has no network when it is cancelled: what was written by then arrives later, and staff decide about it.
+  // One student is offline when the schedule is canceled; the answers arrive later, and staff decide whether they
+  // count.
   await phone.context().setOffline(true);
   await phone.getByRole('button', { name: 'Next', exact: true }).click();
   await field(phone).fill('8');
@@ -139,7 +140,7 @@ test('a schedule and its test are changed, cancelled, restored and deleted under
   const whole = new Map(half).set(working.userId, '100.00').set(onPhone.userId, '100.00');
   expect(await scores()).toEqual(whole);
 
-  // It comes back, one is let go on, and it is deleted under that one.
+  // Restores the schedule, reopens one attempt, and deletes the schedule while that attempt is running.
   await teacher.call(`PUT ${schedule}/restore`);
   const { lines } = await teacher.call<{ lines: readonly BoardLine[] }>(`GET ${schedule}/board`);
   const own = lines.find(({ student_id }) => student_id === working.userId)?.attempt?.result_id;

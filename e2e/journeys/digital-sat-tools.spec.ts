@@ -10,7 +10,7 @@ import { expect, test } from '../support/test.ts';
 const HOUR_MS = 3_600_000;
 const bundleName = 'Digital SAT: trial test 1';
 
-/** The trial test of the demo without its break, for these students. */
+/** The demo's trial test without the break, for these students. */
 async function giveTrialTest(teacher: Caller, students: readonly Caller[]) {
   const found = await teacher.call<readonly ListedAssessment[]>(
     `GET /assessment-api/assessments?types=${assessmentTypes.standardizedTest}&limit=8`,
@@ -30,7 +30,7 @@ async function giveTrialTest(teacher: Caller, students: readonly Caller[]) {
   return { assessmentId, scheduleId };
 }
 
-/** Leaves both modules of English empty. */
+/** Submits both English modules without answers. */
 async function passEnglish(student: Caller, scheduleId: number): Promise<void> {
   const player_id = randomUUID();
   const attempt = `/assessment-api/schedules/${scheduleId}/students/${student.userId}/attempt`;
@@ -77,7 +77,7 @@ test('Math of a digital SAT: calculator, reference sheet, hidden clock and strik
   await student.getByRole('button', { name: 'Hide the clock' }).click();
   await expect(clock).toHaveText('••:••');
   const options = student.getByRole('main').getByRole('radio');
-  // The first ones may ask for a number.
+  // The first questions may ask for a number.
   await expect(async () => {
     if ((await options.count()) < 4) await student.getByRole('button', { name: 'Next', exact: true }).click();
     await expect(options).toHaveCount(4, { timeout: 1000 });
@@ -95,7 +95,7 @@ test('Math of a digital SAT: calculator, reference sheet, hidden clock and strik
       'aria-pressed',
       String(isStruck),
     );
-  // A line that is drawn: most of these options are formulas, which no line of text goes through.
+  // A strikethrough drawn by css, because most options are formulas, which text-decoration does not cross out.
   const lineOf = (option: Element) => {
     const row = option.closest('label');
     return row && getComputedStyle(row, '::after').borderBlockStartStyle;
@@ -106,7 +106,7 @@ test('Math of a digital SAT: calculator, reference sheet, hidden clock and strik
     'true',
   );
   await expect(clock).toHaveText('••:••');
-  // Who has begun to answer has read the directions.
+  // Students who have begun to answer do not see the directions again.
   await expect(directions).toBeHidden();
 
   await student.getByRole('button', { name: /^Question \d+ of \d+$/ }).click();
@@ -117,7 +117,7 @@ test('Math of a digital SAT: calculator, reference sheet, hidden clock and strik
   await expect(student.getByRole('button', { name: 'Finish this part' })).toBeEnabled();
 });
 
-/** How what is highlighted lies over the words: darker on a light page, lighter on a dark one. */
+/** Blend mode of highlights: darker on a light page, lighter on a dark one. */
 const blendOf = (student: Page) =>
   student
     .locator('[data-no-text] [data-colour]')
@@ -153,7 +153,7 @@ test('Reading of a digital SAT: an annotation is seen in every choice of colors,
   await choose('As on this device');
   expect(await blendOf(student)).toBe('screen');
 
-  // The directions were closed, and stay so.
+  // Directions that were closed stay closed.
   await student.reload();
   await student.getByRole('button', { name: 'Annotate' }).click();
   await expect(notes.getByRole('textbox')).toHaveValue('The claim rests on this');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
 
-/** Of the whole test of the demo, of which the student has one attempt left. */
+/** The demo's full test; the student has one attempt left. */
 const bundleName = 'Digital SAT: full test 1';
 const modules = [
   { questions: 27, next: 'Start Reading and Writing, Module 2' },
@@ -10,7 +10,7 @@ const modules = [
   { questions: 22, next: null },
 ] as const;
 
-/** By the keyboard alone where there are options: the first letter, or a number typed in. */
+/** Answers with the keyboard only: selects an option, or types a number. */
 async function answerAll(student: Page, questions: number): Promise<void> {
   for (let place = 1; place <= questions; place += 1) {
     await expect(
@@ -25,7 +25,7 @@ async function answerAll(student: Page, questions: number): Promise<void> {
   }
 }
 
-/** The review page of a module, and past it: there is no way back. */
+/** Finishes a module through its review page; there is no way back. */
 async function finish(student: Page, isLast: boolean): Promise<void> {
   await expect(student.getByText('All answers saved')).toBeVisible();
   await student.getByRole('button', { name: 'Review and submit' }).click();
@@ -43,7 +43,7 @@ test('a whole digital SAT, from its launch through four modules to the estimate 
   await teacher.goto(new URL('/assessments?types=5', teacher.url()).href);
   await teacher.getByRole('link', { name: bundleName }).first().click();
   await teacher.getByRole('tab', { name: 'Digital SAT' }).click();
-  // Nobody waits ten minutes here for what a test of the server waits for with a clock of its own.
+  // Removes the ten-minute break, which a server test covers with a fake clock.
   await teacher.getByRole('button', { name: 'Change the rule' }).click();
   const rule = teacher.getByRole('dialog', { name: 'Which second module follows' });
   await rule.getByLabel('Break in the middle, in minutes').fill('0');
@@ -61,7 +61,7 @@ test('a whole digital SAT, from its launch through four modules to the estimate 
     .getByRole('button', { name: /Try again/ })
     .first()
     .click();
-  // It opens at once: what there is to read was read before the first attempt.
+  // The next attempt opens at once, because the instructions were shown before the first one.
   await student.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
 
   for (const [index, { questions, next }] of modules.entries()) {

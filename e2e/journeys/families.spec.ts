@@ -19,7 +19,7 @@ test('a parent of two campuses sees the child of each, and gets from one to the 
   await expect(parent.getByRole('list', { name: 'Students on other campuses' })).toContainText('Zoë Patel');
 });
 
-/** Finds the only student of such a name in the list. */
+/** Finds the only student with this name in the list. */
 async function findStudent(staff: Page, name: string) {
   await staff.goto(new URL('/students', staff.url()).href);
   await staff.getByRole('searchbox').fill(name);
@@ -77,7 +77,7 @@ test('a teacher who may change students prints slips, and a small pupil comes in
   await teacher.getByRole('checkbox', { name: 'Choose all' }).check();
   await teacher.getByRole('button', { name: 'Log-in sheet' }).click();
   const dialog = teacher.getByRole('dialog', { name: 'Log-in sheet for 1 user' });
-  // Chromium gives the bytes of a PDF that it shows to nobody: they are read on their way.
+  // Chromium does not expose the bytes of a displayed PDF, so the response is intercepted.
   let pdf: Buffer = Buffer.alloc(0);
   await teacher.route(/\/users\/sign-in-sheet$/, async (route) => {
     const answer = await route.fetch();

@@ -21,7 +21,7 @@ async function createForm(teacher: Page) {
   await teacher.getByRole('dialog').getByRole('button', { name: 'Activate' }).click();
 }
 
-/** To every student of the campus, without names. */
+/** Assigns the form to every student of the campus, anonymously. */
 async function give(teacher: Page) {
   await teacher.getByRole('button', { name: 'Give', exact: true }).click();
   const dialog = teacher.getByRole('dialog', { name: 'Give this form' });
@@ -36,7 +36,7 @@ async function answer(student: Page, wish: string) {
   await student.getByRole('link', { name: `Answer “${name}”` }).click();
   await student.getByRole('radio', { name: '4', exact: true }).check();
   await student.getByRole('textbox', { name: 'What do you wish for?' }).fill(wish);
-  // What was answered survives a reload on the same device.
+  // Answers survive a reload on the same device.
   await student.reload();
   await expect(student.getByRole('textbox', { name: 'What do you wish for?' })).toHaveValue(wish);
   await student.getByRole('button', { name: 'Submit' }).click();

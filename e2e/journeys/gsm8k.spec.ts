@@ -18,7 +18,7 @@ import { expect, test } from '../support/test.ts';
 const bank = join(import.meta.dirname, '../../../shared/data/question-banks/gsm8k_train_first1000.jsonl');
 const name = 'Word problems of the year';
 const TAKEN = 12;
-/** What happens while the student answers this problem. */
+/** Accident during the answer to the n-th problem. */
 const accidents: Readonly<Record<number, Accident>> = {
   4: killServer,
   7: loseNetwork,

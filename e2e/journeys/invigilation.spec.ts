@@ -5,7 +5,10 @@ import { whoIs } from '../support/who-is.ts';
 
 const name = 'Fractions check';
 
-/** A test that is locked by what happens beside it: for one, since journeys after this one start what the class is given. */
+/**
+ * Schedules a test with violation locks for one student only, since later journeys start the tests assigned to the
+ * class.
+ */
 async function scheduleWithLock(teacher: Page, student: string): Promise<void> {
   await teacher.goto(new URL('/assessments/2?tab=schedules&form=new', teacher.url()).href);
   const form = teacher.getByRole('dialog', { name: 'Schedule assessment' });
@@ -37,7 +40,7 @@ test('a test that staff pause, and a paste locks, goes on with its time and its 
   const line = teacher.getByRole('row').filter({ hasText: /Working|Paused|Locked/ });
   await expect(line).toContainText('Connected');
 
-  // Beside the menu of the page the table is wider than its place: what can be done is in view all the same.
+  // With the page menu open the table overflows, but the actions must stay in view.
   const before = teacher.viewportSize() ?? { width: 1280, height: 720 };
   await teacher.setViewportSize({ width: 900, height: 900 });
   await expect(line.getByRole('button', { name: /^More about/ })).toBeInViewport({ ratio: 1 });
@@ -62,7 +65,7 @@ test('a test that staff pause, and a paste locks, goes on with its time and its 
   await expect(student.getByRole('dialog')).toHaveCount(0);
   await expect(question).toBeVisible();
 
-  // Ended and opened again: the window that waits at the end is let go on, and is no other device.
+  // Ends and reopens the attempt; the waiting window continues and does not count as another device.
   const act = async (name: string) => {
     await expect(async () => {
       await teacher.getByRole('button', { name: /^More about/ }).click();

@@ -8,7 +8,7 @@ import { giveTest } from '../support/given-test.ts';
 import { killableBrowser } from '../support/killable-browser.ts';
 import { expect, fillSignIn, test } from '../support/test.ts';
 
-/** One of each kind; more where somebody asks for them: `PELION_BROWSER_KILLS=20 npm test -- journeys killed-browser` */
+/** One kill per scenario; more on request: `PELION_BROWSER_KILLS=20 npm test -- journeys killed-browser` */
 const KILLS = Number(process.env.PELION_BROWSER_KILLS ?? 3);
 const USERNAME = 'student9@k12.example';
 
@@ -19,14 +19,14 @@ const pages = (page: Page) =>
   page.getByRole('region', { name: 'Photos of your paper' }).getByRole('listitem');
 const safe = /All answers saved|is safe on this device/;
 
-/** What the screen shows and what it says of it, in one moment. */
+/** Reads the field and the status text in the same moment. */
 const look = (page: Page) =>
   page.evaluate(() => ({
     value: document.querySelector<HTMLInputElement>('main input')?.value ?? '',
     said: document.querySelector('header')?.textContent ?? '',
   }));
 
-/** Types until the browser dies, and answers with the longest that the screen has called safe. */
+/** Types until the browser dies, and returns the longest text that the screen reported as saved. */
 async function typeUntil(page: Page, text: string, death: Promise<void>): Promise<string> {
   let kept = '';
   let isOver = false;
@@ -54,7 +54,7 @@ async function drawLine(page: Page, place: number, isLifted: boolean): Promise<v
   if (isLifted) await page.mouse.up();
 }
 
-/** How many lines the device has on its disk. */
+/** Number of strokes stored in IndexedDB. */
 const linesOnDisk = (page: Page) =>
   page.evaluate(
     () =>
@@ -96,7 +96,7 @@ test('a browser that is killed while somebody types, draws and photographs has l
   const player = pathOf('takeAssessment', { studentId, assessmentId, scheduleId, attemptNo: 1 });
   const browser = killableBrowser();
 
-  /** As somebody who starts it again after it has gone: signed in again where the browser has forgotten that. */
+  /** Opens the path in the restarted browser, and signs in again when the session was lost. */
   const openAt = async (path: string, isOffline = false) => {
     const page = await browser.open();
     await page.context().setOffline(isOffline);
@@ -119,7 +119,7 @@ test('a browser that is killed while somebody types, draws and photographs has l
   };
 
   const kinds = {
-    /** Online and offline in turn; without network the screen calls it safe on this device. */
+    /** Alternates between online and offline; offline, the screen reports the text as safe on this device. */
     async type(round: number) {
       const page = await openAt(player);
       const isOffline = round % 2 === 1;

@@ -2,7 +2,7 @@ import { violationsOf } from '../support/axe.ts';
 import { servedKit } from '../support/kit.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Every part in every state, without a server: what one of them gets wrong, every screen gets wrong. */
+/** Checks every component in every state, without a server, because its faults would repeat on every screen. */
 const looks = [
   { name: 'light', query: '', width: 1440 },
   { name: 'dark', query: '?scheme=dark', width: 1440 },
@@ -15,7 +15,7 @@ for (const { name, query, width } of looks) {
   test(`the parts have no accessibility violation and nothing sticks out: ${name}`, async ({ page }) => {
     await using kit = await servedKit();
     await page.setViewportSize({ width, height: 900 });
-    // A dialog that is still fading in has paler words.
+    // Dialogs that are fading in have lower contrast.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(kit.url + query);
     await expect(page.getByRole('heading', { name: 'Tokens' })).toBeVisible();
@@ -43,7 +43,7 @@ for (const { name, query, width } of pages) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(kit.url + query);
     await expect(page.getByRole('heading', { name: 'Graph', exact: true })).toBeVisible();
-    // Editors and the views of rarer types are loaded when they are met.
+    // Editors and the views of rarer question types load on demand.
     await page.waitForLoadState('networkidle');
     expect(await violationsOf(page, 'the questions')).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(

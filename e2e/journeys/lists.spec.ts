@@ -17,7 +17,7 @@ test('what a list is narrowed to is in its address: back, a reload and the way b
     await expect(other).toHaveCount(0);
     await expect(search).toHaveValue('science');
     await expect(teacher.getByRole('button', { name: 'Remove Status: Draft' })).toBeVisible();
-    // Once typing has paused.
+    // The search is debounced.
     await expect(teacher).toHaveURL(/search=science/);
   };
   await narrowed();
@@ -45,7 +45,7 @@ test('where the line fails the shell stays, and the list comes back by itself', 
   await expect(menu.getByRole('link', { name: 'Dashboard', exact: true })).toBeVisible();
 
   await teacher.unroute(/\/v1\/announcements/);
-  // Nobody presses "Try again".
+  // Recovers without a click on "Try again".
   await expect(teacher.getByRole('heading', { name: 'Announcements', level: 1 })).toBeVisible({
     timeout: 30_000,
   });

@@ -18,7 +18,7 @@ import { expect, test } from '../support/test.ts';
 const bank = join(import.meta.dirname, '../fixtures/science-20.gift');
 const name = 'Science review of the term';
 
-/** What happens while the student answers this question. */
+/** Accident during the answer to the n-th question. */
 const accidents: Readonly<Record<number, Accident>> = {
   7: killServer,
   12: loseNetwork,
@@ -53,7 +53,7 @@ test('a teacher gives a test and trusts the score; the student loses nothing; th
   await expect(student.getByText('19 of 20 questions answered.')).toBeVisible();
 
   const earned = scienceAnswers.reduce((sum, { earns }) => sum + earns, 0);
-  // What the scale of the campus calls it stands beside it.
+  // The grading scale's letter is shown beside the score.
   const score = `${((earned / scienceAnswers.length) * 100).toFixed(2)}% · B`;
   const own = await attemptsOf(student, name);
   await expect(own.getByRole('columnheader')).toHaveText([

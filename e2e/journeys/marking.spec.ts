@@ -29,7 +29,7 @@ test('two people mark one answer: the second is told what the first gave, and ch
       .click();
   }
   const points = (page: Page) => page.getByRole('textbox', { name: /^Points out of/ });
-  /** With the key: it saves, and goes on to the next answer. */
+  /** Enter saves and moves on to the next answer. */
   const give = (page: Page) => points(page).press('Enter');
   const questionOf = (page: Page) => page.getByRole('heading', { name: /^Question \d+ of/ });
   const shown = (await questionOf(first).textContent()) ?? '';
@@ -93,7 +93,7 @@ test('a wrong key is found in the analysis and put right, and a student who knew
   await student.goto(new URL(`/${better?.student_id}/view-score/${better?.result_id}`, student.url()).href);
   await expect(student.getByRole('main')).toContainText(`${better?.after.score}%`);
 
-  // It was no mistake after all: everybody has again what they had.
+  // Undoing the regrade restores all scores.
   await teacher.getByRole('button', { name: 'Undo', exact: true }).click();
   await teacher.getByRole('dialog').getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(teacher.getByText(/^Undone by /)).toBeVisible({ timeout: 30_000 });

@@ -3,7 +3,7 @@ import { createAssessment } from '../support/main-job.ts';
 import { expect, test } from '../support/test.ts';
 
 const mass = '::Mass::Of what does a balance measure the amount?{=Mass ~Color}';
-/** Nobody has said what is right. */
+/** No answer is marked as right. */
 const unkeyed = '::Sound::What carries sound?{~A vacuum ~Air}';
 const mended = '::Sound::What carries sound?{~A vacuum =Air}';
 const shade = '::Shade::Light goes straight on.{TRUE}';
@@ -72,7 +72,7 @@ test('a digital SAT that nobody could take to its end says what is missing until
   await edit(teacher);
   await dialog.getByRole('searchbox', { name: /^Search/ }).fill(lastModule);
   await dialog.getByRole('checkbox', { name: new RegExp(lastModule) }).check();
-  // The only module that is free.
+  // The only unassigned module.
   await expect(dialog.getByLabel(`Module of “${lastModule}”`)).toHaveValue('6');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();

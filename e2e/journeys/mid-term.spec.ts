@@ -18,7 +18,7 @@ const questions = stems.map(
     answerKey: { accepted: [{ kind: 'exact', value: key[index] ?? '', credit: '1' }] },
   }),
 );
-/** The first so many are right. */
+/** Answers of which the first `right` are correct. */
 const answersOf = (right: number) => key.map((value, index) => (index < right ? value : '1'));
 
 const STUDENTS = 30;
@@ -33,7 +33,7 @@ async function begin(student: Page): Promise<void> {
   await expect(heading(student, 1)).toBeVisible();
 }
 
-/** Answers the questions from one place to another, and stays at the last of them. */
+/** Answers the questions between two places and stays at the last one. */
 async function answer(student: Page, from: number, to: number): Promise<void> {
   for (let place = from; place <= to; place += 1) {
     if (place > 1) await student.getByRole('button', { name: 'Next', exact: true }).click();
@@ -61,7 +61,7 @@ test('a mid-term of thirty: five lose the network, one has half as much time aga
   const as = (name: string) => logIn(server.url, `${name}@hillside.example`);
   const [teacher, admin] = [await as('teacher'), await as('campus-admin')];
   const students: Caller[] = [];
-  // In threes: passwords are slow to look at, on purpose.
+  // Three at a time, because password hashing is deliberately slow.
   for (let first = 40; first < 40 + STUDENTS; first += 3)
     students.push(...(await Promise.all([0, 1, 2].map((next) => as(`student${first + next}`)))));
   const [slow, watched, ...others] = students;
@@ -97,14 +97,14 @@ test('a mid-term of thirty: five lose the network, one has half as much time aga
   );
   if (!longer || !locked) throw new Error('nobody has a page');
 
-  // The network of five goes; what they write from now on is on their devices.
+  // Five students go offline; their further answers stay on their devices.
   await Promise.all(cutOff.map((page) => page.context().setOffline(true)));
   await Promise.all(cutOff.map((page) => answer(page, 2, 4)));
-  // One of them does not wait for it.
+  // One of them does not wait for the connection.
   const [hasty, ...patient] = cutOff;
   if (hasty) await submit(hasty);
 
-  // However slow the machine is: more than the hour of the others.
+  // More time than the others' hour, even on a slow machine.
   await expect(longer.getByRole('timer', { name: 'Time left' })).toHaveText(/^1:(2\d|30):\d\d$/);
   await answer(longer, 2, 4);
 
@@ -120,7 +120,7 @@ test('a mid-term of thirty: five lose the network, one has half as much time aga
   await expect(locked.getByRole('dialog')).toHaveCount(0);
   await expect(locked.getByRole('main').getByRole('textbox')).toHaveValue('8');
   const after = await line(watched);
-  // What the lock took is given back, and no more.
+  // The deadline moves by the duration of the lock, and no more.
   const given_back = Date.parse(after?.deadline_at ?? '') - Date.parse(before?.deadline_at ?? '');
   expect(given_back).toBeGreaterThan(0);
   expect(given_back).toBeLessThan(Date.now() - beforeTheLock);

@@ -3,14 +3,14 @@ import type { Page } from '@playwright/test';
 import { logIn } from '../support/caller.ts';
 import { expect, test } from '../support/test.ts';
 
-/** What has happened is gathered every minute. */
+/** Notifications are collected every minute. */
 const gathered = { timeout: 90_000 };
 
 const bellOf = (page: Page) => page.getByRole('banner').getByRole('link', { name: /notification/i });
 
 const rowsOf = (page: Page) => page.getByRole('main').getByRole('listitem');
 
-/** As the bell says it to who does not see it. */
+/** Count of unread notifications, from the bell's accessible name. */
 async function unread(page: Page): Promise<number> {
   const name = (await bellOf(page).getAttribute('aria-label')) ?? '';
   return Number(/^\d+/.exec(name)?.[0] ?? 0);
@@ -34,10 +34,10 @@ test('what happens comes to every browser of a student by itself, is counted, an
   for (const title of ['The library is open late', 'Chess club moves to Thursday'])
     await admin.call('POST /api/v1/announcements', { title, body_source: 'Text', starts_at: 'now' });
 
-  // Both come without a reload; which of one minute stands first is nobody's promise.
+  // Both arrive without a reload; their order is undefined when created in the same minute.
   for (const title of ['The library is open late', 'Chess club moves to Thursday'])
     await expect(rowsOf(here).filter({ hasText: title })).toBeVisible(gathered);
-  // What is new of the demo itself comes when it is gathered, and is counted with them: no number is certain but that they agree.
+  // The demo's own notifications are counted as well, so only the equality of the two counts is certain.
   await expect.poll(() => unread(here)).toBeGreaterThanOrEqual(2);
   const agree = () => expect.poll(async () => (await unread(here)) - (await unread(there))).toBe(0);
   await agree();

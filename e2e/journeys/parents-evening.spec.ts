@@ -23,7 +23,7 @@ const heldBack = {
   explanation_release: whenReleased,
 };
 
-/** What the printer would get: the report alone, and the signs of right and wrong with it, which are drawn in colours. */
+/** Checks the print view: only the report, with its right and wrong marks, which rely on printed colors. */
 async function printReport(parent: Page): Promise<void> {
   await parent.evaluate(() => {
     window.print = () => document.body.setAttribute('data-printed', '');
@@ -48,7 +48,7 @@ test("a parent's evening: what is missing for either child, a score that is told
   const [teacher, older, younger] = await Promise.all(['teacher', 'student', 'student2'].map(as));
   if (!teacher || !older || !younger) throw new Error('nobody is there');
   const questions = [question, question];
-  // Nobody gives a test that is over: it is over by the time that it is looked at.
+  // A schedule can't be created in the past, so this one ends before it is viewed.
   const left = await giveTest(teacher, { name: missing, questions, students: [older], openMs: 2000 });
   for (const [name, terms] of [
     [told, {}],
@@ -78,7 +78,7 @@ test("a parent's evening: what is missing for either child, a score that is told
   await expect(parent.getByRole('main')).toContainText('50.00%');
   await printReport(parent);
   await parent.goBack();
-  // A machine has graded it; what nobody may read yet is said to be submitted.
+  // The attempt is scored automatically, but shown as submitted until results are released.
   await expect(rowOf(held)).toContainText('User Submitted');
   await rowOf(held).getByRole('link').click();
   await expect(parent.getByRole('heading', { level: 1 })).toContainText(held);

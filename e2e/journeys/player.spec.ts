@@ -85,7 +85,7 @@ test('a second tab takes the test over, and the first one can no longer write', 
   const second = await first.context().newPage();
   await second.goto(first.url());
   await second.getByRole('button', { name: 'Use here' }).click();
-  // It is told at once, and lies over the page until it was read.
+  // The notice appears at once and covers the page until confirmed.
   const noted = second.getByRole('alert', { name: 'This was noted' });
   await expect(noted).toContainText('The attempt was taken to another window or device');
   await noted.getByRole('button', { name: 'Go on' }).click();
@@ -123,8 +123,8 @@ test('nothing moves when the network goes or a dialog opens, on a wide screen as
     const tops: (number | undefined)[] = [];
     for (const width of [1280, 390]) {
       await student.setViewportSize({ width, height: 780 });
-      // The row of tools looks how wide it has become, and drops its names in the next picture: it has settled when ten pictures
-      // show the question at one place.
+      // The toolbar measures its width and hides its labels in the next frame. Waits until the heading stays in place
+      // for ten frames.
       await question.evaluate(async (heading) => {
         const nextPicture = () => new Promise((drawn) => requestAnimationFrame(drawn));
         let top = Number.NaN;
@@ -163,7 +163,7 @@ test('the arrow keys go through the palette by rows, and the strip of the result
   await startOpenTest(student);
   const palette = student.getByRole('navigation', { name: 'Questions' });
   await palette.getByRole('button').first().focus();
-  // Four of them stand beside each other.
+  // Four options side by side.
   await student.keyboard.press('ArrowDown');
   await expect(palette.getByRole('button', { name: /^Question 5/ })).toBeFocused();
   await student.keyboard.press('Enter');
@@ -206,7 +206,7 @@ test('signing out leaves no question of a test on the device', async ({ signIn }
   expect(kept).not.toContain('"response"');
 });
 
-/** As a camera writes it that was held on its side: turned by a quarter to be looked at. */
+/** Adds an EXIF orientation: a photo taken sideways, to be displayed with a quarter turn. */
 const onItsSide = (photo: Uint8Array) => {
   const tiff = '49492a00 08000000 0100 1201 0300 01000000 06000000 00000000'.replaceAll(' ', '');
   const exif = Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), Buffer.from(tiff, 'hex')]);
@@ -246,14 +246,14 @@ test('a photo of a phone that was held on its side arrives the right way up', as
   expect(answers[0]?.pages).toMatchObject([{ width: 80, height: 160, turn: 0 }]);
 });
 
-/** Which pixels it has of the page, from above to below. */
+/** Vertical extent on the page in pixels. */
 const span = async (part: Locator) => {
   const box = await part.boundingBox();
   if (!box) throw new Error('It is not to be seen.');
   return { from: box.y, to: box.y + box.height };
 };
 
-/** Pixels. */
+/** Width and height in pixels. */
 const phones = [
   [390, 844],
   [375, 667],
@@ -294,7 +294,7 @@ test('the start lies over nothing that there is to know, and a calculator of a p
   }
 
   await student.setViewportSize({ width: 390, height: 844 });
-  // On a phone it stays at the lower edge, from the first word to the last.
+  // On a phone the button sticks to the bottom edge at every scroll position.
   await expect(start).toBeInViewport({ ratio: 1 });
   await student.getByRole('link', { name: 'Practice test' }).scrollIntoViewIfNeeded();
   await expect(start).toBeInViewport({ ratio: 1 });
@@ -305,7 +305,7 @@ test('the start lies over nothing that there is to know, and a calculator of a p
   for (const [width, height] of phones) {
     await student.setViewportSize({ width, height });
     await student.getByRole('button', { name: 'Calculator' }).click();
-    // It has its place once all that it holds is there.
+    // The calculator's position is final once all its buttons are loaded.
     await expect(calculator.getByRole('button', { name: 'Clear' })).toBeInViewport({ ratio: 1 });
     for (const kind of ['Graph', 'Scientific']) {
       await calculator.getByRole('button', { name: kind }).click();

@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts';
 
 const bank = join(import.meta.dirname, '../fixtures/science-20.gift');
 
-/** Downloads the whole bank in a format, once what it does not carry is said, and answers where it lies. */
+/** Exports the whole bank in a format, confirming the notice of omissions, and returns the path of the file. */
 async function exportAs(teacher: Page, format: string, folder: string): Promise<string> {
   await teacher.getByRole('button', { name: 'Export' }).click();
   const dialog = teacher.getByRole('dialog', { name: 'Export questions' });

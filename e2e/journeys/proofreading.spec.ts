@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts';
 const bank = join(import.meta.dirname, '../fixtures/science-20.gift');
 const name = 'Science to be proofread';
 
-/** Writes how a question should be, in the editor of every question. */
+/** Proposes a change in the question editor. */
 async function propose(page: Page, place: number, stem: string) {
   await page.getByRole('button', { name: `Proofread question ${place}`, exact: true }).click();
   await page.getByRole('menuitem', { name: 'Propose a change' }).click();
@@ -28,7 +28,7 @@ test('a proofreader proposes two changes; the author rejects one with a word and
   const tab = `${teacher.url().replace(/\?.*$/, '')}?tab=proofread`;
   await teacher.goto(tab);
   await expect(teacher.getByText('Not Started')).toBeVisible();
-  // The author cannot proofread the own work.
+  // Authors cannot proofread their own work.
   await expect(teacher.getByRole('button', { name: 'Start proofreading' })).toHaveCount(0);
 
   const reader = await signIn('campus-admin@k12.example');
@@ -39,7 +39,7 @@ test('a proofreader proposes two changes; the author rejects one with a word and
 
   const first = teacher.getByRole('article', { name: 'Question 1', exact: true });
   const second = teacher.getByRole('article', { name: 'Question 2', exact: true });
-  // The author's page learns of it without a reload, and shows what differs.
+  // The author's page updates without a reload and shows the differences.
   await expect(teacher.getByText('Verification Pending')).toBeVisible();
   await expect(second.locator('ins').first()).toBeVisible();
   await first.getByRole('button', { name: 'Reject' }).click();

@@ -6,7 +6,7 @@ const head = 'Vorname;Nachname;E-Mail;Schülernummer;Jahrgangsstufe;Klasse;E-Mai
 const row = (n: number, given: string, family: string) =>
   `${given};${family};roster${n}@home.example;R-${n};Grade 6;A;parent${n >> 1}@home.example`;
 const before = [head, row(2, 'Zoé', 'Müller'), row(3, 'Ömer', 'Müller'), row(4, 'Ada', 'Berg')];
-/** The same with another name, and with somebody new. */
+/** The same roster with one changed name and one new student. */
 const after = [
   head,
   row(2, 'Zoé', 'Müller'),
@@ -15,7 +15,7 @@ const after = [
   row(5, 'Nils', 'Berg'),
 ];
 
-/** As spreadsheets of Europe save it: Windows-1252, with semicolons. */
+/** Encoded as European spreadsheets save it: Windows-1252, with semicolons. */
 const choose = (admin: Page, lines: readonly string[]) =>
   chooseRoster(admin, '/students', {
     name: 'class-6a.csv',

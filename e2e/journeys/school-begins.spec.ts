@@ -19,7 +19,7 @@ async function beginTrial(page: Page, school: string, email: string) {
   await expect(page).toHaveURL(/\/dashboard$/);
 }
 
-/** Opens the link of the mail and confirms with the password of the founder. */
+/** Opens the mailed link and confirms with the founder's password. */
 async function confirmAddress(page: Page, link: string) {
   await page.goto(link);
   await page.getByLabel('Your password').fill(PASSWORD);
@@ -85,7 +85,7 @@ test('a new school brings 2,000 students and 120 teachers, five come by their ma
   await beginTrial(page, 'Harbour Schools', email);
   await confirmAddress(page, await inbox.linkTo(email, '/register/confirm/'));
 
-  // The plan has room for 200: who comes beyond it is bought, and said so before anybody is.
+  // The plan includes 200 users, so overage must be turned on before the import.
   await page.goto(`${server.url}/settings/plan`);
   await page.getByRole('button', { name: 'Buy more as it is used' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Buy more as it is used' }).click();
@@ -114,7 +114,7 @@ test('a new school brings 2,000 students and 120 teachers, five come by their ma
     await context.close();
   }
 
-  // What would change is seen before it does, and afterwards it is as it was.
+  // The preview shows the changes, and undoing the import reverts them.
   await chooseRoster(page, '/students', studentsLater);
   await page.getByRole('button', { name: 'Changed 1' }).click(finish);
   await expect(page.getByText('Silva → Ashdown')).toBeVisible();
@@ -148,7 +148,7 @@ test('the home page is the application for who is signed in, and the site for ev
   await page.getByRole('link', { name: 'Back to the home page' }).click();
   await expect(home).toBeVisible();
 
-  // A mark that was left behind is dropped by the application, which asks for the page once more.
+  // The application drops a stale cookie and reloads the page.
   await page.context().addCookies([{ name: 'signed_in', value: '1', url: server.url }]);
   await page.goto(server.url);
   await expect(home).toBeVisible();
@@ -168,7 +168,7 @@ test('a message is sent without JavaScript', async ({ browser, server }) => {
   await page.getByLabel('Your name').fill('Theo Lind');
   await page.getByLabel('E-mail address').fill('theo@harbour.example');
   await page.getByLabel('Message').fill('Can our library use it as well?');
-  // Whoever is quicker than a person is asked again, with everything still there: so nobody waits here.
+  // Submissions faster than a person are refused with all values kept, so sending again works without a fixed wait.
   await expect(async () => {
     if (await send.isVisible()) await send.click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you', { timeout: 1000 });

@@ -30,7 +30,7 @@ test('a teacher of two campuses switches, and another tab stays where it was', a
   await expect(other.getByRole('banner')).toContainText('Riverbend Main Campus');
   await other.getByRole('link', { name: 'Announcements', exact: true }).click();
   await expect(other.getByRole('heading', { name: 'Announcements', level: 1 })).toBeVisible();
-  // Where one was last is where one comes in next: the journeys after this one begin at the main campus.
+  // The last campus is remembered; later journeys expect the main campus.
   await switchTo('Riverbend Main Campus');
 });
 
@@ -44,10 +44,10 @@ test('a teacher with a child at the school acts as a parent, and another tab sta
 
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('button', { name: 'Act as Parent' }).click();
-  // What a parent has on the dashboard: what each child has to do.
+  // A parent's dashboard lists the assessments of each child.
   await expect(page.getByRole('link', { name: /^All assessments of / }).first()).toBeVisible();
   await other.getByRole('link', { name: 'Announcements', exact: true }).click();
-  // Going to a page closes the menu that is open.
+  // Navigation closes the open menu.
   await expect(other.getByRole('heading', { name: 'Announcements', level: 1 })).toBeVisible();
   await other.getByRole('button', { name: /^Account of/ }).click();
   await expect(other.getByRole('button', { name: 'Act as Parent' })).toBeVisible();
@@ -65,12 +65,12 @@ test('strangers who guess a password do not lock its owner out', async ({ signIn
     await fillSignIn(stranger, username, password);
     return (await answered).status();
   };
-  // Ten fill a window; where a window ends in the middle of them, the next one is filled.
+  // Ten tries fill a rate limit window; when a window ends in between, the next one is filled.
   let status = 401;
   for (let tries = 1; status === 401 && tries <= 21; tries++)
     status = await guess(`a guess, number ${tries}`);
   expect(status).toBe(429);
-  // Not even with the right one: from here on a stranger learns nothing about this account.
+  // Even the right password is refused now, so that a stranger learns nothing about the account.
   await fillSignIn(stranger, username);
   await expect(stranger.getByRole('alert')).toContainText('Too many tries');
   await elsewhere.close();

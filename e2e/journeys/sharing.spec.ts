@@ -4,7 +4,7 @@ import { whoIs } from '../support/who-is.ts';
 
 const name = 'Shared between two';
 
-/** A draft of one's own, made the short way, and its page. */
+/** Creates a draft quickly and returns its address. */
 async function createDraft(page: Page): Promise<string> {
   await page.goto(new URL('/feedback-forms', page.url()).href);
   await page.getByRole('button', { name: 'Add feedback form' }).first().click();
@@ -16,7 +16,7 @@ async function createDraft(page: Page): Promise<string> {
   return new URL(`/feedback-forms/${id}`, page.url()).href;
 }
 
-/** Who has a child at the school, too, is what they were last. */
+/** Teachers with a child at the school may have acted as a parent last. */
 async function actAsTeacher(page: Page) {
   await page.getByRole('button', { name: /^Account of/ }).click();
   const act = page.getByRole('button', { name: 'Act as Teacher' });
@@ -44,7 +44,7 @@ test('two teachers share, change the sharing at once, and un-share', async ({ si
   const theirs = colleague.getByRole('article', { name });
   await expect(theirs).toHaveCount(0);
 
-  // By name, to own, by keyboard alone.
+  // Shared by name with the owner role, by keyboard only.
   const dialog = await openSharing(author, address);
   await dialog.getByRole('switch', { name: 'Share with single teachers' }).check();
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -58,10 +58,10 @@ test('two teachers share, change the sharing at once, and un-share', async ({ si
   await dialog.getByRole('combobox', { name: `What ${user} may do` }).selectOption('Own');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(author.getByText('You have successfully updated the assessment sharing!')).toBeVisible();
-  // The open list of the other one learns of it without a reload.
+  // The other teacher's open list updates without a reload.
   await expect(theirs).toBeVisible();
 
-  // Both open it; who saves second is shown what the first one did.
+  // Both open the dialog; whoever saves second sees the first one's changes.
   const mine = await openSharing(author, address);
   const other = await openSharing(colleague, address);
   await other.getByRole('button', { name: `Remove ${user}` }).click();
@@ -74,7 +74,7 @@ test('two teachers share, change the sharing at once, and un-share', async ({ si
   await mine.getByRole('button', { name: 'Take theirs' }).click();
   await expect(mine.getByRole('switch', { name: 'Share with all teachers' })).toBeChecked();
 
-  // Public off acts on the next request.
+  // Turning public sharing off applies to the next request.
   await mine.getByRole('switch', { name: 'Share with all teachers' }).uncheck();
   await mine.getByRole('button', { name: 'Save' }).click();
   await expect(mine).toBeHidden();

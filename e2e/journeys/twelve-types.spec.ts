@@ -3,15 +3,15 @@ import { isFocused, press, reach, write } from '../support/keyboard.ts';
 import { createAssessment } from '../support/main-job.ts';
 import { expect, test } from '../support/test.ts';
 
-// Somebody who has no mouse writes a question of every type, and answers each of them in the preview.
+// Writes a question of every type without a mouse, and answers each in the preview.
 
 interface Kind {
   readonly label: string;
   readonly stem: string;
-  /** What the type wants beside the question itself; left out where it wants nothing. */
+  /** Fills in the fields of the type; missing when there are none. */
   readonly author?: (page: Page) => Promise<void>;
   readonly answer: (page: Page, question: Locator) => Promise<void>;
-  /** What the answer is shown as, beside the key. */
+  /** Text of the answer shown beside the key. */
   readonly given: RegExp;
 }
 
@@ -23,7 +23,7 @@ const pairs = [
   ['Mole', 'Ground'],
 ] as const;
 
-/** From one option to the next, the key set on the way. */
+/** Moves from option to option and sets the key on the way. */
 async function writeOptions(page: Page, role: 'radio' | 'checkbox', right: readonly string[]) {
   for (const [place, option] of options.entries()) {
     const letter = String.fromCharCode(65 + place);
@@ -34,7 +34,7 @@ async function writeOptions(page: Page, role: 'radio' | 'checkbox', right: reado
   }
 }
 
-/** From the text, by the toolbar above it, which is one stop with arrows between its tools. */
+/** Inserts a formula with the toolbar, a single tab stop with arrow keys between its buttons. */
 async function writeFormula(page: Page, tex: string) {
   const tool = page.getByRole('toolbar').first().getByRole('button', { name: 'Formula', exact: true });
   await page.keyboard.press('Shift+Tab');
@@ -134,7 +134,7 @@ const kinds: readonly Kind[] = [
     },
     async answer(page, question) {
       await press(page, question.getByRole('button', { name: /^Oxygen/ }));
-      // Picked, it is carried from place to place.
+      // Once picked up, the item moves from place to place.
       await page.keyboard.press('ArrowDown');
       await page.keyboard.press('Enter');
     },

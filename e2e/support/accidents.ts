@@ -2,17 +2,20 @@ import type { Page } from '@playwright/test';
 import type { PelionServer } from './server.ts';
 import { expect } from './test.ts';
 
-// The accidents of a school day, while a student is answering.
+// Accidents of a school day while a student answers a question.
 
 interface Moment {
   readonly server: PelionServer;
-  /** Writes the answer in whose time it happens. */
+  /** Writes the answer during which the accident happens. */
   readonly write: () => Promise<void>;
 }
 
 export type Accident = (student: Page, moment: Moment) => Promise<void>;
 
-/** The server dies under the running attempt and comes back. It is dead before anything is written: what is saved already has nothing to warn of. */
+/**
+ * Kills the server under the running attempt and restarts it. The kill comes before the answer is written, because
+ * saved answers cause no warning.
+ */
 export async function killServer(student: Page, { server, write }: Moment): Promise<void> {
   await server.kill();
   await write();
@@ -23,7 +26,7 @@ export async function killServer(student: Page, { server, write }: Moment): Prom
   await server.restart();
 }
 
-/** The network goes, and the page is reloaded without it: the same question is there again. */
+/** Disconnects the network and reloads the page; the same question must be shown again. */
 export async function loseNetwork(student: Page, { write }: Moment): Promise<void> {
   await write();
   const heading = (await student.getByRole('heading', { name: /^Question \d+ of/ }).textContent()) ?? '';

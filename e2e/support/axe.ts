@@ -3,19 +3,22 @@ import axe, { type RunOptions } from 'axe-core';
 
 declare global {
   interface Window {
-    /** Once `violationsOf` has brought it. */
+    /** Defined once `violationsOf` has loaded axe. */
     readonly axe: typeof axe;
   }
 }
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** A page that has just been given another look may still be on its way there: what is wrong is wrong a moment later, too. */
+/**
+ * Delay before a second check, because the page may still be in transition after a change of settings; real violations
+ * remain.
+ */
 const MOMENT_MS = 500;
 
 /**
- * What is wrong with the page as it is now, by WCAG 2.2 AA, a line each; empty where nothing is. A page reads axe once, however
- * often it is looked at: reading it anew, as the package for Playwright does, takes longer than the look.
+ * WCAG 2.2 AA violations of the current page, one line each. Injects axe once per page: loading it on every check, as
+ * Playwright's axe package does, takes longer than the check itself.
  */
 export async function violationsOf(page: Page, place: string, hasOtherColours = false): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
@@ -29,9 +32,9 @@ export async function violationsOf(page: Page, place: string, hasOtherColours = 
 
 function violationsNow(page: Page, hasOtherColours: boolean): Promise<string[]> {
   const options: RunOptions = {
-    // What is in order is not written down.
+    // Leaves passed rules out of the report.
     resultTypes: ['violations'],
-    // Style sheets and sounds would be fetched once more: only a rule about sounds reads them, and no page has one.
+    // Skips preloading of style sheets and media: only a rule for audio needs it, and no page has any.
     preload: false,
     runOnly: hasOtherColours ? { type: 'rule', values: ['color-contrast'] } : { type: 'tag', values: wcag },
   };

@@ -2,13 +2,13 @@ import { STORAGE_VERSION } from '../../apps/web/src/lib/storage.ts';
 
 export const DEMO_PASSWORD = 'pelion-demo';
 
-/** Somebody whose browser does not matter here: what it would send, sent as it would send it. */
+/** A signed-in user without a browser, for requests as the browser would send them. */
 export interface Caller {
   readonly userId: number;
   readonly campusId: number;
-  /** What their browser would keep of it, to go on in one. */
+  /** Session storage for continuing in a browser. */
   readonly kept: Readonly<Record<string, string>>;
-  /** `GET /assessment-api/…`, with what came back; throws what the server refused. */
+  /** `GET /assessment-api/…` returns the parsed response; throws when the server refuses. */
   call<Answer>(endpoint: string, body?: object): Promise<Answer>;
 }
 

@@ -1,12 +1,12 @@
 /**
- * Features of the browser around the page that a journey does without. Of two lists the last one counts, so Playwright's own is
- * here again as far as it concerns a page that this machine sends.
+ * Browser features that journeys do not need. Chromium uses the last `--disable-features` only, so Playwright's own
+ * list is repeated here, as far as it applies to pages from this machine.
  */
 const withoutFeatures = [
-  // A page for the list below the address, made anew for each window and never shown: half of what a window costs.
+  // The popup below the address bar, created for each window but never shown, takes half of a window's startup time.
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
-  // What Playwright switches off.
+  // Features that Playwright disables.
   'AimEnabled',
   'AvoidCorsURLLoaderRestartOnRedirect',
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -22,11 +22,11 @@ const withoutFeatures = [
   'ThirdPartyStoragePartitioning',
 ];
 
-/** What Chromium is started with, beside Playwright's own. */
+/** Command-line arguments in addition to Playwright's. */
 export const chromiumArgs: readonly string[] = [
   '--no-sandbox',
   '--disable-dev-shm-usage',
-  // What it would draw by software as if it were a graphics card costs a tenth of the time.
+  // Software emulation of the GPU costs a tenth of the time.
   '--disable-gpu',
   `--disable-features=${withoutFeatures.join(',')}`,
 ];

@@ -9,8 +9,8 @@ interface JourneyDatabase {
 }
 
 /**
- * A database of its own on the server of PELION_TEST_DATABASE_URL, a copy of the one that is named; undefined without such a server:
- * the embedded one then.
+ * Creates a database on the server of PELION_TEST_DATABASE_URL as a copy of another; undefined without such a server,
+ * so that the embedded one is used.
  */
 export async function createJourneyDatabase(copied = 'template1'): Promise<JourneyDatabase | undefined> {
   const address = process.env.PELION_TEST_DATABASE_URL;

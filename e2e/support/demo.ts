@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { freePorts, launch, READY } from '@pelion/launch';
 import { createJourneyDatabase } from './database.ts';
 
-/** What the servers of the journeys are started with, beside a folder and a database. */
+/** Environment of the journeys' servers. */
 export const serverEnv = async (folder: string) => {
   const { port, mediaPort } = await freePorts();
   return {
@@ -19,14 +19,14 @@ export const serverEnv = async (folder: string) => {
   };
 };
 
-/** The demo, filled once for a run: filling takes some twenty seconds of a slow machine, and copying none. */
+/** Seeds the demo once per run, which takes some twenty seconds on a slow machine; copies are almost free. */
 export default async function fillDemo(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'pelion-demo-'));
   const database = await createJourneyDatabase();
   const server = launch({ env: { ...(await serverEnv(folder)), ...database?.env } });
   await server.says(READY);
   await server.end('SIGTERM');
-  // Workers are started with the environment of this process.
+  // Workers inherit the environment of this process.
   process.env.PELION_JOURNEY_DEMO = folder;
   if (database) process.env.PELION_JOURNEY_DATABASE = database.name;
   return async () => {
@@ -35,7 +35,7 @@ export default async function fillDemo(): Promise<() => Promise<void>> {
   };
 }
 
-/** A folder of its own with the files and the embedded database of the demo; `cp` leaves them with the account that they belong to. */
+/** Copies the folder with the files and the embedded database of the demo; `cp` keeps the owner of the files. */
 export function copyDemo(): string {
   const folder = mkdtempSync(join(tmpdir(), 'pelion-journey-'));
   execFileSync('cp', ['-a', `${process.env.PELION_JOURNEY_DEMO}/.`, folder]);

@@ -12,11 +12,11 @@ interface Asked {
   readonly questions: readonly QuestionDraft[];
   readonly students: readonly Caller[];
   readonly terms?: Partial<ScheduleDraft>;
-  /** From the moment that it is given. */
+  /** Time until the schedule ends. */
   readonly openMs?: number;
 }
 
-/** A test that its teacher has written and given to these students by calls, open since an hour: what it is about is how it is taken. */
+/** Creates a test and schedules it for these students by API calls, open since an hour, for journeys about taking it. */
 export async function giveTest(
   teacher: Caller,
   { name, questions, students, terms, openMs = DAY_MS }: Asked,

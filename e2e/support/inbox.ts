@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
 import { startMailServer } from '../../apps/server/test/mail-server.ts';
 
-/** What people find in their mailboxes: a mail server that a server of a journey sends to. */
+/** A mail server that receives the mails of a journey's server. */
 export interface Inbox {
   readonly smtpUrl: string;
-  /** The link to such a path in the last mail to somebody, once it has come. */
+  /** Waits for the last mail to this address and returns its link to the path. */
   linkTo(email: string, path: string): Promise<string>;
   close(): Promise<void>;
 }
@@ -13,7 +13,7 @@ export async function openInbox(): Promise<Inbox> {
   const { url, received, stop } = await startMailServer();
   const linkIn = (email: string, path: string) => {
     const source = received.findLast(({ to }) => to.includes(email))?.source ?? '';
-    // Lines that are too long for a mail are broken with a sign of equality.
+    // Quoted-printable mails break long lines with an equals sign.
     return new RegExp(`http\\S+${path}\\S+`).exec(source.replaceAll('=\r\n', ''))?.[0] ?? '';
   };
   return {

@@ -6,7 +6,7 @@ const MOST_STOPS = 200;
 export const isFocused = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => element === document.activeElement);
 
-/** Goes there with Tab alone, as somebody without a mouse does. */
+/** Reaches the target with the Tab key only. */
 export async function reach(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {

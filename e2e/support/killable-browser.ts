@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 
 export interface KillableBrowser {
-  /** The browser with the profile as it was left, at an empty page. */
+  /** Opens the browser with its previous profile, at an empty page. */
   open(): Promise<Page>;
-  /** SIGKILL for all of its processes at once, as where a machine runs out of memory or power. */
+  /** Kills all browser processes at once with SIGKILL, as in a power failure or out of memory. */
   kill(): Promise<void>;
   remove(): Promise<void>;
 }
@@ -25,14 +25,14 @@ const flags = [
   '--remote-debugging-port=0',
 ];
 
-/** A browser of our own and not of the runner, which would end it as it should be ended, with a profile that outlives it. */
+/** A browser started without Playwright's runner, which would close it gracefully. The profile outlives the process. */
 export function killableBrowser(): KillableBrowser {
   const profile = mkdtempSync(join(tmpdir(), 'pelion-profile-'));
   let running: ChildProcess | undefined;
   const kill = async () => {
     if (!running?.pid) return;
     const gone = once(running, 'exit');
-    // It leads a group of its own: renderers and the process of the storage die in the same moment.
+    // The browser leads a process group, so that renderers and the storage process die at the same moment.
     process.kill(-running.pid, 'SIGKILL');
     await gone;
     running = undefined;

@@ -14,7 +14,7 @@ const types: Readonly<Record<string, string>> = {
 
 let built: Promise<unknown> | null = null;
 
-/** The page of the parts, built once for all tests of a run and served on a port of its own. */
+/** Builds the component page once per run and serves it on a port of its own. */
 export async function servedKit() {
   built ??= build({ configFile: join(web, '__kit/vite.config.ts'), logLevel: 'warn' });
   await built;

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './test.ts';
 
-// What locks a test, and what lets its student go on.
+// Violations that lock a test, and the steps that let its student continue.
 
-/** More than a word, from somewhere else. */
+/** Pastes a sentence from outside the page. */
 export const paste = (student: Page): Promise<void> =>
   student.evaluate(() => {
     const clipboardData = new DataTransfer();
@@ -11,10 +11,10 @@ export const paste = (student: Page): Promise<void> =>
     document.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
   });
 
-/** Of a line of the board. */
+/** Opens the violations of a row of the board. */
 export async function openViolations(teacher: Page, line: Locator): Promise<Locator> {
   const violations = teacher.getByRole('menuitem', { name: 'Violations' });
-  // Where the table is moved to reach it, that movement may still be on its way, and closes what has just opened.
+  // Scrolling the row into view may still be in progress and close the menu again.
   await expect(async () => {
     await line.getByRole('button', { name: /^More about/ }).click();
     await expect(violations).toBeVisible({ timeout: 1000 });

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import type { PlannedAnswer } from './science-answers.ts';
 import { expect } from './test.ts';
 
-// The steps of the main job, each as the person who does it: written once, played on several question banks.
+// Steps of the main job by role, shared by journeys on several question banks.
 
-/** A teacher creates an assessment and ends up in its question builder. */
+/** Creates an assessment; ends in its question builder. */
 export async function createAssessment(teacher: Page, name: string): Promise<void> {
   await teacher.goto(new URL('/assessments', teacher.url()).href);
   await teacher.getByRole('link', { name: 'Add assessment', exact: true }).click();
@@ -19,13 +19,13 @@ export async function createAssessment(teacher: Page, name: string): Promise<voi
   await expect(teacher.getByRole('heading', { name, level: 1 })).toBeVisible();
 }
 
-/** Imports a bank: first the report, then the import itself. */
+/** Imports a bank: first the report, then the import. */
 export async function importBank(teacher: Page, path: string, count: number): Promise<void> {
   const shown = count.toLocaleString('en');
   await teacher.getByRole('button', { name: 'Import' }).click();
   const dialog = teacher.getByRole('dialog', { name: 'Import questions' });
   await dialog.locator('input[type=file]').setInputFiles(path);
-  // Read in the background: a thousand take a while on a busy machine.
+  // Parsing runs in the background; a thousand questions take a while on a busy machine.
   await dialog.getByRole('button', { name: `Import ${shown} questions` }).click({ timeout: 30_000 });
   await expect(dialog.getByText(`${shown} questions have been imported`)).toBeVisible({ timeout: 30_000 });
   await dialog.getByRole('button', { name: 'Close' }).last().click();
@@ -37,7 +37,7 @@ export async function activate(teacher: Page): Promise<void> {
   await expect(teacher.getByText('You have successfully activated the assessment')).toBeVisible();
 }
 
-/** For the first section, from now on, with 60 minutes. */
+/** Schedules for the first section, from now on, with 60 minutes. */
 export async function scheduleForSection(teacher: Page, section: string): Promise<void> {
   await teacher
     .getByRole('link', { name: 'Schedule', exact: true })
@@ -53,7 +53,7 @@ export async function scheduleForSection(teacher: Page, section: string): Promis
   await expect(teacher.getByText(section).first()).toBeVisible();
 }
 
-/** A student finds the assessment in the list, reads the instructions and starts. */
+/** Finds the assessment in the list, reads the instructions and starts. */
 export async function startAttempt(student: Page, name: string): Promise<void> {
   await student.goto(new URL('/assessments', student.url()).href);
   await student.getByRole('link', { name: `Start: ${name}` }).click();
@@ -62,7 +62,7 @@ export async function startAttempt(student: Page, name: string): Promise<void> {
   await expect(student.getByRole('heading', { name: /^Question 1 of/ })).toBeVisible();
 }
 
-/** Answers the question that is shown, which has to be the planned one. */
+/** Answers the current question, which must be the planned one. */
 export async function answerQuestion(student: Page, answer: PlannedAnswer): Promise<void> {
   const main = student.getByRole('main');
   await expect(main).toContainText(answer.question);
@@ -74,7 +74,7 @@ export async function answerQuestion(student: Page, answer: PlannedAnswer): Prom
 
 export const nextQuestion = (student: Page) => student.getByRole('button', { name: 'Next' }).click();
 
-/** As many as were answered, and each has its receipt. */
+/** Waits until `count` questions are answered and all answers are acknowledged. */
 export async function everythingSaved(student: Page, count: number): Promise<void> {
   await expect(student.getByText(new RegExp(`^${count} of [\\d,]+ answered$`))).toBeVisible();
   await expect(student.getByText('All answers saved')).toBeVisible({ timeout: 30_000 });
@@ -89,7 +89,7 @@ export async function submit(student: Page): Promise<void> {
     .click();
 }
 
-/** Opens the attempts of an assessment in the table of spec 2 §2.6; a parent of several children names one. */
+/** Opens the attempts of an assessment (spec 2 §2.6); for a parent of several children, those of `child`. */
 export async function attemptsOf(page: Page, name: string, child?: string) {
   await page.goto(new URL('/assessments', page.url()).href);
   if (child) {
@@ -97,7 +97,7 @@ export async function attemptsOf(page: Page, name: string, child?: string) {
     await children.getByRole('link', { name: child }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText(child);
   }
-  // A parent begins at the type of which something is missing, which changes as the days of the demo go by.
+  // A parent's list opens at the first type with something missing, which depends on the date of the demo.
   await page.getByRole('tab', { name: /^Test / }).click();
   const row = page.getByRole('row').filter({ hasText: name });
   await row.getByRole('button', { name: `Details of ${name}` }).click();

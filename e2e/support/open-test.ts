@@ -2,9 +2,9 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from './test.ts';
 
 /**
- * Starts the first test of the demo that is open to this student, from the list that is shown or from their own, and opens
- * its first question with options. What other journeys have scheduled on the same server came later, and is left alone; so are the
- * word problems that one of them gives to a whole class.
+ * Starts the student's oldest open test, from the current list or their own, and opens its first question with options.
+ * Leaves tests alone that other journeys scheduled on the same server: later ones, and the word problems assigned to a
+ * whole class.
  */
 export async function startOpenTest(student: Page): Promise<string> {
   if (!/assessments/.test(student.url())) await student.goto(new URL('/assessments', student.url()).href);
@@ -23,7 +23,7 @@ export async function startOpenTest(student: Page): Promise<string> {
   return label?.replace('Start: ', '') ?? '';
 }
 
-/** Its place among links to schedules. */
+/** Index of the oldest schedule among the links. */
 async function oldestOf(links: Locator): Promise<number> {
   const ids = await links.evaluateAll((all) =>
     all.map((link) => Number(/\/schedule\/(\d+)/.exec(link.getAttribute('href') ?? '')?.[1])),
@@ -31,12 +31,12 @@ async function oldestOf(links: Locator): Promise<number> {
   return ids.indexOf(Math.min(...ids));
 }
 
-/** Questions come in an order of their own, and of twelve kinds. */
+/** Questions are shuffled, and of twelve types. */
 async function openChoice(student: Page): Promise<void> {
   const main = student.getByRole('main');
   for (let place = 1; ; place += 1) {
     await expect(student.getByRole('heading', { name: new RegExp(`^Question ${place} of`) })).toBeVisible();
-    // The view of a rarer kind may still be on its way.
+    // Views of rarer types load on demand.
     await expect(
       main.locator('input, select, textarea, [data-item], [role="slider"]').first(),
     ).toBeAttached();

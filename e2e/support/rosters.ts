@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Chooses a file of people to be imported, from the list that it is about. */
+/** Chooses a roster file to import, on the people list. */
 export async function chooseRoster(
   admin: Page,
   list: '/students' | '/teachers',
@@ -23,7 +23,7 @@ const STUDENTS = 2000;
 const TEACHERS = 120;
 const numbers = (count: number) => Array.from({ length: count }, (_, n) => n);
 
-/** Five of them, found by a name that nobody else has. */
+/** Unique family name of five students. */
 export const FEW = 'Lindqvist';
 const few = 400;
 
@@ -35,7 +35,7 @@ const studentLine = (n: number, familyName: string = family[n % family.length] ?
     `H-${n}`,
     (n % 12) + 1,
     'ABCDEF'[Math.floor(n / 12) % 6],
-    // Two and two are siblings.
+    // Pairs of siblings share parents.
     `p${n >> 1}@harbour.example`,
   ].join();
 const emailOf = (n: number) => `s${n}@harbour.example`;
@@ -48,9 +48,9 @@ const fileOf = (name: string, head: string, lines: readonly string[]) => ({
 const studentsFile = (lines: readonly string[]) =>
   fileOf('students.csv', 'first_name,last_name,email,student_id,grade,section,parent_email', lines);
 
-/** A school as its information system writes it: 2,000 students with a thousand parents, in 72 sections. */
+/** Roster of a school as exported by its information system: 2,000 students with a thousand parents, in 72 sections. */
 export const students = studentsFile(numbers(STUDENTS).map((n) => studentLine(n)));
-/** The same a month later: the last one has left, one has another name, one is new, of parents who are known. */
+/** The roster a month later: the last student has left, one has another name, and one is new, with known parents. */
 export const studentsLater = studentsFile([
   ...numbers(STUDENTS - 1).map((n) => (n === 7 ? studentLine(n, 'Ashdown') : studentLine(n))),
   `Mei,Wu,s9999@harbour.example,H-9999,4,A,p2@harbour.example`,

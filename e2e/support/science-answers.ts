@@ -1,11 +1,11 @@
-/** What a student of the journey answers to one question of `science-20.gift`; empty: leaves it out. */
+/** A student's answer to one question of `science-20.gift`; without choice and text the question is left out. */
 export interface PlannedAnswer {
   /** Part of the question's text. */
   readonly question: string;
   /** Part of each option to choose, TeX source included; or the text to type. */
   readonly choose?: readonly string[];
   readonly type?: string;
-  /** What the key gives for it, in points. */
+  /** Points according to the key. */
   readonly earns: number;
 }
 

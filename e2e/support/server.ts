@@ -5,14 +5,14 @@ import { copyDemo, serverEnv } from './demo.ts';
 
 export interface PelionServer {
   readonly url: string;
-  /** Ends the process as a power cut would: no handler runs. */
+  /** Ends the process with SIGKILL, so that no handler runs. */
   kill(): Promise<void>;
-  /** Starts again on the same data and the same port. */
+  /** Restarts on the same data and port. */
   restart(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The built server, as `npm start` runs it, with the demo in a folder and a database of its own. */
+/** Starts the built server like `npm start`, with a copy of the demo and a database of its own. */
 export async function startServer(settings: Readonly<NodeJS.ProcessEnv> = {}): Promise<PelionServer> {
   const folder = copyDemo();
   const database = await createJourneyDatabase(process.env.PELION_JOURNEY_DATABASE);

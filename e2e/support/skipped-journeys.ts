@@ -1,6 +1,6 @@
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 
-/** At the end of a run, every journey that did not run and why: a skipped one looks green. */
+/** Lists every skipped journey with its reason at the end of a run, since skipped tests look green. */
 export default class SkippedJourneys implements Reporter {
   readonly #lines: string[] = [];
 

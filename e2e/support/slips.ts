@@ -1,14 +1,14 @@
 import { inflateSync } from 'node:zlib';
 
-/** What stands on a sheet of slips for an eye and for a camera. */
+/** Content of a sheet of slips: visible text and QR code. */
 interface ReadSheet {
-  /** Line by line. Each word is placed by itself: no spaces are between them. */
+  /** Text by lines, without spaces, because each word is placed separately. */
   readonly text: string;
-  /** Rows from above, as `qrCodeOf` has them; of the only code of the sheet. */
+  /** Rows of the sheet's only QR code from the top, as in `qrCodeOf`. */
   readonly code: readonly (readonly boolean[])[];
 }
 
-/** Of a PDF that pdfkit has written: objects in the open, streams deflated, each font with the letters that it draws. */
+/** Parses a PDF written by pdfkit: uncompressed objects, deflated streams, and fonts with character maps. */
 export function readSheet(pdf: Buffer): ReadSheet {
   const objects = new Map<string, string>();
   for (const [, number = '', body = ''] of pdf
@@ -35,7 +35,7 @@ export function readSheet(pdf: Buffer): ReadSheet {
   return { text: textOf(content, letters), code: codeOf(content) };
 }
 
-/** `1 beginbfrange <0000> <0036> [<0000> <0052> …]`: which letter each number of a font is. */
+/** Maps glyph ids to characters: `1 beginbfrange <0000> <0036> [<0000> <0052> …]`. */
 const lettersOf = (map: string): readonly string[] =>
   [...map.matchAll(/beginbfrange\n<\w+> <\w+> \[([^\]]*)\]/g)].flatMap(([, range = '']) =>
     [...range.matchAll(/<(\w*)>/g)].map(([, hex = '']) =>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Paper } from '@pelion/contract/attempts';
 import type { Caller } from './caller.ts';
 
-/** A student who takes a test by calls, as the player makes them: numbers are the answers, in the order of the paper. */
+/** Takes a test by API calls in the same way as the player: the numbers are the answers, in paper order. */
 export async function startTaking(student: Caller, scheduleId: number) {
   const player_id = randomUUID();
   const { result_id } = await student.call<{ result_id: number }>(
@@ -25,7 +25,7 @@ export async function startTaking(student: Caller, scheduleId: number) {
   return {
     answer: (numbers: readonly string[]) =>
       student.call(`POST ${part}/answers`, { player_id, answers: uploadsOf(numbers) }),
-    /** With the last of them, as who presses the button at once. */
+    /** Submits together with the last answers, as when the button is pressed at once. */
     submit: (numbers: readonly string[]) =>
       student.call(`POST ${part}/submit`, { player_id, answers: uploadsOf(numbers) }),
   };

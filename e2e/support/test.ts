@@ -6,20 +6,20 @@ import { type PelionServer, startServer } from './server.ts';
 export { expect };
 
 interface Journey {
-  /** Signs somebody in, in a browser of their own. */
+  /** Signs a person in, in a new browser context. */
   readonly signIn: (username: string) => Promise<Page>;
-  /** Opens a page for somebody who has signed in already by calls, in a browser of their own. */
+  /** Opens a page for a person signed in by API calls, in a new browser context. */
   readonly enter: (who: Caller | null, path: string) => Promise<Page>;
 }
 
 interface Shared {
-  /** Whether the server has a mail server; else mail is kept for whoever runs it. */
+  /** Whether the server has a mail server; otherwise mails are kept for the operator. */
   readonly sendsMail: boolean;
   readonly inbox: Inbox;
   readonly server: PelionServer;
 }
 
-/** A journey has one server for its file, and as many people as it signs in. */
+/** Each journey file has one server and signs in as many people as needed. */
 export const test = base.extend<Journey, Shared>({
   sendsMail: [false, { option: true, scope: 'worker' }],
   inbox: [
@@ -48,7 +48,7 @@ export const test = base.extend<Journey, Shared>({
       const context = await browser.newContext({ storageState: { cookies: [], origins } });
       contexts.push(context);
       const page = await context.newPage();
-      // A defect of ours that no assertion looks at still fails the journey.
+      // Uncaught errors on a page fail the journey even without an assertion.
       page.on('pageerror', (error) => {
         throw error;
       });
@@ -73,7 +73,7 @@ export async function fillSignIn(page: Page, username: string, password = DEMO_P
   await page.getByRole('button', { name: 'Log in' }).click();
 }
 
-/** Chooses the first password, or a new one, on the page that the school's link opens. */
+/** Sets a first or new password on the page opened by a mailed link. */
 export async function choosePassword(page: Page, link: string, password: string): Promise<void> {
   await page.goto(link);
   for (const name of ['New password', 'Repeat the new password'])

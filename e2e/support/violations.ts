@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { violationsOf } from './axe.ts';
 import { expect } from './test.ts';
 
-/** By how many pixels something is wider than the page, or than the dialog that it is in. */
+/** Pixels by which content overflows the page or its dialog. */
 const sticksOutBy = (page: Page) =>
   page.evaluate(() =>
     Math.max(
@@ -11,7 +11,7 @@ const sticksOutBy = (page: Page) =>
     ),
   );
 
-/** What is out of view is not drawn (`content-visibility`), and would keep the colours that it had. */
+/** Content skipped by `content-visibility` would keep the colors of the previous setting. */
 const drawEverything = (page: Page) =>
   page.evaluate(() => {
     const sheet = new CSSStyleSheet();
@@ -30,24 +30,24 @@ type Look = (typeof looks)[number];
 export async function show(page: Page, { colorScheme, viewport }: Look): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await page.setViewportSize(viewport);
-  // The page hears of it with its next picture, and has drawn it in the one after that.
+  // The page handles the change in the next frame and has drawn it in the one after.
   await page.evaluate(async () => {
     for (let pictures = 0; pictures < 2; pictures += 1)
       await new Promise((drawn) => requestAnimationFrame(drawn));
   });
 }
 
-/** What is wrong with the page as it is now, in the look that it has. */
+/** Accessibility violations and overflow of the current page with the current settings. */
 async function problemsIn(page: Page, place: string, { name, colorScheme }: Look): Promise<string[]> {
   await drawEverything(page);
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  // Dark is the same page in other colours.
+  // Dark mode changes colors only, so only contrast is checked.
   const found = await violationsOf(page, `${place}, ${name}`, colorScheme === 'dark');
   const pixels = await sticksOutBy(page);
   return pixels > 0 ? [...found, `${place}, ${name}: something sticks out by ${pixels} px`] : found;
 }
 
-/** What is wrong with it in any look. */
+/** Accessibility violations and overflow in every setting. */
 export async function problemsOf(page: Page, place: string): Promise<string[]> {
   const found: string[] = [];
   for (const look of looks) {

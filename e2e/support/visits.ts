@@ -9,7 +9,7 @@ import {
 } from '@pelion/access';
 import { isAvailable } from '../../apps/web/src/app/built-screens.ts';
 
-/** The demo's ids are the same in every installation: a draft, a schedule and a student's result of the first campus. */
+/** Demo ids, the same in every installation: a draft, a schedule and a student's result of the first campus. */
 const params = {
   assessmentId: 13,
   scheduleId: 8,
@@ -25,16 +25,16 @@ const queries: Partial<Record<ScreenId, string>> = {
   editQuestion: '?assessment=1',
 };
 
-/** The player needs a test that is being taken; the pages that say no are the same for everybody. */
+/** The player needs a running attempt, and error pages are the same for everyone. */
 const elsewhere: readonly ScreenId[] = ['takeAssessment', 'noAccess', 'notAvailable'];
 
 const built = screenIds.filter((id) => isAvailable(id) && !elsewhere.includes(id));
 const pathTo = (id: ScreenId) => fillPath(screenOf(id).path, params) + (queries[id] ?? '');
 
-/** What somebody can open without signing in. */
+/** Paths that open without signing in. */
 export const publicPaths = built.filter((id) => screenOf(id).access === 'public').map(pathTo);
 
-/** Every built screen that a user type of the first campus has. */
+/** Paths of every built screen that a user type of the first campus may open. */
 function pathsOf(userType: UserType): readonly string[] {
   const viewer = viewerFrom({ userType, campusType: 'k12', plan: 'elite' });
   return built
@@ -49,17 +49,17 @@ function pathsOf(userType: UserType): readonly string[] {
 export const usernameOf = (userType: UserType): string =>
   `${userType.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}@k12.example`;
 
-/** Staff, students and parents have screens of different shapes at the same addresses. */
+/** Roles whose screens differ at the same address. */
 const shapes = ['teacher', 'student', 'parent'] as const satisfies readonly UserType[];
 
-/** So many fit into the time of one journey. */
+/** Number of screens that fit into the timeout of one journey. */
 const MOST = 20;
 const parts = <Item>(items: readonly Item[]) =>
   Array.from({ length: Math.ceil(items.length / MOST) }, (_, part) =>
     items.slice(part * MOST, (part + 1) * MOST),
   );
 
-/** What each of them looks at in every look: all of theirs, some at a time. */
+/** Screens checked for each role, split into parts. */
 export const wholeVisits = shapes.flatMap((userType) =>
   parts(pathsOf(userType)).map((paths, part) => ({ userType, part: part + 1, paths })),
 );

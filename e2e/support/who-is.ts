@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from './test.ts';
 
-/** The name of whoever is signed in there, as their own profile has it; the page stays on it. */
+/** Reads the signed-in person's name from their profile; stays on that page. */
 export async function whoIs(page: Page): Promise<string> {
   await page.goto(new URL('/profile/me', page.url()).href);
   const facts = page.getByRole('definition');
