@@ -63,17 +63,17 @@ export const isGone = (
   now: Date,
 ): boolean => (state === 'waiting' || state === 'drawing') && now.getTime() - beat_at.getTime() > GONE_MS;
 
-/** Of every campus: nobody draws for so long. */
+/** Lists prints of all campuses older than any drawing can take. */
 export const listOldDrawings = (system: Db, before: Date) =>
   system.selectFrom('paper_print').select('token').where('created_at', '<', before).execute();
 
-/** One that was begun anew since has another token. */
+/** A restarted print has a new token, so it is not deleted. */
 export const deleteDrawing = (system: Db, token: string) =>
   system.deleteFrom('paper_print').where('token', '=', token).execute();
 
 type State = 'waiting' | 'drawing' | 'done' | 'failed' | 'cancelled';
 
-/** Whether it was in one of these states, and is in the new one now. */
+/** Moves a print between states; returns false if it was in none of the expected ones. */
 export async function moveDrawing(
   db: Db,
   { scheduleId, token }: { readonly scheduleId: number; readonly token: string },

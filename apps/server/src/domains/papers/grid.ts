@@ -7,7 +7,7 @@ import { toUnkeyed } from '../questions/stored.ts';
 import { cellFacts } from './on-paper.ts';
 import { type LockedPaper, listVersions } from './queries.ts';
 
-// What stands in the cells of a paper, and how they are read.
+// Cells of the paper grid and their parsing.
 
 export interface Asked {
   readonly versionId: number;

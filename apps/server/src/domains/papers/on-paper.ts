@@ -15,7 +15,7 @@ export type ResponseReading =
 
 type Cell = Omit<CellFacts, 'worth'>;
 
-/** What was typed: places of options on this paper, or words; and what stands for that which was written at length. */
+/** Parsed cell: option positions on this paper, or words. `onPaper` is the placeholder for long answers. */
 interface Given {
   readonly kind: Typed['kind'];
   readonly order: readonly string[];
@@ -127,8 +127,8 @@ export const cellFacts = <Type extends QuestionType>(
 ): CellFacts => ({ ...ways[type].cell(content), worth });
 
 /**
- * What was typed as the response that the same answer would have been on screen; `onPaper` stands for what was written at length
- * and is marked by a person. Pure.
+ * Converts typed cells to the response the same answer would have on screen. Long answers become `onPaper` and are
+ * marked by a person. Pure.
  */
 export function responseOf<Type extends QuestionType>(
   { type, content }: UnkeyedQuestion<Type>,

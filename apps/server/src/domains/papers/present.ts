@@ -68,7 +68,7 @@ function presentRow(row: PaperRow, { grading_type, scale_rows }: ScheduleRow, is
   };
 }
 
-/** Somebody has another order, other options or other numbers than the first. */
+/** Whether any paper differs from the first in order, options or numbers. */
 function hasVariants([first, ...others]: readonly PaperRow[]): boolean {
   const same = JSON.stringify(first?.items);
   return others.some(({ items }) => JSON.stringify(items) !== same);

@@ -92,7 +92,7 @@ export async function listPapers(db: Db, scheduleId: number) {
 }
 export type PaperRow = Awaited<ReturnType<typeof listPapers>>[number];
 
-/** Those that are typed in now: whoever else types in the same waits. */
+/** Locks the papers being entered; concurrent entry of the same ones waits. */
 export async function lockPapers(db: Db, scheduleId: number, studentIds: readonly number[]) {
   const rows = await db
     .selectFrom('student_paper')
@@ -147,7 +147,7 @@ export const listWithoutPaper = async (db: Db, scheduleId: number): Promise<read
   return rows.map(({ student_id }) => student_id);
 };
 
-/** Those of which nothing was typed in; what is typed in stays as it was written. */
+/** Deletes papers without any entry; the others stay as they are. */
 export const deleteUnwritten = (db: Db, scheduleId: number) =>
   db
     .deleteFrom('student_paper as s')

@@ -80,7 +80,7 @@ const storedItems = z.array(
   z.object({ version_id: z.number(), position: z.number(), presented_order: z.string() }),
 );
 
-/** What the printed key of a student's own paper says, as somebody would type it. */
+/** The printed key of a student's own paper, as typed into the grid. */
 async function keyOf(scene: Scene, studentId: number): Promise<string[]> {
   const { items } = await app.db
     .selectFrom('student_paper')
@@ -162,7 +162,7 @@ describe('what is typed in', () => {
       params: { student_id: rowOf(scene, 0), result_id: saved.rows[0]?.result_id ?? 0 },
     });
     expect(result).toMatchObject({ score: '100.00', answered_count: closedTypes.length });
-    // It is in the list of the teacher as every other result.
+    // The teacher's result list includes it like any other.
     const listed = await scene.caller.ok('listResults', { params: scene.params });
     expect(listed.map(({ counted }) => counted?.score)).toEqual(['100.00', '100.00', '100.00']);
   });
@@ -337,12 +337,12 @@ describe('what is typed in', () => {
         body: { player_id: crypto.randomUUID() },
       });
     };
-    // Whose paper was typed in has taken it.
+    // An entered paper counts as the student's attempt.
     expect(await start(0)).toMatchObject({ status: 409 });
     expect((await type(scene, [{ student_id: rowOf(scene, 0), cells: [cell(1, 'B', 'A')] }])).status).toBe(
       200,
     );
-    // What lies on the desk still counts.
+    // Papers already handed out still count.
     expect((await type(scene, [{ student_id: rowOf(scene, 1), cells: [cell(1, 'B')] }])).status).toBe(200);
     expect(await start(2)).toMatchObject({ status: 200 });
     const late = () => type(scene, [{ student_id: rowOf(scene, 2), cells: [cell(1, 'B')] }]);

@@ -21,9 +21,9 @@ import {
 export interface Saving {
   readonly actorId: number;
   readonly now: Date;
-  /** What is thrown where somebody else was faster. */
+  /** Error for cells that another person has changed in the meantime. */
   readonly changed: (cells: z.input<typeof cellsChanged>['cells']) => Failure;
-  /** What stands for an answer at length that is on the paper. */
+  /** Placeholder for a long answer written on the paper. */
   readonly onPaper: string;
 }
 
@@ -94,7 +94,7 @@ function assertUnchanged(rows: Rows, works: readonly Work[], { changed }: Saving
 
 const isEmpty = (cells: readonly string[]) => cells.every((cell) => cell === '');
 
-/** What has to be written of a paper: all of it the first time, afterwards what has changed. */
+/** Returns the answers to store: all of a new paper, later only the changed cells. Adds problems to `refusals`. */
 function answersOf(
   { paper, before, after, isAbsent }: Work,
   asked: ReadonlyMap<number, Asked>,

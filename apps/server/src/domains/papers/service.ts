@@ -5,7 +5,7 @@ import { preparePapers } from './prepare.ts';
 import { findSchedule, listPapers, type PaperRow } from './queries.ts';
 import { type AnsweredRow, savePapers } from './save.ts';
 
-/** Whoever does it, and when; in the caller's transaction. */
+/** Actor and time; runs in the caller's transaction. */
 interface Act {
   readonly actorId: number;
   readonly now: Date;
@@ -13,7 +13,7 @@ interface Act {
 
 const everything = { userId: 0, isWholeCampus: true };
 
-/** A paper for everybody whom a schedule is for: for the demo. Answers with them, by the names of their students. */
+/** Prepares a paper for every assignee of a schedule, for the demo. Returns them by student name. */
 export async function handOutPapers(
   db: Db,
   scheduleId: number,
@@ -24,7 +24,7 @@ export async function handOutPapers(
   return listPapers(db, scheduleId);
 }
 
-/** What came back of them, by the code that types it in: for the demo. */
+/** Enters papers through the same code as the API, for the demo. */
 export async function typeInPapers(
   db: Db,
   scheduleId: number,

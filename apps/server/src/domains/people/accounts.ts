@@ -6,8 +6,8 @@ import { invalid } from '../../lib/failure.ts';
 import type { Services } from '../../lib/services.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 
-// Accounts lie past the tenancy floor. What is done to one comes first in its transaction; the rest of it is under the
-// floor, as the application, in the viewer's campus.
+// Accounts are outside RLS. A transaction first changes the account, then continues under RLS as the application, in
+// the viewer's campus.
 
 export async function pastThenUnderTheFloor<Account, Result>(
   { db }: Pick<Services, 'db'>,
@@ -22,7 +22,7 @@ export async function pastThenUnderTheFloor<Account, Result>(
   });
 }
 
-/** The rest of the transaction sees and writes what the application may in this campus. */
+/** Puts the rest of the transaction under RLS, with the application's role in this campus. */
 export async function goUnderTheFloor(transaction: Db, campusId: number): Promise<void> {
   await sql`select set_config('pelion.campus_id', ${String(campusId)}, true)`.execute(transaction);
   await sql`set local role pelion_app`.execute(transaction);
@@ -48,8 +48,9 @@ interface Place {
 }
 
 /**
- * The account for somebody new here: the one that this school made for the same address, or a new one. What other schools know the
- * address by is neither taken nor told (decision 0141); a username that is no address belongs to whoever took it first.
+ * Returns the account for a new person: the one this school created for the same address, or a new one. Accounts of
+ * other schools with this address are neither used nor revealed (decision 0141). Throws `invalidInput` for a username
+ * already in use.
  */
 export async function accountFor(
   transaction: Db,
@@ -82,7 +83,7 @@ export async function accountFor(
   return known.id;
 }
 
-/** The school of a campus, in a statement past the floor. */
+/** SQL for the school of a campus, in a statement without RLS. */
 export const schoolOf = (campusId: number) =>
   sql<number>`(select c.school_id from campus c where c.id = ${campusId})`;
 

@@ -30,7 +30,7 @@ export const insertPerson = (db: Db, { campusId, userId }: Place, names: PersonN
 export const updatePersonNames = (db: Db, userId: number, names: PersonNames) =>
   db.updateTable('person').set(names).where('user_id', '=', userId).execute();
 
-/** Whatever became of it; undefined where there never was one. */
+/** Finds a membership, including removed and erased ones; undefined if there never was one. */
 export const findMembership = (db: Db, userId: number) =>
   db
     .selectFrom('membership')
@@ -81,7 +81,7 @@ export async function replaceRoles(
     .execute();
 }
 
-/** Those of these who may act so here now. */
+/** Filters the ids to current members in this role. */
 export const listActing = async (db: Db, userType: 'parent' | 'student', ids: readonly number[]) =>
   ids.length === 0
     ? []
@@ -90,7 +90,7 @@ export const listActing = async (db: Db, userType: 'parent' | 'student', ids: re
         .select('m.user_id as id')
         .execute();
 
-/** Whose parent or child somebody is, from now on. */
+/** Replaces the parents or the children of a person. */
 export async function replaceRelatives(
   db: Db,
   { campusId, userId }: Place,
@@ -171,7 +171,7 @@ export async function setPortrait(db: Db, { campusId, userId }: Place, fileId: s
   return before;
 }
 
-/** Its file goes with it: a photo is nothing that anybody else refers to. */
+/** Deletes the photo with its file, which nothing else refers to. */
 export async function removePortrait(db: Db, userId: number) {
   const before = await db
     .deleteFrom('portrait')

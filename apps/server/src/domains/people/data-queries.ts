@@ -56,7 +56,7 @@ export const listAttemptsOf = (db: Db, userId: number, now: Date) =>
     .orderBy('t.id')
     .execute();
 
-/** What was answered, by the place of the question: what it asks belongs to whoever wrote it. */
+/** Lists answers by question number only, because the question's text belongs to its author. */
 export async function listAnswersOf(db: Db, userId: number) {
   const { rows } = await sql<{
     attempt_id: number;

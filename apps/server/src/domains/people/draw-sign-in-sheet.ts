@@ -3,12 +3,12 @@ import { heightOf, kept, type Row } from '../questions/paper/rows.ts';
 import { MARGIN, Sheet } from '../questions/paper/sheet.ts';
 import type { SignInSheetOrder } from './sign-in-sheet-task.ts';
 
-/** Of a code on paper, in points: some 3 cm, which a cheap camera reads at arm's length. */
+/** Printed size of a QR code in points: about 3 cm, readable by a cheap camera at arm's length. */
 const CODE = 92;
-/** Modules of white around it, without which no camera finds it. */
+/** Quiet zone around the code in modules; scanners need it. */
 const QUIET = 4;
 
-/** The pages: under each other a slip for everybody, none of them cut by a page. */
+/** Draws one slip per person below each other, never split across pages. */
 export async function signInSheetPdf({ campus, title, about, size, slips }: SignInSheetOrder) {
   const sheet = new Sheet({ size, fontSize: 11, title, pictures: new Map() });
   sheet.place(sheet.words(campus));

@@ -7,7 +7,7 @@ interface Place {
   readonly userId: number;
 }
 
-/** What the campus itself says of them; under the floor. The files whose bytes are to go are answered. */
+/** Erases the person's records on this campus, under RLS. Returns the files whose bytes are to be deleted. */
 export async function eraseRecords(
   db: Db,
   userId: number,
@@ -39,7 +39,7 @@ export async function eraseRecords(
     .returning('file_id as id')
     .execute();
   for (const { id } of photos) await db.deleteFrom('file').where('id', '=', id).execute();
-  // What they uploaded for others stays with those who use it, and is not called as they called it.
+  // Keeps files uploaded for others but clears their names.
   await db.updateTable('file').set({ name: 'file' }).where('owner_id', '=', userId).execute();
   await db
     .deleteFrom('parent_student')
@@ -65,10 +65,10 @@ export async function eraseRecords(
   return photos;
 }
 
-/** What stands in place of somebody's words. */
+/** Replaces erased text. */
 const erased = '…';
 
-/** What lines of imported files said of them, and where lines about others name them; under the floor. */
+/** Erases the person's lines of imported files, and mentions in the lines of others; under RLS. */
 export async function eraseFromImports(db: Db, userId: number, said: readonly string[]): Promise<void> {
   await sql`
     delete from roster_line l using roster_person r
@@ -84,10 +84,10 @@ export async function eraseFromImports(db: Db, userId: number, said: readonly st
   }
 }
 
-/** As it stands between the quotes of a JSON text. */
+/** Escapes text as inside the quotes of a JSON string. */
 const insideJson = (text: string) => JSON.stringify(text).slice(1, -1);
 
-/** The keys under which the audit says who somebody is, and the words that somebody wrote about them. */
+/** Audit keys with the identity of a person, or with notes about the person. */
 const NAMING = [
   'given_name',
   'family_name',
@@ -124,7 +124,7 @@ export async function eraseFromAudit(
   }
 }
 
-/** What somebody wrote with points that they gave; past the floor, since nobody of a campus may change that ledger. */
+/** Erases notes on points given to the person; bypasses RLS, because no campus role may change that ledger. */
 export const eraseNotesOfPoints = (system: Db, { campusId, userId }: Place) =>
   system
     .updateTable('point_entry')
@@ -133,7 +133,7 @@ export const eraseNotesOfPoints = (system: Db, { campusId, userId }: Place) =>
     .where('student_id', '=', userId)
     .execute();
 
-/** Sessions of this campus, and mail of it that was kept. */
+/** Deletes sessions of this campus and its kept mails. */
 export async function eraseTraces(
   system: Db,
   { campusId, userId }: Place,

@@ -10,7 +10,7 @@ import { factsOf, valuesOf } from './person-values.ts';
 import { mayManage } from './policy.ts';
 import { withinPlan } from './seats.ts';
 
-/** Who belongs to the campus, and who does so no more or not for now: all of those named, or none. */
+/** Suspends, removes and restores members: all of those named, or none. */
 export const membershipHandlers: Pick<
   Handlers<typeof people>,
   'suspendUsers' | 'removeUsers' | 'restoreUsers' | 'leaveCampus'

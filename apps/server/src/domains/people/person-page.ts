@@ -17,7 +17,7 @@ const messages = defineMessages({
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** What is kept of somebody, part by part; the keys are those of the JSON beside it, here in plain words. */
+/** Stored data of a person, by section; keys are those of the JSON export beside it, as plain words. */
 export interface PersonFacts {
   readonly profile: Row;
   readonly enrolments: readonly Row[];
@@ -29,7 +29,7 @@ export interface PersonFacts {
 
 const lists = ['enrolments', 'attempts', 'answers', 'points', 'files'] as const;
 
-/** One page that any browser reads, without a script and without the net. */
+/** Builds one HTML page that works offline and without scripts. */
 export function personPage(facts: PersonFacts, text: Text): string {
   const t = text(messages);
   const shown = (field: string, value: unknown): string => {
@@ -98,7 +98,7 @@ ${lists.map((list) => `<h2>${escaped(t(list))}</h2>\n${listOf(t(list), facts[lis
 /** `given_name` -> `Given name` */
 const named = (field: string) => field.charAt(0).toUpperCase() + field.slice(1).replaceAll('_', ' ');
 
-/** Of whom only numbers are named, the names stand beside them. */
+/** Omits id lists, because the names are shown beside them. */
 const shownOf = (row: Row) => Object.entries(row).filter(([field]) => !field.endsWith('_ids'));
 
 const tableOf = (label: string, rows: readonly string[]) =>
@@ -106,5 +106,5 @@ const tableOf = (label: string, rows: readonly string[]) =>
 
 const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** What people wrote is text on it, whatever it looks like. */
+/** Escapes HTML in text entered by people. */
 const escaped = (value: string): string => value.replace(/[&<>"]/g, (sign) => signs[sign] ?? sign);

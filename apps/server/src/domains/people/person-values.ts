@@ -12,7 +12,7 @@ import { moveToSections } from './sections.ts';
 /** All that a campus says of a person, as it is handed in. */
 export type PersonValues = Omit<z.output<typeof personDraft>, 'is_invited'>;
 
-/** What is stored, as it would be handed in again. */
+/** The saved record in the shape of a draft. */
 export const valuesOf = (row: PersonRow): PersonValues => ({
   given_name: row.given_name,
   family_name: row.family_name,

@@ -17,13 +17,13 @@ export const typesSeen = (viewer: Viewer): readonly number[] =>
     return name === userType && mayWith(viewer, kindOf(userType), 'view') ? [id] : [];
   });
 
-/** Who may do it to people of no kind is refused. */
+/** Throws `accessDenied` if the viewer may perform the actions on no kind of people. */
 export function assertMaySome(viewer: Viewer, ...actions: readonly PeopleAction[]): void {
   if (!peopleKindNames.some((kind) => actions.some((action) => mayWith(viewer, kind, action))))
     throw new Failure('accessDenied', { reason: 'permission' });
 }
 
-/** A person of several kinds is for those who may do it to each of them. */
+/** People of several kinds need the permission for each. */
 export const mayManage = (viewer: Viewer, action: PeopleAction, typeIds: readonly number[]): boolean =>
   typeIds.every((typeId) => {
     const userType = userTypeOf(typeId);
@@ -34,7 +34,7 @@ export const mayManage = (viewer: Viewer, action: PeopleAction, typeIds: readonl
     );
   });
 
-/** Who may do it to nobody is told so before anything is said about the input. */
+/** Throws `invalidInput` for roles not offered on the campus, `accessDenied` for missing permission or rank. */
 export function assertMayGive(viewer: Viewer, action: 'add' | 'edit', typeIds: readonly number[]): void {
   const offered: readonly UserType[] = userTypesOffered[viewer.campusType];
   for (const typeId of typeIds) {
@@ -46,7 +46,7 @@ export function assertMayGive(viewer: Viewer, action: 'add' | 'edit', typeIds: r
     throw new Failure('accessDenied', { reason: 'permission' }, lackedBy(viewer, action, typeIds));
 }
 
-/** Which permission it is; none where it is the rank, since those who stand above are nobody's to make. */
+/** Returns the name of the missing permission; undefined where the viewer's rank is too low. */
 function lackedBy(viewer: Viewer, action: PeopleAction, typeIds: readonly number[]): Phrase | undefined {
   const kinds = typeIds.flatMap((typeId) => {
     const userType = userTypeOf(typeId);
@@ -84,7 +84,7 @@ export function assertHereAlone({
     );
 }
 
-/** Whoever takes a role of an admin from themselves is asked first: only another admin can give it back. */
+/** Requires confirmation before admins remove their own admin role: only another admin can restore it. */
 export function assertOwnLossAccepted(
   viewer: Viewer,
   {
@@ -104,7 +104,7 @@ export function assertOwnLossAccepted(
 
 export function abilities(viewer: Viewer, row: Managed) {
   const isOther = row.id !== viewer.userId;
-  // Whoever acts as somebody changes nothing of that person (decision 0077).
+  // Acting as a person must not change that person's record (decision 0077).
   const isActedAs = viewer.actedBy !== null && !isOther;
   const edit = mayManage(viewer, 'edit', row.user_types) && !isActedAs;
   return {

@@ -5,7 +5,7 @@ import type { Viewer } from '../../lib/viewer.ts';
 import { abilities } from './policy.ts';
 import type { PersonRow } from './queries.ts';
 
-/** What somebody signs in with is for themselves and for those who may change them. */
+/** Shows the username only to the person and to people who may edit it. */
 export function presentPerson(
   viewer: Viewer,
   row: PersonRow,
@@ -24,7 +24,7 @@ export function presentPerson(
     can: {
       ...can,
       invite: can.invite && hasMail,
-      // Whom a mail reaches is written to: only they shall read the link.
+      // Printed log-in links are only for people without working e-mail; others get the link by mail, unseen by staff.
       printLogIn: can.editAccount && !row.is_suspended && (row.email === null || !hasMail),
     },
   };

@@ -39,7 +39,7 @@ export interface PersonRow
 export interface PeopleScope {
   /** User types of which the viewer sees people. */
   readonly types: readonly number[];
-  /** Of those who are nothing else, what they sign in with is searched too. */
+  /** User types the viewer may edit: the search includes usernames of people with no other type. */
   readonly editableTypes: readonly number[];
   readonly now: Date;
 }
@@ -53,11 +53,11 @@ const stateAt = (now: Date) => sql<PersonState>`case
   when m.invited_at + ${invitationDays} * interval '1 day' > ${now}::timestamptz then 'invited'
   else 'expired' end`;
 
-/** Heartbeats come from the person alone: whoever acts as somebody sends none. */
+/** Time of the person's last activity; null after leaving. Acting as the person sends no heartbeats. */
 const lastHereAt = sql<Date | null>`case when m.left_at is null then greatest(p.entered_at, (
   select h.last_active_at from presence h where h.campus_id = m.campus_id and h.user_id = m.user_id)) end`;
 
-/** What the list is ordered by; who has none stands where the smallest would. */
+/** Sort keys; missing values sort as the smallest. */
 const orders = {
   name: sql`p.name`,
   external_id: sql`coalesce(m.external_id, '')`,
@@ -65,7 +65,7 @@ const orders = {
   created_at: sql`m.created_at`,
 } as const satisfies Record<PersonOrder, RawBuilder<unknown>>;
 
-/** Those who come after somebody in the order: `m` and `p` are, inside, that somebody. */
+/** Keyset cursor: members after `after`; in the subquery, `m` and `p` are that member. */
 const isAfter = (filter: Pick<PeopleFilter, 'order' | 'is_descending'>, after: number) => sql<SqlBool>`
   (${orders[filter.order]}, m.user_id) ${sql.raw(filter.is_descending ? '<' : '>')}
   (select ${orders[filter.order]}, m.user_id from membership m join person p using (campus_id, user_id)
@@ -104,7 +104,7 @@ const selectPage = (db: Db, now: Date) =>
     'm.version',
     'm.time_multiplier',
     'm.created_at',
-    // Who left by themselves is asked to come as if they had never been here.
+    // People who left are invited as if they had never entered.
     sql<Date | null>`case when m.left_at is null then p.entered_at end`.as('entered_at'),
     lastHereAt.as('last_here_at'),
     stateAt(now).as('state'),

@@ -563,7 +563,7 @@ describe('suspending and deleting', () => {
     const answers = await Promise.all([suspend([other.userId]), suspend([me.userId], true, theirs)]);
     const [refused, ...others] = answers.filter(({ status }) => status !== 200);
     expect(others).toEqual([]);
-    // Who comes after the other one was heard out is nobody here any more; who comes beside them is the last admin.
+    // The later request fails either way: signed out already (401), or protecting the last admin (409).
     if (refused?.status !== 401)
       expect(refused).toMatchObject({ status: 409, body: { details: { reason: 'lastAdmin' } } });
   });

@@ -28,10 +28,9 @@ const counted = [
 ] as const;
 
 /**
- * Runs a change of who belongs to the school, one after the other within a school. It may not take a seat that the plan
- * does not have and the school does not buy, a campus may not lose the last admin who
- * can sign in, nor the school its own last one. A school that has more people than its plan,
- * having bought less, keeps them and gets no further ones.
+ * Runs a change of the school's members, one at a time per school. Throws if it would exceed the plan's seats without
+ * overage, or remove the last admin able to sign in of the campus or the school. A school already above its limit keeps
+ * its people but cannot add more.
  */
 export async function withinPlan<Result>(
   transaction: Db,
@@ -56,13 +55,13 @@ export async function withinPlan<Result>(
   return result;
 }
 
-/** Refuses what would take more seats than there are, before any of it is done. */
+/** Throws before any work is done if the plan lacks the seats. */
 export async function assertSeatsFor(db: Db, added: Readonly<Record<SeatKind, number>>): Promise<void> {
   const missing = await missingSeats(db, added);
   if (missing) throw missing;
 }
 
-/** What refuses so many more; null where there is room for them. */
+/** Returns the refusal of so many added seats; null if there is room. */
 export async function missingSeats(
   db: Db,
   added: Readonly<Record<SeatKind, number>>,
@@ -81,7 +80,7 @@ export async function missingSeats(
   return null;
 }
 
-/** Who can log in and run it. Those of a campus cannot make one of the school, so that the last of these would be missed. */
+/** Admins able to sign in. Counted separately for the school, because campus admins cannot appoint school admins. */
 interface Admins {
   readonly campus: number;
   readonly school: number;

@@ -4,7 +4,7 @@ import { task } from '../../lib/compute/task.ts';
 const order = z.object({
   campus: z.string(),
   title: z.string(),
-  /** What to do with it, for whoever hands the slips out. */
+  /** Instructions for the person handing out the slips. */
   about: z.string(),
   size: z.enum(['A4', 'LETTER']),
   slips: z.array(

@@ -30,7 +30,7 @@ type Printing = Context & {
   readonly record: (transaction: Db, change: Change<'printSignIn'>) => Promise<void>;
 };
 
-/** A link for each of them, on paper: for those whom no mail reaches. It is kept nowhere else. */
+/** Prints a log-in link per person, for people without working e-mail. The link exists only on paper. */
 export async function printSignInSheet(context: Printing, { user_ids, size }: Wanted) {
   const { viewer, db, services, record, now } = context;
   const rows = await loadPeople(context, user_ids);

@@ -75,7 +75,7 @@ export async function updatePerson(
           before: factsOf(before),
           after: factsOf({ ...values, username: signInOf(values) }),
         });
-        // What they may do has changed: their screens ask anew.
+        // Makes the person's open screens refetch their permissions.
         await publish(transaction, {
           campusId: viewer.campusId,
           userIds: [id],
@@ -105,7 +105,7 @@ function assertMayChange(
   if (added.length > 0) assertMayGive(viewer, 'add', added);
   assertFits({
     ...values,
-    // Whoever is no student any more leaves the sections, and a child that was is nobody's to keep.
+    // Losing the student role removes the person from sections and from parents without an error.
     section_ids: areSame(before.section_ids, values.section_ids) ? [] : values.section_ids,
     parent_ids: areSame(before.parent_ids, values.parent_ids) ? [] : values.parent_ids,
     child_ids: areSame(before.child_ids, values.child_ids) ? [] : values.child_ids,

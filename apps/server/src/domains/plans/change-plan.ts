@@ -12,18 +12,18 @@ import { beginSubscription, holdSchool, setPlan, updateSubscription } from './qu
 import { tellSchool } from './tell-school.ts';
 import { beginUsage } from './usage-queries.ts';
 
-/** Whoever acts: for the school of the connection. */
+/** Acting viewer; the school is the connection's. */
 interface Acting extends Pick<Context, 'services'> {
   readonly viewer: Pick<Context['viewer'], 'schoolId'>;
 }
 
-/** The plan, with the school held: whoever changes it changes what is. */
+/** Locks the school against concurrent plan changes and loads its plan. */
 export async function heldPlan(transaction: Db, { viewer, services }: Acting): Promise<LoadedPlan> {
   await holdSchool(transaction);
   return loadPlan(transaction, viewer.schoolId, services.clock.now());
 }
 
-/** A school that has no subscription yet begins one; in a trial its months begin with the plan that is chosen. */
+/** Starts a subscription for a school without one; during a trial, billing months start with the chosen plan. */
 export async function withSubscription(
   transaction: Db,
   { viewer: { schoolId }, services }: Acting,
@@ -37,13 +37,13 @@ export async function withSubscription(
 
 export interface Choice {
   readonly to: Plan;
-  /** The moment whose price was shown. */
+  /** Time the displayed price was computed for. */
   readonly asOf: Date;
   readonly version: number;
 }
-/** A choice without what was shown: whoever runs the installation chooses at this moment. */
+/** A choice by the site operator, at the current time and without a displayed price. */
 export interface Chosen extends Omit<Choice, 'version'> {
-  /** A school without a billing address is never billed by who runs the installation (decision 0079). */
+  /** Never bills a school without a billing address for the operator's choice (decision 0079). */
   readonly isUnbilled?: boolean;
 }
 
@@ -124,7 +124,7 @@ async function billAsked(
   return bill(transaction, loaded, lines, now);
 }
 
-/** What the audit keeps of a plan. */
+/** Audit facts of a plan. */
 export const factsOf = ({ plan, next, state, isOverageAgreed }: LoadedPlan) => ({
   plan: plans[plan],
   next_plan: next && plans[next],

@@ -110,7 +110,7 @@ export const findInvoice = async (db: Db, id: number, schoolId?: number): Promis
 export const lockInvoice = (db: Db, id: number) =>
   db.selectFrom('invoice').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** As the contract has it. */
+/** Converts a row to the contract's shape. */
 export const presentInvoice = (row: InvoiceRow) => ({
   id: row.id,
   number: row.number,

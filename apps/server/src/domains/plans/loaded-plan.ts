@@ -15,7 +15,7 @@ import { firstPeriod } from './period.ts';
 import type { PlanNow } from './plan-change.ts';
 import { findSchool, findSubscription, type SchoolRow, type Subscription } from './queries.ts';
 
-/** What is known of the plan of a school. */
+/** Plan of a school with its limits and subscription. */
 export interface LoadedPlan extends PlanNow {
   readonly school: SchoolRow;
   readonly subscription: Subscription | undefined;
@@ -25,7 +25,7 @@ export interface LoadedPlan extends PlanNow {
   readonly isOverageAgreed: boolean;
 }
 
-/** A school whose months nobody has begun to count has one from now on. */
+/** Starts the first billing month of a school without one. */
 export async function loadPlan(db: Db, schoolId: number, now: Date): Promise<LoadedPlan> {
   const school = found(await findSchool(db, schoolId));
   const subscription = await findSubscription(db, schoolId);

@@ -18,11 +18,11 @@ export interface InUse {
   readonly storage: number;
 }
 
-/** What another plan would take away. Nothing of it is deleted: what is there stays readable. */
+/** Features and limits lost by switching plans. No data is deleted; all of it stays readable. */
 export interface Losses {
-  /** Opened now, and not then. */
+  /** Features of the current plan missing from the new one. */
   readonly features: readonly Feature[];
-  /** Smaller then; `over`: so many are in use beyond it, in people or gigabytes. */
+  /** Limits lower in the new plan; `over` is the current use above them, in people or gigabytes. */
   readonly limits: readonly {
     readonly limit: Limit;
     readonly before: number;
@@ -39,7 +39,7 @@ const usedOf: Readonly<Record<Limit, (used: InUse) => number>> = {
   storage_gigabytes_allowed: ({ storage }) => Math.ceil(storage / GIGABYTE),
 };
 
-/** What a school has bought for itself goes with it from plan to plan, so it is no loss. */
+/** Overrides bought by the school carry over between plans, so they are no loss. */
 export function lossesOf(from: Plan, to: Plan, overrides: Partial<Subscription>, used: InUse): Losses {
   const held = featuresOf(from, overrides);
   const kept = featuresOf(to, overrides);

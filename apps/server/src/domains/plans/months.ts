@@ -87,7 +87,10 @@ async function closeMonth(transaction: Db, schoolId: number, now: Date): Promise
   return true;
 }
 
-/** Past due the day after an invoice was; over when it stays so. Paying takes either back. Each is mailed with what it means. */
+/**
+ * Sets schools past due the day after an unpaid invoice was due, and ends their plan if it stays unpaid. Payment
+ * reverts either. Mails the consequences.
+ */
 export async function endOverdue({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
   const longAgo = new Date(now.getTime() - PATIENCE_DAYS * 86_400_000);
@@ -100,7 +103,7 @@ export async function endOverdue({ db, clock }: Pick<Services, 'db' | 'clock'>):
         .updateTable('school')
         .set({ plan_state: to })
         .where('plan_state', '=', from)
-        // They stay as they are shown (decision 0084).
+        // Demo schools keep their displayed state (decision 0084).
         .where('is_demo', '=', false)
         .where((eb) => eb.exists(oldestOpen(eb, before)))
         .returning((eb) => ['id', oldestOpen(eb, before).as('invoice_id')])

@@ -15,7 +15,7 @@ export type Allowed = Readonly<Record<Limit, number>>;
 /** A gigabyte is 1,000,000,000 bytes, as everywhere in the product. */
 export const GIGABYTE = 1_000_000_000;
 
-/** What is beyond the plan: people, and gigabytes that are begun. */
+/** Use beyond the plan: people, and gigabytes rounded up. */
 export const beyond = (allowed: Allowed, { users, storage }: Usage) => ({
   users: Math.max(0, users - allowed.number_of_users_allowed),
   gigabytes: Math.max(0, Math.ceil(storage / GIGABYTE) - allowed.storage_gigabytes_allowed),

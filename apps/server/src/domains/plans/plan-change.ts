@@ -17,15 +17,15 @@ export type LineKind = (typeof lineKinds)[number];
 export interface PlanNow {
   readonly plan: Plan;
   readonly state: PlanState;
-  /** Null: none was ever begun, as in a trial. */
+  /** Current billing month; null before the first, as in a trial. */
   readonly period: Period | null;
-  /** What was chosen for when it ends. */
+  /** Plan chosen for the end of the month. */
   readonly next: Plan | null;
 }
 
 /**
- * What choosing a plan means. A first one begins a month of its own; a bigger one is there at once and its rest of the month is
- * paid, less what was paid of the smaller; a smaller one waits for the month's end; the one that is held takes a choice back.
+ * Effect of choosing a plan. A first plan starts a new month; an upgrade applies at once, billing the rest of the month
+ * minus the unused fee; a downgrade waits for the month's end; the current plan cancels a pending choice.
  */
 export type PlanChange =
   | { readonly kind: 'none' }
@@ -51,7 +51,7 @@ export function planChange({ plan, state, period, next }: PlanNow, to: Plan, at:
 
 const isWorth = ({ amount }: Line) => amount !== 0;
 
-/** The fee of a whole month; a plan that costs nothing has no line. */
+/** Fee of a whole month; no line for a free plan. */
 export function feeOf(plan: Plan, period: Period): readonly Line[] {
   const { price } = planOffers[plan];
   return [{ kind: 'plan', plan, quantity: 1, unitPrice: price, amount: price, period } as const].filter(
@@ -59,7 +59,7 @@ export function feeOf(plan: Plan, period: Period): readonly Line[] {
   );
 }
 
-/** What of a month's price falls on its rest, to the millisecond; half a cent is rounded up. */
+/** Prorates a month's price to its remaining milliseconds, rounding half a cent up. */
 export function prorated(price: Cents, { startsAt, endsAt }: Period, at: Date): Cents {
   const whole = BigInt(endsAt.getTime() - startsAt.getTime());
   const left = BigInt(Math.max(0, Math.min(endsAt.getTime(), endsAt.getTime() - at.getTime())));

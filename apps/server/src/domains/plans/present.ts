@@ -57,7 +57,7 @@ export async function presentPlan({ viewer, db, services }: Pick<Context, 'viewe
   };
 }
 
-/** What a choice would mean, computed for its moment: the same lines that an invoice would have. */
+/** Previews a plan change as of a time, with the lines its invoice would have. */
 export async function presentPreview(
   { db, viewer }: Pick<Context, 'viewer' | 'db'>,
   { to, asOf }: Pick<Choice, 'to' | 'asOf'>,

@@ -32,7 +32,7 @@ interface SeatRow {
   readonly students: number;
 }
 
-/** Of the school that the connection is set to. */
+/** Counts seats of the connection's school. */
 export async function readSeats(db: Db): Promise<SeatRow> {
   const { rows } = await sql<SeatRow>`select users, teachers, students from seats_of_school()`.execute(db);
   return rows[0] ?? { users: 0, teachers: 0, students: 0 };
@@ -44,7 +44,7 @@ export async function readStorage(db: Db): Promise<number> {
   return rows[0]?.bytes ?? 0;
 }
 
-/** Past the floor, of any school. */
+/** Bypasses RLS; works for any school. */
 export async function measureSchool(system: Db, schoolId: number): Promise<InUse> {
   const { rows } = await sql<InUse>`
     select users, teachers, students, storage_of(${schoolId}) as storage from seats_of(${schoolId})`.execute(

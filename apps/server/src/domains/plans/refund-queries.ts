@@ -1,7 +1,7 @@
 import { refundStateNames } from '@pelion/contract/plans/facts';
 import type { Db } from '../../db/database.ts';
 
-/** What was given back of these invoices, the first one first. */
+/** Lists refunds of the invoices, oldest first. */
 export async function listRefundRows(db: Db, invoiceIds: readonly number[]) {
   const rows = await db
     .selectFrom('refund')
@@ -13,11 +13,11 @@ export async function listRefundRows(db: Db, invoiceIds: readonly number[]) {
 }
 export type RefundRow = Awaited<ReturnType<typeof listRefundRows>>[number];
 
-/** Of the whole installation: what the provider has not said the last word about. */
+/** Lists refunds of the whole installation without a final state. */
 export const listPendingRefunds = (system: Db) =>
   system.selectFrom('refund').select('id').where('status', '=', 'pending').orderBy('id').execute();
 
-/** As the contract has it. */
+/** Converts a row to the contract's shape. */
 export const presentRefund = ({ id, amount, status, reason, asked_at, settled_at }: RefundRow) => ({
   id,
   amount,
@@ -27,5 +27,5 @@ export const presentRefund = ({ id, amount, status, reason, asked_at, settled_at
   settled_at,
 });
 
-/** The database's checks keep it within the list. */
+/** The database constraint limits the values. */
 const stateOf = (text: string) => refundStateNames.find((state) => state === text) ?? 'pending';

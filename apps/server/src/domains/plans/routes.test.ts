@@ -172,7 +172,7 @@ describe('a bigger plan', () => {
     const after = await caller.ok('changePlan', { body: { subscription_type_id: 2, as_of, version } });
     expect(after).toMatchObject({ subscription_type_id: 2, subscription: { can_simulate_exams: true } });
     const [invoice] = await caller.ok('listInvoices');
-    // What was shown, to the cent, though minutes have passed.
+    // The invoice equals the preview to the cent, although minutes have passed.
     expect(invoice).toMatchObject({ total: shown.total, lines: shown.lines, paid_at: null });
     const [mail] = await mails(billing.email);
     expect(mail?.subject).toBe(`Invoice ${invoice?.number} for ${campus.school.name}`);
@@ -292,7 +292,7 @@ describe('a smaller plan', () => {
       used: { students: 60 },
       period: { starts_at: '2040-07-01T00:00:00.000Z', ends_at: '2040-08-01T00:00:00.000Z' },
     });
-    // Nobody agreed to buy more, so the ten who are over cost nothing; the new month does, once.
+    // Without agreed overage, the ten extra people cost nothing; the new month is billed once.
     expect(await later.ok('listInvoices')).toMatchObject([
       { total: 4900, lines: [{ kind: 'plan', subscription_type_id: 1 }] },
     ]);

@@ -143,7 +143,7 @@ export const planRoutes = implement(plansContract, {
       });
       return row;
     });
-    // Nobody pays by card what has been paid; where the provider does not answer, its page ends by itself.
+    // Closes the card checkout of a paid invoice; if the provider does not answer, the page expires by itself.
     if (is_paid && invoice.checkout_id)
       await services.payments?.closeCheckout(invoice.checkout_id).catch((error: unknown) => {
         services.log.warn({ err: error }, 'a page of the payment provider stays open');

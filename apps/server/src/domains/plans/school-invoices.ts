@@ -8,7 +8,7 @@ interface Filter {
   readonly id?: number;
 }
 
-/** Of every school: who runs the installation looks past the floor. */
+/** Lists invoices of every school for the site operator, bypassing RLS. */
 export async function listSchoolInvoices(
   { db, payments }: Pick<Services, 'db' | 'payments'>,
   { is_paid, after, id }: Filter,

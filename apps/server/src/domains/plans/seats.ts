@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { noteUsage } from './usage-queries.ts';
 
-/** What the seats of a plan are counted by. */
+/** Limits of a plan that count people. */
 export const seatKinds = {
   user: 'number_of_users_allowed',
   student: 'number_of_students_allowed',
@@ -15,7 +15,7 @@ export type SeatKind = keyof typeof seatKinds;
 export interface SeatCount {
   readonly taken: number;
   readonly allowed: number;
-  /** Who comes beyond that is bought: the school has agreed to it. */
+  /** Whether the school has agreed to pay for people beyond the limit. */
   readonly isMoreBought: boolean;
 }
 
@@ -28,7 +28,10 @@ interface Row {
   readonly is_agreed: boolean;
 }
 
-/** Of the whole school of the connection, as its plan counts them. A number that was set for this school alone is the end of it. */
+/**
+ * Counts the seats of the connection's school against its plan. A limit overridden for this school cannot be exceeded,
+ * even with overage.
+ */
 export async function countSeats(db: Db): Promise<Readonly<Record<SeatKind, SeatCount>>> {
   const { rows } = await sql<Row>`
     select n.users, n.teachers, n.students, s.subscription_type_id as plan, s.feature_overrides as overrides,
@@ -55,7 +58,7 @@ export async function countSeats(db: Db): Promise<Readonly<Record<SeatKind, Seat
   };
 }
 
-/** Who came counts for the month, however soon they leave. */
+/** Records the month's peak: people count even if they leave soon after. */
 export const noteSeats = (
   db: Db,
   schoolId: number,

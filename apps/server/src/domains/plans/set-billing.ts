@@ -10,7 +10,7 @@ type Recording = Context & {
   readonly record: (transaction: Db, change: Change<'setBilling'>) => Promise<void>;
 };
 
-/** Whom invoices are for. A trial has no month yet: what is said then waits for the first one. */
+/** Sets the invoice recipient. During a trial it is stored for the first invoice. */
 export async function setBillingOf(
   context: Recording,
   { name, email, address }: z.output<typeof billingDraft>,

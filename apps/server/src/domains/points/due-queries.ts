@@ -34,7 +34,7 @@ const pairs = (units: readonly Unit[]) => sql`
   unnest(${units.map(({ schedule_id }) => schedule_id)}::bigint[], ${units.map(({ student_id }) => student_id)}::bigint[])
     as u (schedule_id, student_id)`;
 
-/** What points are given for once: the attempt that counts of a student at a schedule. */
+/** Key under which rules give points once: a student's counted attempt of a schedule. */
 export interface Unit {
   readonly schedule_id: number;
   readonly student_id: number;
@@ -90,7 +90,7 @@ const selectGiven = (db: Db, units: readonly Unit[]) =>
       select from ${pairs(units)} where u.schedule_id = e.schedule_id and u.student_id = e.student_id)`);
 export type GivenRow = InferResult<ReturnType<typeof selectGiven>>[number];
 
-/** What rules have given for them so far, taken back or not. */
+/** Lists entries by rules so far, including reversed ones. */
 export const listGiven = (db: Db, units: readonly Unit[]): Promise<GivenRow[]> =>
   selectGiven(db, units).execute();
 

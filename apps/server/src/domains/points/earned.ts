@@ -1,8 +1,8 @@
 import { compare, exact, percentOf, zero } from '@pelion/questions';
 
-/** What a rule asks of a graded attempt. */
+/** Conditions of a rule on a graded attempt. */
 export interface Terms {
-  /** null: whatever the score. */
+  /** Minimum score in percent; null for any score. */
   readonly least_percent: string | null;
   readonly only_in_time: boolean;
 }

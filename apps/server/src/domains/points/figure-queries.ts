@@ -3,7 +3,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { selectMembers, selectMembersActingAs } from '../../db/members.ts';
 
-/** What the campus has given to those who are there. */
+/** Sums the points of the campus's current students. */
 export const sumOfCampus = (db: Db) =>
   selectMembersActingAs(db, userTypes.student)
     .innerJoin('point_total as t', (join) =>
@@ -16,7 +16,7 @@ export const sumOfCampus = (db: Db) =>
     ])
     .executeTakeFirstOrThrow();
 
-/** Who has most; read from the top of an index, so a large school costs no more. */
+/** Lists students with the most points, read from an index, so the cost does not grow with the school. */
 export const listTopEarners = (db: Db, limit: number) =>
   selectMembers(db)
     .innerJoin('point_total as t', (join) =>

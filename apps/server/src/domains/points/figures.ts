@@ -10,7 +10,7 @@ const LATEST = 5;
 
 type Asking = Pick<Context, 'viewer' | 'db' | 'services'>;
 
-/** Of oneself, of one's children, or of the campus. */
+/** Points of the student, of the parent's children, or of the whole campus. */
 export async function pointFiguresFor({ viewer, db }: Pick<Asking, 'viewer' | 'db'>) {
   const isStudent = viewer.userType === 'student';
   if (!isStudent && viewer.userType !== 'parent') return { students: [], campus: await sumOfCampus(db) };
@@ -29,7 +29,10 @@ export async function pointFiguresFor({ viewer, db }: Pick<Asking, 'viewer' | 'd
   };
 }
 
-/** Staff see who has most; a student how far those just ahead are, and nobody's name (decision 0090). */
+/**
+ * Leaderboard: staff see the top students; a student sees only the points of those just ahead, without names (decision
+ * 0090).
+ */
 export async function topEarnersFor({ viewer, db, services }: Asking) {
   const none = { earners: [], ladder: null };
   if (!viewer.settings.has('opted_for_point_system')) return none;
@@ -42,7 +45,7 @@ export async function topEarnersFor({ viewer, db, services }: Asking) {
   return { ...none, ladder: mates.length + 1 < FEWEST_ON_LADDER ? null : ladderOf(own?.total ?? 0, mates) };
 }
 
-/** Those just ahead, from the farthest to the nearest; whoever is behind is nobody's business. */
+/** Returns the points of students just ahead, highest first, and nothing about the others. */
 export const ladderOf = (own: number, mates: readonly number[]) => ({
   own_points: own,
   ahead: mates

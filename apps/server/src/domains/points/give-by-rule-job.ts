@@ -22,8 +22,8 @@ import { listGradedRules } from './rule-queries.ts';
 const BATCH = 500;
 
 /**
- * Gives what rules give for what was scored, on every campus. What is due was written down with the score itself, and goes in the
- * transaction that gives: killed in between, it is given by the next one, and once (decision 0090).
+ * Gives points for scored work by the rules, on every campus. The score's transaction stores the due row, and giving
+ * deletes it in its own: after a crash the next run gives the points, exactly once (decision 0090).
  */
 export async function givePointsDue({
   db,
@@ -35,7 +35,7 @@ export async function givePointsDue({
     try {
       while ((await givePointsOf(db.campus(campus_id), campus_id, now)) === BATCH);
     } catch (error) {
-      // One campus must not keep the others waiting; what is due stays due.
+      // Continues with the other campuses; the due rows of this one remain.
       log.error({ err: error, campus: campus_id }, 'points could not be given');
     }
   }
@@ -89,12 +89,12 @@ export async function givePointsOf(
   });
 }
 
-/** While somebody who has more time still answers, nobody knows when the last of them is done. */
+/** Interval to look again while students with extra time are still working. */
 const SOON_MS = 10 * 60_000;
 
 /**
- * Points that hang on a score tell it, so they wait until their student may see it (decisions 0028, 0087). What nobody can say a
- * moment for is written down as due again when it happens: a release, another rule of the schedule.
+ * Returns whether the student may see the score yet, because points would reveal it (decisions 0028, 0087). `never`
+ * means no known time: the release, or a changed rule of the schedule, makes the row due again.
  */
 export function tellingOf(attempt: CountedRow, now: Date): Telling {
   const student = { userType: 'student' } as const;

@@ -5,22 +5,22 @@ import type { RuleRow } from './rule-queries.ts';
 
 // Which lines the ledger needs so that points follow a score. Pure.
 
-/** Whether the score may be told to its student: points that hang on it would tell it. */
+/** Whether the student may see the score, which points would reveal; a date to check again. */
 export type Telling = 'told' | 'never' | Date;
 
 interface Outcome {
   readonly entries: readonly NewEntry[];
-  /** When to look again; null: all is done until the next score. */
+  /** Time to check again; null until the next score. */
   readonly lookAt: Date | null;
 }
 
 interface Facts {
   readonly attempt: CountedRow;
   readonly rules: readonly RuleRow[];
-  /** What rules have given for this attempt's student and schedule so far. */
+  /** Entries by rules for this student and schedule so far. */
   readonly given: readonly GivenRow[];
   readonly telling: Telling;
-  /** When it is written down as given. */
+  /** Time recorded on the entries. */
   readonly at: Date;
 }
 

@@ -21,7 +21,7 @@ type LedgerHandler =
   | 'getTopEarners'
   | 'listOwnPoints';
 
-/** Who got how many points: given and taken back by lines that stay, and read. */
+/** Handlers of the point ledger: entries are added and reversed, never changed. */
 export const ledgerHandlers: Pick<Handlers<typeof pointsContract>, LedgerHandler> = {
   async assignPoints({ body }, { viewer, db, record, now }) {
     assertSeesStudents(viewer);

@@ -95,7 +95,7 @@ export const listRecipients = (db: Db, ids: readonly number[]) =>
     .orderBy('m.user_id')
     .execute();
 
-/** What was given together under this key before. */
+/** Lists entries of an earlier request with the same idempotency key. */
 export const listGivenWith = (db: Db, givingId: string) =>
   db
     .selectFrom('point_entry')

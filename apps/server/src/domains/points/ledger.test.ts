@@ -50,7 +50,7 @@ beforeEach(async () => {
 });
 afterAll(() => test.close());
 
-/** What every total must be, added up from the lines of the ledger. */
+/** Checks every total against the sum of its ledger entries. */
 async function expectTotalsFromLedger(): Promise<void> {
   const lines = await test.db
     .selectFrom('point_entry')

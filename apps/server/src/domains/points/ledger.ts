@@ -23,10 +23,10 @@ interface WrittenEntry {
   readonly undoes_id: number | null;
 }
 
-/** Of one statement, which may carry 65,535 values. */
+/** Rows per statement, which allows 65,535 parameters. */
 const AT_ONCE = 1000;
 
-/** Lines of the ledger; one that is there already, by whomever, is not written again. However many: a hundred rules may fit to 500 scores. */
+/** Inserts ledger entries in batches, skipping existing ones. A hundred rules may apply to 500 scores. */
 export async function insertEntries(
   transaction: Db,
   campusId: number,

@@ -16,8 +16,8 @@ interface Undoable {
 }
 
 /**
- * What was given by hand, by who gave it and by those who answer for the point system. What a rule gave follows the score: undone,
- * it would come again.
+ * Manual entries can be undone by their author and by managers of the point system. Entries by rules follow the score:
+ * undone ones would return.
  */
 export const mayUndo = (viewer: Viewer, { config, points, is_undone, actor_id }: Undoable): boolean =>
   config === pointConfigs.adHoc &&
@@ -26,7 +26,7 @@ export const mayUndo = (viewer: Viewer, { config, points, is_undone, actor_id }:
   mayOpen(viewer, rules.assignPoints) &&
   (actor_id === viewer.userId || mayOpen(viewer, rules.editPointRules));
 
-/** Points are given to those whom one may see: giving them to somebody of whom there is no list would be guessing. */
+/** Giving points needs access to the list of students. */
 export function assertSeesStudents(viewer: Viewer): void {
   if (!mayOpen(viewer, rules.listStudents)) throw new Failure('accessDenied', { reason: 'permission' });
 }

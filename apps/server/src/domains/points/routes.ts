@@ -19,7 +19,7 @@ export const pointRoutes = implement(pointsContract, {
     await db.transaction().execute(async (transaction) => {
       const { before, after } = await changeSettings(transaction, campusId, changes);
       await record(transaction, { id: campusId, before, after });
-      // What the menu and the header show hangs on it.
+      // Refreshes menu and header, which depend on the setting.
       await publish(transaction, { campusId, event: { topic: 'session', id: null } });
     });
     return done;

@@ -33,7 +33,7 @@ type RuleHandler =
   | 'restorePointRule'
   | 'listPointReasons';
 
-/** What gives points, and what it is called. */
+/** Handlers of point rules and reasons. */
 export const ruleHandlers: Pick<Handlers<typeof pointsContract>, RuleHandler> = {
   async listPointRules(_input, { viewer, db }) {
     return (await listRules(db)).map((row) => present(viewer, row));
@@ -68,7 +68,7 @@ export const ruleHandlers: Pick<Handlers<typeof pointsContract>, RuleHandler> = 
         const current = present(viewer, found(await findRule(transaction, id)));
         throw changedSince(pointRuleChanged, { reason: 'changed', current }, services);
       }
-      // As it was kept: `90.00` is `90`, and no change of it.
+      // Compares stored values: `90.00` and `90` are equal.
       const after = found(await findRule(transaction, id));
       await record(transaction, { id, before: factsOf(before), after: factsOf(after) });
       return after;
@@ -144,7 +144,10 @@ function renamed(
   };
 }
 
-/** What is graded is of some type; what is given by hand has no terms. Each type once, in their order. */
+/**
+ * Requires assessment types on rules for graded work and no conditions on manual ones. Sorts and deduplicates the
+ * types.
+ */
 function checked(values: RuleValues): RuleValues {
   const assessment_types = [...new Set(values.assessment_types)].toSorted((one, other) => one - other);
   if (values.config === pointConfigs.graded) {

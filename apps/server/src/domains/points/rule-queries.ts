@@ -36,7 +36,7 @@ export type RuleRow = InferResult<ReturnType<typeof selectRules>>[number];
 export const listRules = (db: Db): Promise<RuleRow[]> =>
   selectRules(db).orderBy('config').orderBy('name').orderBy('id').execute();
 
-/** What is offered to whoever gives points by hand. */
+/** Lists reasons for giving points manually. */
 export const listReasons = (db: Db): Promise<RuleRow[]> =>
   selectRules(db)
     .where('config', '=', pointConfigs.adHoc)
@@ -45,7 +45,7 @@ export const listReasons = (db: Db): Promise<RuleRow[]> =>
     .orderBy('id')
     .execute();
 
-/** What gives points for what is graded. */
+/** Lists active rules for graded work. */
 export const listGradedRules = (db: Db): Promise<RuleRow[]> =>
   selectRules(db).where('config', '=', pointConfigs.graded).where('is_active', '=', true).execute();
 

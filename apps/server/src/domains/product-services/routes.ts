@@ -57,7 +57,7 @@ export const productServiceRoutes = implement(productServices, {
       }
       const owner = { campusId: viewer.campusId, product_service_id: id };
       await replacePlaces(transaction, owner, { grade_ids, subject_ids });
-      // As it was kept: `250` is `250.00` now, and no change of `250.00`.
+      // Compares stored values: `250` and `250.00` are equal.
       const after = await load(transaction, id);
       await record(transaction, { id, before: noted(viewer, before), after: noted(viewer, after) });
       return after;

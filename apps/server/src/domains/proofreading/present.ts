@@ -5,11 +5,11 @@ import { storedVersion, toQuestion } from '../questions/stored.ts';
 import { mayDecide } from './policy.ts';
 import type { RemarkRow } from './queries.ts';
 
-/** What is proposed, as it would be stored; null: words alone. */
+/** Proposed version in stored form; null for a remark without one. */
 export const proposedIn = ({ proposed }: Pick<RemarkRow, 'proposed'>) =>
   proposed === null ? null : storedVersion.parse(proposed);
 
-/** It can no longer be taken over: the question has another version now, or is gone. */
+/** Whether the proposal no longer applies: the question has a newer version or was removed. */
 export const isOutdated = ({ version_id, current_version_id }: RemarkRow): boolean =>
   version_id !== current_version_id;
 

@@ -73,7 +73,7 @@ const selectRemarks = (db: Db, assessmentId: number) =>
     ]);
 export type RemarkRow = InferResult<ReturnType<typeof selectRemarks>>[number];
 
-/** What waits comes first, then the newest. */
+/** Lists open remarks first, then the newest. */
 export const listRemarks = (db: Db, assessmentId: number): Promise<RemarkRow[]> =>
   selectRemarks(db, assessmentId)
     .orderBy(sql`r.status in (1, 2)`, 'desc')

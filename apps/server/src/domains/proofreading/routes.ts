@@ -95,7 +95,7 @@ export const proofreadingRoutes = implement(proofreadingContract, {
         reviewer_id: viewer.userId,
         created_at: services.clock.now(),
       });
-      // Whoever finds something is proofreading, whatever was pressed before.
+      // A remark sets the proofreading in progress, whatever its status.
       if (from !== inProgress) await saveStatus(transaction, statusOf(context, id, inProgress));
       await record(transaction, {
         id: question_id,
@@ -134,7 +134,7 @@ export const proofreadingRoutes = implement(proofreadingContract, {
       return done;
     }
     if (isOutdated(row)) throw overtaken();
-    // As editing does: a new version, which running and past attempts do not get.
+    // Creates a new version, as editing does; running and past attempts keep theirs.
     await updateQuestion(
       context,
       id,

@@ -3,17 +3,16 @@ import type { Db } from '../../db/database.ts';
 import { listVisible } from '../assessments/in-scope.ts';
 import type { AssessmentScope } from '../assessments/policy.ts';
 
-// Where a search begins (decision 0062). Each of its conditions may leave few questions; each is asked for its first
-// five thousand. Those that leave fewer are intersected until a handful is left, and everything else is looked up for these; where
-// none does, matches are frequent, and the newest questions are walked until a page is full. Either way the size of the bank is
-// not in it.
+// Start of a search (decision 0062). Fetches the first five thousand ids of each condition. Intersects selective
+// conditions down to a handful and checks the rest on those. Without a selective one, matches are frequent, so it scans
+// the newest questions until the page is full. The cost is independent of the bank's size.
 
 const FEW = 5000;
 
-/** So few are looked up sooner than another condition names all of its own. */
+/** Below this number, checking ids one by one beats fetching another condition's ids. */
 const HANDFUL = 1000;
 
-/** From `word` on, and before everything that does not begin with it. */
+/** Prefix range scan from `word` on, or an exact match. */
 export interface Sought {
   readonly word: string;
   readonly isBeginning: boolean;

@@ -33,11 +33,11 @@ export interface BankRow {
   readonly copies: number;
 }
 
-/** As the database takes texts apart, so that what was written is found by what is sought. */
+/** Splits a search into words with the database's tokenizer, as for the stored texts. */
 export async function wordsOf(db: Db, search: string): Promise<readonly Sought[]> {
   const { rows } = await sql<{ words: string[] }>`select words_of(${search}) as words`.execute(db);
   const words = rows[0]?.words ?? [];
-  // The word at the end may not be typed to its end.
+  // The last word may be incomplete.
   const last = words.find((word) => search.toLowerCase().endsWith(word));
   return words.map((word) => ({ word, isBeginning: word === last }));
 }
@@ -45,7 +45,7 @@ export async function wordsOf(db: Db, search: string): Promise<readonly Sought[]
 const isAny = (column: RawBuilder<unknown>, ids: readonly number[] | undefined) =>
   ids === undefined || ids.length === 0 ? [] : [sql`${column} = any(${ids}::bigint[])`];
 
-/** The newest assessment that it stands in, of those that the viewer may see. */
+/** Newest assessment with the question that the viewer may see. */
 const place = (scope: AssessmentScope, assessmentId: number | undefined) => sql`
   select p.assessment_id, p.version_id, p.points, a.name
   from assessment_question p

@@ -10,7 +10,7 @@ export interface SeenQuestion {
   readonly assessment_id: number;
 }
 
-/** What an item of an attempt showed, and in which assessment. */
+/** Finds the question version shown by an attempt's item, and its assessment. */
 export const findItem = (db: Db, attemptId: number, itemId: number): Promise<SeenQuestion | undefined> =>
   db
     .selectFrom('attempt_item as i')
@@ -25,7 +25,7 @@ export const findItem = (db: Db, attemptId: number, itemId: number): Promise<See
     .select(['i.question_id', 'i.version_id', 'p.assessment_id'])
     .executeTakeFirst();
 
-/** Undefined where the reporter has one open already. */
+/** Returns undefined where the reporter has an open report already. */
 export const insertReport = (transaction: Db, values: Insertable<DB['question_report']>) =>
   transaction
     .insertInto('question_report')
@@ -34,7 +34,7 @@ export const insertReport = (transaction: Db, values: Insertable<DB['question_re
     .returning('id')
     .executeTakeFirst();
 
-/** Who is told of a report: who wrote the question, and who wrote the assessment. */
+/** Lists the recipients of a report: authors of the question and of the assessment. */
 export const listAuthors = async (db: Db, { question_id, assessment_id }: SeenQuestion) => {
   const { rows } = await sql<{ user_id: number }>`
     select created_by as user_id from question where id = ${question_id}
@@ -126,7 +126,7 @@ export async function countOpen(db: Db, userId: number): Promise<number> {
   return rows[0]?.open ?? 0;
 }
 
-/** False: somebody else has decided meanwhile. */
+/** Returns false if another person has decided in the meantime. */
 export async function decideReport(
   transaction: Db,
   id: number,

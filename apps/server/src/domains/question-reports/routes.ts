@@ -45,7 +45,7 @@ export const questionReportRoutes = implement(questionReports, {
     const { db, viewer } = context;
     const attempt = await loadAttemptOf(context, viewer.userId, params.result_id);
     const rows = await listReportsIn(db, attempt.id, viewer.userId);
-    // What an author says may be what is right: it waits for the end, as every other remark does.
+    // Withholds the author's reply until the attempt has ended: it may reveal the answer.
     return rows.map((row) => ({ ...row, reply: attempt.ended_at === null ? '' : row.reply }));
   },
 

@@ -19,12 +19,12 @@ export const findTrial = (system: Db, schoolId: number) =>
     .where('t.school_id', '=', schoolId)
     .executeTakeFirst();
 
-/** What is behind a plus is the owner's own mark: `ines+2@harbour.example` comes to `ines@harbour.example`. */
+/** Strips plus tags: `ines+2@harbour.example` becomes `ines@harbour.example`. */
 const mailboxOf = (address: unknown) => sql<string>`regexp_replace(${address}, '[+][^@]*@', '@')`;
 
 /**
- * Whether the owner of this mailbox has an account, or has founded a school. An address that nobody has proved is everybody's to
- * register with: a stranger who did so first keeps nobody out (decision 0141).
+ * Whether the mailbox's owner has an account or has founded a school. Unproved addresses don't count, so registering a
+ * stranger's address locks nobody out (decision 0141).
  */
 export const hasTried = async (system: Db, email: string): Promise<boolean> => {
   const { rows } = await sql`
@@ -76,7 +76,7 @@ interface Facts {
   readonly invitation: boolean;
 }
 
-/** What is there, of the viewer's campus: nothing has to be ticked by hand. Each look ends at the first row. */
+/** Computes the setup checklist of the viewer's campus from its data; each check stops at the first row. */
 export async function setupFacts(db: Db, campusId: number): Promise<Facts> {
   const { rows } = await sql<Facts>`
     select

@@ -192,7 +192,7 @@ describe('the address of the founder', () => {
     expect((await mailsTo(email)).at(-1)?.is_for_operator).toBe(true);
     const look = await pelion.app.inject(path);
     expect(look.body).toContain('Confirm this address');
-    // Who reads the mail and does not know the password has not registered.
+    // Reading the mail without knowing the password confirms nothing.
     expect(await press(path, 'the password of nobody')).toMatchObject({ statusCode: 400 });
     expect((await caller.ok('getChecklist')).unconfirmed_email).toBe(email);
 

@@ -53,7 +53,7 @@ const listAdmins = (system: Db, schoolId: number) =>
     .$narrowType<{ email: string }>()
     .execute();
 
-/** Nobody is reminded of a trial that has become a plan meanwhile. */
+/** Skips trials that have become a plan in the meantime. */
 export const sendTrialReminder = job({
   name: 'registration.remind',
   runner: 'mail',

@@ -21,7 +21,7 @@ const unconfirmed = {
   invite: phrase(
     'Confirm your e-mail address first: the link is in the mail that we sent you when you registered. Then others can be invited.',
   ),
-  /** Nobody who sets up a school has to wait for a mail to go on. */
+  /** Unlike invitations, setup can continue without confirmation. */
   add: phrase(
     'Confirm your e-mail address first: the link is in the mail that we sent you when you registered. Until then, add people without the invitation and invite them later.',
   ),
@@ -30,7 +30,7 @@ const unconfirmed = {
   ),
 };
 
-/** Nothing is pretended (decision 0007): what goes in place of a mail is said with it. */
+/** States the alternative to e-mail openly (decision 0007). */
 const noMail: Readonly<Record<keyof typeof unconfirmed, Phrase>> = {
   invite: phrase(
     'This installation has no mail server, so nobody can be invited by mail. Choose the {user+} in their list and choose “Log-in sheet” instead.',

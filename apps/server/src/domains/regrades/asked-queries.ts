@@ -8,7 +8,7 @@ import type { RegradeRule } from '../attempts/regrade/judged-by.ts';
 import type { JudgedSchedule } from '../attempts/regrade/judged-schedule.ts';
 import { questionNumber } from '../questions/question-number.ts';
 
-// A question as a schedule asked it. Whole keys, for staff.
+// Questions as asked in a schedule, with whole keys; for staff only.
 
 /** Whether the viewer sees the assessment of a regrading. */
 export async function isInScope(db: Db, scope: AssessmentScope, assessmentId: number): Promise<boolean> {
@@ -22,7 +22,7 @@ export interface AskedRow {
   readonly version_id: number;
   readonly version_no: number;
   readonly type: number;
-  /** As it is judged now. */
+  /** Content and key used for scoring now. */
   readonly schema_version: number;
   readonly content: Json;
   readonly answer_key: Json;
@@ -32,7 +32,7 @@ export interface AskedRow {
   readonly position: number | null;
 }
 
-/** The versions of a question, or one of them, that attempts at this schedule have; the one that most have first. */
+/** Lists versions of a question in attempts of this schedule, or one of them; the most frequent first. */
 export async function listAskedVersions(
   db: Db,
   { id, campus_id, assessment_id }: JudgedSchedule,
@@ -85,7 +85,7 @@ export const listVersions = (db: Db, questionId: number, most: number): Promise<
     .limit(most)
     .execute();
 
-/** What was answered to a version here, what is the same together. */
+/** Lists equal answers to a version in this schedule with their count. */
 export async function listGiven(
   db: Db,
   { id, campus_id }: JudgedSchedule,

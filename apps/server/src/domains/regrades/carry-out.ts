@@ -11,7 +11,7 @@ import { dropResults } from './result-queries.ts';
 
 type Working = Pick<Services, 'db' | 'log' | 'clock' | 'pause'>;
 
-/** Nobody who answers a question meanwhile should notice. */
+/** Pause after each batch, as a multiple of its duration, so that students taking tests notice nothing. */
 const REST = 5;
 
 const watched = (
@@ -21,7 +21,7 @@ const watched = (
   work: (signal: AbortSignal, pace: Pace) => Promise<void>,
 ) => working({ log, say: (pace) => beatRegrade(db.campus(campus_id), id, state, pace) }, work);
 
-/** Some at a time, until nothing is left of them or somebody has stopped it. */
+/** Works through the ids in batches until done or aborted. */
 async function inBatches(
   turn: Turn,
   ids: readonly number[],

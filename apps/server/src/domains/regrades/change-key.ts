@@ -30,7 +30,7 @@ interface Credited {
   readonly optionId: string;
 }
 
-/** What the author says to an option stays with it, whatever it is worth now. */
+/** Keeps the author's feedback on each option when its credit changes. */
 const withRemarks = <Old extends Credited>(
   old: readonly Old[],
   fresh: readonly { readonly optionId: string; readonly credit: string }[],
@@ -49,7 +49,7 @@ const assertKnown = (chosen: readonly string[], ids: readonly string[]) => {
   if (!chosen.every((id) => ids.includes(id))) unknown();
 };
 
-/** Of the types that have options to choose the right ones from; at least one is chosen, none twice. */
+/** Types with options to mark as right; at least one is chosen, without duplicates. */
 const withOptions: {
   readonly [Type in QuestionType]?: (
     question: Question<Type>,
@@ -124,14 +124,14 @@ function withText(
   rules: Question<'text'>['answerKey']['rules'],
   typed: string,
 ): AcceptedTexts {
-  // As it was typed: a star is a star.
+  // Escapes typed asterisks, which would be wildcards.
   const text = rules.wildcards ? typed.replaceAll('*', '\\*') : typed;
   const pattern = comparablePattern(text, rules);
   const known = accepted.findIndex((entry) => comparablePattern(entry.text, rules) === pattern);
   if (known >= 0)
     return accepted.map((entry, index) => (index === known ? { ...entry, credit: '1' } : entry));
   assertRoom(accepted, mostAcceptedTexts);
-  // Before what stands for many: the first one that fits decides among those.
+  // Prepended, because the first matching entry decides and later ones may be wildcards.
   return [{ text, credit: '1' }, ...accepted];
 }
 
@@ -143,7 +143,7 @@ function assertRoom(accepted: readonly unknown[], most: number): void {
     });
 }
 
-/** Of the types that can accept one more; null for what is no such answer. */
+/** Types that can accept another answer; null for an unsuitable one. */
 const accepting: {
   readonly [Type in QuestionType]?: (question: Question<Type>, answer: Acceptable) => Question<Type> | null;
 } = {

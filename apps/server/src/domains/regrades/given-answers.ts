@@ -11,7 +11,7 @@ import { creditsOfGaps } from '../questions/scorers/fill-in-blank.ts';
 import { score } from '../questions/scorers/scorers.ts';
 import { choiceText, optionSaid, optionsIn, type Said } from './key-words.ts';
 
-// What was answered, gathered by what is the same, with what it is worth now. Pure.
+// Groups equal answers, with their current credit. Pure.
 
 export interface GivenRow {
   readonly response: unknown;
@@ -36,7 +36,7 @@ const worthOf = <Type extends QuestionType>(question: Question<Type>, response: 
 };
 
 type Answer = Omit<Given, 'count'>;
-/** What was given at one place; a whole answer's worth is worked out where it is gathered. */
+/** Answer in one place; credit of a whole answer is computed when grouping. */
 type Part = Omit<Answer, 'gap' | 'worth'> & Partial<Pick<Answer, 'gap' | 'worth'>>;
 
 const typedWords = (
@@ -47,7 +47,7 @@ const typedWords = (
   return typed === '' ? [] : [{ label: typed, accept: content.variants ? null : { text: typed } }];
 };
 
-/** What an answer consists of, where it is short enough to be gathered: several parts where each blank is one. */
+/** Parts of an answer short enough to group: one per blank, where there are blanks. */
 const partsOf: {
   readonly [Type in QuestionType]?: (
     question: Question<Type>,

@@ -11,7 +11,7 @@ import { type Phrase, phrase } from '@pelion/words';
 import { excerptOf } from '../../lib/excerpt.ts';
 import { readableText } from '../../lib/rich-text.ts';
 
-// What is right of a question, in words. Pure.
+// Right answers of a question as text. Pure.
 
 const LONGEST = 120;
 
@@ -22,7 +22,7 @@ export type Said = string | Phrase;
 export interface KeyOption {
   readonly id: string;
   readonly html: string | null;
-  /** In place of a text of the author's. */
+  /** Standard label of an option without text by the author. */
   readonly word: Phrase | null;
   readonly is_right: boolean;
 }
@@ -48,7 +48,7 @@ const listed = (
 ): readonly KeyOption[] =>
   options.map(({ id, text }) => ({ id, html: text.html, word: null, is_right: right.includes(id) }));
 
-/** What can be chosen in the author's order, and what is accepted of what is typed; of each type what it has. */
+/** Options in the author's order and accepted typed answers, by question type. */
 const keys: {
   readonly [Type in QuestionType]?: {
     readonly options?: (question: Question<Type>) => readonly KeyOption[];
@@ -104,14 +104,14 @@ export function optionsIn<Type extends QuestionType>(question: Question<Type>): 
   return key?.options?.(question) ?? [];
 }
 
-/** What else is accepted: numbers, texts, and these of blanks. */
+/** Accepted typed answers: numbers, texts, and those of blanks. */
 export function acceptedIn<Type extends QuestionType>(question: Question<Type>): readonly Said[] {
   const key: { readonly accepted?: (one: Question<Type>) => readonly Said[] } | undefined =
     keys[question.type];
   return key?.accepted?.(question) ?? [];
 }
 
-/** A word of a blank's list, or of the bank. */
+/** Text of a choice in a blank's list or in the word bank. */
 export function choiceText({ content }: Question<'fillInBlank'>, gapId: string, choiceId: string): string {
   const gap = content.gaps.find(({ id }) => id === gapId);
   const own = gap?.kind === 'choice' ? gap.choices : content.bank;

@@ -19,7 +19,7 @@ import { keyOfOther } from './new-key.ts';
 import { regradeRights } from './policy.ts';
 import { saidBy } from './said-by.ts';
 
-/** What fewer people have answered is not told to who does not see their names: it would tell of single ones. */
+/** Fewest answers shown to viewers without access to names, to protect individuals. */
 export const FEWEST = 5;
 const VERSIONS = 20;
 

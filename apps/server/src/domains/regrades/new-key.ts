@@ -6,14 +6,14 @@ import { toQuestion } from '../questions/stored.ts';
 import type { KeyVersion } from './asked-queries.ts';
 import { withAccepted, withRightOptions } from './change-key.ts';
 
-/** What judges from now on, as it is stored; null: no key is needed. */
+/** New content and key in stored form; null if no key is needed. */
 export interface StoredKey {
   readonly schema_version: number;
   readonly content: string;
   readonly answer_key: string;
 }
 
-/** The question as it was asked with the key of another version; null where that key speaks of something else. */
+/** Applies the key of another version to the question as asked; null if the key does not fit or changes nothing. */
 export function keyOfOther(
   asked: Question,
   other: Omit<KeyVersion, 'id' | 'created_at' | 'version_no'>,

@@ -2,12 +2,12 @@ import { isAdmin } from '@pelion/access';
 import type { Viewer } from '../../lib/viewer.ts';
 
 export interface RegradeFacts {
-  /** Of the schedule; null: all of them. */
+  /** Author of the schedule; null for all schedules. */
   readonly schedule_created_by: number | null;
   readonly assessment_created_by: number;
 }
 
-/** As with changing a schedule: who made it, who wrote the assessment, and admins. Whoever marks one answer changes no key of all. */
+/** Same rights as for changing a schedule: its author, the assessment's author and admins. Graders may not change keys. */
 export function regradeRights(viewer: Pick<Viewer, 'userId' | 'userType'>, row: RegradeFacts) {
   const isAuthor = isAdmin(viewer.userType) || row.assessment_created_by === viewer.userId;
   return { regrade: isAuthor || row.schedule_created_by === viewer.userId, regradeAll: isAuthor };

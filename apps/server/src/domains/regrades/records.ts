@@ -71,7 +71,7 @@ export async function findRegrade(db: Db, id: number): Promise<RegradeRecord | u
   return rows[0];
 }
 
-/** Those that hold for a schedule, or did, and previews that somebody may still apply. */
+/** Lists regrades of a schedule, including undone ones and previews, without canceled ones. */
 export async function listRegrades(
   db: Db,
   { assessment_id, id }: { readonly assessment_id: number; readonly id: number },
@@ -138,11 +138,11 @@ export const { move: moveRegrade, beat: beatRegrade } = jobRecords<RegradeState,
   'undoing',
 ]);
 
-/** What went wrong; it is tried again when nobody works on it any more. */
+/** Stores the problem; stale regrades are retried. */
 export const sayProblem = (db: Db, id: number, problem: string) =>
   db.updateTable('regrade').set({ problem }).where('id', '=', id).execute();
 
-/** Of every campus, those whose process is gone. */
+/** Lists regrades of all campuses whose process has died. */
 export async function listStale(
   system: Db,
 ): Promise<readonly { readonly id: number; readonly campus_id: number }[]> {
@@ -152,7 +152,7 @@ export async function listStale(
   return rows;
 }
 
-/** Looked at and not applied: after a week nobody remembers what was seen. */
+/** Cancels previews never applied: after a week they are out of date. */
 export const forgetOld = async (system: Db, before: Date): Promise<void> => {
   await sql`update regrade set state = 'cancelled' where state = 'ready' and created_at < ${before}`.execute(
     system,

@@ -3,9 +3,9 @@ import type { Db } from '../../db/database.ts';
 import { type ScaleText, scaleRows } from '../attempts/read/grade-label.ts';
 import type { RegradeRecord } from './records.ts';
 
-// What a regrading makes, or has made, of each attempt.
+// Results of a regrade for each attempt, previewed or applied.
 
-/** Nothing of an earlier look is left over: an attempt may have been deleted with its student. */
+/** Deletes results of an earlier preview; some attempts may have been deleted with their student. */
 export const dropResults = (db: Db, { campus_id, id }: Pick<RegradeRecord, 'campus_id' | 'id'>) =>
   db.deleteFrom('regrade_result').where('campus_id', '=', campus_id).where('regrade_id', '=', id).execute();
 

@@ -428,7 +428,7 @@ describe('applying', () => {
     const here = await submitted(3);
     const { id } = await preview(here, here.numberId, accept54);
     await here.teacher.ok('applyRegrade', { params: { regrade_id: id } });
-    // As a kill leaves it: one batch is in, the rest is not, and nobody works on it.
+    // Simulates a kill after the first batch, with no process working.
     await writeFirst(here, id);
     await workOnRegrade.run({ campusId: here.campus.id, regradeId: id }, app.services);
     await app.runJobs();

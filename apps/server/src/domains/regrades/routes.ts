@@ -24,7 +24,7 @@ import {
 } from './records.ts';
 import { countResults, dropResults, listResults } from './result-queries.ts';
 
-/** That a list shows. */
+/** Most regrades listed. */
 const SHOWN = 30;
 const VERSIONS = 20;
 /** Each goes through every attempt. */

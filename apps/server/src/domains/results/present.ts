@@ -11,12 +11,12 @@ interface Taken extends ResultRow {
 }
 const isTaken = (row: ResultRow): row is Taken => row.result_id !== null;
 
-/** Of each attempt at a digital SAT that has a score. */
+/** Scaled sections by attempt id, for scored attempts of a digital SAT. */
 export type SectionsOf = ReadonlyMap<number, readonly ScaledSection[]>;
 
 const momentOf = (at: Date | null) => at?.toISOString() ?? null;
 
-/** From rows of attempts to students with their attempts; both stay in the order in which they come. */
+/** Groups attempt rows by student; keeps the order of both. */
 export function presentResults(
   rows: readonly ResultRow[],
   {

@@ -50,13 +50,13 @@ export interface ResultRow {
   readonly late_minutes: number | null;
   readonly is_counted: boolean;
   readonly violations: number;
-  /** Of the attempt at a bundle; else, and without one, of the assessment. */
+  /** Grading type of the bundle attempt; otherwise of the assessment. */
   readonly grading_type: number;
   /** The scale of the assessment; null: none. */
   readonly scale_rows: ScaleText;
 }
 
-/** One row where the schedule is one that the viewer sees; the id stands beside it too, so that indexes lead to its students. */
+/** Selects the schedule if the viewer sees it. `scheduleId` is passed separately, so that indexes lead to its students. */
 const schedule = ({ scheduleId, scope }: Looked) => sql`
   select s.campus_id, s.id, s.effective_at, s.due_at, s.is_cancelled, s.deleted_at is not null as is_deleted,
     s.counted_attempt, a.status as assessment_status, ${gradingType} as grading_type, ${scaleRows} as scale_rows
@@ -131,11 +131,11 @@ export interface SummaryRow {
   readonly withdrawn: number;
   readonly needs_grading: number;
   readonly grading_type: number;
-  /** Of the attempts that count. */
+  /** Scores of the counted attempts. */
   readonly scores: readonly CountedScore[];
 }
 
-/** undefined where the viewer does not see the schedule. */
+/** Returns undefined where the viewer does not see the schedule. */
 export async function findSummary(db: Db, looked: Looked): Promise<SummaryRow | undefined> {
   const { scheduleId, now } = looked;
   const { rows } = await sql<SummaryRow>`

@@ -83,7 +83,7 @@ it('a score on the boundary of the scale is compared as it is shown', async () =
   });
   const at = new Date(app.clock.now().getTime() - 600_000);
   const schedule = await buildSchedule(app.db, { author: teacher, effectiveAt: at, dueAt: null, students });
-  // Of ten points; both of the first two read 90.00 %.
+  // Scores out of ten; the first two both display as 90.00 %.
   for (const [index, score] of ['9', '8999999/1000000', '10'].entries()) {
     const student = students[index];
     if (student) await buildTakenAttempt(app.db, { schedule, student, at, score });

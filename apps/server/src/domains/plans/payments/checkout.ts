@@ -19,7 +19,7 @@ export function paymentsOf({ services }: Pick<Context, 'services'>): Payments {
   );
 }
 
-/** Whatever keeps the provider from answering is not ours to show. */
+/** Logs failures of the payment provider and hides their cause from the user. */
 export async function asking<Value>(
   { services }: Pick<Context, 'services'>,
   ask: Promise<Value>,
@@ -36,7 +36,7 @@ export async function asking<Value>(
   }
 }
 
-/** Where the invoice is paid: the page that was opened for it, while it is open, or a new one. */
+/** Returns the URL to pay the invoice: its open checkout page, or a new one. */
 export async function checkoutFor(acting: Acting, invoiceId: number): Promise<string> {
   const { viewer, db, services } = acting;
   const invoice = found(await findInvoice(db, invoiceId));
@@ -47,7 +47,7 @@ export async function checkoutFor(acting: Acting, invoiceId: number): Promise<st
     if (open?.url) return open.url;
     const { payment } = open ?? { payment: null };
     if (payment?.isPaid) {
-      // Its event has not come yet.
+      // Records a payment whose webhook has not arrived yet.
       await services.db.system
         .transaction()
         .execute((transaction) => takePayment(transaction, payment, services));

@@ -8,12 +8,12 @@ import { asking, paymentsOf } from './checkout.ts';
 import { takePayment } from './take-payment.ts';
 import { takeRefunds } from './take-refunds.ts';
 
-/** What is to be written down of an event, once the provider was asked what it is about. */
+/** Database change for an event, determined by asking the provider first. */
 type Effect = (transaction: Db) => Promise<void>;
 
 /**
- * Takes what the provider tells. A body that it did not sign is refused; an event that came before does nothing. Of the event
- * itself only its subject counts: what has become of that is asked, so one that comes late or before another says the same.
+ * Handles a webhook event. Refuses a wrong signature; ignores events seen before. Uses only the event's subject and
+ * fetches its current state, so late or reordered events are harmless.
  */
 export async function receiveEvent(context: PublicContext, body: string): Promise<void> {
   const { services, request } = context;

@@ -18,13 +18,13 @@ interface GivingBack {
   /** Whole cents. */
   readonly amount: number;
   readonly reason: string;
-  /** What whoever decides has seen as given back already. */
+  /** Refunded amount displayed to the viewer, in cents; a mismatch is a conflict. */
   readonly refunded: number;
 }
 
 /**
- * Writes down what is to be given back, then asks the provider for it. Where that is away the row waits and is asked for again
- * every hour: nobody has to press twice, and pressing twice gives once. decision 0109
+ * Stores a refund, then requests it from the provider. If the provider is unreachable, an hourly job retries, without
+ * refunding twice. decision 0109
  */
 export async function giveBack(
   { services, viewer, record }: Recording,

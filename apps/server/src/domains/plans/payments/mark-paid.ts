@@ -13,13 +13,13 @@ import { beginUsage } from '../usage-queries.ts';
 export interface Paid {
   readonly invoiceId: number;
   readonly with: (typeof paidWith)[number];
-  /** Who marked it; null: the provider told. */
+  /** User who marked the invoice paid; null for the provider. */
   readonly by: number | null;
   readonly paymentId: string | null;
   readonly now: Date;
 }
 
-/** Past the floor, in the given transaction. False where it was paid before: paying twice is paying once. */
+/** Marks an invoice paid in the given transaction, bypassing RLS. Returns false if already paid. */
 export async function markPaid(transaction: Db, paid: Paid): Promise<boolean> {
   const invoice = await lockInvoice(transaction, paid.invoiceId);
   if (!invoice || invoice.paid_at !== null) return false;
@@ -32,7 +32,7 @@ export async function markPaid(transaction: Db, paid: Paid): Promise<boolean> {
   return true;
 }
 
-/** A school that was late is as before once nothing of it is overdue; one that had ended begins a new month. */
+/** Reactivates a past-due school once nothing is overdue; starts a new month for an ended one. */
 async function reopen(transaction: Db, schoolId: number, now: Date): Promise<void> {
   await sql`select 1 from school where id = ${schoolId} for no key update`.execute(transaction);
   const loaded = await loadPlan(transaction, schoolId, now);

@@ -42,7 +42,7 @@ const give = (id: number, amount: number, refunded = 0) =>
   });
 const ofPayment = (payment: string) =>
   provider.refunds.filter(({ payment_intent }) => payment_intent === payment);
-/** As `refund.updated` brings it: only the payment counts. */
+/** Payload of `refund.updated`: only the payment id matters. */
 const aboutRefund = (payment: string) => ({ id: 're_any', object: 'refund', payment_intent: payment });
 
 describe('giving back what was paid by card', () => {
@@ -63,7 +63,7 @@ describe('giving back what was paid by card', () => {
     expect(ofPayment(payment).map(({ amount }) => amount)).toEqual([4200, 10_000]);
     const invoice = await newestInvoice(caller);
     expect(invoice).toMatchObject({ paid_with: 'card', refunds: [{ amount: 4200 }, { amount: 10_000 }] });
-    // What was paid stays what was bought: the plan is changed on its own page.
+    // A refund does not change the plan, which has its own page.
     expect(await caller.ok('getPlan')).toMatchObject({ plan_state: 'active', subscription_type_id: 2 });
     const told = await pelion.db
       .selectFrom('audit_event')

@@ -2,16 +2,16 @@ import type { Services } from '../../../lib/services.ts';
 import { listPendingRefunds } from '../refund-queries.ts';
 import { failRefund, takeRefunds } from './take-refunds.ts';
 
-/** What a refund needs of the services, so that asking for it needs no request. */
+/** Services for a refund, independent of a request. */
 type Needs = Pick<Services, 'db' | 'payments' | 'clock' | 'log'>;
 
-/** Every hour: what the provider could not be asked for, or what it has not told the end of. */
+/** Every hour: settles refunds not yet requested or without a final state. */
 export async function settleRefunds(services: Needs): Promise<void> {
   if (!services.payments) return;
   for (const { id } of await listPendingRefunds(services.db.system)) await settleRefund(services, id);
 }
 
-/** Asks the provider for a refund, once however often it is called, and takes over what has become of it. */
+/** Requests a refund from the provider, idempotently, and stores its state. */
 export async function settleRefund(services: Needs, refundId: number): Promise<void> {
   try {
     await askFor(services, refundId);
@@ -29,7 +29,7 @@ async function askFor({ db, payments, clock, log }: Needs, refundId: number): Pr
     .executeTakeFirst();
   if (!payments || row?.status !== 'pending' || row.payment_id === null) return;
   const paymentId = row.payment_id;
-  // The provider forgets a key after a day: what it was asked for before is looked for first.
+  // The provider's idempotency keys expire after a day, so an earlier request is looked up first.
   const known = await payments.listRefunds(paymentId);
   const isKnown = known.some((refund) => refund.refundId === row.id);
   const asked = isKnown

@@ -5,7 +5,7 @@ import { lockInvoice } from '../invoice-queries.ts';
 import { updateSubscription } from '../queries.ts';
 import { markPaid } from './mark-paid.ts';
 
-/** What the provider knows of a payment now, taken over; in the given transaction, past the floor. */
+/** Stores the provider's current state of a payment in the given transaction, bypassing RLS. */
 export async function takePayment(
   transaction: Db,
   payment: Payment,

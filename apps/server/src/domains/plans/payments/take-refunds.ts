@@ -7,13 +7,13 @@ import { listRefundRows, type RefundRow } from '../refund-queries.ts';
 
 interface RefundsOf {
   readonly paymentId: string;
-  /** All of the payment, as the provider knows them now. */
+  /** All refunds of the payment at the provider. */
   readonly refunds: readonly Refund[];
 }
 
 /**
- * What the provider knows of the refunds of a payment, taken over; in the given transaction, past the floor. One that somebody
- * made at the provider itself becomes a row too. A state only ever goes forward, so an answer that was overtaken takes nothing back.
+ * Stores the provider's current state of a payment's refunds in the given transaction, bypassing RLS. Refunds made at
+ * the provider get a row too. States only move forward, so stale responses are harmless.
  */
 export async function takeRefunds(
   transaction: Db,
@@ -49,7 +49,7 @@ export async function takeRefunds(
   }
 }
 
-/** The provider will not: nothing is left of the payment, or it is too old. */
+/** Marks a refund the provider refused, such as for a payment fully refunded or too old. */
 export const failRefund = (transaction: Db, id: number, now: Date) =>
   transaction
     .updateTable('refund')
