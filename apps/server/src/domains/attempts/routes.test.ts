@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('an answer that is none to its question', () => {
-  /** As a defect of ours or of an older release would have left it behind. */
+  /** Stores a response as a bug or an older release would have left it. */
   const leave = (resultId: number, itemId: number, response: object) =>
     app.db
       .insertInto('answer')

@@ -255,7 +255,7 @@ export const attemptRoutes = implement(
       const attempt = await settled(context, await loadAttemptOf(context, viewer.userId, params.result_id));
       const now = services.clock.now();
       const part = asIfBack(found(currentPart(attempt)), now);
-      // A window that was replaced only looks: what it has to say is no news of the attempt.
+      // A replaced window only watches, so its presence says nothing about the attempt.
       if (part.player_id === null || part.player_id === body.player_id)
         services.boards.beat({
           campusId: viewer.campusId,
@@ -297,17 +297,17 @@ export const attemptRoutes = implement(
       return query.is_anonymous ? { ...told, student_name: null } : told;
     },
   },
-  // The statement of a save asks for the session; a sign of life changes nothing.
+  // Saving checks the session in its own statement, and a heartbeat changes nothing.
   { remembersViewer: ['saveAnswers', 'reportPresence'] },
 );
 
-/** What its student has for a part: its own time, or the schedule's. */
+/** Minutes that the student has for a part: the part's own, or the schedule's. */
 const minutesOfPart =
   ({ duration_minutes, time_multiplier }: { duration_minutes: number | null; time_multiplier: string }) =>
   (part: Pick<PartRow, 'duration_minutes'>) =>
     ownMinutes(part.duration_minutes ?? duration_minutes, time_multiplier);
 
-/** Of what is no bundle nothing is asked. */
+/** A plain test needs no query. */
 async function partFactsOf({ db }: Pick<Context, 'db'>, attempt: Attempt, part: PartRow) {
   if (!isOfBundle(attempt, part)) return { name: null, count: attempt.parts.length };
   const names = await listPartNames(db, [part.assessment_id]);
@@ -320,7 +320,7 @@ async function partFactsOf({ db }: Pick<Context, 'db'>, attempt: Attempt, part: 
 
 type OfStudent = { readonly schedule_id: number; readonly student_id: number };
 
-/** Students only for themselves. */
+/** Students may act only for themselves. */
 function assertOwn({ viewer }: Pick<Context, 'viewer'>, { student_id }: OfStudent): void {
   if (viewer.userId !== student_id) throw new Failure('notFound');
 }

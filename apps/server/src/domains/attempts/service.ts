@@ -19,7 +19,7 @@ import { planBundle } from './plan/plan-bundle.ts';
 import { countLateAnswers } from './save/late-answers.ts';
 import { tellStudent } from './tell-student.ts';
 
-// What the schedules domain does to attempts. Each runs in the caller's transaction.
+// Operations of the schedules domain on attempts. Each runs in the caller's transaction.
 
 interface Given {
   readonly id: number;
@@ -27,7 +27,7 @@ interface Given {
   readonly multipart_assessment_type_id: number | null;
 }
 
-/** How long an attempt takes that begins now, without an accommodation; notes take no time. */
+/** Duration of an attempt that begins now, without an accommodation; notes take no time. */
 export async function attemptTime(
   db: Db,
   { id, type, multipart_assessment_type_id: multipart_type }: Given,
@@ -42,7 +42,7 @@ interface Act extends AttemptAct {
   readonly actorId: number;
 }
 
-/** A part whose clock runs and can still be given time. */
+/** Running part whose deadline can still be extended. */
 interface Clocked {
   readonly attempt: Attempt;
   readonly part: PartRow & { readonly started_at: Date; readonly deadline_at: Date };
@@ -62,11 +62,11 @@ async function lockClocked(
   });
 }
 
-/** Ends the running attempts of a schedule with what was saved; their scores count. Answers with how many there were. */
+/** Ends the running attempts of a schedule with the saved answers; scores count. Returns their number. */
 export const endRunningAttempts = async (db: Db, scheduleId: number, act: Act): Promise<number> =>
   endRunning(db, await lockRunningAttempts(db, scheduleId), act);
 
-/** Gives time to running attempts, beyond the due date where need be. Answers with how many got it. */
+/** Extends running attempts, past the due date if need be. Returns the number extended. */
 export async function addExtraTime(
   db: Db,
   scheduleId: number,
@@ -81,9 +81,8 @@ export async function addExtraTime(
 }
 
 /**
- * After a change of the schedule: running attempts get the later end where the new terms give one, with the extra time
- * they had on top; never an earlier one than their student was shown. Where the new terms set no end, the one that was shown
- * stays.
+ * Follows a change of the schedule: running attempts get the later deadline if the new terms give one, plus their extra
+ * time. A deadline shown to a student never moves earlier, and stays if the new terms set none.
  */
 export async function followSchedule(db: Db, scheduleId: number, act: Act): Promise<void> {
   const clocked = await lockClocked(db, scheduleId, [], act.now);
@@ -101,7 +100,7 @@ export async function followSchedule(db: Db, scheduleId: number, act: Act): Prom
     const extra = extraRows.find((row) => row.attempt_id === attempt.id && row.part === part.number);
     const own = termsOf.get(attempt.student_id);
     if (!own) continue;
-    // What clocks have stood in earlier parts has moved the due date of this attempt; of this part it is among the extra time.
+    // Pauses in earlier parts moved the due date of this attempt; pauses in this part are already in the extra time.
     const heldBefore = attempt.held_ms - (extra?.held ?? 0);
     const terms = timeEntries({
       ...own,
@@ -117,7 +116,7 @@ export async function followSchedule(db: Db, scheduleId: number, act: Act): Prom
   }
 }
 
-/** Ledger, deadline and the student's screen, together or not at all. */
+/** Ledger, deadline and notification succeed or fail together. */
 async function moveDeadline(
   db: Db,
   { attempt, part: { number, deadline_at: before } }: Clocked,
@@ -138,7 +137,7 @@ async function moveDeadline(
   await tellStudent(db, attempt, { deadline_at: deadline.toISOString() });
 }
 
-/** Lets what arrived late for the student's ended attempts count; `conflict` where nothing is held. */
+/** Counts the held late answers of the student's ended attempts; `conflict` if none are held. */
 export async function countHeldAnswers(
   db: Db,
   scheduleId: number,

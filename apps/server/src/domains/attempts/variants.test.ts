@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const CANARY = 'how_it_is_made';
-/** So many values that two attempts never have the same. */
+/** Value ranges so large that two attempts never draw the same. */
 const parameters = [
   { kind: 'range' as const, name: 'a', min: '100000', max: '999999' },
   { kind: 'list' as const, name: 'b', values: ['-7', '2', '1/2'] },
@@ -84,7 +84,7 @@ async function sit(draft: Parameters<typeof startSitting>[1] = {}) {
 const paperOf = ({ caller, resultId }: Pick<Running, 'caller' | 'resultId'>) =>
   caller.ok('getPaper', { params: { result_id: resultId, part: 1 } });
 
-/** The numbers that a student reads: of a text without its markup, in order. */
+/** Numbers in a text without its markup, in order. */
 const numbersIn = (html: string) =>
   [
     ...html
@@ -99,7 +99,7 @@ async function numbersOf(sitting: Running) {
   return items.map(({ question }) => numbersIn(question.stem));
 }
 
-/** Worked out from what is on the page alone, as a student does. */
+/** Computes the answers from the page only, as a student does. */
 async function answered(sitting: Running, isRight = true) {
   const { items } = await paperOf(sitting);
   const [first = [], second = [], third = []] = items.map(({ question }) => numbersIn(question.stem));
@@ -231,7 +231,7 @@ describe('numbers that vary', () => {
     expect(paper).not.toContain('variants');
     expect(paper).not.toContain('999999');
     expect(paper).not.toMatch(/\[\[[a-z]/);
-    // The formula was drawn, with the number in it.
+    // The formula was rendered, with the number in it.
     expect(paper).toContain('katex');
   });
 
@@ -248,7 +248,7 @@ describe('numbers that vary', () => {
   it('wait for a person where the key has no value for them', async () => {
     const sitting = await sit();
     const ids = await itemIdsOf(app.db, sitting.resultId, sitting.questionIds);
-    // What an author was not told of: as if these very numbers had slipped through.
+    // Numbers for which the key has no value, as if authoring had missed them.
     await app.db
       .updateTable('attempt_item')
       .set({ drawn_values: JSON.stringify({ a: '200000' }) })

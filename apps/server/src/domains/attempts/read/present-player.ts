@@ -12,11 +12,11 @@ interface PlayerRow {
   readonly player_theme: number;
   readonly tools: readonly string[];
   readonly violation_rule: string;
-  /** Of the student: what they need is there in every test, whatever its schedule says. Null: nobody in particular. */
+  /** Accommodation of the student, available in every test regardless of the schedule. Null without a student. */
   readonly reads_aloud: boolean | null;
 }
 
-/** How the schedule has set up the player. A tool that is stored and offered no more, or not in its theme, is left out. */
+/** Player settings of the schedule. Leaves out stored tools that are no longer offered or not in the theme. */
 export const presentPlayer = (
   { player_theme, tools, violation_rule, reads_aloud }: PlayerRow,
   module: number | null = null,
@@ -36,7 +36,7 @@ export const presentPlayer = (
 
 interface SatPlayer {
   readonly theme: number;
-  /** Everybody has them there, whatever the schedule says. */
+  /** Tools available to everybody, regardless of the schedule. */
   readonly tools: readonly PlayerTool[];
 }
 
@@ -48,12 +48,12 @@ const satPlayers: Readonly<Record<SatSection, SatPlayer>> = {
   math: { theme: playerThemes.digitalSatMath, tools: ['strikeOut', 'calculator', 'referenceSheet'] },
 };
 
-/** A module brings the look and the tools of its section; null: what is no module has those of its schedule. */
+/** Theme and tools of a module's section; null if not a module, for the schedule's own. */
 function satPlayerOf(module: number | null): SatPlayer | null {
   const own = satModuleOf(module);
   return own ? satPlayers[own.section] : null;
 }
 
-/** The database's check keeps it within the table. */
+/** A database constraint keeps the value within the table. */
 const violationRuleOf = (stored: string): ViolationRule =>
   violationRules.find((rule) => rule === stored) ?? 'record';

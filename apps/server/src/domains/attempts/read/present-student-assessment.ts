@@ -14,18 +14,18 @@ import { asListed, isScoreNeverTold, releasesFor } from './releases.ts';
 import type { StudentAttemptRow, StudentScheduleRow } from './student-queries.ts';
 import { toldCount } from './told-count.ts';
 
-/** As they are written: moments are the rows' own. */
+/** Attempt line before serialization, with dates. */
 type AttemptLine = z.input<typeof attemptRow>;
 export type StudentLine = z.input<typeof studentAssessment>;
 
 interface Seen {
   readonly now: Date;
   readonly scales: ReadonlyMap<number | null, Scale>;
-  /** By attempt, of digital SATs that have a score. */
+  /** Section scores by attempt id, for scored digital SATs. */
   readonly sections: ReadonlyMap<number, readonly ScaledSection[]>;
 }
 
-/** A retake that somebody suggests after a placement test is for staff alone (spec 2 §5, decision 0098). */
+/** A retake suggested after a placement test is visible to staff only (spec 2 §5, decision 0098). */
 const isKeptRetake = (
   viewer: Pick<Viewer, 'userType'>,
   { hides_placement }: Pick<StudentScheduleRow, 'hides_placement'>,
@@ -33,8 +33,8 @@ const isKeptRetake = (
 ) => isFamily(viewer) && hides_placement && status === resultStatuses.retakeSuggested;
 
 /**
- * A line of the main table with its attempts, latest first; without one, a single line that says why. Written field by field, as
- * a list of years is long: an object that is put together from others took longer than all else of its line.
+ * Row of the main table with its attempts, latest first; without attempts, one line with the reason. Written field by
+ * field, because object spreads dominated the time of long lists.
  */
 export function presentStudentAssessment(
   viewer: Pick<Viewer, 'userType' | 'text'>,
@@ -44,7 +44,7 @@ export function presentStudentAssessment(
   { now, scales, sections }: Seen,
 ): StudentLine {
   const scale = scales.get(row.scale_id) ?? null;
-  // Said with each attempt, and put into words once.
+  // Formatted once for all attempts.
   const effective_date = row.effective_at.toISOString();
   const due_date = row.due_at?.toISOString() ?? null;
   const granted = all.find(({ status }) => status === resultStatuses.notStarted);
@@ -74,7 +74,7 @@ export function presentStudentAssessment(
   const mayAsk = refusal === 'noAttemptsLeft' && row.extra_attempts !== 'none' && extraState === null;
   const isStudent = viewer.userType === 'student';
   const hide_score = isScoreNeverTold(row);
-  // A key helps in the attempt that runs beside it; a score does not.
+  // An attempt in progress withholds keys, which would help, but not scores.
   const facts = scoreFactsOf(row, all.some(isRunning), row.sees_assessment);
   const attempts = all.filter((attempt) => !isKeptRetake(viewer, row, attempt));
   const lines = attempts.map((attempt, index): AttemptLine => {
@@ -103,7 +103,7 @@ export function presentStudentAssessment(
       rating_id: tellsMarks(viewer, attempt, isTold) ? attempt.rating : null,
       grading_type_id: attempt.grading_type ?? row.grading_type,
       hide_score,
-      // A parent asks too (spec 2 §6), and what is left to be begun is the student's own.
+      // A parent may request too (spec 2 §6), but only the student may begin an attempt.
       can_request_additional_attempts:
         isLatest &&
         (mayAsk ? isFamily(viewer) : isStudent && canStart) &&
@@ -116,7 +116,7 @@ export function presentStudentAssessment(
   const counted = lines[toldCount(row.counted_attempt, attempts, (index) => lines[index]?.score !== null)];
   if (counted) counted.is_counted = true;
   const unattempted = (): AttemptLine => ({
-    // Where all there is has been kept back, it was graded and no more.
+    // If every attempt is hidden, the row reads as graded.
     ...describeStatus(all.length > 0 ? 'graded' : statusWithoutAttempt(row, now)),
     ...noScore,
     score_range: null,

@@ -31,17 +31,17 @@ import {
 import type { Said, SaidByItem } from './said-queries.ts';
 import type { findAttemptFacts, findResultFacts } from './student-queries.ts';
 
-// From rows to the wire.
+// Presents rows in wire format.
 
 export const describeStatus = (status: ResultStatus) => ({
   result_status_id: resultStatusTable.idOf(status),
-  // No term of a campus stands in one: they go out as they are.
+  // Status labels contain no campus term and need no translation.
   result_status_description: resultStatusTable.labelOf(status),
 });
 
 /**
- * While a result is held it reads as it was submitted. That somebody should try again tells what came out: where that is never
- * told it is graded and no more. decision 0135
+ * Status to show. A withheld result reads as submitted. A suggested retake would reveal a hidden score and reads as
+ * graded. decision 0135
  */
 export function toldStatus(
   attempt: Pick<AttemptRow, 'status' | 'ended_by'>,
@@ -61,10 +61,10 @@ interface Marks {
   readonly total_score: string | null;
 }
 
-/** Many have the same few scores: each is worked out once. */
+/** Cache, since many attempts share a few scores. */
 const worked = boundedMap<string, Marks>(1_000);
 
-/** Percentage and points; nothing at all where it is hidden, or while something waits to be graded. */
+/** Percentage and points; empty if hidden or awaiting grading. */
 export function marksOf(
   { score, total }: { readonly score: string | null; readonly total: string },
   isHidden = false,
@@ -90,24 +90,24 @@ type ResultFacts = NonNullable<Awaited<ReturnType<typeof findResultFacts>>>;
 type Items = Awaited<ReturnType<typeof listItems>>;
 
 interface Reviewed {
-  /** Null where one number is told, or none. */
+  /** Null if the score is a single number or hidden. */
   readonly score_range: ScoreRange | null;
   readonly facts: ResultFacts;
   readonly items: Items;
   readonly passages: readonly PassageRow[];
   readonly releases: Releases;
-  /** By item, for whoever may read them. */
+  /** Comments by item id, for viewers who may read them. */
   readonly said: SaidByItem;
-  /** By item; empty where the release does not show them. */
+  /** Revealed keys by item id; empty unless released. */
   readonly keys: ReadonlyMap<number, RevealedKey>;
   readonly compared: Compared | null;
-  /** By linked test; empty where there is one part alone. */
+  /** Names by linked test id; empty for a single part. */
   readonly partNames: PartNames;
-  /** By item. */
+  /** Pages by item id. */
   readonly pages: ReadonlyMap<number, readonly AnswerPage[]>;
 }
 
-/** The score page. Per question only after the end, and not while the score is hidden; a key only as the release says. */
+/** Score page. Questions appear after the end only, and not while the score is hidden; keys as released. */
 export async function presentResult(
   viewer: Viewer,
   attempt: Attempt,
@@ -168,7 +168,7 @@ export async function presentResult(
             section_id: item.section_version_id,
             points: item.points,
             is_thrown_out: item.is_thrown_out,
-            // What one question was worth is a part of the score.
+            // Points of single questions are shown only together with the score, which they would reveal.
             earned:
               item.earned === null || !score.isShown || !verdict.isShown || isKept(item, showsMarks)
                 ? null
@@ -203,13 +203,13 @@ const presentedParts = ({ parts }: Attempt, names: PartNames) =>
         digital_sat_module_type_id: digital_sat_module_type,
       }));
 
-/** A rubric tells what was given, so it waits for what tells the points. */
+/** A rubric reveals the points and is shown together with them. */
 const saidOf = (said: Said | undefined, showsPoints: boolean) => ({
   places: said?.places ?? [],
   rubric: (showsPoints && said?.rubric) || null,
 });
 
-/** What was right and why are told each by its own rule, so they are taken apart. */
+/** Splits the key from the explanations, which have separate release rules. */
 function revealedOf(revealed: RevealedKey | undefined, { key, explanation }: Releases) {
   if (!revealed) return { key: null, remarks: null };
   const { explanation: why, generalFeedback } = revealed;
@@ -219,7 +219,7 @@ function revealedOf(revealed: RevealedKey | undefined, { key, explanation }: Rel
   };
 }
 
-/** What people gave is told to the family when all of it is there: half of a mark is none. */
+/** Families see marks only once all questions are graded. */
 export const tellsMarks = (
   viewer: Pick<Viewer, 'userType'>,
   { score }: Pick<AttemptRow, 'score'>,
@@ -228,14 +228,14 @@ export const tellsMarks = (
 
 type Scored = Pick<Items[number], 'answer_status'>;
 
-/** A person's points that may not be told yet: it looks as if nobody had marked it. */
+/** Withheld points of a person; the answer appears unmarked. */
 const isKept = ({ answer_status }: Scored, showsMarks: boolean) =>
   answer_status === answerStatusIds.teacherScore && !showsMarks;
 
 const statusOf = (item: Scored, showsMarks: boolean) =>
   isKept(item, showsMarks) ? answerStatusIds.answered : (item.answer_status ?? answerStatusIds.unanswered);
 
-/** The words of the sections, which come with the first item of each. */
+/** Section texts, which come with the first item of each section. */
 const presentedSections = (items: Items) => [
   ...new Map(
     items.flatMap(({ section_version_id: section_id, section_name: name, section_instruction }) =>
@@ -289,7 +289,7 @@ export async function presentPaper(
   };
 }
 
-/** The parts that are still to be taken, the one to take now first; of an attempt that is over, all (spec 2 §7). */
+/** Remaining parts, the next one first; all parts of an attempt that is over (spec 2 §7). */
 export function presentParts(attempt: Attempt, minutesOf: (part: PartRow) => number | null, now: Date) {
   const left = attempt.parts.filter(({ ended_at }) => ended_at === null);
   return (left.length > 0 ? left : attempt.parts).map((part) => ({
@@ -309,7 +309,7 @@ const secondsUntil = (moment: Date, now: Date) =>
 const stateOf = ({ started_at, ended_at }: PartRow): AttemptParts['parts'][number]['state'] =>
   ended_at ? 'ended' : started_at ? 'running' : 'waiting';
 
-/** Every part that is decided, for the page between two of them. */
+/** States of all planned parts, for the page between two parts. */
 export const presentPartStates = (
   attempt: Attempt,
   names: PartNames,

@@ -17,11 +17,11 @@ const pinned = drawnValues.nullable();
 interface Presented {
   readonly question: PresentedQuestion;
   readonly response: QuestionResponse | null;
-  /** Something is stored that is no answer to this question (decision 0021). */
+  /** Whether the stored response does not fit the question (decision 0021). */
   readonly isMisfit: boolean;
 }
 
-/** What the student of this attempt sees, in the order and with the numbers that were pinned at its start, and what was answered. */
+/** Question as pinned for this attempt, with its order and drawn numbers, and the response. */
 export function presented(row: {
   readonly type: number;
   readonly schema_version: number;
@@ -39,7 +39,7 @@ export function presented(row: {
   };
 }
 
-/** What several items ask about. Throws where an item names something else. */
+/** Passage shared by several items. Throws for a version that is no passage. */
 export function presentedPassage({
   id,
   ...row

@@ -24,9 +24,9 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const CANARY = 'CANARY-OF-THE-KEY';
-/** They name every field that there is, and hold nothing of anybody. */
+/** Endpoints that describe the API: they contain all field names but no personal data. */
 const describesTheApi = new Set(['openApi', 'reference']);
-/** The names of what only a key has; a student's answer may say `optionId`, a key says what it is worth. */
+/** Names found only in keys; a student's answer has `optionId`, but only a key has credits. */
 const KEY_NAMES =
   /answer_?key|"credits?"|"accepted"|"explanation"|"general_?feedback"|"feedback"|"scoring"|"worth"|"hints"|"solution"/i;
 
@@ -100,7 +100,7 @@ describe('the answer key', () => {
         (body.includes(CANARY) || body.includes('5544332211') || KEY_NAMES.test(body)),
     );
     expect(leaks).toEqual([]);
-    // The canary is where staff looks for it, so its absence above means something.
+    // Staff see the canary, so its absence above is meaningful.
     const staff = await app.as(author);
     const keyed = await staff.ok('listQuestions', { params: { assessment_id: assessment.id } });
     expect(JSON.stringify(keyed)).toContain(CANARY);

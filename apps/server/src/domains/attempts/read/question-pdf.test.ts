@@ -218,7 +218,7 @@ it('what is right is drawn on the keyed file alone', async () => {
     const { texts } = await recorded(() => papersPdf({ ...order, file }, async () => undefined));
     return texts.map(({ text }) => text).join(' ');
   };
-  // What the number is, in the questions of a sitting.
+  // The right answer is 56 in the sitting's questions.
   expect(await writtenOn('questions')).not.toMatch(/\b56\b/);
   expect(await writtenOn('keyed')).toMatch(/\b56\b/);
 });

@@ -4,39 +4,39 @@ import { type RawBuilder, sql } from 'kysely';
 const running = sql.lit(resultStatuses.inProgress);
 const waitsForDue = sql.lit(releaseRules.afterDue);
 
-/** It is a placement test of a campus that keeps their scores; `assessment` is what the statement calls it. */
+/** Whether `assessment`, a table alias, is a placement test of a campus that hides placement scores. */
 export const hidesPlacementOf = (
   assessment: string,
 ) => sql<boolean>`(${sql.ref(`${assessment}.is_placement`)} and exists (
   select from campus c where c.id = ${sql.ref(`${assessment}.campus_id`)} and c.settings @> '{"hides_placement_scores": true}'))`;
 
-/** When the last of those whom the schedule, `s`, is for has to be done; null: it stays open. */
+/** Latest due date of all students of the schedule `s`; null for an open window. */
 export const latestDue = sql<Date | null>`(
   select case when s.due_at is not null then greatest(s.due_at, max(e.due_at)) end
   from schedule_exception e where e.campus_id = s.campus_id and e.schedule_id = s.id)`;
 
 /**
- * The schedule, `s`, hides the score for good, or the campus does: that of every placement test, `a`. Asked wherever a score
- * could go to students and parents. decision 0098
+ * Whether the schedule `s` or the campus hides the score for good; the campus does so for placement tests `a`. Required
+ * wherever a score could reach students or parents. decision 0098
  */
 export const hidesScore = sql<boolean>`(s.hide_score or ${hidesPlacementOf('a')})`;
 
 /**
- * When the score of an attempt at the schedule, `s`, comes out: at `scoredAt` or, where it waits for the due date, then; null: not yet, or
- * nobody can say. Of what is told as it is released another moment speaks. decision 0135
+ * When the score of an attempt at the schedule `s` becomes visible: at `scoredAt`, or at the due date if the rule waits
+ * for it; null if not yet or unknown. Scores released by hand have another timestamp. decision 0135
  */
 export const scoreOutAt = (scoredAt: RawBuilder<unknown>) => sql<Date | null>`case
   when s.score_release <> ${waitsForDue} then ${scoredAt}
   when not exists (select from attempt x where x.campus_id = s.campus_id and x.schedule_id = s.id and x.status = ${running})
     then greatest(${scoredAt}, ${latestDue}) end`;
 
-/** Whether something may wait for the due date; where what is right or wrong does not, the questions are told of anyway. */
+/** Whether any part of a result may wait for the due date; with an immediate verdict, questions are visible anyway. */
 const somethingWaits = sql`(s.score_release = ${waitsForDue} or (s.verdict_release <> ${sql.lit(releaseRules.afterSubmitting)}
   and ${waitsForDue} in (s.verdict_release, s.key_release, s.explanation_release)))`;
 
 /**
- * What decides whether the score of many attempts at `s` is told, and whether anything of their questions is. Who is still
- * answering is asked only where it waits for them.
+ * Columns that decide whether the scores of many attempts at `s` and anything of their questions are visible. Running
+ * attempts are queried only if a rule waits for them.
  */
 export const releaseColumns = [
   hidesScore.as('hide_score'),
@@ -54,7 +54,7 @@ export const releaseColumns = [
 
 export interface ReleaseRow {
   readonly hide_score: boolean;
-  /** Because it is a placement test: a suggested retake is hidden too. */
+  /** True for a hidden placement test, whose suggested retake is hidden too. */
   readonly hides_placement: boolean;
   readonly score_release: number;
   readonly verdict_release: number;
@@ -65,8 +65,8 @@ export interface ReleaseRow {
 }
 
 /**
- * As the rules take them, for a score: when it will be told, and mostly another attempt of its own, do not matter to it. Field by
- * field: a copy of a row with all its columns, for each of hundreds, would cost more than reading it.
+ * Facts that decide about a score. Release times and the student's other attempts hardly matter for a score. Written
+ * field by field, because copying hundreds of whole rows would cost more than reading them.
  */
 export const scoreFactsOf = (row: ReleaseRow, is_own_running = false, sees_assessment = false) => ({
   sees_assessment,

@@ -22,12 +22,12 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const CANARY = 'why-it-is-so';
-/** Of the hints and the worked solution, which no release shows. */
+/** Text of hints and worked solution, which no release shows. */
 const HELP = 'how-one-gets-there';
 const DAY = 24 * 60;
 const MINUTES = 30;
 
-/** A student in the middle of a test of one question of each type, every key with a canary in it. */
+/** Starts a test with one question of each type, every key containing a canary. */
 async function take(keyRelease: Release, draft: Partial<ScheduleDraft> = {}) {
   const campus = await buildCampus(app.db);
   const author = await buildMember(app.db, { campus });

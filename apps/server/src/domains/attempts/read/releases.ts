@@ -9,43 +9,43 @@ import type { Viewer } from '../../../lib/viewer.ts';
 import { LATE_MS, plus } from '../deadline.ts';
 import { isFamily, isScoreHidden } from '../policy.ts';
 
-// What of a result may be told, and when (decisions 0042, 0087). Pure, and the only place that answers it: whatever tells of a
-// result asks here first.
+// Decides which parts of a result are visible, and when (decisions 0042, 0087). Pure, and the single place for this
+// decision: every view of a result asks here first.
 
 export interface ReleaseFacts {
-  /** Read for staff alone: the viewer may see the assessment. */
+  /** Whether the viewer may see the assessment; read for staff only. */
   readonly sees_assessment: boolean;
   readonly hide_score: boolean;
-  /** The schedule's rules, by their numbers. */
+  /** Ids of the schedule's release rules. */
   readonly score_release: number;
   readonly verdict_release: number;
   readonly key_release: number;
   readonly explanation_release: number;
-  /** The latest of anybody whom the schedule is for. */
+  /** Latest due date of all students of the schedule. */
   readonly due_at: Date | null;
-  /** The same student is in the middle of another attempt at it. */
+  /** Whether the same student has another attempt in progress. */
   readonly is_own_running: boolean;
-  /** Somebody is in the middle of it: with time of their own, also after the due date. */
+  /** Whether any attempt is in progress, possibly after the due date with extended time. */
   readonly is_running: boolean;
-  /** When the last of them ends, where that is after the due date; else null. */
+  /** When the last attempt in progress ends, if after the due date; else null. */
   readonly running_until: Date | null;
 }
 
-/** An attempt, as far as its release goes. */
+/** Fields of an attempt that its release depends on. */
 export interface Releasable {
   readonly ended_at: Date | null;
   readonly released_at: Date | null;
-  /** An answer may still come late: nobody of the family has read the result. */
+  /** Whether late answers are still accepted, because nobody of the family has read the result. */
   readonly takes_late_answers: boolean;
 }
 
 interface Release {
   readonly isShown: boolean;
-  /** null: it is shown already, or nobody can say. */
+  /** Null if visible already or unknown. */
   readonly shownAt: Date | null;
 }
 
-/** Of each part of a result: whether it may be told now, and when else. */
+/** Visibility of each part of a result: now, or when. */
 export type Releases = Readonly<Record<ReleasedPart, Release>>;
 
 const shown: Release = { isShown: true, shownAt: null };
@@ -53,14 +53,14 @@ const notShown = (shownAt: Date | null): Release => ({ isShown: false, shownAt }
 
 type Decide = (part: ReleasedPart, attempt: Releasable, facts: ReleaseFacts, now: Date) => Release;
 
-/** These two help in the attempt that is running; a score and what is right or wrong in another one do not. */
+/** Parts that would help in an attempt in progress; scores and verdicts of another attempt would not. */
 const tellsAnswers: readonly ReleasedPart[] = ['key', 'explanation'];
 
 const rules: Readonly<Record<Rule, Decide>> = {
   afterSubmitting: (part, _, { is_own_running }) =>
     is_own_running && tellsAnswers.includes(part) ? notShown(null) : shown,
   afterDue: (_part, _attempt, { due_at, is_running, running_until }, now) => {
-    // Without a due date there is nothing to wait for, and a key that is out cannot be taken back.
+    // Without a due date these parts stay hidden, since a key cannot be withdrawn once shown.
     if (due_at === null) return notShown(null);
     if (now >= due_at && !is_running) return shown;
     return notShown(running_until && running_until > due_at ? running_until : due_at);
@@ -76,7 +76,7 @@ const ruleOf: Readonly<Record<ReleasedPart, (facts: RuleFacts) => number>> = {
   explanation: (facts) => facts.explanation_release,
 };
 
-/** What decides whether anything of a result is ever told. */
+/** Facts that decide whether any part of a result is ever visible. */
 export type RuleFacts = Pick<
   ReleaseFacts,
   'hide_score' | 'score_release' | 'verdict_release' | 'key_release' | 'explanation_release'
@@ -90,8 +90,9 @@ const all = (release: Release): Releases => ({
 });
 
 /**
- * Of one attempt for one viewer: the family once it has ended what the schedule's rules say, and staff everything. Staff who may not
- * see the assessment are told the score alone, and that once it is final: their look does not stop late answers. decision 0147
+ * Releases of one attempt for one viewer: after the end the family sees the parts that the schedule's rules release,
+ * and staff everything. Staff without access to the assessment see only the final score: their view does not stop late
+ * answers. decision 0147
  */
 export function releasesFor(
   viewer: Pick<Viewer, 'userType'>,
@@ -103,7 +104,7 @@ export function releasesFor(
     if (facts.sees_assessment) return all(shown);
     return { ...all(notShown(null)), score: attempt.takes_late_answers ? untilLate(attempt) : shown };
   }
-  // Nothing is told of a question while the score is hidden for good, so nothing of its key either.
+  // While the score is hidden for good, nothing of a question or its key is visible.
   if (attempt.ended_at === null || isScoreHidden(viewer, facts.hide_score)) return all(notShown(null));
   const decide = (part: ReleasedPart) =>
     rules[releaseTable.nameOf(ruleOf[part](facts)) ?? 'never'](part, attempt, facts, now);
@@ -118,8 +119,8 @@ export function releasesFor(
 const untilLate = ({ ended_at }: Releasable) => notShown(ended_at && plus(ended_at, LATE_MS));
 
 /**
- * What a list tells of `opened`, the releases of a result. Opening a result stops late answers and a list does not, so a list
- * tells nothing while they may come. decision 0028
+ * Releases of a result within a list, from `opened`, the releases of the result page. Opening a result stops late
+ * answers and a list does not, so a list shows nothing while they are accepted. decision 0028
  */
 export function asListed(viewer: Pick<Viewer, 'userType'>, attempt: Releasable, opened: Releases): Releases {
   if (!attempt.takes_late_answers || !isFamily(viewer)) return opened;
@@ -132,24 +133,21 @@ export function asListed(viewer: Pick<Viewer, 'userType'>, attempt: Releasable, 
   };
 }
 
-/** Whether anything of the questions is told: until then they are not shown again either. */
+/** Whether anything of the questions is visible; until then the questions are not shown again either. */
 export const tellsOfQuestions = ({ verdict, key, explanation }: Releases): boolean =>
   verdict.isShown || key.isShown || explanation.isShown;
 
 export const tellsAnything = (releases: Releases): boolean =>
   releasedParts.some((part) => releases[part].isShown);
 
-/** The family never gets to know the score, whatever happens: 'N/A' (spec 2 §5). */
+/** Whether the family never sees the score: 'N/A' (spec 2 §5). */
 export const isScoreNeverTold = ({
   hide_score,
   score_release,
 }: Pick<ReleaseFacts, 'hide_score' | 'score_release'>): boolean =>
   hide_score || score_release === releaseRules.never;
 
-/**
- * What came out will be told, and may not be yet: the score, or, where that never is, anything else. Nothing that is held for good
- * is waited for.
- */
+/** Whether the result is still withheld and will be released: the score, or another part if the score never is. */
 export function isYetToBeTold(releases: Releases, facts: RuleFacts): boolean {
   if (releases.score.isShown) return false;
   if (releases.score.shownAt !== null) return true;

@@ -13,7 +13,7 @@ interface Reviewed {
   readonly result_id: number;
 }
 
-/** What an attempt asked, without a key (spec 2 §7, `version=ai-agent`), for whom its result may tell of it. */
+/** Questions of an attempt without keys (spec 2 §7, `version=ai-agent`), if its result may be shown to the viewer. */
 export async function reviewTest(
   context: Context,
   { student_id, result_id }: Reviewed,

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { AttemptRow } from '../attempt-queries.ts';
 
-// What a marker said of answers beside the points: asked for only where somebody has marked, and only where it may be told.
+// Marker's comments beside the points; queried only for marked attempts that may be shown.
 
 const ofAttempt = (db: Db, { campus_id, id }: Pick<AttemptRow, 'campus_id' | 'id'>) =>
   db
@@ -38,7 +38,7 @@ export interface Said {
 }
 export type SaidByItem = ReadonlyMap<number, Said>;
 
-/** Item id -> what is said at its places, and the rubric as it was when the answer was marked. */
+/** Comments at places of the answer by item id, with the rubric as of the marking. */
 export async function listSaid(db: Db, attempt: Pick<AttemptRow, 'campus_id' | 'id'>): Promise<SaidByItem> {
   const rows = await ofAttempt(db, attempt).execute();
   return new Map(

@@ -19,14 +19,14 @@ const refusals = {
 const refusal = (reason: keyof typeof refusals) => new Failure('conflict', { reason }, refusals[reason]);
 
 export interface Shown {
-  /** One part alone: the one that is being taken. */
+  /** Number of the running part, if only this one may be shown. */
   readonly part: number | undefined;
   readonly showsKey: boolean;
 }
 
 /**
- * Which questions of an attempt this viewer may be shown now, by the same rules as the page of the result (decision 0042). Whoever is
- * taking it has the part that is before them and no other: one that was left is closed. What is told is marked as read.
+ * Questions of an attempt that the viewer may see now, by the rules of the result page (decision 0042). The student
+ * taking the attempt sees the current part only; earlier parts are closed. Marks a shown result as read.
  */
 export async function shownQuestions(
   { viewer, db, services }: Context,

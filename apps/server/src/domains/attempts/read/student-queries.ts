@@ -19,7 +19,7 @@ import { takesLateAnswers } from './result-read.ts';
 import { subjectName } from './subject-name.ts';
 
 export interface StudentFilter {
-  /** Calendar days of the campus or moments, both included; a schedule counts when its window touches them. */
+  /** Calendar days of the campus, or timestamps, both inclusive; matches schedules whose window overlaps. */
   readonly start_date?: string;
   readonly end_date?: string;
   readonly subject_ids?: readonly number[];
@@ -30,11 +30,11 @@ export interface StudentFilter {
 export interface StudentScope {
   readonly studentId: number;
   readonly timeZone: string;
-  /** Whether the viewer sees the assessment, `a`. */
+  /** Whether the viewer may see the assessment `a`. */
   readonly seesAssessment: RawBuilder<boolean>;
 }
 
-/** Schedules that a student has, or had an attempt in: moving to another section takes no results away. */
+/** Schedules assigned to a student or attempted by them: moving to another section keeps the results. */
 const ofStudent = (studentId: number) => sql<{ schedule_id: number; is_assigned: boolean }>`(
   select k.schedule_id, bool_or(k.is_assigned) as is_assigned from (
     select g.schedule_id, true as is_assigned from schedule_assignee g where g.student_id = ${studentId}
@@ -45,7 +45,7 @@ const hasAttempt = (studentId: number) => sql<SqlBool>`exists (
   select from attempt t where t.campus_id = s.campus_id and t.schedule_id = s.id and t.student_id = ${studentId})`;
 
 const running = sql.lit(resultStatuses.inProgress);
-/** A bundle asks what it links. */
+/** Number of questions; for a bundle the sum of its linked tests. */
 const questionsCount = sql<number>`case when a.type = 5 then (
     select coalesce(sum(l.questions_count), 0)::int from bundle_link k
     join assessment l on l.campus_id = k.campus_id and l.id = k.linked_id
@@ -58,19 +58,19 @@ const isOfSubjects = (
   select from bundle_subject k
   where k.campus_id = a.campus_id and k.bundle_id = a.id and k.subject_id = any(${[...ids]}::bigint[])))`;
 
-/** Given to a section that has this room. */
+/** Whether the schedule is given to a section with this classroom. */
 const isOfClassroom = (id: number) => sql<SqlBool>`exists (
   select from schedule_audience u
   join classroom_section c on c.campus_id = u.campus_id and c.section_id = u.section_id and c.classroom_id = ${id}
   where u.campus_id = s.campus_id and u.schedule_id = s.id)`;
 
-/** The last attempt that was asked for beyond those allowed. */
+/** Latest request for an extra attempt. */
 const lastRequest = (studentId: number) => sql<{ attempt_no: number; is_granted: boolean | null } | null>`(
   select jsonb_build_object('attempt_no', q.attempt_no, 'is_granted', q.is_granted) from extra_attempt_request q
   where q.campus_id = s.campus_id and q.schedule_id = s.id and q.student_id = ${studentId}
   order by q.attempt_no desc limit 1)`;
 
-/** The rows of the table of spec 2 §2.6, without their attempts; newest window first. */
+/** Rows of the table of spec 2 §2.6 without attempts; newest window first. */
 export function listStudentSchedules(
   db: Db,
   { studentId, timeZone, seesAssessment }: StudentScope,
@@ -142,17 +142,17 @@ export function listStudentSchedules(
 
 export type StudentScheduleRow = Awaited<ReturnType<typeof listStudentSchedules>>[number];
 
-/** The time of the part that runs is over, and nobody has closed it yet. */
+/** Whether the running part is past its deadline and not yet closed. */
 const isOverdueAt = (now: Date) => sql<boolean>`t.ended_at is null and exists (
   select from attempt_part p where p.campus_id = t.campus_id and p.attempt_id = t.id
   and p.ended_at is null and p.held_at is null and p.deadline_at < ${plus(now, -GRACE_MS)})`;
 
-/** Its questions are on somebody's screen: a part runs, and its clock does not stand. */
+/** Whether the student is working on the attempt: a part is running and not paused. */
 const isBeforeThem = sql<boolean>`(t.status = ${running} and exists (
   select from attempt_part p where p.campus_id = t.campus_id and p.attempt_id = t.id
   and p.started_at is not null and p.ended_at is null and p.held_at is null))`;
 
-/** Latest first. */
+/** Lists attempts, latest first. */
 export const listAttemptsOf = (db: Db, studentId: number, scheduleIds: readonly number[], now: Date) =>
   db
     .selectFrom('attempt as t')
@@ -222,10 +222,10 @@ const selectAttemptFacts = (db: Db, attemptId: RawBuilder<number>) =>
     .where('t.id', '=', attemptId);
 
 const readFacts = keptQuery<{ readonly id: number }>()((db, given) => selectAttemptFacts(db, given('id')));
-/** What the pages of one attempt say around it. */
+/** Facts that the pages of one attempt show around it. */
 export const findAttemptFacts = async (db: Db, id: number) => (await readFacts(db, { id }))[0];
 
-/** Who is still answering is asked only where something waits for them. */
+/** Running attempts are queried only if a release rule waits for them. */
 const waitsForDue = sql`${sql.lit(releaseRules.afterDue)} in (s.score_release, s.verdict_release, s.key_release, s.explanation_release)`;
 
 interface AskedResult {
@@ -254,7 +254,7 @@ const readResultFacts = keptQuery<AskedResult>()((db, given) =>
       sql<boolean>`exists (select from attempt_item i
         join answer_page p on p.campus_id = i.campus_id and p.item_id = i.id and p.file_id is not null
         where i.campus_id = t.campus_id and i.attempt_id = t.id)`.as('has_pages'),
-      // Nothing comes late to a part that its student has ended: of those who hand in, no item is looked at.
+      // A part that its student submitted accepts no late answers, so its items are skipped.
       sql<number>`(select coalesce(sum(l.held), 0)::int from attempt_part e
         join attempt_item i on i.campus_id = e.campus_id and i.attempt_id = e.attempt_id and i.part = e.number
         cross join ${late} l
@@ -267,28 +267,28 @@ const readResultFacts = keptQuery<AskedResult>()((db, given) =>
         select from attempt x where x.campus_id = t.campus_id and x.schedule_id = t.schedule_id and x.status = ${running}))`.as(
         'is_running',
       ),
-      // Only beyond the due date does it tell anything, and there hardly anybody is: looked for by deadline, each with its own key.
-      // Of all who run, five hundred who hand in would each go through five hundred.
+      // Matters only beyond the due date, where hardly any part runs: searches by deadline and looks up each attempt by
+      // key. Searching all running attempts would make 500 simultaneous submissions read 500 rows each.
       sql<Date | null>`case when ${waitsForDue} then (
         select max(e.deadline_at) from attempt_part e
         where e.campus_id = t.campus_id and e.ended_at is null and e.deadline_at > s.due_at
         and (select x.schedule_id from attempt x where x.campus_id = e.campus_id and x.id = e.attempt_id) = t.schedule_id) end`.as(
         'running_until',
       ),
-      // Another one of the student's that late answers may still come for.
+      // Whether another attempt of the student still accepts late answers.
       sql<boolean>`exists (select from attempt x
         join attempt_part e on e.campus_id = x.campus_id and e.attempt_id = x.id and e.ended_by <> 'student'
         where x.campus_id = t.campus_id and x.schedule_id = t.schedule_id and x.student_id = t.student_id
         and x.id <> t.id and x.ended_at is not null and x.result_read_at is null)`.as('is_other_unread'),
     ]),
 );
-/** The same for its result, with what decides how much of it this viewer is told. */
+/** Same for the result of an attempt, with the facts that decide what the viewer may see. */
 export async function findResultFacts(db: Db, viewer: Viewer, id: number) {
   const { userId: user, isWholeCampus } = scopeOf(viewer);
   return (await readResultFacts(db, { id, user, isWholeCampus }))[0];
 }
 
-/** Of removed ones too: staff keeps their results (checks G.63). */
+/** Includes removed students, whose results staff keeps (checks G.63). */
 export const findStudent = (db: Db, studentId: number, studentType: number) =>
   db
     .selectFrom('membership_role')

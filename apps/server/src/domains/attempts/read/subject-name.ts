@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 
-/** Of the assessment `a` with the subject `b`. A bundle has as many as were chosen for it; its first alone stands beside it. */
+/**
+ * Subject names of the assessment `a`, whose main subject is joined as `b`. A bundle lists all its subjects; `b` is
+ * only the first.
+ */
 export const subjectName = sql<string | null>`case when a.type = 5 then coalesce((
     select string_agg(n.name, ', ' order by k.position) from bundle_subject k
     join subject n on n.campus_id = k.campus_id and n.id = k.subject_id

@@ -3,14 +3,15 @@ import { compare, divide, exact, type Rational, zero } from '@pelion/questions';
 
 interface Told {
   readonly ended_at: Date | null;
-  /** Exact, `7/2`; null while something needs grading. */
+  /** Exact number, such as `7/2`; null while awaiting grading. */
   readonly score: string | null;
   readonly total: string;
 }
 
 /**
- * The place of the attempt that counts among a student's at one schedule, latest first; -1: none yet. As the view `counted_attempt` says
- * it, but of what `isTold` alone: which one is the best would tell of a score that is not. decision 0040
+ * Index of the counted attempt among a student's at one schedule, latest first; -1 for none. Same rule as the view
+ * `counted_attempt`, but the best is chosen among attempts with a visible score, because the choice would reveal a
+ * hidden one. decision 0040
  */
 export function toldCount(
   rule: number,
@@ -27,7 +28,7 @@ export function toldCount(
     if (before) {
       const share = shareOf(attempt);
       most ??= shareOf(before);
-      // Of equally good ones the earlier, which stands later here.
+      // On a tie the earlier attempt counts, which comes later in the list.
       if (most && (!share || compare(share, most) < 0)) continue;
       most = share;
     }
@@ -38,7 +39,10 @@ export function toldCount(
 
 const isOver = ({ ended_at }: Told) => ended_at !== null;
 
-/** null: less than any, as nothing could be earned. Most rows have one attempt, which nobody compares. */
+/**
+ * Share of the points; null, which ranks lowest, if no points could be earned. Most rows have a single attempt and need
+ * no comparison.
+ */
 function shareOf({ score, total }: Told): Rational | null {
   const worth = exact(total);
   return score === null || compare(worth, zero) === 0 ? null : divide(exact(score), worth);

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 
-/** Which answers it is about. */
+/** Answers that a regrade covers. */
 export interface RegradeScope {
   readonly campus_id: number;
   readonly id: number;
   readonly assessment_id: number;
-  /** null: every schedule of the assessment. */
+  /** Null for every schedule of the assessment. */
   readonly schedule_id: number | null;
   readonly version_id: number;
 }
@@ -27,14 +27,14 @@ const reached = (reach: Reach, id: number) =>
     stillThere: sql` and i.regrade_id = ${id}`,
   })[reach];
 
-/** Attempts in which it was asked: all, those that it does not judge yet, or those that it does. */
+/** Lists attempts with the question: all, those still to be regraded, or those regraded already. */
 export async function listAsked(db: Db, scope: RegradeScope, reach: Reach): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct t.id ${asked(scope)}${reached(reach, scope.id)} order by t.id`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-/** Whoever starts takes the same row, shared: after this everybody who has started is known. */
+/** Locks out new starts, which take the same row shared: afterwards every started attempt is visible. */
 export const lockSchedules = (db: Db, { campus_id, assessment_id, schedule_id }: RegradeScope) =>
   sql`select from assessment_schedule where campus_id = ${campus_id} and assessment_id = ${assessment_id}
     and (${schedule_id}::bigint is null or id = ${schedule_id}) order by id for no key update`.execute(db);

@@ -4,7 +4,7 @@ import type { Context } from '../../../lib/http/implement.ts';
 import { inScope } from '../../assessments/in-scope.ts';
 import { scopeOf } from '../../assessments/policy.ts';
 
-/** A schedule as far as its keys are looked at: whose it is, and whose its assessment. */
+/** Schedule whose keys are viewed, with the owners of schedule and assessment. */
 export interface JudgedSchedule {
   readonly id: number;
   readonly campus_id: number;
@@ -14,7 +14,7 @@ export interface JudgedSchedule {
   readonly schedule_created_by: number;
 }
 
-/** Of an assessment that the viewer sees; else `notFound`. */
+/** Loads a schedule of an assessment that the viewer may see; else `notFound`. */
 export async function loadJudgedSchedule(
   { viewer, db }: Pick<Context, 'viewer' | 'db'>,
   id: number,

@@ -3,7 +3,7 @@ import { runIn, statement } from '../../../db/statement.ts';
 import type { RegradeScope } from './asked.ts';
 import { earnedOf, type Regraded, sumOf } from './regrade-attempt.ts';
 
-// The record of what a regrading makes of each attempt: as it would be, and once more when it is done.
+// Result of a regrade per attempt: recorded for the preview, and again when applied.
 
 const columns = [
   ['attempt_id', 'bigint'],
@@ -21,10 +21,10 @@ const columns = [
 ] as const;
 type Column = (typeof columns)[number][0];
 
-/** What a statement that puts results lists, beside `campus`, `regrade` and `applied_at`. */
+/** Parameters of a statement that writes results, besides `campus`, `regrade` and `applied_at`. */
 export const resultNames: readonly Column[] = columns.map(([name]) => name);
 
-/** Put again, a result stands as it is now. */
+/** Upsert that replaces an earlier result. */
 export const resultsPut = `
   insert into regrade_result (campus_id, regrade_id, applied_at, ${resultNames.join(', ')})
   select :campus, :regrade, :applied_at::timestamptz, x.*
@@ -32,7 +32,7 @@ export const resultsPut = `
   on conflict (campus_id, regrade_id, attempt_id) do update set
     ${[...resultNames.slice(1), 'applied_at'].map((name) => `${name} = excluded.${name}`).join(', ')}`;
 
-/** Column by column, as `unnest` takes them. */
+/** Results by column, as `unnest` takes them. */
 export const resultColumns = (regraded: readonly Regraded[]): Record<Column, readonly unknown[]> => ({
   attempt_id: regraded.map(({ attempt }) => attempt.id),
   is_marked: regraded.map(({ items }) => items.some(({ row }) => row.given !== null)),
@@ -50,6 +50,6 @@ export const resultColumns = (regraded: readonly Regraded[]): Record<Column, rea
 
 const putting = statement('regrade-results', ['campus', 'regrade', 'applied_at', ...resultNames], resultsPut);
 
-/** As they would be; nothing is done by it. */
+/** Records previewed results; nothing is applied. */
 export const putResults = (db: Db, { campus_id, id }: RegradeScope, regraded: readonly Regraded[]) =>
   runIn(db, putting({ campus: campus_id, regrade: id, applied_at: null, ...resultColumns(regraded) }));

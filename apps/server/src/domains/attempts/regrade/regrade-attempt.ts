@@ -20,14 +20,14 @@ import { isOfBundle } from '../plan/plan-next.ts';
 import { marksOfAttempt } from '../plan/scale-attempt.ts';
 import type { AlikeItems, JudgedItem } from './regrade-queries.ts';
 
-/** An answer as another key judges it. */
+/** Answer as scored by another key. */
 export interface RegradedItem {
   readonly row: JudgedItem;
   readonly points: string;
-  /** null: its points are what it was written with. */
+  /** Points before throwing out; null if `points` are the original ones. */
   readonly authored: string | null;
   readonly earned: string | null;
-  /** null: its attempt goes on. */
+  /** Null while the attempt is running. */
   readonly answerStatus: number | null;
 }
 
@@ -43,13 +43,13 @@ export interface Regraded {
   readonly after: Standing;
 }
 
-/** What an answer comes to by the scorer that every attempt uses, and what a person gave stays. */
+/** Scores an answer with the scorer of every attempt; points given by a person stay. */
 export function regradeItem(row: JudgedItem, hasEnded: boolean): RegradedItem {
   const whole = row.authored_points ?? row.points;
   const isOut = row.regrade_rule === 'throwOut';
   const points = isOut ? '0' : whole;
   const kept = { row, points, authored: isOut ? whole : null };
-  // Its score is made when it ends, from the key that it names then.
+  // A running attempt is scored at its end, with the key referenced then.
   if (!hasEnded) return { ...kept, earned: row.earned, answerStatus: row.answer_status };
   const { earned, answerStatus } = scoreItem({
     itemId: row.item_id,
@@ -63,13 +63,13 @@ export function regradeItem(row: JudgedItem, hasEnded: boolean): RegradedItem {
   return { ...kept, earned, answerStatus: answerStatusIds[answerStatus] };
 }
 
-/** Graded, and no estimate: what its other answers have earned need not be read to know what it comes to. */
+/** Whether the score is a plain sum of points and complete, so that other answers need not be read. */
 export const isPlainSum = ({ score, parts: [part], ...attempt }: Attempt): boolean =>
   score !== null && !(part && isOfBundle(attempt, part));
 
 /**
- * What its attempt comes to. The way that a digital SAT has taken stays; its estimate follows. `others`: what it asks beside
- * `rows`; of a plain sum none are looked at.
+ * Regraded outcome of an attempt. A digital SAT keeps its route, but gets a new estimate. `others` are the items beside
+ * `rows`; unused for a plain sum.
  */
 export async function regradeAttempt(
   db: Db,
@@ -88,7 +88,7 @@ export async function regradeAttempt(
   return { attempt, items, after: { status: resultStatuses[status], ...marks } };
 }
 
-/** From everything that it asks, one by one: an estimate is made of sections. */
+/** Marks from all items, since an estimate needs whole sections. */
 function marksBeside(
   db: Db,
   attempt: Attempt,
@@ -105,7 +105,7 @@ function marksBeside(
 const withPointsOf = (total: Rational, { row, points }: RegradedItem): Rational =>
   add(subtract(total, exact(row.points)), exact(points));
 
-/** null: one of them has to be graded. */
+/** Null while an item awaits grading. */
 function shifted(score: string | null, items: readonly RegradedItem[]): string | null {
   const earned = earnedOf([score, ...items.map((item) => item.earned)]);
   return (
@@ -116,7 +116,7 @@ function shifted(score: string | null, items: readonly RegradedItem[]): string |
 const times = (points: string, count: number): string =>
   count === 1 ? points : toText(multiply(exact(points), rational(count)));
 
-/** Of the answers of one attempt together; null while one of them has to be graded. */
+/** Sum over the answers of one attempt; null while one awaits grading. */
 export const earnedOf = (earned: readonly (string | null)[]): string | null =>
   earned.some((each) => each === null) ? null : toText(sum(earned.map((each) => exact(each ?? '0'))));
 

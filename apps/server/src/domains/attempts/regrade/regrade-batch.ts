@@ -5,10 +5,10 @@ import { isPlainSum, type Regraded, regradeAttempt } from './regrade-attempt.ts'
 import { type JudgedItem, listJudged, listOthers } from './regrade-queries.ts';
 import { type RegradeAct, writeRegraded } from './write-regraded.ts';
 
-/** So many are held at a time: a student who is answering waits for them no longer than for a slow line. */
+/** Number of attempts locked at a time: a student who is answering waits no longer than on a slow connection. */
 export const PER_BATCH = 7;
 
-/** What would become of some attempts; nobody is held up. */
+/** Previews the regrade of some attempts without locking. */
 export const previewBatch = async (
   db: Db,
   scope: RegradeScope,
@@ -16,9 +16,9 @@ export const previewBatch = async (
 ): Promise<readonly Regraded[]> => regradeAll(db, scope, await findThese(db, ids), null);
 
 /**
- * Judges some attempts anew, or as they were before. In the caller's transaction, which holds each of them from here on:
- * whoever marks, saves or ends one waits, and what they did before is what is judged. Those that somebody has done already are
- * left out. `WorkStopped` where the regrading has left the state of `act`.
+ * Applies or reverts the regrade of some attempts. Runs in the caller's transaction and locks each attempt: marking,
+ * saving and ending wait, and earlier changes are included. Attempts already done by a parallel run are skipped.
+ * `WorkStopped` if the regrade is no longer in the state of `act`.
  */
 export async function writeBatch(
   db: Db,

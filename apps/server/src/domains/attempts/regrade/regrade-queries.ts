@@ -7,9 +7,9 @@ import type { RegradeScope } from './asked.ts';
 import { inForce } from './in-force.ts';
 import type { RegradeAction, RegradeRule } from './judged-by.ts';
 
-// Attempts of a regrading, some at a time. Whole answer keys: nothing that presents imports this file.
+// Queries for batches of a regrade's attempts. Selects whole keys, so presenting code must not import this file.
 
-/** So many items of a part of an attempt that are worth the same and earned the same. */
+/** Number of items of a part with equal points and equal earned points. */
 export interface AlikeItems {
   readonly attempt_id: number;
   readonly part: number;
@@ -18,7 +18,7 @@ export interface AlikeItems {
   readonly count: number;
 }
 
-/** Everything else that these attempts ask: a handful of sums in the place of each item of a long test. */
+/** Other items of these attempts, grouped into a few sums instead of every item of a long test. */
 export async function listOthers(
   db: Db,
   { campus_id, version_id }: RegradeScope,
@@ -45,9 +45,9 @@ export interface JudgedItem {
   readonly response: Json | null;
   readonly has_pages: boolean;
   readonly drawn_values: Json | null;
-  /** What a person gave; null: nobody has. */
+  /** Points given by a person; null for none. */
   readonly given: string | null;
-  /** What is to judge it from now on, by the regrading that names it; null: its version. */
+  /** Regrade that scores the item from now on; null for the version's key. */
   readonly judge_id: number | null;
   readonly judge_action: RegradeAction | null;
   readonly regrade_rule: RegradeRule | null;
@@ -58,8 +58,8 @@ export interface JudgedItem {
 }
 
 /**
- * The answers themselves, with what judges them afterwards: this regrading, or where it is undone the one before it. A mark is
- * read from where its person wrote it: what was thrown out has earned nothing, and counts again with it.
+ * Answers with the key that scores them afterwards: this regrade's, or when undoing the previous one's. Marks are read
+ * from the marker's table, because a thrown-out answer has earned nothing and gets its mark back.
  */
 export async function listJudged(
   db: Db,

@@ -35,8 +35,8 @@ const names = [
 ] as const;
 
 /**
- * One statement for some attempts at once: items, attempts, ledger, what is recorded of each, and who is told with the commit;
- * and whether the regrading is in that state still, with its row held until then. `recording` writes what is recorded.
+ * One statement for several attempts: items, attempts, ledger, records and notifications on commit. Checks the
+ * regrade's state and keeps its row locked until commit. `recording` writes the records.
  */
 const textOf = (recording: string) => `
 with held as (
@@ -77,7 +77,7 @@ export interface RegradeAct {
   readonly campusId: number;
   readonly kind: 'regraded' | 'regradeUndone';
   readonly regradeId: number;
-  /** Which it has to be in. */
+  /** Required state of the regrade. */
   readonly state: RegradeState;
   readonly actorId: number;
   readonly now: Date;
@@ -100,7 +100,7 @@ const itemFacts = (
   earned,
 });
 
-/** Each answer that is judged otherwise with what it earned before and after, and then what its attempt comes to. */
+/** Ledger lines: each changed answer with its points before and after, then the attempt's outcome. */
 function linesOf({ kind, regradeId, actorId }: RegradeAct, regraded: Regraded): Line[] {
   const { attempt, items, after } = regraded;
   const lines = items.map(({ row, points, earned }) => ({
@@ -117,7 +117,7 @@ function linesOf({ kind, regradeId, actorId }: RegradeAct, regraded: Regraded): 
     (status === after.status && score === after.score && total === after.total)
   )
     return lines;
-  // By the machine: the person has said so in the line before.
+  // The automatic rescoring; the line before names the person.
   const scored = {
     attemptId: attempt.id,
     actorId: null,
@@ -129,8 +129,8 @@ function linesOf({ kind, regradeId, actorId }: RegradeAct, regraded: Regraded): 
 }
 
 /**
- * In a transaction that has locked the attempts. What stays as it was gets its reference, and no line. `ids`: of all that were
- * to be done, those too that are left out. `WorkStopped` where the regrading has left its state; nothing is written then.
+ * Writes regraded attempts in a transaction that has locked them. Unchanged attempts get their reference but no ledger
+ * line. `ids` includes the skipped attempts. `WorkStopped` if the regrade has left its state; nothing is written then.
  */
 export async function writeRegraded(
   db: Db,

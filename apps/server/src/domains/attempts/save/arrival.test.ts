@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Holds whatever needs the row of this attempt while `work` runs: a request that comes meanwhile waits. */
+/** Locks the row of this attempt while `work` runs, so that requests arriving meanwhile wait. */
 const whileHeld = <Result>(attemptId: number, work: () => Promise<Result>): Promise<Result> =>
   app.db.transaction().execute(async (transaction) => {
     await sql`select from attempt where id = ${attemptId} for update`.execute(transaction);
@@ -25,7 +25,7 @@ const isWaiting = async () => {
 };
 
 async function sentJustInTime() {
-  // Held for staff when it is late: what counts by itself was in time.
+  // Late answers would be held for staff, so counted ones were in time.
   const sitting = await startSitting(app, { durationMinutes: 10, lateAnswers: 'hold' });
   const params = { result_id: sitting.resultId, part: 1 };
   app.clock.advance({ minutes: 9, seconds: 58 });
@@ -45,7 +45,7 @@ describe('a request that was sent two seconds before zero and waited for twenty'
     });
     const { late, refused, clock } = await saving.sent;
     expect([late, refused]).toEqual([[], []]);
-    // What it is answered with is the time it is answered at.
+    // The response's clock shows the time of the response.
     expect(clock.server_now).toBe(app.clock.now().toISOString());
   });
 

@@ -4,7 +4,7 @@ import { truncate } from '../../../lib/excerpt.ts';
 import { plainText } from '../../../lib/rich-text.ts';
 import { sanitizeAnswer } from '../../../lib/rich-text-sanitize.ts';
 
-/** Formatted text is made safe before it is kept anywhere, so that whoever may read an answer may show it. */
+/** Sanitizes formatted text before it is stored, so that everyone who may read an answer can display it. */
 export function cleanAnswer(answer: AnswerUpload): AnswerUpload {
   const { response } = answer;
   if (!('html' in response)) return answer;
@@ -14,6 +14,6 @@ export function cleanAnswer(answer: AnswerUpload): AnswerUpload {
 function safe(html: string): string {
   const clean = sanitizeAnswer(html);
   if (clean.length <= longestLongAnswer) return clean;
-  // Written as it should be, it would be too long to be read back; our editor cannot send that. Its words are kept.
+  // Too long once well-formed, which our editor cannot send. Only the words are kept.
   return `<p>${sanitizeAnswer(truncate(plainText(clean), longestLongAnswer / 6))}</p>`;
 }

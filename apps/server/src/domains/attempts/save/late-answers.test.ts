@@ -30,7 +30,7 @@ const scoreOf = async ({ resultId }: Running) =>
   (await app.db.selectFrom('attempt').select('score').where('id', '=', resultId).executeTakeFirstOrThrow())
     .score;
 
-/** Over by its deadline, with answers that the device says were written before it. */
+/** Ends an attempt by its deadline, with answers that the device dates before it. */
 async function overtaken() {
   const sitting = await startSitting(app, { durationMinutes: 10, lateAnswers: 'count' });
   const writtenAt = app.clock.now();
@@ -124,7 +124,7 @@ describe('how late is too late', () => {
     const hours = 3_600_000;
     app.clock.advance({ seconds: secondsTo(end + 72 * hours) });
     const [first, ...rest] = one.late;
-    // Nobody stays signed in for that long.
+    // Signs in again, because no session lasts that long.
     const again = { ...one.sitting, caller: await app.as(one.sitting.student) };
     expect(await save(again, first ? [first] : [])).toMatchObject({ status: 200 });
     app.clock.advance({ seconds: 1 });

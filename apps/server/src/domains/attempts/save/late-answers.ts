@@ -8,38 +8,39 @@ import { type AttemptAct, insertEvents } from '../ledger.ts';
 import { countLatePages } from '../pages/page-queries.ts';
 import { keepHighestSeq } from './highest-seq.ts';
 
-// Answers that were written in time and arrive after the end: kept apart, and counted as the schedule says (decision 0028).
+// Answers written in time that arrive after the end: stored separately, and counted as the schedule says (decision
+// 0028).
 
 export interface LateOutcome {
-  /** Item id -> seq that is held after commit, counted or not. */
+  /** Stored seq by item id after commit, counted or not. */
   readonly receipts: Record<string, number>;
   readonly late: number[];
-  /** Not kept. */
+  /** Items that were not stored. */
   readonly refused: number[];
-  /** Nothing at all is taken any more, whenever it was written. */
+  /** Whether answers are refused regardless of when they were written. */
   readonly isClosed: boolean;
 }
 
 interface Arrival {
   readonly answers: readonly AnswerUpload[];
-  /** Where they come from a window that was replaced, or the schedule says so, they wait for staff. */
+  /** False if staff must decide: from a replaced window, or by the schedule's rule. */
   readonly isCounted: boolean;
   readonly now: Date;
 }
 
-/** Why nothing late is taken any more, as the ledger says it; null: it still may be. */
+/** Reason for refusing late answers, as recorded in the ledger; null if still accepted. */
 function refusalOf(
   attempt: Attempt,
   part: PartRow,
   now: Date,
 ): 'submitted' | 'resultRead' | 'tooLate' | null {
-  // Who submits says that this is all; only an end that came from elsewhere can catch an answer on its way.
+  // Submitting declares the answers complete; only another kind of end can overtake an answer in transit.
   if (part.ended_by === 'student' || part.ended_at === null) return 'submitted';
   if (attempt.result_read_at) return 'resultRead';
   return now > plus(part.ended_at, LATE_MS) ? 'tooLate' : null;
 }
 
-/** Takes what arrives for a part that has been closed. The caller has locked the attempt. */
+/** Handles answers that arrive for a closed part. The caller has locked the attempt. */
 export async function takeLateAnswers(
   db: Db,
   attempt: Attempt,
@@ -79,7 +80,7 @@ export async function takeLateAnswers(
 const itemsOf = ({ campus_id, id }: Pick<AttemptRow, 'campus_id' | 'id'>) =>
   sql`select i.id from attempt_item i where i.campus_id = ${campus_id} and i.attempt_id = ${id}`;
 
-/** Lets held answers count where they are newer than what counted so far, and scores again. Answers with how many there were. */
+/** Counts the held answers that are newer than the counted ones, and rescores. Returns their number. */
 export async function countLateAnswers(db: Db, attempt: Attempt, act: AttemptAct): Promise<number> {
   const { rows: counted } = await sql<SeqOfItem>`
     with counted as (
@@ -96,7 +97,7 @@ export async function countLateAnswers(db: Db, attempt: Attempt, act: AttemptAct
   if (counted.length + pages === 0) return 0;
   const after = { ...seqsOf(counted), ...(pages > 0 ? { pages } : {}) };
   await insertEvents(db, attempt, act, [{ kind: 'lateAnswersCounted', after }]);
-  // In an attempt that goes on with another part they are scored at its end.
+  // An attempt with further parts is scored at its end.
   if (attempt.ended_at) await rescoreAttempt(db, attempt, act);
   return counted.length + pages;
 }
@@ -109,7 +110,7 @@ interface SeqOfItem {
 const seqsOf = (answers: readonly SeqOfItem[]) =>
   Object.fromEntries(answers.map(({ item_id, seq }) => [item_id, seq]));
 
-/** The newest seq of each item, among what counts and what is held. */
+/** Newest seq of each item among counted and held answers. */
 async function heldSeqs(db: Db, attempt: AttemptRow, part: PartRow): Promise<Map<number, number>> {
   const { rows } = await sql<SeqOfItem>`
     select i.id as item_id, greatest(n.seq, l.seq) as seq

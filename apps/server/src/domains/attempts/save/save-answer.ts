@@ -7,9 +7,9 @@ import type { Save } from './save-answers.ts';
 import { type Saver, savingTogether } from './saving-together.ts';
 
 /**
- * One answer of an upload that holds no other: nearly every save. It asks all that the statement for many answers asks, with
- * the same locks in the same order, and answers with what it saved and nothing else: who is not saved asks the other one,
- * which says why. So what both refuse has to stay the same.
+ * Saves an upload of a single answer, which nearly every save is. Checks the same conditions as the statement for many
+ * answers, with the same locks in the same order, and returns only saved rows: an upload that was not saved is sent to
+ * the other statement, which gives the reason. The conditions of both must stay equal.
  */
 const saving = statement(
   'attempt-save-one',
@@ -58,11 +58,11 @@ returning item_id, (select a.deadline_at from admitted a where a.item_id = answe
 
 interface SavedAnswer {
   readonly item_id: number;
-  /** Of its part. */
+  /** Deadline of the part. */
   readonly deadline_at: Date | null;
 }
 
-/** A save of one answer. Answers after the commit; null: not saved, for a reason that `saveAnswers` knows. */
+/** Saves one answer, resolving after the commit; null if not saved, for a reason that `saveAnswers` reports. */
 export const saveAnswer = savingTogether(runSaves);
 
 async function runSaves({ campusQuery }: Saver, campus: number, saves: readonly Save[]) {
@@ -81,7 +81,7 @@ async function runSaves({ campusQuery }: Saver, campus: number, saves: readonly 
       item_ids: plainArray(answers.map(({ item_id }) => item_id)),
       seqs: plainArray(answers.map(({ seq }) => seq)),
       types: plainArray(answers.map(({ response }) => questionTypes[response.type].id)),
-      // Options are pinned with the item, in its order: no question has to be read.
+      // Options are pinned in the item's order, so no question is read.
       named: jsonArray(answers.map(({ response }) => optionsNamedBy(response))),
       responses: jsonArray(answers.map(({ response }) => response)),
       grace: `${GRACE_MS} milliseconds`,

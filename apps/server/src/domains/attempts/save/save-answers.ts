@@ -7,11 +7,11 @@ import { keepHighestSeq } from './highest-seq.ts';
 import { type Saver, savingTogether } from './saving-together.ts';
 
 /**
- * Who asks, admission and saving in one statement, so that nothing can come between them; for as many uploads of a campus
- * as have come together. A part's row is taken `for key share`, which waits for an end that is under way and then sees its
- * outcome. Parts come in the order of their attempts and answers in the order of their ids, so that two saves cannot
- * wait for each other. What an older seq meets is answered with what is held.
- * Each look-up is a subquery for one row: a plan that is kept for many uploads must not read a campus to find some.
+ * Authentication, admission and saving in one statement, so that nothing can happen in between; for all uploads of a
+ * campus that were batched. The part's row is locked `for key share`, which waits for an end in progress and then sees
+ * its outcome. Parts are locked in the order of attempts and answers in the order of ids, so that saves cannot
+ * deadlock. An older seq returns the stored one.
+ * Each lookup is a subquery for one row: a plan cached for many uploads must not scan a campus to find a few.
  */
 const saving = statement(
   'attempt-save',
@@ -83,13 +83,13 @@ order by u.place`,
 
 export interface SaveRow
   extends Pick<PartRow, 'started_at' | 'ended_at' | 'player_id' | 'deadline_at' | 'held_at' | 'is_locked'> {
-  /** Whoever asks may have been signed out or suspended since the request began; then nothing was saved. */
+  /** False if the user was signed out or suspended since the request began; nothing was saved then. */
   readonly is_session_open: boolean;
-  /** Whether there is such a part of an attempt of this student. */
+  /** Whether the student has such a part of an attempt. */
   readonly is_found: boolean;
-  /** Items that this part does not have, or not in the type or with the options of their answer; then nothing was saved. */
+  /** Items that are not in this part, or whose type or options do not fit the answer; nothing was saved then. */
   readonly unfit: number[] | null;
-  /** Item id -> seq that is held after commit; means something only where the answers were admitted. */
+  /** Stored seq by item id after commit; meaningful only if the answers were admitted. */
   readonly held: Record<string, number>;
 }
 
@@ -99,12 +99,12 @@ export interface Save {
   readonly studentId: number;
   readonly sessionId: number;
   readonly playerId: string;
-  /** Each item once. */
+  /** Answers, at most one per item. */
   readonly answers: readonly AnswerUpload[];
   readonly now: Date;
 }
 
-/** Saves with whoever else of the campus saves in this moment; answers after the commit. */
+/** Saves in one batch with parallel saves of the campus, resolving after the commit. */
 export const saveAnswers = savingTogether(runSaves);
 
 async function runSaves({ campusQuery }: Saver, campus: number, saves: readonly Save[]): Promise<SaveRow[]> {
@@ -126,7 +126,7 @@ async function runSaves({ campusQuery }: Saver, campus: number, saves: readonly 
       item_ids: answers.map(({ item_id }) => item_id),
       seqs: answers.map(({ seq }) => seq),
       types: answers.map(({ response }) => questionTypes[response.type].id),
-      // Options are pinned with the item, in its order: no question has to be read.
+      // Options are pinned in the item's order, so no question is read.
       named: answers.map(({ response }) => JSON.stringify(optionsNamedBy(response))),
       responses: answers.map(({ response }) => JSON.stringify(response)),
       grace: `${GRACE_MS} milliseconds`,

@@ -29,7 +29,7 @@ const contextOf = ({ campusId, studentId, sessionId }: RunningAttempt) => ({
   services: app.services,
   now: app.clock.now(),
 });
-/** Of the first questions, as many as there are responses. */
+/** Saves the given responses to the first questions. */
 const save = (
   attempt: RunningAttempt,
   seq: number,
@@ -47,7 +47,7 @@ const seqsOf = async ({ attemptId }: Pick<RunningAttempt, 'attemptId'>) => {
     where i.attempt_id = ${attemptId} order by i.position`.execute(app.db);
   return rows.map(({ seq }) => seq);
 };
-/** Nearly every upload holds one answer, which has a statement of its own. */
+/** Most uploads have one answer, which has its own statement. */
 const uploads = [
   { uploads: 'one answer each', right: rightResponses.slice(0, 1), wrong: wrongResponses.slice(0, 1) },
   { uploads: 'three answers each', right: rightResponses, wrong: wrongResponses },
@@ -89,7 +89,7 @@ describe.each(uploads)('saves of one campus that arrive together, with $uploads'
       save({ ...replaced, playerId: '00000000-0000-4000-8000-000000000000' }, 1, right),
       save({ ...foreign, studentId: dead.studentId }, 1, right),
       save(dead, 1, right),
-      // Nothing that the schemas let through; the database refuses the whole statement for it.
+      // Invalid input that the schemas would refuse; the database rejects the whole statement.
       save({ ...broken, playerId: 'no uuid' }, 1, right),
       ...good.map((attempt) => save(attempt, 1, right)),
     ]);
@@ -126,7 +126,7 @@ describe('an upload of one answer', () => {
       names: ['attempt-save-one'],
       outcome: { receipts },
     });
-    // An older state of the answer is told what is held.
+    // An older state of the answer gets the stored seq.
     const names = ['attempt-save-one', 'attempt-save'];
     expect(await statementsOf(attempt, 3)).toMatchObject({ names, outcome: { receipts } });
     const replaced = { ...attempt, playerId: randomUUID() };
@@ -155,14 +155,14 @@ describe.each(uploads)('a save with $uploads', ({ wrong }) => {
         let seq = 0;
         let lastBefore = 0;
         let refused = 0;
-        // Saves one after another, until one is refused.
+        // Saves repeatedly until refused.
         const saving = (async () => {
           while (refused === 0) {
             const wasOverBefore = hasEnded;
             seq += 1;
             try {
               await save(attempt, seq, wrong);
-              // Whatever was sent after the end is refused.
+              // Every save sent after the end is refused.
               expect(wasOverBefore).toBe(false);
               lastBefore = seq;
             } catch (error) {
@@ -177,7 +177,7 @@ describe.each(uploads)('a save with $uploads', ({ wrong }) => {
         hasEnded = true;
         await saving;
         const [stored = 0] = await seqsOf(attempt);
-        // What was acknowledged is there, and what was refused is not.
+        // Acknowledged saves are stored, and refused ones are not.
         expect(stored).toBe(lastBefore);
         count[lastBefore > 0 ? 'before' : 'after'] += 1;
       }
@@ -192,7 +192,7 @@ describe.each(uploads)('a save with $uploads', ({ wrong }) => {
     const answers = uploadsOf(sitting, wrong, { writtenAt: app.clock.now() });
     const input = { params: { result_id: resultId, part: 1 }, body: { player_id: playerId, answers } };
     await caller.ok('getClock', { params: { result_id: resultId } });
-    // Told to nobody, so that only the save's own look can know.
+    // No process is notified, so that only the save's own check can notice.
     await suspendInSilence(app.db, student);
     expect(await caller.call('getClock', { params: { result_id: resultId } })).toMatchObject({ status: 200 });
     expect(await caller.call('saveAnswers', input)).toMatchObject({ status: 401 });

@@ -15,8 +15,8 @@ interface OfAnswer {
 }
 
 /**
- * A tutor helped with this question: of the part that is before its student, answered already or not, since the help comes before
- * the answer. The first moment stays. Whoever marks it and whoever reads its result is told; points do not change by it.
+ * Records that an AI tutor helped with a question of the current part, answered or not, since the help comes before the
+ * answer. The first time is kept. Shown to markers and on the result; points are unaffected.
  */
 export async function setAiHelp(context: Context, { result_id, part: number, item_id }: OfAnswer) {
   const { viewer, db, services } = context;

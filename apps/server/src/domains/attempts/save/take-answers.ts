@@ -17,14 +17,14 @@ import { saveAnswer } from './save-answer.ts';
 import { saveAnswers } from './save-answers.ts';
 import { refuseUnfit, type Taking, type Upload } from './upload.ts';
 
-/** Saves, or keeps aside what comes late; receipts exist only for what is committed. */
+/** Saves answers, or stores late ones separately; only committed answers get receipts. */
 export async function takeAnswers(taking: Taking, upload: Upload): Promise<Receipts> {
   const { viewer, db, services, now } = taking;
   const { clock } = services;
   const { attemptId, part, playerId } = upload;
   const answers = newestOfEach(upload.answers).map(cleanAnswer);
   const { userId: studentId, sessionId, campusId } = viewer;
-  // Field by field here: copying objects whole is a measurable part of a save.
+  // Field by field, because copying objects is a measurable part of a save.
   const save = { attemptId, part, studentId, sessionId, playerId, answers, now };
   if (answers.length === 1) {
     const saved = await saveAnswer(services.db, campusId, save);
@@ -40,7 +40,7 @@ export async function takeAnswers(taking: Taking, upload: Upload): Promise<Recei
   if (saved.unfit) refuseUnfit(upload.answers, saved.unfit);
   if (isOpen(saved) && !isOverdue(saved, now)) {
     if (saved.player_id !== playerId) throw new Failure('playerReplaced');
-    // Where its clock goes on in this moment it is a save like any other.
+    // If the clock resumes in this moment, the save is retried normally.
     if (isHeld(saved)) return (await takeHeld(taking, { ...upload, answers })) ?? takeAnswers(taking, upload);
     return receiptsOf(saved.held, { ...saved, number: part }, clock.now());
   }
@@ -54,12 +54,12 @@ export async function takeAnswers(taking: Taking, upload: Upload): Promise<Recei
     const outcome = await takeAfterEnd(transaction, attempt, locked, { ...upload, answers }, now);
     return { ...outcome, clock: presentClock({ status: takersStatus(attempt), part: locked }, clock.now()) };
   });
-  // After the commit, so that the ledger knows of it. The device keeps what was not taken.
+  // Thrown after the commit, which records the refusal in the ledger. The device keeps the refused answers.
   if (isClosed && late.refused.length > 0) throw new Failure('attemptClosed');
   return late;
 }
 
-/** What is held of a part that runs. */
+/** Receipts for a running part. */
 const receiptsOf = (
   receipts: Receipts['receipts'],
   part: Pick<PartRow, 'number' | 'deadline_at' | 'player_id' | 'held_at' | 'is_locked'>,
@@ -71,7 +71,7 @@ const receiptsOf = (
   clock: presentClock({ status: resultStatuses.inProgress, part }, now),
 });
 
-/** After a submit nothing more is taken; after the deadline or a cancellation, what was written before it is kept. */
+/** After a submit answers are refused; after a deadline or cancellation, those written before the end are stored. */
 export async function takeAfterEnd(
   db: Db,
   attempt: Attempt,
@@ -80,7 +80,7 @@ export async function takeAfterEnd(
   now: Date,
 ): Promise<LateOutcome> {
   const { late_answers: rule } = await findLateRule(db, attempt);
-  // The sweep that ended the part came before a request that had been waiting since before the end.
+  // The sweep may close a part before a request that arrived before the end.
   const isInTime =
     part.ended_by === 'deadline' && part.deadline_at !== null && now <= closesAt(part.deadline_at);
   return takeLateAnswers(db, attempt, part, {
@@ -90,6 +90,6 @@ export async function takeAfterEnd(
   });
 }
 
-/** What has arrived was written by then, whatever the device's clock says. */
+/** Limits `written_at` to the arrival, whatever the device's clock says. */
 const writtenBy = (answer: AnswerUpload, arrivedAt: Date): AnswerUpload =>
   new Date(answer.written_at) <= arrivedAt ? answer : { ...answer, written_at: arrivedAt.toISOString() };

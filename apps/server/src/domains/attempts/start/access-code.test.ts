@@ -22,7 +22,7 @@ it('is asked for before a new attempt, read out as it may be, and told to no stu
   expect(await start(sitting)).toMatchObject({ status: 400, body: { code: 'wrongAccessCode' } });
   expect(await start(sitting, 'blue heron 8')).toMatchObject({ body: { code: 'wrongAccessCode' } });
   expect(await start(sitting, ' blue HERON 7 ')).toMatchObject({ status: 200 });
-  // What runs goes on without it: on another device too.
+  // A running attempt needs no code, on another device either.
   const told = await caller.ok('getInstructions', { params });
   expect(told).toMatchObject({ needs_access_code: false });
   expect(await start(sitting)).toMatchObject({ status: 200 });

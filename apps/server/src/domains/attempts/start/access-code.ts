@@ -4,14 +4,14 @@ import { hashToken } from '../../../lib/random.ts';
 import { returnTry, takeTry } from '../../../lib/rate-limit.ts';
 import type { Services } from '../../../lib/services.ts';
 
-/** As many wrong ones as of a password: who has it read out in the room needs one. */
+/** Same limit of wrong codes as for passwords; a student who hears the code in the room needs one try. */
 const PER_STUDENT = { tries: 10, windowSeconds: 15 * 60 } as const;
 
 const readAloud = (code: string) => hashToken(code.trim().toLowerCase());
 
 /**
- * Whether a student was told the code. The try is taken first and given back when it was right, so that guesses sent at once
- * cannot slip past; the limit is kept for all processes together.
+ * Checks the access code. The try is counted first and returned if right, so that parallel guesses cannot bypass the
+ * limit, which all processes share.
  */
 export async function assertAccessCode(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
@@ -19,7 +19,7 @@ export async function assertAccessCode(
   expected: string | null,
 ): Promise<void> {
   if (expected === null) return;
-  // Asking without one is how a page finds out that there is one: no guess.
+  // A request without a code is how a page learns that one is needed, and is no guess.
   if (accessCode === '') throw new Failure('wrongAccessCode');
   const now = clock.now();
   const key = `access-code:${scheduleId}:${studentId}`;

@@ -7,32 +7,32 @@ import { type AttemptAct, type AttemptEvent, eventColumns } from '../ledger.ts';
 export interface NewItem {
   readonly question_id: number;
   readonly version_id: number;
-  /** What it asks about; null: it stands alone. */
+  /** Version of the question's passage; null without one. */
   readonly passage_version_id: number | null;
-  /** The section that it stands in, as it is worded now; null: in none. */
+  /** Current version of the question's section; null without one. */
   readonly section_version_id: number | null;
   readonly question_type: number;
   readonly position: number;
   readonly points: string;
-  /** What judges it instead of its version's key; null: nothing does. */
+  /** Regrade that scores the item instead of its version's key; null for none. */
   readonly regrade_id: number | null;
-  /** What it would be worth if it had not been thrown out; null: its points. */
+  /** Points before throwing out; null if `points` are the original ones. */
   readonly authored_points: string | null;
-  /** JSON of the option ids. */
+  /** Option ids as JSON. */
   readonly presented_order: string;
-  /** JSON of the numbers that vary, by name; null: none do. */
+  /** Drawn numbers by name as JSON; null for none. */
   readonly drawn_values: string | null;
 }
 
-/** A part that begins now: its clock, its paper and the first lines of both ledgers. */
+/** Part that begins now: its clock, its items and the first lines of both ledgers. */
 export interface NewPart {
-  /** null: nobody takes it any more. */
+  /** Null if no window takes the part any more. */
   readonly player_id: string | null;
   readonly deadline_at: Date | null;
   readonly items: readonly NewItem[];
   readonly timeEntries: readonly TimeEntry[];
   readonly events: readonly AttemptEvent[];
-  /** Points of the attempt, this part's among them. */
+  /** Points of the attempt, including this part. */
   readonly total: string;
 }
 
@@ -40,7 +40,7 @@ export interface NewAttempt extends NewPart {
   readonly campus_id: number;
   readonly schedule_id: number;
   readonly assessment_id: number;
-  /** Its first part: of a bundle a linked test, else the test itself. */
+  /** First part: a linked test of a bundle, else the test itself. */
   readonly part: {
     readonly assessment_id: number;
     readonly module: number | null;
@@ -48,7 +48,7 @@ export interface NewAttempt extends NewPart {
   };
   readonly student_id: number;
   readonly attempt_no: number;
-  /** An attempt that was granted and waits to be begun, in place of a new one. */
+  /** Granted attempt to begin instead of inserting one. */
   readonly granted_id: number | null;
 }
 
@@ -78,7 +78,7 @@ const partNames = [
   'event_afters',
 ] as const;
 
-/** What comes after `opened`, the row of the part. */
+/** Continues the statement after `opened`, the row of the part. */
 const PAPER = `
 , pinned as (
   insert into attempt_item
@@ -107,8 +107,8 @@ const PAPER = `
 select attempt_id from opened`;
 
 /**
- * The attempt with its first part in one statement: everybody starts in the same minute. One that was granted is found by whose it
- * is: by its id alone it was looked for among all that run, as it was planned before any did.
+ * Inserts the attempt with its first part in one statement, because everybody starts in the same minute. A granted
+ * attempt is found by its student: planned before statistics existed, a lookup by id scanned all running attempts.
  */
 const beginning = statement(
   'attempt-begin',
@@ -146,7 +146,7 @@ with granted as (
 )${PAPER}`,
 );
 
-/** A part that has waited for the one before to be closed. */
+/** Begins a part that waited for the previous one to close. */
 const opening = statement(
   'attempt-part-begin',
   [...partNames, 'attempt', 'part'],
@@ -182,7 +182,7 @@ const partValues = (part: NewPart, { actorId, now }: AttemptAct) => ({
   ...eventColumns(part.events),
 });
 
-/** The id of the attempt; undefined: another start was quicker. */
+/** Id of the attempt; undefined if a parallel start was faster. */
 export async function insertAttempt(
   db: Db,
   attempt: NewAttempt,
@@ -206,7 +206,7 @@ export async function insertAttempt(
   return begun?.attempt_id;
 }
 
-/** In a transaction that has locked the attempt. */
+/** Runs in a transaction that has locked the attempt. */
 export const openPart = (
   db: Db,
   attempt: { readonly campus_id: number; readonly id: number },

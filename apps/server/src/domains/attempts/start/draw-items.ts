@@ -7,20 +7,20 @@ import type { NewItem } from './begin-queries.ts';
 
 export interface Shuffling {
   readonly shuffle_questions: boolean;
-  /** Where false, options stand as they were written, whatever their question says. */
+  /** If false, options keep the written order, whatever the question says. */
   readonly shuffle_options: boolean;
 }
 
 type Row = Awaited<ReturnType<typeof listQuestions>>[number];
 
 /**
- * Questions and options in the order of this attempt, and the numbers that vary, drawn once and stored: a reload shows the
- * same. Sections follow each other as the author has put them, and questions change places within theirs alone. What asks
- * about a passage stays together, in the author's order: later parts build on earlier ones. The passage itself is no item.
+ * Draws the order of questions and options and the variable numbers of this attempt, once, so that a reload shows the
+ * same. Sections keep the author's order, and questions move only within their section. Questions about a passage stay
+ * together in the author's order, because later ones build on earlier ones. The passage itself is no item.
  */
 export function drawItems(
   questions: readonly Row[],
-  /** Question id -> the version of its passage. */
+  /** Version of the passage by question id. */
   passages: ReadonlyMap<number, number>,
   { shuffle_questions, shuffle_options }: Shuffling,
   random: Random,
@@ -53,7 +53,7 @@ export function drawItems(
   });
 }
 
-/** One list for each section, in their order; the questions of one follow each other. */
+/** One list per section in order; the questions of a section are adjacent. */
 function inSections(rows: readonly Row[]): Row[][] {
   const sections: Row[][] = [];
   for (const row of rows) {
@@ -64,7 +64,7 @@ function inSections(rows: readonly Row[]): Row[][] {
   return sections;
 }
 
-/** One group for each passage, where its first part stands; one for each question that stands alone. */
+/** One group per passage, at the place of its first question, and one per other question. */
 function together(rows: readonly Row[], passages: ReadonlyMap<number, number>): Row[][] {
   const groups: Row[][] = [];
   const groupOf = new Map<number, Row[]>();

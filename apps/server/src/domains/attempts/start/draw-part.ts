@@ -9,7 +9,7 @@ import { drawItems } from './draw-items.ts';
 
 export interface PartTerms {
   readonly assessment_id: number;
-  /** Of the attempt itself. */
+  /** Assessment and schedule of the attempt itself. */
   readonly judged: Judged;
   readonly due_at: Date | null;
   readonly duration_minutes: number | null;
@@ -21,7 +21,7 @@ export interface PartTerms {
 
 const noPassages: ReadonlyMap<number, number> = new Map();
 
-/** What a part asks, and what it is worth. */
+/** Items of a part and their points. */
 export async function drawPaper(
   db: Db,
   random: Random,
@@ -39,7 +39,7 @@ export async function drawPaper(
   return { items, points: toText(sum(items.map(({ points }) => exact(points)))) };
 }
 
-/** A paper and a clock that begin now. */
+/** Items and deadline of a part that begins now. */
 export async function drawPart(db: Db, random: Random, terms: PartTerms, now: Date) {
   const paper = await drawPaper(db, random, terms);
   const entries = timeEntries({

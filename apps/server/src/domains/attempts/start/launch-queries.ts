@@ -6,9 +6,9 @@ import { ownAttempts, ownDueAt, ownDuration, ownEffectiveAt } from '../own-terms
 import { hidesScore } from '../read/release-columns.ts';
 import { subjectName } from '../read/subject-name.ts';
 
-// What starting an attempt depends on.
+// Facts that starting an attempt depends on.
 
-/** Whether the student is among those whom a schedule is for, now. */
+/** Whether the student is currently assigned to the schedule. */
 const isAssigned = sql<boolean>`exists (
   select from schedule_assignee g where g.campus_id = s.campus_id and g.schedule_id = s.id and g.student_id = m.user_id)`;
 
@@ -18,7 +18,7 @@ const attemptsUsed = sql<number>`(
   select coalesce(max(t.attempt_no) filter (where t.status <> ${isGranted}), 0) from attempt t
   where t.campus_id = s.campus_id and t.schedule_id = s.id and t.student_id = m.user_id)`;
 
-/** One that was given and waits to be begun. */
+/** Granted attempt that waits to be begun. */
 const grantedId = sql<number | null>`(
   select t.id from attempt t
   where t.campus_id = s.campus_id and t.schedule_id = s.id and t.student_id = m.user_id and t.status = ${isGranted})`;
@@ -96,6 +96,6 @@ export type Launch = NonNullable<Awaited<ReturnType<typeof findLaunch>>>;
 const lockOne = keptQuery<Asked>()((db, given) =>
   selectLaunch(db, given('scheduleId'), given('studentId')).forShare('s'),
 );
-/** Shared by all who start; whoever changes or cancels the schedule waits, and then knows every attempt. */
+/** Locks the schedule shared among starts; a change or cancellation waits, and then sees every attempt. */
 export const lockLaunch = async (db: Db, scheduleId: number, studentId: number) =>
   (await lockOne(db, { scheduleId, studentId }))[0];

@@ -14,12 +14,12 @@ afterAll(() => app.close());
 const first = '11111111-1111-4111-8111-111111111111';
 const second = '22222222-2222-4222-8222-222222222222';
 
-/** The first question shows one picture twice and another one once. */
+/** Changes the first question to show one picture twice and another one once. */
 async function withPictures(sitting: Sitting): Promise<Sitting> {
   const img = (id: string) => `<img src="file:${id}" alt="">`;
   const text = `<p>Look: ${img(first)} ${img(second)} ${img(first)}</p>`;
   const [questionId = 0] = sitting.questionIds;
-  // Versions are never changed by the application.
+  // Disables the trigger that makes versions immutable.
   await app.db.transaction().execute(async (transaction) => {
     await sql`alter table question_version disable trigger user`.execute(transaction);
     await sql`
@@ -47,7 +47,7 @@ it('are those of the paper, each once, with the links that the paper will have',
   );
   expect(body).toMatchObject({ pictures: expect.arrayContaining(links) });
   expect(new Set(links).size).toBe(2);
-  // What runs has given them with its paper.
+  // The paper of a running part already has the pictures.
   expect((await ask(sitting)).body).toEqual({ pictures: [] });
 });
 

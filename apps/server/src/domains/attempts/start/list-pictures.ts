@@ -21,8 +21,8 @@ interface Asking {
 }
 
 /**
- * Links to the pictures of what would begin now, so that they are on the device before its clock runs. Nobody gets them who
- * could not begin in the same moment: not before the window, not without the code, not during a break. decision 0105
+ * Links to the pictures of the part that would begin now, to be on the device before its clock runs. Refused unless the
+ * student could begin at this moment: not before the window, without the code, or during a break. decision 0105
  */
 export async function listPictures(context: Context, asking: Asking): Promise<string[]> {
   const assessmentId = await assessmentToBegin(context, asking);
@@ -31,7 +31,7 @@ export async function listPictures(context: Context, asking: Asking): Promise<st
   return files.map((id) => mediaUrlOf(context.services, id));
 }
 
-/** null: what runs has given its pictures with its paper, or nothing begins yet. */
+/** Null if a running part's paper already has the pictures, or nothing can begin yet. */
 async function assessmentToBegin(
   context: Context,
   { scheduleId, studentId, accessCode, launch, running }: Asking,

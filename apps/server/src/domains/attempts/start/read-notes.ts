@@ -17,7 +17,7 @@ type Read = Pick<Notes, 'items' | 'passages'>;
 const notNotes = phrase('Only {note+} are opened to be read.');
 const takenBack = phrase('These {note+} were taken back.');
 
-/** Notes may be opened from their day on, and not once they were taken back. */
+/** Notes can be opened from their start date until withdrawn. */
 export function assertReadable(launch: Launch, now: Date): void {
   if (launch.type !== assessmentTypes.notes) throw new Failure('conflict', undefined, notNotes);
   const status = statusWithoutAttempt(launch, now);
@@ -25,7 +25,7 @@ export function assertReadable(launch: Launch, now: Date): void {
   if (status === 'inactive') throw new Failure('conflict', undefined, takenBack);
 }
 
-/** As they stand now. What is matched or put in order is mixed here too: the same question may be asked in a test. */
+/** Current notes. Matching and ordering items are shuffled here too, because a test may have the same question. */
 export async function readNotes(
   db: Db,
   random: Random,

@@ -24,15 +24,15 @@ export interface SatSitting {
   readonly startedAt: Date;
   readonly playerId: string;
   readonly random: Random;
-  /** What is answered, in the order of the part; null: left out. */
+  /** Response by place within the part; null for no answer. */
   readonly answer: (question: Question, place: number) => QuestionResponse | null;
-  /** How long a question was looked at. */
+  /** Seconds spent on a question. */
   readonly seconds: (place: number) => number;
 }
 
 /**
- * A whole digital SAT as its student would have taken it, module after module by the code that takes it: for the demo. In the
- * caller's transaction. Answers with its id.
+ * Takes a whole digital SAT as a student would, module by module with the production code, for the demo. Runs in the
+ * caller's transaction; returns the attempt id.
  */
 export async function sitThrough(db: Db, sitting: SatSitting): Promise<number> {
   const id = await beginSitting(db, sitting);
@@ -127,7 +127,7 @@ async function open(db: Db, sitting: SatSitting, attempt: Attempt, at: Date): Pr
   );
 }
 
-/** Answers the part that is open; how many seconds that took. */
+/** Answers the open part; returns the seconds spent. */
 async function answerPart(db: Db, sitting: SatSitting, attemptId: number, at: Date): Promise<number> {
   const attempt = await findAttempt(db, attemptId);
   const part = attempt?.parts.find(isOpen);

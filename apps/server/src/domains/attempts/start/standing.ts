@@ -7,20 +7,23 @@ import {
 import type { launchRefusal } from '@pelion/contract/attempts';
 import type { z } from 'zod';
 
-// Where a student stands with a schedule, from its window, its state and the server's clock. Pure.
+// Status of a student at a schedule, from its window, its state and the server's clock. Pure.
 
 export type LaunchRefusal = z.infer<typeof launchRefusal>;
 
 export interface Window {
   readonly effective_at: Date;
-  /** null: it stays open. */
+  /** Null for an open window. */
   readonly due_at: Date | null;
   readonly is_cancelled: boolean;
-  /** The assessment's: active is 2. */
+  /** Status of the assessment: active is 2. */
   readonly assessment_status: number;
 }
 
-/** Who never started: Scheduled until the window opens, then Assigned, Past Due when it closes, Inactive when withdrawn. */
+/**
+ * Status before any attempt: Scheduled until the window opens, then Assigned, Past Due when it closes, Inactive when
+ * withdrawn.
+ */
 export function statusWithoutAttempt(
   { effective_at, due_at, is_cancelled, assessment_status }: Window,
   now: Date,
@@ -37,26 +40,26 @@ const refusalOf = {
 } as const satisfies Record<string, LaunchRefusal | null>;
 
 export interface Launch extends Window {
-  /** Among those whom the schedule is for, now; somebody who has left the section keeps the results alone. */
+  /** Whether the student is assigned now; after leaving the section only the results remain. */
   readonly is_assigned: boolean;
   readonly attempts_allowed: number;
   readonly attempts_used: number;
-  /** An attempt that was given to this student and waits to be begun, whatever the number allowed. */
+  /** Granted attempt that waits to be begun, regardless of the number allowed. */
   readonly granted_id: number | null;
   readonly questions_count: number;
-  /** Of a bundle: false where nobody could take it to its end. */
+  /** False for a bundle that cannot be taken to its end. */
   readonly isWhole?: boolean;
-  /** The assessment's: notes are read, not taken. */
+  /** Type of the assessment: notes are read, not taken. */
   readonly type: number;
-  /** Computer or paper; what is written on paper is started by nobody. */
+  /** Computer or paper; a paper test cannot be started. */
   readonly preference: number;
 }
 
-/** Whoever has left the section keeps what they have begun. */
+/** Whether the schedule belongs to the student: one who has left the section keeps begun attempts. */
 export const isTheirs = ({ is_assigned, attempts_used }: Pick<Launch, 'is_assigned' | 'attempts_used'>) =>
   is_assigned || attempts_used > 0;
 
-/** Why a new attempt cannot start now, the reason that lasts longest first; null where it can. */
+/** Why a new attempt cannot start now, the most lasting reason first; null if possible. */
 export function refusalToStart(launch: Launch, now: Date): LaunchRefusal | null {
   if (launch.type === assessmentTypes.notes) return 'onlyToRead';
   if (launch.is_cancelled) return 'cancelled';

@@ -25,11 +25,11 @@ export interface Start {
   readonly scheduleId: number;
   readonly studentId: number;
   readonly playerId: string;
-  /** The attempt that the page offered, where the caller says so. */
+  /** Number of the attempt that the page offered, if given. */
   readonly attemptNo?: number;
-  /** As it was typed in; asked for only where the schedule has one. */
+  /** Access code as typed; checked only if the schedule has one. */
   readonly accessCode?: string;
-  /** Of a school whose plan is over: what is running goes on, and nothing begins. decision 0084 */
+  /** False if the school's plan has ended: running attempts go on, and none can begin. decision 0084 */
   readonly mayBegin?: boolean;
 }
 
@@ -38,7 +38,7 @@ interface Starting {
   readonly services: Pick<Services, 'clock' | 'random' | 'db'>;
 }
 
-/** Lost to a parallel start, or to an end in between: look again. */
+/** Retries after losing to a parallel start or end. */
 const TRIES = 5;
 
 export interface Started {
@@ -47,8 +47,8 @@ export interface Started {
 }
 
 /**
- * The running attempt, or a new one; however often and in parallel it is asked for, there is one. Where a part of it waits to
- * be taken, that part begins, though not during a break. `notFound` where the schedule is not, and never was, for this student.
+ * Returns the running attempt, or starts one; idempotent, also for parallel requests. Begins a waiting part, though not
+ * during a break. `notFound` if the schedule is not and never was for this student.
  */
 export async function startAttempt(starting: Starting, start: Start): Promise<Started> {
   const { db, services } = starting;
@@ -87,12 +87,12 @@ export async function startAttempt(starting: Starting, start: Start): Promise<St
   );
 }
 
-/** Without an attempt: one is running. */
+/** Returns no attempt if one is already running. */
 async function begin(
   db: Db,
   services: Starting['services'],
   start: Start,
-  /** The access code that was found right just now. */
+  /** Access code that was verified just now. */
   provenCode: string | null,
 ): Promise<{ readonly launch: Launch; readonly attempt?: Attempt; readonly asksCode?: boolean }> {
   const { scheduleId, studentId, attemptNo } = start;
@@ -100,14 +100,14 @@ async function begin(
   if (!isTheirs(launch)) throw new Failure('notFound');
   if (launch.is_running) return { launch };
   const now = services.clock.now();
-  // A repetition of an earlier start that was long under way: its attempt has ended, and it must not cost another one.
+  // A delayed repetition of an earlier start, whose attempt has ended, must not use up another one.
   if (attemptNo !== undefined && attemptNo <= launch.attempts_used)
     return { launch, attempt: await findAttemptNo(db, scheduleId, studentId, attemptNo) };
   if (start.mayBegin === false) throw new Failure('planEnded');
   const bundle = await bundleOf(db, launch);
   const refusal = refusalToStart(bundle ? { ...launch, ...standingOf(launch, bundle) } : launch, now);
   if (refusal) throw launchRefused(refusal);
-  // Not compared here: a try is counted first, and not while the schedule is held.
+  // Compared elsewhere, because the try is counted first, without holding the schedule's lock.
   if (launch.access_code !== null && launch.access_code !== provenCode) return { launch, asksCode: true };
   const first = bundle ? firstPart(bundle.plan) : undefined;
   const planned = first ?? { assessment_id: launch.assessment_id, module: null, minutes: null };
@@ -154,7 +154,7 @@ async function begin(
       plan: JSON.stringify(bundle.plan),
       score_table_id: bundle.scoreTableId,
     });
-  // Everything about it is known; reading it again would cost everybody who starts in this minute a round trip.
+  // Built from known values, to save everybody who starts in this minute a round trip.
   const attempt = {
     campus_id: launch.campus_id,
     id,
@@ -193,7 +193,7 @@ async function begin(
   return { launch, attempt };
 }
 
-/** The part that waits; undefined: it is not there any more. */
+/** Begins the waiting part; undefined if none is waiting any more. */
 async function beginPart(
   db: Db,
   services: Starting['services'],
@@ -206,7 +206,7 @@ async function beginPart(
   if (!attempt || !part || !isRunning(attempt) || !isWaiting(part)) return undefined;
   const now = services.clock.now();
   if (isHeld(part)) throw new Failure('attemptHeld', { held: heldAs(part) });
-  // It is told how long the break lasts (spec 2 §7), and nothing begins.
+  // During a break nothing begins; the response tells how long the break lasts (spec 2 §7).
   if (now < part.available_at) return attempt;
   const dueAt = dueAtOf(launch, attempt);
   if (isLapsed(part, dueAt, now)) return undefined;
@@ -232,11 +232,11 @@ async function beginPart(
   return findAttempt(db, attemptId);
 }
 
-/** Later by what the clocks of the attempt have stood. */
+/** Due date plus the time that the attempt was paused. */
 const dueAtOf = ({ due_at }: Pick<Launch, 'due_at'>, { held_ms }: Pick<Attempt, 'held_ms'>) =>
   due_at && plus(due_at, held_ms);
 
-/** Of a part: its own time, or the schedule's. */
+/** Terms of a part: its own duration, or the schedule's. */
 const termsOf = (
   { duration_minutes }: Pick<Launch, 'duration_minutes'>,
   { assessment_id, minutes }: { readonly assessment_id: number; readonly minutes: number | null },
@@ -247,14 +247,14 @@ const judgedOf = ({ assessment_id }: Pick<Launch, 'assessment_id'>, schedule_id:
   schedule_id,
 });
 
-/** What an attempt that begins now would be made of; null: the test itself. */
+/** Plan of a bundle attempt that begins now; null for a plain test. */
 export const bundleOf = async (
   db: Db,
   { type, assessment_id: id, multipart_type }: Pick<Launch, 'type' | 'assessment_id' | 'multipart_type'>,
 ): Promise<Bundle | null> =>
   type === assessmentTypes.standardizedTest ? planBundle(db, { id, multipart_type }) : null;
 
-/** What of a bundle decides whether it can be started. */
+/** Facts that decide whether a bundle can be started. */
 export const standingOf = ({ multipart_type }: Pick<Launch, 'multipart_type'>, bundle: Bundle) => ({
   questions_count: questionsOf(bundle),
   isWhole: launchProblems({ multipart_type, links: bundle.links }).length === 0,

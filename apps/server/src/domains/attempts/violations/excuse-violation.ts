@@ -5,7 +5,7 @@ import { release } from '../hold/hold-attempts.ts';
 import { type AttemptAct, insertEvents } from '../ledger.ts';
 import { isStillLocking, listViolations, updateExcuse } from './violation-queries.ts';
 
-/** `notFound` where the attempt is not one of this schedule. */
+/** `notFound` if the attempt is not of this schedule. */
 export async function listViolationsOf(db: Db, scheduleId: number, attemptId: number) {
   const attempt = found(await findAttemptRow(db, attemptId));
   if (attempt.schedule_id !== scheduleId) throw new Failure('notFound');
@@ -19,7 +19,10 @@ export interface Excuse {
   readonly isExcused: boolean;
 }
 
-/** The fact stays; a lock goes with the last of those that are behind it, and the locked time is given back. Who excused it, or took that back, stands in the ledger of the attempt. */
+/**
+ * Excuses a violation, or withdraws the excuse. The record stays. Excusing the last violation behind a lock unlocks the
+ * attempt and returns the locked time. The ledger names the person.
+ */
 export async function excuseViolation(
   db: Db,
   { scheduleId, attemptId, violationId, isExcused }: Excuse,
@@ -31,7 +34,7 @@ export async function excuseViolation(
     await updateExcuse(db, attemptId, violationId, {
       excused_at: isExcused ? act.now : null,
       excused_by: isExcused ? act.actorId : null,
-      // Taking the excuse back locks nothing again: its student has gone on.
+      // Withdrawing an excuse does not lock again, because the student has gone on.
       ...(isExcused && { is_locking: false }),
     }),
   );

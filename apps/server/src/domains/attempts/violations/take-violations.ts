@@ -14,8 +14,8 @@ interface OfPart {
 }
 
 /**
- * Notes what a device tells: of its own student, of a part that has begun, at a moment within it. Under the rule "lock" the clock
- * stands from then on; nothing else follows from it.
+ * Records violations reported by the student's device, for a part that has begun and a time within it. The rule "lock"
+ * pauses the clock from then on; other rules have no effect.
  */
 export const takeViolations = (
   { viewer, db, services, now }: Context,
@@ -40,7 +40,7 @@ interface Told {
   readonly now: Date;
 }
 
-/** The same in the caller's transaction. */
+/** Same in the caller's transaction. */
 export async function noteViolations(
   transaction: Db,
   { attemptId, studentId, part: number, arrivedAt, now }: Told,
@@ -61,7 +61,7 @@ export async function noteViolations(
     reports.map((report) => ({
       ...report,
       at: new Date(Math.max(first, Math.min(last, Date.parse(report.at)))),
-      // Nobody was away for longer than the part ran.
+      // An absence cannot be longer than the part.
       seconds: report.seconds === null ? null : Math.min(report.seconds, Math.ceil((last - first) / 1000)),
     })),
   );

@@ -14,7 +14,7 @@ export interface ViolationFact {
   readonly characters: number | null;
 }
 
-/** What is told again is there already; what comes after very many says nothing new. Answers with the ids of what is new. */
+/** Inserts violations. Repeated reports are ignored, and so are those beyond the limit. Returns the ids of new ones. */
 export async function insertViolations(
   db: Db,
   { campus_id, id }: OfAttempt,
@@ -37,7 +37,7 @@ export async function insertViolations(
   return rows.map(({ id }) => id);
 }
 
-/** The attempt is locked because of these. */
+/** Marks the violations that locked the attempt. */
 export const markLocking = (db: Db, attemptId: number, ids: readonly number[]) =>
   db
     .updateTable('attempt_violation')
@@ -46,7 +46,7 @@ export const markLocking = (db: Db, attemptId: number, ids: readonly number[]) =
     .where('id', 'in', [...ids])
     .execute();
 
-/** Nothing of what happened locks it any more. */
+/** Removes the lock marks of all violations. */
 export const clearLocking = (db: Db, { campus_id, id }: OfAttempt) =>
   db
     .updateTable('attempt_violation')

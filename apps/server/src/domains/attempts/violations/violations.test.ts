@@ -130,7 +130,7 @@ describe('what happened beside an attempt', () => {
 
   it.each([-1, Number.NaN, 1e9])('refuses %s seconds', async (seconds) => {
     const sitting = await startSitting(app);
-    // What is no number is null on the wire, and null is no length.
+    // NaN becomes null in JSON, and a null length is valid.
     expect((await report(sitting, { seconds })).status).toBe(Number.isNaN(seconds) ? 200 : 400);
   });
 });

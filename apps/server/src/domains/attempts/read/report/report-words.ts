@@ -17,7 +17,7 @@ import { type ScaledSection, totalOfSections } from '../../plan/scaling.ts';
 import type { tellResult } from '../tell-result.ts';
 import { rubricLines } from './rubric-lines.ts';
 
-/** A result as its page tells it to whoever asks for the report. */
+/** Result as its page shows it to the viewer of the report. */
 export type Told = Awaited<ReturnType<typeof tellResult>>;
 type Text = Viewer['text'];
 
@@ -73,7 +73,7 @@ const said = {
   overall: phrase('Comment on the whole'),
 } as const;
 
-/** Of a hundred, with as many decimals as are given, as the screens write it: `35.71%`. */
+/** Percentage with the given decimals, as the screens format it: `35.71%`. */
 function percent(value: string | number): string {
   const decimals = String(value).split('.')[1]?.length ?? 0;
   return new Intl.NumberFormat('en', {
@@ -93,11 +93,11 @@ export const reportWords = (text: Text, title: string, campus: string): ReportOr
   missingPhoto: text.sentence(said.missingPhoto),
 });
 
-/** Whose it is, what it came to and what that stands for. */
+/** Head of the report: student, score and the matching row of the scale. */
 export function reportHead(
   { text: { sentence, phrase: words }, timeZone }: Pick<Viewer, 'text' | 'timeZone'>,
   told: Told,
-  /** Of a digital SAT whose score is told. */
+  /** Sections of a digital SAT with a visible score. */
   sections: readonly ScaledSection[] = [],
 ): Pick<ReportOrder, 'about' | 'score' | 'lines' | 'scale'> {
   const { moment } = shownMoments(timeZone);
@@ -164,7 +164,7 @@ export function reportHead(
 
 type Item = Told['items'][number];
 
-/** How long a question was on the screen; nothing where nobody measured it. */
+/** Time on screen; empty if not measured. */
 function spentOn(
   { sentence }: Pick<Text, 'sentence'>,
   { seconds }: Pick<Item, 'seconds'>,
@@ -174,7 +174,7 @@ function spentOn(
   return [sentence(minutes > 0 ? said.minutes(minutes, seconds % 60) : said.seconds(seconds))];
 }
 
-/** The name of the part of a bundle that begins with an item; null: it goes on, or there is one part alone. */
+/** Name of the bundle part that begins with an item; null within a part, or with a single part. */
 export function partBegun({ phrase: words }: Text, { items, parts }: Told, index: number): string | null {
   const part = items[index]?.part;
   if (part === items[index - 1]?.part) return null;
@@ -184,7 +184,7 @@ export function partBegun({ phrase: words }: Text, { items, parts }: Told, index
   return module === null ? name : words(digitalSatModuleTable.labelOf(module));
 }
 
-/** What is said of one answer, by what of it is told. Texts of people are no markup. */
+/** One answer of the report with everything visible of it. Texts by people are plain text, not markup. */
 export function reportItem(
   { sentence, phrase: words }: Text,
   item: Item,
@@ -250,5 +250,5 @@ export function reportItem(
   };
 }
 
-/** As a source of rich text, in the lines it was written in. */
+/** Converts plain text to a rich text source, keeping its lines. */
 const asMarkup = (text: string): string => escapeMarkup(text).split(/\r?\n/).join('<br />');

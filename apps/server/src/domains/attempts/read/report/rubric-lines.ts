@@ -15,7 +15,7 @@ interface Marked {
   readonly choices: readonly Choice[];
 }
 
-/** What was chosen of a rubric: a line for each criterion. */
+/** Chosen rubric levels, one line per criterion. */
 export function rubricLines(
   { sentence }: Pick<Viewer['text'], 'sentence'>,
   { name, criteria, choices }: Marked,

@@ -26,9 +26,9 @@ interface Asked {
 const optionOrder = z.array(z.string());
 
 /**
- * The report of a result as a PDF, for the student, parents and staff. It is made of what the page of the result tells this very viewer,
- * and so can tell no more (decisions 0042, 0087); only the texts of what is told are read again, since paper draws its formulas from
- * their sources.
+ * Report of a result as a PDF, for the student, parents and staff. Built from the result page's data for this viewer,
+ * so that nothing more is revealed (decisions 0042, 0087). Only the sources of visible texts are read again, because
+ * paper renders formulas from sources.
  */
 export async function sendReport(context: Context, { student_id, result_id }: Asked, size: 'A4' | 'LETTER') {
   const { viewer, db, services } = context;
@@ -61,7 +61,7 @@ export async function sendReport(context: Context, { student_id, result_id }: As
 
 type Questions = Pick<ReportOrder, 'questions' | 'sections' | 'items' | 'pictures'>;
 
-/** Nothing is read of questions while nothing of them may be told. */
+/** Reads no questions while none may be shown. */
 async function questionsOf(
   { viewer, db, services }: Context,
   attempt: Parameters<typeof listPrinted>[1],
