@@ -7,13 +7,13 @@ import { expect, test, vi } from 'vitest';
 
 const source = readFileSync(new URL('../public/boot.js', import.meta.url), 'utf8');
 
-/** What boot.js finds. */
+/** Browser state that boot.js reads. */
 interface Visit {
   readonly documentMode?: number;
   readonly token?: string | null;
   readonly campus?: string | null;
   readonly pathname?: string;
-  /** A service worker keeps the files of the app. */
+  /** Whether a service worker caches the app's files. */
   readonly isKept?: boolean;
 }
 
@@ -24,7 +24,7 @@ interface Link {
   readonly crossOrigin?: string;
 }
 
-/** A browser as far as boot.js looks at it. */
+/** Fake browser with the APIs that boot.js uses. */
 function browser({
   documentMode,
   token = null,
@@ -91,7 +91,7 @@ test('asks who it is and for the files of the app at once, where somebody is sig
     '/api/user/me',
     { headers: { authorization: 'Bearer secret' }, credentials: 'omit', cache: 'no-store' },
   ]);
-  // Styles as Vite asks for them when a part of the app is imported: otherwise a browser fetches them twice.
+  // Same attributes as Vite's own style preloads; otherwise browsers fetch them twice.
   expect(preloaded).toEqual([
     'modulepreload /assets/shell.js',
     'preload style /assets/shell.css crossorigin',

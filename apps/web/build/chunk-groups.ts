@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite';
 
-// What is always needed together travels in one file. A file of its own for each shared part would mean dozens of small
-// requests before the first paint, and on a slow line each of them costs more than its bytes.
+// Groups modules that are always needed together into one chunk. A chunk per shared module would mean dozens of small
+// requests before the first paint, each costing more than its bytes on a slow line.
 
-/** Where each part of the app begins; everything that it imports, but for what an earlier part has, is in it. */
+/** Entry modules of each part; a part contains all their imports, except those of earlier parts. */
 const beginnings = {
   start: /\/src\/main\.tsx$/,
   player: /\/src\/(app\/shell\/bare-shell|domains\/attempts\/player\/player-screen)\.tsx$/,
@@ -18,11 +18,11 @@ interface ModuleGraph {
   ) => { readonly importedIds: readonly string[]; readonly code: string | null } | null;
 }
 
-/** Lists everything that a package has: whoever imports from there uses a few of its modules, not all. */
+/** Index file of a package; an import from here needs only a few of its modules. */
 const catalogue = /\/node_modules\/@tabler\/icons-react\/.*\/tabler-icons-react\.mjs$/;
 /**
- * Listed by a package's index, but needed by a part of the app alone: by the menu, by a page that is not there, where a refusal is
- * explained or who holds what is changed. It goes with who asks for it.
+ * Modules in a package's index that only one part needs: the menu, missing pages, explanations of refusals, or editing
+ * permissions. Each is bundled with its importer.
  */
 const notForAll = [
   /\/packages\/access\/src\/(permission-table|explain-denial|plan-table|access-change|permissions-asked|viewer)\.ts$/,
@@ -32,7 +32,7 @@ const notForAll = [
 const iconName = /\bIcon[A-Z]\w+/g;
 const iconFile = /\/icons\/(Icon\w+)\.mjs$/;
 
-/** A module and all that it imports, dynamic imports left out. */
+/** Modules reachable from these entries by static imports. */
 function closureOf({ getModuleIds, getModuleInfo }: ModuleGraph, beginning: RegExp): ReadonlySet<string> {
   const ids = [...getModuleIds()];
   const icons = new Map(ids.map((id) => [iconFile.exec(id.replaceAll('\\', '/'))?.[1], id]));
@@ -54,10 +54,10 @@ function closureOf({ getModuleIds, getModuleInfo }: ModuleGraph, beginning: RegE
   return found;
 }
 
-/** Fewer than this bring an icon themselves: only what most screens show is worth a file that they share. */
+/** Minimum number of importing files for an icon to be in the shared chunk. */
 const usualIcon = 5;
 
-/** Icons that many of our files show. Those of one part alone, as the table's, go with it. */
+/** Icons used by many source files. Icons of a single part are bundled with it. */
 function usualIcons({ getModuleIds, getModuleInfo }: ModuleGraph): ReadonlySet<string> {
   const counts = new Map<string, number>();
   for (const id of getModuleIds()) {
@@ -73,7 +73,7 @@ const isUsualIcon = (id: string) => usual.has(iconFile.exec(id.replaceAll('\\', 
 
 const parts: Record<Part, ReadonlySet<string>> = { start: new Set(), player: new Set(), app: new Set() };
 
-/** Looks at who imports whom, once all modules are known and before they are put into files. */
+/** Reads the import graph once all modules are known, before chunking. */
 export function readModuleGraph(): Plugin {
   return {
     name: 'chunk-groups',
@@ -91,19 +91,22 @@ export function readModuleGraph(): Plugin {
 }
 
 /**
- * Beside most notices and in the player's head, and beside what is added, in a graph too: the file of icons that many screens
- * share, and the signed-in app, are no reason to load all of that in the player.
+ * Icons of most notices, the player's header and add buttons. Kept in the common chunk, so that the player needs
+ * neither the shared icons nor the signed-in app.
  */
 const isCommonSign = (id: string) => within(/\/icons\/Icon(AlertTriangle|Plus)\.mjs$/)(id);
 
-/** Beside the waits that it takes, which the live stream has as well: by itself, for the player and for drafts, it weighs a third more. */
+/**
+ * Kept with its backoff, which the live stream uses too; a separate chunk for player and drafts would be a third
+ * larger.
+ */
 const isRetry = (id: string) => within(source('lib/retry'))(id);
 
-/** A path in the sources of the app, however the system writes it. */
+/** Matches a path in the app's sources, with either path separator. */
 const source = (path: string) => new RegExp(`/src/(${path})\\.(module\\.css|tsx?)`);
 const within = (pattern: RegExp) => (id: string) => pattern.test(id.replaceAll('\\', '/'));
 
-/** The signed-in app has it from the start, the player asks for it when the first dialog opens. */
+/** Part of the signed-in app from the start; lazy-loaded by the player. */
 const isDialog = within(source('components/dialog'));
 
 /**
@@ -113,9 +116,9 @@ const isDialog = within(source('components/dialog'));
  */
 const together = [
   ['running', source('domains/attempts/running-statuses')],
-  // Of the player's journal, and of forms that know nothing of it.
+  // Used by the player's journal and by forms.
   ['random-id', source('lib/random-id')],
-  // All of it is loaded at once, as soon as the first question of a test is read (player/later-pages.ts).
+  // Loaded all at once after the first question of a test is fetched (player/later-pages.ts).
   [
     'player-later',
     source(
@@ -125,7 +128,7 @@ const together = [
   ['notice', source('components/notice')],
   ['blocker', source('lib/history/use-blocker')],
   ['rich-text', source('components/rich-text/rich-text-view')],
-  // The player asks for it too, and for no list.
+  // Also used by the player, which needs no list.
   ['media', source('lib/use-media')],
   ['list-state', source('lib/list-state')],
   [
@@ -133,7 +136,7 @@ const together = [
     /\/packages\/questions\/src\/(words-in|type-facts|answers|option-label|question-types|types\/([\w-]+\/)?facts)\.ts$/,
   ],
   ['numbers', /\/packages\/questions\/src\/(rational|number-response)\.ts$/],
-  // What a graph shows, for those who draw one and for those who write one.
+  // Graph drawing, shared by student answers and the editor.
   [
     'figures',
     /\/packages\/questions\/src\/types\/graph\/(kinds|curve|figure|equation|window|plotted|kinds\/[\w-]+)\.ts$|\/src\/components\/questions\/graph\/(drawing|coordinates)\.ts$/,
@@ -149,9 +152,9 @@ const together = [
       'domains/attempts/(journal/(exclusively|journal|one-request|refused-answers)|player/player-id|running-statuses)|lib/journal/(database|kept-user)',
     ),
   ],
-  // A student's dashboard with points, and the box in the header.
+  // Dashboard of students with points, and the points in the header.
   ['points', source('domains/points/(coin-box|point-widgets|top-earners-widget|totals|point-lines|points)')],
-  // Of the ways to answer: what several of them share.
+  // Code shared by several answer types.
   ['gap-tokens', /\/packages\/questions\/src\/gap-tokens\.ts$/],
   ['places', source('components/questions/(drag/(places|placing)|use-steps|step-buttons|words-of)')],
   ['writing', source('components/questions/(plain-writing|word-count|blank-text|blank-field|short-answer)')],
@@ -166,7 +169,7 @@ const together = [
 
 export const chunkGroups = [
   { name: 'start', priority: 40, test: (id: string) => parts.start.has(id) },
-  // What the player and the signed-in app both need; the player does without the rest of the app.
+  // Modules needed by both the player and the signed-in app; the player loads nothing else of the app.
   {
     name: 'common',
     priority: 39,

@@ -1,7 +1,7 @@
-/** What the plugins of the build look at in a finished chunk. */
+/** Properties of a finished chunk that the build plugins use. */
 export interface Chunk {
   readonly fileName: string;
-  /** What it is made of; several screens may share a chunk, so none of them names it. */
+  /** Source modules; screens can share a chunk, so the file name identifies none. */
   readonly moduleIds: readonly string[];
   readonly imports: readonly string[];
   readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> };
@@ -9,19 +9,19 @@ export interface Chunk {
 
 type Output = { readonly type: 'asset' } | ({ readonly type: 'chunk' } & Chunk);
 
-/** File name -> chunk. */
+/** Chunks by file name. */
 export const chunksOf = (bundle: Readonly<Record<string, Output>>): ReadonlyMap<string, Chunk> =>
   new Map(
     Object.values(bundle).flatMap((output) => (output.type === 'chunk' ? [[output.fileName, output]] : [])),
   );
 
-/** The chunks that hold a module whose path matches one of these. */
+/** Chunks with a module whose path matches one of the patterns. */
 export const chunksWith = (chunks: ReadonlyMap<string, Chunk>, ...patterns: readonly RegExp[]): Chunk[] =>
   [...chunks.values()].filter(({ moduleIds }) =>
     moduleIds.some((id) => patterns.some((pattern) => pattern.test(id.replaceAll('\\', '/')))),
   );
 
-/** Every file that these chunks load before they run: scripts and stylesheets. */
+/** Files that these chunks load before they run: scripts and stylesheets. */
 export function filesOf(
   from: Iterable<Chunk>,
   chunks: ReadonlyMap<string, Chunk>,
@@ -37,7 +37,7 @@ export function filesOf(
   return found;
 }
 
-/** The file of the face of the look, without its rarer letters; throws where the build has none. */
+/** Font file of the basic Latin letters; throws if the build has none. */
 export function faceOf(bundle: Readonly<Record<string, unknown>>): string {
   const file = Object.keys(bundle).find((name) =>
     /atkinson-hyperlegible-next-latin-wght-normal.*\.woff2$/.test(name),

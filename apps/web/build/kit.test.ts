@@ -8,7 +8,7 @@ const textsIn = (folder: string, kind: RegExp) =>
     .filter((path) => kind.test(path))
     .map((path) => readFileSync(join(folder, path), 'utf8'));
 
-/** What the design system names as a part: `<Name` in the first column of its table, and every field. */
+/** Components named in the design system: `<Name` in the first column of its table, and every field. */
 function namedParts(): readonly string[] {
   const document = readFileSync(join(web, '../../docs/design-system.md'), 'utf8');
   const table = /\n## Parts[^\n]*\n([\s\S]*?)\n## /.exec(document)?.[1] ?? '';

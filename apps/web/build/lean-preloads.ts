@@ -1,13 +1,13 @@
 import type { Plugin } from 'vite';
 import { type Chunk, chunksOf, filesOf } from './chunks.ts';
 
-// Before a screen is imported, Vite asks for every file that the screen needs, each by its name, and most of those names
-// are of files that whoever imports it stands on itself: they weighed more than many a screen.
+// Vite's preload list of a dynamic import names every file that the screen needs, including those already loaded with
+// the importer. The names alone were larger than many a screen.
 
 let chunks: ReadonlyMap<string, Chunk> = new Map();
 const brought = new Map<string, ReadonlySet<string>>();
 
-/** Everything that is there once this file runs. */
+/** Files loaded by the time this one runs. */
 function broughtBy(file: string): ReadonlySet<string> {
   const known = brought.get(file);
   if (known) return known;
@@ -17,7 +17,7 @@ function broughtBy(file: string): ReadonlySet<string> {
   return files;
 }
 
-/** Looks at the finished files before their lists are written. */
+/** Collects the chunks before Vite writes the preload lists. */
 export function leanPreloads(): Plugin {
   return {
     name: 'lean-preloads',
@@ -32,7 +32,7 @@ export function leanPreloads(): Plugin {
   };
 }
 
-/** What is asked for ahead of an import: what its importer has not brought. */
+/** Removes files that the importer has already loaded from a preload list. */
 export const resolveDependencies = (
   _file: string,
   dependencies: string[],

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 
 const sources = ['tokens', 'site/site'].map((name) => new URL(`../src/${name}.css`, import.meta.url));
 
-/** What the public pages are styled with: short enough to stand in each of them, so that nothing is waited for. */
+/** Minified styles of the public pages, small enough to inline in each page. */
 export const siteStyles = (): string =>
   sources
     .map((source) => readFileSync(source, 'utf8'))
@@ -12,7 +12,7 @@ export const siteStyles = (): string =>
     .replace(/\s+/g, ' ')
     .replace(/ ?([{};,]) ?/g, '$1');
 
-/** `site.css`: the server writes the pages and puts it into them; while developing they link to it. */
+/** Emits `site.css`, which the server inlines into its pages; in development they link to it. */
 export function siteCss(): Plugin {
   return {
     name: 'site-css',

@@ -6,7 +6,7 @@ import type { Schedule } from '@pelion/contract/schedules';
 import type { Sharing } from '@pelion/contract/sharing';
 import type { Question } from '@pelion/questions';
 
-/** An active assessment of the viewer, with everything allowed. */
+/** Active assessment of the viewer, with all abilities. */
 export const buildAssessment = (changes: Partial<Assessment> = {}): Assessment => ({
   id: 31,
   name: 'Fractions checkpoint',
@@ -56,7 +56,7 @@ export const buildAssessment = (changes: Partial<Assessment> = {}): Assessment =
   ...changes,
 });
 
-/** One of a bundle, in its place. */
+/** Linked assessment of a bundle, at this position. */
 export const buildLinked = (place: number, changes: Partial<LinkedAssessment> = {}): LinkedAssessment => ({
   linked_assessment_id: 100 + place,
   linked_assessment_name: `Part ${place}`,
@@ -75,7 +75,7 @@ export const buildLinked = (place: number, changes: Partial<LinkedAssessment> = 
   ...changes,
 });
 
-/** A digital SAT with what it links and no warnings. */
+/** Digital SAT with its links and no warnings. */
 export const buildBundle = (changes: Partial<Bundle> = {}): Bundle => ({
   ...buildAssessment({
     id: 61,
@@ -207,7 +207,7 @@ const runningAttempt: ResultAttempt = {
   is_counted: false,
 };
 
-/** A student in the middle of the first attempt; `null`: one without any. */
+/** Student in the middle of the first attempt; `null`: without an attempt. */
 export const buildResult = (
   changes: Partial<ScheduleResult> = {},
   attempt: Partial<ResultAttempt> | null = {},
@@ -223,7 +223,7 @@ export const buildResult = (
   ...changes,
 });
 
-/** Of a schedule that nobody has begun. */
+/** Summary of a schedule without attempts. */
 export const buildSummary = (changes: Partial<ResultsSummary> = {}): ResultsSummary => ({
   students: 2,
   not_open: 0,
@@ -243,7 +243,7 @@ export const buildSummary = (changes: Partial<ResultsSummary> = {}): ResultsSumm
   ...changes,
 });
 
-/** Shared with nobody, by its owner. */
+/** Sharing of an unshared assessment, for its owner. */
 export const buildSharing = (changes: Partial<Sharing> = {}): Sharing => ({
   ...buildAssessment(),
   sharing: [],

@@ -1,6 +1,6 @@
 import type { AttemptResult, AttemptRow, Instructions, StudentAssessment } from '@pelion/contract/attempts';
 
-/** What the server says of attempts; tests change what they are about. */
+/** Server responses about attempts; tests override the fields they need. */
 
 export const buildAttemptRow = (changes: Partial<AttemptRow> = {}): AttemptRow => ({
   result_id: 71,

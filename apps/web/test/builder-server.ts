@@ -11,6 +11,6 @@ export const buildSection = (changes: Partial<AssessmentSection> = {}): Assessme
   ...changes,
 });
 
-/** What every builder asks for beside its questions. */
+/** Serves the requests that every question builder makes, except its questions. */
 export const builderServer = (sections: readonly AssessmentSection[] = []): FakeServer =>
   new FakeServer().serve(assessmentSections, { listAssessmentSections: () => [...sections] });

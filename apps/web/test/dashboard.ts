@@ -1,7 +1,7 @@
 import type { StaffTask, StudentTask, StudentToDo, ToDo } from '@pelion/contract/dashboard';
 import type { ExtraAttemptRequest } from '@pelion/contract/extra-attempts';
 
-/** What the server says is to be done; tests change what they are about. */
+/** Server responses about tasks; tests override the fields they need. */
 
 const given = {
   schedule_id: 41,

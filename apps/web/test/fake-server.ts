@@ -5,7 +5,7 @@ import { onTestFinished, vi } from 'vitest';
 import type { z } from 'zod';
 import { rememberTexts } from './served-texts.ts';
 
-/** A request as a screen sent it. */
+/** Request sent by a screen. */
 export interface SentRequest {
   readonly name: string;
   readonly path: string;
@@ -13,17 +13,17 @@ export interface SentRequest {
   readonly body: unknown;
 }
 
-/** An answer other than 200. */
+/** Response other than 200. */
 export class Refusal {
   readonly code: ErrorCode;
-  /** Problems of fields, or what the error of a contract carries. */
+  /** Field errors, or the details declared by the contract. */
   readonly details: unknown;
   constructor(code: ErrorCode, details?: unknown) {
     this.code = code;
     this.details = details;
   }
 }
-/** A conflict is that of a version that is not the newest, unless it is told to be another. */
+/** A conflict means an outdated version by default. */
 export const refuse = (
   code: ErrorCode,
   details: unknown = code === 'conflict' ? { reason: 'changed' } : undefined,
@@ -39,7 +39,7 @@ interface Served {
   readonly name: string;
   readonly service: Service;
   readonly endpoint: Endpoint;
-  /** None of a file, which is handed on as it is. */
+  /** Undefined for files, which are returned unchanged. */
   readonly output: z.ZodType | undefined;
   readonly answer: (request: SentRequest) => unknown;
 }
@@ -58,7 +58,7 @@ const refusalResponse = ({ code, details }: Refusal) => {
 const pattern = ({ service, endpoint }: Served) =>
   new RegExp(`^${services[service]}${endpoint.path.replace(/\{\w+\}/g, '[^/]+')}$`);
 
-/** A body that the contract refuses is refused here with the same details. */
+/** Validates requests as the server does, with the same error details. */
 function problemsOf(
   { body: schema, query: querySchema }: Endpoint,
   { body, query }: SentRequest,
@@ -68,9 +68,8 @@ function problemsOf(
 }
 
 /**
- * The other side of the wire, held to the contract: requests are checked against the body's schema and answers pass
- * through the output's, so a test cannot agree with itself on something the server would never say.
- * What is not served is a failure of the test.
+ * Fake server that follows the contract: requests are validated by the body schema and responses by the output schema,
+ * so that tests can't rely on data the real server would never send. A request without a handler fails the test.
  */
 export class FakeServer {
   readonly requests: SentRequest[] = [];
@@ -81,7 +80,7 @@ export class FakeServer {
     onTestFinished(() => void vi.unstubAllGlobals());
   }
 
-  /** Later answers for the same endpoint replace earlier ones. */
+  /** Later handlers of the same endpoint replace earlier ones. */
   serve<C extends Contract>(contract: C, answers: Answers<C>): this {
     for (const [name, answer] of Object.entries<Served['answer'] | undefined>(answers)) {
       const endpoint = contract.endpoints[name];

@@ -28,7 +28,7 @@ export const color: FeedbackQuestion = {
   is_required: false,
 };
 
-/** An anonymous one that is open, of a form with three questions. */
+/** Open anonymous round of a form with three questions. */
 export const buildOwnForm = (changes: Partial<OwnFeedbackPaper> = {}): OwnFeedbackPaper => ({
   round_id: 12,
   name: 'How was the term?',
@@ -57,7 +57,7 @@ export const buildRound = (changes: Partial<FeedbackRound> = {}): FeedbackRound 
   ...changes,
 });
 
-/** Somebody who has answered without a name. */
+/** Person who answered anonymously. */
 export const buildPerson = (changes: Partial<FeedbackPerson> = {}): FeedbackPerson => ({
   id: 51,
   name: 'Amara Chen',

@@ -1,6 +1,6 @@
 import type { AnswerMark, Marking, MarkingJob, MarkingRoom, Submission } from '@pelion/contract/marking';
 
-/** What the server says of marking; tests change what they are about. */
+/** Server responses about marking; tests override the fields they need. */
 
 export const buildAnswerMark = (changes: Partial<AnswerMark> = {}): AnswerMark => ({
   item_id: 101,
@@ -24,7 +24,7 @@ export const buildAnswerMark = (changes: Partial<AnswerMark> = {}): AnswerMark =
   ...changes,
 });
 
-/** Of the second answer of the result that `buildResult` makes: it waits. */
+/** Unmarked second answer of the result from `buildResult`. */
 export const buildWaitingMark = (changes: Partial<AnswerMark> = {}): AnswerMark =>
   buildAnswerMark({
     item_id: 102,
@@ -35,7 +35,7 @@ export const buildWaitingMark = (changes: Partial<AnswerMark> = {}): AnswerMark 
     ...changes,
   });
 
-/** Of that result. */
+/** Marking data of that result. */
 export const buildMarking = (changes: Partial<Marking> = {}): Marking => ({
   result_id: 71,
   student_id: 5,

@@ -1,6 +1,6 @@
 import type { ClassMatrix, MatrixRow, QuestionMatrix } from '@pelion/contract/matrices';
 
-/** What the server says of who did what; tests change what they are about. */
+/** Server responses of the matrices; tests override the fields they need. */
 
 export const buildQuestionMatrix = (changes: Partial<QuestionMatrix> = {}): QuestionMatrix => ({
   schedule_id: 41,

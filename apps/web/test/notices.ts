@@ -1,6 +1,6 @@
 import type { Notification } from '@pelion/contract/notices';
 
-/** Of an announcement, not read yet. */
+/** Unread notification of an announcement. */
 export const buildNotification = (changes: Partial<Notification> = {}): Notification => ({
   id: 31,
   kind: 'announcements',

@@ -1,6 +1,6 @@
 import type { PaperQuestionFacts, PaperRow, Papers } from '@pelion/contract/papers';
 
-/** What the server says of papers; tests change what they are about. */
+/** Server responses about papers; tests override the fields they need. */
 
 const asked = (id: number, changes: Partial<PaperQuestionFacts>): PaperQuestionFacts => ({
   question_id: id,
@@ -29,7 +29,7 @@ export const buildPaperRow = (changes: Partial<PaperRow> = {}): PaperRow => ({
   ...changes,
 });
 
-/** Two students; the second has another order. */
+/** Two students with different question orders. */
 export const buildPapers = (changes: Partial<Papers> = {}): Papers => ({
   schedule_id: 41,
   assessment_id: 31,

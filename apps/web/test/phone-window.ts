@@ -8,10 +8,10 @@ interface Window {
 
 const isWindow = (value: object): value is Window => 'happyDOM' in value;
 
-/** As wide as a phone until the test is over. */
+/** Sets a phone-sized viewport until the test ends. */
 export const phoneWindow = () => windowOf(390);
 
-/** So many pixels wide until the test is over. */
+/** Sets the viewport width in pixels until the test ends. */
 export function windowOf(width: number): void {
   const before = { width: innerWidth, height: innerHeight };
   if (!isWindow(window)) throw new Error('This needs happy-dom');

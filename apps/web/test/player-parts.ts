@@ -3,7 +3,7 @@ import type { QuestionResponse } from '@pelion/questions';
 import type { PlayerState } from '../src/domains/attempts/player/player-state.ts';
 import { createPlayerStore, type PlayerStore } from '../src/domains/attempts/player/player-store.ts';
 
-// What the parts of the player stand on in their tests: a running attempt of two questions, an hour before its end.
+// Fixtures for tests of player parts: a running attempt with two questions, an hour before its end.
 
 export const start = Date.parse('2026-11-21T10:00:00.000Z');
 export const minute = 60_000;
@@ -78,7 +78,7 @@ export const buildPlayerStore = (changes: Partial<PlayerState> = {}): PlayerStor
     ...changes,
   });
 
-/** The server's clock, which the test moves. */
+/** Server clock that the test advances. */
 export function handClock(at = start) {
   let now = at;
   return {

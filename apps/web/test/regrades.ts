@@ -1,7 +1,7 @@
 import type { ComparedSchedules, ItemAnalysis } from '@pelion/contract/item-analysis';
 import type { AskedQuestion, Regrade, RegradeResult } from '@pelion/contract/regrades';
 
-/** What the server says of a wrong key; tests change what they are about. */
+/** Server responses about wrong keys; tests override the fields they need. */
 
 export const buildItemAnalysis = (changes: Partial<ItemAnalysis> = {}): ItemAnalysis => ({
   schedule_id: 41,

@@ -17,13 +17,13 @@ import { speakIn, type TestLanguage } from './speak.ts';
 import { buildUser } from './users.ts';
 
 interface ScreenSetting {
-  /** Who looks; a teacher of a K12 school unless told, null for nobody. */
+  /** Signed-in user; by default a teacher of a K12 school, null for logged out. */
   readonly user?: LoggedInUser | null;
-  /** Where the screen stands, as in the screens table: `/profile/:userId`. */
+  /** Route path, as in the screens table: `/profile/:userId`. */
   readonly path?: string;
-  /** The address that is open. */
+  /** Current URL. */
   readonly at?: string;
-  /** State of the navigation that led here. */
+  /** Router state of the navigation. */
   readonly state?: unknown;
   readonly language?: TestLanguage;
 }
@@ -33,7 +33,7 @@ function Elsewhere() {
   return <p data-testid="elsewhere">{pathname + search}</p>;
 }
 
-/** A screen as a user has it: theme, session, queries, router. Other addresses show their path as `elsewhere`. */
+/** Renders a screen with theme, session, queries and router. Other paths render as `elsewhere`. */
 export function renderScreen(
   screen: ReactNode,
   { user = buildUser(), path = '/', at = path, state, language = 'en' }: ScreenSetting = {},
@@ -60,7 +60,10 @@ export function renderScreen(
   return { ...view, router, queryClient, person: userEvent.setup() };
 }
 
-/** No violation of WCAG 2.2 AA. Colours are checked in the browser: happy-dom paints nothing. */
+/**
+ * Asserts that there is no violation of WCAG 2.2 AA. Colors are checked in the browser, because happy-dom does not
+ * paint.
+ */
 export async function expectAccessible(container: Element = document.body): Promise<void> {
   const { violations } = await axe.run(container, {
     runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],

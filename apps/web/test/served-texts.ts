@@ -1,10 +1,10 @@
 import { onTestFinished } from 'vitest';
 
-// What the server has said in this test: data of a school, which no catalogue knows.
+// Texts that the fake server returned in this test: school data, which no catalogue contains.
 
 const texts = new Set<string>();
 
-/** Every text in an answer, however deep; of HTML what is read. */
+/** Stores every text in a response, at any depth; for HTML, the visible text. */
 export function rememberTexts(value: unknown): void {
   if (texts.size === 0) onTestFinished(() => texts.clear());
   if (typeof value === 'string') texts.add(value.includes('<') ? readableText(value) : value);
@@ -18,6 +18,6 @@ function readableText(html: string): string {
   return element.textContent;
 }
 
-/** The longest first, so that a part of a text never breaks it up. */
+/** Sorted by length, so that no text breaks up a longer one. */
 export const servedTexts = (): readonly string[] =>
   [...texts].filter((text) => /\p{L}{2,}/u.test(text)).sort((one, other) => other.length - one.length);

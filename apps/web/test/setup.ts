@@ -6,10 +6,10 @@ import { journalDatabase } from '../src/lib/journal/database.ts';
 import { closePremiumNotice } from '../src/lib/premium-notice.ts';
 import { currentToasts, dismissToast } from '../src/lib/toasts.ts';
 
-// A screen loads its chunk first; on a busy machine that takes longer than the second that is the default.
+// Screens load their chunk first, which can exceed the default second on a busy machine.
 configure({ asyncUtilTimeout: 5000 });
 
-// What happy-dom lacks of a browser and the components ask for.
+// Browser APIs that happy-dom lacks and the components need.
 if (!('ResizeObserver' in globalThis)) {
   vi.stubGlobal(
     'ResizeObserver',
@@ -24,16 +24,16 @@ Element.prototype.scrollIntoView ??= () => undefined;
 HTMLElement.prototype.showPopover ??= () => undefined;
 HTMLElement.prototype.hidePopover ??= () => undefined;
 
-// Whoever asks in a test without a server, or after their test, reaches nobody: no test leaves the machine.
+// Requests without a fake server, or after their test, fail: no test uses the network.
 globalThis.fetch = () => Promise.reject(new TypeError('Nobody serves anything in this test.'));
 
-// A download is no journey: happy-dom would take the window, which all files of a worker share, to the file.
+// Ignores downloads: happy-dom would navigate the window, which all files of a worker share.
 const { click } = HTMLAnchorElement.prototype;
 HTMLAnchorElement.prototype.click = function (this: HTMLAnchorElement) {
   if (!this.hasAttribute('download')) click.call(this);
 };
 
-// The files of a worker share one window, so each begins with what a new student would find: an empty journal.
+// All files of a worker share one window, so each starts with an empty journal.
 beforeAll(async () => {
   const database = await journalDatabase();
   for (const store of database.objectStoreNames) await database.clear(store);

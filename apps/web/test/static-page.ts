@@ -1,4 +1,4 @@
 import page from '../index.html?raw';
 
-/** What stands in the page itself, before the app has arrived. */
+/** Static content of index.html, visible before the app has loaded. */
 export const staticPage = (): Document => new DOMParser().parseFromString(page, 'text/html');

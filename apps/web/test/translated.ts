@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { servedTexts } from './served-texts.ts';
 
-// In the pseudo-language every sentence stands between RLI and PDI, and whatever fills it, or was written by the formatter,
-// between FSI and PDI. What is read outside of both came from no catalogue, unless it is data.
+// The pseudo-language wraps each sentence in RLI and PDI, and each variable or formatted value in FSI and PDI. Other
+// text comes from no catalogue, unless it is data.
 
 const sentence = '\u2067';
 const value = '\u2068';
@@ -18,7 +18,10 @@ const spokenAttributes = [
   'alt',
 ];
 
-/** What is said outside of sentences; of a sentence, what its variables hold, unless that is a sentence or figures again. */
+/**
+ * Returns text outside sentences, and variables of a sentence, unless a variable is a sentence or formatted value
+ * itself.
+ */
 function outsideOf(text: string): readonly string[] {
   const said: string[] = [];
   const open: { readonly mark: string; text: string }[] = [{ mark: value, text: '' }];
@@ -26,7 +29,7 @@ function outsideOf(text: string): readonly string[] {
     if (character === sentence || character === value) open.push({ mark: character, text: '' });
     else if (character === end && open.length > 1) {
       const closed = open.pop();
-      // A value in a sentence; on its own it is from the formatter.
+      // Variable in a sentence; on its own, a value comes from the formatter.
       if (closed?.mark === value && open.at(-1)?.mark === sentence) said.push(closed.text);
     } else {
       const last = open.at(-1);
@@ -36,7 +39,7 @@ function outsideOf(text: string): readonly string[] {
   return [...said, open[0]?.text ?? ''];
 }
 
-/** Names of things that have the same name in every language. */
+/** Names that are the same in every language. */
 const names = ['Pelion'];
 
 function untranslatedIn(text: string): readonly string[] {
@@ -57,15 +60,15 @@ function* spokenTexts(root: Element): Generator<string> {
     if (!isExempt(element)) for (const name of spokenAttributes) yield element.getAttribute(name) ?? '';
 }
 
-/** Everything on the page that did not pass through the catalogue, each once. For a page in the pseudo-language. */
+/** Unique texts on the page that bypass the catalogue. For a page in the pseudo-language. */
 export function untranslated(root: Element = document.body): readonly string[] {
   const texts = [...spokenTexts(root), ...(root === document.body ? [document.title] : [])];
   return [...new Set(texts.flatMap(untranslatedIn))].sort();
 }
 
 /**
- * Fails with every text, name, placeholder and title that is a literal. What the server sent in this test and what stands in
- * an element with `translate="no"` is no language (decision 0041).
+ * Fails for every text, name, placeholder and title that is a literal. Data from the fake server and elements with
+ * `translate="no"` are exempt (decision 0041).
  */
 export function expectTranslated(root: Element = document.body): void {
   expect(document.documentElement.lang, 'The page is to be in the pseudo-language').toBe('en-XA');

@@ -1,12 +1,12 @@
 import type { Question, QuestionResponse, QuestionType } from '@pelion/questions';
 
-/** A question of a type, with answers that show each of its states. */
+/** Question of a type, with a response for each state. */
 export interface Fixture<Type extends QuestionType = QuestionType> {
   readonly question: Question<Type>;
   readonly right: QuestionResponse<Type>;
   readonly partly: QuestionResponse<Type>;
   readonly wrong: QuestionResponse<Type>;
-  /** What cannot be taken for an answer; null: every one can. */
+  /** Response that can't be parsed; null if every response can. */
   readonly unreadable: QuestionResponse<Type> | null;
 }
 
@@ -24,7 +24,7 @@ const rules = { ignoreCase: true, ignoreAccents: false, ignorePunctuation: false
 const axis = { from: '-5', to: '5', step: '1', snap: '1' };
 const point = (x: string, y: string) => ({ x, y });
 
-/** One of each type there is: whoever adds a type is asked for its fixture by the compiler. */
+/** One fixture per question type; the compiler requires one for each new type. */
 export const fixtures: { readonly [Type in QuestionType]: Fixture<Type> } = {
   singleChoice: {
     question: {

@@ -20,7 +20,7 @@ import { Section } from '../section.tsx';
 import { type Fixture, fixtures } from './fixtures.ts';
 import classes from './questions.module.css';
 
-/** Every question type in every state. */
+/** Renders every question type in every state. */
 export function Questions() {
   return Object.values(fixtures).map((fixture: Fixture) => (
     <Section key={fixture.question.type} title={questionTypes[fixture.question.type].label}>
@@ -84,7 +84,7 @@ function States({ fixture: { question, right, partly, wrong, unreadable } }: { r
   );
 }
 
-/** As the server says of each blank what was typed into it is worth; here only what is written exactly so is right. */
+/** Imitates the server's verdict per blank: only exact matches are right. */
 function withBlanks(key: RevealedKey, response: QuestionResponse): RevealedKey {
   if (key.type !== 'fillInBlank' || response.type !== 'fillInBlank') return key;
   const typedIn = (id: string) => {

@@ -34,8 +34,8 @@ const listReads = (viewer: Viewer) => {
 };
 
 /**
- * What each built screen asks the server for before it shows anything, by who opens it. A screen that is missing here
- * fails below: write down what it reads.
+ * Expected requests of each screen before it shows anything, by viewer. The test below fails for a screen without an
+ * entry.
  */
 const firstReads: Partial<Record<ScreenId, (viewer: Viewer) => readonly string[]>> = {
   home: () => [],
@@ -82,7 +82,7 @@ const firstReads: Partial<Record<ScreenId, (viewer: Viewer) => readonly string[]
   createBundle: (viewer) => [
     'listGrades',
     'listSubjects',
-    // Who may write and not read has nothing to choose from.
+    // Authors without read permission get no list.
     ...(viewer.permissions.has('view_assessments') ? ['listAssessments'] : []),
   ],
   onlineClassworkDetail: () => ['getAssessment', 'listQuestions', 'listSchedules'],
@@ -99,7 +99,7 @@ const firstReads: Partial<Record<ScreenId, (viewer: Viewer) => readonly string[]
   feedbackForm: () => ['getAssessment', 'getFeedbackForm', 'listFeedbackRounds'],
   createQuestion: () => ['getAssessment'],
   editQuestion: () => ['getQuestionPlace', 'getAssessment', 'listQuestions'],
-  // Students and parents come here for notes alone.
+  // Students and parents only preview notes.
   previewQuestions: ({ userType }) =>
     userType === 'student' || userType === 'parent' ? ['getNotes'] : ['getAssessment', 'previewQuestions'],
   previewStudentQuestions: () => ['listResults'],
@@ -148,7 +148,7 @@ const firstReads: Partial<Record<ScreenId, (viewer: Viewer) => readonly string[]
   invoices: () => ['listAllInvoices'],
 };
 
-/** Whoever could come: every user type on every campus type, with and without each permission and feature in question. */
+/** Yields every user type on every campus type, with and without each of these permissions and features. */
 function* viewersAround(asked: readonly NamedRule[]): Generator<Viewer> {
   const permissions = [...new Set(asked.flatMap(({ permission }) => permission ?? []))];
   const features = [...new Set(asked.flatMap(({ feature }) => feature ?? []))];

@@ -52,7 +52,7 @@ test('where nobody is signed in nothing is asked for', async () => {
 test('data that does not come holds the page up for a second, not longer', async () => {
   signIn();
   serve();
-  // Its files, which a test cannot hurry.
+  // Loads the files first, because their time can't be faked.
   await prepareFirstScreen('dashboard');
   session.begin(student);
   vi.stubGlobal('fetch', () => new Promise(() => undefined));

@@ -5,18 +5,18 @@ import { startSession } from './guard/session-start.ts';
 import { shells } from './guard/shells.ts';
 import { componentOf } from './start-screens.ts';
 
-/** The longest that a page which could be shown waits for its data; milliseconds. */
+/** Longest wait for the data of a page that could render, in milliseconds. */
 const patience = 1000;
 
 /**
- * Who it is, the files of the first screen and what it shows first: side by side, so that the page is painted once and
- * whole. Until then the outline of index.html stands. Never fails: what is missing the screen itself asks for, and says.
+ * Loads the session, the files and the first data of the first screen in parallel, so that the page is painted once.
+ * The outline of index.html is visible until then. Never rejects: the screen refetches missing data and shows errors.
  */
 export async function prepareFirstScreen(id: ScreenId | null): Promise<void> {
   if (id === null) return;
   const screen = componentOf(id);
   const loading = [screen.preload()];
-  // Who is not signed in waits for nothing: the page that they get is there already.
+  // Logged-out pages are already in index.html.
   if (session.token() === null) return;
   const shell = screenOf(id).shell === 'bare' ? shells.bare : shells.app;
   loading.push(shell.preload());

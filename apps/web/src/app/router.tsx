@@ -9,11 +9,11 @@ import { RouteFailure } from './pages/route-failure.tsx';
 import { screenAt } from './screen-at.ts';
 import { PublicFrame } from './shell/public-frame.tsx';
 
-/** Somebody who is signed in has no business here (spec 1 §2). */
+/** Screens that signed-in users are redirected from (spec 1 §2). */
 const signedOutOnly: ReadonlySet<ScreenId> = new Set(['home', 'login', 'register']);
-/** Pages with a frame of their own: no header, no footer. */
+/** Pages without header and footer. */
 const gates: ReadonlySet<ScreenId> = new Set(['login', 'register', 'forgotPassword', 'resetPassword']);
-/** Pages for everybody: in the shell for who is signed in, under the logged-out header for who is not. */
+/** Pages in the shell for signed-in users, and under the logged-out header for others. */
 const forEverybody: ReadonlySet<ScreenId> = new Set([
   'notFound',
   'privacyPolicy',
@@ -32,7 +32,7 @@ const route = (id: ScreenId): RouteObject => ({
   ),
 });
 
-/** What stands around a screen: the same element for all that share it, which stays while somebody goes from one to the other. */
+/** Frames around the screens; shared elements, so that a frame stays mounted during navigation. */
 const frames = {
   public: <PublicFrame />,
   whoever: <WhoeverFrame />,
@@ -54,7 +54,7 @@ const elsewhere: RouteObject = {
   element: <Navigate to={screens.notFound.path} replace />,
 };
 
-/** The route of one screen; made when somebody first goes there. */
+/** Routes by screen, created on the first visit. */
 const known = new Map<ScreenId | null, RouteObject[]>();
 function routesOf(id: ScreenId | null): RouteObject[] {
   const routes = known.get(id) ?? [
@@ -65,7 +65,7 @@ function routesOf(id: ScreenId | null): RouteObject[] {
   return routes;
 }
 
-/** The screens table as routes: which frame a screen gets is its `shell`, whether it needs a session its `access`. */
+/** Routes of the screens table: `shell` determines the frame, `access` whether a session is required. */
 export function Screens() {
   'use no memo'; // Renders rarely: what the compiler adds here is bytes before the first page.
   const { pathname } = useLocation();

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { screenAt } from './screen-at.ts';
 
 const routes = screenIds.map((id) => ({ id, path: screens[id].path }));
-/** As the router finds it in the whole table. */
+/** Match of the router in the whole table. */
 const byRouter = (path: string) => matchRoutes(routes, path)?.[0]?.route.id ?? null;
 
 const numbers = new Proxy({}, { get: () => 7 });

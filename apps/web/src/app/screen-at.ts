@@ -1,12 +1,12 @@
 import { type ScreenId, screenIds, screens } from '@pelion/access';
 
-/** What stands between slashes; however it is written, the router takes it for the same. */
+/** Path segments, lowercased because the router ignores case. */
 const segmentsOf = (path: string): readonly string[] => path.toLowerCase().split('/').filter(Boolean);
 
 const places = screenIds.map((id) => ({ id, segments: segmentsOf(screens[id].path) }));
 const isParameter = (segment: string) => segment.startsWith(':');
 
-/** As the address names it, without the signs that stand for others. */
+/** Decodes percent-encoding; returns malformed segments unchanged. */
 function readable(segment: string): string {
   try {
     return decodeURIComponent(segment);
@@ -16,8 +16,8 @@ function readable(segment: string): string {
 }
 
 /**
- * The screen that stands at a path; null: none does. The router reads a whole table of routes anew each time that it is asked,
- * which takes a slow phone longer than rendering the page: it is given the one route that this finds.
+ * Returns the screen at a path, or null. The router rebuilds a whole route table on each match, which takes a slow
+ * phone longer than rendering, so it only gets the one route found here.
  */
 export function screenAt(pathname: string): ScreenId | null {
   const asked = segmentsOf(pathname).map(readable);
@@ -26,7 +26,7 @@ export function screenAt(pathname: string): ScreenId | null {
       segments.length === asked.length &&
       segments.every((segment, place) => isParameter(segment) || segment === asked[place]),
   );
-  // `/assessments/create` is no assessment with that id.
+  // `/assessments/create` is a path of its own, not an assessment id.
   const [best] = fitting.toSorted(
     (one, other) => one.segments.filter(isParameter).length - other.segments.filter(isParameter).length,
   );

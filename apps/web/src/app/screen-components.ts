@@ -151,7 +151,7 @@ export const screenComponents = {
   standardizedTests: lazyScreen(() =>
     import('./assessments/assessments-screen.tsx').then((file) => file.StandardizedTestsScreen),
   ),
-  // The same tests as at /assessments/test, where the menu of Materials and of a company's drawer leads (spec 1 §5).
+  // Same tests as at /assessments/test; linked from Materials and the company menu (spec 1 §5).
   onlineTest: lazyScreen(() =>
     import('./assessments/assessments-screen.tsx').then((file) => file.OnlineTestScreen),
   ),

@@ -101,7 +101,7 @@ import { untranslated } from '../../test/translated.ts';
 import { buildUser } from '../../test/users.ts';
 import { isAvailable } from './built-screens.ts';
 
-/** A school with one of everything. */
+/** Server with one record of everything. */
 const fullSchool = () =>
   serveDrafts(builderServer([buildSection()]))
     .serve(activities, {
@@ -379,8 +379,8 @@ const params = {
 };
 
 /**
- * Who opens each built screen, null for nobody, and what is there once it has loaded. A screen that is missing here fails
- * below: say who sees it.
+ * User type that opens each built screen, null for logged out, and a text shown once loaded. The test below fails for a
+ * screen without an entry.
  */
 const visits: Partial<Record<ScreenId, readonly [userType: UserType | null, sees?: string]>> = {
   home: [null],
@@ -475,7 +475,7 @@ const visits: Partial<Record<ScreenId, readonly [userType: UserType | null, sees
   rubrics: ['teacher', 'Short essays'],
 };
 
-/** What is still a literal, and where it stands. This list only gets shorter. */
+/** Known untranslated literals and their screens. Only remove entries. */
 const stillEnglish: Readonly<Record<string, string>> = {};
 const heard = new Set<string>();
 
@@ -485,12 +485,12 @@ test('says of every built screen who sees it', () => {
   expect(built.filter((id) => !visits[id])).toEqual([]);
 });
 
-/** Where the one record of everything is of another kind. */
+/** Screens that need another kind of record. */
 const served: Partial<Record<ScreenId, (server: FakeServer) => FakeServer>> = {
   feedbackForm: (server) => server.serve(assessments, { getAssessment: () => buildAssessment({ type: 6 }) }),
 };
 
-/** Screens of what a campus opts for. */
+/** Settings that optional screens need. */
 const settings: Partial<Record<ScreenId, object>> = {
   pointSystem: { opted_for_point_system: true },
   presentationTemplates: { opted_for_ai: true },
@@ -506,14 +506,14 @@ async function visit(id: ScreenId) {
     language: 'pseudo',
   });
   if (sees) expect((await screen.findAllByText(sees, { exact: false })).length).toBeGreaterThan(0);
-  // The page of browsers that are too old is not of this app.
+  // The page for unsupported browsers is not part of this app.
   if (id !== 'unsupportedBrowser') await screen.findByRole('heading', { level: 1 });
   await loaded();
   return view;
 }
 const loaded = () => waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
 
-/** The sentences of the page that are literals and not on the list. */
+/** Untranslated literals on the page that are not in the list above. */
 function newLiterals(): readonly string[] {
   const said = untranslated();
   for (const text of said) heard.add(text);

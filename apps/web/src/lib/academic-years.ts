@@ -3,11 +3,11 @@ import { academicYearRoutes } from '@pelion/contract/academic-years/routes';
 import { queryOptions } from '@tanstack/react-query';
 import { clientOf } from './transport.ts';
 
-// What screens of several domains offer of academic years.
+// Academic years, as used by screens of several domains.
 
 export const academicYearClient = clientOf<typeof academicYears>(academicYearRoutes);
 
-/** Every query about academic years starts with it. */
+/** Prefix of all query keys about academic years. */
 export const academicYearsKey = ['academic-years'] as const;
 
 export const academicYearsQuery = queryOptions({

@@ -1,11 +1,11 @@
 /** Milliseconds. */
 export const waits = { first: 1000, longest: 30_000 } as const;
 
-/** How long to wait before the next try, in milliseconds. */
+/** Exponential backoff with jitter, in milliseconds. */
 export interface Backoff {
-  /** Longer each time, and spread out, or a whole room comes back in the same second. */
+  /** Returns the next wait, longer each time, with jitter so that a class does not reconnect in the same second. */
   readonly next: () => number;
-  /** It has worked, or there is reason to think that it will. */
+  /** Starts again with the shortest wait, after a success or a sign of one. */
   readonly reset: () => void;
 }
 

@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { ownCampus } from './own-campus.ts';
 import { clientOf } from './transport.ts';
 
-// The reference lists that forms of several domains offer. They change rarely: read once in a while.
+// Reference lists for forms of several domains. Cached for minutes, because they rarely change.
 
 const client = clientOf<typeof campusLists>(campusListRoutes);
 const staleTime = 5 * 60_000;
@@ -45,14 +45,14 @@ export const parentsQuery = queryOptions({
   staleTime,
 });
 
-/** Of the signed-in parent, on every campus of theirs. */
+/** Children of the signed-in parent, on all of their campuses. */
 export const allChildrenQuery = queryOptions({
   queryKey: ['campus', 'children'],
   queryFn: ({ signal }) => client.listChildren({ params: ownCampus() }, { signal }),
   staleTime,
 });
 
-/** Those of this campus: what a session reads of a child is read where the child is. */
+/** Children on this campus; a session can't read records of other campuses. */
 export const childrenQuery = queryOptions({
   ...allChildrenQuery,
   select: (children) => children.filter(({ campus_id }) => campus_id === ownCampus().campus_id),

@@ -1,11 +1,11 @@
 import { pathOf } from '@pelion/access';
 
-/** In the address of a parent's list: whose it is. */
+/** Query parameter of a parent's list: id of the child. */
 export const childParam = 'child';
 
-/** In the place of a child: all of them on one page. */
+/** Value of the parameter for all children on one page. */
 export const allChildren = 'all';
 
-/** What is given to one child. */
+/** Path of one child's assessments. */
 export const childListPath = (studentId: number): string =>
   `${pathOf('assessments')}?${childParam}=${studentId}`;

@@ -3,25 +3,25 @@ import type { Service } from '@pelion/contract/kernel/routes';
 import { headersFor } from './transport.ts';
 
 interface Download {
-  /** Said where the download is an event of the audit, or something goes along. */
+  /** POST if the download is recorded in the audit log or has a body. */
   readonly method?: 'POST';
   readonly service: Service;
-  /** The whole address, as `addressOf` gives it. */
+  /** Complete path, as returned by `addressOf`. */
   readonly address: string;
-  /** What goes along, with POST. */
+  /** Request body, with POST. */
   readonly body?: object;
-  /** What the file is called where it is kept. */
+  /** Name of the saved file. */
   readonly fileName: string | ((mediaType: string) => string);
 }
 
-/** Reads a file with the credential of its service, which a plain link could not carry, and hands it to the browser. */
+/** Fetches a file with its service's credential, which a plain link could not send, and saves it. */
 export async function download(wanted: Download): Promise<void> {
   keep(await read(wanted), wanted);
 }
 
-/** The same in a window of its own; as a file where the browser opens none. */
+/** Opens the file in a new window, or downloads it if the window is blocked. */
 export async function openFile(wanted: Download): Promise<void> {
-  // At once: a window that is asked for after the answer is taken for one that nobody wanted.
+  // Opened before the request: browsers block windows that are opened later.
   const page = window.open('', '_blank');
   try {
     const content = await read(wanted);
@@ -56,7 +56,7 @@ function keep(content: Blob, { fileName }: Pick<Download, 'fileName'>) {
 
 function addressFor(content: Blob): string {
   const url = URL.createObjectURL(content);
-  // Some browsers read it only after the click has been dealt with.
+  // Some browsers read the URL only after the click has been handled.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
   return url;
 }

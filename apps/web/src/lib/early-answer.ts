@@ -1,10 +1,10 @@
-/** What boot.js asks for before the app has arrived. */
+/** Requests that boot.js sends before the app has loaded. */
 interface EarlyAnswers {
-  /** The token that it was asked with. */
+  /** Token of the requests. */
   readonly of: string;
-  /** When, in milliseconds since 1970. */
+  /** Time of the requests, in milliseconds since 1970. */
   readonly at: number;
-  /** By the address of the question. */
+  /** Responses by request path. */
   readonly answers: Record<string, Promise<Response>>;
 }
 
@@ -12,10 +12,10 @@ declare global {
   var pelionEarly: EarlyAnswers | undefined;
 }
 
-/** Whoever comes later than this gets a fresh answer. */
+/** Maximum age of an early response, in milliseconds. */
 const GOOD_FOR_MS = 10_000;
 
-/** What boot.js has asked at this address with this token; once, because later it is asked anew. */
+/** Returns the early response for this path and token, once: later calls send a new request. */
 export function takeEarlyAnswer(address: string, token: string | null): Promise<Response> | null {
   const early = globalThis.pelionEarly;
   if (early === undefined) return null;

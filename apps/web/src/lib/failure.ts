@@ -6,14 +6,14 @@ import { openPremiumNotice } from './premium-notice.ts';
 import { leaveToSignIn } from './sign-in-again.ts';
 import { sentenceNow } from './text.ts';
 
-/** The one place where the app decides by error code. Codes that are not here belong to the screen that asked. */
+/** App-wide reactions by error code. Other codes are left to the screen that sent the request. */
 const reactions: Partial<Record<ErrorCode | 'offline', (cause: ApiFailure) => void>> = {
   sessionExpired: () => leaveToSignIn('expire'),
   schoolSuspended: tellOfClosure,
   premiumFeature: (cause) => openPremiumNotice(null, cause),
 };
 
-/** True when the whole app has reacted, and the screen need not say anything. */
+/** Returns true if the app has handled the error, so that the screen needs no message. */
 export function reactTo(cause: unknown): boolean {
   if (!(cause instanceof ApiFailure)) return false;
   const reaction = reactions[cause.code];
@@ -28,13 +28,13 @@ const passing = new Set<ErrorCode | 'offline' | undefined>([
   'tooManyRequests',
 ]);
 
-/** Whether asking again may help. */
+/** Whether a retry may succeed. */
 export const isPassing = (cause: unknown): boolean => passing.has(codeOf(cause));
 
-/** What to tell a person. Our own defects are not theirs to read. */
+/** Message for the user. Errors of our own code get a general text. */
 export function messageOf(cause: unknown, fallback?: string): string {
   if (!(cause instanceof ApiFailure)) return fallback ?? sentenceNow(ownDefect);
-  // The server's own words came with the answer; where no answer came, or one without words, they are ours.
+  // Prefers the server's message; without a response, or without a message in it, uses a text of the app.
   if (cause.code === 'offline') return sentenceNow(noAnswer);
   return cause.message || (fallback ?? sentenceNow(noWords));
 }
@@ -49,7 +49,7 @@ export const codeOf = (cause: unknown): ErrorCode | 'offline' | undefined =>
 export const requestIdOf = (cause: unknown): string | undefined =>
   cause instanceof ApiFailure ? cause.requestId : undefined;
 
-/** Whether what was to be changed has been changed since it was read (decision 0043; `changedSince` of the contract). */
+/** Whether the record changed since it was read (decision 0043; `changedSince` of the contract). */
 export function isStale(cause: unknown): boolean {
   const details = cause instanceof ApiFailure ? cause.details : null;
   return (
@@ -65,13 +65,13 @@ const isIssue = (value: unknown): value is Issue =>
   'message' in value &&
   typeof value.message === 'string';
 
-/** What the server found wrong in the input, by path; empty when the failure is about something else. */
+/** Validation errors of the server, by path; empty for other failures. */
 export function issuesOf(cause: unknown): readonly Issue[] {
   if (!(cause instanceof ApiFailure) || cause.code !== 'invalidInput') return [];
   return Array.isArray(cause.details) ? cause.details.filter(isIssue) : [];
 }
 
-/** The problems of single fields by their path; null when the failure is not about fields. */
+/** Field errors by path; null for other failures. */
 export function fieldErrorsOf(cause: unknown): Record<string, string> | null {
   const issues = issuesOf(cause);
   return issues.length > 0 ? Object.fromEntries(issues.map(({ path, message }) => [path, message])) : null;

@@ -3,7 +3,7 @@ import { useMessages } from './text.ts';
 
 const messages = defineMessages({ more: '{$n} more' });
 
-/** Nobody reads more than a line of names: the first ones, and how many others there are, for `format.list`. One other is named. */
+/** Truncates a list of names for `format.list`: the first ones and the number of others. A single other name is listed. */
 export function useFew(): (names: readonly string[], most?: number) => readonly string[] {
   const t = useMessages(messages);
   return (names, most = 4) => {

@@ -5,42 +5,42 @@ import { useSessionUser } from './session.ts';
 
 type Moment = string | null | undefined;
 
-/** Everything that is written with figures: by language, and by the clock that the reader has chosen, else the campus's. */
+/** Formats in the user's language and time zone; the time zone defaults to the campus's. */
 export interface Format {
   readonly number: (value: number) => string;
-  /** Of a hundred, with as many decimals as are given: `83.33%`, `50.00%`, `50%`. */
+  /** Percentage with as many decimals as given: `83.33%`, `50.00%`, `50%`. */
   readonly percent: (value: string | number) => string;
   /** Points, exact or as the server shows them: `5/2` and `2.50` are `2.50`, `1/3` is `0.33`. */
   readonly points: (value: string) => string;
-  /** `MMM DD,YYYY hh:mm A`, the format of every moment in the tables of spec 2: `Nov 21,2026 09:05 AM`. */
+  /** `MMM DD,YYYY hh:mm A`, for all date-times in the tables of spec 2: `Nov 21,2026 09:05 AM`. */
   readonly moment: (iso: Moment) => string;
   /** `hh:mm A`. */
   readonly time: (iso: Moment) => string;
   /** `MMM DD,YYYY`. */
   readonly day: (iso: Moment) => string;
-  /** The same of a calendar day as addresses and fields have it, `2026-11-21`: the same day on every clock. */
+  /** Same format for a calendar date as in URLs and fields, `2026-11-21`, independent of the time zone. */
   readonly civilDay: (day: string) => string;
-  /** Of a day nearby: `today`, `tomorrow`, `Fri` within a week; further off as `day`. */
+  /** Short form of a near day: `today`, `tomorrow`, `Fri` within a week; otherwise as `day`. */
   readonly near: (iso: string, now?: Date) => string;
   /** `Saturday, November 21, 2026`. */
   readonly longDay: (at: Date) => string;
-  /** `YYYY-MM-DD` of a moment, as the calendar there has it: for addresses and fields, not for people. */
+  /** `YYYY-MM-DD` of a moment in this time zone, for URLs and fields, not for display. */
   readonly calendarDay: (at: Date) => string;
   /** 0 to 23. */
   readonly hourOf: (at: Date) => number;
-  /** Whose clock all this is by: `Eastern Time`. */
+  /** Name of the time zone: `Eastern Time`. */
   readonly zone: string;
-  /** How long ago or how soon, in words, up to a week; then the day. */
+  /** Relative time in words within a week; otherwise the day. */
   readonly ago: (iso: string, now?: Date) => string;
   /** `45 min`, `1 hr 30 min`. */
   readonly duration: (minutes: number) => string;
   /** `640 bytes`, `12 kB`, `1.5 MB`. */
   readonly bytes: (count: number) => string;
-  /** `Amara, Ben, and Chen`, as the language joins them. */
+  /** `Amara, Ben, and Chen`, joined as in the language. */
   readonly list: (names: readonly string[]) => string;
 }
 
-/** What is empty looks like this (spec 2 §2.6). */
+/** Placeholder for empty values (spec 2 §2.6). */
 export const nothing = '-';
 
 const steps = [
@@ -57,7 +57,7 @@ const sizes = [
 
 const decimalsOf = (value: string | number) => String(value).split('.')[1]?.length ?? 0;
 
-/** Each of these takes a slow processor some milliseconds to make: only what is written needs one. */
+/** Creates a formatter on first use, because each takes milliseconds on a slow processor. */
 function once<Made>(make: () => Made): () => Made {
   let made: Made | undefined;
   return () => {
@@ -67,7 +67,7 @@ function once<Made>(make: () => Made): () => Made {
 }
 
 export function createFormat(timeZone: string, { language, direction }: Catalogue = english): Format {
-  /** In a sentence that runs from right to left, figures keep their own order. */
+  /** Isolates figures in right-to-left sentences, to keep their order. */
   const shown = (text: string) => (direction === 'rtl' ? isolated(text) : text);
   const written = (value: string | number, options: Intl.NumberFormatOptions = {}) => {
     const decimals = decimalsOf(value);
@@ -122,7 +122,7 @@ export function createFormat(timeZone: string, { language, direction }: Catalogu
   return {
     number: (value) => shown(written(value).format(value)),
     percent: (value) => shown(written(value, { style: 'percent' }).format(Number(value) / 100)),
-    // 1410 of 1600, as everybody writes it; 12,000.
+    // No separator below 10,000: 1410 of 1600, but 12,000.
     points(value) {
       const decimal = shownPoints(value);
       return shown(
@@ -177,7 +177,7 @@ export function createFormat(timeZone: string, { language, direction }: Catalogu
 
 const formats = new Map<string, Format>();
 
-/** In the language and by the clock of the reader; made once, for every row has one. */
+/** Formatter of the user's language and time zone; cached, because every table row calls the hook. */
 export function useFormat(): Format {
   const timeZone = useSessionUser()?.time_zone ?? 'UTC';
   const catalogue = useLanguage();

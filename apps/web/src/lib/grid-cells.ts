@@ -1,7 +1,7 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { readingKey } from './reading-direction.ts';
 
-// A table of plain inputs, gone through and filled as a spreadsheet is.
+// Keyboard and paste handling for a table of plain inputs, as in a spreadsheet.
 
 const moves: Readonly<Record<string, readonly [down: number, right: number]>> = {
   ArrowUp: [-1, 0],
@@ -11,7 +11,7 @@ const moves: Readonly<Record<string, readonly [down: number, right: number]>> = 
   ArrowRight: [0, 1],
 };
 
-/** Which way a key leads out of a cell; null: it is for the text in it. */
+/** Direction in which a key leaves the cell; null if the key acts inside the text. */
 export function moveOut(
   event: KeyboardEvent<HTMLInputElement>,
 ): readonly [down: number, right: number] | null {
@@ -19,14 +19,14 @@ export function moveOut(
   if (!move || event.altKey || event.ctrlKey || event.metaKey) return null;
   const [, right] = move;
   const { selectionStart, selectionEnd, value } = event.currentTarget;
-  // Within a text the arrows move in it.
+  // Inside a text, the arrow keys move the cursor.
   if (right < 0 && (selectionStart !== 0 || selectionEnd !== 0)) return null;
   if (right > 0 && selectionStart !== value.length) return null;
   event.preventDefault();
   return event.key === 'Enter' && event.shiftKey ? [-1, 0] : move;
 }
 
-/** A table as spreadsheets copy it: lines of cells. */
+/** Rows and cells of text copied from a spreadsheet. */
 export const pastedCells = (text: string): readonly (readonly string[])[] =>
   text
     .replace(/\r\n?/g, '\n')
@@ -34,7 +34,7 @@ export const pastedCells = (text: string): readonly (readonly string[])[] =>
     .split('\n')
     .map((line) => line.split('\t').map((cell) => cell.trim()));
 
-/** What is pasted as several cells; null: as one, which the input takes by itself. */
+/** Pasted text with several cells; null for a single one, which the input handles itself. */
 export function pastedTable(event: ClipboardEvent<HTMLInputElement>): readonly (readonly string[])[] | null {
   const pasted = event.clipboardData.getData('text');
   if (!/[\t\n]/.test(pasted.trimEnd())) return null;

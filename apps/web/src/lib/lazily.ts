@@ -1,14 +1,14 @@
 import { type ComponentType, createElement, lazy, type ReactNode, useState } from 'react';
 import { pause, screenRetries } from './retries.ts';
 
-/** A part whose files did not come, after all tries. */
+/** Thrown when a chunk could not be loaded after all retries. */
 export class NotLoaded extends Error {}
 
 export interface Lazy<Props> {
   readonly Component: (props: Props) => ReactNode;
-  /** Starts loading before it renders. Never fails: who renders it then loads it again, and is told why it does not come. */
+  /** Starts loading before rendering. Never rejects: rendering loads again and throws the error. */
   readonly preload: () => Promise<void>;
-  /** The component itself; fails with `NotLoaded`. */
+  /** Resolves to the component; rejects with `NotLoaded`. */
   readonly load: () => Promise<ComponentType<Props>>;
 }
 
@@ -18,7 +18,7 @@ async function loadWithRetries<Props>(load: Load<Props>, left: number): Promise<
   try {
     return await load();
   } catch (cause) {
-    // What somebody else has tried as often as it should be is not tried as often again.
+    // A nested lazy part has already retried as often as it should.
     if (left === 0 || cause instanceof NotLoaded) throw cause;
     await pause(screenRetries.delay);
     return loadWithRetries(load, left - 1);
@@ -31,16 +31,16 @@ interface AtOnceProps<Props> {
 }
 
 /**
- * What is there already renders at once. React waits for a lazy component even then, and having shown a fallback, for 300 ms
- * more before it shows what comes after it.
+ * Renders a loaded component synchronously. React suspends for a lazy component even then, and keeps a shown fallback
+ * for another 300 ms.
  */
 function AtOnce<Props extends object>({ current, props }: AtOnceProps<Props>): ReactNode {
-  // For as long as it is mounted the same: another type would begin anew.
+  // Keeps the component type while mounted, because another type would remount.
   const [Shown] = useState<ComponentType<Props>>(current);
   return createElement(Shown, props);
 }
 
-/** A component in a chunk of its own; loading is tried again as spec 1 §9 says. */
+/** Component in its own chunk; loading is retried as in spec 1 §9. */
 export function lazily<Props extends object>(load: Load<Props>): Lazy<Props> {
   let loaded: ComponentType<Props> | null = null;
   let loading: Promise<{ default: ComponentType<Props> }> | null = null;
@@ -51,7 +51,7 @@ export function lazily<Props extends object>(load: Load<Props>): Lazy<Props> {
         return { default: Component };
       },
       (cause: unknown) => {
-        // Whoever renders it next asks again.
+        // The next render starts loading again.
         loading = null;
         throw new NotLoaded(undefined, { cause });
       },

@@ -4,14 +4,14 @@ import { lessonPlanRoutes } from '@pelion/contract/lesson-plans/routes';
 import { queryOptions } from '@tanstack/react-query';
 import { clientOf } from './transport.ts';
 
-// What forms of other domains offer of lesson plans.
+// Lesson plans as options in forms of other domains.
 
 const client = clientOf<typeof lessonPlans>(lessonPlanRoutes);
 
-/** Every query about lesson plans starts with it. */
+/** Prefix of all query keys about lesson plans. */
 export const lessonPlansKey = ['lesson-plans'] as const;
 
-/** The active plans of a grade: only those are offered (spec 2 §4). */
+/** Active plans of a grade; others can't be chosen (spec 2 §4). */
 export const plansOfGrade = (gradeId: number) =>
   queryOptions({
     queryKey: [...lessonPlansKey, 'offered', gradeId],
@@ -23,7 +23,7 @@ export const plansOfGrade = (gradeId: number) =>
     enabled: gradeId > 0,
   });
 
-/** The chapters and lessons of a plan, to choose from. */
+/** Chapters and lessons of a plan, as options. */
 export const lessonsOfPlan = (planId: number) =>
   queryOptions({
     queryKey: [...lessonPlansKey, 'one', planId],

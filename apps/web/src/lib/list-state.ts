@@ -2,26 +2,26 @@ import { use, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { HistoryContext } from './history/history-router.tsx';
 
-/** What stands in the address for a filter; empty ones are left out, so that a bare address is the whole list. */
+/** URL value of a filter; empty ones are omitted, so that the bare path shows the whole list. */
 type Filter = string | boolean | readonly number[];
 
 interface NumberTable {
   readonly nameOf: (id: number) => string | undefined;
 }
 
-/** Reads the filters of an address; what makes no sense there counts as not given. */
+/** Reads filters from the URL; invalid values count as empty. */
 export interface ListQuery {
   readonly text: (name: string) => string;
   readonly flag: (name: string) => boolean;
-  /** `table`: whose numbers they are, where it is a closed one. */
+  /** `table`: the closed set that the ids must belong to, if any. */
   readonly ids: (name: string, table?: NumberTable) => readonly number[];
-  /** `YYYY-MM-DD`, or '' at an open end. */
+  /** `YYYY-MM-DD`, or '' for an open end. */
   readonly day: (name: string) => string;
-  /** One of these, or ''. */
+  /** One of these values, or ''. */
   readonly oneOf: <const Value extends string>(name: string, values: readonly Value[]) => Value | '';
 }
 
-/** A day of the calendar: the 31st of February is none. */
+/** Checks that the date exists: February 31 does not. */
 const isDay = (text: string) =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) &&
   !Number.isNaN(Date.parse(text)) &&
@@ -48,8 +48,8 @@ const written = (filter: Filter): string => {
 };
 
 /**
- * What a list shows (search, filters, order, tab), kept in the address: going back, reloading and passing the link on show
- * the same list. A change replaces the entry of the history, so that "back" leaves the list and does not undo each key.
+ * State of a list (search, filters, order, tab) in the URL, so that back, reload and shared links show the same list.
+ * Changes replace the history entry, so that "back" leaves the list.
  * `useListState((query) => ({ search: query.text('search'), state: query.oneOf('state', states) }))`
  */
 export function useListState<State extends Readonly<Record<string, Filter>>>(
@@ -59,14 +59,14 @@ export function useListState<State extends Readonly<Record<string, Filter>>>(
   const { pathname } = useLocation();
   const history = use(HistoryContext);
   const address = params.toString();
-  // What was just chosen, until the address says it: a box that is ticked is ticked at once, not after the navigation.
+  // Optimistic state until the URL changes, so that a checkbox reacts before the navigation.
   const [chosen, setChosen] = useState<{ readonly from: string; readonly params: URLSearchParams } | null>(
     null,
   );
   const current = chosen?.from === address ? chosen.params : params;
   const state = read(queryOf(current));
   const go = (after: URLSearchParams) => {
-    // Somebody is on the way to another screen, whose files are not there yet: a pause in typing must not call them back.
+    // During a navigation to a screen whose files are still loading, a debounced search must not navigate back.
     if (history && history.current().location.pathname !== pathname) return;
     setChosen({ from: address, params: after });
     setParams(after, { replace: true, preventScrollReset: true });
@@ -83,7 +83,7 @@ export function useListState<State extends Readonly<Record<string, Filter>>>(
   return {
     state,
     set,
-    /** Some filter is set: nothing found is not the same as nothing there. */
+    /** Whether any filter is set, to tell "nothing found" from an empty list. */
     isFiltered: Object.values(state).some((filter) => written(filter) !== ''),
     clear: () => go(new URLSearchParams()),
   };

@@ -1,7 +1,7 @@
 import { defineMessages } from '@pelion/words';
 import type { ListQuery } from './list-state.ts';
 
-// Who made, changed or was given something, and when (spec 2 §2.4): the filters that lists of assessments and of forms have in common.
+// Filters by creator, editor, recipient and dates (spec 2 §2.4), shared by the lists of assessments and forms.
 
 export const byMessages = defineMessages({
   schedule_status: 'Submission status',
@@ -13,7 +13,7 @@ export const byMessages = defineMessages({
   submitted: 'Submitted on',
 });
 
-/** Which list of the endpoint fills which filter. */
+/** Endpoint list that supplies the options of each filter. */
 export const peopleLists = {
   assigned_tos: 'assigned_users',
   created_bys: 'created_users',
@@ -27,7 +27,7 @@ export const ranges = {
 } as const;
 export type RangeName = keyof typeof ranges;
 
-/** Named as the endpoint names them. */
+/** Named like the query parameters of the endpoint. */
 export const readBy = (query: ListQuery) => ({
   assigned_tos: query.ids('assigned_tos'),
   created_bys: query.ids('created_bys'),
@@ -53,7 +53,7 @@ export const noBy: ListedBy = {
   submitted_end_date: '',
 };
 
-/** For the query of an endpoint: what is not chosen is left out. */
+/** Ids for a query; undefined if none is chosen. */
 export const chosenIds = (chosen: readonly number[]) => (chosen.length > 0 ? [...chosen] : undefined);
 
 export const queryBy = (listed: ListedBy) => ({

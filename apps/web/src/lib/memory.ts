@@ -1,11 +1,11 @@
-// What a device, or one tab, remembers until its user signs out (storage.ts). A storage that is closed, full or written by somebody
-// else remembers nothing, and what is on the page goes on.
+// JSON values stored on the device, or per tab, until logout (storage.ts). Blocked, full or corrupt storage is ignored,
+// so that the page keeps working.
 
-/** Values that JSON can hold, by key. */
+/** JSON values by key. */
 export interface Memory {
-  /** Null where there is nothing, or nothing that can be read. */
+  /** Null if missing or invalid. */
   readonly read: (key: string) => unknown;
-  /** Null takes it out. */
+  /** Null removes the value. */
   readonly keep: (key: string, value: unknown) => void;
 }
 
@@ -23,7 +23,7 @@ const memoryOf = (storage: () => Storage): Memory => ({
       if (value === null) storage().removeItem(key);
       else storage().setItem(key, JSON.stringify(value));
     } catch {
-      // It holds as long as the page does.
+      // The value then only lives as long as the page.
     }
   },
 });

@@ -1,5 +1,5 @@
 /**
- * For what a widget reads: the dashboard asks for all of them at once, each time it is opened. What it did not bring, the
- * widget reads by itself.
+ * Options of widget queries: the dashboard loads the data of all widgets on every visit, and a widget only fetches
+ * missing data.
  */
 export const onBoard = { refetchOnMount: false } as const;

@@ -1,6 +1,6 @@
 import { deviceMemory } from './memory.ts';
 
-// What was saved last on this device, in whichever tab: whoever is overtaken by a tab of their own is told so.
+// Latest saves on this device, in any tab, to tell users when an edit conflict comes from their own tab.
 
 const key = 'own-saves';
 const most = 50;
@@ -10,7 +10,7 @@ function read(): readonly string[] {
   return Array.isArray(kept) ? kept.map(String) : [];
 }
 
-/** `what` names the record together with its version. */
+/** `what` identifies a version of a record. */
 export const rememberSave = (what: string) => deviceMemory.keep(key, [what, ...read()].slice(0, most));
 
 export const isOwnSave = (what: string): boolean => read().includes(what);

@@ -1,12 +1,12 @@
 import type { ApiFailure } from '@pelion/contract/kernel/client';
 import { createStore } from './store.ts';
 
-// The premium notice: a menu item, a guard and any failed request may open it.
+// Premium notice, opened by a menu item, a guard or any failed request.
 
 export interface PremiumNotice {
-  /** What was asked for, in the words of the campus; null where nobody knows. */
+  /** Feature that was requested, in the campus's terms; null if unknown. */
   readonly feature: string | null;
-  /** Instead of that: what there is no more room for, in a sentence, or what the server refused. */
+  /** Replaces the feature: a sentence about the exceeded limit, or the server's error. */
   readonly said?: string | ApiFailure | undefined;
 }
 

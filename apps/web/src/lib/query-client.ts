@@ -14,21 +14,24 @@ import { toast } from './toasts.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** What follows from a mutation is declared with it, and happens here alone. */
+    /** Side effects of a mutation, declared in its options and run only here. */
     mutationMeta: {
-      /** Every query that begins with one of these keys is read again; those in view before the mutation is over. */
+      /** Invalidates queries with these key prefixes; active ones are refetched before the mutation settles. */
       readonly invalidates?: readonly QueryKey[];
-      /** Every query that begins with one of these keys is read again when it is looked at next. */
+      /** Marks queries with these key prefixes as stale, without a refetch until the next use. */
       readonly outdates?: readonly QueryKey[];
-      /** Every query that begins with one of these keys is gone, once the screen has reacted: what was deleted is not read again. */
+      /**
+       * Removes queries with these key prefixes after the screen's callbacks, so that deleted records are not
+       * refetched.
+       */
       readonly forgets?: readonly QueryKey[];
-      /** What was shown before it was saved: read again when it failed. */
+      /** Invalidates optimistically updated queries after a failure. */
       readonly restores?: readonly QueryKey[];
-      /** What to say when it worked. */
+      /** Toast after success. */
       readonly success?: Phrase;
-      /** What to say of a failure that nobody has put into words. */
+      /** Toast for failures without a message of their own. */
       readonly unsaid?: Phrase;
-      /** Where a failure is said: in a toast (the default), or by the screen itself. */
+      /** Whether failures appear in a toast (default) or are shown by the screen. */
       readonly failure?: 'toast' | 'inline';
     };
   }
@@ -37,7 +40,7 @@ declare module '@tanstack/react-query' {
 type AnyMutation = Mutation<unknown, unknown, unknown>;
 
 export function createQueryClient(): QueryClient {
-  /** By scope: what those before the last one have left to it. */
+  /** Keys to invalidate by scope, passed on to the last pending mutation. */
   const left = new Map<string, readonly QueryKey[]>();
   const isFollowed = ({ options, mutationId }: AnyMutation) =>
     client
@@ -50,8 +53,8 @@ export function createQueryClient(): QueryClient {
           other.state.status === 'pending',
       );
   /**
-   * Of several that wait for each other, the last reads for all: what is shown already of those behind it would be taken
-   * back until they are saved.
+   * Invalidates once per scope, after its last pending mutation: an earlier refetch would revert optimistic updates of
+   * the mutations still queued.
    */
   async function readAgain(mutation: AnyMutation, keys: readonly QueryKey[] = []) {
     const scope = mutation.options.scope?.id;
@@ -72,7 +75,7 @@ export function createQueryClient(): QueryClient {
       onError(cause, _variables, _result, mutation) {
         const { failure, unsaid } = mutation.meta ?? {};
         if (reactTo(cause) || failure === 'inline') return;
-        // Where there are no fields, such as behind a button, what is wrong with one is all there is to say.
+        // A toast has no fields, so shows the first field error.
         toast('failure', issuesOf(cause)[0]?.message ?? messageOf(cause, unsaid && sentenceNow(unsaid)));
       },
       async onSuccess(_data, _variables, _result, mutation) {
@@ -96,7 +99,7 @@ export function createQueryClient(): QueryClient {
         staleTime: 30_000,
         retry: (failures, cause) => failures < screenRetries.count && isPassing(cause),
         retryDelay: screenRetries.delay,
-        // Being offline is a failure that the screen shows, not a reason to wait without a word.
+        // Offline requests fail at once and show an error instead of waiting silently.
         networkMode: 'always',
       },
       mutations: { networkMode: 'always' },

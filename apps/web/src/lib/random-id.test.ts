@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { randomId, shortId } from './random-id.ts';
 
-// As on a page that came over plain http.
+// Insecure contexts (plain http) have no randomUUID.
 beforeEach(() =>
   vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto), randomUUID: undefined }),
 );

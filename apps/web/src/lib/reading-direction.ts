@@ -1,7 +1,7 @@
-/** What comes next stands to the left. */
+/** Whether the document is in a right-to-left language. */
 export const isRightToLeft = (): boolean => document.documentElement.dir === 'rtl';
 
 const turned: Readonly<Record<string, string>> = { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' };
 
-/** The key, or its code, that means the same where one reads from left to right: tables of keys are written for that. */
+/** Swaps left and right arrow keys in right-to-left languages, because key tables are written for left-to-right. */
 export const readingKey = (key: string): string => (isRightToLeft() && turned[key]) || key;

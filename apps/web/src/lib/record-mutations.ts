@@ -6,7 +6,7 @@ interface Seen {
   readonly version: number;
 }
 
-/** A change of a record: its form, or one switch of its menu. What is missing stays as it is. */
+/** Edit of a record: its form, or one switch in its menu. Missing fields stay unchanged. */
 export type RecordEdit<Draft, Switch> = { readonly version: number } & (Draft | Switch);
 
 interface RecordMutationsOptions<Draft, Saved, Switch> {
@@ -18,7 +18,7 @@ interface RecordMutationsOptions<Draft, Saved, Switch> {
   readonly deleted: Phrase;
 }
 
-/** What is done to a record that several people edit: over the version that was seen, and over no other (decision 0043). */
+/** Mutations of a record with optimistic locking: an edit applies only to the version that was read (decision 0043). */
 export const recordMutations = <
   Draft extends object,
   Saved,
@@ -32,12 +32,12 @@ export const recordMutations = <
   deleted,
 }: RecordMutationsOptions<Draft, Saved, Switch>) => ({
   save: mutationOptions({
-    /** `edited` is null where it is a new one. */
+    /** `edited` is null for a new record. */
     mutationFn: ({ edited, draft }: { readonly edited: Seen | null; readonly draft: Draft }) =>
       edited === null ? create(draft) : update(edited.id, { ...draft, version: edited.version }),
     meta: { failure: 'inline', invalidates, success: saved },
   }),
-  /** From the menu: archives it or brings it back. */
+  /** Menu switch, such as archiving and restoring. */
   turn: mutationOptions({
     mutationFn: ({ record, to }: { readonly record: Seen; readonly to: Switch }) =>
       update(record.id, { ...to, version: record.version }),

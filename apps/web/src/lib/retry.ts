@@ -1,22 +1,22 @@
 import { createBackoff } from './backoff.ts';
 
-/** Work that is done again until it goes through. */
+/** Repeats a task until success. */
 export interface Retry {
-  /** After so many milliseconds, or the next wait, each longer than the one before; nothing where it is due already. */
+  /** Schedules a run after this time or the next backoff; does nothing if one is scheduled. */
   readonly later: (milliseconds?: number) => void;
-  /** So many milliseconds from now, in place of when it was due. */
+  /** Schedules a run in this many milliseconds, replacing an earlier one. */
   readonly in: (milliseconds: number) => void;
-  /** It is not due any more. */
+  /** Cancels the scheduled run. */
   readonly cancel: () => void;
-  /** It has gone through: the next wait is the first one again. */
+  /** Resets the backoff after a success. */
   readonly reset: () => void;
-  /** Nothing is due from here on. */
+  /** Cancels everything for good. */
   readonly stop: () => void;
-  /** Aborted once it is stopped. */
+  /** Aborted by `stop`. */
   readonly signal: AbortSignal;
 }
 
-/** `isLeft`: whether there is something to do when the line is back, or somebody looks at the page again; then it is done at once. */
+/** `isLeft`: whether work remains when the network returns or the page becomes visible; if so, runs at once. */
 export function createRetry(run: () => unknown, isLeft?: () => boolean): Retry {
   const stopping = new AbortController();
   const { signal } = stopping;

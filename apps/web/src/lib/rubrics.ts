@@ -4,13 +4,13 @@ import { phrase } from '@pelion/words';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { clientOf } from './transport.ts';
 
-// What answers can be marked by: chosen and written where a question is, and where its answers are marked.
+// Rubrics, used by the question editor and by marking.
 
 export const rubricClient = clientOf<typeof rubrics>(rubricRoutes);
 
 export const rubricsKey = ['rubrics'] as const;
 
-/** As many as a campus has: they are found by typing. */
+/** Maximum number of search results. */
 const MOST = 100;
 
 export const rubricsQuery = (search: string) =>
@@ -19,15 +19,15 @@ export const rubricsQuery = (search: string) =>
     queryFn: ({ signal }) => rubricClient.listRubrics({ query: { search, limit: MOST } }, { signal }),
   });
 
-/** A mark is shown with its rubric as it is now. */
+/** Marks show the current version of their rubric. */
 export const rubricChanges = [rubricsKey, ['marking']];
 
-/** As it is now: asked for where somebody else was faster. */
+/** Fetches the current version after an edit conflict. */
 export const readRubric = ({ id }: Pick<Rubric, 'id'>): Promise<Rubric> =>
   rubricClient.getRubric({ params: { rubric_id: id } });
 
 interface SaveRubric {
-  /** Null: a new one. */
+  /** Null creates a new rubric. */
   readonly edited: Pick<Rubric, 'id' | 'version'> | null;
   readonly draft: RubricDraft;
 }

@@ -4,7 +4,7 @@ import { session } from './session.ts';
 
 let current: { readonly of: number; readonly queries: QueryClient } | null = null;
 
-/** What this session has read; a new one starts with nothing. There before anything renders, for what is asked early. */
+/** Query client of the current session; a new session starts empty. Available before rendering, for prefetching. */
 export function sessionQueries(): QueryClient {
   const of = session.ordinal();
   if (current?.of !== of) current = { of, queries: createQueryClient() };

@@ -4,23 +4,23 @@ import { session } from './session.ts';
 import { clearStorage, tokenKey } from './storage.ts';
 import { createStore } from './store.ts';
 
-/** A path of this app, never another site: `//evil.example` is one too. */
+/** Accepts only paths of this app: `//evil.example` is another site. */
 export const safeReturnPath = (path: string | null): string | null =>
   path && /^\/(?![/\\])/.test(path) && !path.startsWith('/login') ? path : null;
 
-/** Where to sign in, and be led back from. */
+/** Log-in path with the path to return to. */
 export const signInPath = (returnTo: string | null) => {
   const path = safeReturnPath(returnTo);
   const login = pathOf('login');
   return path && path !== pathOf('home') ? `${login}?return=${encodeURIComponent(path)}` : login;
 };
 
-// A screen in the middle of something, such as a test, asks for the password in place instead of being left.
+// Screens that must not be left, such as a test, ask for the password in a dialog.
 
 let screensInPlace = 0;
 const asking = createStore(false);
 
-/** While held, a session that ends by itself is renewed in place. Returns what lets go of it. */
+/** While active, an expired session is renewed in place. Returns a function that ends this. */
 export function signInInPlace(): () => void {
   screensInPlace += 1;
   return () => {
@@ -29,7 +29,7 @@ export function signInInPlace(): () => void {
   };
 }
 
-/** The stored session is over (spec 1 §8), unless another tab has stored one of its own meanwhile. */
+/** Clears the expired session (spec 1 §8), unless another tab has stored a new one. */
 export function askToSignIn(): void {
   if (asking.get()) return;
   if (localStorage.getItem(tokenKey) === session.token()) clearStorage();
@@ -39,13 +39,13 @@ export const closeSignIn = () => asking.set(false);
 export const useIsSignInAsked = asking.use;
 
 /**
- * A session that ended by itself: loads the sign-in page afresh, so that no screen keeps data of the user in memory, and
- * returns to the same place afterwards.
+ * Ends an expired session: reloads to the log-in page, so that no screen keeps user data in memory, and returns to the
+ * same path afterwards.
  */
 export function leaveToSignIn(reason: 'expire' | 'signedOutElsewhere'): void {
-  // It has been left already: what was under way still fails, and none of it may change where the user goes.
+  // Already logged out: requests that fail afterwards must not redirect again.
   if (session.token() === null) return;
-  // Who acted as somebody is themselves again.
+  // Ends an impersonation and returns to the user's own session.
   if (reason === 'expire' && goBackToOwnSession()) return;
   if (screensInPlace > 0) {
     askToSignIn();

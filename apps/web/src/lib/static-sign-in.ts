@@ -1,5 +1,5 @@
-// The sign-in form of index.html works before the app has arrived. The sign-in screen takes over what was typed,
-// where the cursor stands, and that "Log in" was pressed.
+// The log-in form of index.html works before the app has loaded. The log-in screen takes over its values, its focus and
+// a pending submission.
 
 export interface TypedSignIn {
   readonly username: string;
@@ -18,7 +18,7 @@ const typedIn = (of: HTMLFormElement, name: string) => {
   return field instanceof HTMLInputElement ? field.value : '';
 };
 
-/** What stands in the static form now; null when it is not on the page. */
+/** Reads the static form; null if the page doesn't show it. */
 export function readStaticSignIn(): TypedSignIn | null {
   const found = form();
   if (!found || document.documentElement.dataset.start !== 'sign-in') return null;
@@ -26,13 +26,13 @@ export function readStaticSignIn(): TypedSignIn | null {
   return {
     username: typedIn(found, 'username'),
     password: typedIn(found, 'password'),
-    // Pressed and not let go yet counts, too: the button goes away from under the finger, and no click would come of it.
+    // Also counts a button still being pressed: its removal would swallow the click.
     wasSubmitted: 'submitted' in found.dataset || found.querySelector('button:active') !== null,
     focused: active instanceof HTMLInputElement && found.contains(active) ? active.name : null,
   };
 }
 
-/** Takes the static page away: the app has painted. */
+/** Removes the static page after the app's first paint. */
 export function finishStart(): void {
   document.documentElement.dataset.start = 'done';
   document.getElementById('static')?.remove();

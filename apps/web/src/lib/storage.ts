@@ -1,27 +1,27 @@
-// What the browser keeps, and when it forgets it (spec 1 §4; design.md, Gaps).
-// The answer journal is an IndexedDB database of its own: nothing here may ever touch it.
+// Browser storage and its clearing (spec 1 §4; design.md, Gaps). The answer journal is a separate IndexedDB database
+// and must never be cleared here.
 
 export const STORAGE_VERSION = 17;
-/** Left behind by signing out, so that every other tab starts clean. */
+/** Written on logout, so that all other tabs reset. */
 const SIGNED_OUT_VERSION = 16;
 
 const versionKey = 'storage_version';
 export const tokenKey = 'token';
 const journal = 'pelion-journal';
-/** The same, of what was done besides answering. */
+/** Journal of annotations and scratch paper. */
 const marks = 'pelion-marks';
-/** And of photographed pages. */
+/** Journal of photographed pages. */
 const pages = 'pelion-pages';
-/** What is being written and not saved; only who signs out is done with it. */
+/** Unsaved drafts; cleared only on logout. */
 const drafts = 'pelion-drafts';
 
 async function dropDatabases(kept: readonly string[]) {
-  // Firefox before 126 cannot list databases: the drafts are named, others we create none of.
+  // Firefox before 126 can't list databases; drafts are the only other one we create.
   const databases = (await indexedDB.databases?.()) ?? [{ name: drafts }];
   for (const { name } of databases) if (name && !kept.includes(name)) indexedDB.deleteDatabase(name);
 }
 
-/** Local and session storage, the token cookie and every database but the answer journal and what is not saved yet. */
+/** Clears local and session storage, the token cookie and every database except the journals and drafts. */
 export function clearStorage(kept: readonly string[] = [journal, marks, pages, drafts]): void {
   localStorage.clear();
   sessionStorage.clear();
@@ -30,7 +30,7 @@ export function clearStorage(kept: readonly string[] = [journal, marks, pages, d
   if (typeof indexedDB !== 'undefined') void dropDatabases(kept);
 }
 
-/** Says to the server that `/` is the landing page of whoever is here, and nothing else (decision 0076). */
+/** Cookie that tells the server to send signed-in users from `/` to their landing page (decision 0076). */
 const signedInMark = 'signed_in';
 export const markSignedIn = (): void => setCookie(signedInMark, 365 * 86_400);
 export const isMarkedSignedIn = (): boolean => document.cookie.includes(`${signedInMark}=1`);
@@ -41,18 +41,21 @@ function setCookie(name: string, seconds: number): void {
   document.cookie = `${name}=1; path=/; max-age=${seconds}; samesite=lax`;
 }
 
-/** Clears everything but the answer journal and leaves the signed-out version behind. */
+/** Clears everything except the journals and stores the signed-out version. */
 export function clearForSignOut(): void {
   clearStorage([journal, marks, pages]);
   localStorage.setItem(versionKey, String(SIGNED_OUT_VERSION));
 }
 
-/** Whoever begins a session marks its data as of this version: storage that was cleared while the page stood has no mark. */
+/**
+ * Marks the storage with the current version when a session starts, because it may have been cleared while the page was
+ * open.
+ */
 export const markStorageVersion = (): void => localStorage.setItem(versionKey, String(STORAGE_VERSION));
 
 /**
- * Run before anything reads the storage. Data of another version is cleared, and the page must reload: once, because
- * the expected version is written first. With nothing to clear there is nothing to reload for.
+ * Runs before anything reads the storage. Clears data of another version and requests one reload: the expected version
+ * is written first. Without data there is no reload.
  */
 export function checkStorageVersion(): 'ready' | 'mustReload' {
   if (localStorage.getItem(versionKey) === String(STORAGE_VERSION)) return 'ready';

@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value outside of React that several parts of the page read and change: a request, a guard, another tab. */
+/** Value outside React, read and changed by several parts: requests, guards, other tabs. */
 export interface Store<Value> {
   readonly get: () => Value;
   readonly set: (value: Value) => void;
-  /** Changes it without a word: who reads next finds it, nothing renders again. */
+  /** Changes the value without notifying, so nothing renders again. */
   readonly setQuietly: (value: Value) => void;
-  /** Calls back after every change; returns what ends that. */
+  /** Calls the listener after every change; returns a function that unsubscribes. */
   readonly subscribe: (listener: () => void) => () => void;
-  /** Whoever listens now is told of nothing any more. */
+  /** Removes all listeners. */
   readonly close: () => void;
-  /** In a component: renders it again when the value changes. */
+  /** Hook that renders again on changes. */
   readonly use: () => Value;
 }
 

@@ -6,11 +6,11 @@ import { useMessages } from './text.ts';
 const messages = defineMessages({ elsewhere: '{$name} (not taught in this {grade})' });
 
 interface Taught {
-  /** Where it is taught; empty: in every grade. */
+  /** Grades with the subject; empty: all. */
   readonly grade_ids: readonly number[];
 }
 
-/** Whether it is taught in one of these grades at least; without grades, everything is. */
+/** Whether at least one of these grades has the subject; true without grades. */
 export const isTaughtIn = ({ grade_ids }: Taught, gradeIds: readonly number[]): boolean =>
   gradeIds.length === 0 || grade_ids.length === 0 || grade_ids.some((id) => gradeIds.includes(id));
 
@@ -20,12 +20,12 @@ interface Chosen {
 }
 
 /**
- * What a form offers once grades are chosen: the subjects that are taught there. One that was chosen before stays until
- * another is, with a word about it: what somebody chose is not taken away by choosing something else.
+ * Subject options for the chosen grades. A selected subject of another grade stays, with a note: one choice must not
+ * remove another.
  */
 export function useSubjectOptions({ gradeIds, subjectIds }: Chosen) {
   const t = useMessages(messages);
-  // A reference list that fails is an empty one, silently (spec 2 §8).
+  // Reference lists that fail to load are treated as empty (spec 2 §8).
   const { data = [], isPending } = useQuery(subjectsQuery);
   const options = data.flatMap((subject) => {
     const { id, name } = subject;

@@ -3,6 +3,6 @@ const names = [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])];
 
 const option = (zone: string) => ({ value: zone, label: zone.replaceAll('_', ' '), isName: true });
 
-/** Those of IANA that this browser knows; one that it does not list stays as it is. */
+/** IANA time zones known to this browser; a saved one it doesn't list is kept as an option. */
 export const timeZoneOptions = (current: string | null) =>
   (current === null || names.includes(current) ? names : [current, ...names]).map(option);

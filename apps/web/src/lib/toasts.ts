@@ -4,7 +4,7 @@ export interface Toast {
   readonly id: number;
   readonly kind: 'success' | 'failure';
   readonly message: string;
-  /** What can be done about it, as taking it back. */
+  /** Button in the toast, such as undo. */
   readonly action?: ToastAction | undefined;
 }
 
@@ -17,8 +17,8 @@ const toasts = createStore<readonly Toast[]>([]);
 let nextId = 1;
 
 /**
- * Says something that needs no answer. The same sentence twice is shown once, and of several that can be taken back only the
- * newest: two buttons with one word, beside each other, would be a guess.
+ * Shows a toast. Duplicate messages are shown once, and only the newest toast keeps an undo button, because two equal
+ * buttons would be ambiguous.
  */
 export function toast(kind: Toast['kind'], message: string, action?: ToastAction): void {
   const others = toasts.get().filter((other) => other.message !== message && !(action && other.action));

@@ -20,8 +20,8 @@ export function headersFor(service: Service): Headers {
 }
 
 /**
- * Where a password is checked, the cookie of a known device goes along and comes back (decision 0006). It grants nothing:
- * without the token in its header no other site can act for the user.
+ * Requests that check a password send and receive the known-device cookie (decision 0006). The cookie grants nothing:
+ * other sites can't act for the user without the token header.
  */
 const withDevice: ReadonlySet<string> = new Set([
   addressOf(sessionRoutes, 'login'),
@@ -31,7 +31,7 @@ const withDevice: ReadonlySet<string> = new Set([
 const isSendable = (body: unknown): body is string | FormData | undefined =>
   body === undefined || typeof body === 'string' || body instanceof FormData;
 
-/** How every client of this app reaches the server. */
+/** Transport of all API clients of the app. */
 const transport: Transport = async (request) => {
   const headers = headersFor(request.service);
   const { body } = request;
@@ -51,8 +51,8 @@ const transport: Transport = async (request) => {
 };
 
 /**
- * The client of a domain: `clientOf<typeof announcements>(announcementRoutes)`. The contract is imported as a type alone, so
- * that no schema is loaded before a form needs it.
+ * Client of a domain: `clientOf<typeof announcements>(announcementRoutes)`. The contract is a type-only import, so that
+ * its schemas load only with a form.
  */
 export const clientOf = <C extends Contract>(routes: RoutesOf<C>): Client<C> =>
   createClient<C>(routes, transport);

@@ -12,16 +12,16 @@ interface Then<Result> {
 
 export interface Action<Input, Result> {
   readonly state: ActionState<Result>;
-  /** The failure of the last run, if it failed. */
+  /** Error of the last run, if it failed. */
   readonly cause: Error | null;
   readonly isPending: boolean;
-  /** Nothing happens while a run is under way. */
+  /** Ignored while a run is pending. */
   readonly mutate: (input: Input, then?: Then<Result>) => void;
 }
 
 /**
- * One request of a page that keeps no data: the pages outside of the app do without a query client. It is called as a
- * mutation is, so that one form serves both.
+ * Uncached request, for pages outside the app without a query client. Has the interface of a mutation, so that forms
+ * accept both.
  */
 export function useAction<Input, Result>(act: (input: Input) => Promise<Result>): Action<Input, Result> {
   const [state, setState] = useState<ActionState<Result>>({ status: 'idle' });

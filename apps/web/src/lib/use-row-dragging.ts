@@ -1,6 +1,6 @@
 import { type DragEvent, useState } from 'react';
 
-/** What makes a row one that can be dragged and dragged onto. */
+/** Drag and drop handlers of a row and its grip. */
 export interface RowDragging {
   readonly grip: (id: number) => {
     readonly draggable: true;
@@ -14,7 +14,7 @@ export interface RowDragging {
   };
 }
 
-/** The mark of the row that a drop would put it before or after; kept on the element, so that no row renders for it. */
+/** Marks the drop position, on the DOM element to avoid rendering during a drag. */
 const mark = (row: HTMLElement, side: 'before' | 'after' | null) => {
   if (side) row.dataset.drop = side;
   else delete row.dataset.drop;
@@ -25,7 +25,7 @@ const sideOf = ({ clientY, currentTarget }: DragEvent<HTMLElement>): 'before' | 
   return clientY < top + height / 2 ? 'before' : 'after';
 };
 
-/** Rows that change places by dragging their grips; the same functions for as long as the list is shown. */
+/** Reorders rows by dragging their grips; the handlers are stable. */
 export function useRowDragging(
   drop: (id: number, target: number, side: 'before' | 'after') => void,
 ): RowDragging {

@@ -1,4 +1,4 @@
-/** What is offered, and before it what was chosen when it still was. */
+/** Offered options, preceded by selected ones that are no longer offered. */
 export const withChosen = <Option extends { readonly id: number }>(
   offered: readonly Option[],
   chosen: readonly Option[],
@@ -7,6 +7,6 @@ export const withChosen = <Option extends { readonly id: number }>(
   ...offered,
 ];
 
-/** What a record belongs to already, as an option; none where it belongs to nothing. */
+/** Current value of a record as an option; empty if there is none. */
 export const chosenOf = (id: number | null | undefined, name: string | null | undefined) =>
   id && name ? [{ id, name }] : [];

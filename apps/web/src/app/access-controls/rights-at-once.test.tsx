@@ -28,7 +28,7 @@ test('a permission that is taken is gone at once: from the menu, and with it the
   const menu = within(await screen.findByRole('navigation', { name: 'Main' }));
   expect(await screen.findByText('Sports day')).toBeVisible();
   expect(menu.getByRole('link', { name: 'Announcements' })).toBeVisible();
-  // What the live event `session` leads to: who one is, read again.
+  // The live event `session` refetches the user.
   act(() =>
     session.refresh({
       ...user,

@@ -10,7 +10,7 @@ import { AssessmentScreen } from './assessment-screen.tsx';
 
 const user = buildUser();
 
-/** As the tab that reads the stream tells it to the others. */
+/** Sends a live event as the tab with the stream broadcasts it to other tabs. */
 function tell(id: number): void {
   const channel = new BroadcastChannel(`pelion-live-${user.id}-${user.school_campus_id}-${user.user_type}`);
   channel.postMessage({ kind: 'event', event: { topic: 'assessments', id } });

@@ -18,7 +18,7 @@ const QuestionList = later(
   () => import('../../domains/questions/question-list.tsx').then((file) => file.QuestionList),
   <LoadingState />,
 );
-// What is looked at most comes with the record, not after it.
+// Preloads the default tab in parallel with the record.
 void QuestionList.preload();
 
 const ScheduleList = later(
@@ -47,7 +47,10 @@ const BundleParts = later(
   <LoadingState />,
 );
 
-/** What another one changes of it, their sharing too, is read again. Taken back, it is as gone as it would be after a reload. */
+/**
+ * Refetches the assessment and its sharing after live events. If the viewer lost access, shows the error state, as
+ * after a reload.
+ */
 function Followed({ id, children }: { readonly id: number; readonly children: ReactNode }) {
   const query = assessmentQuery(id);
   const { error } = useQuery({ ...query, enabled: false });
@@ -55,7 +58,7 @@ function Followed({ id, children }: { readonly id: number; readonly children: Re
   return codeOf(error) === 'notFound' ? <ErrorState cause={error} level={1} /> : children;
 }
 
-/** /assessments/{id} and its typed addresses for staff: the assessment, its question builder, its schedules. */
+/** /assessments/{id} and its typed paths, for staff: the assessment, its question builder and its schedules. */
 export function AssessmentScreen() {
   const { may } = useSignedIn();
   return (

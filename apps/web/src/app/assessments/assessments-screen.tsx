@@ -25,7 +25,7 @@ const ExtraRequests = later(
   null,
 );
 
-/** Whoever may not schedule is asked for nothing. */
+/** Only users who may schedule can decide requests. */
 function Requests() {
   return useSignedIn().may(rules.scheduleAssessments) ? <ExtraRequests /> : null;
 }
@@ -35,8 +35,9 @@ const { Component: OtherScreen } = lazily<object>(() =>
 );
 
 /**
- * "Staff view of /assessments: admin, teacher, content manager, homework grader. Others see the student view."
- * spec 2 §6. The student view needs a student: who neither is nor has one gets the plain page.
+ * "Staff view of /assessments: admin, teacher, content manager, homework grader. Others see the student view." spec 2
+ * §6. The student view needs a student, so user types that are neither students nor parents get the page for
+ * unavailable screens.
  */
 function screenFor({ userType }: Viewer, giving: ReactNode, taking: ReactNode) {
   if (staffTypes.has(userType)) return giving;
@@ -47,7 +48,7 @@ export function AssessmentsScreen() {
   return screenFor(useSignedIn().viewer, <StaffScreen notice={<Requests />} />, <TakingScreen />);
 }
 
-/** /assessments/test: where the menu of schools and colleges leads. */
+/** /assessments/test: menu entry of schools and colleges. */
 export function TestsScreen() {
   return screenFor(
     useSignedIn().viewer,
@@ -57,8 +58,8 @@ export function TestsScreen() {
 }
 
 /**
- * /assessments/standardized-test. On a digital-SAT campus it is the one place of the menu where assessments are (spec 1 §2,
- * §5; decision 0035): everything that is given there is on it, practice as well as tests.
+ * /assessments/standardized-test. On digital-SAT campuses this is the only menu entry for assessments (spec 1 §2, §5;
+ * decision 0035), so the list includes practice as well as tests.
  */
 export function StandardizedTestsScreen() {
   const { viewer } = useSignedIn();
@@ -71,7 +72,7 @@ export function StandardizedTestsScreen() {
       );
 }
 
-/** /materials/online-*: staff alone come here, and cards lead to addresses that say the type. */
+/** /materials/online-*: staff only; cards link to typed paths. */
 export function OnlineClassworkScreen() {
   return <StaffScreen named="classwork" types={classwork} isTyped />;
 }

@@ -10,13 +10,13 @@ const EditFormQuestions = later(
   <LoadingState />,
 );
 
-/** An address of no assessment is rare: what it says is loaded where it is said. */
+/** Rare, so its texts are lazy-loaded. */
 const NoAssessment = later(
   () => import('./no-assessment.tsx').then((file) => file.NoAssessment),
   <LoadingState />,
 );
 
-/** Of the record that came along (spec 2 §2.1), where the address names none. */
+/** Id from the router state (spec 2 §2.1), for paths without an id. */
 function useCreatedId(): number | null {
   const { state }: { readonly state: unknown } = useLocation();
   const created = typeof state === 'object' && state !== null && 'created' in state ? state.created : null;
@@ -25,7 +25,7 @@ function useCreatedId(): number | null {
     : null;
 }
 
-/** A feedback form asks questions of its own kind, all on one page (decision 0059). */
+/** Feedback forms have their own question editor, on one page (decision 0059). */
 export function CreateQuestionScreen() {
   const named = useAssessmentId();
   const created = useCreatedId();

@@ -11,7 +11,7 @@ const { Component: PreviewQuestions } = lazily(() =>
   import('../../domains/questions/preview-questions.tsx').then((file) => file.PreviewQuestions),
 );
 
-/** /assessments/{id}/schedule/{id}/student/{id}/preview-questions, for who grades. spec 2 §2.1 */
+/** /assessments/{id}/schedule/{id}/student/{id}/preview-questions, for graders. spec 2 §2.1 */
 export function PreviewForStudentScreen() {
   const params = useParams();
   const scheduleId = readId(params.scheduleId);
@@ -28,7 +28,10 @@ interface ForStudentProps {
   readonly studentId: number;
 }
 
-/** Whoever has handed in got questions of their own: their result shows these. Everybody else, what they would get now. */
+/**
+ * Redirects to the result of a student who has submitted, which shows their actual questions; otherwise previews the
+ * current ones.
+ */
 function ForStudent({ scheduleId, studentId }: ForStudentProps) {
   const query = useQuery({ ...resultsQuery(scheduleId), refetchInterval: false });
   return (

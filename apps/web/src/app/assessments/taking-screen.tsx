@@ -10,7 +10,7 @@ const ChildrenElsewhere = later(
 
 type TakingScreenProps = Pick<ComponentProps<typeof StudentAssessmentsScreen>, 'types'>;
 
-/** What is given to a student; for a parent also the way to children on other campuses. */
+/** Assessments of a student; for parents also links to children on other campuses. */
 export function TakingScreen(props: TakingScreenProps) {
   const { viewer } = useSignedIn();
   const elsewhere = viewer.userType === 'parent' ? <ChildrenElsewhere /> : null;

@@ -33,7 +33,7 @@ const messages = defineMessages({
 
 interface ArrangeDialogProps {
   readonly board: Board;
-  /** Nobody has arranged it: there is nothing to go back to. */
+  /** Whether the arrangement is the default one, so that there is nothing to reset. */
   readonly isAsAtFirst: boolean;
   readonly onClose: () => void;
 }
@@ -41,7 +41,7 @@ interface ArrangeDialogProps {
 const steps: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 };
 const { ids } = widgetTable;
 
-/** What stands on the dashboard and in which order: by dragging, by arrow keys, by buttons. On a phone it is this order. */
+/** Order and visibility of the widgets, changed by dragging, arrow keys or buttons. Phones show them in this order. */
 export function ArrangeDialog({ board, isAsAtFirst, onClose }: ArrangeDialogProps) {
   const text = useText();
   const t = text(messages);
@@ -52,7 +52,7 @@ export function ArrangeDialog({ board, isAsAtFirst, onClose }: ArrangeDialogProp
   const resetting = useMutation(resetArrangement(user.school_campus_id));
   const label = (name: OfferedName) => text.phrase(widgetTable.labelOf(name));
   const held = useRef<string | null>(null);
-  // A line that changes places loses the focus on its way.
+  // Moving a row in the DOM drops its focus.
   useEffect(() => {
     if (held.current) document.getElementById(held.current)?.focus();
     held.current = null;
@@ -77,7 +77,7 @@ export function ArrangeDialog({ board, isAsAtFirst, onClose }: ArrangeDialogProp
     setBoard({ shown: [...shown, name], hidden: hidden.filter((one) => one !== name) });
     setSaid(t('added', { name: label(name) }));
   };
-  // The same function for as long as the dialog is open: what the lists are by then, the update knows.
+  // Stable for the lifetime of the dialog; the updater reads the current lists.
   const dragging = useRowDragging((id, target, side) =>
     setBoard((now) => {
       const name = now.shown.find((one) => ids[one] === id);

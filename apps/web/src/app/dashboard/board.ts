@@ -14,7 +14,7 @@ import { session } from '../../lib/session.ts';
 import { sessionQueries } from '../../lib/session-queries.ts';
 import { viewerOf } from '../../lib/viewer.ts';
 
-/** Each part as the widget that shows it asks for it alone. */
+/** Query key of each part, as used by its widget. */
 const queriesOf = (campusId: number): Readonly<Record<keyof DashboardParts, QueryKey>> => ({
   summary: summaryQuery(campusId).queryKey,
   toDo: toDoQuery.queryKey,
@@ -30,8 +30,8 @@ const queriesOf = (campusId: number): Readonly<Record<keyof DashboardParts, Quer
 });
 
 /**
- * One request for all of the dashboard: how it is arranged, and what its widgets show first, which goes where each of them
- * looks for it. A part that failed is asked for by its widget, which says so where it fails again.
+ * Loads the arrangement and the first data of all widgets in one request, and writes each part to its widget's query. A
+ * failed part is refetched by its widget, which shows the error.
  */
 export const boardQuery = (campusId: number) =>
   queryOptions({
@@ -42,11 +42,11 @@ export const boardQuery = (campusId: number) =>
       for (const name of keysOf(parts)) if (parts[name]) client.setQueryData(keys[name], parts[name]);
       return arrangement;
     },
-    // The widgets try again, each what it needs.
+    // Each widget retries its own data.
     retry: false,
   });
 
-/** Something that is shown changed or grew old while another screen was open: all of it is asked for again, at once. */
+/** Whether some widget's data has become stale; the whole dashboard is then refetched at once. */
 export const isBoardStale = (queries: QueryClient, campusId: number): boolean => {
   const known = queries.getQueryCache();
   const staleTime = 30_000;
@@ -56,7 +56,7 @@ export const isBoardStale = (queries: QueryClient, campusId: number): boolean =>
   });
 };
 
-/** What the signed-in user's dashboard shows first, asked for before it renders. */
+/** Loads the dashboard of the signed-in user before it renders. */
 export async function prefetchBoard(): Promise<void> {
   const user = session.user();
   if (user !== null && mayOpen(viewerOf(user), rules.seeWidgets))

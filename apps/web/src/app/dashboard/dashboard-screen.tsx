@@ -42,7 +42,7 @@ const messages = defineMessages({
 
 const sizes = ['wide', 'narrow'] as const;
 
-/** What is to be done first, for whoever looks; what is good to know stands beside it, and below it on a phone. */
+/** Dashboard: tasks first, other widgets beside them, or below on phones. */
 export function DashboardScreen() {
   const { user, viewer, may } = useSignedIn();
   const t = useMessages(messages);
@@ -58,7 +58,7 @@ export function DashboardScreen() {
     enabled: may(rules.seeWidgets),
     refetchOnMount: () => (isBoardStale(queries, campusId) ? 'always' : true),
   });
-  // Where it cannot be read at all, each widget says so in its place, and is tried again there.
+  // If the request fails, each widget fetches its own data and shows its own error.
   const { shown, hidden } = boardOf(viewer, board.data ?? null);
   const mayArrange = may(rules.arrangeDashboard) && shown.length + hidden.length > 0;
   const open = () => setIsArranging(true);
@@ -104,7 +104,7 @@ export function DashboardScreen() {
           <div key={size} className={classes[size]}>
             {shown.map((name, order) =>
               sizeOf(name) === size ? (
-                // On a phone the two columns are one, in the order that was chosen.
+                // On phones both columns merge in the chosen order.
                 <div key={name} className={classes.widget} style={{ order }}>
                   <BoardWidget name={name} />
                 </div>

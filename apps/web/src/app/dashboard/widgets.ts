@@ -12,8 +12,8 @@ const points = () => import('../../domains/points/point-widgets.tsx');
 const work = () => import('../../domains/dashboard/work-widget.tsx');
 
 /**
- * What each widget looks like. Composed here, because a domain knows no other. Those that most people have come with the
- * dashboard; the others when they are on it.
+ * Component of each widget. Composed here, because domains don't import each other. Common widgets are bundled with the
+ * dashboard; others are lazy-loaded.
  */
 export const widgetComponents: Readonly<Record<OfferedName, ComponentType>> = {
   assessments: ToDoWidget,

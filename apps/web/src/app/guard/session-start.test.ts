@@ -6,7 +6,7 @@ import { buildUser } from '../../../test/users.ts';
 import { screenRetries } from '../../lib/retries.ts';
 
 beforeEach(() => {
-  // As a page finds it that is opened by who signed in before.
+  // Page load with a stored session.
   localStorage.setItem('token', 'kept');
   localStorage.setItem('assessment_token', 'kept');
   vi.resetModules();

@@ -13,8 +13,8 @@ const messages = defineMessages({
 });
 
 /**
- * The home page is the server's. Who gets here has signed out elsewhere, or has come from another page of the application, and
- * is led there; where the application stands without its server, this is what there is.
+ * Redirects to the server's home page after logging out in another tab, or when coming from another screen. Without the
+ * server, this screen is the home page.
  */
 function leaveForSite(): void {
   const wasMarked = isMarkedSignedIn();

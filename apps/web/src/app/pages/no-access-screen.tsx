@@ -15,14 +15,14 @@ const messages = defineMessages({
   text: 'It is for these roles: {$roles}.',
 });
 
-/** Those that the campus has; none where every role may come in. */
+/** User types of the campus that may open the screen; empty if all may. */
 function rolesOf(screen: ScreenId, { campusType }: Viewer) {
   const { access } = screenOf(screen);
   const allowed = (access !== 'public' && access.userTypes) || [];
   return userTypesOffered[campusType].filter((each) => allowed.includes(each));
 }
 
-/** Staff-only detail routes show this to other users (spec 1 §8), with what refused them and who can change it. */
+/** Shown to other users on staff-only detail routes (spec 1 §8), with the reason and the roles that can change it. */
 export function NoAccessScreen() {
   const text = useText();
   const t = text(messages);

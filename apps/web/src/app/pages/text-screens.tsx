@@ -2,7 +2,7 @@ import { help, privacy, type TextPage as Text, terms } from '@pelion/site/texts'
 import { useText } from '../../lib/text.ts';
 import { TextPage } from './text-page.tsx';
 
-/** What the site says too, here in the words of the school. */
+/** Texts of the public site, with the campus's terms. */
 function Written({ title, sections }: Text) {
   const { phrase, sentence } = useText();
   return (

@@ -166,7 +166,7 @@ test('what is no id leads to the page that says so', async () => {
   await waitFor(() => expect(screen.getByTestId('elsewhere')).toHaveTextContent('/404'));
 });
 
-/** One's own profile; the rest of it is the session's, and has its tests there. */
+/** Opens the user's own profile; account fields are tested in the session domain. */
 function openOwn(userType: 'student' | 'parent' | 'teacher', changes: Partial<Person> = {}) {
   const user = buildUser({ userType });
   const server = new FakeServer()
@@ -195,7 +195,7 @@ test('a student sees where they learn, who their parents are, what holds for the
   openOwn('student', { time_multiplier: 1.5, reads_aloud: true });
   expect(await screen.findByText('Grade 7 - A')).toBeVisible();
   expect(screen.getByText('50% more time and texts read aloud')).toBeVisible();
-  // Whose profile a student may not read.
+  // Students can't open a parent's profile.
   expect(screen.getByText('Layla Haddad')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Layla Haddad' })).toBeNull();
   expect(await screen.findByRole('tab', { name: 'Test (1)' })).toBeVisible();

@@ -24,7 +24,7 @@ export function BareShell() {
   );
 }
 
-/** Who takes a test is as present as who reads an announcement (spec 1 §4). */
+/** Keeps users present while they take a test (spec 1 §4). */
 function Heartbeat() {
   'use no memo'; // Renders rarely: what the compiler adds here is bytes before the first page.
   useHeartbeat();

@@ -21,7 +21,7 @@ export function PublicFooter() {
   );
 }
 
-/** Who is at work needs little of it. */
+/** Shorter footer for signed-in users. */
 export function AppFooter() {
   'use no memo'; // Renders rarely: what the compiler adds here is bytes before the first page.
   const text = useText();

@@ -8,7 +8,7 @@ import {
   screenOf,
 } from '@pelion/access';
 
-/** Where in the menu a page stands: at an entry, or somewhere in a group. */
+/** Position of a page in the menu: an entry, or only a group. */
 export interface MenuPlace {
   readonly path: string | null;
   readonly group: MenuGroup | null;
@@ -27,8 +27,8 @@ const ownProfile = pathOf('profile', { userId: 'me' });
 const nowhere: MenuPlace = { path: null, group: null };
 
 /**
- * The entry whose path the page's own begins with, the longest of them, or that of its list; else, for a page that has a path of
- * its own (a profile), the only entry of the same area, or the group that holds all of that area's entries.
+ * Finds the menu entry with the longest matching path prefix, or the entry of the page's list; for pages outside these
+ * (a profile), the only entry of the same area, or the group with all of that area's entries.
  */
 export function placeInMenu(
   items: readonly MenuItem[],
@@ -45,7 +45,7 @@ export function placeInMenu(
     .filter(({ link }) => isBelow(pathname, link.path) || link.path === list)
     .toSorted((a, b) => b.link.path.length - a.link.path.length);
   if (above) return { path: above.link.path, group: above.group };
-  // Whoever looks at their own is in no list of people.
+  // The user's own profile belongs to no list of people.
   if (pathname === ownProfile) return nowhere;
   const area = areaOf(screen);
   const kin = area ? placed.filter(({ link }) => Object.hasOwn(area, link.screen)) : [];

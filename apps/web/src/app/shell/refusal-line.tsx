@@ -19,7 +19,7 @@ import { useSignedIn } from '../../lib/viewer.ts';
 import type { Refusal } from '../guard/refusal.ts';
 import classes from './refusal-line.module.css';
 
-/** By the gate that refused. */
+/** Reasons by gate. */
 const reasons = defineMessages({
   userType: '“{$screen}” is not part of your role.',
   campusType: '“{$screen}” is not available on this kind of {campus}.',
@@ -40,13 +40,13 @@ const asking = defineMessages({
   copy: 'Copy a link for an admin',
 });
 
-/** What refuses the viewer now; null when the screen has become open meanwhile. */
+/** Explains the current denial; null if the screen has become accessible. */
 function explain(viewer: Viewer, screen: ScreenId): Explanation | null {
   const { access } = screenOf(screen);
   return access === 'public' ? null : explainDenial(viewer, access);
 }
 
-/** The quiet line on the landing page that says why another page did not open, and who can change that. */
+/** Notice on the landing page: why another page was refused, and the roles that can change it. */
 export function RefusalLine({ refusal }: { readonly refusal: Pick<Refusal, 'screen'> }) {
   const text = useText();
   const { viewer } = useSignedIn();
@@ -55,7 +55,7 @@ export function RefusalLine({ refusal }: { readonly refusal: Pick<Refusal, 'scre
   if (!explanation) return null;
   const screen = text.phrase(screenOf(refusal.screen).title);
   const { changeableBy } = explanation;
-  // A permission that no campus gives to this role: the role is what is missing.
+  // The role can't have the permission in any campus, so the role is the reason.
   const isOfOtherRoles = explanation.gate === 'permission' && explanation.heldBy.length > 0;
   const gate = isOfOtherRoles ? 'userType' : explanation.gate;
   const t = text(changes);
@@ -65,7 +65,7 @@ export function RefusalLine({ refusal }: { readonly refusal: Pick<Refusal, 'scre
     : changeableBy.length === 0
       ? t(isSiteAdmin ? 'acting' : 'nobody')
       : t('others', { who: list(changeableBy.map((one) => text.phrase(userTypeTable.labelOf(one)))) });
-  // A site admin is nobody of the campus: its admins find them by no name, only among the roles.
+  // Site admins are no members of the campus, so the admins' Why page can't find them.
   const ask =
     changeableBy.length > 0 && !isSiteAdmin ? (
       <AskWhy screen={refusal.screen} isOwn={changeableBy.includes(viewer.userType)} />
@@ -81,7 +81,7 @@ export function RefusalLine({ refusal }: { readonly refusal: Pick<Refusal, 'scre
   );
 }
 
-/** To the page that answers why, with the way to mend it: for an admin a link there, for everybody else one to hand on. */
+/** Links admins to the Why page; other users can copy a link for an admin. */
 function AskWhy({ screen, isOwn }: { readonly screen: ScreenId; readonly isOwn: boolean }) {
   const t = useText()(asking);
   const { user, may } = useSignedIn();
@@ -96,7 +96,7 @@ function AskWhy({ screen, isOwn }: { readonly screen: ScreenId; readonly isOwn: 
   const address = location.origin + to;
   const said = {
     copied: phrase('Copied. It shows an admin what is missing.'),
-    // The browser does not let pages copy here: then it can be read.
+    // If the browser refuses to copy, the toast shows the link.
     notCopied: phrase('The browser did not copy it: {$address}', { address }),
   };
   return (

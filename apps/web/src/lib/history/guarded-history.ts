@@ -1,23 +1,23 @@
 import { UNSAFE_createBrowserHistory as createBrowserHistory, type Navigator } from 'react-router';
 
-// The router of react-router that can hold a navigation back brings loaders, actions and fetchers along, 20 kB that
-// nothing here uses. Holding one back is all that was missing from the small one (decision 0052).
+// react-router's data router can block navigation, but adds 20 kB of loaders, actions and fetchers that nothing here
+// uses. Blocking is all that the small router lacked (decision 0052).
 
 export type Source = ReturnType<typeof createBrowserHistory>;
 type Place = Pick<Source, 'action' | 'location'>;
 
-/** What is asked before an address is left; `proceed` goes where somebody wanted to go. */
+/** Called before a navigation; `proceed` continues it. */
 export type Guard = (proceed: () => void) => void;
 
 export interface GuardedHistory {
   readonly navigator: Navigator;
   readonly current: () => Place;
   readonly listen: (onChange: () => void) => () => void;
-  /** One at a time: the last one that asks is asked. Gives back how to stop asking. */
+  /** Registers the only active guard, replacing an earlier one. Returns a function that removes it. */
   readonly guard: (guard: Guard) => () => void;
 }
 
-/** A history whose every change can be held back: links, code, and the buttons of the browser. */
+/** History that can block every navigation: links, code and the browser's buttons. */
 export function guardedHistory(source: Source): GuardedHistory {
   let asked: Guard | null = null;
   let isReturning = false;
@@ -43,7 +43,7 @@ export function guardedHistory(source: Source): GuardedHistory {
           isReturning = false;
           return;
         }
-        // The browser has gone already; it is sent back until the answer is there.
+        // The browser has already navigated, so goes back until the guard answers.
         if (action === 'POP' && asked && !isLetThrough && delta) {
           isReturning = true;
           source.go(-delta);

@@ -3,25 +3,25 @@ import type { LoggedInUser } from '@pelion/contract/session';
 import type { QuestionResponse } from '@pelion/questions';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
-// The answer journal: what a student has answered, on this device, before anything else knows of it. It outlives
-// signing out, an expired session and the wipe of the storage (lib/storage.ts leaves it alone). Every key begins with
-// the user: what one person has written can never be read or sent as another.
+// Answer journal: a student's answers on this device, before they reach the server. Survives logging out, an expired
+// session and clearing the storage (lib/storage.ts skips it). Every key starts with the user id, so that no user's
+// answers can be read or sent as another's.
 
-/** One answer. Not yet on the server while `seq` is above `acknowledged`, and to be sent while it is above `refused` too. */
+/** One answer. Not on the server while `seq` is above `acknowledged`; to be sent while above `refused` too. */
 export interface JournalAnswer extends SavedAnswer {
   readonly user_id: number;
   readonly result_id: number;
-  /** The highest seq of this item that the server is known to hold. */
+  /** Highest seq of this item that the server has confirmed. */
   readonly acknowledged: number;
-  /** The highest seq of this item that the server will never take; 0: none. */
+  /** Highest seq of this item that the server has rejected for good; 0: none. */
   readonly refused: number;
-  /** On the server's clock, ISO 8601. */
+  /** Server time, ISO 8601. */
   readonly written_at: string;
-  /** What was answered here and not sent when a newer answer came from another device. */
+  /** Unsent local answer that was replaced by a newer one from another device. */
   readonly set_aside?: QuestionResponse | undefined;
 }
 
-/** One attempt that is, or was, taken on this device. */
+/** Attempt taken on this device, now or earlier. */
 export interface JournalAttempt {
   readonly user_id: number;
   readonly result_id: number;
@@ -29,21 +29,21 @@ export interface JournalAttempt {
   readonly assessment_id: number;
   readonly schedule_id: number;
   readonly attempt_no: number;
-  /** The part of it that was last opened. */
+  /** Last opened part of the attempt. */
   readonly part: number;
-  /** The id of the window that writes, or last wrote, on this device; another one may go on with it once it is gone. */
+  /** Id of the window that last wrote on this device; another window may continue once this one is closed. */
   readonly player_id: string;
-  /** The highest seq that is used up. */
+  /** Highest seq in use. */
   readonly seq: number;
-  /** The assessment's name, for telling the student about answers that are left; empty until the paper has arrived. */
+  /** Name of the assessment, for notices about unsent answers; empty until the paper has loaded. */
   readonly name: string;
-  /** Everything needed to go on without network; null until it has arrived, and again after signing out. */
+  /** Data to continue offline; null until loaded, and after logging out. */
   readonly paper: Paper | null;
-  /** Index of the question that was open. */
+  /** Index of the open question. */
   readonly current: number;
-  /** Server's clock minus the clock of this device when they were last compared, in milliseconds. */
+  /** Server clock minus device clock at the last comparison, in milliseconds. */
   readonly clock_offset: number;
-  /** The student has submitted; the server may not know yet. */
+  /** Whether the student has submitted; the server may not know yet. */
   readonly wants_submit: boolean;
 }
 
@@ -58,13 +58,13 @@ export interface JournalSchema extends DBSchema {
     value: JournalAttempt;
     indexes: { user: number };
   };
-  /** Who takes an attempt, without tokens, so that a reload without network knows whose it is. */
+  /** Users with attempts on this device, without tokens, to identify the user after an offline reload. */
   people: { key: number; value: LoggedInUser };
 }
 
 export type JournalDatabase = IDBPDatabase<JournalSchema>;
 
-/** As lib/storage.ts knows it. */
+/** Name also used by lib/storage.ts. */
 const name = 'pelion-journal';
 let opening: Promise<JournalDatabase> | null = null;
 

@@ -1,9 +1,8 @@
 import { journalDatabase } from './database.ts';
 
 /**
- * What signing out leaves of the journal: answers that are not on the server, and where they belong. Questions, answers
- * that are saved and the facts about people go; the next sign-in reads them again. The row of an attempt stays, for a
- * window of this browser that is still open at it.
+ * Clears the journal on logout, except unsent answers and their attempts. Questions, saved answers and user data are
+ * deleted; the next session fetches them again. The row of an attempt stays for another window that still has it open.
  */
 export async function forgetPapers(): Promise<void> {
   const database = await journalDatabase();

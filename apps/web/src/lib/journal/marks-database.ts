@@ -1,20 +1,20 @@
 import type { ItemMarks, Stroke } from '@pelion/contract/attempts';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
-// What a student does besides answering, on this device: a database of its own, so that nothing that goes wrong with it, or
-// waits for it, ever touches an answer. It is kept and forgotten as the answer journal is.
+// A student's annotations and scratch paper on this device, in a separate database so that neither errors nor locks
+// there affect answers. Kept and cleared like the answer journal.
 
 export type MarkKind = 'marks' | 'sheet';
 
 export interface MarkRecord {
   readonly item_id: number;
-  /** The highest wins. */
+  /** The highest seq wins. */
   readonly seq: number;
-  /** On the server's clock, ISO 8601. */
+  /** Server time, ISO 8601. */
   readonly written_at: string;
-  /** Of the kind `marks`. */
+  /** Only for the kind `marks`. */
   readonly marks: ItemMarks | null;
-  /** Of the kind `sheet`. */
+  /** Only for the kind `sheet`. */
   readonly strokes: readonly Stroke[];
 }
 
@@ -22,7 +22,7 @@ export interface KeptMark extends MarkRecord {
   readonly user_id: number;
   readonly result_id: number;
   readonly kind: MarkKind;
-  /** The highest seq that the server holds, or will never take. */
+  /** Highest seq that the server has confirmed or rejected for good. */
   readonly settled: number;
 }
 
@@ -37,7 +37,7 @@ interface MarksSchema extends DBSchema {
   };
 }
 
-/** As lib/storage.ts knows it. */
+/** Name also used by lib/storage.ts. */
 const name = 'pelion-marks';
 let opening: Promise<IDBPDatabase<MarksSchema>> | null = null;
 
@@ -60,7 +60,7 @@ export function marksDatabase(): Promise<IDBPDatabase<MarksSchema>> {
   return opening;
 }
 
-/** What signing out leaves: what is not on the server yet. */
+/** Deletes saved records on logout; unsent ones stay. */
 export async function forgetSettledMarks(): Promise<void> {
   const database = await marksDatabase();
   const transaction = database.transaction('records', 'readwrite');
@@ -69,7 +69,7 @@ export async function forgetSettledMarks(): Promise<void> {
   await transaction.done;
 }
 
-/** Nothing of this attempt stays on this device. */
+/** Deletes all records of an attempt from this device. */
 export async function forgetMarksOf(userId: number, resultId: number): Promise<void> {
   const database = await marksDatabase();
   const transaction = database.transaction('records', 'readwrite');

@@ -1,9 +1,9 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
-// Photographed pages, on this device, before the server has them: a database of its own, because they are large, and so that
-// nothing that goes wrong with it ever touches an answer. It is kept and forgotten as the answer journal is.
+// Photographed pages on this device before upload, in a separate database because they are large, and so that errors
+// there never affect answers. Kept and cleared like the answer journal.
 
-/** waiting: the server does not have all of it. kept: it has. refused: it will never take it as it is. */
+/** waiting: not fully uploaded. kept: uploaded. refused: rejected by the server for good. */
 export type PageState = 'waiting' | 'kept' | 'refused';
 
 export interface KeptPage {
@@ -12,19 +12,19 @@ export interface KeptPage {
   readonly page_id: string;
   readonly item_id: number;
   readonly part: number;
-  /** On the server's clock, ISO 8601. */
+  /** Server time, ISO 8601. */
   readonly written_at: string;
   readonly width: number;
   readonly height: number;
   readonly bytes: ArrayBuffer;
   readonly state: PageState;
-  /** Of a refused one: what the server says. */
+  /** Reason from the server for a refused page. */
   readonly reason: string;
 }
 
 export interface PageOrder {
   readonly item_id: number;
-  /** The highest wins. */
+  /** The highest seq wins. */
   readonly seq: number;
   readonly written_at: string;
   readonly pages: readonly { readonly page_id: string; readonly turn: 0 | 90 | 180 | 270 }[];
@@ -35,7 +35,7 @@ export interface KeptOrder extends PageOrder {
   readonly user_id: number;
   readonly result_id: number;
   readonly part: number;
-  /** The highest seq that the server holds, or will never take. */
+  /** Highest seq that the server has confirmed or rejected for good. */
   readonly settled: number;
 }
 
@@ -52,7 +52,7 @@ interface PagesSchema extends DBSchema {
   };
 }
 
-/** As lib/storage.ts knows it. */
+/** Name also used by lib/storage.ts. */
 const name = 'pelion-pages';
 let opening: Promise<IDBPDatabase<PagesSchema>> | null = null;
 
@@ -76,7 +76,7 @@ export function pagesDatabase(): Promise<IDBPDatabase<PagesSchema>> {
   return opening;
 }
 
-/** What signing out leaves: what is not on the server yet. */
+/** Deletes uploaded pages and saved orders on logout; unsent ones stay. */
 export async function forgetSettledPages(): Promise<void> {
   const transaction = (await pagesDatabase()).transaction(['pages', 'orders'], 'readwrite');
   const [pages, orders] = [transaction.objectStore('pages'), transaction.objectStore('orders')];

@@ -1,7 +1,7 @@
 import { createStore } from '../store.ts';
 
-// Kept in a cookie, not in local storage: signing out clears that, and boot.js reads it before the first paint.
-// No other request needs it, and the server ignores it.
+// Stored in a cookie rather than local storage, because logout clears that, and boot.js reads the cookie before the
+// first paint. The server ignores it.
 
 export type ColorScheme = 'light' | 'dark' | 'auto';
 
@@ -19,9 +19,9 @@ export function setColorScheme(chosen: ColorScheme): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox
   document.cookie = `color_scheme=${chosen}; path=/; max-age=${age}; samesite=lax`;
   scheme.set(chosen);
-  // Where src/tokens.css looks for it; boot.js follows the device from here on.
+  // Read by src/tokens.css; from here on boot.js follows the device.
   document.documentElement.dataset.scheme = chosen === 'auto' ? (device.matches ? 'dark' : 'light') : chosen;
 }
 
-/** What the user has chosen; auto follows the device. */
+/** Scheme chosen by the user; auto follows the device. */
 export const useColorScheme = scheme.use;

@@ -1,6 +1,6 @@
 import { brand } from './brand.ts';
 
-/** What a school's own colour changes of src/tokens.css: every shade passes the contrast check, whatever the colour. */
+/** Overrides of src/tokens.css for a school's color; every shade passes the contrast check. */
 export function schoolColors(color: string): Readonly<Record<`--${string}`, string>> {
   const { shades, light } = brand(color);
   return {
