@@ -11,7 +11,7 @@ const messages = defineMessages({ more: 'More about “{$name}”', archived: 'A
 
 interface RecordProps {
   readonly name: string;
-  /** The name as it is shown, where it leads somewhere. */
+  /** Rendered name, if it is a link. */
   readonly title?: ReactNode;
   readonly facts?: readonly (string | null | undefined | false)[];
   readonly isArchived?: boolean;
@@ -19,18 +19,18 @@ interface RecordProps {
 }
 
 interface RecordCardProps extends RecordProps {
-  /** Before the name. */
+  /** Image before the name. */
   readonly picture?: ReactNode;
-  /** Its state, beside the name. */
+  /** Status, beside the name. */
   readonly tag?: ReactNode;
-  /** Nobody has looked at it yet: told by a tag, and by its edge. */
+  /** Unread: shown by a tag and the edge of the card. */
   readonly isNew?: boolean;
   readonly children?: ReactNode;
 }
 
 const lineOf = (facts: RecordProps['facts'] = []) => facts.filter(Boolean).join(' · ');
 
-/** As many of a long list are drawn as were scrolled to: a phone draws no 10,000 cards at once. */
+/** Number of cards rendered per step while scrolling; phones cannot render 10,000 at once. */
 const drawnInAStep = 100;
 
 function useDrawnInSteps(children: ReactNode) {
@@ -55,7 +55,7 @@ export function RecordCards({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** A record of the setup: its name, what is worth knowing of it, and what can be done with it. */
+/** Card of a record in a settings list: name, facts and menu. */
 export function RecordCard({
   name,
   title,
@@ -103,7 +103,7 @@ export function RecordRows({ label, children }: { readonly label: string; readon
   );
 }
 
-/** The same as one line of a card. */
+/** The same record as one line of a card. */
 export function RecordRow({ name, title, facts, isArchived, menu }: RecordProps) {
   const t = useMessages(messages);
   return (

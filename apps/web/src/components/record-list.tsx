@@ -9,27 +9,27 @@ import { RecordCards } from './record-card.tsx';
 
 export interface RecordListProps<Row> {
   readonly query: Pick<UseQueryResult<readonly Row[]>, 'data' | 'error'>;
-  /** Where `query` has read a part of them: asks for the next one at the end. */
+  /** Paging, when `query` is loaded page by page; reads the next page at the end of the list. */
   readonly pages?: Pages;
-  /** What is searched for, and where: `({ name, place }) => [name, place]`. */
+  /** Search term. */
   readonly search: string;
-  /** Missing: the server has searched already. */
+  /** Searchable texts of a row: `({ name, place }) => [name, place]`. Missing when the server searches. */
   readonly textOf?: (row: Row) => readonly string[];
-  /** What the other filters leave. */
+  /** Predicate of the other filters. */
   readonly isShown?: (row: Row) => boolean;
-  /** The search or another filter is set. */
+  /** Whether a search term or filter is set. */
   readonly isFiltered: boolean;
   readonly onClear: () => void;
   readonly icon: TablerIcon;
-  /** While there is none at all: what comes next. */
+  /** Empty state when there are no records at all. */
   readonly empty: { readonly title: string; readonly text: string; readonly action: ReactNode };
-  /** Where there are some, but none like that. */
+  /** Message when no record matches. */
   readonly notFound: string;
-  /** The card of one. */
+  /** Card of one record. */
   readonly children: (row: Row) => ReactNode;
 }
 
-/** The records of a setup as cards. Where all of them are here, searching them asks nobody. */
+/** Records of a settings list as cards. A fully loaded list is searched in the browser. */
 export function RecordList<Row>({
   query: { data, error },
   pages,

@@ -10,7 +10,7 @@ interface RecordMenuProps {
 
 const isChange = (entry: MenuEntry) => !('to' in entry || entry.worksWhenOver);
 
-/** What can be done with a record: once a school's plan is over, whatever would be refused then is held, and says why. */
+/** Menu of a record. Once the school's plan has expired, changes are disabled, with the reason in the footer. */
 export function RecordMenu({ entries, ...menu }: RecordMenuProps) {
   const heldReason = useReadOnlyReason();
   const held = entries.map((entry) => (entry && isChange(entry) ? { ...entry, heldReason } : entry));

@@ -2,28 +2,28 @@ import type { UseMutationOptions } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { RemoveDialog } from './remove-dialog.tsx';
 
-/** What was chosen from a list of records or from the menu of one. */
+/** Action chosen in a list of records or in the menu of one. */
 export type RecordTask<Row> =
   | { readonly kind: 'add' }
   | { readonly kind: 'edit' | 'remove'; readonly record: Row };
 
-/** What the dialog of a domain is given. */
+/** Props of a domain's dialog for the action. */
 export interface RecordTaskProps<Row> {
   readonly task: RecordTask<Row>;
   readonly onClose: () => void;
-  /** Where it was shown on a page of its own, which has gone with it. */
+  /** Called after deletion, when the record was shown on its own page. */
   readonly onRemoved?: () => void;
 }
 
 interface RecordTaskDialogProps<Row, Gone> extends RecordTaskProps<Row> {
-  /** The form, of a new one where it is null. */
+  /** Renders the form; null for a new record. */
   readonly form: (record: Row | null) => ReactNode;
   readonly removeTitle: string;
   readonly removeText: (record: Row) => string;
   readonly removal: UseMutationOptions<Gone, Error, number>;
 }
 
-/** The form or the question that belongs to it. */
+/** Form or delete confirmation for the chosen action. */
 export function RecordTaskDialog<Row extends { readonly id: number }, Gone>({
   task,
   form,

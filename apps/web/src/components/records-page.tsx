@@ -12,29 +12,29 @@ interface RecordsPageProps<Row>
     RecordListProps<Row>,
     'query' | 'pages' | 'textOf' | 'isShown' | 'icon' | 'notFound' | 'children'
   > {
-  /** Its title is that of the table of screens, as in the menu. */
+  /** Screen whose title the page shows, as in the menu. */
   readonly screen: ScreenId;
   readonly back?: { readonly to: string; readonly label: string };
-  /** How one is added; false for who may not. */
+  /** Ways to add a record; false without permission. */
   readonly add: false | ({ readonly label: string } & AddWay);
-  /** As `useListState` keeps it in the address: what is searched for, and whatever else it is filtered by. */
+  /** State from `useListState`, kept in the URL: the search term and other filters. */
   readonly list: {
     readonly state: { readonly search: string };
     readonly set: (changes: { readonly search: string }) => void;
     readonly isFiltered: boolean;
     readonly clear: () => void;
   };
-  /** What is searched for, and where: "Search by name". */
+  /** Label of the search: "Search by name". */
   readonly search: string;
-  /** Beside the search. */
+  /** Filters beside the search. */
   readonly filters?: ReactNode;
-  /** While there is none at all: what comes next. */
+  /** Empty state when there are no records at all. */
   readonly empty: { readonly title: string; readonly text: string };
-  /** Of what was chosen from the page or from the menu of a record. */
+  /** Dialog of the action chosen on the page or in a record's menu. */
   readonly dialog: ReactNode;
 }
 
-/** The page of a plain list of records: its search, its filters, a card for each, and the way to add one. */
+/** Page of a plain list of records: search, filters, cards and an add button. */
 export function RecordsPage<Row>({
   screen,
   back,

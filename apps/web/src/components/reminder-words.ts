@@ -11,6 +11,6 @@ export const reminderMessages = defineMessages({
 
 export const reminderName = (hours: ReminderHours) => `before${hours}` as const;
 
-/** Those that there are, the earliest first. */
+/** Known reminders of the list, longest before the end first. */
 export const remindersIn = (reminders: readonly number[]): readonly ReminderHours[] =>
   reminderHours.filter((hours) => reminders.includes(hours)).toReversed();

@@ -20,15 +20,15 @@ interface RemindersFieldProps {
   readonly label: string;
   readonly hint: string;
   readonly error?: string | undefined;
-  /** Null: nobody has chosen yet, and they follow the dates. */
+  /** Hours before the end; null before a choice, when the defaults follow from the dates. */
   readonly value: readonly number[] | null;
   readonly onChange: (value: number[]) => void;
-  /** ISO; null while nothing is chosen. */
+  /** ISO; null while not chosen. */
   readonly opens: string | null;
   readonly ends: string | null;
 }
 
-/** When those are reminded who have not done it. What would go before it opens is named: nobody has it by then. */
+/** Chooses reminders for people who have not submitted yet. Reminders before the opening are named as not sent. */
 export function RemindersField({ opens, ends, value: chosen, ...field }: RemindersFieldProps) {
   const t = useMessages(messages);
   const { list } = useFormat();

@@ -9,20 +9,20 @@ import { Notice } from './notice.tsx';
 const messages = defineMessages({ remove: 'Delete' });
 
 interface RemoveDialogProps<Removed, Result> {
-  /** The question itself. */
+  /** The question. */
   readonly title: string;
   readonly children: ReactNode;
-  /** What is done, where it is not plain deleting. */
+  /** Label of the button when the action is not a plain deletion. */
   readonly confirmLabel?: string;
   readonly removed: Removed;
-  /** Its meta says `failure: 'inline'`: why something cannot be deleted is read where that was asked for. */
+  /** Must set `failure: 'inline'` in its meta, so that a refusal shows in this dialog. */
   readonly mutation: UseMutationOptions<Result, Error, Removed>;
   readonly onClose: () => void;
-  /** Where it was shown on a page of its own, which has gone with it; closes unless told. */
+  /** Called after deletion, when the record was shown on its own page; defaults to closing. */
   readonly onRemoved?: (() => void) | undefined;
 }
 
-/** Asks, deletes, and says in its place why it could not: usually what still uses it. */
+/** Deletes after confirmation and shows a refusal in place, usually because the record is still in use. */
 export function RemoveDialog<Removed, Result>({
   title,
   confirmLabel,

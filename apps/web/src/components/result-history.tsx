@@ -31,12 +31,12 @@ const messages = defineMessages({
 
 interface ResultHistoryProps {
   readonly query: UseQueryResult<ResultEvent[]>;
-  /** A line of one of its items says which question it is, and of which part of a bundle; undefined: not here yet. */
+  /** Names the question of an item event and its part of a bundle; undefined while loading. */
   readonly result: Pick<AttemptResult, 'items' | 'parts' | 'grading_type_id'> | undefined;
   readonly onClose: () => void;
 }
 
-/** What became of an attempt, the newest first: who marked, released and took back, and what it was worth before and afterwards. */
+/** History of an attempt, newest first: who marked, released or withdrew the result, with the score before and after. */
 export function ResultHistory({ query, result, onClose }: ResultHistoryProps) {
   const t = useText()(messages);
   return (
@@ -45,7 +45,7 @@ export function ResultHistory({ query, result, onClose }: ResultHistoryProps) {
         {(events) => (
           <ol className={classes.list}>
             {events.map((event, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a ledger grows at its beginning alone, and the dialog reads it once
+              // biome-ignore lint/suspicious/noArrayIndexKey: the dialog reads the ledger once, in a fixed order
               <Line key={index} event={event} result={result} />
             ))}
           </ol>
@@ -66,7 +66,7 @@ function Line({ event, result }: LineProps) {
   const format = useFormat();
   const { kind, at, by, by_name, item_id, reason } = event;
   const what = text.phrase(resultEventWords[kind]);
-  // The whole of a digital SAT is an estimate; its single answers have points.
+  // Only the overall score of a digital SAT is an estimate; its items have points.
   const isEstimate = item_id === null && result !== undefined && isDigitalSat(result);
   const worth = worthOf(t, format, event, isEstimate);
   const titleOf = () => {
@@ -95,7 +95,7 @@ const ofEstimate = {
   takenBack: 'estimateTakenBack',
 } as const;
 
-/** What it was worth before and is now; null: no points were given or taken back. */
+/** Score change of an event; null if the points did not change. */
 function worthOf(
   t: Translate<typeof messages>,
   format: Format,

@@ -2,7 +2,7 @@ import { resultStatusTable } from '@pelion/contract/assessment-kinds';
 import { StatusTag } from './status-tag.tsx';
 
 interface ResultStatusTagProps {
-  /** What has a status of spec 2 §4: a result, an attempt, a submission. */
+  /** Result, attempt or submission with a status of spec 2 §4. */
   readonly of: { readonly result_status_id: number; readonly result_status_description: string };
 }
 

@@ -2,7 +2,7 @@ import { gradingTypeTable, isDigitalSatType } from '@pelion/contract/assessment-
 import { useCallback } from 'react';
 import { useText } from '../lib/text.ts';
 
-/** What a digital SAT is called by its length, in the campus's word (decision 0121); null: it is none. */
+/** Name of a digital SAT by its length, in the campus's term (decision 0121); null for other grading types. */
 export function useSatKind(): (gradingType: number | null | undefined) => string | null {
   const text = useText();
   return useCallback(

@@ -15,19 +15,19 @@ export interface Scored {
   readonly actual_score?: string | null;
   readonly total_score?: string | null;
   readonly grading_type_id?: number;
-  /** Both bounds of a published table, where they differ. */
+  /** Lower and upper bound from a published score table, if they differ. */
   readonly score_range?: ScoreRange | null;
-  /** The family is never told it. */
+  /** The score is never shown to the family. */
   readonly hide_score?: boolean;
-  /** What the grading scale calls it. */
+  /** Label from the grading scale. */
   readonly grade_label?: string | null;
 }
 
-/** Its score is an estimate, and is called one. */
+/** Whether the score is an estimate, shown as such. */
 export const isDigitalSat = ({ grading_type_id }: { readonly grading_type_id: number }): boolean =>
   isDigitalSatType(grading_type_id);
 
-/** Spec 2 §5: actual / total for the SAT kinds, else a percentage with two decimals; N/A where it is hidden. */
+/** Spec 2 §5: actual / total for the SAT kinds, else a percentage with two decimals; N/A when hidden. */
 export function useScoreText(): (attempt: Scored) => string {
   const text = useText();
   const t = text(messages);
@@ -47,7 +47,7 @@ export function useScoreText(): (attempt: Scored) => string {
   };
 }
 
-/** The same with what the grading scale calls it, where it has a word for it. */
+/** Score with its grading scale label, if there is one. */
 export function useLabelledScore(): (attempt: Scored) => string {
   const t = useMessages(messages);
   const scoreText = useScoreText();

@@ -5,14 +5,14 @@ import { Page } from './page.tsx';
 import classes from './settings-page.module.css';
 
 interface SettingsPageProps {
-  /** Its title is that of the table of screens, as in the menu. */
+  /** Screen whose title the page shows, as in the menu. */
   readonly screen: ScreenId;
   readonly facts?: ReactNode;
   readonly primary?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A page under Settings: one section below the other, as wide as a form. */
+/** Page under Settings: stacked sections at form width. */
 export function SettingsPage({ screen, facts, primary, children }: SettingsPageProps) {
   const text = useText();
   return (
@@ -28,7 +28,7 @@ interface SectionProps {
   readonly children: ReactNode;
 }
 
-/** What belongs together on such a page. */
+/** Section of a settings page. */
 export function SettingsSection({ title, about, children }: SectionProps) {
   const id = useId();
   return (
@@ -40,7 +40,6 @@ export function SettingsSection({ title, about, children }: SectionProps) {
   );
 }
 
-/** Buttons below the fields of a section. */
 export function SectionButtons({ children }: { readonly children: ReactNode }) {
   return <div className={classes.buttons}>{children}</div>;
 }

@@ -5,11 +5,11 @@ const messages = defineMessages({ unnamed: '{^student} {$id}' });
 
 interface Student {
   readonly student_id: number;
-  /** Null for who may not see names. */
+  /** Null for viewers who may not see names. */
   readonly student_name: string | null;
 }
 
-/** What a student is called: by name, or by number for who may not see names. */
+/** Name of a student, or the student's number for viewers who may not see names. */
 export function studentNameIn(text: Text): (student: Student) => string {
   const t = text(messages);
   return ({ student_id, student_name }) => student_name ?? t('unnamed', { id: student_id });

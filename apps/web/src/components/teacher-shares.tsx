@@ -21,7 +21,7 @@ const messages = defineMessages({
   levels: 'View: read, preview and schedule. Edit: also change and activate. Own: everything you can do.',
 });
 
-/** One teacher and how far. */
+/** Access level of one teacher. */
 export interface TeacherShare {
   readonly user_id: number;
   readonly user_name: string;
@@ -31,19 +31,19 @@ export interface TeacherShare {
 interface TeacherSharesProps {
   readonly value: readonly TeacherShare[];
   readonly onChange: (value: TeacherShare[]) => void;
-  /** Who has written it, where that is somebody else: it is theirs without being shared. */
+  /** Author, if another person: has access without a share. */
   readonly authorId?: number | undefined;
   readonly error: string | undefined;
 }
 
-/** Which teachers, found by name, and how far each. */
+/** Selects teachers by name, with an access level for each. */
 export function TeacherShares({ value, onChange, authorId, error }: TeacherSharesProps) {
   const text = useText();
   const t = text(messages);
   const { user } = useSignedIn();
   const teachers = useQuery(teachersQuery);
   const others = teachers.data?.filter(({ id }) => id !== user.id && id !== authorId) ?? [];
-  // Who was removed from the campus since is in no list, and can still be taken away.
+  // Shares of teachers removed from the campus are not in the list, but can still be deleted.
   const gone = value.filter(({ user_id }) => !others.some(({ id }) => id === user_id));
   const suspended = others.filter(({ is_suspended }) => is_suspended).map(({ id }) => id);
   const choose = (ids: readonly number[]) =>

@@ -4,14 +4,14 @@ import classes from './tooltip.module.css';
 
 interface TooltipProps {
   readonly text: string;
-  /** One element that can be pointed at; the text is its label or repeats what it says. */
+  /** One focusable or hoverable element, labelled by the text or repeating it. */
   readonly children: ReactNode;
 }
 
-/** Long enough to pass over, in milliseconds. */
+/** Hover delay in milliseconds, longer than passing over the element. */
 const delay = 400;
 
-/** What a picture means, for who points at it or comes by with the keyboard. Escape closes it (WCAG 1.4.13). */
+/** Tooltip on hover and keyboard focus. Escape closes it (WCAG 1.4.13). */
 export function Tooltip({ text, children }: TooltipProps) {
   const anchor = useRef<HTMLSpanElement>(null);
   const bubble = useRef<HTMLSpanElement>(null);

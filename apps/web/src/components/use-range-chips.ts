@@ -4,7 +4,7 @@ import { type ListedBy, type RangeName, ranges } from '../lib/listed-by.ts';
 import { useText } from '../lib/text.ts';
 import type { FilterChip } from './filter-bar.tsx';
 
-/** Of a range that is set, in short. */
+/** Short labels of an active date range filter. */
 const messages = {
   created: defineMessages({
     both: 'Created {$from} – {$to}',
@@ -23,7 +23,7 @@ const messages = {
   }),
 };
 
-/** The chip of a range of days: none, or one. */
+/** Returns the chip of a date range filter; empty without one. */
 export function useRangeChips(value: ListedBy, onChange: (changes: Partial<ListedBy>) => void) {
   const text = useText();
   const format = useFormat();

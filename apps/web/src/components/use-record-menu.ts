@@ -12,7 +12,7 @@ const messages = defineMessages({
   remove: 'Delete',
 });
 
-/** What a campus keeps and may put away: whether it is, and what its viewer may do with it. */
+/** Archivable record of a campus, with the viewer's permissions. */
 interface KeptRecord {
   readonly is_archived: boolean;
   readonly can: { readonly edit: boolean; readonly delete: boolean };
@@ -20,14 +20,14 @@ interface KeptRecord {
 
 interface RecordChoices {
   readonly onEdit: () => void;
-  /** Archives it, or brings it back. */
+  /** Archives the record, or restores it. */
   readonly onArchive: () => void;
   readonly onRemove: () => void;
-  /** After "Edit": what else can be done with it. */
+  /** Further entries after "Edit". */
   readonly more?: readonly (MenuEntry | false)[];
 }
 
-/** The menu of a record that is edited, archived and deleted (decision 0068). */
+/** Menu of a record with edit, archive and delete (decision 0068). */
 export function useRecordMenu() {
   const t = useMessages(messages);
   return (
@@ -55,7 +55,7 @@ interface Turn {
   readonly to: { readonly is_archived: boolean };
 }
 
-/** The same where the form and the question are asked for as tasks: `groupMutations.turn` puts away and brings back. */
+/** Record menu for screens whose dialogs are tasks. `turn` is the archive mutation, such as `groupMutations.turn`. */
 export function useTaskMenu<Row extends KeptRecord & SeenRecord, Saved>(
   onTask: (task: RecordTask<Row>) => void,
   turn: UseMutationOptions<Saved, Error, Turn>,

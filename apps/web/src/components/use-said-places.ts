@@ -5,12 +5,15 @@ import { type Anchor, findAnchor } from './text-anchors.ts';
 
 const PAINT = 'said-at-places';
 
-/** Shows the words that something is said to in the answer itself, where the browser can paint without touching the text. */
+/**
+ * Highlights commented passages of an answer, in browsers with the CSS Custom Highlight API, which leaves the DOM
+ * unchanged.
+ */
 export function useSaidPlaces(answer: RefObject<HTMLElement | null>, places: readonly Anchor[]): void {
   useEffect(() => {
     const place = answer.current;
     if (!place || places.length === 0 || !('highlights' in CSS)) return;
-    // Of all answers of a page together: a name is painted once.
+    // One highlight registry entry per name, shared by all answers on the page.
     const painted = CSS.highlights.get(PAINT) ?? new Highlight();
     CSS.highlights.set(PAINT, painted);
     let ranges: readonly Range[] = [];
@@ -27,7 +30,7 @@ export function useSaidPlaces(answer: RefObject<HTMLElement | null>, places: rea
       for (const range of ranges) painted.add(range);
     };
     paint();
-    // The view of a rarer kind of question comes later than its answer.
+    // Views of rarer question types load lazily.
     const watch = new MutationObserver(paint);
     watch.observe(place, { childList: true, subtree: true });
     return () => {

@@ -1,18 +1,18 @@
 import classes from './work-progress.module.css';
 
 interface WorkProgressProps {
-  /** What is being done. Only a change of it is read out: numbers every second would be noise. */
+  /** Current step of the work. Only a change of step is announced: counts every second would be noise. */
   readonly stage: string;
-  /** What the bar is the progress of. */
+  /** Accessible name of the progress bar. */
   readonly label: string;
   readonly handled: number;
-  /** null: nobody knows yet, and the bar only moves. */
+  /** Null while unknown, when the bar is indeterminate. */
   readonly total: number | null;
   readonly count: string | null;
   readonly hint: string;
 }
 
-/** Work that goes on elsewhere, and how far it is. */
+/** Progress of a background job. */
 export function WorkProgress({ stage, label, handled, total, count, hint }: WorkProgressProps) {
   return (
     <div className={classes.progress}>

@@ -8,7 +8,7 @@ import type { Review } from './review.ts';
 import { SingleChoiceAnswer } from './single-choice-answer.tsx';
 import { TrueFalseAnswer } from './true-false-answer.tsx';
 
-/** A view that is here already is asked for like one that has to be loaded. */
+/** Common interface of bundled and lazily loaded views. */
 interface View<Props> extends Pick<Lazy<Props>, 'preload'> {
   readonly Component: (props: Props) => ReactNode;
 }
@@ -17,7 +17,10 @@ const here = <Props,>(Component: (props: Props) => ReactNode): View<Props> => ({
   preload: async () => {},
 });
 
-/** How each type is answered. What most papers have is here; the others are loaded with the first question of their type. */
+/**
+ * Editable view of each question type. The common types are bundled; the others load with the first question of their
+ * type.
+ */
 const answerViews: { readonly [Type in QuestionType]: View<AnsweringProps<Type>> } = {
   singleChoice: here(SingleChoiceAnswer),
   multiChoice: here(MultiChoiceAnswer),
@@ -30,11 +33,11 @@ const answerViews: { readonly [Type in QuestionType]: View<AnsweringProps<Type>>
   text2: lazily(() => import('./text2-answer.tsx').then((file) => file.Text2Answer)),
   freeText: lazily(() => import('./free-text-answer.tsx').then((file) => file.FreeTextAnswer)),
   graph: lazily(() => import('./graph/graph-answer.tsx').then((file) => file.GraphAnswer)),
-  // A passage is read: what asks about it is answered.
+  // A passage takes no answer itself, only its questions do.
   comprehension: here(() => null),
 };
 
-/** How each type is shown as answered: who takes a test has no use for it until it is over. */
+/** Read-only view of each question type, not needed during a test. */
 const givenViews: { readonly [Type in QuestionType]: View<GivenProps<Type>> } = {
   singleChoice: here(SingleChoiceAnswer),
   multiChoice: here(MultiChoiceAnswer),
@@ -50,7 +53,7 @@ const givenViews: { readonly [Type in QuestionType]: View<GivenProps<Type>> } = 
   comprehension: here(() => null),
 };
 
-/** Has the views of these types on the device, for a page that may lose its network. Never fails. */
+/** Preloads the views of these types, for a page that may go offline. Never rejects. */
 export async function prepareAnswerViews(types: Iterable<QuestionType>): Promise<void> {
   await Promise.all([...new Set(types)].map((type) => answerViews[type].preload()));
 }
@@ -72,7 +75,10 @@ interface AnswerViewProps<Type extends QuestionType>
   readonly review?: Review | undefined;
 }
 
-/** A response of another type, from before a question changed its type, counts as none. */
+/**
+ * Renders the answer of any question type. A response of another type, from before the question changed its type,
+ * counts as none.
+ */
 export function AnswerView<Type extends QuestionType>({
   question,
   response,

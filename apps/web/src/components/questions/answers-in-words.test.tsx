@@ -312,7 +312,7 @@ test('long answer: the editor does not come while somebody writes', async () => 
   fireEvent.click(screen.getByRole('button', { name: 'Format the text' }));
   box.focus();
   await person.keyboard('abc');
-  // As long as loading takes, and longer.
+  // Waits until the editor has loaded.
   await vi.dynamicImportSettled();
   await person.keyboard('def');
   expect(screen.getByRole('textbox')).toHaveValue('abcdef');

@@ -9,32 +9,32 @@ interface Blanked {
   readonly gaps: readonly { readonly id: string }[];
 }
 
-/** The ids of the blanks as one reads them; what the text has lost comes last, so that it can be filled in all the same. */
+/** Ids of the blanks in reading order; blanks missing from the text come last, so that they can still be filled in. */
 export function blankOrder({ stem, gaps }: Blanked): readonly string[] {
   const ids = gaps.map(({ id }) => id);
   return [...new Set([...gapIdsIn(stem).filter((id) => ids.includes(id)), ...ids])];
 }
 
 interface BlankTextProps {
-  /** The question's text as the server has rendered it, with [[1]], [[2]] … where blanks stand. */
+  /** The question's text as rendered by the server, with [[1]], [[2]] … as blanks. */
   readonly html: string;
   readonly order: readonly string[];
-  /** Gets the id by which the question is named. */
+  /** Id of the rendered text, the accessible name of the question. */
   readonly textId: string;
-  /** What stands in the n-th blank. */
+  /** Content of the n-th blank. */
   readonly children: (id: string, n: number) => ReactNode;
 }
 
 const token = /\[\[(\d{1,2})\]\]/g;
 
-/** A text whose blanks hold something of ours, with all its formatting around them. */
+/** Renders React content into the blanks of formatted text. */
 export function BlankText({ html, order, textId, children }: BlankTextProps) {
   const box = useRef<HTMLDivElement>(null);
   const [slots, setSlots] = useState<ReadonlyMap<string, Element> | null>(null);
   const known = order.join(' ');
   const text = useMemo(() => {
     const ids = known.split(' ');
-    // Digits alone come from the text into the markup.
+    // Only digits are copied from the text into the markup, so it cannot inject HTML.
     return html.replace(token, (found, id: string) =>
       ids.includes(id) ? `<span data-gap="${id}"></span>` : found,
     );

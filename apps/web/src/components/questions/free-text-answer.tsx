@@ -5,7 +5,7 @@ import classes from './long-answer.module.css';
 import { longAnswerMessages } from './long-answer-messages.ts';
 import { PlainWriting } from './plain-writing.tsx';
 
-/** Plain text as long as it has to be. It begins with the author's words, where there are some. */
+/** Plain text answer of any length, prefilled with the author's text if there is one. */
 export function FreeTextAnswer({ question, response, onChange, labelledBy }: AnsweringProps<'freeText'>) {
   const t = useMessages(longAnswerMessages);
   const text = response?.text ?? '';

@@ -15,7 +15,7 @@ const messages = defineMessages({
   wrong: 'Wrong',
 });
 
-/** An answer that the key knows, and what is said to who gives it. */
+/** An accepted answer of the key, with its feedback for students. */
 export interface KnownAnswer {
   readonly shown: ReactNode;
   readonly worth: Worth;
@@ -24,16 +24,16 @@ export interface KnownAnswer {
 }
 
 interface GivenAnswerProps {
-  /** As it was typed; null: nothing was. */
+  /** The typed answer; null for no answer. */
   readonly given: ReactNode | null;
-  /** Of what was given; missing while nobody can say. */
+  /** Score of the answer; missing until known. */
   readonly worth?: Worth | null | undefined;
   readonly known?: readonly KnownAnswer[] | undefined;
-  /** What it is about, where there are several of them. */
+  /** Name of the answer, when a question has several. */
   readonly label?: string | undefined;
 }
 
-/** What was typed, and below it what was right, once that may be shown. */
+/** Shows a typed answer, with the accepted answers below once they may be shown. */
 export function GivenAnswer({ given, worth, known = [], label }: GivenAnswerProps) {
   const t = useMessages(messages);
   const sign = given === null ? null : (worth ?? null);

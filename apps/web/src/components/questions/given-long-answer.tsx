@@ -12,16 +12,16 @@ const messages = defineMessages({
 });
 
 interface GivenLongAnswerProps {
-  /** What is shown of the answer; null: there is none. */
+  /** Rendered answer; null for no answer. */
   readonly given: ReactNode | null;
-  /** The same as plain text, to count its words. */
+  /** The answer as plain text, for the word count. */
   readonly text: string;
   readonly limits: WordLimits;
-  /** HTML of the author's own answer, once it may be shown. */
+  /** HTML of the author's model answer, once it may be shown. */
   readonly model: string | null | undefined;
 }
 
-/** An answer that a person marks, with what a good one says. */
+/** Manually marked answer, with the model answer. */
 export function GivenLongAnswer({ given, text, limits, model }: GivenLongAnswerProps) {
   const t = useMessages(messages);
   return (

@@ -19,10 +19,10 @@ const messages = defineMessages({
 const chosenWords = { right: 'chosenRight', partly: 'chosenPartly', wrong: 'chosenWrong' } as const;
 const missedWords = { right: 'missedRight', partly: 'missedPartly', wrong: null } as const;
 
-/** What one option was worth. */
+/** Score of one option. */
 export interface Mark {
   readonly worth: Worth;
-  /** HTML of what is said to who chose it. */
+  /** HTML of the feedback for students who chose the option. */
   readonly feedback: string | null;
 }
 
@@ -34,7 +34,10 @@ interface GivenOptionsProps {
   readonly labelledBy: string;
 }
 
-/** Options as they were answered. What was chosen is plain until it is known to be right: it never wears the school's colour. */
+/**
+ * Options with the student's choice. A choice stays neutral until marked: the school's color would suggest that it is
+ * right.
+ */
 export function GivenOptions({ options, chosen, kind, marks, labelledBy }: GivenOptionsProps) {
   const t = useMessages(messages);
   return (

@@ -19,7 +19,7 @@ export function MultiChoiceAnswer({
       options={question.options.map(({ id, html }) => ({ id, content: <RichTextView html={html} /> }))}
       chosen={chosen}
       onToggle={onChange && ((id) => onChange({ type: 'multiChoice', optionIds: toggled(id) }))}
-      // Of several options together, nobody can say which of them was right until the key is known.
+      // Options are marked only with the key: the score of the whole set says nothing about single options.
       marks={review?.key ? marksByKey(review.key.options) : undefined}
       labelledBy={labelledBy}
     />

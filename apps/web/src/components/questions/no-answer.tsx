@@ -7,10 +7,10 @@ const messages = defineMessages({
   photographed: 'Answered with {$n} {#n|photo|photos} of paper, below',
 });
 
-/** How many photographed pages of the answer stand below it. */
+/** Number of photographed pages below the answer. */
 export const PagesBelow = createContext(0);
 
-/** What stands in place of an answer where nothing was typed or drawn: photos of paper are one all the same. */
+/** Notice for an empty answer; photographed pages count as an answer. */
 export function NoAnswer() {
   const t = useMessages(messages);
   const n = useContext(PagesBelow);

@@ -3,7 +3,7 @@ import { questionTypes } from '@pelion/questions/types/facts';
 import { RichTextView } from '../rich-text/rich-text-view.tsx';
 import { QuestionView } from './question-view.tsx';
 
-/** What stands in notes asks for nothing: only options, and what came in before notes held texts alone, are more than their words. */
+/** A note as plain text. Notes with options, and imported ones of other question types, use the full question view. */
 export function NoteView({ question }: { readonly question: PresentedQuestion }) {
   return 'options' in question || !questionTypes[question.type].isForNotes ? (
     <QuestionView question={question} response={null} />

@@ -10,7 +10,7 @@ const messages = defineMessages({
   hint: 'A number such as 12, -3, 0.5, 7/2 or 1,234.',
 });
 
-/** As the schema of a response has it. */
+/** Longest answer in characters, as in the response schema. */
 const longest = 100;
 
 export function NumberAnswer({ question, response, onChange, labelledBy }: AnsweringProps<'number'>) {
@@ -20,7 +20,7 @@ export function NumberAnswer({ question, response, onChange, labelledBy }: Answe
   const [isTyping, setIsTyping] = useState(false);
   const text = response?.text ?? '';
   const unit = question.unit ? <span className={classes.unit}>{question.unit}</span> : null;
-  // "1/" and "-" are on the way to a number: what cannot be read is said when the student moves on, but for what is too long.
+  // Partial input such as "1/" or "-" may become a number, so errors show on blur, except for text that is too long.
   const reading = readNumber(text);
   const refusal =
     reading.kind === 'refused' && (!isTyping || reading.reason === 'tooLong')
@@ -36,7 +36,7 @@ export function NumberAnswer({ question, response, onChange, labelledBy }: Answe
           id={id}
           className={classes.input}
           type="text"
-          // No numeric keyboard: those of phones lack the minus sign or the fraction bar.
+          // Not the numeric keyboard, which lacks the minus sign or the fraction bar on phones.
           inputMode="text"
           autoComplete="off"
           autoCapitalize="off"

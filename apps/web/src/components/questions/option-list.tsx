@@ -25,14 +25,14 @@ interface OptionListProps {
   readonly labelledBy: string;
 }
 
-/** `a`–`z` and `1`–`9` name an option; anything else, or a key with a modifier, names none. */
+/** Index of the option for a key: `a`–`z` or `1`–`9`; -1 for other keys and with a modifier. */
 function optionAt({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): number {
   if (ctrlKey || metaKey || altKey || key.length !== 1) return -1;
   if (/[1-9]/.test(key)) return Number(key) - 1;
   return /[a-z]/i.test(key) ? key.toLowerCase().charCodeAt(0) - 'a'.charCodeAt(0) : -1;
 }
 
-/** Options A to Z as real radio buttons or checkboxes. Inside of it the letter or number of an option chooses it. */
+/** Options A to Z as native radio buttons or checkboxes; inside the list, the letter or number of an option selects it. */
 export function OptionList({ options, chosen, kind, onToggle, labelledBy }: OptionListProps) {
   const t = useMessages(messages);
   const name = useId();
@@ -71,12 +71,12 @@ export function OptionList({ options, chosen, kind, onToggle, labelledBy }: Opti
               name={name}
               checked={chosen.includes(option.id)}
               onChange={() => {
-                // Who chooses it has thought again.
+                // Choosing a struck-out option restores it.
                 if (isStruck) tools?.onStrike(option.id);
                 onToggle(option.id);
               }}
             />
-            {/* Part of the name: an option of nothing but a formula has words all the same. */}
+            {/* The letter is part of the accessible name, so that an option with only a formula has one. */}
             <span className={classes.label}>{optionLabel(index)}</span>
             <span className={classes.content} data-option-text>
               {option.content}

@@ -1,11 +1,11 @@
 import type { Mark } from './given-options.tsx';
 import type { Worth } from './review.ts';
 
-/** What each option was worth, by the key. */
+/** Score of each option, from the key. */
 export const marksByKey = (options: readonly (Mark & { readonly id: string })[]): ReadonlyMap<string, Mark> =>
   new Map(options.map(({ id, ...mark }) => [id, mark]));
 
-/** Without the key: where one option is the whole answer, its worth is that of the answer; nothing is known of the others. */
+/** Marks without the key: for single choice, the chosen option has the score of the answer; the others stay unknown. */
 export const markOfChosen = (
   worth: Worth | null | undefined,
   chosen: string | null | undefined,

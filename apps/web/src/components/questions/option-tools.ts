@@ -1,10 +1,10 @@
 import { createContext } from 'react';
 
-/** What else can be done with an option than choosing it. */
+/** Strike-out tool for options. */
 export interface OptionTools {
   readonly struck: readonly string[];
   readonly onStrike: (optionId: string) => void;
 }
 
-/** null: nothing, as everywhere but where a test is taken with this tool. */
+/** Null where the tool is not available, as everywhere outside a test. */
 export const OptionToolsContext = createContext<OptionTools | null>(null);

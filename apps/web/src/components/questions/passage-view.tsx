@@ -14,11 +14,11 @@ const messages = defineMessages({
 
 interface PassageViewProps {
   readonly passage: PresentedPassage;
-  /** Beside a question it scrolls by itself where there is room, and can be folded away where there is none. */
+  /** Beside a question: scrolls on its own on wide screens, collapsible on narrow ones. */
   readonly isBeside?: boolean;
 }
 
-/** What several questions ask about: a region of its own, which stays where it was read while its questions change. */
+/** Passage shared by several questions, in its own region, which keeps its scroll position while the question changes. */
 export function PassageView({ passage: { heading, numbering, stem }, isBeside = false }: PassageViewProps) {
   const t = useMessages(messages);
   const bodyId = useId();
@@ -45,7 +45,7 @@ export function PassageView({ passage: { heading, numbering, stem }, isBeside = 
           </Button>
         ) : null}
       </div>
-      {/* What scrolls by itself has to be reached by keyboard (WCAG 2.1.1). */}
+      {/* Scrollable content must be keyboard-focusable (WCAG 2.1.1). */}
       <div
         id={bodyId}
         className={classes.body}

@@ -1,10 +1,10 @@
 import { textOf } from '@pelion/questions/words-in';
 
-// Between what a plain field shows and the html that a formatted answer is stored as, without a loss either way.
+// Lossless conversion between the text of a plain field and the HTML stored for formatted answers.
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** A paragraph for each line. */
+/** Wraps each line in a paragraph. */
 export const htmlOf = (text: string): string =>
   text === ''
     ? ''
@@ -13,8 +13,8 @@ export const htmlOf = (text: string): string =>
         .map((line) => `<p>${line.replace(/[&<>]/g, (character) => entities[character] ?? character)}</p>`)
         .join('');
 
-/** Whether it has nothing that a plain field would lose. */
+/** Whether a plain field can show the HTML without loss. */
 export const isPlain = (html: string): boolean => /^(?:<p>[^<]*<\/p>)*$/.test(html);
 
-/** Its lines; of plain html exactly those that it was made from. */
+/** Text of the HTML; the inverse of `htmlOf` for plain HTML. */
 export const linesOf = (html: string): string => textOf(html).replace(/\n$/, '');

@@ -8,9 +8,9 @@ interface PlainWritingProps {
   readonly label: string;
   /** Id of the question's text. */
   readonly labelledBy: string;
-  /** Characters that can be saved. */
+  /** Maximum number of characters that can be saved. */
   readonly longest: number;
-  /** How long the value is once it is saved, where that is more than its characters. */
+  /** Length of the value once saved, if it differs from its characters. */
   readonly lengthOf?: (value: string) => number;
   readonly limits: WordLimits;
   readonly value: string;
@@ -21,7 +21,7 @@ interface PlainWritingProps {
 
 const characters = (value: string) => value.length;
 
-/** A field for many words. What would be too long to be saved is refused as a whole, so that nothing is cut in the middle. */
+/** Field for long text. A change beyond the maximum length is refused as a whole instead of truncated. */
 export function PlainWriting({
   label,
   labelledBy,

@@ -20,7 +20,7 @@ interface ReportDialogProps {
   readonly onClose: () => void;
 }
 
-/** What is wrong with a question, for its author. */
+/** Dialog for reporting a problem with a question to its author. */
 export function ReportDialog({ mutation, onSent, onClose }: ReportDialogProps) {
   const text = useText();
   const t = text(messages);

@@ -1,12 +1,12 @@
 import type { QuestionType, RevealedKey } from '@pelion/questions';
 
-/** What an answer was worth, or one option of it. */
+/** Score category of an answer or an option. */
 export type Worth = RevealedKey<'singleChoice'>['options'][number]['worth'];
 
-/** An answer that has been marked, for the view that shows it. */
+/** Marking result of an answer, for the read-only view. */
 export interface Review<Type extends QuestionType = QuestionType> {
-  /** Of the whole answer; null while nobody can say. */
+  /** Score category of the whole answer; null until known. */
   readonly worth: Worth | null;
-  /** What was right; null until it may be shown. */
+  /** The key; null until it may be shown. */
   readonly key: RevealedKey<Type> | null;
 }

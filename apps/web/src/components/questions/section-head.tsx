@@ -3,11 +3,11 @@ import classes from './section-head.module.css';
 
 interface SectionHeadProps {
   readonly section: { readonly name: string; readonly instruction: string };
-  /** Of its heading, in the page that it stands in. */
+  /** Heading level within the page. */
   readonly level: 2 | 3;
 }
 
-/** Where a section begins: its name and what holds for all of its questions. */
+/** Head of a section: its name and the instructions for all its questions. */
 export function SectionHead({ section: { name, instruction }, level }: SectionHeadProps) {
   const Heading = `h${level}` as const;
   return (
@@ -19,8 +19,8 @@ export function SectionHead({ section: { name, instruction }, level }: SectionHe
 }
 
 /**
- * The same while a question is answered: one line above it. The instructions are open where the section begins, and one
- * click away at its other questions.
+ * One-line section head above a question in the player; the instructions are expanded at the first question of the
+ * section and collapsed at the others.
  */
 export function SectionLine({
   section: { name, instruction },

@@ -14,18 +14,18 @@ const messages = defineMessages({
 });
 
 interface StepButtonsProps extends Pick<Steps<never>, 'undo' | 'redo'> {
-  /** What else can be done to the answer, before them. */
+  /** Further buttons before undo and redo. */
   readonly children?: ReactNode;
 }
 
 export function StepButtons({ undo, redo, children }: StepButtonsProps) {
-  // Two buttons and their names: remembering them is longer than making them.
+  // Memoizing two buttons costs more than rendering them.
   'use no memo';
   const t = useMessages(messages);
   return (
     <div className={classes.row}>
       {children}
-      {/* Where there is no room for all, these two stay on one line. */}
+      {/* Undo and redo wrap together on narrow screens. */}
       <div className={classes.row}>
         <Button icon={IconArrowBackUp} disabledReason={undo ? null : t('nothing')} onClick={() => undo?.()}>
           {t('undo')}

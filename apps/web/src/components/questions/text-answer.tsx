@@ -7,7 +7,7 @@ import classes from './short-answer.module.css';
 
 const messages = defineMessages({
   label: 'Your answer',
-  // The device takes nothing that goes beyond it, and says nothing of that.
+  // `maxLength` blocks further input silently, so the limit is announced here.
   full: 'No more than {$most} characters fit here.',
 });
 
@@ -26,7 +26,7 @@ export function TextAnswer({ response, onChange, labelledBy }: AnsweringProps<'t
         type="text"
         autoComplete="off"
         autoCapitalize="off"
-        // What is offered as a correction may be the answer.
+        // Autocorrect could suggest the answer.
         autoCorrect="off"
         spellCheck={false}
         maxLength={longestShortAnswer}

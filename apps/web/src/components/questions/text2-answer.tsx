@@ -13,8 +13,8 @@ import { useFormatting } from './use-formatting.ts';
 import { WordCount } from './word-count.tsx';
 
 /**
- * A plain field, at once and without a line; the editor for formatted text loads when somebody asks for it, or has been
- * there before. It takes the field's place when nobody is writing in it, so that no key is lost on the way.
+ * Long answer: a plain field that works offline. The rich text editor loads on request or for an already formatted
+ * answer, and replaces the field only while nobody types, so that no key is lost.
  */
 export function Text2Answer({ question, response, onChange, labelledBy }: AnsweringProps<'text2'>) {
   const t = useMessages(longAnswerMessages);
@@ -58,7 +58,7 @@ export function Text2Answer({ question, response, onChange, labelledBy }: Answer
         </p>
       </div>
     );
-  // A plain field would lose the formatting: until the editor is there it can be read.
+  // A plain field would lose the formatting, so the answer is read-only until the editor has loaded.
   if (isFormatted)
     return (
       <div className={classes.answer}>

@@ -8,7 +8,7 @@ import type { Review } from './review.ts';
 const messages = defineMessages({ true: 'True', false: 'False' });
 const values = [true, false] as const;
 
-/** Its two options, as the key of a choice tells them. */
+/** Converts the key to the marks of the two options. */
 const optionsOf = ({ correct, feedback }: NonNullable<Review<'trueFalse'>['key']>) =>
   values.map((one) => ({
     id: String(one),

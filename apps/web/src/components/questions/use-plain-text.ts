@@ -5,8 +5,8 @@ type Read = (tex: string) => string;
 const asTyped: Read = (tex) => tex;
 
 /**
- * Reads html as a name or a live region says it, formulas in plain signs: x², not x^2. What reads them is loaded with the first
- * formula; until then, and without a network, they are said as they were typed.
+ * Converts HTML to plain text for accessible names and live regions, with readable formulas: x², not x^2. The formula
+ * reader loads with the first formula; until then, and offline, formulas stay as typed.
  */
 export function usePlainText(shown: readonly { readonly html: string }[]): (html: string) => string {
   const [{ read }, setReader] = useState({ read: asTyped });

@@ -7,35 +7,35 @@ const messages = defineMessages({
   redone: 'Done again. {$n} {#n|step|steps} left to redo.',
 });
 
-/** More than anybody walks back. */
+/** Maximum number of undo steps. */
 const most = 100;
 
 export interface Steps<Value> {
   readonly step: (next: Value) => void;
-  /** Null: there is nothing to take back. */
+  /** Null when there is nothing to undo. */
   readonly undo: (() => void) | null;
   readonly redo: (() => void) | null;
-  /** For what is around the answer: Ctrl+Z and Ctrl+Shift+Z, wherever the focus is, but not in a text that is typed. */
+  /** Keyboard handler for the container of the answer: Ctrl+Z and Ctrl+Shift+Z, except inside text inputs. */
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
 type Side<Value> = readonly [readonly Value[], (values: readonly Value[]) => void];
 
 /**
- * An answer that is made in steps, each of which can be taken back. Every step, back or forth, is an answer like any other. What is
- * taken back is told to `say`, for whoever does not see it; what a step does says who makes it.
+ * Undo and redo for an answer. Every step, including undo and redo, is saved as an ordinary answer. Undo and redo are
+ * announced through `say` for screen readers; new steps are announced by the caller.
  */
 export function useSteps<Value>(
   value: Value,
   onChange: (value: Value) => void,
   say: (sentence: string) => void,
 ): Steps<Value> {
-  // Nothing in it costs more than remembering it would.
+  // Memoization would cost more than it saves.
   'use no memo';
   const t = useMessages(messages);
   const [past, setPast] = useState<readonly Value[]>([]);
   const [future, setFuture] = useState<readonly Value[]>([]);
-  /** The way from one side to the other; null where there is nothing to take. */
+  /** Moves one value between the stacks; null when the source is empty. */
   const walk = (
     [from, setFrom]: Side<Value>,
     [to, setTo]: Side<Value>,

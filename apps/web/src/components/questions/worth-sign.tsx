@@ -7,7 +7,7 @@ const signs = { right: IconCheck, partly: IconCircleHalf2, wrong: IconX } as con
   unknown
 >;
 
-/** Right, partly right or wrong as a sign in its colour. It stands beside a word that says the same, never alone. */
+/** Icon for right, partly right or wrong. Decorative: always placed beside a word with the same meaning. */
 export function WorthSign({ worth }: { readonly worth: Worth }) {
   const Sign = signs[worth];
   return (

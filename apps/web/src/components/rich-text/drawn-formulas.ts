@@ -6,12 +6,12 @@ import classes from './rich-text-editor.module.css';
 
 type Draw = typeof import('./formula-preview.ts').drawFormula;
 
-/** What draws formulas is large and comes with the first text that has one. */
+/** Formula renderer; large, so loaded with the first formula. */
 let draw: Draw | null = null;
 
 /**
- * Formulas are drawn where they stand; the one that the cursor is in shows how it is written, and so does one that cannot be read.
- * The document keeps the text as it is stored. `onChoose`: somebody has pressed a drawn one.
+ * Renders formulas in the editor, except the one under the cursor and invalid ones, which show their source. The
+ * document keeps the source text. `onChoose` is called when a rendered formula is pressed.
  */
 export const drawnFormulas = (onChoose: (formula: PlacedFormula) => void) =>
   Extension.create({
@@ -27,7 +27,7 @@ export const drawnFormulas = (onChoose: (formula: PlacedFormula) => void) =>
               draw = (await import('./formula-preview.ts')).drawFormula;
               if (!view.isDestroyed) view.dispatch(view.state.tr);
             };
-            // Without a line they stay as they are written.
+            // Offline, formulas stay as source text.
             const tryToLoad = () => void load().catch(() => {});
             tryToLoad();
             return { update: tryToLoad };
@@ -53,7 +53,7 @@ function decorationsOf(editor: Editor, onChoose: (formula: PlacedFormula) => voi
     if (!picture) return [];
     const chosenAt = (getPos: () => number | undefined) => (event: Event) => {
       event.preventDefault();
-      // Text before it may have moved it since it was drawn.
+      // The formula may have moved since it was rendered, because text before it changed.
       const now = getPos() ?? from;
       onChoose({ tex, isDisplay, from: now, to: now + to - from });
     };
@@ -75,11 +75,11 @@ function decorationsOf(editor: Editor, onChoose: (formula: PlacedFormula) => voi
 
 const keyOf = ({ tex, isDisplay }: Formula) => `${isDisplay ? 'own' : 'line'} ${tex}`;
 
-/** What has been drawn: each key that is typed asks for all of them again. null: it cannot be read. */
+/** Cache of rendered formulas, because every key press asks for all of them. Null for an invalid formula. */
 const pictures = new Map<string, HTMLElement | null>();
 const MOST_PICTURES = 300;
 
-/** Only seen: who listens hears the formula as it is written, which is in the text all the same. */
+/** Hidden from screen readers, which read the source text behind it. */
 function pictureOf(formula: Formula): HTMLElement | null {
   if (!draw) return null;
   const key = keyOf(formula);

@@ -28,7 +28,7 @@ const messages = defineMessages({
   doEdit: 'Change',
 });
 
-/** What is looked for most, and what it puts into the formula. */
+/** Common symbols, with the TeX that each inserts. */
 const symbols = [
   ['x²', '^{2}'],
   ['x₂', '_{2}'],
@@ -49,13 +49,13 @@ const symbols = [
 ] as const;
 
 interface FormulaDialogProps {
-  /** As it is in the text; an empty one is new. */
+  /** The formula in the text; empty for a new one. */
   readonly initial: Formula;
   readonly onInsert: (formula: Formula) => void;
   readonly onClose: () => void;
 }
 
-/** A formula with what it will look like, by the rules by which it is drawn when it is saved. */
+/** Formula editor with a preview rendered by the same rules as on the server. */
 export function FormulaDialog({ initial, onInsert, onClose }: FormulaDialogProps) {
   const t = useMessages(messages);
   const [tex, setTex] = useState(initial.tex);
@@ -134,7 +134,7 @@ export function FormulaDialog({ initial, onInsert, onClose }: FormulaDialogProps
   );
 }
 
-/** What draws it is large and comes when a formula is written; until then nothing is said to be wrong. */
+/** Renders a preview. The renderer is large and loads with the first formula; until then no error is shown. */
 function usePreview(tex: string, isDisplay: boolean) {
   const box = useRef<HTMLDivElement>(null);
   const [isReadable, setIsReadable] = useState(true);
@@ -149,7 +149,7 @@ function usePreview(tex: string, isDisplay: boolean) {
       ({ drawFormula }) => {
         if (isLatest && box.current) setIsReadable(drawFormula(box.current, tex, isDisplay));
       },
-      // Without a line there is no preview; the server reads the formula all the same.
+      // Offline, no preview is shown; the server still validates the formula.
       () => setIsReadable(true),
     );
     return () => {

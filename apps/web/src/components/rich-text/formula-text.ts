@@ -3,21 +3,21 @@ import { splitMath } from '@pelion/questions/split-math';
 import type { Node } from '@tiptap/pm/model';
 import type { Editor } from '@tiptap/react';
 
-/** A formula in the text that is written: \( … \) in a line, \[ … \] or $$ … $$ on a line of its own. */
+/** Formula in the source text: \( … \) inline, \[ … \] or $$ … $$ as a block. */
 export interface Formula {
   readonly tex: string;
   readonly isDisplay: boolean;
 }
 
-/** A formula and where it stands, or where it will. */
+/** Formula with its document range, existing or to be inserted. */
 export interface PlacedFormula extends Formula {
   readonly from: number;
   readonly to: number;
 }
 
 /**
- * The formulas of a paragraph, a heading or a cell, as the server finds them: none in code, and none across a change of the letters;
- * `begin`: where its text begins in the document.
+ * Finds the formulas of a text block as the server does: not in code, and not across a change of formatting. `begin` is
+ * the document position of the block's text.
  */
 export function formulasIn(block: Node, begin: number): readonly PlacedFormula[] {
   const found: PlacedFormula[] = [];
@@ -34,18 +34,18 @@ export function formulasIn(block: Node, begin: number): readonly PlacedFormula[]
   return found;
 }
 
-/** Whether what is selected lies in it, its two ends included. */
+/** Whether the selection lies within the formula, both ends included. */
 export const isIn = (formula: PlacedFormula, { from, to }: { readonly from: number; readonly to: number }) =>
   from >= formula.from && to <= formula.to;
 
-/** The formula that the cursor is in; otherwise one begins with what is selected. */
+/** Returns the formula under the cursor, else a new one with the selected text. */
 export function formulaAt({ state }: Editor): PlacedFormula {
   const { from, to, $from } = state.selection;
   const here = formulasIn($from.parent, $from.start()).find((formula) => isIn(formula, { from, to }));
   return here ?? { tex: state.doc.textBetween(from, to, ' '), isDisplay: false, from, to };
 }
 
-/** As it is stored; a formula is one line of text. */
+/** Source text of a formula, on one line. */
 export function textOf({ tex, isDisplay }: Formula): string {
   const line = tex.replace(/\s+/g, ' ').trim();
   return isDisplay ? `\\[ ${line} \\]` : `\\( ${line} \\)`;

@@ -1,6 +1,6 @@
 import { Mark, mergeAttributes, Node } from '@tiptap/react';
 
-// What imported texts bring along and the starter kit does not know: kept, and saved again as it was.
+// Markup of imported texts that the starter kit does not know; preserved unchanged.
 
 const script = (name: 'sub' | 'sup') =>
   Mark.create({
@@ -20,7 +20,7 @@ export const Picture = Node.create({
   draggable: true,
   addAttributes: () => ({
     src: { default: null },
-    // The file behind the link that is shown; it alone is stored.
+    // Id of the stored file behind the temporary link; only the id is stored.
     'data-file': { default: null },
     alt: { default: '' },
     width: { default: null },

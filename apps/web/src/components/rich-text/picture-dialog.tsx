@@ -24,10 +24,10 @@ const messages = defineMessages({
 
 const client = clientOf<typeof files>(fileRoutes);
 
-/** As the editor keeps it; the server stores the file alone and makes a new link each time it is shown. */
-/** Characters of what a picture shows. */
+/** Maximum length of the alternative text, in characters. */
 const longestAlt = 500;
 
+/** Picture attributes in the editor. The server stores only the file id and creates a new link for each view. */
 export interface InsertedPicture {
   readonly src: string;
   readonly alt: string;

@@ -7,11 +7,11 @@ import { RichTextEditor } from './rich-text-editor.tsx';
 
 interface SlowProps {
   readonly onChange: (source: string) => void;
-  /** What its value becomes next. */
+  /** Returns the next controlled value. */
   readonly next: () => string;
 }
 
-/** Its value is what the test says, as in a form that takes its time. */
+/** Controlled editor whose value lags behind, as in a slow form. */
 function Slow({ onChange, next }: SlowProps) {
   const [value, setValue] = useState('');
   return (

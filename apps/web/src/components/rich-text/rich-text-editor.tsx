@@ -21,9 +21,9 @@ export interface RichTextEditorProps {
   readonly lines: number;
   readonly isFirst: boolean;
   readonly isCompact: boolean;
-  /** answer: what is written in a test, without pictures, tables and headings. */
+  /** answer: a student's answer, without pictures, tables and headings. */
   readonly kind?: keyof typeof kinds;
-  /** Characters of html that can be saved; what would go beyond is refused as a whole. */
+  /** Maximum length of the HTML in characters; a longer change is refused as a whole. */
   readonly longest?: number;
   readonly onRefused?: () => void;
 }
@@ -50,7 +50,7 @@ const kinds = {
   },
 };
 
-/** An empty document is `<p></p>`; for forms that is nothing. */
+/** An empty document `<p></p>` counts as an empty string. */
 const sourceOf = (editor: Editor) => (editor.isEmpty ? '' : editor.getHTML());
 
 export function RichTextEditor({
@@ -66,11 +66,11 @@ export function RichTextEditor({
   longest,
   onRefused,
 }: RichTextEditorProps) {
-  /** What was handed on and has not come back as the value yet. */
+  /** Values passed to `onChange` that have not come back as the `value` prop yet. */
   const told = useRef<string[]>([]);
   const refused = useRef(onRefused);
   refused.current = onRefused;
-  /** The one that a dialog is open for. */
+  /** Formula edited in the dialog. */
   const [formula, setFormula] = useState<PlacedFormula | null>(null);
   const [extensions] = useState(() => [
     ...kinds[kind].extensions,
@@ -80,7 +80,7 @@ export function RichTextEditor({
   const editor = useEditor({
     extensions,
     content: value,
-    // An answer keeps each space that was typed, in the plain field before it or here.
+    // Answers keep every typed space, including those from the plain field.
     parseOptions: { preserveWhitespace: kind === 'answer' ? 'full' : false },
     autofocus: isFirst && 'end',
     editorProps: {
@@ -92,7 +92,7 @@ export function RichTextEditor({
         ...(isInvalid && { 'aria-invalid': 'true' }),
         class: classes.writing ?? '',
         style: `min-height: ${lines * 1.5}rem`,
-        // What is written runs as its own words do, as it will where it is read; before the first of them as the page does.
+        // The text direction follows the content, as in the rendered text; an empty editor inherits that of the page.
         ...(doc.textContent !== '' && { dir: 'auto' }),
       }),
     },
@@ -104,11 +104,11 @@ export function RichTextEditor({
   });
 
   useEffect(() => {
-    // Rendered in pieces, an editor may be given up before it is mounted; the next one comes with the next render.
+    // Concurrent rendering may discard an editor before it is mounted; the next render creates another.
     if (editor.isDestroyed) return;
     const place = told.current.lastIndexOf(value);
     told.current.splice(0, place + 1);
-    // Its own text come back, perhaps later than the next key: what was typed since must not go.
+    // An own change came back, possibly after further typing; setting it would discard the newer text.
     if (place >= 0) return;
     if (value !== sourceOf(editor))
       editor.commands.setContent(value, { emitUpdate: false, parseOptions: editor.options.parseOptions });

@@ -64,7 +64,7 @@ test('a dialog whose tool is out of reach when it closes gives the focus to the 
   const { person, tool } = await open('<p>Rain</p>');
   await person.click(tool('Picture'));
   const dialog = await screen.findByRole('dialog', { name: 'Insert a picture' });
-  // As the tools of a compact field are, once the focus has left it.
+  // A compact field disables its tools when it loses the focus.
   tool('Picture').setAttribute('disabled', '');
   await person.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   await expect.poll(() => document.activeElement).toBe(screen.getByRole('textbox', { name: 'Text' }));

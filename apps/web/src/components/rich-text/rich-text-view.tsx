@@ -2,17 +2,17 @@ import { useEffect, useRef } from 'react';
 import classes from './rich-text-view.module.css';
 
 interface RichTextViewProps {
-  /** HTML that the server has sanitised and rendered; never what a person has just typed. */
+  /** HTML sanitized and rendered by the server; never unsaved user input. */
   readonly html: string;
 }
 
-/** Math needs its style sheet only where there is math. */
+/** Loads the math style sheet only for text with formulas. */
 const loadMathStyles = () => import('./math-styles.ts');
 
-/** What scrolls by itself when it is too wide. */
+/** Elements with their own horizontal scrolling. */
 const wideParts = '.katex-display, pre, table';
 
-/** In the direction of its own words, whatever that of the page is. */
+/** The text direction follows the content, independent of the page. */
 export function RichTextView({ html }: RichTextViewProps) {
   const box = useRef<HTMLDivElement>(null);
   if (html.includes('class="katex')) void loadMathStyles();
@@ -22,7 +22,7 @@ export function RichTextView({ html }: RichTextViewProps) {
   return <div ref={box} dir="auto" className={classes.text} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-/** What is wider than the screen can be focused, so that the arrow keys reach all of it (WCAG 2.1.1). */
+/** Makes elements wider than the screen focusable, so that arrow keys can scroll them (WCAG 2.1.1). */
 function letKeysScroll(box: HTMLElement): () => void {
   const watch = new ResizeObserver(() => {
     for (const part of box.querySelectorAll<HTMLElement>(wideParts)) {

@@ -9,7 +9,7 @@ import {
 } from '@tiptap/pm/tables';
 import { type Editor, mergeAttributes, Node } from '@tiptap/react';
 
-// Tables as they are stored: rows and cells, and nothing about how wide they are on the screen of who writes them.
+// Table nodes with rows and cells only: column widths are not stored.
 
 const roles = new Map([
   ['table', 'table'],
@@ -31,7 +31,7 @@ const Table = Node.create({
   isolating: true,
   parseHTML: () => [{ tag: 'table' }],
   renderHTML: () => ['table', ['tbody', 0]],
-  // What the library of tables knows them by.
+  // Roles required by prosemirror-tables.
   extendNodeSchema: ({ name }) => ({ tableRole: roles.get(name) }),
   addProseMirrorPlugins: () => [tableEditing()],
   addKeyboardShortcuts() {
@@ -77,7 +77,7 @@ const rowOf = (type: 'tableCell' | 'tableHeader') => ({
 
 export const isInTable = (editor: Editor) => editor.isActive('table');
 
-/** Three by three, the first row its heads; writing goes on in its first cell. */
+/** Inserts a 3 × 3 table with a header row and puts the cursor in its first cell. */
 export function insertTable(editor: Editor): void {
   const { from } = editor.state.selection;
   editor

@@ -28,18 +28,18 @@ const messages = defineMessages({
 });
 
 interface ChooseRubricDialogProps {
-  /** What it is marked by now. */
+  /** Id of the current rubric; null for none. */
   readonly rubricId: number | null;
   readonly isBusy?: boolean;
   readonly error?: string | null;
-  /** null: points alone. */
+  /** Null for points without a rubric. */
   readonly onUse: (rubric: Pick<Rubric, 'id' | 'name'> | null) => void;
   readonly onClose: () => void;
 }
 
 const NONE = 0;
 
-/** What the answers to a question are marked by: one's own rubrics, those that are shared, or none. */
+/** Chooses the rubric of a question: own, shared or none. */
 export function ChooseRubricDialog({
   rubricId,
   isBusy = false,
@@ -54,7 +54,7 @@ export function ChooseRubricDialog({
     ...rubricsQuery(useDeferredValue(term.trim())),
     placeholderData: keepPreviousData,
   });
-  // With its name: what was searched for since may not have it.
+  // Includes the name, because a later search may not list the rubric.
   const [chosen, setChosen] = useState<{ readonly id: number; readonly name: string | null }>({
     id: rubricId ?? NONE,
     name: null,
@@ -63,7 +63,7 @@ export function ChooseRubricDialog({
   const use = () => {
     if (chosen.id === NONE) return onUse(null);
     const name = chosen.name ?? query.data?.find(({ id }) => id === chosen.id)?.name;
-    // Not chosen here and not in the list: it stays what it is.
+    // The current rubric is not in the list and was not changed.
     if (name === undefined) return onClose();
     onUse({ id: chosen.id, name });
   };

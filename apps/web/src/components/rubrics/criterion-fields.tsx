@@ -30,13 +30,13 @@ interface CriterionFieldsProps {
   readonly criterion: CriterionLine;
   readonly number: number;
   readonly isOnly: boolean;
-  /** Of a path below the criterion; of the criterion itself without one. */
+  /** Returns the error at a path below the criterion. */
   readonly errorAt: (path: string) => string | undefined;
   readonly onChange: (changes: Partial<CriterionLine>) => void;
   readonly onRemove: () => void;
 }
 
-/** One criterion of a rubric: its levels, the best first, or free points. */
+/** Fields of one rubric criterion: levels from best to worst, or free points. */
 export function CriterionFields({
   criterion,
   number,

@@ -3,7 +3,7 @@ import { shortId } from '../../lib/random-id.ts';
 import { type Keyed, keyed } from '../form/line-keys.ts';
 
 export interface LevelLine extends Keyed {
-  /** Of a level that is saved already; it stays while its words change. */
+  /** Id of a saved level; stays the same when the text changes. */
   readonly id: string;
   readonly name: string;
   readonly points: string;
@@ -14,7 +14,7 @@ export interface CriterionLine extends Keyed {
   readonly id: string;
   readonly name: string;
   readonly description: string;
-  /** Whoever marks types the points, up to `most`. */
+  /** The marker enters points freely, up to `most`. */
   readonly isFree: boolean;
   readonly most: string;
   readonly levels: readonly LevelLine[];

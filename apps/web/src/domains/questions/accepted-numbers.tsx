@@ -15,17 +15,17 @@ export const anotherNumber: Extract<Accepted, { kind: 'exact' }> = { kind: 'exac
 interface AcceptedNumbersProps {
   readonly accepted: readonly Accepted[];
   readonly onChange: (accepted: Accepted[]) => void;
-  /** Where they stand in the draft. */
+  /** Path of the accepted answers in the draft. */
   readonly path: string;
   readonly problemOf: ProblemOf;
 }
 
-/** The numbers that are accepted of a question, or of one blank. */
+/** Accepted numbers of a question, or of one blank. */
 export function AcceptedNumbers({ accepted, onChange, path, problemOf }: AcceptedNumbersProps) {
   const t = useMessages(messages);
   const { rows, goTo } = useRowFocus<HTMLDivElement>(accepted.length);
   const problem = problemOf(path, true);
-  // As the others are taken, so is the next one.
+  // A new entry has the kind of the last one.
   const another: Accepted =
     accepted.at(-1)?.kind === 'gridIn' ? { ...anotherNumber, kind: 'gridIn' } : anotherNumber;
   return (

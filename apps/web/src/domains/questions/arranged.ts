@@ -6,7 +6,7 @@ import type {
   QuestionRemoval,
 } from '@pelion/contract/questions';
 
-/** What can be done to questions of an assessment, to one or to several at once. */
+/** Bulk operation on questions of an assessment. */
 export type Arrangement =
   | ({ readonly kind: 'remove' } & QuestionRemoval)
   | ({ readonly kind: 'move' } & QuestionMove)
@@ -15,20 +15,20 @@ export type Arrangement =
 
 type Questions = readonly AssessmentQuestion[];
 
-/** In their order: positions from 1, and those that keep theirs stay the same object, so that their rows need not render. */
+/** Renumbers positions from 1. Unchanged questions keep their identity, so that their rows don't re-render. */
 const numbered = (questions: Questions): Questions =>
   questions.map((question, index) =>
     question.position === index + 1 ? question : { ...question, position: index + 1 },
   );
 
-/** In the order of the sections; within each the order stays. */
+/** Sorts by section; the order within each section is stable. */
 export function bySection(questions: Questions, sectionIds: readonly number[]): Questions {
   const ranks = new Map<number | null, number>(sectionIds.map((id, index) => [id, index]));
   const rankOf = ({ section_id }: AssessmentQuestion) => ranks.get(section_id) ?? -1;
   return numbered(questions.toSorted((one, other) => rankOf(one) - rankOf(other)));
 }
 
-/** The questions as a change will have made them, before the server has said so. */
+/** Returns the questions after the change, for the optimistic update. */
 export function arranged(
   questions: Questions,
   change: Arrangement,

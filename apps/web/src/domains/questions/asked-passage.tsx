@@ -12,7 +12,7 @@ interface AskedPassageProps {
   readonly passageId: number;
 }
 
-/** What the question asks about, to be looked at while it is written. */
+/** Preview of the passage that the edited question is about. */
 export function AskedPassage({ assessmentId, passageId }: AskedPassageProps) {
   const t = useMessages(messages);
   const { data = [] } = useQuery(questionsQuery(assessmentId));

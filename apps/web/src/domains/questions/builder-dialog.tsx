@@ -19,7 +19,7 @@ const ChooseSectionDialog = later(() =>
   import('./sections/choose-section-dialog.tsx').then((file) => file.ChooseSectionDialog),
 );
 
-/** words: of a part, a new one where it is null, which then begins with the questions. */
+/** words: name and instructions of a section; null creates one that starts with the questions. */
 export type OpenBuilderDialog =
   | {
       readonly dialog: 'place' | 'points' | 'history' | 'copy' | 'export' | 'section' | 'report';
@@ -41,7 +41,7 @@ interface BuilderDialogProps {
   readonly onOpen: (next: OpenBuilderDialog | null) => void;
 }
 
-/** What is asked about questions before it is done to them, one dialog at a time. */
+/** Dialogs for bulk operations on questions, one at a time. */
 export function BuilderDialog({
   open,
   assessment,

@@ -29,16 +29,16 @@ interface ChoiceOptionsProps {
   readonly options: readonly EditedOption[];
   readonly onOptions: (options: EditedOption[]) => void;
   readonly onRemove: (optionId: string) => void;
-  /** The radio button or check box that marks it as correct. */
+  /** Radio button or checkbox that marks the option as correct. */
   readonly mark: (optionId: string, label: string) => ReactNode;
-  /** What it is worth, where that is set by hand. */
+  /** Field for a manually set partial credit. */
   readonly credit: (optionId: string, label: string) => ReactNode;
   readonly feedback: (optionId: string) => string;
   readonly onFeedback: (optionId: string, source: string) => void;
   readonly problemOf: ProblemOf;
 }
 
-/** Options A, B, C … of a single or multi choice. */
+/** Options A, B, C … of a single or multiple choice question. */
 export function ChoiceOptions(props: ChoiceOptionsProps) {
   const { options, onOptions, problemOf } = props;
   const t = useMessages(messages);

@@ -11,7 +11,7 @@ const messages = defineMessages({
   numbers: 'Number the paragraphs, so that {question+} can name them',
 });
 
-/** What a passage has beside its text; what asks about it are questions of their own. */
+/** Settings of a passage beside its text; the questions about the passage are edited separately. */
 export function ComprehensionEditor({ draft, onChange, problemOf }: EditorProps<'comprehension'>) {
   const t = useMessages(messages);
   const { content } = draft;

@@ -37,19 +37,22 @@ const messages = defineMessages({
 const isType = (value: string | null): value is QuestionType =>
   questionTypeNames.some((type) => type === value);
 
-/** What can be written into it: notes hold some types alone. */
+/** Question types allowed in the assessment; notes allow only some. */
 const offeredIn = ({ type }: Assessment): readonly QuestionType[] =>
   type === assessmentTypes.notes ? noteTypes : questionTypeNames;
 
 const readId = (text: string | null) => (text && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null);
 
-/** A question by hand: `?type=` says of which type, until another one is chosen; `?parent=` about which passage, `?section=` in which part. */
+/**
+ * Form for a new question. Query parameters: `type` preselects the question type, `parent` the passage, `section` the
+ * section.
+ */
 export function CreateQuestion({ assessment }: { readonly assessment: Assessment }) {
   const t = useText()(messages);
   const { state } = useLocation();
   const [search] = useSearchParams();
   const [first] = useState(assessment.questions_count + 1);
-  /** How many were saved from here. */
+  /** Number of questions saved in this form. */
   const [round, setRound] = useState(0);
   const ruled = useNumberRule();
   const offered = offeredIn(assessment);
@@ -71,7 +74,7 @@ export function CreateQuestion({ assessment }: { readonly assessment: Assessment
     isAnother: boolean,
   ) => {
     if (!isAnother) return setIsDone(true);
-    // What comes next after a passage asks about it.
+    // After a passage, the next question is about the passage.
     if (isPassage(draft.type)) setParentId(savedId);
     setStart(
       isPassage(draft.type) ? blank('singleChoice') : { ...blank(draft.type), points, keywords, rubric },
@@ -110,9 +113,9 @@ export function CreateQuestion({ assessment }: { readonly assessment: Assessment
 interface NewQuestionProps {
   readonly assessmentId: number;
   readonly offered: readonly QuestionType[];
-  /** The passage that it asks about. */
+  /** Id of the passage that the question is about. */
   readonly parentId: number | null;
-  /** The part at whose end it comes. */
+  /** Id of the section to which the question is appended. */
   readonly sectionId: number | null;
   readonly initial: EditedQuestion;
   readonly isNext: boolean;
@@ -134,7 +137,7 @@ function NewQuestion({
   const t = text(messages);
   const isAnother = useRef(false);
   const ruled = useNumberRule();
-  /** As it was before its type was changed, the newest first. */
+  /** Drafts before each change of type, newest first. */
   const [earlier, setEarlier] = useState<readonly QuestionDraft[]>([]);
   const form = useQuestionForm({
     assessmentId,

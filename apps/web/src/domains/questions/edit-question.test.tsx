@@ -19,7 +19,7 @@ const open = (id = 71) =>
     path: '/assessments/edit-question/:questionId',
     at: `/assessments/edit-question/${id}?assessment=31`,
   });
-/** Nobody is taking it, unless a test says so. */
+/** No student is taking the assessment, unless a test overrides this. */
 const serve = (answers: Parameters<typeof FakeServer.prototype.serve<typeof questionsContract>>[1]) =>
   serveDrafts(new FakeServer()).serve(questionsContract, { countTakers: () => ({ taking: 0 }), ...answers });
 const save = { name: 'Save as a new version' };
@@ -60,7 +60,7 @@ test('options go on to Z, and there the list ends', async () => {
   };
   serve({ listQuestions: () => [buildQuestion({ question })] });
   const { person } = open();
-  // Twenty-five editors take their time beside other tests.
+  // Rendering 25 editors is slow when tests run in parallel.
   await person.click(await screen.findByRole('button', { name: 'Add option' }, { timeout: 15_000 }));
   expect(screen.getByRole('radio', { name: 'Option Z is correct' })).toBeVisible();
   expect(screen.getByText('There can be 26 of them at the most.')).toBeVisible();
@@ -98,7 +98,7 @@ test('what stands in the way of saving is said at its field once saving is tried
   expect(await screen.findByText('This is not a number. Write it like 12, -3, 0.5 or 7/2.')).toBeVisible();
   expect(number).toHaveAttribute('aria-invalid', 'true');
   expect(points).toHaveAccessibleDescription(/Points are a number from 0 to 1,000/);
-  // The first of them has the focus, and mending it leaves the other said.
+  // The first invalid field has the focus, and fixing one keeps the other error.
   expect(points).toHaveFocus();
   await person.clear(points);
   await person.type(points, '1/3');
@@ -193,7 +193,7 @@ test('what somebody else has saved since is shown beside what one has typed, and
   const yours = screen.getByRole('heading', { name: 'Yours' }).closest('section');
   expect(yours).toHaveTextContent('How many degrees has a right angle?');
   await expect.poll(() => yours?.textContent).toContain('90');
-  // Whoever pressed the button goes on from here, and back to it.
+  // The focus moves from the button to the notice and back.
   await person.tab();
   expect(screen.getByRole('button', { name: 'Keep mine' })).toHaveFocus();
   await person.keyboard('{Enter}');

@@ -4,14 +4,14 @@ import { typedPoints } from '@pelion/questions/points-text';
 import { isPassage, questionTypes } from '@pelion/questions/types/facts';
 import { blankDraft, draftOf } from './question-drafts.ts';
 
-/** What is edited, before it has to make sense. */
+/** Form values of a question, not necessarily valid. */
 export interface EditedQuestion {
   readonly draft: QuestionDraft;
   /** Exact text, as typed. */
   readonly points: string;
   /** Separated by commas, as typed. */
   readonly keywords: string;
-  /** What was chosen for its answers to be marked by; null: points alone. Missing: as it is. */
+  /** Rubric for marking; null for points alone, missing when unchanged. */
   readonly rubric?: { readonly id: number; readonly name: string } | null | undefined;
 }
 
@@ -21,10 +21,10 @@ export const blankQuestion = (type: QuestionType): EditedQuestion => ({
   keywords: '',
 });
 
-/** Ids are drawn anew for every blank one. */
+/** Ignores ids, which are random in every blank draft. */
 const exceptIds = (key: string, value: unknown) => (/ids?$/i.test(key) ? undefined : value);
 
-/** Whether a type was chosen, and no more: nothing of it is worth keeping. */
+/** Whether the form has only a chosen type, so that a draft is not worth saving. */
 export const isBlank = (edited: EditedQuestion): boolean =>
   JSON.stringify(edited, exceptIds) === JSON.stringify(blankQuestion(edited.draft.type), exceptIds);
 
@@ -40,11 +40,11 @@ const wordsOf = (text: string) =>
     .map((word) => word.trim())
     .filter(Boolean);
 
-/** What is sent, whether or not it can be saved. */
+/** Request body, not necessarily valid. */
 export const bodyOf = ({ draft, points, keywords, rubric }: EditedQuestion): AssessmentQuestionDraft => ({
   draft,
   points: isPassage(draft.type) ? '0' : points.trim(),
   keywords: wordsOf(keywords),
-  // Of another type by now: nobody marks it.
+  // No rubric if the type was changed to one that is marked automatically.
   ...(rubric !== undefined && questionTypes[draft.type].isMarked && { rubric_id: rubric?.id ?? null }),
 });

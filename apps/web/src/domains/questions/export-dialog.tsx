@@ -56,7 +56,7 @@ const messages = defineMessages({
 interface ExportDialogProps {
   readonly assessmentId: number;
   readonly name: string;
-  /** Those that are ticked; all of them where nothing is said. */
+  /** Ids of the selected questions; missing for all. */
   readonly questionIds?: readonly number[];
   readonly onClose: () => void;
 }
@@ -67,7 +67,7 @@ type PaperPart = (typeof paperParts)[number];
 const isForeign = (kind: Kind): kind is ForeignFormat => foreignFormats.some((format) => format === kind);
 const isPaper = (kind: Kind): kind is PaperPart => paperParts.some((part) => part === kind);
 
-/** Paper is of the whole assessment. */
+/** Paper formats print the whole assessment only. */
 const kindsFor = (questionIds: readonly number[] | undefined): readonly Kind[] =>
   questionIds ? kinds.filter((kind) => !isPaper(kind)) : kinds;
 
@@ -83,11 +83,11 @@ const purposes = {
 const descriptionOf = (kind: Kind) =>
   isPaper(kind) ? 'paperLoses' : kind === 'pelion' ? 'bankCarries' : purposes[kind];
 
-/** What is lost is read before anything is downloaded. */
+/** Disables the download until the loss report has loaded, or when nothing can be exported. */
 const whyNot = (counts: ExportReport['counts'] | undefined) =>
   counts === undefined ? 'looking' : isNothingIn(counts) ? 'nothingIn' : null;
 
-/** What can be taken out of an assessment, and what it would not carry. */
+/** Exports an assessment to files and paper, with a report of losses. */
 export function ExportDialog({ assessmentId, name, questionIds, onClose }: ExportDialogProps) {
   const t = useMessages(messages);
   const [kind, setKind] = useState<Kind>(questionIds ? 'pelion' : 'questions');

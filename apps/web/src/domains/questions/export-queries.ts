@@ -7,7 +7,7 @@ import { fileNameOf } from '../../lib/file-name.ts';
 import { questionsClient } from './client.ts';
 import { assessmentsKey } from './queries.ts';
 
-/** What a file in a format of others would not carry. */
+/** Report of losses for an export in a foreign format. */
 export const exportPreviewQuery = (
   assessmentId: number,
   format: ForeignFormat,
@@ -22,7 +22,7 @@ export const exportPreviewQuery = (
       ),
   });
 
-/** None chosen is all of them. */
+/** Undefined for all questions. */
 const idsOf = (ids: readonly number[] | undefined) => (ids ? [...ids] : undefined);
 
 const fileEndings: Readonly<Record<ForeignFormat, string>> = {

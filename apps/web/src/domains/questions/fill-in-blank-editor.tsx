@@ -23,7 +23,7 @@ import {
 } from './gap-draft.ts';
 import type { EditorProps } from './question-editor.ts';
 
-/** What makes two texts alike stands below all blanks. */
+/** Text comparison rules; loaded later, because the section is below all blanks. */
 const TextRulesFields = later(
   () => import('./text-rules-fields.tsx').then((file) => file.TextRulesFields),
   null,
@@ -55,7 +55,7 @@ export function FillInBlankEditor({ draft, onChange, problemOf }: EditorProps<'f
   const hasChoices = hasBank || content.gaps.some(({ kind }) => kind === 'choice');
   const hasText = content.gaps.some(({ kind }) => kind === 'text');
   const problem = problemOf('content.gaps', true) ?? problemOf('answerKey.gaps', true);
-  // A blank is there as soon as it stands in the text, which is written elsewhere.
+  // Adds a blank as soon as its token appears in the text, which another editor changes.
   const complete = withBlanksOfText(draft);
   useEffect(() => {
     if (complete !== draft) onChange(complete);

@@ -27,7 +27,7 @@ interface GapChoicesProps {
 
 const isFull = ({ credit }: ChoiceKey['credits'][number]) => credit.trim() === '1';
 
-/** The one right choice; what others earn in part, from an import, stays. */
+/** Sets the only correct choice; partial credits from an import stay. */
 const withRight = (key: ChoiceKey, choiceId: string): ChoiceKey => ({
   ...key,
   credits: [
@@ -36,7 +36,7 @@ const withRight = (key: ChoiceKey, choiceId: string): ChoiceKey => ({
   ],
 });
 
-/** What can be chosen in a blank, and which of it is right. */
+/** Choices of a blank, with the correct one. */
 export function GapChoices({ gap, gapKey, bank, onGap, onKey, paths, problemOf }: GapChoicesProps) {
   const t = useMessages(messages);
   const name = useId();

@@ -4,7 +4,7 @@ import { anotherNumber } from './accepted-numbers.tsx';
 import { anotherText } from './accepted-texts.tsx';
 import { newOptionId } from './new-options.ts';
 
-// A text with blanks as it is written. What stands in the text and what is known of its blanks are brought together here.
+// Edits of a fill-in-the-blank draft, which keep the text's tokens and the list of blanks in sync.
 
 type Draft = QuestionDraft<'fillInBlank'>;
 export type Gap = DraftContent<'fillInBlank'>['gaps'][number];
@@ -34,7 +34,7 @@ const withGaps = (draft: Draft, gaps: Gap[], keys: GapKey[]): Draft => ({
   answerKey: { ...draft.answerKey, gaps: keys },
 });
 
-/** With a blank for each [[1]] of its text; the same draft when nothing is missing. */
+/** Adds a blank for each [[1]] token of the text; returns the same draft when none is missing. */
 export function withBlanksOfText(draft: Draft): Draft {
   const { gaps } = draft.content;
   const missing = [...new Set(gapIdsIn(draft.content.stem.source))].filter(
@@ -48,7 +48,7 @@ export function withBlanksOfText(draft: Draft): Draft {
   );
 }
 
-/** The next blank, at the end of the text. */
+/** Appends the next blank to the text. */
 export function withBlank(draft: Draft): Draft {
   const { stem, gaps, ...content } = draft.content;
   const used = [...gaps.map(({ id }) => Number(id)), ...gapIdsIn(stem.source).map(Number)];
@@ -60,7 +60,7 @@ export function withBlank(draft: Draft): Draft {
   return withBlanksOfText({ ...draft, content: { ...content, gaps, stem: { source } } });
 }
 
-/** Also from the text. */
+/** Deletes a blank, including its token in the text. */
 export const withoutBlank = (draft: Draft, id: string): Draft =>
   withGaps(
     {
@@ -95,7 +95,7 @@ export const withKey = (draft: Draft, changed: GapKey): Draft =>
     draft.answerKey.gaps.map((key) => (key.id === changed.id ? changed : key)),
   );
 
-/** The words of the bank; what a word that is gone was right for goes with it. */
+/** Sets the word bank; deleted words are removed from the key. */
 export function withBank(draft: Draft, bank: Choice[]): Draft {
   const ids = bank.map(({ id }) => id);
   const keys = draft.answerKey.gaps.map((key) =>
@@ -106,7 +106,7 @@ export function withBank(draft: Draft, bank: Choice[]): Draft {
   return { ...withGaps(draft, draft.content.gaps, keys), content: { ...draft.content, bank } };
 }
 
-/** In the order of the text, then those that it has lost. */
+/** Blanks in the order of the text; those missing from the text come last. */
 export function inTextOrder({ content }: Draft): Gap[] {
   const order = gapIdsIn(content.stem.source);
   const place = ({ id }: Gap) => (order.includes(id) ? order.indexOf(id) : order.length);

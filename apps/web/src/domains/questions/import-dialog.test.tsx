@@ -43,11 +43,11 @@ const ready: ImportProgress = {
   counts: { imported: 1, importedWithLoss: 1, refused: 1, skipped: 0 },
   problem: null,
 };
-/** It is asked for again and again. */
+/** The import state is polled. */
 const patience = { timeout: 10_000 };
 const bank = new File(['::Sun:: The sun rises where? {=east ~west}'], 'bank.gift', { type: 'text/plain' });
 
-/** A server with one import, which each call changes as the real one does. */
+/** Fake server with one import, whose state changes with each call. */
 function serve(first: ImportProgress | null, answers: Parameters<FakeServer['serve']>[1] = {}) {
   let current = first;
   const become = (next: ImportProgress) => {

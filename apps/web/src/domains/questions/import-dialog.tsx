@@ -39,14 +39,14 @@ const messages = defineMessages({
 
 interface ImportDialogProps {
   readonly assessmentId: number;
-  /** A draft: nobody can have been given the questions, so that all of them may be taken out again. */
+  /** Draft assessment: no student can have the questions, so the import can be undone. */
   readonly isUndoable: boolean;
   readonly onClose: () => void;
 }
 
 const readyIn = ({ counts }: Progress) => counts.imported + counts.importedWithLoss;
 
-/** What it is as far as this window knows: what it has just sent is under way, whatever was read last. */
+/** Returns the stage of the import; a request in flight from this window takes precedence over the last read state. */
 function stageOf(current: Progress | undefined, upload: File | undefined, isWriting: boolean) {
   if (upload) return { state: 'uploading' as const, name: upload.name, handled: 0, total: null };
   if (!current) return null;
@@ -57,7 +57,7 @@ function stageOf(current: Progress | undefined, upload: File | undefined, isWrit
   return null;
 }
 
-/** Choose, look, import, think again. It goes on when the window is closed, and is found here again. */
+/** Import in steps: choose a file, review, import, undo. Continues in the background when the dialog is closed. */
 export function ImportDialog({ assessmentId, isUndoable, onClose }: ImportDialogProps) {
   const t = useMessages(messages);
   const [repeated, setRepeated] = useState<RepeatedItems>('skip');

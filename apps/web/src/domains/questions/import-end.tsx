@@ -17,7 +17,7 @@ const messages = defineMessages({
 
 interface ImportEndProps {
   readonly current: ImportProgress | undefined;
-  /** Of what was asked last. */
+  /** Error of the last request. */
   readonly failure: Error | null;
   readonly undo: Pick<
     UseMutationResult<ImportUndone, Error, number>,
@@ -26,10 +26,10 @@ interface ImportEndProps {
   readonly isUndoable: boolean;
 }
 
-/** How the last import ended, with what may be done about it; nothing where none has. */
+/** Result of the last import with possible actions; nothing without a finished import. */
 export function ImportEnd({ current, failure, undo, isUndoable }: ImportEndProps) {
   const t = useMessages(messages);
-  // Cancelling answers who was writing, too: that is no failure.
+  // Cancelling also fails a pending write request, which is not shown as an error.
   if (current?.state === 'cancelled')
     return (
       <Notice kind="info">

@@ -16,7 +16,7 @@ const messages = defineMessages({
   whole: 'All of them are saved together at the end. If you cancel, nothing is saved.',
 });
 
-/** What is being done, and how far it is. */
+/** Current step and progress of an import. */
 export function ImportProgress({
   name,
   state,

@@ -39,7 +39,7 @@ const messages = defineMessages({
   from: '{$name} · {$format}',
 });
 
-/** How each outcome looks; complete by the compiler. What needs somebody's eye comes first. */
+/** Presentation of each outcome; outcomes that need attention first. */
 const outcomes = {
   refused: { tone: 'red', tag: 'tagRefused', only: 'onlyRefused' },
   importedWithLoss: { tone: 'orange', tag: 'tagImportedWithLoss', only: 'importedWithLoss' },
@@ -64,14 +64,14 @@ interface ImportReportViewProps {
   readonly repeated: RepeatedItems;
 }
 
-/** Counts, and for every item of which type it is and its worth, what is lost or why it is refused. */
+/** Import report: counts, and for each item its type, points, losses or reason of refusal. */
 export function ImportReportView({ assessmentId, report, repeated }: ImportReportViewProps) {
   const text = useText();
   const t = text(messages);
   const format = useFormat();
   const [only, setOnly] = useState<Outcome | null>(null);
   const { counts } = report;
-  // False: nothing is stored yet.
+  // False before the import is written.
   const isDone = report.state === 'done';
   const list = useInfiniteQuery(
     importItemPages(assessmentId, { importId: report.id, repeated, outcome: only, isDone }),

@@ -40,7 +40,7 @@ const remarks = [
   ['markingNotes', 'notes', 'addNotes'],
 ] as const;
 
-/** What an answer in sentences has, formatted or plain. */
+/** Settings of a long answer, formatted or plain. */
 export function LongAnswerFields({ limits, onLimits, answerKey, onKey, problemOf }: LongAnswerFieldsProps) {
   const t = useMessages(messages);
   return (

@@ -2,8 +2,8 @@ import type { QuestionDraft } from '@pelion/questions';
 import { useSignedIn } from '../../lib/viewer.ts';
 
 /**
- * How a new number is taken where its author has said nothing yet: on a digital-SAT campus as in the box of that test, elsewhere
- * by its value (decision 0069). What is written already stays as it is.
+ * Sets the default kind of accepted number: grid-in on a digital-SAT campus, exact value elsewhere (decision 0069).
+ * Typed values keep their kind.
  */
 export function useNumberRule(): <Draft extends QuestionDraft>(draft: Draft) => Draft {
   const { viewer } = useSignedIn();

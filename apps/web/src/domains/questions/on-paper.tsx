@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import classes from './paper.module.css';
 
-/** What is shown, and the same once more beside the page: that is what a printer gets, without the page around it. */
+/** Renders the content twice: on the page, and outside the app root as the only part that prints. */
 export function OnPaper({ children }: { readonly children: ReactNode }) {
   return (
     <>

@@ -60,11 +60,11 @@ async function open(question: Drag) {
 }
 const placed = (targetId: string, ...itemIds: string[]) => ({ targetId, itemIds });
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
-/** Toasts have a region of their own, behind this one. */
+/** The first status is the answer's; toasts have their own live region after it. */
 const said = () => screen.getAllByRole('status')[0];
 afterEach(() => void vi.restoreAllMocks());
 
-/** What is only on a keyboard. */
+/** Keys mentioned only in keyboard instructions. */
 const keyNames = /Enter|Escape|Delete|arrow keys/i;
 
 const zone = (name: string) => screen.getByRole('group', { name });
@@ -205,7 +205,7 @@ test('arrows lead to what stands there, also where that is read from right to le
   button('Bee').focus();
   await person.keyboard('{ArrowRight}');
   expect(button('Cow')).toHaveFocus();
-  // With Alt they lead to another question.
+  // Alt+arrow navigates between questions.
   await person.keyboard('{Alt>}{ArrowLeft}{/Alt}');
   expect(button('Cow')).toHaveFocus();
   document.documentElement.dir = 'rtl';
@@ -311,7 +311,7 @@ test('by keyboard alone: while an item is carried, each place is one stop, and a
   button('Cat').focus();
   await person.keyboard('{Enter}{ArrowDown}');
   expect(button('Put into Insects: Bee')).toHaveFocus();
-  // Where there is room, what lies there already is no stop of its own.
+  // Items in a place with free room are not arrow stops.
   await person.keyboard('{ArrowDown}');
   expect(button('Put into Mammals')).toHaveFocus();
   await person.keyboard('{ArrowDown}{Enter}');

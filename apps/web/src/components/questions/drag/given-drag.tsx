@@ -11,7 +11,7 @@ import { type Drag, itemsIn } from './placing.ts';
 
 const messages = defineMessages({
   nothing: 'Nothing was put here',
-  /** The same where a place on a picture is too small for a sentence. */
+  /** Short form for places on a picture, which are too small for a sentence. */
   dash: '–',
   right: 'right',
   wrong: 'wrong',
@@ -50,7 +50,7 @@ function Nothing({ isSmall }: { readonly isSmall: boolean }) {
 
 type GivenDragProps = GivenProps<'dragAndDrop'>;
 
-/** What was put where; once the key may be shown, what of it was right and where everything belongs. */
+/** Shows the submitted placement; with the key, also which items are right and the correct places. */
 export function GivenDrag(props: GivenDragProps) {
   return props.question.layout === 'order' ? <GivenOrder {...props} /> : <GivenPlaces {...props} />;
 }
@@ -110,7 +110,7 @@ function GivenOrder({ question, response, review, labelledBy }: GivenDragProps) 
   const [target] = question.targets;
   const given = target ? itemsIn(response?.placed ?? [], target.id) : [];
   const right = review?.key?.targets[0]?.itemIds;
-  // An item may stand in a wrong place and yet follow the right one: what it was worth is not said of it alone.
+  // In an ordering, single items are not marked: an item in a wrong place may still follow the right one.
   const list = (itemIds: readonly string[], rightOrder?: readonly string[]) => (
     <ol className={classes.givenOrder}>
       {itemIds.map((itemId, index) => {

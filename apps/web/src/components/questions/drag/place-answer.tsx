@@ -41,10 +41,10 @@ interface Picked {
   readonly from: string | null;
 }
 
-/** Where the focus goes once what has changed is on the screen. */
+/** Focus target after the next render. */
 type Focus = { readonly item: string; readonly from: string | null } | 'items';
 
-/** Items to be put into places: dragged, or picked and put by press or key. */
+/** Answers a question by moving items into places: by drag and drop, or by picking and putting with press or key. */
 export function PlaceAnswer({ question, placed, onChange, labelledBy }: PlaceAnswerProps) {
   const t = useMessages(messages);
   const plainText = usePlainText(question.items);
@@ -76,7 +76,7 @@ export function PlaceAnswer({ question, placed, onChange, labelledBy }: PlaceAns
       to === null
         ? t('back', { item: nameOf(itemId) })
         : t('put', { item: nameOf(itemId), place: nameOfPlace(to), left: rest }),
-      // What made room for it.
+      // Items displaced from a full place.
       ...itemsIn(placed, to ?? '')
         .filter((id) => !itemsIn(next, to ?? '').includes(id))
         .map((id) => t('back', { item: nameOf(id) })),
@@ -96,7 +96,7 @@ export function PlaceAnswer({ question, placed, onChange, labelledBy }: PlaceAns
   const isPicked = (itemId: string, from: string | null) => picked?.itemId === itemId && picked.from === from;
   const pressItem = (itemId: string, from: string | null) => {
     if (isPicked(itemId, from)) return letGo();
-    // An item that lies in a place stands for the place while another one is picked up.
+    // Pressing an item in another place puts the picked item into that place.
     if (picked && from !== null && from !== picked.from) return move(picked, from);
     return pick({ itemId, from });
   };
@@ -130,7 +130,10 @@ export function PlaceAnswer({ question, placed, onChange, labelledBy }: PlaceAns
     event.preventDefault();
   };
 
-  /** `instead` is the full place in which it makes room for what is picked up: it stands for that place. */
+  /**
+   * `instead` names the full place where this item would be displaced by the picked one; the button then stands for the
+   * place.
+   */
   const item = (itemId: string, from: string | null, instead?: string) => (
     <button
       type="button"
@@ -170,7 +173,7 @@ export function PlaceAnswer({ question, placed, onChange, labelledBy }: PlaceAns
       </span>
     );
   };
-  /** A press beside the buttons of a place means the place. */
+  /** A press inside a place but beside its buttons counts as a press on the place. */
   const pressBox = (event: MouseEvent<HTMLElement>) => {
     if (!picked || !(event.target instanceof Element) || event.target.closest('button')) return;
     const target = event.target.closest<HTMLElement>('[data-target]')?.dataset.target;
@@ -227,7 +230,7 @@ const directions = new Map([
 const directionOf = (key: string) => directions.get(readingKey(key));
 const isRemoval = (key: string) => key === 'Delete' || key === 'Backspace';
 const allStops = '[data-item], [data-place]';
-/** Each place once: where it is full, what makes room in it. */
+/** One stop per place: its empty slot, or the item to be displaced when full. */
 const placeStops = '[data-place], [data-instead]';
 const itemAt = (item: string, from: string | null) =>
   `[data-item="${CSS.escape(item)}"][data-from="${CSS.escape(from ?? '')}"]`;

@@ -14,7 +14,7 @@ const messages = defineMessages({
 
 export type Target = Drag['targets'][number];
 
-/** What a place is called: by its own name, or by its number. */
+/** Returns the name of a place: its own, or its number. */
 export function usePlaceName({
   layout,
   targets,
@@ -26,11 +26,11 @@ export function usePlaceName({
 
 interface PlacesProps {
   readonly question: Drag;
-  /** What is shown in one of them. */
+  /** Renders the content of one place. */
   readonly children: (target: Target, index: number) => ReactNode;
 }
 
-/** The places of a question where its layout has them: in boxes, in a text or over a picture. */
+/** Lays out the places of a question: as boxes, in a text or over a picture. */
 export function Places({ question, children }: PlacesProps) {
   if (question.layout === 'gaps') return <Gaps question={question}>{children}</Gaps>;
   if (question.layout === 'picture') return <Picture question={question}>{children}</Picture>;
@@ -48,7 +48,7 @@ export function Places({ question, children }: PlacesProps) {
   );
 }
 
-/** The text stays as the server rendered it; what is in a gap is put into the empty element that marks it. */
+/** The text stays as rendered by the server; the content of each gap is a portal into its empty element. */
 function Gaps({ question: { passage, targets }, children }: PlacesProps) {
   const box = useRef<HTMLDivElement>(null);
   const [holes, setHoles] = useState<ReadonlyMap<number, Element>>(new Map());
@@ -87,7 +87,7 @@ function Picture({ question: { picture, targets }, children }: PlacesProps) {
             key={target.id}
             className={classes.spot}
             data-target={target.id}
-            // A picture is not mirrored where lines run from right to left.
+            // Physical offsets, because pictures are not mirrored in right-to-left layouts.
             style={{ left: `${x}%`, top: `${y}%`, width: `${width}%`, height: `${height}%` }}
           >
             {children(target, index)}

@@ -3,17 +3,17 @@ import type { PresentedQuestion, QuestionResponse } from '@pelion/questions';
 export type Drag = PresentedQuestion<'dragAndDrop'>;
 export type Placed = QuestionResponse<'dragAndDrop'>['placed'];
 
-/** What lies in a place, in the order in which it lies there. */
+/** Items in a place, in order. */
 export const itemsIn = (placed: Placed, targetId: string): readonly string[] =>
   placed.find((place) => place.targetId === targetId)?.itemIds ?? [];
 
-/** Items that lie nowhere yet; of those that may be used again, all. */
+/** Items not placed yet; all items when they may be reused. */
 export const itemsLeft = ({ items, reuse }: Pick<Drag, 'items' | 'reuse'>, placed: Placed) =>
   reuse ? items : items.filter(({ id }) => !placed.some(({ itemIds }) => itemIds.includes(id)));
 
 /**
- * An item goes from one place to another; null is where the items wait. What lay in a full place first makes room and goes
- * back to the others.
+ * Moves an item between places; null is the pool of unplaced items. The oldest item of a full place is displaced to the
+ * pool.
  */
 export function put(
   { targets, reuse }: Pick<Drag, 'targets' | 'reuse'>,
@@ -31,13 +31,13 @@ export function put(
   });
 }
 
-/** The order as it stands: as it was answered, and before that as the items came. */
+/** Current order of the items: the answered ones first, then the rest in presented order. */
 export function orderOf({ items, targets }: Drag, placed: Placed): readonly string[] {
   const answered = itemsIn(placed, targets[0]?.id ?? '');
   return [...answered, ...items.map(({ id }) => id).filter((id) => !answered.includes(id))];
 }
 
-/** The item at another place of the order, counted from 0; beyond an end it stays at the end. */
+/** Moves an item to a 0-based index, clamped to the list. */
 export function moved(order: readonly string[], itemId: string, to: number): string[] {
   const rest = order.filter((id) => id !== itemId);
   const place = Math.max(0, Math.min(rest.length, to));

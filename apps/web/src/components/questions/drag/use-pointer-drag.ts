@@ -6,20 +6,20 @@ interface Dragging {
 
 interface Dragged {
   readonly itemId: string;
-  /** The place that it lay in; null: it waited among the others. */
+  /** Place the item came from; null for the pool of unplaced items. */
   readonly from: string | null;
 }
 type Drop = (dragged: Dragged, target: string) => void;
 
-/** A finger that moves sooner scrolls the page. */
+/** Long press in milliseconds and tolerance in pixels for touch; earlier movement scrolls the page. */
 const holdMs = 180;
 const slack = 6;
-/** So near to the upper or lower end of the window, the page scrolls along. */
+/** Distance from the top or bottom of the window, in pixels, where dragging scrolls the page. */
 const edge = 56;
 
 /**
- * Whatever has `data-item` inside of the root can be dragged onto whatever has `data-target`: by mouse at once, by finger
- * after a moment, so that the page still scrolls. Nothing renders before the drop: a copy follows the pointer.
+ * Drags `data-item` elements inside the root onto `data-target` elements: with the mouse at once, by touch after a long
+ * press, so that the page still scrolls. Causes no render before the drop: a clone follows the pointer.
  */
 export function usePointerDrag(
   root: RefObject<HTMLElement | null>,
@@ -112,12 +112,12 @@ function follow(
   addEventListener('pointerup', up, { signal });
   addEventListener('pointercancel', end, { signal });
   addEventListener('keydown', ({ key }) => key === 'Escape' && end(), { signal });
-  // Once an item is lifted the page must not scroll away under the finger.
+  // Prevents scrolling under the finger while an item is dragged.
   addEventListener('touchmove', (event) => copy && event.preventDefault(), { signal, passive: false });
   addEventListener('contextmenu', (event) => isTouch && event.preventDefault(), { signal });
 }
 
-/** The press that ended a drag is no press of the button that was dragged. */
+/** Suppresses the click event after a drag. */
 function swallowClick(): void {
   const past = new AbortController();
   const swallow = (event: MouseEvent) => {

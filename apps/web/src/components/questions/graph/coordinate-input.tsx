@@ -9,7 +9,10 @@ interface CoordinateInputProps {
   readonly onChange: (value: string) => void;
 }
 
-/** A coordinate as text: the way for whoever does not draw. What can be set counts at once; what cannot is marked when left. */
+/**
+ * Text input for a coordinate, as an alternative to drawing. Valid values apply at once; invalid ones are marked on
+ * blur.
+ */
 export function CoordinateInput({ label, value, axis, onChange }: CoordinateInputProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [isTyping, setIsTyping] = useState(false);
@@ -17,7 +20,7 @@ export function CoordinateInput({ label, value, axis, onChange }: CoordinateInpu
   return (
     <input
       type="text"
-      // No numeric keyboard: those of phones lack the minus sign or the fraction bar.
+      // Not the numeric keyboard, which lacks the minus sign or the fraction bar on phones.
       inputMode="text"
       autoComplete="off"
       aria-label={label}

@@ -2,13 +2,13 @@ import { exact, parseRational, type Rational, rational } from '@pelion/questions
 import { coordinate, numberOf, toNumber } from '@pelion/questions/types/graph/plotted';
 import { type Axis, isOnGrid, rangeOf, snapped } from '@pelion/questions/types/graph/window';
 
-/** A pixel is no exact number: a millionth is nearer than anybody points. */
+/** Converts a pixel position to an exact number, rounded to a millionth, finer than any pointer. */
 const nearly = (value: number): Rational => rational(Math.round(value * 1e6), 1_000_000);
 
-/** The place nearest to where a pointer is. */
+/** Snaps a pointer position to the nearest allowed coordinate. */
 export const coordinateAt = (value: number, axis: Axis): string => coordinate(snapped(nearly(value), axis));
 
-/** Some steps further, never beyond the axis. */
+/** Moves a coordinate by a number of snap steps, clamped to the axis. */
 export function stepped(text: string, steps: number, axis: Axis): string {
   const { numerator, denominator } = exact(axis.snap);
   const by = rational(BigInt(steps) * numerator, denominator);
@@ -20,14 +20,14 @@ export function stepped(text: string, steps: number, axis: Axis): string {
   return coordinate(snapped(sum, axis));
 }
 
-/** What is typed, if a point could be set there. */
+/** Parses a typed coordinate; null unless a point could be set there. */
 export function typedCoordinate(text: string, axis: Axis): string | null {
   const value = parseRational(text);
   if (!value || !isOnGrid(value, axis)) return null;
   return coordinate(snapped(value, axis)) === coordinate(value) ? coordinate(value) : null;
 }
 
-/** An axis that can be drawn: while an author types it, it may be none yet. */
+/** Whether an axis can be drawn; incomplete input of an author cannot. */
 export function isDrawable(axis: Axis): boolean {
   if ([axis.from, axis.to, axis.step, axis.snap].some((text) => parseRational(text) === null)) return false;
   const { from, to } = rangeOf(axis);

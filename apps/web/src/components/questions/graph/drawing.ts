@@ -14,32 +14,32 @@ export type GivenSpan = Given['spans'][number];
 
 export const nothing: Given = { points: [], equation: '', spans: [] };
 
-/** What every way of answering a graph gets. */
+/** Props shared by all drawing modes of a graph answer. */
 export interface DrawingProps {
   readonly graph: Graph;
   readonly frame: Frame;
   readonly given: Given;
-  /** One step, which can be taken back. */
+  /** Records an undoable step. */
   readonly onStep: (given: Given) => void;
-  /** Said in a live region. */
+  /** Announces a sentence in a live region. */
   readonly onSay: (sentence: string) => void;
-  /** Steps back and forth, beside the other buttons. */
+  /** Undo and redo, beside the other buttons; null without a step. */
   readonly undo: (() => void) | null;
   readonly redo: (() => void) | null;
 }
 
-/** The origin, or the middle of an axis that does not have it. */
+/** The origin, or the middle of an axis without one. */
 export function middleOf(axis: Axis): string {
   const [from, to] = [numberOf(axis.from), numberOf(axis.to)];
   const start = stepped(axis.from, 0, axis);
   return from <= 0 && to >= 0 ? '0' : stepped(start, Math.round((to - from) / 2 / numberOf(axis.snap)), axis);
 }
 
-/** How many places of an axis one of its steps is wide. */
+/** Number of snap positions in one grid step of an axis. */
 export const placesPerStep = ({ step, snap }: Axis): number =>
   Math.max(1, Math.round(numberOf(step) / numberOf(snap)));
 
-/** Where a new point appears: at the origin, or beside it where a point is already. */
+/** Place of a new point: the origin, or the nearest free grid step beside it. */
 export function freePlace(points: readonly GivenPoint[], { x, y }: Graph): GivenPoint {
   const [row, start] = [middleOf(y), middleOf(x)];
   const isTaken = (at: string) => points.some((point) => point.x === at && point.y === row);

@@ -48,11 +48,11 @@ async function open(question: Graph) {
 const button = (name: string) => screen.getByRole('button', { name });
 const handle = (name: string) => screen.getByRole('slider', { name });
 const field = (name: string) => screen.getByRole('textbox', { name });
-/** Toasts have a region of their own, behind this one. */
+/** The answer's status comes before that of the toasts, which is last. */
 const said = () => screen.getAllByRole('status').at(-2);
 const at = (...points: [string, string][]) => points.map(([x, y]) => ({ x, y }));
 
-/** The picture as wide as its own units, so that a pixel is a unit: 18 to the edge, 32.4 for each step. */
+/** Makes the picture as wide as its viewBox, so that a pixel is a unit: 18 to the edge, 32.4 for each step. */
 function measured() {
   const svg = document.querySelector('svg[viewBox^="0 0 360"]');
   if (!svg) throw new Error('There is no graph');
@@ -71,7 +71,7 @@ test('by keyboard alone: points are added, moved by one step or five, and remove
   expect(last()?.points).toEqual(at(['1', '2']));
   expect(said()).toHaveTextContent('Point A is at 1, 2.');
   expect(handle('Point A')).toHaveAttribute('aria-valuetext', 'x 1, y 2');
-  // To the next question and back, where it is a shortcut: no point moves with it.
+  // Alt+arrow navigates between questions and moves no point.
   await person.keyboard('{Alt>}{ArrowRight}{ArrowLeft}{ArrowLeft}{/Alt}');
   expect(last()?.points).toEqual(at(['1', '2']));
   await person.keyboard('{Enter}');
@@ -150,7 +150,7 @@ test('a line is drawn through its points, and a parabola through its vertex', as
   await person.keyboard('{ArrowUp}');
   expect(screen.getByRole('slider', { name: 'Vertex A' })).toBeInTheDocument();
   const path = document.querySelector('path[data-look="own"]')?.getAttribute('d') ?? '';
-  // From the upper left through (0, 0), in the middle of the picture.
+  // From the upper left through (0, 0), the middle of the picture.
   expect(path).toMatch(/^M18\.00 -\d/);
   expect(path).toContain('L180.00 180.00');
 });
@@ -185,7 +185,7 @@ test('a number line by keyboard: parts are added, their ends moved, opened and c
   expect(last()?.spans).toEqual([{ from: '-2', to: '2', fromOpen: true, toOpen: false }]);
   expect(said()).toHaveTextContent('Left end of part 1 is at −2 and not included.');
   handle('Right end of part 1').focus();
-  // Never onto the other end: a point is a part of its own.
+  // An end never reaches the other one: a single point is a part of its own.
   await person.keyboard('{Shift>}{ArrowLeft}{/Shift}');
   expect(last()?.spans[0]?.to).toBe('-1');
   await person.click(button('Add a ray to the right'));

@@ -13,16 +13,16 @@ const messages = defineMessages({
   closed: '{$x}, included',
 });
 
-/** What can be moved in a graph. Coordinates are exact text; y is null on a number line. */
+/** Movable point of a graph. Coordinates are exact text; y is null on a number line. */
 export interface Handle {
   readonly key: string;
-  /** What is read out: 'Point A', 'Left end of part 1'. */
+  /** Accessible name: 'Point A', 'Left end of part 1'. */
   readonly name: string;
-  /** What stands beside it. */
+  /** Letter drawn beside the point. */
   readonly letter: string;
   readonly x: string;
   readonly y: string | null;
-  /** Of an end: whether it belongs to its part; undefined where that cannot be chosen. */
+  /** For the end of an interval: whether the end is excluded; undefined when not selectable. */
   readonly isOpen?: boolean | undefined;
 }
 export interface Place {
@@ -35,11 +35,11 @@ interface HandlesProps {
   readonly handles: readonly Handle[];
   readonly onMove: (key: string, to: Place) => void;
   readonly onRemove: (key: string) => void;
-  /** Enter and Space on a handle. */
+  /** Called for Enter and Space on a handle. */
   readonly onEnter: (key: string) => void;
-  /** A press where there is no handle; `last` is the one that had the focus. */
+  /** Called for a press on free space; `last` is the last focused handle. */
   readonly onPlace: (at: Place, last: string | null) => void;
-  /** While one is dragged, before it is let go. */
+  /** Called while a handle is dragged; null at the end. */
   readonly onDrag: (dragged: { readonly key: string; readonly to: Place } | null) => void;
 }
 
@@ -50,7 +50,7 @@ const keySteps = new Map<string, readonly [number, number]>([
   ['ArrowDown', [0, -1]],
 ]);
 
-/** Big enough for a finger on the smallest phone, where the picture is shown at four fifths. */
+/** Touch radius for the smallest phone, where the picture is scaled to four fifths. */
 const reach = 28;
 
 export function Handles({ frame, handles, onMove, onRemove, onEnter, onPlace, onDrag }: HandlesProps) {
@@ -78,14 +78,14 @@ export function Handles({ frame, handles, onMove, onRemove, onEnter, onPlace, on
   };
   const onKeyDown = (handle: Handle) => (event: KeyboardEvent) => {
     const { key, shiftKey, altKey, ctrlKey, metaKey } = event;
-    // With Alt it leads from question to question, and changes no answer.
+    // Alt+arrow navigates between questions and changes no answer.
     if (altKey || ctrlKey || metaKey) return;
     const [dx, dy] = keySteps.get(key) ?? [0, 0];
     const by = shiftKey ? 5 : 1;
     if (key === 'Delete' || key === 'Backspace') onRemove(handle.key);
     else if (key === 'Enter' || key === ' ') onEnter(handle.key);
     else if (dx !== 0 || dy !== 0) {
-      // On a line, up and down mean more and less, as on any slider.
+      // On a number line, up and down increase and decrease, as on a slider.
       const across = yAxis ? dx : dx + dy;
       onMove(handle.key, {
         x: stepped(handle.x, across * by, axis),

@@ -9,7 +9,7 @@ import { Dots, type Look, Shape } from './shapes.tsx';
 export interface Layer {
   readonly figure: Figure | null;
   readonly look: Look;
-  /** Its points, where they are not handles. */
+  /** Points of the answer, unless drawn as handles. */
   readonly points?: Given['points'];
 }
 
@@ -19,13 +19,13 @@ interface PlaneProps {
   /** HTML of a picture behind the grid. */
   readonly picture: string | null;
   readonly layers: readonly Layer[];
-  /** What a screen reader calls the picture. */
+  /** Accessible name of the picture. */
   readonly label: string;
-  /** What can be moved, above all else. */
+  /** Handles, above all layers. */
   readonly children?: ReactNode;
 }
 
-/** The picture of a graph: for the answer, the review and the editor alike. */
+/** Coordinate plane of a graph, shared by the answer, the review and the editor. */
 export function Plane({ frame, background, picture, layers, label, children }: PlaneProps) {
   const id = useId();
   const { width, height, left, right, top, bottom } = frame;

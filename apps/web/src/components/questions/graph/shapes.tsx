@@ -5,7 +5,7 @@ import { drawn, lineEnds, numberOf, toNumber } from '@pelion/questions/types/gra
 import type { Frame } from './frame.ts';
 import classes from './graph.module.css';
 
-/** own: what is being drawn. given: what was answered. right: what would have been. fixed: what stood there. */
+/** own: the student's drawing. given: the submitted answer. right: the correct answer. fixed: given by the question. */
 export type Look = 'own' | 'given' | 'right' | 'fixed';
 
 const samples = 160;
@@ -34,11 +34,11 @@ interface ShapeProps {
   readonly frame: Frame;
   readonly figure: Figure;
   readonly look: Look;
-  /** What cuts off whatever leaves the window. */
+  /** Clip path of the visible window. */
   readonly clip: string;
 }
 
-/** Any figure of its family. */
+/** Renders a figure of any family. */
 export function Shape({ frame, figure, look, clip }: ShapeProps) {
   switch (figure.family) {
     case 'curve':
@@ -63,7 +63,7 @@ interface SpanShapeProps extends Pick<ShapeProps, 'frame' | 'look'> {
   readonly span: Span;
 }
 function SpanShape({ frame, span: { from, to, fromOpen, toOpen }, look }: SpanShapeProps) {
-  // What was right stands above what was answered, so that one does not hide the other.
+  // The correct interval is drawn above the submitted one, so that they do not overlap.
   const y = frame.toY(0) - (look === 'right' ? 16 : 0);
   const x0 = from ? frame.toX(toNumber(from)) : frame.left - 10;
   const x1 = to ? frame.toX(toNumber(to)) : frame.right + 10;
@@ -106,7 +106,7 @@ function SpanShape({ frame, span: { from, to, fromOpen, toOpen }, look }: SpanSh
 interface DotsProps extends Pick<ShapeProps, 'frame' | 'look'> {
   readonly points: Given['points'];
 }
-/** The points that an answer is made of, where they are not to be moved. */
+/** Fixed points of an answer. */
 export function Dots({ frame, points, look }: DotsProps) {
   return points.map(({ x, y }, index) => (
     <circle

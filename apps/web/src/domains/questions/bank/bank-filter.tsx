@@ -24,7 +24,7 @@ interface BankFilterFieldsProps {
   readonly onChange: (changes: Partial<BankFilter>) => void;
 }
 
-/** What is looked for. */
+/** Filter fields of the question bank. */
 export function BankFilterFields({ filter, onChange }: BankFilterFieldsProps) {
   const text = useText();
   const t = text(messages);

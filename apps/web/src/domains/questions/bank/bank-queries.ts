@@ -12,12 +12,12 @@ const assessmentsClient = clientOf<typeof assessments>(assessmentRoutes);
 
 export interface BankFilter {
   readonly search: string;
-  /** '': every one. Numbers of spec 2 §3, as text. */
+  /** Ids of spec 2 §3 as text; empty for all. */
   readonly type: string;
   readonly difficulty: string;
   readonly subject: string;
   readonly isMine: boolean;
-  /** null: of every assessment. */
+  /** Null for all assessments. */
   readonly assessmentId: number | null;
 }
 
@@ -44,7 +44,7 @@ const queryOf = (filter: BankFilter, targetId: number) => ({
 
 const pageSize = 20;
 
-/** What can be added to an assessment, newest first. */
+/** Pages of questions that can be added to the assessment, newest first. */
 export const bankPages = (targetId: number, filter: BankFilter) =>
   infiniteQueryOptions({
     queryKey: [...assessmentsKey, 'bank', targetId, filter],
@@ -58,14 +58,17 @@ export const bankPages = (targetId: number, filter: BankFilter) =>
   });
 const firstPage: number | null = null;
 
-/** Not kept: each draw is another one. */
+/** Not a cached query: each random draw differs. */
 export const drawFromBank = (targetId: number, filter: BankFilter, count: number) =>
   bankClient.drawFromBank({ query: { ...queryOf(filter, targetId), count } });
 
-/** Those that have questions of their own: neither bundles nor forms. */
+/** Assessment types with questions of their own: neither bundles nor feedback forms. */
 const { test, classwork, homework, notes } = assessmentTypes;
 
-/** Assessments by a part of their name. Who wants to change one looks through more: what is only to be seen falls away. */
+/**
+ * Searches assessments by a part of their name. With `isForEditing`, reads a longer page, because view-only ones are
+ * filtered out.
+ */
 export const assessmentsNamed = (name: string, isForEditing: boolean) =>
   queryOptions({
     queryKey: [...assessmentsKey, 'named', name, isForEditing],

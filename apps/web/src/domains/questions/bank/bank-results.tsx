@@ -47,7 +47,7 @@ interface BankResultsProps extends Omit<RowsProps, 'questions'> {
   readonly filter: BankFilter;
 }
 
-/** What the filter finds, a page at a time. */
+/** Search results of the question bank, loaded page by page. */
 export function BankResults({ targetId, filter, ...rows }: BankResultsProps) {
   const t = useMessages(messages);
   const query = useInfiniteQuery(bankPages(targetId, filter));

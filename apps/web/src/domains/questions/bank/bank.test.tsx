@@ -82,7 +82,7 @@ test('questions are taken from one assessment', async () => {
   await person.click(dialog.getByRole('tab', { name: 'From one assessment' }));
   expect(await dialog.findByRole('radio', { name: /Number theory/ })).toBeVisible();
   expect(dialog.queryByRole('radio', { name: /Fractions checkpoint/ })).toBeNull();
-  // A bundle has no questions of its own, and a feedback form has others.
+  // Bundles have no questions of their own, and feedback forms use other types.
   expect(server.sent('listAssessments').at(-1)?.query).toMatchObject({ types: '1,2,3,4', limit: '20' });
   await expectAccessible();
   await person.click(dialog.getByRole('radio', { name: /Number theory/ }));
@@ -131,7 +131,7 @@ test('what is ticked in the list is copied to another assessment', async () => {
   await person.click(screen.getByRole('button', { name: 'Copy to…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Copy 1 question' }));
   await person.click(await dialog.findByRole('radio', { name: /Number theory/ }));
-  // Those that can only be seen are left out, so more are looked through.
+  // View-only assessments are filtered out, so the page is longer.
   expect(server.sent('listAssessments').at(-1)?.query).toMatchObject({ types: '1,2,3,4', limit: '100' });
   await person.click(dialog.getByRole('button', { name: 'Copy' }));
   expect(await dialog.findByText('1 question has been copied.')).toBeVisible();

@@ -5,7 +5,7 @@ import { Sides } from './sides.tsx';
 
 type Change = Pick<Remark, 'version_id' | 'before'> & { readonly after: NonNullable<Remark['after']> };
 
-/** What a proposed change changes: its words marked one by one, then both as they are seen, with what is right. */
+/** Shows a proposed change: a word diff, then both versions as rendered, with the correct answers. */
 export const DifferenceView = ({ version_id, before, after }: Change) => (
   <div>
     <Differences before={before} after={after} names={['before', 'after']} />

@@ -60,7 +60,7 @@ test('an option is the same wherever it stands, and what is right and what is ch
   const right = { ...before, question: { type, content, answerKey: keyed } };
   expect(changedTexts(before, right)).toEqual([{ where: 'hints', place: 1, before: '', after: 'Try 2.' }]);
   expect(changedSettings(before, right)).toEqual(['key']);
-  // What a store gives back in another order is the same.
+  // The order of object keys does not count as a difference.
   const asStored = {
     answerKey,
     content: { shuffle: false, options: content.options, stem: content.stem },

@@ -1,25 +1,25 @@
 import type { QuestionType } from '@pelion/questions';
 
-/** A question on one side of a comparison: as it is stored, or as somebody is writing it. */
+/** One side of a comparison: a stored question or an unsaved draft. */
 export interface ComparedSide {
   readonly title: string;
   readonly difficulty: number;
-  /** null: without any here. */
+  /** Null for a question without points in this place. */
   readonly points?: string | null;
   readonly keywords?: readonly string[];
   readonly question: { readonly type: QuestionType; readonly content: object; readonly answerKey: object };
 }
 
-/** A text that is not the same on both sides. */
+/** Text that differs between the sides. */
 export interface ChangedText {
   readonly where: Where;
-  /** Which of several, from 1; null where there is only one. */
+  /** 1-based index among several texts of the same kind; null if there is only one. */
   readonly place: number | null;
   readonly before: string;
   readonly after: string;
 }
 
-/** Where in a question a text stands. */
+/** Part of the question that contains the text. */
 type Where =
   | 'stem'
   | 'options'
@@ -58,7 +58,7 @@ interface Text {
   readonly text: string;
 }
 
-/** What a person reads of a text; a formula as it was typed, a picture by what it shows. */
+/** Converts HTML to readable text: formulas as source, pictures by their alternative text. */
 function wordsOf(source: string): string {
   const { body } = new DOMParser().parseFromString(source, 'text/html');
   for (const picture of body.querySelectorAll('img')) picture.replaceWith(`[${picture.alt}]`);
@@ -75,7 +75,7 @@ const idIn = (value: unknown): string | null =>
 
 type Leaf = { readonly text: string } | { readonly value: unknown };
 
-/** Every text, and whatever else is set, by its path; what has an id keeps it wherever it stands. */
+/** Yields every text and setting with its path; list entries with an id keep the same path when reordered. */
 function* leavesIn(
   value: unknown,
   path: readonly string[],
@@ -111,7 +111,7 @@ function textsOf({ title, question }: ComparedSide): ReadonlyMap<string, Text> {
   return texts;
 }
 
-/** The texts that differ, in the order of the question. */
+/** Changed texts, in the order of the question. */
 export function changedTexts(before: ComparedSide, after: ComparedSide): readonly ChangedText[] {
   const [old, now] = [textsOf(before), textsOf(after)];
   return [...new Set([...old.keys(), ...now.keys()])].flatMap((path) => {
@@ -122,7 +122,7 @@ export function changedTexts(before: ComparedSide, after: ComparedSide): readonl
   });
 }
 
-/** Whatever is set beside the texts, in one text that is the same where all of it is. */
+/** Serializes all settings other than texts; equal settings give equal strings. */
 const settingsIn = ({ question }: ComparedSide, part: string): string =>
   JSON.stringify(
     leavesOf(question)
@@ -132,7 +132,7 @@ const settingsIn = ({ question }: ComparedSide, part: string): string =>
       .sort(([one], [other]) => String(one).localeCompare(String(other))),
   );
 
-/** Which of the parts that are no texts differ: they are compared by looking at both. */
+/** Parts with changed settings, which can only be compared visually; empty if the type changed. */
 export const changedSettings = (before: ComparedSide, after: ComparedSide): readonly ('answers' | 'key')[] =>
   before.question.type !== after.question.type
     ? []
@@ -141,16 +141,16 @@ export const changedSettings = (before: ComparedSide, after: ComparedSide): read
         ...(settingsIn(before, 'answerKey') === settingsIn(after, 'answerKey') ? [] : (['key'] as const)),
       ];
 
-/** One run of words that stayed, went or came. */
+/** Run of unchanged, deleted or inserted words. */
 export interface Run {
   readonly kind: 'same' | 'gone' | 'new';
   readonly text: string;
 }
 
-/** Beyond this many words a comparison word by word tells nobody anything, and takes long. */
+/** Maximum number of words for a diff; a longer one is unreadable and slow. */
 const most = 400;
 
-/** Word by word, by the longest words that both have in common. */
+/** Word diff by longest common subsequence. */
 export function compareWords(before: string, after: string): readonly Run[] {
   const [old, now] = [before, after].map((text) => text.split(/(?<=\s)/).filter((word) => word !== ''));
   if (!old || !now || old.length > most || now.length > most)
@@ -158,7 +158,7 @@ export function compareWords(before: string, after: string): readonly Run[] {
       { kind: 'gone', text: before },
       { kind: 'new', text: after },
     ];
-  // lengths[i][j]: how many words the rests from i and from j have in common.
+  // lengths[i][j]: length of the longest common subsequence of old[i…] and now[j…].
   const lengths = Array.from({ length: old.length + 1 }, () => new Array<number>(now.length + 1).fill(0));
   const at = (i: number, j: number) => lengths[i]?.[j] ?? 0;
   for (let i = old.length - 1; i >= 0; i--)

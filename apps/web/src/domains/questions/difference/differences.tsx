@@ -46,7 +46,7 @@ interface DifferencesProps {
   readonly names: SideNames;
 }
 
-/** What is not the same in two questions: their words marked one by one, the facts beside them, and which settings to compare. */
+/** Differences between two questions: word diffs, changed facts, and settings to compare visually. */
 export function Differences({ before, after, names }: DifferencesProps) {
   const t = useMessages(messages);
   const name = useMessages(sideNames);
@@ -101,14 +101,14 @@ export function Differences({ before, after, names }: DifferencesProps) {
   );
 }
 
-/** As the editor names what is chosen from: by letters. */
+/** Text kinds numbered by letters, as in the editor. */
 const lettered: ReadonlySet<string> = new Set(['options', 'choices', 'items']);
 const placeOf = ({ where, place }: { readonly where: string; readonly place: number | null }): string =>
   place === null ? '' : lettered.has(where) ? optionLabel(place - 1) : String(place);
 
 const factNames = ['type', 'points', 'difficulty', 'keywords'] as const;
 
-/** What stands beside the texts of a question, in words. */
+/** Formats the facts of a question other than its texts. */
 function useFacts() {
   const text = useText();
   const format = useFormat();

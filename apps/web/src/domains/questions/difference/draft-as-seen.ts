@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { htmlOf } from '../../../components/questions/plain-html.ts';
 import { wordsIn } from '../drafts/read-draft.ts';
 
-/** Every rendered text of a stored question by what was written for it. */
+/** Yields the source and rendered HTML of every text in a stored question. */
 function* renderedIn(value: unknown): Generator<readonly [source: string, html: string]> {
   if (typeof value !== 'object' || value === null) return;
   if (
@@ -17,8 +17,8 @@ function* renderedIn(value: unknown): Generator<readonly [source: string, html: 
 }
 
 /**
- * What somebody is writing, as a question that can be looked at; null while it is not whole. A text that is as it is stored
- * is shown as it is there, another one in its plain words: only the server makes html of what was typed.
+ * Renders an unsaved draft for display; null while incomplete. Texts that are unchanged reuse the stored HTML, others
+ * are shown as plain text: only the server renders HTML.
  */
 export const draftAsSeenQuery = (draft: QuestionDraft, stored: Question) =>
   queryOptions({

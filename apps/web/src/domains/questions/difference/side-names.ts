@@ -1,6 +1,6 @@
 import { defineMessages } from '@pelion/words';
 
-/** What the two sides of a comparison are called: of a proposal, of a draft, and of what two save at once. */
+/** Names of the two sides: of a proposal, of a draft, and of an edit conflict. */
 export const sideNames = defineMessages({
   before: 'Before',
   after: 'After',

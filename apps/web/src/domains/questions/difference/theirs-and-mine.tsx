@@ -16,13 +16,13 @@ const messages = defineMessages({
 });
 
 export interface TheirsAndMineProps {
-  /** As somebody else has saved it. */
+  /** Version saved by another person. */
   readonly theirs: AssessmentQuestion;
   readonly mine: EditedQuestion;
   readonly names: SideNames;
 }
 
-/** What was saved meanwhile and what one has written, to choose between: what differs, then both with what is right. */
+/** Edit conflict of a question: the differences, then both versions with the correct answers. */
 export function TheirsAndMine({ theirs, mine, names }: TheirsAndMineProps) {
   const { draft, points, keywords = [] } = bodyOf(mine);
   const side = {

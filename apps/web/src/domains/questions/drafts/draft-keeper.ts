@@ -1,7 +1,7 @@
 import { createRetry } from '../../../lib/retry.ts';
 import type { DraftStore, StoredDraft } from './draft-store.ts';
 
-/** Where what is written is kept by now. `nowhere`: neither the server nor this device has taken it. */
+/** Storage state of a draft. `nowhere`: neither the server nor this device could store the draft. */
 export type KeptState = 'clean' | 'saving' | 'saved' | 'device' | 'nowhere';
 
 type Draft = Omit<StoredDraft, 'changed_at'>;
@@ -10,18 +10,18 @@ export interface KeeperOptions {
   readonly store: Pick<DraftStore, 'put' | 'remove'>;
   readonly send: (draft: Draft) => Promise<unknown>;
   readonly forgetOnServer: (draft: Draft) => Promise<unknown>;
-  /** Whether sending again may help. */
+  /** Whether a retry may succeed. */
   readonly isPassing: (cause: unknown) => boolean;
   readonly onState: (state: KeptState) => void;
   readonly now?: () => Date;
 }
 
-/** Milliseconds after the last key. */
+/** Debounce in milliseconds. */
 export const pauses = { device: 150, server: 1000 } as const;
 
 /**
- * Keeps what stands in one form: on this device at once, on the server when the hand rests, and again and again while the
- * server does not answer. What the server has is taken from the device.
+ * Autosaves the draft of one form: on this device after a short debounce, on the server after a longer one, with
+ * retries while the server is unreachable. A draft on the server is deleted from the device.
  */
 export function createKeeper({
   store,
@@ -48,7 +48,7 @@ export function createKeeper({
       () => true,
       () => false,
     );
-    // It was saved, or thrown away, in the meantime.
+    // Deletes the copy again if the question was saved or discarded meanwhile.
     if (isOver) await store.remove(draft.user_id, draft.key).catch(() => undefined);
   };
 
@@ -90,13 +90,13 @@ export function createKeeper({
       toDevice = setTimeout(() => void keepOnDevice(draft), pauses.device);
       retry.in(pauses.server);
     },
-    /** The page may be gone in a moment. */
+    /** Saves at once, because the page may be closing. */
     flush(): void {
       if (!newest || isOver || newest === acknowledged) return;
       void keepOnDevice(newest);
       void upload();
     },
-    /** It was saved for good, or is not wanted: nothing of it stays, also of what is on its way. */
+    /** Deletes the draft everywhere after saving or discarding, including an upload in progress. */
     async forget(): Promise<void> {
       const draft = newest;
       isOver = true;
@@ -110,8 +110,8 @@ export function createKeeper({
       await fromDevice;
     },
     /**
-     * The form is left: what stands in it is sent once more, and never again. What the server does not take now is offered
-     * from this device on the next visit; a form that nobody sees must not write over what was made of it since.
+     * Called when the form unmounts: sends the draft once more, without retries. A draft the server misses is offered
+     * from this device on the next visit; a later retry could overwrite newer changes.
      */
     leave(): void {
       this.flush();

@@ -25,19 +25,19 @@ const messages = defineMessages({
   discard: 'Discard',
 });
 
-/** The next ones come up as these go. */
+/** Maximum number of offers shown; discarding one reveals the next. */
 const MOST = 5;
 
 interface DraftOffersProps {
   readonly assessmentId: number;
-  /** As it is now; null: drafts of new ones. */
+  /** Current version of the question; null offers drafts of new questions. */
   readonly question: AssessmentQuestion | null;
-  /** The key of the form that stands open. */
+  /** Key of the open form's own draft. */
   readonly ownKey: string;
   readonly onContinue: (values: EditedQuestion, key: string) => void;
 }
 
-/** What the user began here and did not save, on this device or another: to go on with, or to throw away. */
+/** Offers the user's unsaved drafts from any device, to continue or discard. */
 export function DraftOffers({ assessmentId, question, ownKey, onContinue }: DraftOffersProps) {
   const { user } = useSignedIn();
   const queryClient = useQueryClient();
@@ -54,7 +54,7 @@ export function DraftOffers({ assessmentId, question, ownKey, onContinue }: Draf
   const saved = question && JSON.stringify(bodyOf(editedOf(question)));
   const mine = data
     .filter(({ key, question_id }) => key !== ownKey && question_id === (question?.id ?? null))
-    // What was saved in the end is no draft, whatever became of throwing it away.
+    // Skips drafts that equal the saved version, in case discarding them failed.
     .filter(({ payload }) => saved === null || JSON.stringify(bodyOrNull(payload)) !== saved);
   const t = useMessages(messages);
   const offerOf = (draft: OfferedDraft): OfferedProps => ({
@@ -94,7 +94,7 @@ interface OfferedProps {
   readonly onDiscard: () => void;
 }
 
-/** One of several: what it asks, and when that was. */
+/** One of several drafts: its beginning and time. */
 function OfferRow({ draft, onContinue, onDiscard }: OfferedProps) {
   const t = useMessages(messages);
   const format = useFormat();

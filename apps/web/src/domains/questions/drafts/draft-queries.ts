@@ -6,7 +6,7 @@ import { draftStore, type StoredDraft } from './draft-store.ts';
 
 const client = clientOf<typeof questionDrafts>(questionDraftRoutes);
 
-/** A draft as it is offered: from the server, or from this device where the server has not got it. */
+/** Draft offered for continuing, from the server or, if newer, from this device. */
 export interface OfferedDraft {
   readonly key: string;
   readonly question_id: number | null;
@@ -25,7 +25,7 @@ const offered = ({
   updated_at,
 });
 
-/** What the user has begun in an assessment and not saved, on any device, the newest first. */
+/** The user's unsaved drafts in an assessment from all devices, newest first. */
 export const draftsQuery = (userId: number, assessmentId: number) =>
   queryOptions({
     queryKey: ['questionDrafts', userId, assessmentId],
@@ -41,7 +41,7 @@ export const draftsQuery = (userId: number, assessmentId: number) =>
       }
       return [...byKey.values()].toSorted((one, other) => other.updated_at.localeCompare(one.updated_at));
     },
-    // It is asked as the form opens; while it stands open, the form knows better.
+    // Fetched once when the form opens; after that the form has newer data.
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -59,7 +59,7 @@ export const sendDraft = ({ key, assessment_id, question_id, base_version, paylo
 export const forgetDraft = ({ key, assessment_id }: Pick<Kept, 'key' | 'assessment_id'>) =>
   client.forgetDraft({ params: { assessment_id, key } });
 
-/** Here and on the server. */
+/** Deletes the draft on this device and on the server. */
 export async function discardDraft(userId: number, assessmentId: number, key: string): Promise<void> {
   await Promise.all([
     draftStore.remove(userId, key).catch(() => undefined),

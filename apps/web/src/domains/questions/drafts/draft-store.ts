@@ -1,7 +1,7 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
 
-// What is being written and is not on the server yet, on this device. Signing out clears it (lib/storage.ts), an expired
-// session does not. Every key begins with the user: what one person writes can never be read as another.
+// Drafts on this device that are not on the server yet. Signing out deletes them (lib/storage.ts), an expired session
+// does not. Keys begin with the user id, so that people sharing a device cannot read each other's drafts.
 
 export interface StoredDraft {
   readonly user_id: number;
@@ -10,7 +10,7 @@ export interface StoredDraft {
   readonly question_id: number | null;
   readonly base_version: number | null;
   readonly payload: Readonly<Record<string, unknown>>;
-  /** By the clock of this device, ISO 8601. */
+  /** Device clock, ISO 8601. */
   readonly changed_at: string;
 }
 
@@ -18,7 +18,7 @@ interface DraftSchema extends DBSchema {
   drafts: { key: [user: number, key: string]; value: StoredDraft; indexes: { place: [number, number] } };
 }
 
-/** As lib/storage.ts knows it. */
+/** Database name, also listed in lib/storage.ts. */
 const name = 'pelion-drafts';
 let opening: Promise<IDBPDatabase<DraftSchema>> | null = null;
 
@@ -38,7 +38,7 @@ async function open() {
         .createObjectStore('drafts', { keyPath: ['user_id', 'key'] })
         .createIndex('place', ['user_id', 'assessment_id']);
     },
-    // Signing out deletes it, also from another tab.
+    // Closes the connection, so that signing out, also in another tab, can delete the database.
     blocking(_current, _next, event) {
       if (event.target instanceof IDBDatabase) event.target.close();
       opening = null;

@@ -10,7 +10,7 @@ const kindOf = (value: unknown) => (Array.isArray(value) ? 'array' : value === n
 const entries = (value: unknown) =>
   new Map(typeof value === 'object' && value !== null ? Object.entries(value) : []);
 
-/** Whether every part that a blank one has is there, of the same kind: an editor can open it. */
+/** Whether the value has every part of a blank draft, with the same kind, so that an editor can open it. */
 function hasPartsOf(blank: object, value: unknown): boolean {
   const parts = entries(value);
   return Object.entries(blank).every(([name, part]) => {
@@ -35,14 +35,14 @@ function isDraft(value: unknown): value is QuestionDraft {
   );
 }
 
-/** What stood in the form; null for what this version of the app cannot open any more. */
+/** Parses a stored draft; null if this version of the app cannot open it. */
 export function readDraft(payload: Readonly<Record<string, unknown>>): EditedQuestion | null {
   const { draft, points, keywords, rubric } = payload;
   if (!isDraft(draft) || typeof points !== 'string' || typeof keywords !== 'string') return null;
   return { draft, points, keywords, rubric: rubricIn(rubric) };
 }
 
-/** null is a choice, too; what is none leaves it as it is. */
+/** Null means no rubric; undefined leaves the rubric unchanged. */
 function rubricIn(value: unknown): EditedQuestion['rubric'] {
   if (value === null) return null;
   const parts = entries(value);
@@ -50,7 +50,7 @@ function rubricIn(value: unknown): EditedQuestion['rubric'] {
   return typeof id === 'number' && typeof name === 'string' ? { id, name } : undefined;
 }
 
-/** What was typed, as plain text: formulas as they are read. */
+/** Converts source HTML to plain text, with readable formulas. */
 export function wordsIn(source: string): string {
   const text = new DOMParser().parseFromString(source, 'text/html').body.textContent ?? '';
   const read = splitMath(text).map((piece) =>
@@ -59,7 +59,7 @@ export function wordsIn(source: string): string {
   return read.join('');
 }
 
-/** The beginning of what it asks, with blanks and numbers that vary as in lists. */
+/** Beginning of the question text, with blanks and variables shown as in lists. */
 export function excerptOf({ draft }: EditedQuestion, length = 200): string {
   const plain = stemInWords(wordsIn(draft.content.stem.source)).replace(/\s+/g, ' ').trim();
   return plain.length > length ? `${plain.slice(0, length)}…` : plain;

@@ -10,13 +10,13 @@ import { draftStore } from './draft-store.ts';
 
 interface KeptDraftOptions {
   readonly assessmentId: number;
-  /** What the change is made from; null: a new one. */
+  /** Question version the change is made from; null for a new question. */
   readonly base: Pick<AssessmentQuestion, 'id' | 'version'> | null;
   readonly values: EditedQuestion;
   readonly isDirty: boolean;
 }
 
-/** Keeps what stands in a form from the first change on, and says where it is kept. */
+/** Autosaves a form from its first change and returns the storage state. */
 export function useKeptDraft({ assessmentId, base, values, isDirty }: KeptDraftOptions) {
   const { user } = useSignedIn();
   const [state, setState] = useState<KeptState>('clean');
@@ -26,7 +26,7 @@ export function useKeptDraft({ assessmentId, base, values, isDirty }: KeptDraftO
 
   const keep = useEffectEvent(() => {
     if (!isDirty) {
-      // Everything is as it was again.
+      // All changes were undone.
       void keeper.current?.forget();
       keeper.current = null;
       return;
@@ -47,8 +47,8 @@ export function useKeptDraft({ assessmentId, base, values, isDirty }: KeptDraftO
       payload: { ...values },
     });
   });
-  // Each change is kept; what was opened and not changed is not.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was written is the reason, by its value
+  // Saves on every change, but not on opening.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs when the written values change
   useEffect(() => keep(), [written, base?.version]);
 
   useEffect(() => {
@@ -75,13 +75,13 @@ export function useKeptDraft({ assessmentId, base, values, isDirty }: KeptDraftO
   return {
     key,
     state,
-    /** It stands on the server or on this device: leaving loses nothing. */
+    /** The draft is stored on the server or this device, so leaving loses nothing. */
     isKept: state === 'saved' || state === 'device',
-    /** The form goes on with another draft, which goes once this one is on the server. */
+    /** Continues another draft in this form; the other one is deleted once this one is on the server. */
     adopt(other: string) {
       adopted.current = other;
     },
-    /** Saved for good. */
+    /** Deletes the drafts after the question was saved. */
     forget() {
       void keeper.current?.forget();
       if (adopted.current !== null)

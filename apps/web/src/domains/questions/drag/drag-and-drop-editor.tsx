@@ -59,7 +59,7 @@ export function DragAndDropEditor({ draft, onChange, problemOf }: EditorProps<'d
   const { content, answerKey } = draft;
   const { layout } = content;
   const isOrder = layout === 'order';
-  /** What the other kind had, should it be chosen again. */
+  /** State of each layout kind, restored when the author switches back. */
   const [kept, setKept] = useState<{ readonly order?: Kept; readonly places?: Kept }>({});
   const choose = (next: Layout) => {
     setKept({ ...kept, [isOrder ? 'order' : 'places']: keptOf(draft) });

@@ -21,7 +21,7 @@ const messages = defineMessages({
 });
 
 interface DragItemsProps {
-  /** As they are listed; `stored` is where each stands in the draft, which problems go by. */
+  /** Items in listed order; `stored` has the draft's order, which error paths refer to. */
   readonly items: readonly Item[];
   readonly stored: readonly Item[];
   readonly isOrder: boolean;

@@ -1,8 +1,7 @@
 import type { DraftContent, DraftKey, QuestionDraft } from '@pelion/questions';
 import { newOptionId } from '../new-options.ts';
 
-// What a press in the editor makes of a drag and drop question: key and content change together, so that the key never
-// names what is gone.
+// Edits of a drag and drop draft. Content and key change together, so that the key never refers to deleted items.
 
 export type Drag = QuestionDraft<'dragAndDrop'>;
 export type Layout = DraftContent<'dragAndDrop'>['layout'];
@@ -10,7 +9,7 @@ export type Item = DraftContent<'dragAndDrop'>['items'][number];
 export type Target = DraftContent<'dragAndDrop'>['targets'][number];
 type Keyed = DraftKey<'dragAndDrop'>['targets'];
 
-/** What one layout keeps while another one is tried. */
+/** State of a layout, kept while the author tries another one. */
 export type Kept = Pick<Drag['content'], 'targets'> &
   Pick<Drag['answerKey'], 'scoring'> & { readonly keyed: Keyed };
 
@@ -27,7 +26,10 @@ const changed = (
   answerKey: { ...draft.answerKey, ...key },
 });
 
-/** Of an order the key has them in order; what everyone may see has them in an order that says nothing. */
+/**
+ * Items as listed in the editor. For an ordering, the key has the correct order, while the content is sorted by id to
+ * reveal nothing.
+ */
 export const itemsInOrder = (draft: Drag): readonly Item[] => {
   const { items, layout, targets } = draft.content;
   if (layout !== 'order') return items;
@@ -38,7 +40,7 @@ export const itemsInOrder = (draft: Drag): readonly Item[] => {
 
 const byId = (a: Item, b: Item) => (a.id < b.id ? -1 : 1);
 
-/** The items as they are listed now: of an order, that is what is right. */
+/** Updates the listed items; for an ordering, the listed order is the key. */
 export function withItems(draft: Drag, items: readonly Item[]): Drag {
   const ids = items.map(({ id }) => id);
   const { layout, targets } = draft.content;
@@ -62,7 +64,7 @@ export function withTarget(draft: Drag, target: Target): Drag {
   });
 }
 
-/** Each new place beside the last one. */
+/** Default spot of a new place, in percent; arranged in rows of four. */
 const spotAt = (index: number) => ({
   x: 4 + (index % 4) * 24,
   y: 4 + Math.floor(index / 4) * 14,
@@ -89,7 +91,7 @@ export const withoutTarget = (draft: Drag, targetId: string): Drag =>
     { targets: draft.answerKey.targets.filter((keyed) => keyed.targetId !== targetId) },
   );
 
-/** In the order of the places, so that a problem of the key stands at its place. */
+/** Sets the correct items of a place. Key entries follow the order of the places, so that error paths match. */
 export const withRight = (draft: Drag, targetId: string, itemIds: string[]): Drag =>
   changed(
     draft,
@@ -108,7 +110,10 @@ export const keptOf = ({ content, answerKey }: Drag): Kept => ({
   keyed: answerKey.targets,
 });
 
-/** Boxes, gaps and zones share their places; an order has one of its own. `kept` is what was there before. */
+/**
+ * Changes the layout. Zones, gaps and picture places share their targets, an ordering has a single one. `kept` is the
+ * earlier state of the layout kind.
+ */
 export function withLayout(draft: Drag, layout: Layout, kept: Kept | undefined): Drag {
   const wasOrder = draft.content.layout === 'order';
   if (layout === 'order') {
@@ -133,7 +138,10 @@ export function withLayout(draft: Drag, layout: Layout, kept: Kept | undefined):
   return withItems(begun, begun.content.items);
 }
 
-/** As many places as the text has gaps; none is lost, since its gap may be about to be written again. */
+/**
+ * Adds targets for new gaps in the passage, at most 26. Surplus targets are kept, because the author may be retyping a
+ * gap.
+ */
 export function withPassage(draft: Drag, source: string, gaps: number): Drag {
   const { targets, layout } = draft.content;
   const missing = Math.max(0, Math.min(gaps, 26) - targets.length);

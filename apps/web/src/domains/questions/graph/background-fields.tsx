@@ -48,7 +48,7 @@ interface BackgroundFieldsProps {
   readonly problemOf: ProblemOf;
 }
 
-/** What stands in the window from the start. */
+/** Fields for the figures that are drawn before the student answers. */
 export function BackgroundFields({ background, onChange, problemOf }: BackgroundFieldsProps) {
   const t = useMessages(messages);
   const { rows, goTo } = useRowFocus<HTMLDivElement>(background.length);

@@ -42,7 +42,7 @@ async function open() {
     at: '/assessments/edit-question/71?assessment=31',
   });
   const key = await screen.findByRole('region', { name: 'Correct answer' });
-  // Its graph is a part that loads later.
+  // The graph is a lazily loaded part.
   await within(key).findByRole('slider', { name: 'Point B' });
   return { ...view, server, key };
 }
@@ -84,7 +84,7 @@ test('another kind has an answer of its own, and the first one comes back with i
   expect(problem).toHaveTextContent(
     'The curve of this equation has no picture in the window. Change the equation or the axes.',
   );
-  // Above what it is about, which is taller than many a window.
+  // The problem comes before the graph, which may be taller than the window.
   const equation = within(key).getByRole('textbox', { name: /Equation/ });
   expect(problem.compareDocumentPosition(equation)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(equation).toHaveFocus();

@@ -17,7 +17,7 @@ import { AxisFields } from './axis-fields.tsx';
 import { BackgroundFields } from './background-fields.tsx';
 import classes from './graph-editor.module.css';
 
-/** Beside the fields that say what is drawn, not before them. */
+/** Placed beside the fields, loaded after them. */
 const GraphField = later(
   () => import('../../../components/questions/graph/graph-field.tsx').then((file) => file.GraphField),
   <LoadingState blocks={[420]} />,
@@ -46,7 +46,7 @@ const messages = defineMessages({
   allOrNothingHint: 'Only the whole answer earns the points.',
 });
 
-/** What a part of each kind earns, in words. */
+/** Explanation of partial credit for each kind of graph. */
 const partialHints = {
   lineWithPoints: 'partialOfLine',
   lineWithEquation: 'partialOfLine',
@@ -70,7 +70,7 @@ export function GraphEditor({ draft, onChange, problemOf }: EditorProps<'graph'>
   const keyId = useId();
   const { content, answerKey } = draft;
   const { kind, x, y, background, picture } = content;
-  /** Answers of the kinds that were tried before, should one of them be chosen again. */
+  /** Answers by kind, restored when the author switches back. */
   const [kept, setKept] = useState<Partial<Record<Kind, Answer>>>({});
   const setContent = (changes: Partial<Content>) =>
     onChange({ ...draft, content: { ...content, ...changes } });
