@@ -56,7 +56,7 @@ const userTypeHeading = {
 
 const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
 
-/** A Markdown table with its columns aligned, so that a changed cell is a readable diff. */
+/** Markdown table with aligned columns, so that a changed cell gives a readable diff. */
 function table(head: readonly string[], body: readonly (readonly string[])[]): string {
   const widths = head.map((title, column) =>
     Math.max(title.length, ...body.map((cells) => cells[column]?.length ?? 0)),
@@ -141,7 +141,7 @@ const ruleTable = () =>
     ]),
   );
 
-/** The rule's name; an access that is none of the table has no name, and the test beside this file says so. */
+/** Name of a rule. Every access must be one from the table, which the test beside this file checks. */
 export const ruleNameOf = (access: Access): string =>
   access === 'public'
     ? 'public'
@@ -193,7 +193,7 @@ const planTable = () =>
     ],
   );
 
-/** Every rule, permission and feature against everyone who might have it, and what each rule opens, as one Markdown page. */
+/** Rules, permissions and features by user type and campus type, and what each rule opens, as one Markdown page. */
 export const accessMatrix = (): string =>
   [
     legend(),

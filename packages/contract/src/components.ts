@@ -91,8 +91,8 @@ const named = (name: string, schema: z.ZodType, description: string): Component 
 });
 
 /**
- * The records of the API by their names, for its description: written once, referred to wherever they appear. What one
- * endpoint alone takes or answers with is named after it.
+ * Named schemas of the API description, defined once and referenced elsewhere. Schemas used by a single endpoint are
+ * named after it.
  */
 export const components: readonly Component[] = [
   named('Done', done, 'It has happened, and there is nothing more to say about it.'),

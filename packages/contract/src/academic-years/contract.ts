@@ -9,12 +9,12 @@ import { academicYearRoutes } from './routes.ts';
 export const academicYear = z.object({
   id,
   name: z.string(),
-  /** Calendar days of the campus, both included. */
+  /** Calendar days of the campus, inclusive. */
   starts_on: z.string(),
   ends_on: z.string(),
   is_current: z.boolean(),
   sections_count: z.int(),
-  /** The year that its students were taken over into; null: not yet, or undone. */
+  /** Year into which the students were rolled over; null when not yet done or undone. */
   rolled_over_to: z.string().nullable(),
   version,
   can: can('edit', 'delete', 'makeCurrent', 'rollOver', 'undoRollover'),
@@ -34,13 +34,13 @@ const fields = z.strictObject({
 });
 export const academicYearDraft = fields.refine(isInOrder, backwards);
 export type AcademicYearDraft = z.input<typeof academicYearDraft>;
-/** All of it, and which version it was made from. */
+/** All fields, and the version on which the edit is based. */
 export const academicYearEdit = fields.extend({ version }).refine(isInOrder, backwards);
 export const academicYearChanged = changedSince(academicYear);
 
 const target = z.object({ grade_id: id, name: z.string() });
 
-/** What would become of a year's students, section by section, before anything has happened. */
+/** Preview of a rollover by section; nothing is saved. */
 export const rolloverPreview = z.object({
   from_year_id: id,
   to_year_id: id,
@@ -50,16 +50,16 @@ export const rolloverPreview = z.object({
       label: z.string(),
       grade_id: id,
       name: z.string(),
-      /** Who is in it on the last day of the year. */
+      /** Students of the section on the last day of the year. */
       students: z.array(
         z.object({
           id,
           name: z.string(),
-          /** Has a section of the next year already and keeps it. */
+          /** Already has a section in the next year and keeps that one. */
           is_placed: z.boolean(),
         }),
       ),
-      /** What is proposed: the next grade where students are promoted by the year; null: they leave. */
+      /** Proposed section: the next grade when students are promoted by the year; null when they leave. */
       to: target.nullable(),
     }),
   ),
@@ -68,14 +68,14 @@ export type RolloverPreview = z.infer<typeof rolloverPreview>;
 
 export const outcomes = ['repeats', 'leaves'] as const;
 
-/** What shall become of each section, and of the students who do not go where their section goes. */
+/** Target of each section, and students who do not move with their section. */
 export const rolloverPlan = z.strictObject({
   to_year_id: id,
   sections: z
     .array(
       z.strictObject({
         section_id: id,
-        /** Null: its students leave. A section that is not there yet is made. */
+        /** Null when the students leave. Missing sections are created. */
         to: z.strictObject({ grade_id: id, name: z.string().trim().min(1, nameless).max(100) }).nullable(),
       }),
     )
@@ -84,7 +84,7 @@ export const rolloverPlan = z.strictObject({
     .array(z.strictObject({ student_id: id, outcome: z.enum(outcomes) }))
     .max(20_000)
     .default([]),
-  /** Lists then offer the sections of the next year. */
+  /** Makes the next year current, so that lists offer its sections. */
   make_current: z.boolean().default(false),
 });
 export type RolloverPlan = z.input<typeof rolloverPlan>;

@@ -19,38 +19,38 @@ import { accessControlRoutes } from './routes.ts';
 const userType = numberedId(userTypeTable);
 const permission = z.enum(permissions);
 
-/** What the campus says of a user type where that differs from the table of `packages/access`. */
+/** Override for a user type, where the campus differs from the table of `packages/access`. */
 const roleGrant = z.object({ user_type: userType, permission, is_granted: z.boolean() });
-/** What it says of one person, in whichever role they act. */
+/** Override for one person, in all of their roles. */
 const personGrant = z.object({ user_id: id, permission, is_granted: z.boolean() });
 
 export const accessPerson = z.object({ id, name: z.string(), user_types: z.array(userType) });
 export type AccessPerson = z.infer<typeof accessPerson>;
 
 export const accessControls = z.object({
-  /** The campus. */
+  /** Id of the campus. */
   id,
-  /** Counts the changes, from 1. */
+  /** Number of changes, starting from 1. */
   version,
-  /** The newest of them, to take it back at once; null: none yet. */
+  /** Latest change, for immediate undo; null when there is none. */
   last_change_id: id.nullable(),
-  /** How many members each user type has; one without any is left out. */
+  /** Number of members by user type; types without members are omitted. */
   counts: z.array(z.object({ user_type: userType, people: z.int() })),
   roles: z.array(roleGrant),
   people: z.array(personGrant),
-  /** Those whom `people` is about. */
+  /** People with overrides in `people`. */
   persons: z.array(accessPerson),
-  /** What an endpoint or a policy asks for today; the others come with their part of the product. */
+  /** Permissions that some endpoint or policy checks today; the others belong to features not built yet. */
   enforced: z.array(permission),
 });
 export type AccessControls = z.infer<typeof accessControls>;
 
-/** A line of a change; null takes back what was said: the table, or the role, decides again. */
+/** A changed override; null removes it, so that the table or the role decides again. */
 const said = { permission, is_granted: z.boolean().nullable() };
 const roleLine = z.strictObject({ user_type: userType, ...said });
 const personLine = z.strictObject({ user_id: id, ...said });
 
-/** Places of lines that say something else of a permission than an earlier line of the same holder. */
+/** Indexes of lines that contradict an earlier line of the same user type or person. */
 function contradicting<Line extends { readonly permission: string; readonly is_granted: boolean | null }>(
   lines: readonly Line[],
   holderOf: (line: Line) => number,
@@ -69,7 +69,7 @@ export const accessChangeDraft = z
     version,
     roles: z.array(roleLine).max(1200).default([]),
     people: z.array(personLine).max(1200).default([]),
-    /** Whoever takes something from themselves says that they know. */
+    /** Confirms a change by which the viewers lose permissions themselves. */
     accepts_own_loss: z.boolean().default(false),
   })
   .refine(({ roles, people }) => roles.length + people.length > 0, {
@@ -86,7 +86,7 @@ export const accessChangeDraft = z
 export type AccessChangeDraft = z.input<typeof accessChangeDraft>;
 export const accessControlsChanged = changedSince(accessControls);
 
-/** What was said before and after, of a user type or of a person. */
+/** Override of a user type or a person before and after the change. */
 const changedLine = z.object({
   user_type: userType.nullable(),
   person: z.object({ id, name: z.string() }).nullable(),
@@ -95,45 +95,49 @@ const changedLine = z.object({
   after: z.boolean().nullable(),
 });
 
-/** A change as it was saved. */
+/** A saved change. */
 export const accessChange = z.object({
   id,
   at: moment,
   by: z.object({ id, name: z.string() }),
   lines: z.array(changedLine),
-  /** It took another one back. */
+  /** Reverts another change. */
   is_undo: z.boolean(),
   can: can('undo'),
 });
 export type AccessChange = z.infer<typeof accessChange>;
 
 /**
- * What a record asks on top of the rule of its screen. sharing: it is theirs, public or shared with them. editing: they may
- * change it. assigned: it was given to them or to a child of theirs. belonging: whose result it is. score: it is not hidden.
+ * Checks of a record beyond the rule of its screen. sharing: own, public or shared with the person. editing: they may
+ * change the record. assigned: scheduled for them or their child. belonging: their own result, or one they may see.
+ * score: not hidden.
  */
 export const recordGates = ['sharing', 'editing', 'assigned', 'belonging', 'score'] as const;
 
 const explainedGate = z.object({
-  /** membership: who is suspended gets in nowhere. */
+  /** membership: suspended people are refused everywhere. */
   gate: z.enum(['membership', ...gates, ...recordGates]),
   is_open: z.boolean(),
-  /** What it asks for, by the kind of gate; null elsewhere. */
+  /** Requirement of the gate, by its kind; null for other kinds. */
   permission: permission.nullable(),
-  /** Who said the last word about the permission: nobody, the campus about the role, or about the person. */
+  /**
+   * Source of the decision about the permission: the table (nobody), the campus's override for the role, or for the
+   * person.
+   */
   said_of: z.enum(['nobody', 'role', 'person']).nullable(),
   setting: z.enum(keysOf(campusSettings)).nullable(),
   feature: z.enum(features).nullable(),
-  /** Whom a page is for; of a permission that no campus gives to this user type, who may have it. */
+  /** User types that the page is for; for a permission that this user type can never hold, the types that can. */
   user_types: z.array(userType),
   campus_types: z.array(numberedId(campusTypeTable)),
-  /** Empty: it is the same everywhere. */
+  /** User types that can change the outcome; empty when no one can. */
   changeable_by: z.array(userType),
 });
 export type ExplainedGate = z.infer<typeof explainedGate>;
 
 export const accessExplanation = z.object({
   person: accessPerson,
-  /** In which of their roles. */
+  /** Role of the person for which the access is explained. */
   user_type: userType,
   is_open: z.boolean(),
   gates: z.array(explainedGate),
@@ -144,12 +148,12 @@ const queryId = () => queryInteger().positive();
 const explanationQuery = z
   .strictObject({
     user_id: queryId(),
-    /** One of the person's roles; the first unless told. */
+    /** One of the person's roles; defaults to the first. */
     user_type: queryNumber(userTypeTable).optional(),
     screen: z.enum(screenIds).optional(),
     action: z.enum(askedActionNames).optional(),
     assessment_id: queryId().optional(),
-    /** Whose results. */
+    /** Student whose results are requested. */
     student_id: queryId().optional(),
   })
   .refine(({ screen, action }) => (screen === undefined) !== (action === undefined), {

@@ -8,7 +8,7 @@ import { longestReason } from '../school-campuses/facts.ts';
 import { loggedInUser } from '../session/contract.ts';
 import { actingRoutes } from './routes.ts';
 
-/** Somebody as whom a site admin may act. */
+/** A person as whom a site admin may act. */
 export const actable = z.object({
   id,
   name: z.string(),
@@ -18,14 +18,14 @@ export type Actable = z.infer<typeof actable>;
 
 export const actingRequest = z.strictObject({
   user_id: z.int({ error: phrase('Please choose somebody') }).positive(),
-  /** One of their roles; the first unless told. */
+  /** One of the person's roles; defaults to the first. */
   user_type: numberedId(userTypeTable).optional(),
   reason: z
     .string({ error: phrase('Please say why: the {school} can read it.') })
     .trim()
     .min(1, phrase('Please say why: the {school} can read it.'))
     .max(longestReason),
-  /** The own one: a window that was left open is not enough. */
+  /** Password of the site admin, so that an unattended window is not enough. */
   password: z
     .string({ error: phrase('Please enter the password') })
     .min(1, phrase('Please enter the password'))

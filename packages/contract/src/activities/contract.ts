@@ -10,7 +10,7 @@ import { activityRoutes } from './routes.ts';
 export const presence = z.enum(['online', 'away', 'offline']);
 export type Presence = z.infer<typeof presence>;
 
-/** Somebody of the campus, and whether they are there now. */
+/** A person of the campus with their presence. */
 export const presentPerson = z.object({
   user_id: id,
   name,
@@ -19,7 +19,7 @@ export const presentPerson = z.object({
   last_active_at: moment.nullable(),
 });
 
-/** Spec 1 §3, §7: what a client knows of where it is. Taken, and kept nowhere (decision 0093). */
+/** Location as known by the client (spec 1 §3, §7). Accepted but not stored (decision 0093). */
 const place = z.string().max(200).nullable();
 const location = z.strictObject({
   city: place.optional(),
@@ -35,7 +35,7 @@ export const activities = contract(activityRoutes, {
     summary:
       'Heartbeat: sent every 10 seconds while the page is open. A location that comes with it is taken and kept nowhere',
     body: z.strictObject({
-      /** No mouse or keyboard for 30 seconds, or the tab is hidden. */
+      /** No mouse or keyboard input for 30 seconds, or a hidden tab. */
       is_idle: z.boolean().default(false),
       location: location.nullable().optional(),
     }),

@@ -15,12 +15,12 @@ const audience = z.enum(audiences);
 export const announcement = z.object({
   id,
   title: name,
-  /** What the author typed, for the editor; null for those who may not edit. */
+  /** Source as typed by the author; null for viewers who may not edit. */
   body_source: z.string().nullable(),
-  /** Sanitised HTML, for reading. */
+  /** Sanitized HTML for display. */
   body_html: z.string(),
   audience,
-  /** Spec user type numbers that see it; empty means everybody. */
+  /** User types (spec numbers) that see the announcement; empty means everyone. */
   user_types: z.array(numberedId(userTypeTable)),
   is_banner: z.boolean(),
   state: announcementState,
@@ -42,7 +42,7 @@ const fields = {
   audience,
   user_types: z.array(numberedId(userTypeTable)).max(11),
   is_banner: z.boolean(),
-  /** Null keeps it a draft; `now` publishes it by the server's clock; a moment to come schedules it. */
+  /** Null keeps a draft; `now` publishes by the server's clock; a future time schedules. */
   starts_at: z.union([z.literal('now'), instant()]).nullable(),
   ends_at: instant().nullable(),
 };
@@ -69,10 +69,10 @@ export const announcementDraft = z
   );
 export type AnnouncementDraft = z.input<typeof announcementDraft>;
 
-/** What is missing stays as it is; the whole then has to be a good draft. It says which version it was made from. */
+/** Missing fields stay unchanged; the result must be a valid draft. Includes the version on which the edit is based. */
 export const announcementEdit = z.strictObject(fields).partial().extend({ version });
 
-/** The details of `conflict` where somebody else has changed it since. */
+/** Details of a `conflict` with someone else's change. */
 export const announcementChanged = changedSince(announcement);
 export type AnnouncementChanged = z.infer<typeof announcementChanged>;
 

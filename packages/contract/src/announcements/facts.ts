@@ -1,7 +1,7 @@
 import type { UserType } from '@pelion/access';
 import { keysOf, type Phrase, phrase, type Tone } from '@pelion/words';
 
-// What both sides know about announcements, without a schema: the web app loads it with the first list.
+// Shared facts about announcements. Free of schemas, because the web app loads them with the first list.
 
 /** The author's campus, every campus of its school, or every campus of the platform: school id 0 (spec 1 §2). */
 export const audiences = ['campus', 'school', 'allSchools'] as const;
@@ -12,11 +12,11 @@ const audiencesOfAdmins: Partial<Record<UserType, readonly Audience[]>> = {
   schoolAdmin: ['campus', 'school'],
 };
 
-/** Whom somebody may address, and whose announcements they edit, once they may write any. */
+/** Audiences that a user type may address, and whose announcements they may edit. */
 export const audiencesFor = (userType: UserType): readonly Audience[] =>
   audiencesOfAdmins[userType] ?? ['campus'];
 
-/** Draft: no start yet. Scheduled: starts later. Live: shown now. Ended: its end has passed. */
+/** Draft: without a start. Scheduled: starts later. Live: shown now. Ended: past its end. */
 export const announcementStates = {
   draft: { label: phrase('Draft'), tone: 'orange' },
   scheduled: { label: phrase('Scheduled'), tone: 'blue' },
@@ -26,5 +26,5 @@ export const announcementStates = {
 export type AnnouncementState = keyof typeof announcementStates;
 export const announcementStateNames = keysOf(announcementStates);
 
-/** What a dashboard shows of them. */
+/** Number of announcements on the dashboard. */
 export const LATEST_ANNOUNCEMENTS = 4;

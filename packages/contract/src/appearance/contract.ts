@@ -9,14 +9,14 @@ import { appearanceRoutes } from './routes.ts';
 export const logo = z.object({
   url: z.string(),
   name: z.string(),
-  /** Found in its bytes: `image/svg+xml`. */
+  /** Detected from the bytes: `image/svg+xml`. */
   media_type: z.string(),
-  /** In bytes. */
+  /** Size in bytes. */
   size: z.int(),
-  /** In pixels; null for a drawing that names none, and for what was kept before they were read. */
+  /** Width in pixels; null for SVGs without a size, and for files stored before sizes were read. */
   width: z.int().nullable(),
   height: z.int().nullable(),
-  /** Of the whole school, shown where the campus has none of its own. */
+  /** Logo of the whole school, used when the campus has none. */
   is_of_school: z.boolean(),
 });
 export type Logo = z.infer<typeof logo>;
@@ -24,10 +24,10 @@ export type Logo = z.infer<typeof logo>;
 export const appearance = z.object({
   campus_id: id,
   school_name: z.string(),
-  /** `#rrggbb`; white text on it keeps 4.5:1. */
+  /** `#rrggbb` with a contrast of at least 4.5:1 to white text. */
   color_code: z.string(),
   logo: logo.nullable(),
-  /** The log-in page with this school's logo and colour, below the address of the installation. */
+  /** Path of the log-in page with this school's logo and color. */
   sign_in_path: z.string(),
 });
 export type Appearance = z.infer<typeof appearance>;
@@ -40,7 +40,7 @@ export const colorChoice = z.strictObject({
     .regex(colorCode, phrase('Write a color as # and six digits or letters from a to f: #0b6e6e')),
 });
 
-/** From an address that somebody typed: what is none of ours is not found, and not malformed. */
+/** Part of a typed address, so unknown keys are not found rather than malformed. */
 const signInKey = z.string().min(1).max(100);
 
 export const appearanceContract = contract(appearanceRoutes, {

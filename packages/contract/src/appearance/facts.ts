@@ -1,6 +1,6 @@
-// A school's colour and logo: figures and pure functions that the browser and the server share.
+// Color and logo of a school: constants and pure functions shared by browser and server.
 
-/** Linear or gamma-encoded sRGB, each 0 to 1. */
+/** Linear or gamma-encoded sRGB, each channel from 0 to 1. */
 type Rgb = readonly [number, number, number];
 
 const linear = (channel: number) =>
@@ -26,7 +26,7 @@ const toHex = (rgb: Rgb) =>
     )
     .join('')}`;
 
-/** Lightness, chroma and hue in OKLCH, where equal steps of lightness look equal whatever the hue. */
+/** Lightness, chroma and hue in OKLCH, whose lightness is perceptually uniform. */
 export function chromaAndHue(hex: string) {
   const [r, g, b] = map(parseHex(hex), linear);
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
@@ -51,7 +51,7 @@ function linearFromOklch(lightness: number, chroma: number, hue: number): Rgb {
   ];
 }
 
-/** The nearest colour that a screen can show: chroma shrinks until all three channels fit. */
+/** Nearest sRGB color: reduces chroma until all three channels are in range. */
 export function fromOklch(lightness: number, chroma: number, hue: number): string {
   const rgb = linearFromOklch(lightness, chroma, hue);
   const isShowable = rgb.every((channel) => channel >= -0.001 && channel <= 1.001);
@@ -64,19 +64,19 @@ function luminance(hex: string): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/** WCAG 2 contrast, 1 to 21. */
+/** WCAG 2 contrast ratio, 1 to 21. */
 export function contrast(a: string, b: string): number {
   const [x, y] = [luminance(a), luminance(b)];
   return (Math.max(x, y) + 0.05) / (Math.min(x, y) + 0.05);
 }
 
-/** What WCAG AA asks of text. */
+/** Minimum contrast of text by WCAG AA. */
 export const readable = 4.5;
 
-/** `#rrggbb`, as it is stored. */
+/** Stored format `#rrggbb`. */
 export const colorCode = /^#[0-9a-f]{6}$/;
 
-/** The nearest darker colour of the same hue that carries white text; a colour that does already is itself. */
+/** Darkens a color, keeping its hue, until white text is readable; readable colors stay unchanged. */
 export function readableColor(hex: string): string {
   if (contrast(hex, '#ffffff') >= readable) return hex;
   const { lightness, chroma, hue } = chromaAndHue(hex);
@@ -85,7 +85,7 @@ export function readableColor(hex: string): string {
   return darker.find((color) => contrast(color, '#ffffff') >= readable) ?? '#000000';
 }
 
-/** A logo stands at the head of every page: what is larger only makes each of them slower. */
+/** Maximum logo size, since every page loads the logo. */
 export const MOST_LOGO_BYTES = 2 * 1024 * 1024;
-/** Pixels of the longer side. */
+/** Maximum pixels of the longer side. */
 export const MOST_LOGO_PIXELS = 4000;

@@ -7,15 +7,15 @@ import { mostQuestions } from '../questions/values.ts';
 import { longestInstruction, mostSections } from './facts.ts';
 import { assessmentSectionRoutes } from './routes.ts';
 
-// Named groups of the questions of an assessment (decision 0067).
+// Named groups of an assessment's questions (decision 0067).
 
 export const assessmentSection = z.object({
   section_id: id,
-  /** Of its words: an edit names the one that it was made from. */
+  /** Version of name and instruction; edits send the one on which they are based. */
   version,
   position: z.int(),
   name: z.string(),
-  /** Rich text as it was typed, and as it is shown; both empty where there are none. */
+  /** Rich text source and its rendered html; both empty when there is none. */
   instruction_source: z.string(),
   instruction: z.string(),
 });
@@ -23,26 +23,26 @@ export type AssessmentSection = z.infer<typeof assessmentSection>;
 
 const words = {
   name,
-  /** Rich text; empty: none. */
+  /** Rich text; may be empty. */
   instruction: z.string().max(longestInstruction).default(''),
 };
 
-/** A new one comes at the end. */
+/** A new section, added at the end. */
 export const sectionDraft = z.strictObject({
   ...words,
-  /** Questions of the assessment that it begins with. */
+  /** Questions of the assessment to move into the section. */
   question_ids: z.array(id).max(mostQuestions).default([]),
 });
 export type SectionDraft = z.input<typeof sectionDraft>;
 
-/** Both words at once; it says which version it was made from (decision 0043). */
+/** Name and instruction together, with the version on which the edit is based (decision 0043). */
 export const sectionEdit = z.strictObject({ ...words, version });
 export type SectionEdit = z.input<typeof sectionEdit>;
 
-/** The details of `conflict` where somebody else has changed it since. */
+/** Details of a `conflict` with someone else's change. */
 export const sectionChanged = changedSince(assessmentSection);
 
-/** Every one of them is undone as other changes of the questions are. */
+/** Undoable like other changes of the questions. */
 const sectionChange = questionChange.extend({ section_id: id });
 export type SectionChange = z.infer<typeof sectionChange>;
 
@@ -66,7 +66,7 @@ export const assessmentSections = contract(assessmentSectionRoutes, {
     summary: 'The new order: every section of the assessment, once; their questions go with them',
     body: z.strictObject({
       section_ids: z.array(id).min(1).max(mostSections),
-      /** The order that was shown to whoever moved them: where it is another one by now, it is `conflict`. */
+      /** Order seen by the client before the move; a different current order is a `conflict`. */
       was: z.array(id).max(mostSections).optional(),
     }),
     audit: { subject: 'assessment', kind: 'orderSections' },

@@ -1,7 +1,7 @@
-// Without schemas, for the browser's sake.
+// Free of schemas, to keep browser bundles small.
 
-/** An assessment has this many at most. */
+/** Maximum sections of an assessment. */
 export const mostSections = 50;
 
-/** Of the instructions, as they are typed. */
+/** Characters of the instruction's source. */
 export const longestInstruction = 20_000;

@@ -36,7 +36,7 @@ export type { LessonRow, LessonRowDraft } from './lesson-rows.ts';
 
 const option = z.object({ id, name: z.string() });
 
-/** One assessment of a bundle, named as in spec 2 §3. */
+/** An assessment linked in a bundle, with the field names of spec 2 §3. */
 export const linkedAssessment = z.object({
   linked_assessment_id: id,
   linked_assessment_name: z.string(),
@@ -48,16 +48,16 @@ export const linkedAssessment = z.object({
   subject: z.string().nullable(),
   sequence_no: z.int(),
   digital_sat_module_type_id: numberedId(digitalSatModuleTable).nullable(),
-  /** Of its own in the bundle; null: the usual time of its module, else what the schedule says. */
+  /** Duration within the bundle; null for the default of the module or the schedule. */
   duration_minutes: z.int().nullable(),
   status: numberedId(assessmentStatusTable),
   questions_count: z.int(),
-  /** The viewer can open it by itself. */
+  /** Whether the viewer may open the assessment on its own. */
   is_visible: z.boolean(),
 });
 export type LinkedAssessment = z.infer<typeof linkedAssessment>;
 
-/** How many linked assessments a row of the list names: six, and one more that says there are more (spec 2 §2.2). */
+/** Linked assessments per row of the list: six are shown, and a seventh signals that there are more (spec 2 §2.2). */
 export const linkedInList = 7;
 
 export const assessment = z.object({
@@ -75,45 +75,45 @@ export const assessment = z.object({
   subject_icon: z.string().nullable(),
   chapter_name: z.string(),
   lesson_name: z.string(),
-  /** The lessons of lesson plans that it belongs to. */
+  /** Lessons of lesson plans to which the assessment belongs. */
   lesson_plans: z.array(lessonRow),
-  /** Sanitised HTML; the source only for those who may edit. */
+  /** Sanitized HTML; the source is sent only to editors. */
   instruction: z.string(),
   instruction_source: z.string().nullable(),
   questions_count: z.int(),
-  /** Sum of the points of its questions, exact. */
+  /** Exact sum of the points of all questions. */
   total_points: z.string(),
-  /** Of a standardized test, which is a bundle; null for all others. */
+  /** Type of a bundle; null for other assessments. */
   multipart_assessment_type_id: numberedId(multipartTypeTable).nullable(),
-  /** How its score is told; of a digital SAT, whether it is a full-length test or a trial test as it stands now. */
+  /** Score format; for a digital SAT, whether it currently is a full-length or a trial test. */
   grading_type_id: numberedId(gradingTypeTable),
-  /** Of a bundle, in its order; empty for all others. */
+  /** Assessments of a bundle in order; empty for others. */
   linked_assessments: z.array(linkedAssessment),
   linked_assessments_grades: z.array(option),
   linked_assessments_subjects: z.array(option),
-  /** Places students: a campus may keep its score from them and their parents. decision 0098 */
+  /** Placement test, whose score a campus may hide from students and parents. decision 0098 */
   is_placement: z.boolean(),
   is_public: z.boolean(),
-  /** Whom it is shared with by name. */
+  /** People with whom the assessment is shared by name. */
   sharing: z.array(
     z.object({ user_id: id, share_type_id: numberedId(shareTypeTable), active: z.literal(1) }),
   ),
-  /** How far it is shared with the viewer by name; null: it is theirs, public, or seen with the whole campus. */
+  /** Viewer's share by name; null for the owner, and for access by public sharing or role. */
   share_type_id: numberedId(shareTypeTable).nullable(),
-  /** Counts the changes of `is_public` and `sharing`. */
+  /** Number of changes to `is_public` and `sharing`. */
   sharing_version: version,
   created_by: id,
   created_by_name: z.string(),
   created_at: moment,
   updated_by_name: z.string(),
   updated_at: moment,
-  /** Counts the changes of what is said here; its questions have versions of their own. */
+  /** Number of changes to these fields; questions have versions of their own. */
   version,
   can: can('edit', 'delete', 'share', 'seeSharing', 'activate', 'deactivate', 'schedule', 'restore'),
 });
 export type Assessment = z.infer<typeof assessment>;
 
-/** A row of the list: what its card shows and may do. Whoever wants all of it reads the one. */
+/** Row of the list: fields and abilities of its card. The full record is fetched by id. */
 export const listedAssessment = assessment
   .omit({
     instruction: true,
@@ -124,26 +124,26 @@ export const listedAssessment = assessment
     linked_assessments_subjects: true,
   })
   .extend({
-    /** Of a bundle, the first `linkedInList`. */
+    /** First `linkedInList` assessments of a bundle. */
     linked_assessments: z.array(
       linkedAssessment.pick({ linked_assessment_id: true, linked_assessment_name: true }),
     ),
   });
 export type ListedAssessment = z.infer<typeof listedAssessment>;
 
-/** The sentences are the spec's (2 §5), rendered in the campus's words by the server and by the forms. */
+/** Messages of the spec (2 §5) in the campus's terms, used by server and forms. */
 const nameless = phrase('Please enter a name to the {assessment}');
 const noChapter = phrase('Please enter the {^chapter}');
 const noLesson = phrase('Please enter the {^lesson}');
 const typeless = phrase('Please select the {^assessment} Type');
 const gradeless = phrase('Please select the {grade}');
 const subjectless = phrase('Please select the {subject}');
-/** One line. A sentence of the whole schema would also answer for what is too long. */
+/** A single line. Set per field, because a message on the whole schema would also appear for texts that are too long. */
 const line = (missing: Phrase) => requiredLine(200, missing);
 
 const fields = {
   name: line(nameless),
-  /** Test, classwork, homework or notes; the other types have forms of their own. */
+  /** Test, classwork, homework or notes; other types have their own forms. */
   type: numberedId(
     {
       ids: {
@@ -159,15 +159,15 @@ const fields = {
   subject_id: z.int(subjectless).positive(subjectless),
   chapter_name: line(noChapter),
   lesson_name: line(noLesson),
-  /** As the author typed it; it is read as sanitised HTML. */
+  /** Source as typed; the response contains sanitized HTML. */
   instruction: z.string().max(50_000),
   is_public: z.boolean(),
-  /** Of tests alone, bundles among them; it stays false for other types. */
+  /** Only tests and bundles of tests can be placement tests. */
   is_placement: z.boolean(),
   lesson_plans: lessonRowDrafts,
 };
 
-/** What a bundle has in common with it. */
+/** Fields shared with bundles. */
 export const assessmentFields = fields;
 
 export const assessmentDraft = z.strictObject({
@@ -179,7 +179,7 @@ export const assessmentDraft = z.strictObject({
 });
 export type AssessmentDraft = z.input<typeof assessmentDraft>;
 
-/** Said beside whatever else is wrong. */
+/** Reported along with other problems. */
 const nameIn = (message: Phrase) => ({
   path: ['name'],
   message,
@@ -187,12 +187,12 @@ const nameIn = (message: Phrase) => ({
 });
 
 /**
- * The spec's payload for creating (2 §7): name, type and what goes with them; everything else can come with an edit. The
- * category follows from the type and may be repeated; feedback may call itself regular, as spec 2 §9 has it.
+ * Payload for creating (spec 2 §7): name and type, with optional fields that an edit can add. The category follows from
+ * the type and may be repeated; feedback may be sent as regular (spec 2 §9).
  */
 export const assessmentCreation = z
   .strictObject({
-    /** Required: what is missing is said in the words of its kind. */
+    /** Required; the message for a missing name depends on the type. */
     name: z.string().trim().max(200).default(''),
     type: numberedId(assessmentTypeTable, typeless),
     assessment_category_id: numberedId(assessmentCategoryTable).optional(),
@@ -205,7 +205,7 @@ export const assessmentCreation = z
     is_placement: fields.is_placement.default(false),
     lesson_plans: fields.lesson_plans.default([]),
     sharing: sharingEntries.default([]),
-    /** It begins as a draft. */
+    /** New assessments are drafts. */
     status: z.literal(assessmentStatuses.draft).default(assessmentStatuses.draft),
   })
   .refine(({ name, type }) => name !== '' || type === assessmentTypes.feedback, nameIn(nameless))
@@ -219,13 +219,13 @@ export const assessmentCreation = z
   );
 
 /**
- * The spec's payload (2 §7). What is missing stays as it is; the whole then has to be a good draft. The names have to be
- * those of grade and subject.
+ * Payload for editing (spec 2 §7). Missing fields stay unchanged; the result must be a valid draft. Names must match
+ * the grade and the subject.
  */
 export const assessmentEdit = z
   .strictObject({
     ...fields,
-    /** Draft, active or inactive: moves it as `moveAssessment` does. */
+    /** Draft, active or inactive; behaves like `moveAssessment`. */
     status: numberedId({
       ids: {
         draft: assessmentStatuses.draft,
@@ -235,17 +235,17 @@ export const assessmentEdit = z
     }),
     grade_name: z.string().max(200),
     subject_name: z.string().max(200),
-    /** Which version it was made from: where there is a newer one, it is `conflict`. The spec's payload has none. */
+    /** Version on which the edit is based; a newer one is a `conflict`. Not in the spec's payload, so optional. */
     version,
-    /** Who is not named keeps what they have; `active` 0 takes it away. For those who may share it. */
+    /** People not listed keep their share; `active` 0 removes one. Only for viewers who may share. */
     sharing: sharingEntries,
   })
   .partial();
 
-/** The details of `conflict` where somebody else has changed it since. */
+/** Details of a `conflict` with someone else's change. */
 export const assessmentChanged = changedSince(assessment);
 
-/** The spec edits by PUT or by POST (2 §7): one and the same. */
+/** The spec allows PUT and POST for edits (2 §7), with the same effect. */
 const editing = {
   access: rules.editAssessments,
   summary: 'Change name, type, grade, subject, chapter, lesson, instruction',
@@ -261,7 +261,7 @@ export const assessments = contract(assessmentRoutes, {
     summary: 'Assessments that the viewer may see, newest or last changed first; 8 a page (spec 2 §2.1, §7)',
     query: z.strictObject({
       ...page(8, 100),
-      /** The same term in all three searches name or chapter or lesson. */
+      /** The same term in all three fields matches name, chapter or lesson. */
       name: z.string().trim().max(200).optional(),
       chapter_name: z.string().trim().max(200).optional(),
       lesson_name: z.string().trim().max(200).optional(),
@@ -275,28 +275,28 @@ export const assessments = contract(assessmentRoutes, {
       created_end_date: dayOrMoment.optional(),
       modified_start_date: dayOrMoment.optional(),
       modified_end_date: dayOrMoment.optional(),
-      /** When something was handed in. */
+      /** Range of submission times. */
       submitted_start_date: dayOrMoment.optional(),
       submitted_end_date: dayOrMoment.optional(),
       /**
-       * Somebody has it in this state; together with the next two: one of these students, on one of these days. Of forms
-       * alone (`types=6`) the states are those of an answer, 1 not started to 4 completed, and days those of rounds with
-       * names; who was asked is told to those who may edit the form.
+       * Status of an attempt; with the next two filters: of one of these students, on one of these days. For feedback
+       * forms (`types=6`) the statuses are 1 not started to 4 completed, and days match named rounds only; filtering by
+       * people is for editors of the form.
        */
       schedule_status: queryNumber(resultStatusTable).optional(),
-      /** Given to one of these students; a form to one of these people. */
+      /** Assigned to one of these students, or for forms to one of these people. */
       assigned_tos: queryIds().optional(),
-      /** Standardized tests of this kind. */
+      /** Type of standardized test. */
       multipart_assessment_type_id: queryNumber(multipartTypeTable).optional(),
-      /** Those whose score is told like that: 4 full-length tests, 5 trial tests. */
+      /** Score format: 4 full-length tests, 5 trial tests. */
       grading_type_id: queryNumber(gradingTypeTable).optional(),
-      /** The tab "Created by me". */
+      /** Filter of the tab "Created by me". */
       is_mine: queryBoolean().optional(),
-      /** The tab "Shared with me": by name with this user. */
+      /** Filter of the tab "Shared with me": shared by name with this user. */
       shared_with: queryInteger().positive().optional(),
-      /** Newest first unless told; a range of changes is always in the order of the changes. */
+      /** Newest first by default; a range of changes always orders by change. */
       sort: z.enum(['created', 'updated']).optional(),
-      /** Instead of all others, those that were deleted and that the viewer can bring back. */
+      /** Lists only deleted assessments that the viewer can restore. */
       is_deleted: queryBoolean().optional(),
     }),
     output: z.array(listedAssessment),
@@ -305,7 +305,7 @@ export const assessments = contract(assessmentRoutes, {
     access: rules.viewAssessmentsAsStaff,
     summary: 'What the filter panel offers (spec 2 §2.4)',
     query: z.strictObject({
-      /** Of feedback forms alone (`types=6`) who was asked and how far they came are the form's own. */
+      /** For feedback forms (`types=6`), people and statuses are those of forms. */
       types: queryNumbers(assessmentTypeTable).optional(),
     }),
     output: z.object({
@@ -313,9 +313,9 @@ export const assessments = contract(assessmentRoutes, {
       subjects: z.array(option),
       assessment_types: z.array(option),
       assessment_statuses: z.array(option),
-      /** What an attempt or its student can have come to; the numbers of `schedule_status`. */
+      /** Possible attempt statuses, with the numbers of `schedule_status`. */
       result_statuses: z.array(option),
-      /** Who has been given something; empty for who may not read the names of students. */
+      /** People with assignments; empty for viewers who may not see student names. */
       assigned_users: z.array(option),
       created_users: z.array(option),
       updated_users: z.array(option),
@@ -336,11 +336,11 @@ export const assessments = contract(assessmentRoutes, {
   },
   updateAssessment: editing,
   postAssessment: editing,
-  /** 1 -> 2 and 3 -> 2 activate, 2 -> 3 deactivate, any -> 4 delete; anything else is `conflict` (spec 2 §4). */
+  /** 1 -> 2 and 3 -> 2 activate, 2 -> 3 deactivates, any -> 4 deletes; other moves are a `conflict` (spec 2 §4). */
   moveAssessment: {
     access: rules.editAssessments,
     summary: 'Activate, deactivate or delete',
-    /** The spec's clients repeat what the path says. */
+    /** Clients of the spec repeat the path's values. */
     body: z.strictObject({ id, status_id: numberedId(assessmentStatusTable) }).partial(),
     audit: { subject: 'assessment', kind: 'move' },
     output: done,

@@ -1,7 +1,7 @@
 import { type NameIn, numbered, phrase } from '@pelion/words';
 
-// No schema in this file: the player and lists of the browser read these tables and do without zod.
-// The spec's numbers of the assessments area (spec 1 §3, 2 §3–4).
+// The spec's numbers for assessments (spec 1 §3, 2 §3–4). Free of schemas, because the player and lists use these
+// tables without zod.
 
 export {
   type PlayerTool,
@@ -36,10 +36,10 @@ const otherCategories: Readonly<Record<number, number>> = {
   [assessmentTypes.standardizedTest]: assessmentCategories.standardized,
   [assessmentTypes.feedback]: assessmentCategories.feedback,
 };
-/** The category of a type, by their numbers. */
+/** Number of a type's category. */
 export const categoryOf = (type: number): number => otherCategories[type] ?? assessmentCategories.regular;
 
-/** The standardized-test types (spec 2 §1); null is whatever is no standardized test. */
+/** Types of standardized tests (spec 2 §1); null for other assessments. */
 export const multipartTypeTable = numbered({
   standard: { id: 1, label: phrase('Standard') },
   digitalSat: { id: 2, label: phrase('Digital SAT') },
@@ -57,8 +57,8 @@ export type AssessmentStatus = NameIn<typeof assessmentStatusTable>;
 export const assessmentStatuses = assessmentStatusTable.ids;
 
 /**
- * Regular percentage, standardized percentage, SAT, full and mini digital SAT (spec 2 §1). The latter are the full-length and
- * the trial test of spec 1 §3, and are called so wherever somebody reads of them (decision 0121).
+ * Regular percentage, standardized percentage, SAT, full and mini digital SAT (spec 2 §1). The last two are shown as
+ * full-length and trial test, as in spec 1 §3 (decision 0121).
  */
 export const gradingTypeTable = numbered({
   regular: { id: 1, label: phrase('Percentage') },
@@ -71,15 +71,15 @@ export const gradingTypes = gradingTypeTable.ids;
 
 const digitalSats: readonly number[] = [gradingTypes.fullDigitalSat, gradingTypes.miniDigitalSat];
 
-/** Full-length or trial: its score is an estimate, and is called one. */
+/** Full-length or trial test, whose score is labeled an estimate. */
 export const isDigitalSatType = (gradingType: number): boolean => digitalSats.includes(gradingType);
 
 const inPoints: readonly number[] = [gradingTypes.sat, ...digitalSats];
 
-/** Spec 2 §5: the SAT kinds read actual / total, everything else a percentage with two decimals. */
+/** SAT formats show actual / total; others a percentage with two decimals (spec 2 §5). */
 export const isToldInPoints = (gradingType: number): boolean => inPoints.includes(gradingType);
 
-/** The modules of a digital SAT (spec 2 §3); each subject has one first and two second ones. */
+/** Modules of a digital SAT (spec 2 §3): each subject has a first module and two second ones. */
 export const digitalSatModuleTable = numbered({
   english1: { id: 1, label: phrase('English module 1') },
   english2A: { id: 2, label: phrase('English module 2A') },
@@ -90,17 +90,17 @@ export const digitalSatModuleTable = numbered({
 });
 export const digitalSatModules = digitalSatModuleTable.ids;
 
-/** A digital SAT holds one of each module and no more (spec 2 §5). */
+/** A digital SAT has at most one of each module (spec 2 §5). */
 export const mostOfDigitalSat = 6;
 
-/** What a bundle can hold: what students take, and no bundle. */
+/** Types that a bundle may link: tests taken by students, but no bundles. */
 export const linkableTypes: readonly number[] = [
   assessmentTypes.test,
   assessmentTypes.classwork,
   assessmentTypes.homework,
 ];
 
-/** What a share of an assessment allows (spec 1 §3). */
+/** Access granted by a share (spec 1 §3). */
 export const shareTypeTable = numbered({
   view: { id: 1, label: phrase('View') },
   edit: { id: 2, label: phrase('Edit') },
@@ -109,7 +109,7 @@ export const shareTypeTable = numbered({
 export type ShareType = NameIn<typeof shareTypeTable>;
 export const shareTypes = shareTypeTable.ids;
 
-/** Of several attempts at a schedule, the one whose score stands for the student (decision 0040). */
+/** Rule for which of several attempts counts (decision 0040). */
 export const countedAttemptTable = numbered({
   best: { id: 1, label: phrase('The best attempt counts') },
   latest: { id: 2, label: phrase('The latest attempt counts') },
@@ -119,8 +119,8 @@ export type CountedAttempt = NameIn<typeof countedAttemptTable>;
 export const countedAttempts = countedAttemptTable.ids;
 
 /**
- * When students and parents see something of a result: the score, right or wrong for each question, the key, the explanation
- * (decision 0042). `whenReleased` waits for staff.
+ * Times at which parts of a result are released to students and parents: score, verdicts, key, explanation (decision
+ * 0042). `whenReleased` waits for staff.
  */
 export const releaseTable = numbered({
   afterSubmitting: { id: 1, label: phrase('After submitting') },
@@ -131,7 +131,7 @@ export const releaseTable = numbered({
 export type Release = NameIn<typeof releaseTable>;
 export const releaseRules = releaseTable.ids;
 
-/** Of a schedule, what is seen of a result, from the least telling to the most. */
+/** Releasable parts of a result, from the least to the most revealing. */
 export const releasedParts = ['score', 'verdict', 'key', 'explanation'] as const;
 export type ReleasedPart = (typeof releasedParts)[number];
 
@@ -142,6 +142,9 @@ export const preferenceTable = numbered({
 });
 export const preferences = preferenceTable.ids;
 
-/** What becomes of leaving the page, pasting and the like: kept, told to the student, or the attempt waits for staff. */
+/**
+ * Response to violations such as leaving the page or pasting: record, warn the student, or lock the attempt until staff
+ * decide.
+ */
 export const violationRules = ['record', 'warn', 'lock'] as const;
 export type ViolationRule = (typeof violationRules)[number];

@@ -2,7 +2,7 @@ import { phrase } from '@pelion/words';
 import { z } from 'zod';
 import { id } from '../kernel/shared.ts';
 
-/** A lesson that an assessment belongs to (spec 2 §3); grade, plan and chapter are where the lesson stands. */
+/** Lesson to which an assessment belongs (spec 2 §3); grade, plan and chapter locate the lesson. */
 export const lessonRow = z.object({
   id,
   grade_id: id,
@@ -13,7 +13,7 @@ export const lessonRow = z.object({
   lesson_id: id,
   lesson_name: z.string(),
   assessment_id: id,
-  /** Always, of what is read. Handing a row in without it takes it out, as `active` 0 does in sharing. */
+  /** Always true in responses. A row sent without it is removed, like `active` 0 in sharing. */
   is_active: z.literal(true),
 });
 export type LessonRow = z.infer<typeof lessonRow>;
@@ -24,9 +24,9 @@ const chapterless = phrase('Please select the {chapter}');
 const lessonless = phrase('Please select the {lesson}');
 const name = z.string().max(200).optional();
 
-/** As it is handed in: all four are chosen; a row that is read can be handed in again. Names have to be the right ones. */
+/** Row of a request: all four ids are required, and rows of a response may be sent back. Names must match the ids. */
 const lessonRowDraft = z.strictObject({
-  /** Of a row that is there already; without one it is new. */
+  /** Id of an existing row; missing for a new one. */
   id: id.nullish(),
   grade_id: z.int(gradeless).positive(gradeless),
   plan_id: z.int(planless).positive(planless),
@@ -43,10 +43,10 @@ const lessonRowDraft = z.strictObject({
 });
 export type LessonRowDraft = z.output<typeof lessonRowDraft>;
 
-/** More lessons than one assessment is ever about. */
+/** Maximum lessons of one assessment. */
 const most = 50;
 
-/** No lesson twice (spec 2 §5): the second one is told. */
+/** Each lesson only once (spec 2 §5); the problem is reported at the second one. */
 export const lessonRowDrafts = z
   .array(lessonRowDraft)
   .max(most)

@@ -1,6 +1,7 @@
 import { type NameIn, numbered, phrase } from '@pelion/words';
 
-// What the player reads of the spec's numbers, apart from what only lists and forms need: it is loaded on a slow line (design, Budgets).
+// The spec's numbers used by the player, apart from those for lists and forms, to keep the player small on slow
+// connections (design, Budgets).
 
 /** Assessment result statuses (spec 2 §4). */
 export const resultStatusTable = numbered({
@@ -27,7 +28,7 @@ export const playerThemeTable = numbered({
 });
 export const playerThemes = playerThemeTable.ids;
 
-/** What a schedule can switch on in the player; mark for review, zoom and colours are always there. */
+/** Optional player tools of a schedule; mark for review, zoom and colors are always available. */
 export const playerTools = [
   'strikeOut',
   'highlight',
@@ -38,7 +39,7 @@ export const playerTools = [
   'readAloud',
   'scratchPaper',
   'dictionary',
-  // Pages of paper, photographed, for the answers of the types that take them.
+  // Photos of work on paper, for question types that accept them.
   'photos',
 ] as const;
 export type PlayerTool = (typeof playerTools)[number];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What becomes of answers written before the deadline that arrive after it (design.md, Clock). */
+/** Handling of answers written before the deadline that arrive after it (design.md, Clock). */
 export const lateAnswerRules = ['count', 'hold'] as const;
 export const lateAnswerRule = z.enum(lateAnswerRules);
 

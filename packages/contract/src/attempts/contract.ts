@@ -56,8 +56,8 @@ export type { AttemptRow, StudentAssessment } from './student-table.ts';
 export { attemptRow, studentAssessment } from './student-table.ts';
 export type { Violation, ViolationReport } from './violations.ts';
 
-// What students take and what students, parents and staff see of it. No answer key is in any schema of this folder but what a
-// review shows of it, once the schedule says so.
+// Endpoints for taking tests and viewing results. No schema of this folder contains an answer key, except in reviews
+// once the schedule releases it.
 
 const onlyViewed = phrase('A result can only be set to viewed here.');
 
@@ -69,15 +69,15 @@ export const attempts = contract(attemptRoutes, {
       start_date: dayOrMoment.optional(),
       end_date: dayOrMoment.optional(),
       statuses: queryNumbers(resultStatusTable).optional(),
-      /** Beside the statuses, of which they are more (spec 2 §4): a row of either is wanted. */
+      /** Ratings, combined with statuses by OR, since they extend them (spec 2 §4). */
       ratings: queryNumbers(ratingTable).optional(),
       subject_ids: queryIds().optional(),
       type_ids: queryNumbers(assessmentTypeTable).optional(),
-      /** What was given to a section that has this room; of what one does not see, nothing. */
+      /** Assignments to a section in this classroom; empty for classrooms that the viewer may not see. */
       classroom_id: queryInteger().pipe(id).optional(),
-      /** The newest alone, each with its latest attempt (spec 2 §7, "Recent assessments"). */
+      /** Newest assessments only, each with its latest attempt (spec 2 §7, "Recent assessments"). */
       version: z.literal('lite').optional(),
-      /** How many of them; ten unless told. */
+      /** Number of assessments for `lite`; defaults to ten. */
       limit: queryInteger().pipe(z.int().min(1).max(100)).optional(),
     }),
     output: z.array(studentAssessment),
@@ -94,14 +94,14 @@ export const attempts = contract(attemptRoutes, {
     summary: 'Start the next attempt, or go on with the running one; repeating it changes nothing',
     body: z.strictObject({
       player_id: playerId,
-      /** The attempt that the page offered. A repetition that arrives after its end does not spend another one. */
+      /** Attempt number offered by the page, so that a retry after its end does not use up another attempt. */
       attempt_no: z.int().positive().optional(),
-      /** What was told in the room, where the schedule asks for it before a new attempt. */
+      /** Access code given out in the room, when the schedule requires one for new attempts. */
       access_code: accessCode.optional(),
     }),
     audit: 'attemptLedger',
     output: z.object({
-      /** Its parts that are still to be taken, in their order, the one to take now first; all of them once it is over. */
+      /** Remaining parts in order, starting with the one to take now; all parts once the attempt is over. */
       assessments: z
         .array(
           z.object({
@@ -109,11 +109,11 @@ export const attempts = contract(attemptRoutes, {
             schedule_id: id,
             attempt: z.int(),
             part: partNumber,
-            /** Spec 2 §3; null where the part is no module of a digital SAT. */
+            /** Spec 2 §3; null unless a module of a digital SAT. */
             digital_sat_module_type_id: numberedId(digitalSatModuleTable).nullable(),
-            /** Above zero during a break: then nothing has begun. */
+            /** Positive during a break, before the part has started. */
             time_left_in_seconds_to_start_test: z.int(),
-            /** Null: as long as the window is open. */
+            /** Null when limited only by the schedule's window. */
             duration_in_minutes: z.int().nullable(),
           }),
         )
@@ -146,7 +146,7 @@ export const attempts = contract(attemptRoutes, {
     summary:
       'Links to the pictures of what would begin now, so that they are on the device before its clock runs; only for who could begin',
     body: z.strictObject({
-      /** As for the start itself, where the schedule asks for it. */
+      /** Access code, as for the start, when the schedule requires one. */
       access_code: accessCode.optional(),
     }),
     audit: { none: 'nothing is changed' },
@@ -348,7 +348,7 @@ export const attempts = contract(attemptRoutes, {
     summary:
       'The score of one attempt, and what was right once the schedule shows it; nothing that hides is in it',
     query: z.strictObject({
-      /** For whoever marks without names: its {student}'s is not told. */
+      /** Omits the {student}'s name, for anonymous marking. */
       is_anonymous: queryBoolean().default(false),
     }),
     output: attemptResult,

@@ -1,26 +1,26 @@
-// Limits and names that the player needs without zod.
+// Limits and names for the player, free of zod.
 
-/** What a student may keep beside the answer to one question. */
+/** Limits of marks on one question. */
 export const markLimits = {
-  /** Options struck out. */
+  /** Struck options. */
   struck: 40,
   highlights: 60,
-  /** Characters: the words that are highlighted, and the note on them. */
+  /** Characters of the highlighted words and of the note. */
   quote: 1000,
   note: 1000,
-  /** Characters before and after the words, by which they are found again. */
+  /** Characters of context before and after a highlight, used to find it again. */
   context: 32,
-  /** A week: nobody sits longer before one question, and whatever is above is no measurement. */
+  /** One week: an upper bound for plausible measurements of one question. */
   seconds: 7 * 24 * 60 * 60,
 } as const;
 
-/** One sheet of scratch paper. */
+/** Limits of one sheet of scratch paper. */
 export const sheetLimits = {
-  /** In units of its own: whatever the size of a screen, a point keeps its place. */
+  /** Size in sheet units, independent of the screen. */
   width: 1000,
   height: 4000,
   strokes: 2000,
-  /** Of all strokes together. */
+  /** Points of all strokes together. */
   points: 20_000,
 } as const;
 
@@ -30,44 +30,44 @@ export type HighlightColour = (typeof highlightColours)[number];
 export const penColours = ['ink', 'blue', 'red', 'green'] as const;
 export type PenColour = (typeof penColours)[number];
 
-/** What can happen beside an attempt; the last one is noted by the server itself. */
+/** Violations during an attempt; the last one is detected by the server. */
 export const violationKinds = ['leftPage', 'paste', 'leftFullScreen', 'secondDevice'] as const;
 export type ViolationKind = (typeof violationKinds)[number];
 
-/** Why a clock stands: staff paused it, or something that happened beside the attempt locked it. */
+/** Reason for a stopped clock: paused by staff, or locked by a violation. */
 export const heldKinds = ['paused', 'locked'] as const;
 export type HeldKind = (typeof heldKinds)[number];
-/** Staff also see a reopened attempt wait for its student, whose own pages show the time as if it started now. */
+/** Staff also see reopened attempts awaiting their student; students see the time as if the clock started now. */
 export const boardHeldKinds = [...heldKinds, 'awaited'] as const;
 
-/** The window that takes an attempt gives a sign of itself. Seconds. */
+/** Heartbeat of the window taking an attempt, in seconds. */
 export const presenceTimes = {
-  /** How often it does. */
+  /** Interval. */
   every: 15,
-  /** After how long without one nobody counts on it any more: two were missed. */
+  /** Time without a heartbeat after which the window counts as gone: two were missed. */
   goneAfter: 40,
 } as const;
 
 export const violationLimits = {
-  /** Of one part: what comes then is the same fact over and over. */
+  /** Violations of one part; later ones are not recorded. */
   most: 200,
-  /** Characters of what the student says. */
+  /** Characters of the student's comment. */
   word: 500,
 } as const;
 
-/** Photos of paper for the answer to one question. */
+/** Limits of photographed pages for one answer. */
 export const pageLimits = {
-  /** Of one answer, and of what was sent for it in all, those that were taken out again among them. */
+  /** Pages of one answer, and uploads for it in total, including removed ones. */
   pages: 20,
   sent: 60,
-  /** In bytes: of a page as it leaves its device, and of one piece of it. */
+  /** Bytes of a page as sent by a device, and of one chunk. */
   bytes: 4 * 1024 * 1024,
   piece: 1024 * 1024,
-  /** In pixels: no side of a page is longer; a device makes them no longer than this. */
+  /** Maximum side in pixels accepted, and the side to which devices scale down. */
   side: 4096,
   reducedSide: 2000,
 } as const;
 
-/** In degrees, clockwise. */
+/** Rotation in degrees, clockwise. */
 export const pageTurns = [0, 90, 180, 270] as const;
 export type PageTurn = (typeof pageTurns)[number];

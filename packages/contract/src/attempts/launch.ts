@@ -12,7 +12,7 @@ import { id, moment } from '../kernel/shared.ts';
 import { partNumber } from './part-number.ts';
 import { playerSettings } from './player-settings.ts';
 
-/** Why an attempt cannot be started now; null where it can. */
+/** Reason why an attempt cannot start now; null when it can. */
 export const launchRefusal = z.enum([
   'notOpenYet',
   'pastDue',
@@ -21,24 +21,24 @@ export const launchRefusal = z.enum([
   'inactive',
   'noQuestions',
   'onlyToRead',
-  // A bundle that nobody could take to its end.
+  // Bundle that no student could complete.
   'incomplete',
   'onPaper',
-  /** No longer: whoever never began it is not told of it at all. */
+  /** No longer assigned; students who never started do not see the assessment at all. */
   'notAssigned',
 ]);
 
-/** A part of a bundle as its student will meet it, before anything is decided. */
+/** Part of a bundle before routing is decided. */
 export const instructionPart = z.object({
-  /** Of the linked test; empty where it is not known yet which one it will be. */
+  /** Name of the linked test; empty when routing is not decided yet. */
   name: z.string(),
-  /** Of a digital SAT: its section, and whether it is module 1 or 2 there. */
+  /** Section of a digital SAT, and its module number 1 or 2. */
   digital_sat_section_id: numberedId(satSectionTable).nullable(),
   module_number: z.int().nullable(),
   questions_count: z.int(),
-  /** With the accommodation; null: as long as the window is open. */
+  /** Duration including the accommodation; null when limited only by the schedule's window. */
   own_duration_minutes: z.int().nullable(),
-  /** Of the break before it. */
+  /** Break before this part. */
   break_minutes: z.int(),
 });
 
@@ -48,43 +48,43 @@ export const instructions = z.object({
   assessment_name: z.string(),
   assessment_type_name: z.string(),
   subject_name: z.string().nullable(),
-  /** Sanitised HTML. */
+  /** Sanitized HTML. */
   instruction: z.string(),
   questions_count: z.int(),
   total_points: z.string(),
   effective_at: moment,
-  /** Null: it stays open. */
+  /** Null for no due date. */
   due_at: moment.nullable(),
-  /** What the schedule says, and what this student has: "60 min (extended from 30)". */
+  /** Duration of the schedule and of this student: "60 min (extended from 30)". */
   duration_minutes: z.int().nullable(),
   own_duration_minutes: z.int().nullable(),
-  /** The end, if the attempt were started now; running attempts: their end. Null: it cannot start, or nothing limits it. */
+  /** End of a running attempt, or of one started now. Null when no attempt can start or there is no limit. */
   ends_at: moment.nullable(),
   attempts_allowed: z.int(),
   attempts_used: z.int(),
   running_result_id: id.nullable(),
-  /** Of the running attempt: the part to take now. */
+  /** Part to take now in the running attempt. */
   running_part: partNumber.nullable(),
-  /** Reopened: the clock starts when the student continues. */
+  /** Reopened attempt whose clock starts when the student continues. */
   is_clock_waiting: z.boolean(),
   next_attempt_no: z.int(),
   refusal: launchRefusal.nullable(),
-  /** Null: no bundle. */
+  /** Null unless a bundle. */
   multipart_assessment_type_id: numberedId(multipartTypeTable).nullable(),
-  /** Of a bundle: how its score is told, and of a digital SAT whether it is full-length or a trial test. Null: no bundle. */
+  /** Score format of a bundle; for a digital SAT, full-length or trial test. Null unless a bundle. */
   grading_type_id: numberedId(gradingTypeTable).nullable(),
-  /** In the order in which they are taken; empty for what is no bundle. */
+  /** Parts in order; empty unless a bundle. */
   parts: z.array(instructionPart),
-  /** Why a bundle cannot be launched, in words; empty: it can. */
+  /** Reasons why a bundle cannot be launched; empty when it can. */
   message_string_for_dsat_question_validation: z.array(z.string()),
   hide_score: z.boolean(),
-  /** Of several attempts, the one that counts; and when what came out and what was right will be shown. */
+  /** Rule for which attempt counts, and release times of score and key. */
   counted_attempt: numberedId(countedAttemptTable),
   score_release: numberedId(releaseTable),
   key_release: numberedId(releaseTable),
   preference: numberedId(preferenceTable),
   ...playerSettings,
-  /** A new attempt begins with a code that is told in the room. */
+  /** New attempts require an access code given out in the room. */
   needs_access_code: z.boolean(),
   server_now: moment,
 });

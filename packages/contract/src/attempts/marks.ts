@@ -4,18 +4,18 @@ import { instant } from '../kernel/dates.ts';
 import { id } from '../kernel/shared.ts';
 import { highlightColours, markLimits, penColours, sheetLimits } from './facts.ts';
 
-// What a student does besides answering. It is kept as answers are, and is never one: nothing of it is scored. decision 0089
+// Marks, notes and drawings of a student beside answers. Stored like answers, but never scored. decision 0089
 
-/** Some words of a text, found again by themselves and by what stands around them. */
+/** Highlighted words, located by their text and its context. */
 export const highlight = z.strictObject({
-  /** The device's own. */
+  /** Id chosen by the device. */
   id: z.string().regex(/^[a-z0-9]{1,16}$/),
-  /** The text that they stand in: the question's, or that of the passage it asks about. */
+  /** Text that contains the words: the question, or its passage. */
   place: z.enum(['question', 'passage']),
-  /** Characters from the beginning of that text; a hint, where the text is as it was. */
+  /** Characters from the start of the text; a hint, valid while the text is unchanged. */
   start: z.int().min(0).max(200_000),
   quote: z.string().min(1).max(markLimits.quote),
-  /** What stands before and after. */
+  /** Text before and after. */
   before: z.string().max(markLimits.context),
   after: z.string().max(markLimits.context),
   colour: z.enum(highlightColours),
@@ -26,20 +26,20 @@ export type Highlight = z.infer<typeof highlight>;
 export const itemMarks = z.strictObject({
   /** Marked for review. */
   is_flagged: z.boolean(),
-  /** Options struck out, by their ids. */
+  /** Ids of struck options. */
   struck: z.array(z.string().min(1).max(64)).max(markLimits.struck),
   highlights: z.array(highlight).max(markLimits.highlights),
-  /** How long it was on the screen; the server holds no more than its part has run. */
+  /** Time on the screen; the server caps it at the running time of the part. */
   seconds: z.int().min(0).max(markLimits.seconds),
 });
 export type ItemMarks = z.infer<typeof itemMarks>;
 
-/** One line of the pen. */
+/** One pen stroke. */
 export const stroke = z.strictObject({
   colour: z.enum(penColours),
-  /** In the sheet's own units. */
+  /** Width in sheet units. */
   width: z.int().min(1).max(60),
-  /** x and y of each point in turn. */
+  /** Alternating x and y coordinates. */
   points: z
     .array(z.int().min(0).max(sheetLimits.height))
     .min(2)
@@ -60,7 +60,7 @@ export const sheet = z
 
 const kept = {
   item_id: id,
-  /** Counts up with every change of this record; the highest wins. */
+  /** Increases with every change of this record; the highest wins. */
   seq: z.int().positive(),
 };
 
@@ -69,7 +69,7 @@ export type SavedMarks = z.infer<typeof savedMarks>;
 export const savedSheet = z.object({ ...kept, strokes: z.array(stroke) });
 export type SavedSheet = z.infer<typeof savedSheet>;
 
-/** On the server's clock as this device knows it; decides only whether what comes after the end is still taken. */
+/** On the server's clock as estimated by the device; only decides whether a late record is accepted. */
 const written_at = instant();
 export const marksUpload = z.strictObject({ ...savedMarks.shape, written_at });
 export type MarksUpload = z.infer<typeof marksUpload>;

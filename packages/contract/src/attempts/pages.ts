@@ -5,24 +5,24 @@ import { queryInteger } from '../kernel/query.ts';
 import { id, moment } from '../kernel/shared.ts';
 import { pageLimits, pageTurns } from './facts.ts';
 
-// Photos of paper that belong to an answer. Bytes and order travel apart: a page that has arrived is kept whatever becomes of the
-// order, and stands after the others until an order names it. decision 0106
+// Photographed pages of an answer. Bytes and order are sent separately: a received page is kept in any case, and comes
+// last until an order includes it. decision 0106
 
 export const pageId = z.uuid();
 const turn = z.literal(pageTurns);
 
 export const answerPage = z.object({
   page_id: pageId,
-  /** On the media origin, for one to two hours. */
+  /** Signed URL on the media origin, valid for one to two hours. */
   url: z.string(),
-  /** In pixels, before it is turned. */
+  /** Width in pixels before rotation. */
   width: z.int(),
   height: z.int(),
   turn,
   kept_at: moment,
-  /** It was whole only after the end. */
+  /** Upload completed after the deadline. */
   is_late: z.boolean(),
-  /** A late one that its schedule holds is shown and is no part of the answer until staff lets it count. */
+  /** False for a late page on hold, which is shown but not part of the answer until staff accept it. */
   counts: z.boolean(),
 });
 export type AnswerPage = z.infer<typeof answerPage>;
@@ -32,37 +32,37 @@ const pages = z
   .max(pageLimits.pages, phrase('An answer can have at most {$n} pages.', { n: pageLimits.pages }));
 const removed = z.array(pageId).max(pageLimits.sent);
 
-/** How the pages of one answer lie. */
+/** Order and rotation of one answer's pages. */
 export const pageOrderUpload = z.strictObject({
   item_id: id,
-  /** Counts up with every change; the highest wins. */
+  /** Increases with every change; the highest wins. */
   seq: z.int().positive(),
   pages,
-  /** Taken out by the student. */
+  /** Removed by the student. */
   removed,
-  /** On the server's clock as this device knows it. */
+  /** On the server's clock as estimated by the device. */
   written_at: instant(),
 });
 export type PageOrderUpload = z.infer<typeof pageOrderUpload>;
 
-/** What the server has of one answer. */
+/** Stored pages of one answer. */
 export const keptPages = z.object({
   item_id: id,
-  /** 0: nothing was ordered yet. */
+  /** 0 when no order was sent yet. */
   seq: z.int(),
   removed: z.array(pageId),
-  /** In their order. */
+  /** Pages in order. */
   pages: z.array(answerPage),
 });
 export type KeptPages = z.infer<typeof keptPages>;
 
 export const pagePiece = z.strictObject({
-  /** The device's own name of the page. */
+  /** Page id chosen by the device. */
   page_id: pageId,
   item_id: queryInteger().positive(),
-  /** Where this piece begins in the page, in bytes. */
+  /** Byte offset of this chunk in the page. */
   offset: queryInteger().min(0),
-  /** Of the whole page, in bytes. */
+  /** Bytes of the whole page. */
   size: queryInteger()
     .min(1)
     .max(pageLimits.bytes, phrase('A page can be at most {$n} MB.', { n: pageLimits.bytes / 1024 / 1024 })),
@@ -70,9 +70,9 @@ export const pagePiece = z.strictObject({
 });
 
 export const pageReceived = z.object({
-  /** Bytes that are kept, from the first on: the next piece begins there. */
+  /** Stored bytes from the start; the next chunk begins there. */
   received: z.int(),
-  /** All of it is there, has been looked at, and will not get lost. */
+  /** Whether the page is complete, validated and durably stored. */
   is_kept: z.boolean(),
 });
 export type PageReceived = z.infer<typeof pageReceived>;

@@ -10,15 +10,15 @@ import { savedMarks } from './marks.ts';
 import { partNumber } from './part-number.ts';
 import { playerSettings } from './player-settings.ts';
 
-/** What several items ask about, shown with each of them. */
+/** Passage shared by several items and shown with each. */
 export const passage = z.object({ passage_id: id, passage: presentedPassage });
 export type Passage = z.infer<typeof passage>;
 
-/** Named questions with instructions of their own, as they were worded when the attempt began. */
+/** Section of the paper with its instruction, as worded when the attempt started. */
 export const paperSection = z.object({
   section_id: id,
   name: z.string(),
-  /** Sanitised HTML; empty: none. */
+  /** Sanitized HTML; may be empty. */
   instruction: z.string(),
 });
 export type PaperSection = z.infer<typeof paperSection>;
@@ -27,15 +27,15 @@ export const paperItem = z.object({
   item_id: id,
   question_id: id,
   position: z.int(),
-  /** Of `passages`; null: it stands alone. */
+  /** Id in `passages`; null without a passage. */
   passage_id: id.nullable(),
-  /** Of `sections`; null: it stands in none. The items of one follow each other. */
+  /** Id in `sections`; null without one. Items of a section are consecutive. */
   section_id: id.nullable(),
   points: exactText,
   question: presentedQuestion,
 });
 
-/** Everything the player needs for one part of an attempt; after this it can go on without network. */
+/** Everything the player needs for one part of an attempt; from then on it works offline. */
 export const paper = z.object({
   result_id: id,
   part: partNumber,
@@ -44,23 +44,23 @@ export const paper = z.object({
   student_id: id,
   attempt_no: z.int(),
   assessment_name: z.string(),
-  /** Of the linked test that this part is; null: no bundle. */
+  /** Name of the linked test; null unless a bundle. */
   part_name: z.string().nullable(),
   part_count: z.int(),
-  /** Spec 2 §3; null where the part is no module of a digital SAT. */
+  /** Spec 2 §3; null unless a module of a digital SAT. */
   digital_sat_module_type_id: numberedId(digitalSatModuleTable).nullable(),
-  /** Of this part. */
+  /** Start of this part. */
   started_at: moment,
   clock: attemptClock,
-  /** Minutes as shown at the start, with what changed since. */
+  /** Minutes shown at the start, adjusted by later changes. */
   own_duration_minutes: z.int().nullable(),
   ...playerSettings,
   items: z.array(paperItem),
   passages: z.array(passage),
-  /** In their order. */
+  /** Sections in order. */
   sections: z.array(paperSection),
   answers: z.array(savedAnswer),
-  /** What was done besides answering; what was drawn comes by itself. */
+  /** Saved marks; drawings are loaded separately. */
   marks: z.array(savedMarks),
 });
 export type Paper = z.infer<typeof paper>;

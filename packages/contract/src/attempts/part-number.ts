@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-/** From 1, in the order in which they are taken. A plain test has one. */
+/** Numbered from 1 in the order in which parts are taken. A plain test has one part. */
 export const partNumber = z.int().positive();

@@ -22,7 +22,7 @@ export const attemptResult = z.object({
   assessment_id: id,
   schedule_id: id,
   student_id: id,
-  /** For the family, and for staff who may see students; null for others. */
+  /** For the family, and for staff who may see students; null for other viewers. */
   student_name: z.string().nullable(),
   assessment_name: z.string(),
   attempt_no: z.int(),
@@ -30,39 +30,42 @@ export const attemptResult = z.object({
   result_status_description: z.string(),
   attempted_at: moment.nullable(),
   ended_at: moment.nullable(),
-  /** The time has ended it, not the student: what was saved was submitted by itself. */
+  /** Ended by the deadline instead of the student; saved answers were submitted automatically. */
   is_time_up: z.boolean(),
-  /** Staff have ended it, or cancelled what it belonged to; what was saved counts. */
+  /** Ended by staff or by a canceled schedule; saved answers count. */
   is_ended_by_staff: z.boolean(),
   answered_count: z.int(),
   questions_count: z.int(),
-  /** Answers and photographed pages that were written in time and came after the end: they count once staff let them (decision 0013). */
+  /**
+   * Answers and photographed pages written in time but received after the end; they count once staff accept them
+   * (decision 0013).
+   */
   held_answers: z.int(),
-  /** All null while this viewer may not see it yet, or while something needs grading. */
+  /** Null until released to this viewer, and while something needs grading. */
   score: z.string().nullable(),
   actual_score: z.string().nullable(),
   total_score: z.string().nullable(),
   score_range: scoreRange,
-  /** What the score stands for on the scale of the campus; null without one, and while there is no score to tell. */
+  /** Label of the score on the campus's grading scale; null without a scale or a visible score. */
   grade_label: z.string().nullable(),
-  /** That scale, the highest line first, with the line that the score meets; empty where `grade_label` is null. */
+  /** Rows of the grading scale, highest first, with the matching row marked; empty when `grade_label` is null. */
   scale: z.array(
     z.object({
-      /** Percent: `from` is included, `to` is not but for the highest line. */
+      /** Percent: `from` is inclusive; `to` is exclusive, except in the highest row. */
       from: z.string(),
       to: z.string(),
       label: z.string(),
       is_met: z.boolean(),
     }),
   ),
-  /** For staff who may not see the assessment: nothing of its questions is told, nor what was said of answers. decision 0147 */
+  /** For staff who may see scores but not the assessment: questions and marker's comments are omitted. decision 0147 */
   is_score_only: z.boolean(),
-  /** It is never told to students and parents. */
+  /** Never released to students and parents. */
   hide_score: z.boolean(),
   /**
-   * Of score, verdicts (right or wrong for each question), keys and explanations: the schedule's rule, whether they are told
-   * to this viewer now (staff always see them), and when they will be: null where they are told already, and where nobody can
-   * say: never, when somebody releases them, or not before something else ends.
+   * For each of score, verdicts, keys and explanations: the release rule, whether this viewer sees it now (staff always
+   * do), and the time of release. The time is null when already released, and when unknown: never, on release by staff,
+   * or after something else ends.
    */
   score_release: numberedId(releaseTable),
   is_score_shown: z.boolean(),
@@ -71,18 +74,19 @@ export const attemptResult = z.object({
   is_verdict_shown: z.boolean(),
   verdict_shown_at: moment.nullable(),
   key_release: numberedId(releaseTable),
-  /** Of a digital SAT the score is an estimate, with an analysis beside it. */
+  /** Score format; a digital SAT's score is an estimate with an analysis. */
   grading_type_id: numberedId(gradingTypeTable),
   is_key_shown: z.boolean(),
   key_shown_at: moment.nullable(),
   explanation_release: numberedId(releaseTable),
   is_explanation_shown: z.boolean(),
   explanation_shown_at: moment.nullable(),
-  /** When staff released it; null: not, or not for this viewer to know. */
+  /** Time of release by staff; null when not released or not visible to this viewer. */
   released_at: moment.nullable(),
   /**
-   * How everybody did who took it, in whole percent: half of them between `low` and `high`, and where this result lies to that.
-   * Null unless the campus compares and the viewer is of the family, and until there are enough of them (decision 0119).
+   * Comparison with all takers, in whole percent: the middle half lies between `low` and `high`, and `place` locates
+   * this result. Null unless the campus compares results, the viewer is family, and there are enough takers (decision
+   * 0119).
    */
   compared: z
     .object({
@@ -92,63 +96,63 @@ export const attemptResult = z.object({
       place: z.enum(['below', 'among', 'above']),
     })
     .nullable(),
-  /** What its marker says of the whole; null and empty where nothing is said, or it may not be told yet. */
+  /** Marker's rating and comment on the whole; null and empty when there is none or it is not released. */
   rating_id: numberedId(ratingTable).nullable(),
   comment: z.string(),
-  /** Per question, in the order shown; empty while nothing is told of questions. */
+  /** Items in the order shown; empty until anything about questions is released. */
   items: z.array(
     z.object({
       item_id: id,
       question_id: id,
       part: partNumber,
-      /** Within its part. */
+      /** Position within its part. */
       position: z.int(),
-      /** Of `passages`; null: it stands alone. */
+      /** Id in `passages`; null without a passage. */
       passage_id: id.nullable(),
-      /** Of `sections`; null: it stands in none. */
+      /** Id in `sections`; null without one. */
       section_id: id.nullable(),
       points: exactText,
-      /** Staff have decided that it counts for nobody: neither points nor a part of the whole. */
+      /** Excluded by staff for all students from points and total. */
       is_thrown_out: z.boolean(),
-      /** Null: it waits to be graded, or may not be told yet. */
+      /** Null while ungraded or not released. */
       earned: z.string().nullable(),
-      /** Null: it may not be told yet. */
+      /** Null when not released. */
       answer_status_id: numberedId(answerStatusTable).nullable(),
-      /** What its marker says of the answer; empty where nothing, or where it may not be told yet. */
+      /** Marker's comment on the answer; empty when there is none or it is not released. */
       comment: z.string(),
-      /** What its marker says at places of the answer; empty where nothing, or where it may not be told yet. */
+      /** Marker's comments anchored in the answer; empty when there are none or they are not released. */
       places: z.array(place),
-      /** What it was marked by, and what was chosen of it; null: by points alone, or it may not be told yet. */
+      /** Rubric with the chosen levels; null when marked by points alone or not released. */
       rubric: z
         .object({ name: z.string(), criteria: shownCriteria, choices: z.array(shownChoice) })
         .nullable(),
-      /** A tutor helped with it while it was answered. */
+      /** Answered with help of the AI tutor. */
       assisted_by_ai: z.boolean(),
-      /** How long it was on the screen, as the player measured it and never longer than its part ran; null: not measured. */
+      /** Time on the screen as measured by the player, capped at the running time of the part; null when not measured. */
       seconds: z.int().nullable(),
       question: presentedQuestion,
       response: questionResponse.nullable(),
-      /** Photos of paper that belong to the answer, in their order. */
+      /** Photographed pages of the answer, in order. */
       pages: z.array(answerPage),
-      /** For staff: what is stored is no answer to this question. It counts as wrong until somebody has looked. */
+      /** For staff: the stored response does not fit this question. Scored as wrong until someone reviews it. */
       is_misfit: z.boolean(),
-      /** What was right; null until it may be shown. Why stands in `remarks`. */
+      /** Correct answer; null until released. Explanations are in `remarks`. */
       key: revealedKey.nullable(),
-      /** Why, and what is said to it: HTML, null where there is none. The whole is null until it may be shown. */
+      /** Explanation and feedback as HTML, each null when missing; null as a whole until released. */
       remarks: z
         .object({ explanation: z.string().nullable(), generalFeedback: z.string().nullable() })
         .nullable(),
     }),
   ),
-  /** What the items ask about. */
+  /** Passages of the items. */
   passages: z.array(passage),
-  /** What they stand in, in their order. */
+  /** Sections of the items, in order. */
   sections: z.array(paperSection),
-  /** What the items are parts of; empty where all of them are of one, and while nothing is told of questions. */
+  /** Parts of the items; empty for a single part, and until anything about questions is released. */
   parts: z.array(
     z.object({
       part: partNumber,
-      /** Of the linked test. */
+      /** Name of the linked test. */
       name: z.string(),
       digital_sat_module_type_id: numberedId(digitalSatModuleTable).nullable(),
     }),

@@ -12,7 +12,10 @@ import { numberedId } from '../kernel/numbered-id.ts';
 import { id, moment } from '../kernel/shared.ts';
 import { ratingTable } from '../marking/facts.ts';
 
-/** One attempt in the table of spec 2 §2.6. Without an attempt yet, `result_id` is null and the status says why. */
+/**
+ * One attempt in the table of spec 2 §2.6. Before the first attempt `result_id` is null, and the status gives the
+ * reason.
+ */
 export const attemptRow = z.object({
   result_id: id.nullable(),
   result_status_id: numberedId(resultStatusTable),
@@ -22,26 +25,26 @@ export const attemptRow = z.object({
   ended_at: moment.nullable(),
   effective_date: moment,
   due_date: moment.nullable(),
-  /** Percentage with two decimals; null where there is none yet or it is hidden from this viewer. */
+  /** Percentage with two decimals; null when there is none or it is hidden from this viewer. */
   score: z.string().nullable(),
   actual_score: z.string().nullable(),
   total_score: z.string().nullable(),
   score_range: scoreRange,
-  /** What the grading scale calls it; null where there is no score to tell, or no scale for it. */
+  /** Label on the grading scale; null without a visible score or a scale. */
   grade_label: z.string().nullable(),
-  /** What a marker said of the whole; null where they said nothing, or it is not told yet. */
+  /** Marker's rating of the whole; null when there is none or it is not released. */
   rating_id: numberedId(ratingTable).nullable(),
   grading_type_id: numberedId(gradingTypeTable),
-  /** Of several, the one whose score stands for the student, as far as the viewer is told of them. decision 0040 */
+  /** Whether this attempt is the one that counts, as far as released to the viewer. decision 0040 */
   is_counted: z.boolean(),
   hide_score: z.boolean(),
-  /** Beyond those allowed: where it is, the schedule's rule says whether it is given at once. */
+  /** Whether more attempts than allowed can be requested; the schedule's rule decides whether one is granted at once. */
   can_request_additional_attempts: z.boolean(),
-  /** Of the next attempt, which was asked for: it waits for an answer, or was declined. */
+  /** State of the request for the next attempt. */
   extra_attempt_state: z.enum(['waiting', 'declined']).nullable(),
-  /** Start, or go on; false outside the window or with no attempts left. */
+  /** Whether the attempt can be started or continued; false outside the window or without attempts left. */
   can_launch: z.boolean(),
-  /** Its questions as a file: what they are told of, and when, allows it. Whether somebody may download at all is their own right. */
+  /** Whether its questions may be downloaded by what is released; the download permission is checked separately. */
   can_download: z.boolean(),
 });
 export type AttemptRow = z.infer<typeof attemptRow>;
@@ -63,7 +66,7 @@ export const studentAssessment = z.object({
   effective_date: moment,
   due_date: moment.nullable(),
   extra_attempts: extraAttemptRule,
-  /** The viewer is told scores of it and may not see the assessment itself. decision 0147 */
+  /** The viewer sees scores but not the assessment itself. decision 0147 */
   is_score_only: z.boolean(),
   counted_attempt: numberedId(countedAttemptTable),
   /** Latest first; never empty. */

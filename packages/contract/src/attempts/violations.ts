@@ -3,19 +3,20 @@ import { instant } from '../kernel/dates.ts';
 import { id, moment } from '../kernel/shared.ts';
 import { violationKinds, violationLimits } from './facts.ts';
 
-// What happened beside an attempt: facts with a moment. Nobody is judged by them, and nothing is submitted by them; a schedule may say that the clock stands until somebody has looked. the decision on facts beside an attempt
+// Violations during an attempt: recorded facts with a time. None is a verdict, and none submits the attempt; a schedule
+// may stop the clock until staff have looked. the decision on facts beside an attempt
 
 const length = z.int().min(0).max(86_400).nullable();
 
-/** As a device tells it. */
+/** Report of a device. */
 export const violationReport = z.strictObject({
-  /** The device's own name of it: a repetition is the same fact. */
+  /** Idempotency key: a repeated report is the same violation. */
   key: z.uuid(),
   kind: z.enum(['leftPage', 'paste', 'leftFullScreen']),
   at: instant(),
-  /** How long the page was left; null: it has no length. */
+  /** Seconds away from the page; null when not applicable. */
   seconds: length,
-  /** How much was pasted; null: nothing. What was pasted is not told. */
+  /** Number of pasted characters; null when not applicable. The text itself is not sent. */
   characters: z.int().min(0).max(1_000_000).nullable(),
 });
 export type ViolationReport = z.infer<typeof violationReport>;
@@ -31,9 +32,9 @@ export const violation = z.object({
   at: moment,
   seconds: length,
   characters: z.int().nullable(),
-  /** What the student says of it; empty: nothing. */
+  /** Student's comment; may be empty. */
   word: z.string(),
-  /** The attempt is locked because of it. */
+  /** Whether this violation locks the attempt. */
   is_locking: z.boolean(),
   excused_at: moment.nullable(),
   excused_by_name: z.string().nullable(),

@@ -11,25 +11,25 @@ import { auditLogRoutes } from './routes.ts';
 
 const named = z.object({ id, name: z.string() });
 
-/** One line of the log, in the words of whoever reads it. */
+/** One entry of the log, worded for its reader. */
 export const auditEntry = z.object({
   id,
   at: moment,
   campus: named,
   actor: named,
-  /** The user type that they acted as; null: had not signed in. */
+  /** User type of the actor; null when not signed in. */
   acted_as: numberedId(userTypeTable).nullable(),
-  /** Who it really was, where a site admin acted as the actor. */
+  /** Site admin acting as the actor. */
   acted_by: named.nullable(),
   subject: z.string(),
   record_id: z.int(),
-  /** What is changed is called so now, or was when it was deleted; null where it has no name. */
+  /** Name of the record now or when deleted; null when it has none. */
   record_name: z.string().nullable(),
-  /** What kind of record it is, and what was done. */
+  /** Labels of the record's kind and of the action. */
   subject_label: z.string(),
   action: z.string(),
   action_label: z.string(),
-  /** What differs; null where there was nothing, or is nothing any more. */
+  /** Changed fields; null for a missing value before or after. */
   changes: z.array(
     z.object({ label: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
   ),
@@ -37,7 +37,7 @@ export const auditEntry = z.object({
 export type AuditEntry = z.infer<typeof auditEntry>;
 
 const backwards = { path: ['to'], message: phrase('The last day must not be before the first') };
-/** A day and a moment are not compared: the zone of the campus decides. */
+/** Day and time are not compared, because that depends on the campus's time zone. */
 const isInOrder = ({ from, to }: { readonly from?: string | undefined; readonly to?: string | undefined }) =>
   from === undefined ||
   to === undefined ||
@@ -45,15 +45,15 @@ const isInOrder = ({ from, to }: { readonly from?: string | undefined; readonly 
   Date.parse(from) <= Date.parse(to);
 
 const filter = {
-  /** Of a site admin: one campus, all of them unless told. Of a school admin: another one that they administer. */
+  /** For site admins: one campus, all by default. For school admins: another campus they administer. */
   campus_id: queryInteger().positive().optional(),
-  /** Who did it, as themselves or as somebody else. */
+  /** Actor, or site admin acting as another person. */
   user_id: queryInteger().positive().optional(),
-  /** `person.update` */
+  /** For example `person.update`. */
   action: z.string().max(60).optional(),
   subject: z.enum(auditSubjects).optional(),
   record_id: queryInteger().positive().optional(),
-  /** Days on the clock of the campus or moments, both included. */
+  /** Days in the campus's time zone or times, inclusive. */
   from: dayOrMoment.optional(),
   to: dayOrMoment.optional(),
 };

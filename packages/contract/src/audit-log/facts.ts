@@ -2,10 +2,10 @@ import { type Phrase, phrase } from '@pelion/words';
 import type { contracts } from '../index.ts';
 import type { AuditSubject } from '../kernel/audit.ts';
 
-/** Lines of a page; the next one begins before the last of this. */
+/** Entries per page; the next page starts before the last entry. */
 export const AUDIT_PAGE = 50;
 
-/** What kind of record a line is about. */
+/** Labels of record kinds. */
 export const subjectWords = {
   academicYear: phrase('Academic year'),
   accessControls: phrase('Access controls'),
@@ -47,7 +47,7 @@ type AuditOf<E> = E extends {
   ? `${Subject}.${Kind}`
   : never;
 
-/** What every endpoint of every contract declares, and the one line that is written without one. */
+/** Actions declared by all endpoints, and the one recorded without an endpoint. */
 export type AuditAction =
   | {
       [Domain in keyof Contracts]: {
@@ -56,7 +56,7 @@ export type AuditAction =
     }[keyof Contracts]
   | 'person.endActing';
 
-/** What was done, as the log says it. An endpoint with a new kind of change does not compile before it has its words here. */
+/** Labels of actions. A new kind of change does not compile without a label here. */
 export const actionWords = {
   'academicYear.create': phrase('Academic year added'),
   'academicYear.delete': phrase('Academic year deleted'),

@@ -17,23 +17,23 @@ import { changedSince, id, version } from '../kernel/shared.ts';
 import { sharingEntries } from '../sharing/entries.ts';
 import { bundleRoutes } from './routes.ts';
 
-/** The sentences are the spec's (2 §5), in the campus's words. */
+/** Messages of the spec (2 §5) in the campus's terms. */
 const gradeless = phrase('Please select the {grade}');
 const subjectless = phrase('Please select the {subject}');
 const typeless = phrase('Please select the {^assessment} Type');
 const twice = phrase('This {assessment} is already in the bundle');
 const tooMany = phrase('Digital SAT cannot have more than 6 {assessment+}');
 
-/** No bundle of a school comes near; it keeps one record within bounds. */
+/** Upper bound on linked assessments, far beyond real bundles. */
 const mostLinked = 50;
 
 export const linkDraft = z.strictObject({
   linked_assessment_id: id,
-  /** Its place, from 1; each stands once. */
+  /** Position from 1, unique within the bundle. */
   sequence_no: z.int().positive().max(mostLinked),
-  /** Of a digital SAT: missing until it is chosen. */
+  /** Module of a digital SAT; null until chosen. */
   digital_sat_module_type_id: numberedId(digitalSatModuleTable).nullable().default(null),
-  /** Of its own in the bundle; null: the usual time of its module, else what the schedule says. Left out: as it is. */
+  /** Duration within the bundle; null for the default of the module or the schedule. Unchanged when missing. */
   duration_minutes: z
     .int(phrase('Please enter a whole number'))
     .min(1, phrase('At least 1 minute'))
@@ -53,7 +53,7 @@ const links = z
     phrase('Two of them have the same place'),
   );
 
-/** One and the same only once, the first one leads. */
+/** Ids without duplicates; the first one is the primary. */
 const several = (missing: ReturnType<typeof phrase>) =>
   z.array(id, missing).min(1, missing).max(50).refine(areDistinct, phrase('One of them is listed twice'));
 
@@ -76,7 +76,7 @@ const isNotTooMuch = ({ multipart_assessment_type_id: multipart, linked_assessme
   multipart !== multipartTypes.digitalSat || linked.length <= mostOfDigitalSat;
 const notTooMuch = { path: ['linked_assessments'], message: tooMany };
 
-/** A bundle as it is written; what is stored is checked against it again with every edit. */
+/** A new bundle; stored bundles are validated against it on every edit. */
 export const bundleDraft = z
   .strictObject({
     ...fields,
@@ -88,15 +88,15 @@ export const bundleDraft = z
   .refine(isNotTooMuch, notTooMuch);
 export type BundleDraft = z.input<typeof bundleDraft>;
 
-/** The spec's payload (2 §7) also repeats what follows from the rest: it has to say the same. */
+/** Redundant fields of the spec's payload (2 §7), which must agree with the others. */
 const repeated = {
   type: z.literal(assessmentTypes.standardizedTest),
   assessment_category_id: z.literal(assessmentCategories.standardized),
-  /** The first of `grade_ids`. */
+  /** First of `grade_ids`. */
   grade_id: id,
-  /** The first of `subject_ids`. */
+  /** First of `subject_ids`. */
   subject_id: id,
-  /** Who is not named keeps what they have; `active` 0 takes it away. For those who may share it. */
+  /** People not listed keep their share; `active` 0 removes one. Only for viewers who may share. */
   sharing: sharingEntries,
 };
 const optional = z.strictObject(repeated).partial().shape;
@@ -105,18 +105,21 @@ export const bundleCreation = z
   .strictObject({
     ...bundleDraft.shape,
     ...optional,
-    /** It begins as a draft. */
+    /** New bundles are drafts. */
     status: z.literal(assessmentStatuses.draft).optional(),
   })
   .refine(isNotTooMuch, notTooMuch);
 
-/** What is missing stays as it is; the whole then has to be a good draft. */
+/** Missing fields stay unchanged; the result must be a valid draft. */
 export const bundleEdit = z.strictObject({
-  /** The one that it was made from: where there is a newer one, it is `conflict` with `bundleChanged`. The spec's payload has none. */
+  /**
+   * Version on which the edit is based; a newer one is a `conflict` with `bundleChanged`. Not in the spec's payload, so
+   * optional.
+   */
   version: version.optional(),
   ...z.strictObject(fields).partial().shape,
   ...optional,
-  /** Draft, active or inactive: moves it as `moveAssessment` does. */
+  /** Draft, active or inactive; behaves like `moveAssessment`. */
   status: numberedId({
     ids: {
       draft: assessmentStatuses.draft,
@@ -128,17 +131,17 @@ export const bundleEdit = z.strictObject({
 
 export const bundle = z.object({
   ...assessment.shape,
-  /** What does not fit a digital SAT, in words; empty for a standard bundle. A bundle can be kept with all of it. */
+  /** Deviations from a digital SAT, which do not prevent saving; empty for a standard bundle. */
   message_string_for_dsat_question_validation: z.array(z.string()),
-  /** Why nobody could take it to its end, in words; empty: it can be launched, whatever does not fit. */
+  /** Reasons why the bundle can't be completed by a student; empty when launchable, despite deviations. */
   launch_problems: z.array(z.string()),
 });
 export type Bundle = z.infer<typeof bundle>;
 
-/** The details of an edit that somebody else overtook. */
+/** Details of a `conflict` with someone else's change. */
 export const bundleChanged = changedSince(bundle);
 
-/** By PUT or by POST, as an assessment is. */
+/** PUT and POST, as for assessments. */
 const editing = {
   access: rules.editAssessments,
   summary: 'Change a standardized test and what it links',

@@ -5,7 +5,7 @@ import { queryBoolean, queryIds, queryInteger } from '../kernel/query.ts';
 import { id } from '../kernel/shared.ts';
 import { campusListRoutes } from './routes.ts';
 
-// The reference lists of forms and filters (spec 2 §7). A campus id in the path that is not the viewer's is `notFound`.
+// Reference lists for forms and filters (spec 2 §7). Another campus id than the viewer's is `notFound`.
 
 export const campusLists = contract(campusListRoutes, {
   listGrades: {
@@ -22,7 +22,7 @@ export const campusLists = contract(campusListRoutes, {
         id,
         name: z.string(),
         icon: z.string(),
-        /** Where it is taught; empty: in every grade. */
+        /** Grades in which the subject is taught; empty for all. */
         grade_ids: z.array(id),
       }),
     ),
@@ -49,14 +49,14 @@ export const campusLists = contract(campusListRoutes, {
     summary: 'Students by name, with the sections they are in',
     query: z.strictObject({
       section_ids: queryIds().optional(),
-      /** A part of the name, or the whole external id. */
+      /** Part of the name, or the full external id. */
       search: z.string().trim().max(100).optional(),
     }),
     output: z.array(
       z.object({
         id,
         name: z.string(),
-        /** In the school's own information system; null where it has none. */
+        /** Id in the school's information system; null when there is none. */
         external_id: z.string().nullable(),
         section_labels: z.array(z.string()),
       }),
@@ -68,7 +68,7 @@ export const campusLists = contract(campusListRoutes, {
     summary: 'Teachers by name, the suspended ones among them unless told otherwise (spec 2 §7)',
     query: z.strictObject({
       isSuspended: queryBoolean().optional(),
-      /** Repeats the campus of the path (spec 2 §7); another one is `notFound`. */
+      /** Repeats the campus of the path (spec 2 §7); another value is `notFound`. */
       school_campus_id: queryInteger().positive().optional(),
     }),
     output: z.array(z.object({ id, name: z.string(), is_suspended: z.boolean() })),

@@ -7,14 +7,14 @@ import { campusSettingRoutes } from './routes.ts';
 
 export const ownSettings = z.object({
   settings: z.object(schemasOf(campusSettings)),
-  /** Those that the viewer may change; the others are for somebody above them. */
+  /** Settings that the viewer may change. */
   changeable: z.array(z.enum(keysOf(campusSettings))),
-  /** Where rooms can be: the restricted ones only where the campus was allowed them (spec 1 §3). */
+  /** Portals for rooms; restricted ones only when allowed for the campus (spec 1 §3). */
   portals: z.array(z.enum(roomPortals)),
 });
 export type OwnSettings = z.infer<typeof ownSettings>;
 
-/** Only those that change. */
+/** Changed settings only. */
 export const ownSettingsChange = z
   .strictObject(schemasOf(campusSettings))
   .partial()

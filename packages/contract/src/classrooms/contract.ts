@@ -6,13 +6,13 @@ import { can, changedSince, done, id, requiredLine, version } from '../kernel/sh
 import { MOST_SEATS } from './facts.ts';
 import { classroomRoutes } from './routes.ts';
 
-/** A room where classes are held, and which of the portals it has for live ones. */
+/** A classroom, and the portals of its live rooms. */
 export const classroom = z.object({
   id,
   name: z.string(),
-  /** Building, floor, number; empty: nowhere but online. */
+  /** Building, floor, number; empty for online only. */
   place: z.string(),
-  /** Seats; null: as many as come. */
+  /** Seats; null for unlimited. */
   capacity: z.int().nullable(),
   portal: z.enum(roomPortals),
   teachers: z.array(z.object({ id, name: z.string() })),
@@ -48,7 +48,7 @@ export const classroomDraft = z.strictObject({
 });
 export type ClassroomDraft = z.input<typeof classroomDraft>;
 
-/** What is missing stays as it is. It says which version it was made from. */
+/** Missing fields stay unchanged. Includes the version on which the edit is based. */
 export const classroomEdit = z
   .strictObject({ ...fields, is_archived: z.boolean() })
   .partial()

@@ -1,7 +1,7 @@
 import { type RoomPortal, restrictedPortals, roomPortals } from '@pelion/access';
 import { type Phrase, phrase } from '@pelion/words';
 
-/** spec 1 §3: where live rooms are held. */
+/** Portals of live rooms, spec 1 §3. */
 export const portalLabels = {
   'unik-jitsi': phrase('Jitsi'),
   'uniq-webrtc': phrase('WebRTC'),
@@ -9,7 +9,7 @@ export const portalLabels = {
   lessonspace: phrase('Lessonspace'),
 } as const satisfies Record<RoomPortal, Phrase>;
 
-/** Those that a campus offers: the restricted ones where it was allowed them (decision 0004). */
+/** Portals of a campus; restricted ones only when allowed (decision 0004). */
 export const portalsOffered = (allowsRestricted: boolean): readonly RoomPortal[] =>
   roomPortals.filter((name) => allowsRestricted || !restrictedPortals.includes(name));
 

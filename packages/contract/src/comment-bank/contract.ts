@@ -6,7 +6,7 @@ import { done, id } from '../kernel/shared.ts';
 import { longestKept } from './facts.ts';
 import { commentBankRoutes } from './routes.ts';
 
-// What a marker writes again and again. It is the marker's own: nobody else reads the bank.
+// Reusable comments of a marker, visible only to their owner.
 
 export const keptComment = z.object({ id, text: z.string(), used_count: z.int() });
 export type KeptComment = z.infer<typeof keptComment>;
@@ -14,7 +14,7 @@ export type KeptComment = z.infer<typeof keptComment>;
 const body = z.strictObject({
   text: z.string().trim().min(1, phrase('Please enter the comment')).max(longestKept),
 });
-/** One's own words, to be put in somewhere: with the mark they are in the ledger. */
+/** Not audited: personal texts, recorded in the ledger with each mark that uses one. */
 const audit = { none: 'one’s own words; where they are used, the mark is in the ledger' } as const;
 
 export const commentBank = contract(commentBankRoutes, {

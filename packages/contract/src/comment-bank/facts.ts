@@ -1,5 +1,5 @@
-/** Comments that one person keeps. */
+/** Maximum comments of one person. */
 export const mostComments = 200;
 
-/** Characters of one of them. */
+/** Characters of one comment. */
 export const longestKept = 2_000;

@@ -6,7 +6,7 @@ import { done } from '../kernel/shared.ts';
 import { emailAddress, oneLine, strangersForm } from '../kernel/stranger.ts';
 import { contactRoutes } from './routes.ts';
 
-/** A message of somebody whom nobody knows yet; a wish for a demo names who wants it, and may leave the rest open. */
+/** Message from a visitor; a demo request must name the organization and may omit the message. */
 export const contactMessage = z
   .strictObject({
     kind: z.enum(['contact', 'demo']).default('contact'),

@@ -18,7 +18,7 @@ const widgetIds = z.array(numberedId(widgetTable)).max(widgetTable.names.length)
 
 export const arrangement = z
   .strictObject({
-    /** From the first to the last. */
+    /** Widgets in order. */
     shown: widgetIds,
     hidden: widgetIds,
   })
@@ -30,7 +30,7 @@ export const arrangement = z
 export const summaryValue = z.object({ figure: z.enum(summaryFigureNames), value: z.int() });
 export type DashboardSummary = z.infer<typeof summaryValue>[];
 
-/** Null where it could not be read: the others are there all the same. Missing: nobody asks for it on this dashboard. */
+/** Null when a part failed to load, without affecting the others. Missing when not on this dashboard. */
 const part = <Schema extends z.ZodType>(schema: Schema) => schema.nullable().optional();
 
 export const dashboardParts = z.object({
@@ -38,14 +38,14 @@ export const dashboardParts = z.object({
   toDo: part(toDo),
   forms: part(z.array(ownFeedback)),
   reports: part(questionReports.endpoints.countQuestionReports.output),
-  /** For another attempt. */
+  /** Requests for extra attempts. */
   requests: part(z.array(extraAttemptRequest)),
   classwork: part(toDo),
   homework: part(toDo),
   announcements: part(z.array(announcement)),
-  /** Those who are online or away. */
+  /** People online or away. */
   whoIsHere: part(z.array(presentPerson)),
-  /** For every widget of points. */
+  /** Shared by all points widgets. */
   points: part(pointFigures),
   topEarners: part(topEarners),
 });
@@ -57,7 +57,7 @@ export const dashboardBoard = contract(dashboardBoardRoutes, {
     access: rules.seeWidgets,
     summary: 'How the own dashboard is arranged, and what each of its parts shows first',
     output: z.object({
-      /** Null: as everybody of this role has it. */
+      /** Null for the default of the role. */
       arrangement: arrangement.nullable(),
       parts: dashboardParts,
     }),

@@ -7,7 +7,7 @@ import { queryNumber } from '../kernel/query.ts';
 import { id, moment } from '../kernel/shared.ts';
 import { dashboardRoutes } from './routes.ts';
 
-/** A group names so many, the most pressing first; the lists behind it have them all (decision 0046). */
+/** Maximum entries of a group, most urgent first; the linked lists are complete (decision 0046). */
 export const longestToDo = 10;
 
 /** One schedule of an assessment. */
@@ -19,27 +19,27 @@ const given = {
   subject_name: z.string().nullable(),
   subject_icon: z.string().nullable(),
   effective_date: moment,
-  /** Null: it stays open. */
+  /** Null for no due date. */
   due_date: moment.nullable(),
 };
 
-/** What a schedule asks of those who gave it. */
+/** Task of the staff who created the schedule. */
 export const staffTask = z.object({
   ...given,
-  /** Sections and groups; students who were named one by one are only counted. */
+  /** Sections and groups; individually assigned students are only counted. */
   given_to: z.array(z.string()),
   students: z.int(),
   submitted: z.int(),
   running: z.int(),
-  /** Attempts that have ended and wait for somebody to grade them. */
+  /** Ended attempts to be graded. */
   needs_grading: z.int(),
 });
 export type StaffTask = z.infer<typeof staffTask>;
 
-/** What a schedule asks of a student. */
+/** Task of a student. */
 export const studentTask = z.object({
   ...given,
-  /** The attempt to go on with; null: none has been started. */
+  /** Running attempt to continue; null when none is started. */
   running_result_id: id.nullable(),
 });
 export type StudentTask = z.infer<typeof studentTask>;
@@ -49,27 +49,30 @@ const few = <Task extends z.ZodType>(task: Task) => z.array(task).max(longestToD
 export const studentToDo = z.object({
   student_id: id,
   student_name: z.string(),
-  /** The window closed without an attempt, in the last three months; the latest first. */
+  /** Closed without an attempt within the last three months; latest first. */
   missing: few(studentTask),
-  /** Open and not submitted; what is due first comes first, what has no due date last. */
+  /** Open and not submitted; by due date, those without one last. */
   due_next: few(studentTask),
-  /** Not open yet; the next one first. */
+  /** Not open yet; next one first. */
   coming_up: few(studentTask),
 });
 export type StudentToDo = z.infer<typeof studentToDo>;
 
 export const toDo = z.object({
-  /** Of what they gave or wrote; admins and homework graders of all. Null for students and parents. */
+  /**
+   * Schedules they created or assessments they wrote; all for admins and homework graders. Null for students and
+   * parents.
+   */
   staff: z
     .object({
-      /** Whoever has waited longest first. */
+      /** Longest waiting first. */
       needs_grading: few(staffTask),
       running: few(staffTask),
-      /** Open, and due within seven days. */
+      /** Open and due within seven days. */
       due_this_week: few(staffTask),
     })
     .nullable(),
-  /** A student alone, each child of a parent; empty for staff. */
+  /** The student, or each child of a parent; empty for staff. */
   students: z.array(studentToDo),
 });
 export type ToDo = z.infer<typeof toDo>;
@@ -79,7 +82,7 @@ export const dashboard = contract(dashboardRoutes, {
     access: rules.viewResults,
     summary: 'What is to be done first: by who gave tests, or by the student and for each child of a parent',
     query: z.strictObject({
-      /** Of one type alone: classwork, homework. */
+      /** One assessment type: classwork, homework. */
       type_id: queryNumber(assessmentTypeTable).optional(),
     }),
     output: toDo,

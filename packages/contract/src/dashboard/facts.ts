@@ -10,7 +10,7 @@ import {
 } from '@pelion/access';
 import { keysOf, type NameIn, numbered, type Phrase, phrase } from '@pelion/words';
 
-/** Spec 1 §3, widgets 0-15; who is here (spec 1 §4) is the one that it does not count. */
+/** Widgets 0-15 of spec 1 §3; who is here (spec 1 §4) has no number there. */
 export const widgetTable = numbered({
   upcomingClasses: { id: 0, label: phrase('Upcoming {class+}') },
   classwork: { id: 1, label: phrase('{^classwork} {assignment+}') },
@@ -34,17 +34,17 @@ export type WidgetName = NameIn<typeof widgetTable>;
 
 interface OfferedWidget {
   readonly access: NamedRule;
-  /** What must open as well: a rule asks for one setting. */
+  /** Second rule that must pass, since one rule can require only one setting. */
   readonly also?: NamedRule;
-  /** Who has it before they arrange anything. */
+  /** User types that have the widget by default. */
   readonly byDefault: readonly UserType[];
-  /** wide: what is to be done, in the larger column. narrow: what is good to know, beside it or below. */
+  /** wide: tasks, in the larger column. narrow: information, beside or below. */
   readonly size: 'wide' | 'narrow';
 }
 
 const withDashboard = everyoneBut(...withoutDashboard);
 
-/** Those whose domains exist, in the order of a dashboard that nobody has arranged. The others join with their domains. */
+/** Widgets whose domains are built, in default order. Other widgets follow with their domains. */
 const offered = {
   summary: { access: rules.viewDashboard, byDefault: [...admins, 'staff'], size: 'wide' },
   assessments: { access: rules.viewResults, byDefault: withDashboard, size: 'wide' },
@@ -70,7 +70,7 @@ export const offeredNames = keysOf(offered);
 
 export const sizeOf = (name: OfferedName): OfferedWidget['size'] => widgets[name].size;
 
-/** What somebody may have on their dashboard; nothing for whom the campus has taken the widgets away. */
+/** Widgets that the viewer may use; none when the campus revoked the widgets permission. */
 export const widgetsFor = (viewer: Viewer): readonly OfferedName[] =>
   mayOpen(viewer, rules.seeWidgets)
     ? offeredNames.filter((name) => {
@@ -79,7 +79,7 @@ export const widgetsFor = (viewer: Viewer): readonly OfferedName[] =>
       })
     : [];
 
-/** How somebody has arranged their dashboard, by the spec's numbers; what stands in neither list came later. */
+/** Saved arrangement, by the spec's numbers; widgets in neither list are newer. */
 export interface Arrangement {
   readonly shown: readonly number[];
   readonly hidden: readonly number[];
@@ -90,7 +90,7 @@ export interface Board {
   readonly hidden: readonly OfferedName[];
 }
 
-/** The dashboard as it is now: what they chose, of what they may see; what is new since then stands at the end. */
+/** Current dashboard: chosen widgets that the viewer may still see, followed by new ones. */
 export function boardOf(viewer: Viewer, arrangement: Arrangement | null): Board {
   const mine = widgetsFor(viewer);
   const chosen = (arrangement?.shown ?? []).flatMap(
@@ -105,7 +105,7 @@ export function boardOf(viewer: Viewer, arrangement: Arrangement | null): Board 
   return { shown, hidden: mine.filter((name) => !shown.includes(name)) };
 }
 
-/** What the summary counts (widget 15), each for whom it is a figure: as it reads under its number. */
+/** Labels of the summary figures (widget 15). */
 export const summaryFigures = {
   students: (n) => phrase('{^student#n}', { n }),
   teachers: (n) => phrase('{^teacher#n}', { n }),

@@ -5,14 +5,14 @@ import { moment } from '../kernel/shared.ts';
 import { dataExportStates } from './facts.ts';
 import { dataExportRoutes } from './routes.ts';
 
-/** What one has asked for last of what this campus keeps of oneself. */
+/** Latest export of one's own data in this campus. */
 export const dataExport = z.object({
   state: z.enum(dataExportStates),
-  /** null: nothing was ever asked for. */
+  /** Null when never requested. */
   asked_at: moment.nullable(),
-  /** Until when it can be downloaded; null unless it is ready. */
+  /** End of the download period; null unless ready. */
   expires_at: moment.nullable(),
-  /** Bytes; null unless it is ready. */
+  /** Size in bytes; null unless ready. */
   size: z.int().nullable(),
 });
 export type DataExport = z.infer<typeof dataExport>;

@@ -1,6 +1,6 @@
-/** `none`: nothing was asked for, or it is no longer kept. */
+/** `none`: never requested, or expired. */
 export const dataExportStates = ['none', 'waiting', 'ready', 'failed'] as const;
 export type DataExportState = (typeof dataExportStates)[number];
 
-/** How long it can be downloaded. */
+/** Days for which an export can be downloaded. */
 export const DATA_EXPORT_DAYS = 7;
