@@ -110,9 +110,9 @@ const within = (pattern: RegExp) => (id: string) => pattern.test(id.replaceAll('
 const isDialog = within(source('components/dialog'));
 
 /**
- * Small parts that one screen after the other needs together. One file each, they would weigh a third more, and every
- * list of what to load before a screen would name them all. A group takes what it imports along, unless an earlier one
- * has it: what is also needed alone stands first, by itself.
+ * Small parts that several screens need together. Separate files would be a third larger, and every preload list would
+ * name them all. A group includes its imports unless an earlier group has them, so modules that are also needed alone
+ * come first.
  */
 const together = [
   ['running', source('domains/attempts/running-statuses')],

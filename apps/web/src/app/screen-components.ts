@@ -2,7 +2,7 @@ import type { BuiltScreen } from './built-screens.ts';
 import { type LazyScreen, lazyScreen } from './lazy-screen.ts';
 import type { StartScreen } from './start-screens.ts';
 
-/** Built screen -> its lazily loaded component. To add one: write it in its domain, and add its line here and its name there. */
+/** Lazy-loaded component of each built screen. Every new screen gets a line here and its name in built-screens.ts. */
 export const screenComponents = {
   dashboard: lazyScreen(
     () => import('./dashboard/dashboard-screen.tsx').then((file) => file.DashboardScreen),
