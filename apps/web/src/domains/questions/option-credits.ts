@@ -2,7 +2,7 @@ import type { RichTextDraft } from '@pelion/questions';
 import { evenCredits } from '@pelion/questions/even-credits';
 import { compare, parseRational, zero } from '@pelion/questions/rational';
 
-/** A row of the answer key of a choice. An option without one is worth nothing. */
+/** Answer key entry of a choice. Options without an entry earn nothing. */
 export interface OptionCredit {
   readonly optionId: string;
   /** Share of the points as exact text: '1', '1/3', '-0.5'. */
@@ -21,15 +21,15 @@ export const earns = (credit: string): boolean => {
   return value !== null && compare(value, zero) > 0;
 };
 
-/** Of these options, those that earn something. */
+/** Ids of the options that earn credit. */
 export const correctOf = (credits: readonly OptionCredit[], optionIds: readonly string[]) =>
   optionIds.filter((id) => earns(creditOf(credits, id)));
 
-/** What is said to each option stays; what it is worth goes. */
+/** Clears all credits and keeps the feedback. */
 export const withoutCredits = (credits: readonly OptionCredit[]): OptionCredit[] =>
   credits.map((entry) => ({ ...entry, credit: '0' })).filter((entry) => !isWorthless(entry));
 
-/** Text that is no number yet is kept: it is still being typed. */
+/** Incomplete numbers are kept while typing. */
 const isWorthless = ({ credit, feedback }: OptionCredit) => credit.trim() === '0' && !feedback?.source;
 
 function replace(credits: readonly OptionCredit[], changed: OptionCredit): OptionCredit[] {
@@ -55,7 +55,7 @@ export const withFeedback = (credits: readonly OptionCredit[], optionId: string,
 export const withoutOption = (credits: readonly OptionCredit[], optionId: string): OptionCredit[] =>
   credits.filter((entry) => entry.optionId !== optionId);
 
-/** One right answer: the one before it loses its full credit, parts of others stay. */
+/** Makes one option the only correct answer: the previous one loses its full credit, partial credits stay. */
 export const withOnlyCorrect = (credits: readonly OptionCredit[], optionId: string) =>
   withCredit(
     credits
@@ -65,7 +65,7 @@ export const withOnlyCorrect = (credits: readonly OptionCredit[], optionId: stri
     '1',
   );
 
-/** Correct options share the points evenly, wrong ones take evenly away; feedback stays where it is. */
+/** Splits the points evenly among correct options, with even deductions for wrong ones; feedback stays. */
 export function sharedEvenly(
   credits: readonly OptionCredit[],
   optionIds: readonly string[],

@@ -18,9 +18,9 @@ interface OvertakenNoticeProps extends Newer<AssessmentQuestion> {
   readonly mine: EditedQuestion;
 }
 
-/** Both versions of a question, theirs above the form with one's own: nothing that was typed goes before one has chosen. */
+/** Edit conflict of a question: both versions above the form. Typed values stay until the user chooses. */
 export function OvertakenNotice({ record, keepMine, takeTheirs, mine }: OvertakenNoticeProps) {
-  // As it was when it could not be saved: it stands still while one compares.
+  // Snapshot of the draft when saving failed, so that the comparison doesn't change while typing.
   const [written] = useState(mine);
   const t = useMessages(messages);
   const isOwn = isOwnSave(`question ${record.id}:${record.version}`);

@@ -18,7 +18,7 @@ interface PointsDialogProps {
   readonly onClose: () => void;
 }
 
-/** What each of several questions is worth from now on. */
+/** Sets the points of each selected question. */
 export function PointsDialog({ count, onSave, onClose }: PointsDialogProps) {
   const text = useText();
   const t = text(messages);

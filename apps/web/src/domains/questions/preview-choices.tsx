@@ -17,11 +17,11 @@ interface PreviewChoicesProps {
   readonly width: PreviewWidth;
   readonly onWidth: (width: PreviewWidth) => void;
   readonly hasKey: boolean;
-  /** Missing: nothing of it is right or wrong. */
+  /** Missing for content without correct answers. */
   readonly onKey: ((hasKey: boolean) => void) | undefined;
 }
 
-/** As what the questions are looked at, and whether with their key. */
+/** Chooses the screen size of the preview, and whether the key is shown. */
 export function PreviewChoices({ width, onWidth, hasKey, onKey }: PreviewChoicesProps) {
   const t = useMessages(messages);
   return (

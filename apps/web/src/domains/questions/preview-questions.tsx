@@ -54,11 +54,11 @@ const messages = defineMessages({
 
 interface PreviewQuestionsProps {
   readonly assessment: Assessment;
-  /** Whom it was given to, where that is one student; null: whose name is not for this viewer. */
+  /** Name of the only assigned student; null if the viewer may not see the name. */
   readonly studentName?: string | null;
 }
 
-/** The same views as in the player, without saving; with the key, as a result shows them. */
+/** Preview with the views of the player, without saving; with the key, as in a result. */
 export function PreviewQuestions({ assessment, studentName = null }: PreviewQuestionsProps) {
   const t = useMessages(messages);
   const { state } = useLocation();
@@ -67,7 +67,7 @@ export function PreviewQuestions({ assessment, studentName = null }: PreviewQues
   const [hasKey, setHasKey] = useState(false);
   const [reporting, setReporting] = useState<number | null>(null);
   const [responses, setResponses] = useState<ReadonlyMap<number, QuestionResponse>>(new Map());
-  /** Which numbers those that vary have. */
+  /** Number of the example that determines randomized values. */
   const [example, setExample] = useState(1);
   const query = useQuery({ ...previewQuery(assessment.id, example), placeholderData: keepPreviousData });
   const isVarying = query.data?.some(({ is_varying }) => is_varying) ?? false;

@@ -10,7 +10,7 @@ const messages = defineMessages({
   value: 'Arrives at {$value}',
 });
 
-/** What staff have written to help with a question. */
+/** Hints and solution steps of a question. */
 export function PreviewedHelp({ hints, solution }: ShownHelp) {
   const t = useMessages(messages);
   return (
@@ -20,7 +20,7 @@ export function PreviewedHelp({ hints, solution }: ShownHelp) {
           <h3>{t('hints')}</h3>
           <ol>
             {hints.map((html, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: they have no id, and nothing moves here
+              // biome-ignore lint/suspicious/noArrayIndexKey: hints have no id and a fixed order
               <li key={index}>
                 <RichTextView html={html} />
               </li>
@@ -33,7 +33,7 @@ export function PreviewedHelp({ hints, solution }: ShownHelp) {
           <h3>{t('solution')}</h3>
           <ol>
             {solution.map(({ html, value }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: they have no id, and nothing moves here
+              // biome-ignore lint/suspicious/noArrayIndexKey: steps have no id and a fixed order
               <li key={index}>
                 <RichTextView html={html} />
                 {value === null ? null : <p className={classes.value}>{t('value', { value })}</p>}

@@ -34,18 +34,18 @@ interface PreviewedQuestionProps {
     readonly points: string;
     readonly question: PresentedQuestion;
   };
-  /** Of notes: it is read, not answered. */
+  /** True for notes, which are read and not answered. */
   readonly isRead: boolean;
-  /** null: a passage, which has none. */
+  /** Null for a passage. */
   readonly number: number | null;
   readonly response: QuestionResponse | null;
   readonly onChange: (response: QuestionResponse) => void;
   readonly onReport: () => void;
-  /** What is right, shown in place of answering. */
+  /** Key and help, shown instead of the answer fields. */
   readonly revealed: { readonly key: RevealedKey; readonly help: ShownHelp } | undefined;
 }
 
-/** One question of the preview: to be answered, or with its key. */
+/** Question of the preview, with answer fields or with its key. */
 export function PreviewedQuestion({
   previewed: { question_id: id, points, question },
   isRead,

@@ -3,10 +3,10 @@ import { phrase } from '@pelion/words';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { questionsClient } from './client.ts';
 
-/** Questions are a part of their assessment: its count and its points change with them. */
+/** Questions invalidate their assessment, whose question count and points depend on them. */
 export const assessmentsKey = ['assessments'] as const;
 
-/** Where a question stands, for an address that names nothing else. */
+/** Assessment of a question, for URLs that contain only the question id. */
 export const questionPlaceQuery = (questionId: number) =>
   queryOptions({
     queryKey: [...assessmentsKey, 'place', questionId],
@@ -21,7 +21,7 @@ export const questionsQuery = (assessmentId: number) =>
       questionsClient.listQuestions({ params: { assessment_id: assessmentId } }, { signal }),
   });
 
-/** `example`: which numbers those that vary have. */
+/** `example` is the number that determines randomized values. */
 export const previewQuery = (assessmentId: number, example = 1) =>
   queryOptions({
     queryKey: [...assessmentsKey, 'preview', assessmentId, example],
@@ -32,7 +32,7 @@ export const previewQuery = (assessmentId: number, example = 1) =>
       ),
   });
 
-/** By question: what is right, as a result shows it, and what staff have written to help; only staff may ask for it. */
+/** Key and help by question id; staff only. */
 export const revealedKeysQuery = (assessmentId: number, example = 1) =>
   queryOptions({
     queryKey: [...assessmentsKey, 'keys', assessmentId, example],
@@ -50,13 +50,13 @@ export const revealedKeysQuery = (assessmentId: number, example = 1) =>
     },
   });
 
-/** Not kept: asked for where somebody else was faster, to be set beside what one has typed. */
+/** Not a cached query: reads the newer version for an edit conflict. */
 export const readQuestion = async (assessmentId: number, questionId: number) => {
   const questions = await questionsClient.listQuestions({ params: { assessment_id: assessmentId } });
   return questions.find(({ id }) => id === questionId) ?? null;
 };
 
-/** How many are taking it now: they keep its questions as they got them. */
+/** Number of attempts in progress; their questions stay pinned. */
 export const takersQuery = (assessmentId: number) =>
   queryOptions({
     queryKey: [...assessmentsKey, 'takers', assessmentId],
@@ -65,7 +65,7 @@ export const takersQuery = (assessmentId: number) =>
   });
 
 interface Save {
-  /** What it is a change of, as it was read; null: a new one. */
+  /** Version the change was made from; null for a new question. */
   readonly edited: Pick<AssessmentQuestion, 'id' | 'version'> | null;
   readonly body: AssessmentQuestionDraft;
 }

@@ -33,7 +33,7 @@ interface QuestionBuilderProps {
   readonly changes: Changes;
 }
 
-/** The questions as rows, in their parts: ticked, moved, duplicated, worth something; each of it can be undone. */
+/** List of questions by section with selection, moving, duplicating and points; every change can be undone. */
 export function QuestionBuilder({ assessment, questions, sections, actions, changes }: QuestionBuilderProps) {
   const t = useText()(messages);
   const format = useFormat();
@@ -44,7 +44,7 @@ export function QuestionBuilder({ assessment, questions, sections, actions, chan
   const sectionDragging = useRowDragging(sectionOrder.drop);
   const selection = useSelection(questions.map(({ id }) => id));
   const [open, setOpen] = useState<OpenBuilderDialog | null>(null);
-  // What it calls reads the list when it is called: rows get the same functions for as long as the list is shown.
+  // Stable functions for memoized rows; each reads the current list when called.
   const [rowActions] = useState<RowActions>(() => ({
     move: order.move,
     select: selection.toggle,

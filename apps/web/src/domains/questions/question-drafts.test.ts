@@ -7,10 +7,10 @@ import { blankDraft, changeType, draftOf } from './question-drafts.ts';
 const problems = (draft: QuestionDraft) =>
   questionDraft.safeParse(draft).error?.issues.map(({ message }) => message) ?? [];
 
-/** What says that nobody has chosen a right answer yet. */
+/** Error messages for a missing correct answer. */
 const undecided =
   /correct|This is not a number|Write this answer|a text for answer|where the first blank stands/;
-/** Right is what a person says of them. */
+/** Types marked by people, without a key. */
 const isGraded = (type: string) => type === 'text2' || type === 'freeText';
 
 test.each(questionTypeNames)('a blank %s says that it asks nothing and that no answer is right', (type) => {
@@ -36,7 +36,7 @@ test('a stored question comes back as a draft that can be saved as it is', () =>
   expect(problems(draft)).toEqual([]);
   const saved = questionDraft.parse(draft);
   expect(saved).toMatchObject({ type: 'multiChoice', difficulty: 'advanced', title: 'Primes' });
-  // The html is made on the server; nothing of the stored one goes back.
+  // The server renders the HTML, so the stored HTML is not sent back.
   expect(saved.content.stem).toEqual({ source: '<p>Which are prime?</p>' });
 });
 
@@ -47,7 +47,7 @@ test('another type keeps the question, its heading and, between choices, the opt
   expect(single).toMatchObject({ type: 'singleChoice', title: 'Primes' });
   expect(single.content.stem).toEqual(multi.content.stem);
   expect(single.content.options.map(({ id }) => id)).toEqual(['two', 'four', 'seven']);
-  // Two were right: nobody can say which of them is to be the one.
+  // With two correct options, the single correct one cannot be derived.
   expect(single.answerKey.credits).toEqual([]);
   expect(changeType([single, multi], 'number').content.stem).toEqual(multi.content.stem);
 });

@@ -17,7 +17,7 @@ export const blankDraft = <Type extends QuestionType>(type: Type): QuestionDraft
   difficulty: 'medium',
 });
 
-/** What an editor starts from. The stored html stays behind: it is made again on save. */
+/** Converts a question to a draft for the editor, without the rendered HTML. */
 export const draftOf = ({ question, title, difficulty }: AssessmentQuestion): QuestionDraft => ({
   ...question,
   title: title || undefined,
@@ -25,8 +25,8 @@ export const draftOf = ({ question, title, difficulty }: AssessmentQuestion): Qu
 });
 
 /**
- * Another type with what fits: the question itself, the heading and the remarks, between choices the options and what is
- * right. What does not fit comes back with the type that it belongs to.
+ * Changes the type and keeps compatible parts: text, heading and remarks, and between choice types the options and the
+ * key. Incompatible parts are restored from the history when the author switches back.
  */
 export function changeType<Type extends QuestionType>(history: History, type: Type): QuestionDraft<Type> {
   const { title, difficulty, content, answerKey } = history[0];

@@ -59,17 +59,17 @@ const withStem = <Draft extends QuestionDraft>(draft: Draft, source: string): Dr
 
 interface QuestionFieldsProps {
   readonly form: Form<EditedQuestion>;
-  /** Before the points: the type, where it can still be chosen. */
+  /** Rendered before the points: the type of a new question. */
   readonly head?: ReactNode;
-  /** Its words alone, as somebody else proposes them: worth and keywords are not theirs. */
+  /** Proposed change: without points and keywords. */
   readonly isProposal?: boolean;
-  /** Whose rubric is chosen with it; missing: nobody's. */
+  /** Question whose rubric can be chosen; missing for none. */
   readonly rubricOf?: { readonly assessmentId: number; readonly questionId: number | null };
-  /** The question's text takes the focus: it is one of several in a row. */
+  /** Focuses the question text, for the next of several new questions. */
   readonly isNext?: boolean;
 }
 
-/** All that is written of a question: what every type has, around what its own editor asks. */
+/** Fields of every question around the editor of its type. */
 export function QuestionFields({
   form,
   head,
@@ -80,7 +80,7 @@ export function QuestionFields({
   const text = useText();
   const t = text(messages);
   const { draft } = form.values;
-  // A passage is not answered: its questions have points and explanations.
+  // Passages have no answer, points or explanations; their questions do.
   const hasAnswer = !isPassage(draft.type);
   const setDraft = (changed: QuestionDraft) => form.set({ draft: changed });
   const problemOf: ProblemOf = (path, isExact) => form.errorAt(`draft.${path}`, isExact);

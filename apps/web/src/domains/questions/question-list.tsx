@@ -43,7 +43,7 @@ const messages = defineMessages({
   emptyText: 'Write them by hand, or import them from Moodle, Canvas, QTI or GIFT.',
 });
 
-/** The question builder: what is asked, in which order, for how many points. */
+/** Question builder: questions, their order and points. */
 export const QuestionList = ({ assessment }: QuestionListProps) => (
   <Questions key={assessment.id} assessment={assessment} />
 );
@@ -140,7 +140,7 @@ function AddActions({ assessment, onOpen }: AddActionsProps) {
     >
       <AddButton
         label={t('add')}
-        // What is live has its own next step at the head of the page.
+        // Published assessments have another primary action in the page header.
         tone={assessment.status === assessmentStatuses.draft ? 'primary' : 'default'}
         to={`${pathOf('createQuestion')}?assessment=${assessment.id}`}
         state={state}

@@ -60,7 +60,7 @@ const destinations: Readonly<Record<string, Destination>> = {
   End: 'bottom',
 };
 
-/** What can be done with a row; the same functions for as long as the list is shown. */
+/** Actions of a row; stable functions. */
 export interface RowActions {
   readonly move: (id: number, to: Destination) => void;
   readonly select: (id: number) => void;
@@ -72,24 +72,24 @@ export interface RowActions {
 interface QuestionRowProps {
   readonly assessmentId: number;
   readonly question: AssessmentQuestion;
-  /** Among all rows, passages too. */
+  /** 1-based position among all rows, including passages. */
   readonly place: number;
-  /** As students count; null: a passage. */
+  /** Question number shown to students; null for a passage. */
   readonly number: number | null;
-  /** Of a passage: how many ask about it. */
+  /** Number of questions about the passage. */
   readonly partCount: number;
-  /** Nothing is above it, or below it: no question, and no part either. */
+  /** Whether no question or section precedes. */
   readonly isFirst: boolean;
   readonly isLast: boolean;
   readonly isSelected: boolean;
-  /** The query of the editor's address; null where the viewer may only look. */
+  /** Query string of the editor's URL; null for read-only viewers. */
   readonly editQuery: string | null;
   readonly state: unknown;
   readonly actions: RowActions;
   readonly dragging: RowDragging;
 }
 
-/** One of up to two thousand: renders again only when it has changed itself. */
+/** Memoized row: lists have up to two thousand. */
 export const QuestionRow = memo(function QuestionRow({
   assessmentId,
   question,
@@ -109,7 +109,7 @@ export const QuestionRow = memo(function QuestionRow({
   const format = useFormat();
   const { id, points, version_no: version } = question;
   const isText = number === null;
-  // Numbered as students count, and as it stands beside it.
+  // The label has the number that students see.
   const what = number === null ? t('aPassage', { place }) : t('aQuestion', { number });
   const editAddress = editQuery && pathOf('editQuestion', { questionId: id }) + editQuery;
   const addPart = editQuery && `${pathOf('createQuestion')}${editQuery}&parent=${id}`;

@@ -35,15 +35,15 @@ const messages = defineMessages({
 
 interface QuestionRubricProps {
   readonly assessmentId: number;
-  /** null: a new question, which has none yet. */
+  /** Null for a new question, which has no stored rubric. */
   readonly questionId: number | null;
-  /** What was chosen in this form; missing: as it is. */
+  /** Rubric chosen in this form; missing when unchanged. */
   readonly chosen: EditedQuestion['rubric'];
   readonly error: string | undefined;
   readonly onChoose: (rubric: EditedQuestion['rubric']) => void;
 }
 
-/** What the answers to an open question are marked by: seen, chosen and removed by those who mark, and saved with the question. */
+/** Rubric of a manually marked question, for viewers who may grade; saved with the question. */
 export function QuestionRubric(props: QuestionRubricProps) {
   const { may } = useSignedIn();
   return may(rules.gradeAssessments) ? <Rubric {...props} /> : null;
@@ -59,14 +59,14 @@ function Rubric({ assessmentId, questionId, chosen, error, onChoose }: QuestionR
   });
   const before = stored.data?.rubric ?? null;
   const rubric = chosen === undefined ? before : chosen;
-  // Whoever marks by somebody else’s that is not shared sees what it looks at, and cannot open it.
+  // Fails for an unshared rubric of another author, whose criteria are visible but cannot be edited.
   const record = useQuery({ ...rubricQuery(rubric?.id ?? 0), enabled: Boolean(rubric), retry: false });
-  // Nothing is said before it is known.
+  // Renders nothing while loading.
   if (questionId !== null && chosen === undefined && stored.isError)
     return <ErrorState cause={stored.error} onRetry={() => void stored.refetch()} />;
   if (questionId !== null && stored.isPending) return null;
   const detail: Attached | undefined = record.data ?? (chosen ? undefined : (before ?? undefined));
-  // What it is already is no choice.
+  // Choosing the stored rubric again counts as unchanged.
   const choose = (next: EditedQuestion['rubric']) => onChoose(next?.id === before?.id ? undefined : next);
   return (
     <section className={classes.rubric} aria-label={t('title')}>
@@ -108,7 +108,7 @@ function Rubric({ assessmentId, questionId, chosen, error, onChoose }: QuestionR
   );
 }
 
-/** Its name, and what it looks at once somebody wants to see it. */
+/** Name of the rubric, with expandable criteria. */
 function Named({ name, detail }: { readonly name: string; readonly detail: Attached | undefined }) {
   const t = useMessages(messages);
   const format = useFormat();

@@ -20,7 +20,7 @@ const textbox = (name: string) => screen.getByRole('textbox', { name });
 
 test('who adds a row writes on in it, and who takes one out goes on in the row before', async () => {
   const matching = open('matching');
-  // Its editor of texts loads later, and is there by the time that somebody adds a row.
+  // Waits for the lazily loaded text editor.
   await screen.findByRole('textbox', { name: 'Prompt 3' });
   await matching.click(await button('Add a pair'));
   expect(textbox('Prompt 4')).toHaveFocus();

@@ -20,21 +20,21 @@ interface RungListProps<Rung> {
   readonly hint: string;
   readonly rungs: readonly Rung[];
   readonly most: number;
-  /** What it is called, by its place from 1. */
+  /** Label of an entry by its 1-based position. */
   readonly nameOf: (place: number) => string;
   readonly blank: Rung;
   readonly addLabel: string;
   readonly onChange: (rungs: readonly Rung[]) => void;
-  /** Its fields; one that was just added takes the focus. */
+  /** Renders the fields; a new entry takes the focus. */
   readonly children: (rung: Rung, index: number, isNew: boolean) => ReactNode;
-  /** Of the list as a whole. */
+  /** Error about the list as a whole. */
   readonly problem: string | undefined;
 }
 
-/** What the focus goes to once the page has changed: the list takes it away from what moves or goes. */
+/** Focus target after the next render, because moving or removing a row loses the focus. */
 type Focus = { readonly key: number; readonly way: 'up' | 'down' } | 'add';
 
-/** Texts that are read one after the other: written, moved and removed, with the keyboard as with a finger. */
+/** Ordered list of texts, edited, moved and removed by keyboard or touch. */
 export function RungList<Rung>(props: RungListProps<Rung>) {
   const { title, hint, rungs, most, nameOf, blank, addLabel, onChange, children, problem } = props;
   const t = useMessages(messages);

@@ -12,14 +12,14 @@ const messages = defineMessages({
   usedElsewhere: 'Used in another {assessment}, too.',
 });
 
-/** Complete by the compiler. */
+/** Exhaustive by type. */
 const reasons = {
   changed: 'changed',
   removed: 'gone',
   usedElsewhere: 'usedElsewhere',
 } as const satisfies Record<KeptBecause, keyof typeof messages>;
 
-/** What undoing an import took out, and what it left alone, with why. */
+/** Result of undoing an import: deleted questions, and kept ones with the reason. */
 export function UndoneImport({ undone: { removed, kept } }: { readonly undone: ImportUndone }) {
   const t = useMessages(messages);
   const left = kept.filter(({ because }) => because !== 'removed');

@@ -24,7 +24,7 @@ const messages = defineMessages({
   undone: 'Undone',
 });
 
-/** Ctrl+Z where nothing is typed: there it belongs to the text. */
+/** Ctrl+Z outside text fields, which have their own undo. */
 const isUndoKey = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent) =>
   key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !shiftKey && !altKey;
 
@@ -33,8 +33,8 @@ const isTyping = (target: EventTarget | null) =>
   target.closest('input, textarea, select, [contenteditable], dialog') !== null;
 
 /**
- * What is done to the questions of an assessment from here: shown at once, saved behind in its turn, taken back when
- * saving fails, and undone by the server when somebody thinks better of it.
+ * Changes to the questions of an assessment: applied optimistically, saved one after the other, rolled back on failure,
+ * and undone on the server.
  */
 export function useChanges(assessmentId: number) {
   const t = useText()(messages);
@@ -42,7 +42,7 @@ export function useChanges(assessmentId: number) {
   const { queryKey } = questionsQuery(assessmentId);
   const { queryKey: sectionsKey } = sectionsQuery(assessmentId);
   const scope = { id: `questions-${assessmentId}` };
-  /** What can be undone, the newest last. */
+  /** Ids of undoable changes, newest last. */
   const done = useRef<number[]>([]);
   const takeBack = useMutation({ ...undoChange(assessmentId), scope });
   const save = useMutation({ ...arrangeQuestions(assessmentId), scope });
@@ -75,11 +75,11 @@ export function useChanges(assessmentId: number) {
   }, []);
 
   return {
-    /** As it is shown now; null before it is there. */
+    /** Currently shown questions; null while loading. */
     shown: () => queryClient.getQueryData(queryKey) ?? null,
-    /** The ids of the parts, in the order in which they are shown. */
+    /** Section ids in displayed order. */
     shownSections,
-    /** Quietly: without a word where the page says itself what has happened. */
+    /** `isQuiet` skips the toast where the page announces the change itself. */
     arrange(change: Arrangement, isQuiet = false) {
       const n = change.question_ids.length;
       void queryClient.cancelQueries({ queryKey });
@@ -115,7 +115,7 @@ export function useChanges(assessmentId: number) {
       removing.mutate(sectionId, { onSuccess: (saved) => offer(saved, t('sectionRemoved')) }),
     sectionSaved: (change: QuestionChange, isNew: boolean) =>
       offer(change, t(isNew ? 'sectionAdded' : 'sectionSaved')),
-    /** Added in another way: what it answered with can be undone as well. */
+    /** Registers questions added elsewhere, so that they can be undone. */
     added: (change: QuestionChange) => offer(change, t('copy', { n: change.question_ids.length })),
   };
 }

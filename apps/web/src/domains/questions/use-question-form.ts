@@ -7,23 +7,23 @@ import { readQuestion, saveQuestion } from './queries.ts';
 
 interface QuestionFormOptions {
   readonly assessmentId: number;
-  /** What is changed, as it was read; null: a new one. */
+  /** Question to edit; null for a new one. */
   readonly question: AssessmentQuestion | null;
-  /** Of a new one: the passage that it asks about. */
+  /** For a new question: id of its passage. */
   readonly parentId?: number | null;
-  /** Of a new one: the part at whose end it comes; null: where it comes without a word. */
+  /** For a new question: section to append to; null for the default place. */
   readonly sectionId?: number | null;
   readonly initial: EditedQuestion;
   readonly onSaved: (saved: AssessmentQuestion, values: EditedQuestion) => void;
 }
 
 export interface QuestionForm extends Form<EditedQuestion> {
-  /** What the change is made from: once somebody else's is seen, that one. */
+  /** Version the change is made from; the newer one after an edit conflict. */
   readonly base: AssessmentQuestion | null;
   readonly newer: Newer<AssessmentQuestion> | null;
 }
 
-/** A question as it is written, new or not; what may be saved is the contract's to say. */
+/** Form of a new or existing question, validated by the contract. */
 export function useQuestionForm({
   assessmentId,
   question,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Which rows are ticked. What is not shown any more is not ticked either. */
+/** Selection of rows. Rows no longer shown are not selected. */
 export function useSelection(shownIds: readonly number[]) {
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
   const ids = shownIds.filter((id) => ticked.has(id));
@@ -8,7 +8,7 @@ export function useSelection(shownIds: readonly number[]) {
     /** In the order of the list. */
     ids,
     has: (id: number) => ticked.has(id),
-    // Takes the state when it is called: the same function for every row.
+    // Stable function, shared by all rows.
     toggle: (id: number) =>
       setTicked((before) => {
         const next = new Set(before);

@@ -42,7 +42,7 @@ interface VersionsDialogProps {
   readonly onClose: () => void;
 }
 
-/** Who wrote which version when and what it changed; each can be looked at and, by those who may edit, brought back. */
+/** Version history of a question with authors and changes; editors can restore a version. */
 export function VersionsDialog({ assessmentId, question, canRestore, onClose }: VersionsDialogProps) {
   const t = useMessages(messages);
   const query = useQuery(versionsQuery(assessmentId, question.id));

@@ -30,15 +30,15 @@ const messages = defineMessages({
 interface PracticeAgainProps {
   readonly scheduleId: number;
   readonly studentId: number;
-  /** An attempt is left; otherwise one more is asked for. */
+  /** Whether an attempt is left; otherwise an extra attempt is requested. */
   readonly canStart: boolean;
   readonly rule: ExtraAttemptRule;
   readonly onClose: () => void;
 }
 
 /**
- * Another attempt, opened at once (spec 2 §2.6, §4): the one that is left, or one more where staff or the schedule's rule
- * gives it. What asks for an access code, or is no more to be had, is for the page of instructions.
+ * Starts another attempt at once (spec 2 §2.6, §4): a remaining one, or an extra one granted by staff or the schedule's
+ * rule. Leads to the instructions page where an access code is required or no attempt is available.
  */
 export function PracticeAgain({ scheduleId, studentId, canStart, rule, onClose }: PracticeAgainProps) {
   const t = useMessages(messages);
@@ -79,7 +79,7 @@ export function PracticeAgain({ scheduleId, studentId, canStart, rule, onClose }
       confirmLabel={t('yes')}
       cancelLabel={t('no')}
       isBusy={request.isPending || open.isPending}
-      // What failed is said below.
+      // Errors are shown below.
       onConfirm={() => void begin().catch(() => undefined)}
       onClose={onClose}
     >

@@ -116,7 +116,7 @@ const open = (changes: Partial<DigitalSatAnalysis> = {}, setting = {}) => {
 
 test('an estimate with its range, the way and why', async () => {
   open();
-  // Of this attempt, and among the others.
+  // Once for this attempt, once in the list of attempts.
   expect(await screen.findAllByText('Estimate: 1180 of 1600')).toHaveLength(2);
   expect(screen.getByText(/^Most likely between 1100 and 1260\. It is an estimate/)).toBeVisible();
   expect(
@@ -125,7 +125,7 @@ test('an estimate with its range, the way and why', async () => {
     ),
   ).toBeVisible();
   expect(screen.getByText(/^estimate, most likely between 480 and 560$/)).toBeVisible();
-  // The heading says of which section they are.
+  // The section is named by the heading.
   expect(screen.getByText(/^Module 1: 20 of 27 points that count$/)).toBeVisible();
   expect(screen.getByText(/^Module 2B: 9 of 27 points that count$/)).toBeVisible();
   await expectAccessible();
@@ -138,7 +138,7 @@ test('what has the most to win comes first, with what to do about it', async () 
   expect(names.map(({ textContent }) => textContent)).toEqual(['Expression of Ideas', 'Craft and Structure']);
   expect(within(section).getByText(/^Start here/)).toBeVisible();
   expect(within(section).getByText(/^Strong\. /)).toBeVisible();
-  // A skill has its own advice, and leads to what was not right.
+  // Each skill has its own advice and links to questions that were not right.
   expect(within(section).getByText('Strong: keep it up.')).toBeVisible();
   expect(within(section).getByRole('link', { name: 'Question 2' })).toHaveAttribute('href', '#question-2');
 });

@@ -19,7 +19,10 @@ interface AnalysisProps {
   readonly resultId: number;
 }
 
-/** Of a digital SAT: the estimate with its range, the way and why, domains and skills, pace, other attempts. */
+/**
+ * Analysis of a digital SAT: estimate with its range, module routing with the reason, domains and skills, pace, other
+ * attempts.
+ */
 export function Analysis({ studentId, resultId }: AnalysisProps) {
   return (
     <AsyncView

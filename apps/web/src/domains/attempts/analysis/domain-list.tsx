@@ -26,7 +26,7 @@ type Group = Pick<DigitalSatAnalysis['domains'][number], 'right' | 'asked' | 'un
 
 const missed = ({ right, asked }: Group) => asked - right;
 
-/** What helps most, by what was right; a few questions say little, so the steps are wide. */
+/** Advice by share of right answers; wide steps, because a few questions are weak evidence. */
 function adviceFor(group: Group) {
   if (missed(group) > 0 && group.unanswered * 2 > missed(group)) return 'pace';
   const share = group.right / group.asked;
@@ -42,7 +42,7 @@ const skillAdvice = {
 
 const byMissed = (one: Group, other: Group) => missed(other) - missed(one);
 
-/** Each domain and skill with what to do about it, the one with the most to win first. */
+/** Domains and skills with advice, most missed questions first. */
 export function DomainList({ analysis }: { readonly analysis: DigitalSatAnalysis }) {
   const text = useText();
   const t = text(messages);
@@ -85,7 +85,7 @@ export function DomainList({ analysis }: { readonly analysis: DigitalSatAnalysis
   );
 }
 
-/** The questions of a skill that were not right, each leading to its answer below. */
+/** Links to the questions of a skill that were not right. */
 function Missed({ analysis, skillId }: { readonly analysis: DigitalSatAnalysis; readonly skillId: string }) {
   const t = useText()(messages);
   const missing = analysis.items.flatMap((item, index) =>
@@ -106,7 +106,7 @@ function Missed({ analysis, skillId }: { readonly analysis: DigitalSatAnalysis; 
   );
 }
 
-/** A bar for the eye; its words say the same. */
+/** Decorative bar, repeated in words. */
 function Share({ group: { right, asked } }: { readonly group: Group }) {
   const t = useText()(messages);
   return (

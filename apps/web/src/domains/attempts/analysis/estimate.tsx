@@ -17,10 +17,10 @@ const messages = defineMessages({
   version: 'It uses version {$n} of this bundle’s score table.',
 });
 
-/** Of one section or of both. */
+/** Lowest score of a section or of the total. */
 const lowestOf = ({ of }: { readonly of: number }) => (of / highestScore) * lowestScore;
 
-/** Of a digital SAT, on the screen and on paper: what the whole is estimated at, and each section with its modules. */
+/** Estimate of a digital SAT, on screen and paper: total, sections and modules. */
 export function Estimate({ analysis }: { readonly analysis: DigitalSatAnalysis }) {
   const text = useText();
   const t = text(messages);

@@ -71,7 +71,7 @@ const partNames = {
   speech: 'partSpeech',
 } as const satisfies Record<BrowserPart, keyof typeof messages>;
 
-/** One line of the page; without a verdict it is still being looked at. */
+/** Row of the device check; without a verdict while in progress. */
 export interface DeviceRow {
   readonly name: CheckName;
   readonly title: string;
@@ -81,7 +81,7 @@ export interface DeviceRow {
 
 const minute = 60_000;
 
-/** What was found, in plain words and with what to do. */
+/** Device check results in plain words, with remedies. */
 export function deviceRows(found: DeviceFound, text: Text, format: Format): readonly DeviceRow[] {
   const t = text(messages);
   const { storage, free, network, missing } = found;

@@ -1,31 +1,31 @@
-// What a look at a device has found, as it is told. Pure: what is measured is in `measure.ts`.
+// Pure rules of the device check; measuring is in `measure.ts`.
 
-/** good, worth a look, in the way of a test, or just to know. */
+/** good: fine. look: could be better. problem: blocks a test. know: information only. */
 export type Verdict = 'good' | 'look' | 'problem' | 'know';
 
 export const checkNames = ['storage', 'space', 'network', 'clock', 'browser', 'camera'] as const;
 export type CheckName = (typeof checkNames)[number];
 
-/** Bytes. A long test with drawings takes some megabytes; browsers clear whom they are short of room for. */
+/** Bytes. A long test with drawings takes some megabytes; browsers evict sites when the disk is full. */
 const comfortable = 50e6;
 const scarce = 5e6;
-/** Milliseconds for a round trip. */
+/** Milliseconds of a round trip. */
 const slow = 800;
-/** Milliseconds. The server's `Date` counts whole seconds. */
+/** Milliseconds. The server's `Date` header has whole seconds. */
 const sameClock = 3000;
 
 export interface StorageFound {
-  /** Something was written to the disk and read back. */
+  /** Data was written to disk and read back. */
   readonly isKept: boolean;
-  /** The browser promises not to clear it by itself; null: it does not say. */
+  /** The browser promises not to evict the data; null if unknown. */
   readonly isPersistent: boolean | null;
 }
 
 export interface NetworkFound {
-  /** Milliseconds of each round trip that came back. */
+  /** Duration of each successful round trip, in milliseconds. */
   readonly trips: readonly number[];
   readonly lost: number;
-  /** The device's clock minus the server's, in milliseconds; null: the server did not say. */
+  /** Device clock minus server clock, in milliseconds; null if unknown. */
   readonly clockAhead: number | null;
 }
 
@@ -39,17 +39,17 @@ export type BrowserPart =
   | 'zoom'
   | 'speech';
 
-/** Without one of these a test cannot be taken as it should be. */
+/** Required for taking a test. */
 const needed: ReadonlySet<BrowserPart> = new Set(['storage', 'dialogs', 'pointer', 'live']);
 
 export const storageVerdict = ({ isKept, isPersistent }: StorageFound): Verdict =>
   !isKept ? 'problem' : isPersistent === false ? 'know' : 'good';
 
-/** `free`: bytes, null where the browser does not tell. */
+/** `free` in bytes; null if the browser does not report it. */
 export const spaceVerdict = (free: number | null): Verdict =>
   free === null ? 'know' : free < scarce ? 'problem' : free < comfortable ? 'look' : 'good';
 
-/** The one in the middle. */
+/** Median; the upper one of an even count. */
 export function median(numbers: readonly number[]): number | null {
   const sorted = numbers.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? null;
@@ -61,7 +61,7 @@ export function networkVerdict({ trips, lost }: NetworkFound): Verdict {
   return lost > 0 || usual > slow ? 'look' : 'good';
 }
 
-/** Never in the way: the server's clock counts. */
+/** Never a problem: the server's clock decides. */
 export const clockVerdict = (ahead: number | null): Verdict =>
   ahead === null || Math.abs(ahead) > sameClock ? 'know' : 'good';
 

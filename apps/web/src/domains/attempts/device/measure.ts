@@ -4,14 +4,14 @@ import { keysOf } from '@pelion/words';
 import { deleteDB, openDB } from 'idb';
 import type { BrowserPart, NetworkFound, StorageFound } from './findings.ts';
 
-// What a browser tells of itself and of its way to the server. Nothing here throws: what does not work is what is looked for.
+// Measures browser features and the connection to the server. Never throws: failures are results.
 
 const orElse = <Value, Other>(work: () => Promise<Value>, other: Other): Promise<Value | Other> =>
   work().catch(() => other);
 
 const probe = 'pelion-device-check';
 
-/** As answers are written: to the disk, and read back. */
+/** Writes to disk and reads back, as for answers. */
 async function keeps(): Promise<boolean> {
   const database = await openDB(probe, 1, { upgrade: (created) => void created.createObjectStore('kept') });
   try {
@@ -34,11 +34,11 @@ export async function measureStorage(): Promise<StorageFound> {
   return { isKept, isPersistent };
 }
 
-/** Asks the browser to keep what is stored; some ask the person in turn. */
+/** Asks the browser for persistent storage; some browsers prompt the user. */
 export const askToKeep = (): Promise<boolean> =>
   orElse(async () => (await navigator.storage?.persist?.()) ?? false, false);
 
-/** Bytes that this site may still fill; null where the browser does not tell. */
+/** Free bytes for this site; null if the browser does not report them. */
 export const measureSpace = (): Promise<number | null> =>
   orElse(async () => {
     const { quota, usage } = await navigator.storage.estimate();
@@ -63,16 +63,16 @@ async function trip(): Promise<Trip> {
   const took = performance.now() - sentAt;
   await answer.arrayBuffer();
   const said = Date.parse(answer.headers.get('date') ?? '');
-  // Whole seconds, cut off: half a second is the fair guess.
+  // The header is cut to whole seconds, so half a second is added on average.
   return { took, clockAhead: Number.isNaN(said) ? null : Date.now() - took / 2 - said - 500 };
 }
 
-/** One after the other, as a test sends. */
+/** Sequential round trips, as during a test. */
 export async function measureNetwork(): Promise<NetworkFound> {
   const found: (Trip | null)[] = [];
   for (let n = 0; n < tries; n += 1) {
     found.push(await orElse(trip, null));
-    // Without any connection nobody waits for each of them.
+    // Stops early without a connection.
     if (n === 2 && found.every((one) => one === null)) break;
   }
   const back = found.filter((one) => one !== null);
@@ -94,5 +94,5 @@ const parts: Readonly<Record<BrowserPart, () => boolean>> = {
   speech: () => 'speechSynthesis' in globalThis,
 };
 
-/** What this browser does not have. */
+/** Browser features that are missing. */
 export const missingParts = (): readonly BrowserPart[] => keysOf(parts).filter((part) => !parts[part]());

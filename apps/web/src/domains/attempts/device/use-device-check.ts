@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { BrowserPart, NetworkFound, StorageFound } from './findings.ts';
 import { askToKeep, measureNetwork, measureSpace, measureStorage, missingParts } from './measure.ts';
 
-/** What is known so far; what is still looked at is missing. `free` is null where the browser does not tell. */
+/** Results so far; missing while in progress. `free` is null if the browser does not report it. */
 export interface DeviceFound {
   readonly storage?: StorageFound;
   readonly free?: number | null;
@@ -10,12 +10,12 @@ export interface DeviceFound {
   readonly missing?: readonly BrowserPart[];
 }
 
-/** Looks at the device once it is shown, and again when asked. */
+/** Checks the device on mount and on request. */
 export function useDeviceCheck() {
   const [found, setFound] = useState<DeviceFound>({});
   const [times, setTimes] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that it is asked for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each request
   useEffect(() => {
     let isGone = false;
     const tell = (more: DeviceFound) => {
@@ -34,7 +34,7 @@ export function useDeviceCheck() {
     setFound({});
     setTimes((before) => before + 1);
   }, []);
-  /** Asks the browser to keep what is stored, and looks once more. */
+  /** Asks for persistent storage, then checks again. */
   const keep = useCallback(() => void askToKeep().then(again), [again]);
   return { found, again, keep };
 }

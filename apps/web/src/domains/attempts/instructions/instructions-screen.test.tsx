@@ -79,7 +79,7 @@ test('a test on paper is started by nobody', async () => {
   open({ refusal: 'onPaper', preference: 2 });
   expect(await screen.findByText(/is on paper/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Start' })).toBeNull();
-  // Nor does it need a device, or keep anything on one.
+  // A paper test does not use the device.
   expect(screen.queryByText(/on this device/)).toBeNull();
   expect(screen.queryByText(/^Leaving the page/)).toBeNull();
   expect(screen.queryByRole('link', { name: 'Check this device' })).toBeNull();
@@ -227,7 +227,7 @@ test('who comes a little early sees how long it is, and the button without a rel
   expect(await screen.findByRole('button', { name: 'Start' }, { timeout: 6000 })).toBeVisible();
 });
 
-/** As when staff have changed something of a schedule. */
+/** Simulates a live event about a changed schedule. */
 function tellOfSchedules() {
   const stream = `pelion-live-${student.id}-${student.school_campus_id}-${student.user_type}`;
   const channel = new BroadcastChannel(stream);

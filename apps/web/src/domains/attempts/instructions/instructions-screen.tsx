@@ -39,20 +39,23 @@ const messages = defineMessages({
   lock: 'Leaving the page for a while, or pasting text from elsewhere, locks the {test} until your {teacher} lets you go on. Nothing is submitted by it, and you lose no time.',
 });
 
-/** Of a device, and of what it keeps, there is nothing to say then. */
+/** Paper tests show no device check or storage notice. */
 const isOnPaper = ({ preference }: Instructions) => preference === preferences.paper;
 
 const promises = ['promise1', 'promise2', 'promise3'] as const;
 const readId = (text: string | undefined) => (text && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null);
 
-/** Whoever is taken out while they read is told where the button was; their running attempt would still be found. */
+/**
+ * Instructions after the student was unassigned, with the refusal in place of the button. The server responds with
+ * notFound only without a running attempt.
+ */
 const takenBack = (told: Instructions): Instructions => ({
   ...told,
   refusal: 'notAssigned',
   running_result_id: null,
 });
 
-/** What a student reads before the clock starts. */
+/** Instructions before the clock starts. */
 export function InstructionsScreen() {
   const t = useMessages(messages);
   const { viewer } = useSignedIn();
@@ -74,9 +77,9 @@ function StudentInstructions({ scheduleId }: { readonly scheduleId: number }) {
   const options = instructionsQuery(scheduleId, user.id);
   const query = useQuery(options);
   const isTakenBack = codeOf(query.error) === 'notFound';
-  // Moved, cancelled or shortened: said at once, not at Start.
+  // Rescheduling and cancellation update the page live, not only on Start.
   useLiveQueries('schedules', options.queryKey);
-  // The player's files arrive while the student reads.
+  // Preloads the player while the student reads.
   useEffect(keepForOffline, []);
   return (
     <AsyncView query={query} level={1}>

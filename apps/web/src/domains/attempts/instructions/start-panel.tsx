@@ -47,7 +47,7 @@ const messages = defineMessages({
 
 const minute = 60_000;
 
-/** How many minutes a start now leaves, and of how many with all breaks, where that is less; null otherwise. */
+/** Minutes left for a start now and full minutes including breaks, if fewer are left; null otherwise. */
 function shortened({ ends_at, own_duration_minutes, server_now, parts }: Instructions) {
   if (ends_at === null || own_duration_minutes === null) return null;
   const left = Math.floor((Date.parse(ends_at) - Date.parse(server_now)) / minute);
@@ -60,7 +60,7 @@ interface StartPanelProps {
   readonly studentId: number;
 }
 
-/** Start, go on, or why not. Who starts late is told the shorter time first (checks F.51). */
+/** Start button, resume button or reason of refusal. A late start shows the shortened time first (checks F.51). */
 export function StartPanel({ instructions, studentId }: StartPanelProps) {
   const t = useMessages(messages);
   const format = useFormat();
@@ -68,7 +68,7 @@ export function StartPanel({ instructions, studentId }: StartPanelProps) {
   const { user } = useSignedIn();
   const { running_result_id, ends_at, is_clock_waiting } = instructions;
   const isRunning = running_result_id !== null;
-  // What runs goes on; nothing new begins (decision 0084).
+  // Running attempts continue, new ones cannot start (decision 0084).
   const isOver = useReadOnlyReason() !== null;
   const refusal = instructions.refusal ?? (isOver ? 'over' : null);
   const address = {

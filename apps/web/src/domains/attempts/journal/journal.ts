@@ -7,10 +7,10 @@ import {
   journalDatabase,
 } from '../../../lib/journal/database.ts';
 
-/** Power may go a moment later: the browser says "written" only once it is on the disk. */
+/** Waits until the data is on disk, in case of a power loss. */
 const strict = { durability: 'strict' } as const;
 
-/** Room left above the highest seq known, so that what another device wrote before it was replaced stays below. */
+/** Random distance above the highest known seq, so that later writes of a replaced device rank lower. */
 const gap = () => 1000 + Math.floor(Math.random() * 1000);
 
 const isPending = ({ seq, acknowledged, refused }: JournalAnswer) => seq > Math.max(acknowledged, refused);
@@ -23,10 +23,10 @@ const uploadOf = ({ item_id, seq, response, written_at }: JournalAnswer): Answer
   written_at,
 });
 
-/** The window that takes the attempt now. */
+/** Window that currently takes the attempt. */
 export type TakingWindow = Pick<JournalAttempt, 'player_id' | 'campus_id' | 'clock_offset'>;
 
-/** An answer that a window gives. */
+/** Answer written by a window. */
 export interface Written {
   readonly item_id: number;
   readonly response: QuestionResponse;
@@ -35,18 +35,18 @@ export interface Written {
   readonly player_id: string;
 }
 
-/** Another window of this device has taken the attempt over: what this one writes must never come after it. */
+/** Thrown when another window of this device has taken over the attempt; the replaced one must not write any more. */
 export class WindowReplaced extends Error {
   override readonly name = 'WindowReplaced';
 }
 
-/** The journal of one attempt of one user. */
+/** Local journal of one user's attempt. */
 export interface Journal {
   readonly userId: number;
   readonly resultId: number;
-  /** Resolves when it is on the disk; throws `WindowReplaced`. */
+  /** Resolves once on disk; rejects with `WindowReplaced`. */
   readonly write: (answer: Written) => Promise<AnswerUpload>;
-  /** Takes over what the server has, keeps what is newer here, and returns the answers that now hold. */
+  /** Merges the server's answers, keeping newer local ones, and returns the result. */
   readonly merge: (
     paper: Paper,
     window: TakingWindow,
@@ -54,16 +54,16 @@ export interface Journal {
   ) => Promise<readonly JournalAnswer[]>;
   readonly answers: () => Promise<readonly JournalAnswer[]>;
   readonly pending: () => Promise<readonly AnswerUpload[]>;
-  /** The newest answers that the server will never take. */
+  /** Latest answers that the server permanently refuses. */
   readonly refused: () => Promise<readonly AnswerUpload[]>;
-  /** The server will never take these: they stay for the answers file, and are not sent again. */
+  /** Marks answers as permanently refused: kept for the answers file, never sent again. */
   readonly refuse: (answers: readonly AnswerUpload[]) => Promise<void>;
   readonly acknowledge: (sent: readonly AnswerUpload[], receipts: Receipts) => Promise<void>;
   readonly note: (
     change: Partial<Pick<JournalAttempt, 'current' | 'wants_submit' | 'player_id' | 'paper'>>,
   ) => Promise<void>;
   readonly attempt: () => Promise<JournalAttempt | undefined>;
-  /** Once submitted and receipted: nothing of it stays on this device. */
+  /** Deletes all data of the attempt from this device, after submission is acknowledged. */
   readonly forget: () => Promise<void>;
 }
 
@@ -115,12 +115,12 @@ async function merge(
       set_aside: mine && mine.seq < answer.seq && isPending(mine) ? mine.response : mine?.set_aside,
     });
   }
-  // What the server holds is the truth about what it holds: an answer that it has lost is sent again.
+  // The server's state is authoritative: answers it has lost are sent again.
   for (const mine of own) {
     const held = served.get(mine.item_id)?.seq ?? 0;
     if (mine.seq > held && mine.acknowledged !== held) await answers.put({ ...mine, acknowledged: held });
   }
-  // Another part of the same attempt has marks and a place of its own.
+  // Bookmarks and position belong to the part.
   const same = known?.part === paper.part ? known : undefined;
   const highest = Math.max(0, known?.seq ?? 0, ...paper.answers.map(({ seq }) => seq));
   const isContinued = kind === 'open' && same?.paper && same.player_id === window.player_id;
@@ -136,7 +136,7 @@ async function merge(
     name: paper.assessment_name,
     paper,
     current: same?.current ?? 0,
-    // Whoever takes over goes on working: an earlier window's wish to submit is past.
+    // A takeover continues the attempt and cancels an earlier window's pending submission.
     wants_submit: kind === 'open' && (same?.wants_submit ?? false),
   });
   const merged = await answers.index('attempt').getAll([userId, result_id]);
@@ -155,7 +155,7 @@ async function acknowledge(
   for (const { item_id, seq } of sent) {
     const row = await transaction.store.get([userId, resultId, item_id]);
     if (!row) continue;
-    // A late answer is kept by the server, a refused one never will be: neither is sent again.
+    // Late answers are stored and refused ones rejected for good, so neither is sent again.
     const held = Math.max(row.acknowledged, receipts[item_id] ?? 0, late.includes(item_id) ? seq : 0);
     const never = Math.max(row.refused, refused.includes(item_id) ? seq : 0);
     if (held > row.acknowledged || never > row.refused)
@@ -232,7 +232,7 @@ export function journalOf(userId: number, resultId: number): Journal {
   };
 }
 
-/** All attempts of a user that this device still holds. */
+/** All attempts of a user in the journal of this device. */
 export async function journalledAttempts(userId: number): Promise<readonly JournalAttempt[]> {
   return (await journalDatabase()).getAllFromIndex('attempts', 'user', userId);
 }

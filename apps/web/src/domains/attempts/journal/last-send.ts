@@ -3,10 +3,10 @@ import { attemptRoutes } from '@pelion/contract/attempts/routes';
 import { addressOf } from '@pelion/contract/kernel/routes';
 import { headersFor } from '../../../lib/transport.ts';
 
-/** What browsers let a leaving page send, with room for the frame of the request; the rest waits in the journal. */
+/** Byte limit for keepalive requests of a closing page, minus overhead; the rest stays in the journal. */
 const mostBytes = 60_000;
 
-/** Which part of which attempt. */
+/** Attempt and part. */
 type PartAddress = Readonly<Record<'result_id' | 'part', number>>;
 
 interface LastWords {
@@ -22,7 +22,7 @@ function fitting({ player_id, answers }: LastWords): string | null {
   return null;
 }
 
-/** A request that outlives the page; nobody waits for its answer. */
+/** Sends a request that outlives the page, without waiting for the response. */
 function send(url: string, body: string): void {
   const headers = headersFor('assessmentApi');
   headers.set('content-type', 'application/json');
@@ -31,13 +31,13 @@ function send(url: string, body: string): void {
   );
 }
 
-/** The journal sends these answers again, harmlessly. */
+/** Sends answers from a closing page. The journal sends them again later, which is harmless. */
 export function sendWhileLeaving(params: PartAddress, words: LastWords): void {
   const body = fitting(words);
   if (body !== null) send(addressOf(attemptRoutes, 'saveAnswers', { params }), body);
 }
 
-/** Those who invigilate see at once that this window closes. */
+/** Tells invigilators that this window is closing. */
 export const tellLeaving = (
   { result_id }: PartAddress,
   { player_id, unsaved }: { readonly player_id: string; readonly unsaved: number },

@@ -44,7 +44,7 @@ const messages = defineMessages({
 
 const steps = ['begin', 'handOver', 'finish'] as const satisfies readonly Step[];
 
-/** Where the proofreading stands, what was said of the questions, and for a proofreader the questions themselves. */
+/** Proofreading status, comments on questions, and for proofreaders the questions themselves. */
 export function ProofreadPanel({ assessment }: { readonly assessment: Assessment }) {
   useLiveQueries('assessments', proofreadingKey);
   return (
@@ -113,7 +113,7 @@ function Panel({ assessmentId, state }: PanelProps) {
   );
 }
 
-/** What there is to read, for whoever reads it. */
+/** Questions under review, for proofreaders. */
 function ReviewedQuestions({ assessmentId }: { readonly assessmentId: number }) {
   const t = useMessages(messages);
   const { state } = useLocation();

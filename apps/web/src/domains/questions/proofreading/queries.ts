@@ -48,7 +48,7 @@ export const decideRemark = (assessmentId: number) =>
     },
   });
 
-/** What the three buttons of a proofreader lead to. */
+/** Status that each button of a proofreader sets. */
 export const steps = {
   begin: proofreadStatuses.inProgress,
   handOver: proofreadStatuses.verificationPending,

@@ -16,7 +16,7 @@ export const sectionsQuery = (assessmentId: number) =>
 type SectionWords = Pick<SectionDraft, 'name' | 'instruction'>;
 
 interface Save {
-  /** What it is a change of, as it was read; null: a new one, with the questions that it begins with. */
+  /** Version the change was made from; null for a new section, with its first questions. */
   readonly edited: { readonly section_id: number; readonly version: SectionEdit['version'] } | null;
   readonly words: SectionWords;
   readonly questionIds: readonly number[];
@@ -46,7 +46,7 @@ export const removeSection = (assessmentId: number) =>
 
 interface Order {
   readonly sectionIds: readonly number[];
-  /** As they were shown before. */
+  /** Order before the change. */
   readonly was: readonly number[];
 }
 
@@ -60,7 +60,7 @@ export const orderSections = (assessmentId: number) =>
     meta: { invalidates: [assessmentsKey], restores: [sectionsQuery(assessmentId).queryKey] },
   });
 
-/** Not kept: asked for where somebody else was faster, to be set beside what one has typed. */
+/** Not a cached query: reads the newer version for an edit conflict. */
 export const readSection = async (assessmentId: number, sectionId: number) => {
   const sections = await client.listAssessmentSections({ params: { assessment_id: assessmentId } });
   return sections.find(({ section_id }) => section_id === sectionId) ?? null;

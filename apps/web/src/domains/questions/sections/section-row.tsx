@@ -35,23 +35,23 @@ const steps: Readonly<Record<string, SectionStep>> = {
 
 interface SectionRowProps {
   readonly section: AssessmentSection;
-  /** Of what stands in it: questions with points, and their sum as exact text. */
+  /** Number of questions in the section without passages, and the sum of their points as exact text. */
   readonly count: number;
   readonly points: string;
   readonly isFirst: boolean;
   readonly isLast: boolean;
-  /** The query of the editor's address; null where the viewer may only look. */
+  /** Query string of the editor's URL; null for read-only viewers. */
   readonly editQuery: string | null;
   readonly state: unknown;
   readonly onMove: (id: number, step: SectionStep) => void;
   readonly onEdit: (section: AssessmentSection) => void;
   readonly onRemove: (id: number) => void;
-  /** Of questions that are dropped onto it, and of sections. */
+  /** Drop targets for questions and for sections. */
   readonly questionDragging: RowDragging;
   readonly dragging: RowDragging;
 }
 
-/** Where a part begins, among the rows of the questions: its name, what it is worth, and what holds in it. */
+/** Header row of a section in the question list: name, points and instructions. */
 export function SectionRow({
   section: { section_id: id, name, instruction },
   section,

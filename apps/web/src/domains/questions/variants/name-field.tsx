@@ -12,7 +12,7 @@ interface NameFieldProps {
   readonly onChange: (name: string) => void;
 }
 
-/** What a number that varies is called in formulas: letters that no keyboard corrects. */
+/** Name of a variable in formulas, with autocorrection disabled. */
 export function NameField(field: NameFieldProps) {
   const t = useMessages(messages);
   return (

@@ -5,8 +5,8 @@ import { useMemo } from 'react';
 import { useText } from '../../../lib/text.ts';
 
 /**
- * What is wrong with the numbers before anybody saves, by the place within `content.variants`: only what can be read at all, so
- * that nobody is told of what they are about to write.
+ * Validates variables while typing; returns the error at a path within `content.variants`. Incomplete variables and
+ * empty formulas show no error.
  */
 export function useEarlyProblems({
   content,

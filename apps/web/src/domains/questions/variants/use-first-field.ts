@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Of a row that was just added, its first field takes the focus. */
+/** Focuses the first field of a new row. */
 export function useFirstField(isNew: boolean): RefObject<HTMLFieldSetElement | null> {
   const row = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {

@@ -24,7 +24,7 @@ const messages = defineMessages({
 
 interface Example {
   readonly stem: string;
-  /** By their names, as they are shown. */
+  /** Variable values by name, formatted for display. */
   readonly numbers: ReadonlyMap<string, string>;
   readonly answers: readonly { readonly formula: string; readonly value: string }[];
 }
@@ -43,7 +43,7 @@ function exampleFrom(draft: QuestionDraft, variants: Variants, n: number): Examp
   return { stem: textOf(filledText(draft.content.stem.source, shown)).trim(), numbers: shown, answers };
 }
 
-/** What one attempt may get, and the answers that go with it. */
+/** Example values of one attempt, with their answers. */
 export function VariantExample({ draft }: { readonly draft: QuestionDraft }) {
   const t = useMessages(messages);
   const [n, setN] = useState(1);
@@ -70,7 +70,7 @@ export function VariantExample({ draft }: { readonly draft: QuestionDraft }) {
                 <h5>{t('answers')}</h5>
                 <ul>
                   {example.answers.map(({ formula, value }, index) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: two answers may have one formula, and nothing moves here
+                    // biome-ignore lint/suspicious/noArrayIndexKey: answers may share a formula, and the order is fixed
                     <li key={index}>{t('equals', { name: formula, value })}</li>
                   ))}
                 </ul>
