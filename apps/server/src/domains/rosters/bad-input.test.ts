@@ -570,7 +570,7 @@ describe('OneRoster', () => {
       expect(await leads()).toEqual([led]);
       const again = await own.upload(file, { name: 'oneroster.zip' });
       expect(again.counts).toEqual({ error: 0, create: 0, change: 0, same: 4, gone: 0 });
-      // Somebody else has taken it from her by hand, and keeps it; once nobody leads it, it is hers again.
+      // A manually assigned homeroom teacher stays; once the section has none, the import assigns its own again.
       const taken = pelion.db.updateTable('section_teacher').where('campus_id', '=', own.campus.id);
       await taken.set({ teacher_id: own.me.userId }).execute();
       expect((await own.upload(file, { name: 'oneroster.zip' })).counts.change).toBe(0);

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { campusWords } from '../../lib/campus-words.ts';
 
-/** What work in the background has to know of the campus that it is for. */
+/** Campus facts for background jobs of an import. */
 export interface RosterCampus {
   readonly id: number;
   readonly schoolId: number;

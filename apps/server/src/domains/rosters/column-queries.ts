@@ -13,7 +13,7 @@ export async function listColumns(db: Db): Promise<Remembered> {
   return new Map(rows.map(({ name, field }) => [name, isRosterField(field) ? field : null]));
 }
 
-/** What somebody has said of the columns of a file is what the next file's are taken for. */
+/** Remembers the chosen fields by column name as defaults for the next file. */
 export async function rememberColumns(
   db: Db,
   campusId: number,

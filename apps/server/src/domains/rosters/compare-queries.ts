@@ -16,13 +16,13 @@ const sentences = {
 
 interface Compared {
   readonly importId: number;
-  /** The calendar day of the campus. */
+  /** Current day on the campus. */
   readonly today: string;
   readonly mayAdd: readonly number[];
   readonly mayEdit: readonly number[];
 }
 
-/** A parent of a line who has no name there is called by the address; an import never renames by it. */
+/** A parent without a name gets the address as a name; imports never rename with it. */
 export const nameDerived = (db: Db, importId: number) =>
   sql`
     update roster_person set given_name = left(split_part(email, '@', 1), 100)
@@ -41,8 +41,8 @@ const refuse = (db: Db, importId: number, sentence: string, where: ReturnType<ty
     where r.import_id = ${importId} and r.problem is null and ${where}`.execute(db);
 
 /**
- * Whom no line names as a parent, of all lines or of those that are not left out. The numbers that lines name are taken apart first, so
- * that they are joined at once: asking each line for each parent is a product of thousands by thousands.
+ * Condition for parents named by no line, or by no valid line. Unnests the parent numbers first for a single join:
+ * testing each line for each parent would compare thousands with thousands.
  */
 const isNobodysParent = (lines: ReturnType<typeof sql<boolean>>) => sql<boolean>`not exists (
   select from roster_person s cross join lateral unnest(s.parent_nos) as n(parent_no)
@@ -71,7 +71,7 @@ export async function refuseIncomplete(db: Db, importId: number): Promise<void> 
     where r.import_id = ${importId} and r.is_derived and ${isNobodysParent(isKept)}`.execute(db);
 }
 
-/** What would change of how the campus calls somebody, field by field. An empty cell changes nothing. */
+/** Notes changes of each person's fields on this campus. Empty cells change nothing. */
 export const noteChanges = (db: Db, importId: number) =>
   sql`
     update roster_person r set changes = r.changes || jsonb_strip_nulls(jsonb_build_object(
@@ -119,7 +119,7 @@ export const noteSections = (db: Db, { importId, today }: Pick<Compared, 'import
     db,
   );
 
-/** Parents who would be linked; an import takes none away. */
+/** Notes parent links to add; an import removes none. */
 export const noteParents = (db: Db, importId: number) =>
   sql`
     with missing as (
@@ -143,8 +143,9 @@ export const noteParents = (db: Db, importId: number) =>
     where r.import_id = ${importId} and r.person_no = m.person_no`.execute(db);
 
 /**
- * What becomes of each, and whether who imports may do it; and the batch of each who is written, parents first, since links need
- * both ends. In one statement: another over all of them costs as much as a tenth of writing them.
+ * Decides the outcome of each person within the importer's rights, and the batch of each to write; parents come first,
+ * since links need both ends. Uses few statements: each further one over all rows takes a tenth of the time of writing
+ * them.
  */
 export async function decideOutcomes(
   db: Db,
@@ -178,7 +179,7 @@ export async function decideOutcomes(
     where r.import_id = ${importId} and r.person_no = f.person_no`.execute(db);
 }
 
-/** Those whom somebody with these rights may not add, change, or give this role. */
+/** People the importer may not add, change or give this role. */
 const forbidden = (importId: number, mayAdd: readonly number[], mayEdit: readonly number[]) => sql`
   select r.person_no
   from roster_person r
@@ -204,13 +205,13 @@ export async function countForbidden(
   return rows[0]?.n ?? 0;
 }
 
-/** Thousands of rows that came in, or were matched, a moment ago: without it they are joined one by one. */
+/** Updates statistics after thousands of new or matched rows; otherwise the planner chooses nested loops. */
 export const analyzePeople = (system: Db) => sql`analyze roster_person`.execute(system);
 
-/** Each step of comparing has written every line anew: what writes them afterwards would read all of that for each batch. */
+/** Vacuums after comparing: each step rewrote every row, and each batch would read the dead ones. */
 export const tidyPeople = (system: Db) => sql`vacuum (analyze) roster_person`.execute(system);
 
-/** Of a file of several schools, parents of nobody in this one are none of its lines. */
+/** Drops parents without a child in this school from a district file. */
 export const dropStrangers = (db: Db, importId: number) =>
   sql`
     delete from roster_person r

@@ -52,18 +52,21 @@ import { analyzePlaces } from './write-queries.ts';
 
 /** Lines that are looked at without others coming to their turn: some milliseconds. */
 const AT_A_TIME = 250;
-/** So many people change what the database knows of how many there are, or are compared with so many. */
+/** Number of people from which statistics are updated while comparing and writing. */
 export const MANY = 1000;
-/** People of a transaction, when they are written. */
+/** People per write transaction. */
 export const PER_BATCH = 800;
-/** Nobody who works meanwhile should notice, of this school or of another. */
+/** Pause after each step, as a multiple of its duration, so that other users notice nothing. */
 export const REST = 6;
 
-/** Of the time of comparing, with ten thousand lines: reading them as people, with the parents whom they name. The rest is the steps behind that. */
+/**
+ * Share of the comparison time for reading lines and their parents, measured with ten thousand lines; the steps take
+ * the rest.
+ */
 const SHARE_OF_LINES = 0.6;
 const SHARE_BEFORE_PARENTS = 0.55;
 
-/** Between a grade and a section that are not there yet, in their key. */
+/** Separates grade and section in the key of a missing place. */
 const UNIT = '\u001f';
 export const keyOf = ({ grade, section }: MissingPlace): string => `${grade}${UNIT}${section}`;
 
@@ -121,9 +124,9 @@ export async function compare({ services, campusId }: Place, record: RosterRecor
   });
 }
 
-/** Of the places that are not there, those that somebody who is not left out comes into. */
+/** Lists the missing sections that at least one valid person would join. */
 async function offeredOf(db: Db, { id, creates_places }: RosterRecord, missing: readonly MissingPlace[]) {
-  // Where they are not to be made, those who name them are left out for that alone.
+  // Without creating sections, people are excluded for that reason alone.
   if (!creates_places) return missing;
   const needed = await listNeededPlaces(db, id);
   return missing.filter((place) => needed.has(keyOf(place)));
@@ -143,7 +146,7 @@ interface Staged {
   readonly notices: readonly string[];
 }
 
-/** Every line as a person, with who stands twice and whose parents are who, by the file alone. */
+/** Stages each line as a person and resolves duplicates and parents within the file. */
 async function stage({ services, campus, record, signal, pace, turn }: Staging): Promise<Staged> {
   const db = services.db.campus(campus.id);
   const rules = rulesOf(campus, record);
@@ -160,7 +163,7 @@ async function stage({ services, campus, record, signal, pace, turn }: Staging):
     said.add(notices.noParents);
   if (record.schools.length > 1 && record.school_id === null) said.add(notices.choose);
   let lines = await listLines(db, record.id, 0, AT_A_TIME);
-  // As with the file that they come from: an import of nobody would be offered to be written.
+  // Lines are missing, so fail: otherwise an empty import would be offered.
   if (lines.length === 0 && (record.total ?? 0) > 0) throw new Error('The lines of an import are gone');
   for (let from = 0; lines.length > 0; ) {
     signal.throwIfAborted();
@@ -210,8 +213,8 @@ function rulesOf({ text, campusType }: RosterCampus, record: RosterRecord): RowR
 }
 
 /**
- * Of a file with several schools, the lines of this one, and of somebody who is at two of them the sections here. Parents belong
- * to no school in many files, and neither do classes in some.
+ * Filters a district file to lines of this school, and each person's sections to those of the school. Parents and some
+ * classes have no school.
  */
 function ourLine({ schools, school_id, format, fields }: RosterRecord): (line: Line) => readonly Line[] {
   if (!format.startsWith('OneRoster') || schools.length < 2 || school_id === null) return (line) => [line];
@@ -225,7 +228,7 @@ function ourLine({ schools, school_id, format, fields }: RosterRecord): (line: L
     const { cells } = line;
     const theirs = (cells[at] ?? '').split(';').filter(Boolean);
     if (!theirs.includes(school_id) && !(cells[roles] === 'parent' && theirs.length === 0)) return [];
-    /** What of a list belongs to this school, by the list beside it of the school of each. */
+    /** Filters a list by the parallel list of each item's school. */
     const ours = (what: number, whose: number) => {
       const schoolOf = (cells[whose] ?? '').split(';');
       const isOurs = (_: string, index: number) => [school_id, '', undefined].includes(schoolOf[index]);
@@ -236,13 +239,13 @@ function ourLine({ schools, school_id, format, fields }: RosterRecord): (line: L
   };
 }
 
-/** What is told of a line beside the people: nothing where it is left out. */
+/** Messages of a line, dropped if the line is excluded. */
 interface Told {
   readonly notices: string[];
   readonly unknown: string[];
 }
 
-/** Puts people into sections, and keeps count of those that are not there. */
+/** Resolves sections and collects missing ones. */
 async function placesFor({ services, campus, record }: Pick<Staging, 'services' | 'campus' | 'record'>) {
   const db = services.db.campus(campus.id);
   const year = await findCurrentYear(db);
@@ -289,7 +292,7 @@ async function placesFor({ services, campus, record }: Pick<Staging, 'services' 
       if (place.kind === 'found') ids.add(place.id);
       else lost.push(place.place);
     }
-    // What a teacher leads is made for the students of it, or not at all.
+    // Sections led by a teacher are created only if students join them.
     const isStudent = reading.values.user_types.includes(userTypes.student);
     const [first] = isStudent ? lost : [];
     const placeless = first && !record.creates_places ? noPlace(first) : null;
@@ -331,7 +334,10 @@ const noPlace = ({ grade, section }: MissingPlace) =>
     section,
   });
 
-/** Who of them is who here, what would change, and what becomes of each. How far it is moves with each step and in the rest behind it. */
+/**
+ * Matches people with members, notes changes and decides outcomes. Progress advances with each step and the pause after
+ * it.
+ */
 async function settle({
   services,
   campus,
@@ -347,7 +353,7 @@ async function settle({
   const isDistrict = record.schools.length > 1;
   const steps: readonly Step[] = [
     [3, () => matchPeople(system, place)],
-    // Counted before with nobody matched: every join of those who are here would be planned for one row.
+    // Updates statistics only after matching; before, the planner would expect one matched row in every join.
     [1, () => analyzePeople(system)],
     ...(isDistrict ? [[1, () => dropStrangers(db, importId)] as const] : []),
     [2, () => nameDerived(db, importId)],
@@ -372,5 +378,5 @@ async function settle({
   for (const [weight, step] of steps) await turn(weight, step);
 }
 
-/** What is done, and how much of the time of all of them it takes. */
+/** A step with its weight in the total time. */
 type Step = readonly [weight: number, step: () => Promise<unknown>];

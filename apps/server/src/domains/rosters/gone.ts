@@ -6,11 +6,11 @@ import type { RosterRecord } from './records.ts';
 type Compared = Pick<RosterRecord, 'id' | 'previous_id' | 'may_edit' | 'created_by'>;
 
 /**
- * Who had a line in the import before and has none in this one, and may be suspended by who imports: still here, not suspended,
- * and not oneself. A line with an error is a line: whoever stands in it is not gone.
+ * People in the previous import, missing in this one, and suspendable by the importer: still members, not suspended,
+ * not the importer. Lines with errors count as present.
  */
 const gone = ({ id, previous_id, may_edit, created_by }: Compared) => {
-  // One question for each field: alternatives in one are asked of each line for each person.
+  // Uses one subquery per field: an `or` within one would compare each line with each person.
   const isInError = (isSame: RawBuilder<unknown>) => sql`exists (select from roster_person r
       where r.campus_id = b.campus_id and r.import_id = ${id} and r.outcome = 'error' and ${isSame})`;
   return sql`
@@ -29,7 +29,7 @@ const gone = ({ id, previous_id, may_edit, created_by }: Compared) => {
 
 export interface GoneCount {
   readonly gone: number;
-  /** Suspending them would shut out half of those who can come in, or of the import before. */
+  /** Whether suspending them would lock out half of the active members or of the previous import. */
   readonly is_most: boolean;
 }
 

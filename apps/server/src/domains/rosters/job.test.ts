@@ -30,14 +30,14 @@ const scene = () => buildRosterScene(pelion, { campusDraft: { school: { featureO
 const STUDENTS = PER_BATCH - 100;
 const EVERYBODY = STUDENTS * 1.5;
 
-/** What an import has kept of its file. */
+/** File reference stored with an import. */
 interface Kept {
   readonly id: number;
   readonly source_key: string | null;
 }
 
 let number = 0;
-/** Two batches of people: students, with a parent for each two of them. */
+/** Two batches of students, with one parent for every two. */
 function fileFor(count = STUDENTS) {
   number += 1;
   const lines = Array.from(
@@ -56,7 +56,7 @@ const place = ({ campus }: RosterScene, importId: number) => ({
   importId,
 });
 
-/** What an import leaves behind, without its ids. */
+/** Final state of an import, without ids. */
 async function endOf({ campus }: RosterScene) {
   const { rows } = await sql<{ readonly events: number }>`
     -- A parent without a name is called by an address, which no two imports share.

@@ -42,7 +42,7 @@ interface Place {
   readonly campusId: number;
 }
 
-/** What comes of an error: somebody stopped it, the file or the plan does not allow it, or it is our own mistake. */
+/** Handles an error: a stop by a user, a refusal by the file or the plan, or a defect. */
 async function orEnd(
   { services, campusId }: Place,
   record: RosterRecord,
@@ -60,7 +60,7 @@ async function orEnd(
       await moveRoster(db, record.id, { from: ['writing'], to: 'stopped', problem });
       return;
     }
-    // Before the row says so: who sees that it has failed finds nothing of it.
+    // Deletes the staged rows first, so that a failed import never shows any.
     await dropStaged(services, campusId, record);
     await moveRoster(db, record.id, {
       from: ['waiting', 'reading', 'comparing'],

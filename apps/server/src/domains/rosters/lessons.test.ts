@@ -4,7 +4,7 @@ import { buildSubject } from '../../../test/factories/sections.ts';
 import { buildRosterScene, csvOf, type RosterScene, WARM_UP_MS, warmUp } from '../../../test/rosters.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
-// What teachers teach, and where, as files say it.
+// Lessons of teachers in imported files.
 
 let pelion: TestApp;
 beforeAll(async () => {

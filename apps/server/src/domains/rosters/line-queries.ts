@@ -43,7 +43,7 @@ export async function listLines(
 export const deleteLines = (db: Db, importId: number) =>
   db.deleteFrom('roster_line').where('import_id', '=', importId).execute();
 
-/** Of the first lines, for who says what the columns hold. */
+/** Cells of the first lines, as samples for choosing the columns' fields. */
 export async function listSamples(db: Db, importId: number): Promise<readonly (readonly string[])[]> {
   const { rows } = await sql<{ readonly cells: readonly string[] }>`
     select cells from roster_line where import_id = ${importId} order by line_no limit 3`.execute(db);
@@ -53,7 +53,7 @@ export async function listSamples(db: Db, importId: number): Promise<readonly (r
 const BEYOND_ASCII = '[^\\x01-\\x7F]';
 const TELLING = 6;
 
-/** Cells by which somebody sees whether the letters of a file are the right ones. */
+/** Cells that reveal a wrong character encoding. */
 export async function listTellingCells(db: Db, importId: number): Promise<readonly string[]> {
   const { rows } = await sql<{ readonly cell: string }>`
     select cell from (

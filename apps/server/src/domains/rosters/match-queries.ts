@@ -4,8 +4,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { isInTheWayAt, isKnownTo, isTheirsAlone, schoolOf } from '../people/accounts.ts';
 
-// Who of the file is who here. Accounts lie past the tenancy floor, so these statements run there and name the campus
-// themselves; of accounts that the school does not know, they tell nothing but that a name is taken (decision 0141).
+// Matches people of a file with members. Accounts are outside RLS, so these statements name the campus themselves.
+// Reveals nothing about accounts unknown to the school, except that a username is taken (decision 0141).
 
 export interface Place {
   readonly campusId: number;
@@ -14,7 +14,7 @@ export interface Place {
 
 interface Matching extends Place {
   readonly isDemo: boolean;
-  /** Who imports: what one signs in with oneself is changed in the own profile. */
+  /** Importing user; one's own sign-in is changed in the profile instead. */
   readonly userId: number;
 }
 
@@ -63,7 +63,7 @@ async function matchByIds(system: Db, place: Place): Promise<void> {
 }
 
 async function matchBySignIn(system: Db, place: Place): Promise<void> {
-  // What names of sign-in files bring from elsewhere are no reason to leave somebody out who has an address.
+  // A conflicting username does not exclude people with an e-mail address: the username is ignored.
   await sql`
     update roster_person r set username = null, note = ${sentences.byEmail}
     from account a
@@ -85,7 +85,7 @@ async function matchBySignIn(system: Db, place: Place): Promise<void> {
     where ${ofImport(place)} and r.user_id is null and a.username = ${signIn} and m.campus_id = r.campus_id`.execute(
     system,
   );
-  // Siblings share an address with usernames of their own: whose name it is, is who it is.
+  // Siblings may share an address with separate usernames; the name decides.
   await sql`
     update roster_person r set user_id = m.user_id
     from account a
@@ -96,7 +96,7 @@ async function matchBySignIn(system: Db, place: Place): Promise<void> {
       and (r.external_id is null or m.external_id is null)`.execute(system);
 }
 
-/** What somebody would sign in with after the import. Whoever signs in with the address goes on doing so. */
+/** Username after the import. People who sign in with their address keep doing so. */
 const wanted = sql`coalesce(r.username, case when own.username = own.email then r.email end, own.username)`;
 const changesAccount = sql<boolean>`(r.email is not null and r.email is distinct from own.email or ${wanted} <> own.username)`;
 
@@ -155,7 +155,7 @@ async function refuseTwice(system: Db, { campusId, importId }: Place): Promise<v
   );
 }
 
-/** What would change of their accounts, field by field. */
+/** Notes changes of e-mail address and username. */
 export const noteAccountChanges = (system: Db, { campusId, importId }: Place) =>
   sql`
     update roster_person r set changes = r.changes || jsonb_strip_nulls(jsonb_build_object(
@@ -166,7 +166,7 @@ export const noteAccountChanges = (system: Db, { campusId, importId }: Place) =>
     where r.campus_id = ${campusId} and r.import_id = ${importId} and r.problem is null and own.id = r.user_id
       and ${changesAccount}`.execute(system);
 
-/** Those of the import who have no seat of the school yet, however many of its campuses they are on: all, and by what they are. */
+/** Counts people without a seat in the school yet, on any of its campuses: in total and by role. */
 export async function countNewSeats(
   system: Db,
   { campusId, importId }: Place,

@@ -24,7 +24,7 @@ interface Lesson {
 export const deletePeople = (db: Db, importId: number) =>
   db.deleteFrom('roster_person').where('import_id', '=', importId).execute();
 
-/** False where the import is not being compared any more. */
+/** Returns false if the import is no longer being compared. */
 export async function insertPeople(
   db: Db,
   importId: number,
@@ -46,7 +46,7 @@ export async function insertPeople(
   return numAffectedRows > 0n;
 }
 
-/** What later lines have shown of earlier ones. The first problem of a line stays. */
+/** Applies problems found by later lines; the first problem of a line stays. */
 export const amendPeople = (db: Db, importId: number, amendments: readonly Amendment[]) =>
   sql`
     update roster_person r set problem = a.problem
@@ -54,7 +54,7 @@ export const amendPeople = (db: Db, importId: number, amendments: readonly Amend
       ${amendments.map(({ problem }) => problem)}::text[]) as a(person_no, problem)
     where r.import_id = ${importId} and r.person_no = a.person_no and r.problem is null`.execute(db);
 
-/** Parents whom later lines name of somebody. */
+/** Adds parents named by later lines. */
 export const addParents = (db: Db, importId: number, more: readonly MoreParents[]) =>
   sql`
     update roster_person r set parent_nos = r.parent_nos || m.parent_nos

@@ -6,11 +6,11 @@ export async function findCurrentYear(db: Db): Promise<{ readonly id: number } |
   return db.selectFrom('academic_year').select('id').where('is_current', '=', true).executeTakeFirst();
 }
 
-/** Those that are offered. */
+/** Lists active subjects. */
 export const listTaughtSubjects = (db: Db) =>
   db.selectFrom('subject').select(['id', 'name']).where('is_archived', '=', false).execute();
 
-/** Archived ones, too: whoever names one means it, and is told. */
+/** Lists active grades and the active sections of the year. */
 export async function listPlaces(
   db: Db,
   yearId: number | undefined,

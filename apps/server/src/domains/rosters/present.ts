@@ -66,7 +66,7 @@ async function countsOf(db: Reader['db'], record: RosterRecord): Promise<Counts>
   return known ?? countPeople(db, record.id);
 }
 
-/** As a list shows it: how it ended, and how many. */
+/** Summary for the list: state and counts, without details. */
 export async function presentInList({ viewer, db }: Reader, record: RosterRecord) {
   const counts = await countsOf(db, record);
   return present(viewer.text, record, {

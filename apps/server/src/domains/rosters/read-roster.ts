@@ -25,17 +25,17 @@ interface Place {
   readonly schoolId: number;
 }
 
-/** Reads the uploaded file into the database, in a thread and part by part; then it is compared. */
+/** Reads the uploaded file into the database in a worker thread, part by part; comparing follows. */
 export async function readRoster(
   { services, campusId, schoolId }: Place,
   record: RosterRecord,
 ): Promise<void> {
   const { id, source_key } = record;
   const db = services.db.campus(campusId);
-  // Where a process was killed while reading, it is read again from its beginning.
+  // After a crash, reading restarts from the beginning.
   const isOurs = await moveRoster(db, id, { from: ['waiting', 'reading'], to: 'reading', handled: 0 });
   if (!isOurs) throw new WorkStopped();
-  // Whoever gave it up has taken its file away and could not say so any more, as where the database went away in that moment.
+  // The import was canceled and its file deleted, but the state could not be saved, as when the database went down.
   if (source_key === null) throw new Error(GONE);
   const say = (pace: Pace) => beatRoster(db, id, 'reading', pace);
   await working({ log: services.log, say }, async (signal, pace) => {
@@ -67,14 +67,14 @@ export async function readRoster(
     const count = { handled: 0, total: pace.handled };
     if (!(await moveRoster(db, id, { from: ['reading'], to: 'comparing', ...count })))
       throw new WorkStopped();
-    // Whoever sees in the names that it is written otherwise has it read once more.
+    // Keeps the file when the encoding was guessed, to read it again with another one.
     if (isRosterEncoding(head.encoding)) return;
     await services.files.remove(source_key);
     await saveRoster(db, id, { source_key: null });
   });
 }
 
-/** What the file is, and what its columns are taken for until somebody says otherwise. */
+/** Saves the format and the guessed fields of its columns. */
 async function keepHead(
   { services, campusId }: Pick<Place, 'services' | 'campusId'>,
   record: RosterRecord,

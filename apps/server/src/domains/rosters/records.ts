@@ -38,9 +38,9 @@ export interface RosterRecord {
   readonly written_at: Date | null;
   readonly undone_at: Date | null;
   readonly swept_at: Date | null;
-  /** What it was compared to; null before. */
+  /** Counts when the import was ready to write; null before. */
   readonly ready_counts: Counts | null;
-  /** The process that worked on it has not been heard of lately. */
+  /** Whether the process working on it has stopped sending heartbeats. */
   readonly is_stale: boolean;
 }
 
@@ -64,7 +64,7 @@ export interface NewRoster {
   readonly may_create_places: boolean;
 }
 
-/** Undefined where another one of the campus is under way. */
+/** Returns undefined while another import of the campus is running. */
 export async function insertRoster(
   db: Db,
   { may_add, may_edit, ...values }: NewRoster,
@@ -106,7 +106,7 @@ export async function findRunning(db: Db): Promise<RosterRecord | undefined> {
   return rows[0];
 }
 
-/** Of this source the newest that is written and was not undone: who was in it and is no more is gone. */
+/** Finds the latest written import of the same source that was not undone; people missing since are gone. */
 export async function findPrevious(db: Db, id: number, source: string): Promise<number | null> {
   const { rows } = await sql<{ readonly id: number }>`
     select id from roster_import
@@ -168,7 +168,7 @@ export interface StaleRoster {
   readonly state: RosterState;
 }
 
-/** Of every campus, those whose process is gone, or that nobody has taken up. */
+/** Lists imports of all campuses whose process has died or that were never picked up. */
 export async function listStale(system: Db): Promise<readonly StaleRoster[]> {
   const { rows } = await sql<StaleRoster>`
     select i.id, i.campus_id, c.school_id, i.state from roster_import i join campus c on c.id = i.campus_id
@@ -176,7 +176,7 @@ export async function listStale(system: Db): Promise<readonly StaleRoster[]> {
   return rows;
 }
 
-/** Compared and forgotten, or ended without being written: nothing of them is needed after a day. */
+/** Lists imports compared but not written, or ended without writing: not needed after a day. */
 export async function listOld(
   system: Db,
   before: Date,

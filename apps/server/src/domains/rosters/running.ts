@@ -21,7 +21,7 @@ import {
 import { dropStaged } from './staged.ts';
 import { endUpload } from './sweep.ts';
 
-/** Of one person: enough for whoever brings a district, and too few to keep a process busy. */
+/** Upload limit per person: enough to import a district, too few to keep a process busy. */
 const UPLOADS: RateRule = { tries: 120, windowSeconds: 3600 };
 
 export async function runningOf({ db }: Pick<Context, 'db'>): Promise<Failure> {
@@ -36,7 +36,7 @@ export async function runningOf({ db }: Pick<Context, 'db'>): Promise<Failure> {
   );
 }
 
-/** The file of a request, kept, with a row that says so. `conflict` while another import of the campus is under way. */
+/** Stores the request's file and an import row. Throws `conflict` while another import of the campus is running. */
 export async function receiveRoster(context: Context, userType: number): Promise<RosterRecord> {
   const { db, services, viewer, request } = context;
   const file = await awaitUpload(request, 'file', MOST_ROSTER_BYTES);
@@ -65,7 +65,7 @@ export async function receiveRoster(context: Context, userType: number): Promise
   return found(await findRoster(db, id));
 }
 
-/** What somebody has compared and not written makes room for their next file. */
+/** Cancels the viewer's earlier imports that are compared but not written. */
 export async function replaceEarlier({ db, viewer, services }: Context, next: number): Promise<void> {
   for (const record of await listRosters(db, 20)) {
     if (record.id === next || record.created_by !== viewer.userId || record.state !== 'ready') continue;
@@ -74,11 +74,11 @@ export async function replaceEarlier({ db, viewer, services }: Context, next: nu
   }
 }
 
-/** Goes on in the background, in the transaction that has moved it. */
+/** Enqueues the background work, in the transaction that changed the state. */
 export const goOn = (db: Context['db'], { campusId, schoolId }: Context['viewer'], importId: number) =>
   enqueue(db, workOnRoster, { campusId, schoolId, importId }, { key: `rosters.work:${importId}` });
 
-/** Before it is written nothing stays of it; in the middle of writing what is written does. */
+/** Cancels an import: before writing, nothing remains; during writing, finished batches stay. */
 export async function cancelRoster({ db, viewer, services }: Context, record: RosterRecord): Promise<void> {
   const from = ['uploading', 'waiting', 'reading', 'comparing', 'ready'] as const;
   if (await moveRoster(db, record.id, { from, to: 'cancelled' }))

@@ -7,12 +7,12 @@ import { dropStaged } from './staged.ts';
 import { forgetOld } from './sweep-queries.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** So long an import can be undone, and its report be read. */
+/** Days an import can be undone and its report read. */
 export const KEPT_DAYS = 30;
 
 export const CUT_OFF = phrase('The upload was cut off. Please choose the file again.');
 
-/** Of every campus: what a process that is gone was working on goes on, but for uploads, of which half is worth nothing. */
+/** Resumes imports of all campuses whose process has died; interrupted uploads fail. */
 export async function resumeRosters(services: Services): Promise<void> {
   const { db } = services;
   for (const { id, campus_id: campusId, school_id: schoolId, state } of await listStale(db.system)) {
@@ -27,7 +27,7 @@ export async function resumeRosters(services: Services): Promise<void> {
   }
 }
 
-/** One that broke off. Doing it again does no harm. */
+/** Marks an interrupted upload as failed. Idempotent. */
 export async function endUpload(services: Services, campusId: number, id: number): Promise<void> {
   const campus = services.db.campus(campusId);
   const record = await findRoster(campus, id);
@@ -36,7 +36,7 @@ export async function endUpload(services: Services, campusId: number, id: number
     await dropStaged(services, campusId, record);
 }
 
-/** What was never written goes after a day; what was, is forgotten after a month but for who it was. */
+/** Deletes unwritten imports after a day; deletes the people of written ones after a month, keeping the import row. */
 export async function sweepRosters(services: Services): Promise<void> {
   const { db, clock } = services;
   const now = clock.now();

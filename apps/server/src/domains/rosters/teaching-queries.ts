@@ -4,8 +4,8 @@ import type { Db } from '../../db/database.ts';
 import type { Place } from './match-queries.ts';
 import { type Batch, inBatch, trace } from './write-queries.ts';
 
-// Sections that teachers lead, and in which they teach a subject, as several may. A section that somebody leads keeps them: two files, or a file and a hand, would take it from each
-// other every month.
+// Homeroom teachers of sections, and teachers of subjects in them. A homeroom teacher is never replaced: two files, or
+// a file and manual edits, would alternate every month.
 
 const leads = sql<boolean>`${userTypes.teacher} = any(r.user_types) and not ${userTypes.student} = any(r.user_types)`;
 const isFree = sql<boolean>`not exists (
@@ -13,7 +13,7 @@ const isFree = sql<boolean>`not exists (
   join membership m on m.campus_id = t.campus_id and m.user_id = t.teacher_id and m.removed_at is null
   where t.campus_id = r.campus_id and t.section_id = w.id and t.subject_id is null)`;
 
-/** Sections of teachers that no student of the file is in are not made. */
+/** Drops new sections of teachers that no student of the file joins. */
 export const dropUnmade = (db: Db, importId: number) =>
   sql`
     with made as materialized (
@@ -24,7 +24,7 @@ export const dropUnmade = (db: Db, importId: number) =>
       select k from unnest(r.new_sections) as k where k in (select key from made))
     where r.import_id = ${importId} and cardinality(r.new_sections) > 0 and ${leads}`.execute(db);
 
-/** What is taught in sections that are not made is taught nowhere. */
+/** Drops lessons in sections that are not created. */
 export const dropUnmadeLessons = (db: Db, importId: number) =>
   sql`
     with made as materialized (
@@ -36,7 +36,7 @@ export const dropUnmadeLessons = (db: Db, importId: number) =>
       where l->>'key' is null or l->>'key' in (select key from made)), '[]')
     where r.import_id = ${importId} and r.lessons <> '[]'`.execute(db);
 
-/** What somebody would teach that they do not teach yet; an import takes none away. */
+/** Notes lessons to add; an import removes none. */
 export const noteLessons = (db: Db, importId: number) =>
   sql`
     with wanted as (
@@ -53,7 +53,7 @@ export const noteLessons = (db: Db, importId: number) =>
     from wanted w
     where r.import_id = ${importId} and r.person_no = w.person_no`.execute(db);
 
-/** Sections that somebody who is here already would lead. */
+/** Notes sections that existing teachers will lead. */
 export const noteTeaching = (db: Db, importId: number) =>
   sql`
     with free as (
@@ -77,7 +77,7 @@ export const noteTeaching = (db: Db, importId: number) =>
     from wanted w
     where r.import_id = ${importId} and r.person_no = w.person_no`.execute(db);
 
-/** Those of the batch lead the sections of theirs that nobody leads. */
+/** Makes the batch's teachers lead their sections that have no homeroom teacher. */
 export const teachSections = (transaction: Db, batch: Batch) =>
   sql`
     with led as (
@@ -92,7 +92,7 @@ export const teachSections = (transaction: Db, batch: Batch) =>
     )
     ${trace(batch, 'teaching', sql`select record_id, other_id from led`)}`.execute(transaction);
 
-/** Those of the batch teach what the file says, where it says. */
+/** Adds the batch's lessons in existing sections. */
 export const giveLessons = (transaction: Db, batch: Batch) =>
   sql`
     with taught as (

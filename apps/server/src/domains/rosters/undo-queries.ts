@@ -3,12 +3,12 @@ import type { Db } from '../../db/database.ts';
 import { isInTheWayAt, isTheirsAlone, schoolOf } from '../people/accounts.ts';
 import type { Place } from './match-queries.ts';
 
-// What an import has written, taken back as sets, in one transaction.
+// Undoes an import in bulk, in one transaction.
 
 const ofImport = ({ campusId, importId }: Place) =>
   sql<boolean>`r.campus_id = ${campusId} and r.import_id = ${importId} and r.written_at is not null`;
 
-/** Notes the fields that are no longer as the import has left them: somebody has changed them since. Past the floor. */
+/** Notes fields changed since the import, which undoing keeps. Bypasses RLS. */
 export async function noteKept(system: Db, place: Place): Promise<number> {
   const { rows } = await sql<{ readonly kept: number }>`
     with noted as (
@@ -34,7 +34,7 @@ const hadField = (...fields: readonly string[]) =>
 const back = (field: string, column: string) => sql`case
   when r.changes ? ${field} and ${field} <> all(r.kept) then r.changes->${field}->>0 else ${sql.ref(column)} end`;
 
-/** Accounts that no other campus has come to know meanwhile; an address that comes back is yet to be proved. */
+/** Restores accounts unknown to other campuses; a restored address must be proved again. */
 export const accountsBack = (system: Db, place: Place) =>
   sql`
     update account a set email = ${back('email', 'a.email')}, username = ${back('username', 'a.username')},
@@ -57,7 +57,7 @@ export async function fieldsBack(transaction: Db, place: Place): Promise<void> {
     where ${ofImport(place)} and r.outcome = 'change' and m.campus_id = r.campus_id and m.user_id = r.user_id`.execute(
     transaction,
   );
-  // Whoever is removed keeps their roles, so that they can be restored.
+  // Keeps the roles of removed people, so that they can be restored.
   await sql`
     delete from membership_role o using roster_trace t, roster_person r
     where ${ofImport(place)} and r.outcome = 'change' and t.campus_id = r.campus_id and t.import_id = r.import_id
@@ -81,7 +81,7 @@ const overlaps = sql<boolean>`exists (
   where o.campus_id = e.campus_id and o.section_id = e.section_id and o.student_id = e.student_id and o.id <> e.id
     and o.status = 'active' and daterange(o.starts_on, o.ends_on, '[]') && daterange(e.starts_on, null, '[]'))`;
 
-/** Places in sections as they were, as far as nobody has moved them since. */
+/** Restores enrollments, as far as they were not changed since. */
 export async function placesBack(transaction: Db, { importId }: Place): Promise<void> {
   await sql`
     delete from enrollment e using roster_trace t
@@ -102,7 +102,7 @@ export async function placesBack(transaction: Db, { importId }: Place): Promise<
       and e.status = 'inactive' and not ${overlaps}`.execute(transaction);
 }
 
-/** Sections and grades that it made; one that somebody uses by then stays. */
+/** Deletes grades and sections created by the import, unless in use. */
 export async function dropPlaces(transaction: Db, { importId }: Place): Promise<void> {
   const made = (kind: 'section' | 'grade') => sql`
     select remove_unless_used(${kind}::regclass, t.record_id) from roster_trace t
@@ -112,7 +112,7 @@ export async function dropPlaces(transaction: Db, { importId }: Place): Promise<
   await made('grade').execute(transaction);
 }
 
-/** Answers with those whom it has taken out. */
+/** Removes members added by the import and returns their ids. */
 export async function removeNew(
   transaction: Db,
   place: Place,
@@ -128,7 +128,7 @@ export async function removeNew(
   return rows.map(({ user_id }) => user_id);
 }
 
-/** Answers with those whom it has let in again. */
+/** Unsuspends members suspended by the import and returns their ids. */
 export async function letInAgain(transaction: Db, { importId }: Place): Promise<readonly number[]> {
   const { rows } = await sql<{ readonly user_id: number }>`
     update membership m set is_suspended = false, version = m.version + 1
@@ -139,7 +139,7 @@ export async function letInAgain(transaction: Db, { importId }: Place): Promise<
   return rows.map(({ user_id }) => user_id);
 }
 
-/** One event for each person of whom a field is as it was. Answers with them. */
+/** Records one event per person with a restored field. Returns these people. */
 export async function recordBack(
   transaction: Db,
   place: Place,

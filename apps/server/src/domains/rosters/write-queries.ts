@@ -5,8 +5,7 @@ import type { Db } from '../../db/database.ts';
 import { lockUntilCommit } from '../../db/lock-until-commit.ts';
 import { isInTheWayAt, isKnownTo, isTheirsAlone, schoolOf } from '../people/accounts.ts';
 
-// A batch of people is a handful of statements over sets, from the rows of the import to people: nothing of it passes through
-// a process. All of them are in one transaction, the accounts first.
+// Writes a batch of people in a few set-based statements inside the database, all in one transaction, accounts first.
 
 export interface Batch {
   readonly campusId: number;
@@ -29,7 +28,7 @@ export const inBatch = ({ campusId, importId, batchNo }: Batch) =>
 interface Left {
   /** People. */
   readonly left: number;
-  /** The first and the last of the batches that are left; where none is, the last stands before the first. */
+  /** First and last remaining batch; `last` is below `first` when none is left. */
   readonly first: number;
   readonly last: number;
 }
@@ -42,8 +41,9 @@ export async function countLeft(db: Db, importId: number): Promise<Left> {
 }
 
 /**
- * Alone with this import until the end of the transaction, so that two workers take turns, and whoever undoes it waits. No lock
- * of its row, in which somebody says every second how far it is. It is ours with people who are new alone, or with some who change.
+ * Takes the import's lock until the end of the transaction, so that workers alternate and undo waits. Not a row lock,
+ * because the progress heartbeat updates the row every second. Returns whether the batch only adds people, also changes
+ * some, is written, or the import was stopped.
  */
 export async function holdWriting(
   system: Db,
@@ -70,10 +70,9 @@ export const holdImport = (system: Db, importId: number) =>
   lockUntilCommit(system, 'rosterWriting', importId);
 
 /**
- * Makes the accounts of who is new, and takes those that the school has made already (decision 0141). Past the floor. What was made is looked up
- * in one value: joined, two lists of a batch were compared line by line with each other, and with every account that is there, wherever
- * the database took them for short ones. Who has an account is written with it, as the rest of the transaction does: a line that is
- * touched once is half as dear.
+ * Creates accounts for new people, or uses those the school has created (decision 0141). Bypasses RLS. Looks up the new
+ * ids in one JSON value: joins were planned as nested loops over the batch or all accounts. Marks people with an
+ * account as written at once, because updating a row twice doubles the cost.
  */
 export async function makeAccounts(system: Db, batch: Batch, isDemo: boolean, now: Date): Promise<void> {
   const isNew = sql<boolean>`${inBatch(batch)} and r.outcome = 'create' and r.user_id is null and r.written_at is null`;
@@ -102,9 +101,10 @@ export async function makeAccounts(system: Db, batch: Batch, isDemo: boolean, no
   );
 }
 
-/** What this campus may correct of accounts that no other one knows, as it was compared; links sent before work no more. */
+/** Corrects accounts known to no other campus, as compared; invalidates earlier links. */
 export async function correctAccounts(system: Db, batch: Batch): Promise<void> {
-  // Held before they are looked at: one that another account is joined to meanwhile is nobody's to correct (decision 0141).
+  // Locks the accounts before checking them: an account joined to another in the meantime must not be corrected
+  // (decision 0141).
   await sql`
     select from account a where a.id in (
       select r.user_id from roster_person r
@@ -150,7 +150,7 @@ export async function makePeople(transaction: Db, batch: Batch, now: Date): Prom
       external_id = coalesce(excluded.external_id, membership.external_id)`.execute(transaction);
 }
 
-/** Field by field, where it is still what it was compared with: what somebody has changed by hand since stays. */
+/** Updates each field still as compared; later manual edits stay. */
 export async function changePeople(transaction: Db, batch: Batch): Promise<void> {
   const isChanged = sql<boolean>`${inBatch(batch)} and r.outcome = 'change'`;
   const to = (field: string, column: string) => sql`case
@@ -168,7 +168,7 @@ export async function changePeople(transaction: Db, batch: Batch): Promise<void>
     where ${isChanged} and m.campus_id = r.campus_id and m.user_id = r.user_id`.execute(transaction);
 }
 
-/** Noted of who was here before: undoing takes everybody else out as a whole. */
+/** Traces roles added to existing people; undo removes new ones altogether. */
 export const giveRoles = (transaction: Db, batch: Batch) =>
   sql`
     with given as (
@@ -187,8 +187,8 @@ export const giveRoles = (transaction: Db, batch: Batch) =>
     )}`.execute(transaction);
 
 /**
- * As moving somebody by hand does (decision 0024), within the current year: nothing is overwritten. One statement: a section that
- * somebody leaves is never one into which they come.
+ * Moves people within the current year like a manual move (decision 0024), without overwriting history. One statement
+ * suffices, because nobody leaves and joins the same section.
  */
 export async function movePeople(transaction: Db, batch: Batch, today: string): Promise<void> {
   const placed = sql`
@@ -229,8 +229,8 @@ export async function movePeople(transaction: Db, batch: Batch, today: string): 
 }
 
 /**
- * Parents were written before their children. Pairs first and their ids afterwards: asked for ids that are there, the database took the
- * index of those, which was empty when it last counted, and read everybody written so far for each line of the batch.
+ * Links parents, who were written in earlier batches. Builds the pairs before filtering ids: with the filter in the
+ * join, the planner used an index whose statistics said empty, and scanned everyone written so far for each line.
  */
 export const linkParents = (transaction: Db, batch: Batch) =>
   sql`
@@ -248,7 +248,7 @@ export const linkParents = (transaction: Db, batch: Batch) =>
     )
     ${trace(batch, 'link', sql`select record_id, other_id from linked`)}`.execute(transaction);
 
-/** One event for each person, as by hand; of a change only what differs. */
+/** Records one event per person, like manual edits; changes list only the differing fields. */
 export const recordPeople = (transaction: Db, batch: Batch, { userId, actedAs, now }: BatchActor) =>
   sql`
     insert into audit_event (campus_id, subject, subject_id, kind, actor_id, acted_as, at, before, after)
@@ -266,7 +266,7 @@ export const recordPeople = (transaction: Db, batch: Batch, { userId, actedAs, n
     where ${inBatch(batch)} and r.outcome in ('create', 'change')
     order by r.person_no`.execute(transaction);
 
-/** Whoever is not yet. Answers with those who are changed: what they have open asks anew. */
+/** Marks the rest of the batch as written. Returns the changed people, whose open screens must refetch. */
 export async function markWritten(transaction: Db, batch: Batch, now: Date): Promise<readonly number[]> {
   const { rows } = await sql<{ readonly user_id: number; readonly outcome: string }>`
     update roster_person r set written_at = ${now}
@@ -275,7 +275,7 @@ export async function markWritten(transaction: Db, batch: Batch, now: Date): Pro
   return rows.filter(({ outcome }) => outcome === 'change').map(({ user_id }) => user_id);
 }
 
-/** Of a set of people at once. */
+/** Records the same event for many people at once. */
 export const recordMany = (
   transaction: Db,
   kind: 'suspend' | 'delete' | 'invite',
@@ -289,14 +289,14 @@ export const recordMany = (
       ${facts.before && JSON.stringify(facts.before)}::jsonb, ${facts.after && JSON.stringify(facts.after)}::jsonb
     from unnest(${ids}::bigint[]) as id`.execute(transaction);
 
-/** Only the lines that somebody has to mend are kept, for the file of errors. */
+/** Keeps only the lines with problems, for the error file. */
 export const dropGoodLines = (db: Db, importId: number) =>
   sql`
     delete from roster_line l where l.import_id = ${importId} and not exists (
       select from roster_person r where r.campus_id = l.campus_id and r.import_id = l.import_id
         and r.line = l.line and r.outcome = 'error')`.execute(db);
 
-/** Thousands who have just come: until it knows of them, the database looks them up one by one. */
+/** Updates statistics after thousands of new people; otherwise the planner chooses nested loops. */
 export const analyzePlaces = (system: Db) =>
   sql`analyze account, person, membership, membership_role, enrollment, parent_student, roster_trace`.execute(
     system,

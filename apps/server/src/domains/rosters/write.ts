@@ -46,8 +46,8 @@ interface Place {
 }
 
 /**
- * Writes what was compared, batch by batch, each a transaction that says how far it is. Whoever begins again, after a kill or
- * because somebody has stopped it, goes on behind the last batch: it ends the same.
+ * Writes the compared people in batches, one transaction each that also stores progress. After a crash or a stop,
+ * continues behind the last batch with the same result.
  */
 export async function writeRoster({ services, campusId }: Place, record: RosterRecord): Promise<void> {
   const db = services.db.campus(campusId);
@@ -119,7 +119,7 @@ async function writeBatch(writing: Writing, batch: Batch): Promise<void> {
         await makePeople(transaction, batch, actor.now);
         if (held === 'changing') await changePeople(transaction, batch);
         await giveRoles(transaction, batch);
-        // As enrolling by hand does: a rollover takes over those whom it has counted.
+        // Takes the lock of manual enrollment, so that a rollover moves exactly the enrollments it counted.
         await lockYears(transaction, campus.id);
         await movePeople(transaction, batch, actor.today);
         await teachSections(transaction, batch);
@@ -132,11 +132,11 @@ async function writeBatch(writing: Writing, batch: Batch): Promise<void> {
   );
 }
 
-/** What they have open asks anew what they may do. */
+/** Makes open screens refetch their permissions. */
 const tell = (db: Db, campusId: number, userIds: readonly number[]) =>
   publish(db, { campusId, userIds, event: { topic: 'session', id: null } });
 
-/** Grades and sections that the file names and that somebody has said are to be made. Doing it again makes no more. */
+/** Creates the file's missing grades and sections if requested. Idempotent. */
 async function makePlaces(transaction: Db, campusId: number, record: RosterRecord): Promise<void> {
   const year = await findCurrentYear(transaction);
   if (!record.creates_places || record.missing_places.length === 0 || !year) return;

@@ -1,14 +1,14 @@
 import { isAdmin } from '@pelion/access';
 import type { Viewer } from '../../lib/viewer.ts';
 
-/** Whose rubrics a list of this viewer is made of: their own, and what others share. Single reads use the same scope. */
+/** Rubrics visible to the viewer: own and shared ones. Single reads use the same scope. */
 export interface RubricScope {
   readonly userId: number;
 }
 
 export const scopeOf = ({ userId }: Viewer): RubricScope => ({ userId });
 
-/** A rubric is changed by whoever wrote it; what is shared, by admins too. */
+/** Rubrics can be changed by their author; shared ones also by admins. */
 export function abilities(
   viewer: Viewer,
   { created_by, is_shared }: { readonly created_by: number; readonly is_shared: boolean },

@@ -114,13 +114,13 @@ export const insertCriteria = (
     })
     .execute();
 
-/** Its questions have none from then on. */
+/** Deletes a rubric and detaches it from its questions. */
 export async function deleteRubric(db: Db, id: number, now: Date): Promise<void> {
   await db.deleteFrom('question_rubric').where('rubric_id', '=', id).execute();
   await db.updateTable('rubric').set({ deleted_at: now }).where('id', '=', id).execute();
 }
 
-/** What a question of an assessment is marked by, whoever wrote it; undefined: it stands in no such assessment. */
+/** Finds the rubric of a question, by any author; undefined if the question is not in the assessment. */
 export async function findQuestionRubric(
   db: Db,
   { assessmentId, questionId }: { readonly assessmentId: number; readonly questionId: number },
@@ -142,7 +142,7 @@ interface AttachedTo {
   readonly question_id: number;
 }
 
-/** What it was marked by; null: nothing. */
+/** Detaches the rubric of a question and returns its id; null if none. */
 export async function deleteAttached(db: Db, { campus_id, question_id }: AttachedTo): Promise<number | null> {
   const deleted = await db
     .deleteFrom('question_rubric')

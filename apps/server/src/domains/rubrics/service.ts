@@ -16,8 +16,8 @@ export async function assertUsable(
 }
 
 /**
- * Whoever writes a question may say what its answers are marked by, if they mark: by what is their own or shared, and only where no
- * machine judges. `type` is the number of the question's type.
+ * Throws unless the viewer may mark, the question needs a marker, and the rubric is the viewer's own or shared. `type`
+ * is the number of the question's type; null needs only the right to mark.
  */
 export async function assertRubricFor(
   { viewer, db }: Pick<Context, 'viewer' | 'db'>,
@@ -45,7 +45,7 @@ interface AttachedTo {
   readonly question_id: number;
 }
 
-/** All answers to a question are marked by it from then on; null: by points alone. Answers with what they were marked by. */
+/** Attaches a rubric to a question for all answers from now on; null detaches it. Returns the previous id. */
 export async function attachRubric(db: Db, to: AttachedTo, rubricId: number | null): Promise<number | null> {
   const before = await deleteAttached(db, to);
   if (rubricId !== null) await insertAttached(db, to, rubricId);

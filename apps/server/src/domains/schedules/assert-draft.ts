@@ -7,9 +7,9 @@ import type { Viewer } from '../../lib/viewer.ts';
 import { countGroups, countSections, countStudents } from './queries.ts';
 import { audienceOf, type Draft } from './schedule-terms.ts';
 
-// What a draft may not say, beyond its schema.
+// Rules for a draft beyond its schema.
 
-/** Sections, groups and students of this campus; row-level security answers for the others. */
+/** Requires sections, groups and students of this campus; RLS hides all others. */
 export async function assertAudience(db: Db, draft: Draft): Promise<void> {
   const { sectionIds, groupIds, studentIds } = audienceOf(draft);
   if ((await countSections(db, sectionIds)) !== sectionIds.length)
@@ -21,7 +21,7 @@ export async function assertAudience(db: Db, draft: Draft): Promise<void> {
   await assertExceptions(db, draft);
 }
 
-/** The themes of the digital SAT are for its campuses and for standardized tests. */
+/** Allows digital SAT themes only on digital SAT campuses and for standardized tests. */
 export function assertTheme(
   { campusType }: Viewer,
   { type }: { readonly type: number },
@@ -32,13 +32,13 @@ export function assertTheme(
   invalid({ path: 'player_theme', message: phrase('Please select the standard theme') });
 }
 
-/** What has no papers is not given on paper: nobody could take it at all. */
+/** Refuses paper for assessment types without papers. */
 export function assertPreference({ type }: { readonly type: number }, preference: number): void {
   const message = paperRefusal(type);
   if (message && preference === preferences.paper) invalid({ path: 'preference', message });
 }
 
-/** An exception is for a section that it is given to, or for anybody who may be in one of its sections or groups. */
+/** Requires exceptions to be for an assigned section, or for students who may be in an assigned section or group. */
 async function assertExceptions(db: Db, { exceptions, section_ids }: Draft): Promise<void> {
   const foreign = exceptions.findIndex(
     ({ section_id }) => section_id !== null && !section_ids.includes(section_id),

@@ -10,7 +10,7 @@ import { assignTeacher, buildSection, buildSubject } from '../../../test/factori
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import type { Caller } from '../../../test/test-caller.ts';
 
-// Who a schedule of a section is for: whoever was there at some time of its window, in the campus's days (decision 0024).
+// Assignees of a section's schedule: everyone enrolled at some time of its window, in campus days (decision 0024).
 
 let app: TestApp;
 let campus: Campus;

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 
-/** To whom a schedule is given, as its row says it. */
+/** Assignees of a schedule, as shown in a list row. */
 export interface GivenTo {
   /** Labels of sections (`Grade 7 - A`, spec 1 §7), then names of groups. */
   readonly given_to: string[];
-  /** Of those who were named one by one. */
+  /** Number of individually assigned students. */
   readonly student_count: number;
 }
 

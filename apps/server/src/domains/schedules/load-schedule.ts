@@ -6,7 +6,7 @@ import { scopeOf } from '../assessments/policy.ts';
 import { type PresentedSchedule, present } from './present.ts';
 import { findSchedule } from './queries.ts';
 
-/** As the viewer sees it; `notFound` where they do not. */
+/** Loads a schedule for the viewer; throws `notFound` outside the viewer's scope. */
 export async function loadSchedule({ viewer, db }: Pick<Context, 'viewer' | 'db'>, id: number) {
   const row = found(await findSchedule(db, scopeOf(viewer), id));
   return present(viewer, row);
@@ -17,7 +17,7 @@ export const scheduleDeleted = () =>
 export const scheduleCancelled = () =>
   new Failure('conflict', { reason: 'cancelled' }, phrase('This schedule was cancelled.'));
 
-/** One that is there, for those who may do this to it. */
+/** Throws unless the schedule is neither deleted nor canceled and the viewer has the ability. */
 export function openTo(row: PresentedSchedule, ability: keyof PresentedSchedule['can']) {
   if (row.deleted_at !== null) throw scheduleDeleted();
   if (row.is_cancelled) throw scheduleCancelled();

@@ -4,7 +4,10 @@ import { type SqlBool, sql } from 'kysely';
 import type { Viewer } from '../../lib/viewer.ts';
 import { mayChange, type Owned } from '../assessments/policy.ts';
 
-/** Those who may edit an assessment, and every teacher who sees it: giving a test is a teacher's work (decision 0015). */
+/**
+ * Editors of an assessment, and every teacher who sees it, may schedule it: assigning tests is a teacher's work
+ * (decision 0015).
+ */
 export const maySchedule = (viewer: Viewer, assessment: Owned): boolean =>
   viewer.userType === 'teacher' || mayChange(viewer, assessment).edit;
 
@@ -19,7 +22,7 @@ export interface ScheduleOwners {
   readonly assessment_created_by: number;
 }
 
-/** Who made it, who wrote its assessment, and admins. */
+/** Creator of the schedule, author of the assessment, and admins. */
 export const isScheduleOf = ({ userType, userId }: Viewer, row: ScheduleOwners): boolean =>
   isAdmin(userType) || row.created_by === userId || row.assessment_created_by === userId;
 
@@ -29,7 +32,7 @@ export interface ScheduleFacts extends ScheduleOwners {
   readonly deleted_at: Date | null;
 }
 
-/** A schedule is changed by who made it, by who wrote the assessment, and by admins: no teacher ends another's test. */
+/** Schedules can be changed by their creator, the assessment's author and admins, not by other teachers. */
 export function abilities(viewer: Viewer, row: ScheduleFacts) {
   const isTheirs = isScheduleOf(viewer, row);
   const isThere = row.deleted_at === null && row.assessment_status !== assessmentStatuses.deleted;

@@ -6,7 +6,7 @@ import type { ScheduleRow } from './queries.ts';
 
 const momentOf = (text: string | null) => (text === null ? null : new Date(text).toISOString());
 
-/** Whom it is for is part of a schedule; what they are called is for those who may see the students. */
+/** Includes the assignees, but names of students only for viewers who may see them. */
 export function present(viewer: Viewer, row: ScheduleRow) {
   const can = abilities(viewer, row);
   return {

@@ -4,13 +4,13 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { WholeTime } from '../attempts/plan/bundle-time.ts';
 
-// What a draft would do, before it is saved.
+// Effects of a schedule draft, before saving.
 
 type Asked = Required<SchedulePreviewDraft>;
 
 const SHOWN = sql.lit(10);
 
-/** Whom it would be for, once each; as `schedule_assignee` will say. */
+/** Assignees of the draft, without duplicates, by the rules of `schedule_assignee`. */
 const assignees = ({ section_ids, group_ids, student_ids, effective_at, due_at }: Asked) => sql`
   select m.user_id, m.campus_id, m.time_multiplier
   from membership m

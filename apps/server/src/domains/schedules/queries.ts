@@ -118,8 +118,8 @@ export const findSchedule = (db: Db, scope: AssessmentScope, id: number) =>
   selectSchedules(db, scope).where('s.id', '=', id).executeTakeFirst();
 
 /**
- * Waits for the starts that are under way, and holds back those that come after: they take the row shared. Whoever hands in
- * is not held back, though what that is worth names the schedule: it waits for nobody who waits for its attempt.
+ * Waits for starting attempts and blocks new starts, which lock the row FOR SHARE. Submissions are not blocked: their
+ * foreign-key check takes only KEY SHARE, which avoids deadlocks over the attempt.
  */
 export const lockSchedule = (db: Db, id: number) =>
   db
@@ -174,7 +174,7 @@ export const updateSchedule = (
     | { readonly deleted_at: Date | null; readonly updated_at: Date },
 ) => db.updateTable('assessment_schedule').set(values).where('id', '=', id).execute();
 
-/** Who it is for, in place of what was there. */
+/** Replaces the assignees of a schedule. */
 export async function replaceAudience(
   db: Db,
   campusId: number,
@@ -199,7 +199,7 @@ export async function replaceAudience(
 
 type NewException = Omit<StoredException, 'name'>;
 
-/** Those that it has from now on. */
+/** Replaces the exceptions of a schedule. */
 export async function replaceExceptions(
   db: Db,
   campusId: number,

@@ -259,7 +259,7 @@ export const scheduleRoutes = implement(schedules, {
   },
 });
 
-/** Somebody may have cancelled it since it was loaded. */
+/** Checks again under the lock: the schedule may have been canceled since loading. */
 async function lockOpen(db: Db, id: number) {
   const schedule = found(await lockSchedule(db, id));
   if (schedule.deleted_at !== null) throw scheduleDeleted();

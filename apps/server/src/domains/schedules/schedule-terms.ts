@@ -6,7 +6,7 @@ import type { PresentedSchedule } from './present.ts';
 
 export type Draft = z.output<typeof scheduleDraft>;
 
-/** What was scheduled, as it would be handed in again. */
+/** The saved schedule in the shape of a draft. */
 export const draftOf = (row: PresentedSchedule) => ({
   section_ids: row.sections.map(({ id }) => id),
   group_ids: row.groups.map(({ id }) => id),
@@ -47,7 +47,7 @@ export function valuesOf(draft: Draft, now: Date) {
   return { ...values, reminders: remindersOf(draft), updated_at: now };
 }
 
-/** Whom it is for, each once. */
+/** Assignees without duplicates. */
 export const audienceOf = ({ section_ids, group_ids, student_ids }: Draft) => ({
   sectionIds: [...new Set(section_ids)],
   groupIds: [...new Set(group_ids)],
@@ -56,11 +56,11 @@ export const audienceOf = ({ section_ids, group_ids, student_ids }: Draft) => ({
 
 const sorted = (ids: readonly number[]) => ids.toSorted((one, other) => one - other);
 
-/** Reminders that are other ones hold from now on: what they would have sent before is not sent late. */
+/** Changed reminders apply from now on: moments already past send nothing. */
 export const remindersSince = (was: Draft, draft: Draft, now: Date) =>
   String(remindersOf(was)) === String(remindersOf(draft)) ? {} : { reminders_set_at: now };
 
-/** Whether what is yet to be sent goes at another time. */
+/** Whether the change affects the times of unsent notices. */
 export const isRetimed = (was: Draft, draft: Draft): boolean => timesOf(was) !== timesOf(draft);
 
 const timesOf = (draft: Draft) =>

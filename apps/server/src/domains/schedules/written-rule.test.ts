@@ -8,8 +8,8 @@ import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { lockRunningAttempts } from '../attempts/attempt-queries.ts';
 import { lockSchedule } from './queries.ts';
 
-// What becomes of those who are in the middle of a test when its schedule, or the test, is changed under them: nobody loses
-// time that was shown, nothing that was saved is lost, and everybody is told (checks F.52).
+// Changes of a schedule or test during running attempts: displayed time and saved answers are never lost, and all
+// students are notified (checks F.52).
 
 let app: TestApp;
 beforeAll(async () => {

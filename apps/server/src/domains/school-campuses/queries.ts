@@ -40,7 +40,7 @@ const stateAt = (now: Date) => sql<CampusState>`case
   when s.plan_state = 'active' then 'open'
   else 'over' end`;
 
-/** What this site admin may see: everything, or the demo. */
+/** Limits site admins of the demo to its schools. */
 const inReach = (siteAdminId: number) =>
   sql<SqlBool>`(s.is_demo or not (select a.is_demo from account a where a.id = ${siteAdminId}))`;
 
@@ -193,7 +193,7 @@ export const listAdminsWithoutPassword = (system: Db, campusId: number) =>
     .orderBy('m.user_id')
     .execute();
 
-/** As the plan counts them: each once, on however many campuses, the suspended not at all. */
+/** Counts seats by the plan's rules: people on several campuses once, suspended people not at all. */
 export async function countSeatsOf(system: Db, schoolId: number) {
   const { rows } = await sql<{ students: number; teachers: number }>`
     select count(distinct m.user_id) filter (where r.user_type = ${userTypes.student}) as students,
@@ -205,7 +205,7 @@ export async function countSeatsOf(system: Db, schoolId: number) {
   return rows[0] ?? { students: 0, teachers: 0 };
 }
 
-/** Whether the site admin is the demo's: what they make belongs to the demo. */
+/** Whether the site admin belongs to the demo, as do the schools they create. */
 export async function isOfDemo(system: Db, siteAdminId: number): Promise<boolean> {
   const { is_demo } = await system
     .selectFrom('account')

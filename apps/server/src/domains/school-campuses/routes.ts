@@ -278,7 +278,7 @@ async function addAdmin(transaction: Db, { viewer, services }: Context, admin: N
 const refuseNamesake = (): never =>
   invalid({ path: 'name', message: phrase('This {school} already has a {campus} with this name.') });
 
-/** Everybody's menus and words follow at once. */
+/** Makes all menus and terms of the campuses refresh. */
 async function tellAll(transaction: Db, campusIds: readonly number[]): Promise<void> {
   for (const campusId of campusIds)
     await publish(transaction, { campusId, event: { topic: 'session', id: null } });
@@ -286,7 +286,7 @@ async function tellAll(transaction: Db, campusIds: readonly number[]): Promise<v
 
 const objectOf = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {});
 
-/** Of what a school calls things, these two words alone are set here. */
+/** Sets only the terms for teacher and student, leaving the school's other terms. */
 function withTrainerWords(stored: unknown, isOn: boolean): Record<string, unknown> {
   const words = objectOf(stored);
   if (isOn) return hasTrainerWords(words) ? { ...words } : { ...words, ...trainerWords };

@@ -6,13 +6,13 @@ import { addFirstYear } from '../academic-years/first-year.ts';
 import { issueLink } from '../session/one-time-links.ts';
 import { insertCampus, insertSchool } from './change-queries.ts';
 
-// Who runs an installation is named by whoever may run a command on it, and by nobody through the product (decision 0127).
+// Site admins are appointed only on the command line, never through the product (decision 0127).
 
 type Tools = Pick<Services, 'clock' | 'random'>;
 
 /**
- * The account of an address becomes a site admin, and is made where there is none. Answers with the token of a link by which
- * they choose a password; null for who has one.
+ * Makes the account of an address a site admin, creating it if needed. Returns the token of a link to choose a
+ * password; null if the account has one.
  */
 export const makeSiteAdmin = (system: Db, { clock, random }: Tools, email: string): Promise<string | null> =>
   system.transaction().execute(async (transaction) => {

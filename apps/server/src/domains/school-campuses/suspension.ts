@@ -4,7 +4,7 @@ import { giveBackTime } from '../attempts/give-back-time.ts';
 import { endActingIn } from '../session/end-sessions.ts';
 import { setCampusSuspended } from './change-queries.ts';
 
-// Who is shut out while a school or a campus is suspended, and what they have again when it is over (decision 0077).
+// Effects of suspending and reopening a school or campus (decision 0077).
 
 export interface CampusClosure {
   readonly id: number;
@@ -18,8 +18,9 @@ interface Act {
 }
 
 /**
- * Brings a campus to where it and its school say it is. From the commit on nobody but site admins comes in, or everybody does again:
- * open windows hear of it, streams end. Whatever was open in somebody's name ends; own sessions wait.
+ * Applies the suspension of a campus and its school. From the commit on, only site admins can enter, or everyone can
+ * again; open windows and streams are notified. Ends sessions acting as another person; own sessions resume on
+ * reopening.
  */
 export async function settleCampus(
   transaction: Db,

@@ -18,18 +18,18 @@ export const listAccounts = (system: Db, username: string) =>
     .limit(MOST_OF_ONE_ADDRESS)
     .execute();
 
-/** The account whose password opens this one: its own, or that of its owner. */
+/** Account whose password opens this one: itself or its owner. */
 export const findAccountById = (system: Db, userId: number) =>
   selectAccounts(system)
     .where('id', '=', sql<number>`(select coalesce(a.owner_id, a.id) from account a where a.id = ${userId})`)
     .executeTakeFirstOrThrow();
 
-/** More children than share the address of their parents. */
+/** Most accounts with one address, such as siblings with their parents' address. */
 const MOST_AT_ONE_ADDRESS = 10;
 
 /**
- * Accounts that a username or an e-mail address stands for and that mail can reach: siblings may share one address. Of a school
- * that nobody has confirmed only its founder is written to (decision 0084).
+ * Lists accounts with this username or e-mail address that mail can reach; siblings may share an address. In an
+ * unconfirmed school only the founder is reachable (decision 0084).
  */
 export const listReachableAccounts = (system: Db, usernameOrEmail: string) =>
   system

@@ -3,14 +3,14 @@ import { findAccountById } from './account-queries.ts';
 import { listOpenCampuses, listPersonsCampuses } from './campus-queries.ts';
 import { voiceAt } from './campus-text.ts';
 
-/** Whom a mail about an account goes to, and how it speaks: as the campus that they were in last. */
+/** Recipient of a mail about an account, with the terms of the campus entered last. */
 export async function addresseeOf(system: Db, userId: number) {
   const account = await findAccountById(system, userId);
   const [campus] = await listOpenCampuses(system, userId);
   return {
     username: account.username,
     email: account.email,
-    // Kept mail is read by the admins of a demo campus. What is to somebody real is not theirs (decision 0037).
+    // Kept mail is visible to admins of a demo campus, so mail to non-demo accounts is not kept there (decision 0037).
     campusId: (account.is_demo && campus?.id) || null,
     ...(await voiceAt(system, campus?.id)),
   };

@@ -21,9 +21,9 @@ const tokenKind: Record<Service, TokenKind> = {
 };
 
 /**
- * The viewer behind a request's token. Throws `sessionExpired` (spec 1 §8) where there is none: signed out, suspended,
- * removed; and `schoolSuspended` where nobody may come in. What only reads may know them from a moment ago, and hears of a change within milliseconds; what writes
- * reads them from the database each time (decision 0033).
+ * Finds the viewer of a request's token. Throws `sessionExpired` (spec 1 §8) for tokens signed out, of suspended or
+ * removed people, and `schoolSuspended` for closed schools. Reads may use a cached viewer, invalidated within
+ * milliseconds of a change; writes always read the database (decision 0033).
  */
 export async function authenticate(
   { db, clock, viewers }: Pick<Services, 'db' | 'clock' | 'viewers'>,
@@ -34,7 +34,7 @@ export async function authenticate(
   const token = tokenOf(service, headers);
   const now = clock.now();
   const kind = tokenKind[service];
-  // Each token opens its own service and no other.
+  // A token is valid for its own service only.
   const key = `${kind} ${token}`;
   const known = mayRemember ? viewers.find(key, now) : undefined;
   if (known) return known;
@@ -43,12 +43,12 @@ export async function authenticate(
     return row && toKnownViewer(row);
   });
   if (viewer) return viewer;
-  // Their session waits with them: once the campus is open again it goes on.
+  // Sessions of a closed campus resume when it reopens.
   if (await isShutOut(db.systemPool, kind, hashToken(token), now)) throw new Failure('schoolSuspended');
   throw new Failure('sessionExpired');
 }
 
-/** As it was sent; throws `sessionExpired` where there is none. */
+/** Returns the token as sent; throws `sessionExpired` without one. */
 export function tokenOf(service: Service, headers: IncomingHttpHeaders): string {
   const token = tokens[service](headers);
   if (!token) throw new Failure('sessionExpired');

@@ -21,12 +21,12 @@ const selectOpenCampuses = (system: Db, userIds: readonly number[]) =>
       sql<[number, ...number[]]>`array_agg(r.user_type order by r.user_type)`.as('roles'),
     ]);
 
-/** As many as a person can choose from without a search: only a site admin has more (decision 0022). */
+/** Most campuses listed: enough to choose from without a search; only site admins have more (decision 0022). */
 const MOST_CAMPUSES = 200;
 
 /**
- * The given one first, then the one entered last, then where the person is known; never one in which they are suspended
- * or were removed.
+ * Lists open campuses of the person: the given one first, then by last entry, then those with a membership. Never one
+ * with a suspended or removed membership.
  */
 export const listOpenCampuses = async (system: Db, userId: number, currentId = 0) =>
   selectOpenCampuses(system, await listAccountIds(system, userId))

@@ -30,6 +30,6 @@ export async function voiceAt(system: Db, campusId: number | undefined): Promise
   };
 }
 
-/** Its words alone. */
+/** Terms of the campus only. */
 export const wordsAt = async (system: Db, campusId: number | undefined): Promise<Text> =>
   (await voiceAt(system, campusId)).text;

@@ -42,6 +42,6 @@ export const endSessionsOf = (db: Db, userIds: readonly number[], exceptSessionI
 export const endExpiredSessions = (db: Db, now: Date) =>
   endSessions(db, sql<SqlBool>`s.expires_at <= ${now}`, now);
 
-/** Whatever a campus that closes has open in somebody's name. */
+/** Ends all acting sessions in a campus that closes. */
 export const endActingIn = (db: Db, campusId: number, now: Date) =>
   endSessions(db, sql<SqlBool>`s.campus_id = ${campusId} and s.acted_by is not null`, now);

@@ -14,11 +14,11 @@ import { issueLink, linkAddress, linkMinutes } from './one-time-links.ts';
 const payload = z.object({
   user_id: z.number(),
   campus_id: z.number(),
-  /** invitation: somebody was added. passwordReset: somebody who may asked for a new password for them. */
+  /** Purpose of the link: `invitation` for a new member; `passwordReset` when an admin requested a new password. */
   purpose: z.enum(['invitation', 'passwordReset']),
 });
 
-/** Asks somebody to come, or lets them set a new password. Nobody who was removed or suspended meanwhile gets one. */
+/** Mails an invitation or a link to set a new password. Skips people removed or suspended in the meantime. */
 export const sendAccessMail = job({
   name: 'session.sendAccessMail',
   runner: 'mail',
@@ -27,7 +27,7 @@ export const sendAccessMail = job({
     const account = await findAccountById(services.db.system, user_id);
     const campus = await findAskingCampus(services.db.system, user_id, campus_id);
     if (!campus || account.email === null) return;
-    // Where a school that nobody has confirmed asks, by whichever way it came here.
+    // Skips schools with an unconfirmed founder, however the job was enqueued.
     if (!(await maySendMail(services.db.system, campus_id))) return;
     const { email } = account;
     const children =
@@ -36,7 +36,7 @@ export const sendAccessMail = job({
       sendMail(services, {
         ...account,
         email,
-        // An account that another one opens has no password: a new one is set for that one, and joining is for this one.
+        // A joined account has no password: a reset targets its owner, an invitation the account itself.
         id: purpose === 'invitation' ? user_id : account.id,
         hasLeft: campus.left_at !== null,
         campusId: campus_id,
@@ -59,7 +59,7 @@ interface Addressee {
   readonly campusId: number;
   readonly campusName: string;
   readonly purpose: z.output<typeof payload>['purpose'];
-  /** Given names: a parent who has never heard of Pelion sees whom this is about. */
+  /** Given names of the children, so that new parents know whom the mail is about. */
   readonly children: readonly string[];
 }
 
@@ -82,7 +82,7 @@ async function sendMail(services: Services, addressee: Addressee): Promise<void>
           username,
         }),
       );
-  // Who has proved the address and was let in at another campus of the school goes on with the password that they have.
+  // People with a proved address and a password keep using it, for example from another campus of the school.
   const isKnown =
     isInvitation && addressee.password_hash !== null && addressee.proved_at !== null && !addressee.hasLeft;
   const isMailed = mailReaches(settings, is_demo);
@@ -100,7 +100,7 @@ async function sendMail(services: Services, addressee: Addressee): Promise<void>
         name: title(isInvitation ? phrase('Choose password') : phrase('Set password')),
       });
   await mailer.send({
-    // As in the reset mail: a link of somebody real is nothing for the admins of a demo.
+    // Kept mail is visible to admins of a demo campus, so links for non-demo accounts are not kept there.
     campusId: is_demo ? campusId : null,
     to: email,
     subject: isInvitation

@@ -47,7 +47,7 @@ export async function loggedInUser(
     school_name: row.school_name,
     school_logo: logo ? mediaUrlOf(services, logo.file_id) : null,
     school_campus_id: row.campus_id,
-    // Whoever acts as somebody does so in one campus (decision 0077).
+    // Acting sessions are limited to one campus (decision 0077).
     school_campuses: (viewer.actedBy ? campuses.slice(0, 1) : campuses).map(({ id, name }) => ({ id, name })),
     campus_type: row.campus_type,
     color_code: row.color_code,

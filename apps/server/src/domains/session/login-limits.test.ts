@@ -136,7 +136,7 @@ describe('ten tries of a password', () => {
 describe('a thousand wrong tries from one address', () => {
   const from = '10.2.0.1';
 
-  /** As many tries as if they had been made: hashing a thousand passwords takes its time. */
+  /** Inserts used-up attempts directly: hashing a thousand passwords would take too long. */
   const spend = (address: string, tries: number) =>
     pelion.db
       .insertInto('rate_limit')

@@ -86,15 +86,15 @@ async function slowDown({ pause }: Pick<Services, 'pause'>, tries: number): Prom
 
 const addressKey = (request: FastifyRequest) => `password-address:${request.ip}`;
 
-/** Counts known and unknown names alike: a count of unknown ones alone would tell which a name is (decision 0142). */
+/** Counts unknown usernames too: counting only one kind would reveal which usernames exist (decision 0142). */
 export async function takeMailTry(services: Services, request: FastifyRequest): Promise<void> {
   const { db, clock } = services;
   await slowDown(services, await takeTry(db.system, `reset-address:${request.ip}`, PER_ADDRESS, clock.now()));
 }
 
 /**
- * Sends an account a mail, or nothing where it has had its share: counted by the account and not by what was typed, which may
- * be its name or its address. Who asks is told neither. A mail that could not be sent is tried again and counts once.
+ * Sends a mail unless the account is over its limit; silent, so that the requester learns nothing. Counts by account,
+ * because both username and address lead to it. A failed mail is retried and counts once.
  */
 export async function mailWithinLimit(
   { db, clock }: Pick<Services, 'db' | 'clock'>,

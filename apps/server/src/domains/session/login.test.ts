@@ -105,7 +105,7 @@ describe('POST /api/user/login', () => {
     const campus = await buildCampus(pelion.db, { school });
     await pelion.db
       .updateTable('campus')
-      // Of another release: a setting that this one does not know, and one of another kind.
+      // Settings of another release: an unknown one, and one of another type.
       .set({
         settings: JSON.stringify({ weekly_analytics_time: '18:30', no_such: 1, opted_for_ai: 'yes' }),
       })

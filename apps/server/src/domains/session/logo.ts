@@ -4,7 +4,7 @@ import { findLogo } from './campus-queries.ts';
 
 const MOST_BYTES = 4 * 1024 * 1024;
 
-/** What a campus puts on its papers: its name, and its logo as bytes. */
+/** Name and logo (as bytes) of a campus, for printed documents. */
 export async function logoOf({
   db,
   services,

@@ -12,11 +12,11 @@ export async function ownerIdOf(system: Db, userId: number): Promise<number> {
 }
 
 /**
- * User ids of every account of the person behind one (decision 0141). Read before what is asked of them: a view of two halves takes
- * no condition from a join.
+ * Lists the ids of all accounts of the person behind one (decision 0141). Separate from further queries, because
+ * conditions of a join are not pushed into a union view.
  */
 export async function listAccountIds(system: Db, userId: number): Promise<readonly number[]> {
   const { rows } = await sql<{ id: number }>`select accounts_of_person(${userId}) as id`.execute(system);
-  // Nobody has an account that does not exist, and a list that is asked for is never empty.
+  // Unknown ids return themselves, because an `in` list must not be empty.
   return rows.length === 0 ? [userId] : rows.map(({ id }) => id);
 }

@@ -5,7 +5,7 @@ import { Failure } from '../../lib/failure.ts';
 import { hashToken } from '../../lib/random.ts';
 import { dropLinks } from './one-time-links.ts';
 
-// An address is proved by a link that was mailed to it, and by nothing else (decision 0141).
+// Addresses are proved only by a link mailed to them (decision 0141).
 
 export interface OpenLink {
   /** The account that the link is for. */
@@ -14,13 +14,13 @@ export interface OpenLink {
   readonly email: string | null;
   readonly is_mailed: boolean;
   readonly campus_id: number | null;
-  /** Nobody has had a password for the account yet. */
+  /** Whether the account has never had a password. */
   readonly is_first: boolean;
-  /** The account that opens this one from now on, with the password that it has; null: the link sets a password. */
+  /** Account whose password will open this one; null: the link sets a password. */
   readonly joins_id: number | null;
 }
 
-/** A link that works, and nothing is taken yet. One that an admin has seen is worth nothing for an account that opens others. */
+/** Finds a valid link without using it. Links seen by an admin are invalid for accounts that open others. */
 export const findLink = (db: Db, token: string, now: Date): Promise<OpenLink | undefined> =>
   db
     .selectFrom('one_time_link as l')
@@ -42,7 +42,7 @@ export const findLink = (db: Db, token: string, now: Date): Promise<OpenLink | u
       'l.is_mailed',
       'l.campus_id',
       sql<boolean>`a.password_hash is null`.as('is_first'),
-      // Who left and is asked to come again has a password already.
+      // People invited back after leaving already have a password.
       sql<number | null>`coalesce(owner.id, case when l.is_mailed and m.left_at is not null
         and a.proved_at is not null and a.password_hash is not null then a.id end)`.as('joins_id'),
     ])
@@ -55,7 +55,7 @@ export const findLink = (db: Db, token: string, now: Date): Promise<OpenLink | u
 
 const holdAddress = (transaction: Db, email: string) => lockUntilCommit(transaction, 'provedAddress', email);
 
-/** Notes that the owner of the address has logged in with it, unless another account of theirs is known by then. */
+/** Marks the address as proved by its owner's login, unless another proved account of the owner exists. */
 export async function proveAddress(transaction: Db, userId: number, now: Date): Promise<void> {
   const account = await transaction
     .selectFrom('account')
@@ -76,9 +76,9 @@ export async function proveAddress(transaction: Db, userId: number, now: Date): 
 }
 
 /**
- * Takes a link, and every other one of its account: sets the password, or joins the account to the one whose address it has. Who takes
- * a mailed link has proved the address; a link that an admin has seen proves nothing. undefined where it does not work (any more);
- * `conflict` where it does something else by now than its page said.
+ * Uses a link and invalidates all others of the account: sets the password, or joins the account to the owner's. Using
+ * a mailed link proves the address; a link seen by an admin does not. Returns undefined for an invalid link; throws
+ * `conflict` if its effect differs from the page shown.
  */
 export async function takeLink(
   transaction: Db,
@@ -87,7 +87,7 @@ export async function takeLink(
 ): Promise<OpenLink | undefined> {
   const seen = await findLink(transaction, token, now);
   if (seen?.is_mailed && seen.email !== null) await holdAddress(transaction, seen.email);
-  // Both accounts stand still: whoever corrects one of them at once comes before or after, and is looked at anew.
+  // Locks both accounts against concurrent corrections, then reads the link again.
   const held = [seen?.id ?? 0, seen?.joins_id ?? 0];
   await transaction
     .selectFrom('account')
@@ -115,7 +115,7 @@ export async function takeLink(
     .where('id', '=', link.id)
     .execute();
   await dropLinks(transaction, link.id);
-  // Links that were shown for the account that opens others now, and an address that was asked for before, are worth nothing.
+  // Invalidates the joined account's other links and pending address changes.
   if (link.joins_id !== null) await dropLinks(transaction, link.joins_id);
   await transaction.deleteFrom('email_change').where('user_id', '=', link.id).execute();
   if (link.campus_id !== null)

@@ -23,9 +23,9 @@ export interface ViewerRow {
   readonly campus_type: number;
   readonly color_code: string;
   readonly time_zone: string;
-  /** What the account has chosen for itself, whatever campus it is in. */
+  /** Time zone chosen by the account, for all campuses. */
   readonly own_time_zone: string | null;
-  /** As stored: what the tables of `packages/access` do not know is left out by who reads it. */
+  /** Raw settings; readers ignore keys unknown to the tables of `packages/access`. */
   readonly settings: Readonly<Record<string, unknown>>;
   readonly school_id: number;
   readonly school_name: string;
@@ -37,7 +37,7 @@ export interface ViewerRow {
   readonly term_overrides: Readonly<Record<string, [string, string, Gender?]>>;
   /** [permission, is_granted] where the campus differs from the defaults of this user type. */
   readonly permission_overrides: readonly (readonly [string, boolean])[] | null;
-  /** The same of this person, whatever they act as; it counts after the others. */
+  /** Overrides of this person in any role, applied after those of the role. */
   readonly own_permissions: readonly (readonly [string, boolean])[] | null;
 }
 
@@ -59,7 +59,7 @@ const VIEWER_COLUMNS = `
   join campus c on c.id = s.campus_id
   join school sc on sc.id = c.school_id`;
 
-/** Whatever table it reads must tell of its changes: `viewers_depend_on` in the migrations. */
+/** Every table read here must be listed in `viewers_depend_on` in the migrations, to invalidate cached viewers. */
 export const findViewerBy: Record<TokenKind, { name: string; text: string }> = {
   token: { name: 'viewer', text: `select ${VIEWER_COLUMNS} where s.token_hash = $1 and s.expires_at > $2` },
   assessment_token: {
@@ -112,7 +112,7 @@ export interface NewSession {
   readonly demoSubscriptionTypeId: number | null;
   readonly createdAt: Date;
   readonly expiresAt: Date;
-  /** Of a session in which somebody acts as the person: who, and their own session. */
+  /** Set for acting sessions: the acting user and the user's own session. */
   readonly acted?: { readonly by: number; readonly from: number };
 }
 

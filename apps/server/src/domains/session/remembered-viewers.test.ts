@@ -11,7 +11,7 @@ import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { type Caller, callerOf } from '../../../test/test-caller.ts';
 import { findViewerBy } from './queries.ts';
 
-// What processes remember of who asks, and how soon they hear that it changed (decision 0033).
+// Viewer caches of processes and their invalidation (decision 0033).
 let pelion: TestApp;
 let second: TestApp;
 beforeAll(async () => {

@@ -25,7 +25,7 @@ afterAll(async () => {
   await pelion.close();
 });
 
-/** What each process says to the two tokens of a session. */
+/** Statuses returned by each process for both tokens of a session. */
 async function statusesOf(session: Caller) {
   const answers = [pelion, second].flatMap(({ app }) => {
     const caller = callerOf(app, session);

@@ -140,7 +140,7 @@ export const sessionRoutes = implement(session, {
     const passwordHash = await hashNewPassword(body.password, names);
     await services.db.system.transaction().execute(async (transaction) => {
       await updatePassword(transaction, account.id, passwordHash, services.clock.now());
-      // Whoever asked for a link before this, perhaps with the mail of somebody else, must ask again.
+      // Invalidates links requested earlier, possibly by an intruder in the mailbox.
       await dropLinks(transaction, account.id);
       await record(transaction, { id: viewer.userId, before: {}, after: {} });
     });
@@ -196,7 +196,10 @@ async function chooseAccount(
   return open[0];
 }
 
-/** The campus that a link leads to. Who was removed or suspended meanwhile could not log in with the password. */
+/**
+ * Finds the campus a link leads to. People removed or suspended in the meantime are refused, since the password would
+ * not admit them.
+ */
 async function campusOfLink({ db }: WithSystem, link: OpenLink) {
   const { system } = db;
   const asking =
@@ -207,7 +210,7 @@ async function campusOfLink({ db }: WithSystem, link: OpenLink) {
   return campus;
 }
 
-/** Of somebody who has no campus to enter: whether it is their school that is closed, or their account. */
+/** Reason why a person has no campus to enter: a closed school, or a suspended account. */
 async function notLetIn({ db: { system } }: WithSystem, userId: number, campusId?: number): Promise<Failure> {
   if (await findClosedCampus(system, userId, campusId)) return new Failure('schoolSuspended');
   const isTheirs = campusId === undefined || (await findSuspension(system, userId, campusId));

@@ -62,20 +62,20 @@ export async function confirmPassword(
   return account;
 }
 
-/** Nobody acts as somebody for longer, and no heartbeat makes it longer (decision 0077). */
+/** Length of an acting session; heartbeats don't extend it (decision 0077). */
 const ACTING_MINUTES = 60;
 
 interface Acting {
   readonly viewer: Pick<Viewer, 'userId' | 'sessionId'>;
   readonly userId: number;
   readonly campusId: number;
-  /** The first of their roles unless told. */
+  /** Role to act in; by default the person's first. */
   readonly userType?: number | null | undefined;
 }
 
 /**
- * Opens a session in which a site admin acts as somebody, with the line of the audit that says so, or neither. The person is
- * not said to have been there.
+ * Opens a session in which a site admin acts as a person, together with its audit event. Records no presence of the
+ * person.
  */
 export async function openActingSession(
   services: Services,

@@ -18,7 +18,7 @@ export async function extendSession(
   await extendSessionTo(db.system, sessionId, expiresAt);
 }
 
-/** Those of these sessions that a request would still be served for. */
+/** Filters sessions to those still valid for requests. */
 export const openSessionsAmong = async (
   { db, clock }: Services,
   sessionIds: readonly number[],
@@ -30,5 +30,5 @@ export async function sweepEndedSessions({ db, clock }: Services): Promise<void>
   await sweepLinks(db.system, clock.now());
 }
 
-/** Where the demo was switched off, what was opened with its known passwords ends. */
+/** Ends sessions opened with the known demo passwords when the demo is turned off. */
 export const endDemoSessions = ({ system }: Services['db']) => deleteDemoSessions(system);

@@ -28,7 +28,7 @@ export const listShares = (db: Db, assessmentId: number): Promise<Share[]> =>
     .orderBy('user_id')
     .execute();
 
-/** With their names and whether they are suspended, by name. Who was removed keeps the row until somebody takes it away. */
+/** Lists shares with names, by name. People removed from the campus count as suspended and stay until unshared. */
 export const listSharees = (db: Db, assessmentId: number) =>
   db
     .selectFrom('assessment_share as s')
@@ -49,7 +49,7 @@ export const listSharees = (db: Db, assessmentId: number) =>
     .orderBy('s.user_id')
     .execute();
 
-/** Those of them who teach on this campus; everybody else is a stranger here. */
+/** Filters users to teachers of this campus. */
 export const listTeachersAmong = (db: Db, userIds: readonly number[]) =>
   selectMembersActingAs(db, userTypes.teacher)
     .where('m.user_id', 'in', userIds)

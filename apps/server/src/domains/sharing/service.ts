@@ -19,33 +19,33 @@ import { assertSharees } from './sharees.ts';
 interface Entry {
   readonly user_id: number;
   readonly share_type_id?: number | undefined;
-  /** 0 takes it away (spec 2 §3). */
+  /** 0 ends the share (spec 2 §3). */
   readonly active?: number;
 }
 
 export interface SharingChange {
   readonly isPublic?: boolean | undefined;
-  /** Whoever is not named keeps what they have. */
+  /** Shares to add or change; users not listed keep theirs. */
   readonly entries: readonly Entry[];
-  /** Where they stand in the body. */
+  /** Path of the entries in the request body, for error messages. */
   readonly path: string;
 }
 
-/** What it was and is, for the audit. */
+/** Audit facts before and after. */
 export interface SharingChanged {
   readonly before: Facts;
   readonly after: Facts;
 }
 
-/** To the end of the transaction: two who share at once do it one after the other. `notFound` once it is deleted. */
+/** Locks the sharing of an assessment until the end of the transaction. Throws `notFound` if it is deleted. */
 export const holdSharing = async (transaction: Db, id: number): Promise<HeldSharing> =>
   found(await lockSharing(transaction, id));
 
 const alreadyPublic = phrase('A public {assessment} is already shared with all {teacher+}');
 
 /**
- * Changes whom a held assessment is shared with, and tells those whom that concerns; null where nothing changes. Public and
- * shares by name exclude each other (decision 0051): public on ends them all, and sharing by name ends public.
+ * Changes the sharing of a locked assessment and notifies the people affected; null if nothing changes. Public and
+ * named shares are exclusive (decision 0051): turning public on ends named shares, and a named share turns public off.
  */
 export async function changeSharing(
   transaction: Db,

@@ -38,7 +38,7 @@ async function buildViewing(operation: Operation) {
   return { send: async () => (await caller.send(name, input)).status, unshare };
 }
 
-/** What whoever sees an assessment may do without changing it: give it to students, and tell its author of a mistake. */
+/** Writes open to viewers of an assessment: scheduling it and reporting a question. */
 const openToViewers = ['createSchedule', 'previewSchedule', 'reportQuestion'];
 
 describe('shared for viewing', () => {

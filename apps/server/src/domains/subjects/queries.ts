@@ -39,7 +39,7 @@ export const lockSubject = (transaction: Db, id: number) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** How much of each kind names the subject. What was deleted by people still names it. */
+/** Counts the references to a subject, including those of soft-deleted records. */
 export const countUses = (db: Db, id: number) =>
   db
     .selectNoFrom((eb) => [

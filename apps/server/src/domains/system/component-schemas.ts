@@ -10,13 +10,13 @@ type JsonSchema = Readonly<Record<string, unknown>>;
 const prefix = '#/components/schemas/';
 const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
-/** As it stands in an answer, without the line that says which kind of schema it is. */
+/** JSON schema as embedded in a document, without `$schema`. */
 export function jsonSchema(schema: z.ZodType, io: Io) {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return rest;
 }
 
-/** What one endpoint alone takes or answers with is named after it. */
+/** Names schemas used by a single endpoint after it. */
 function ownComponents(contracts: readonly Contract[], io: Io): Component[] {
   const [part, suffix] = io === 'input' ? (['body', 'Body'] as const) : (['output', 'Answer'] as const);
   const known = new Set(components.map(({ schema }) => schema));

@@ -5,10 +5,10 @@ import { describeApi } from './describe-task.ts';
 
 type Reader = z.infer<typeof describeApi.input>['reader'];
 
-/** It is asked for by nobody whom we know: they wait for their turn as one school. */
+/** School id for anonymous requests, which share one turn in the queue. */
 const STRANGERS = 0;
 
-/** Descriptions of the API, each written once in the life of a process, when it is first asked for. */
+/** Caches API descriptions per process, generated on first request. */
 export function apiDescriptions() {
   const known = new Map<Reader, Promise<StoredPage>>();
   return (reader: Reader, compute: Compute): Promise<StoredPage> => {
@@ -16,7 +16,7 @@ export function apiDescriptions() {
     if (begun) return begun;
     const writing = compute.run(describeApi, { reader }, STRANGERS).then(stored);
     known.set(reader, writing);
-    // Who asks next tries anew.
+    // Drops a failed result, so that the next request retries.
     writing.catch(() => known.delete(reader));
     return writing;
   };

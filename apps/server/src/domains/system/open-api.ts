@@ -92,7 +92,8 @@ const pathParameters = ({ path, params }: Endpoint) =>
 
 function queryParameters(query: z.ZodType | undefined) {
   if (!query) return [];
-  // What has a default may be left out; what it is read as says more than text that may be anything.
+  // Parameters with defaults are optional by the input schema; types come from the output schema, since inputs are all
+  // strings.
   const { required = [] } = jsonSchema(query, 'input');
   return Object.entries(jsonSchema(query, 'output').properties ?? {}).map(([name, schema]) => ({
     name,

@@ -80,7 +80,7 @@ const accessText = (access: Access): string =>
 const shape = ([name, schema]: readonly [string, unknown]) =>
   `<details id="${name}"><summary><code>${name}</code></summary><div>${jsonText(schema)}</div></details>`;
 
-/** What is referred to stands under its name on the same page. */
+/** Links each reference to its schema on the same page. */
 const jsonText = (value: unknown) =>
   `<pre>${escapeHtml(JSON.stringify(value, null, 1)).replace(
     /&quot;#\/components\/schemas\/(\w+)&quot;/g,

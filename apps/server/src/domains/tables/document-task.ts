@@ -11,7 +11,7 @@ const block = z.discriminatedUnion('kind', [
     /** Widths in letters. The first columns so many stand on every page; what has no room beside them goes on the next. */
     columns: z.array(z.object({ head: z.string(), width: z.number(), isNumber: z.boolean() })),
     repeated: z.int().min(0),
-    /** Of each row JSON text, the list of its cells. */
+    /** Rows as JSON text, each a list of cells. */
     rows: z.array(z.string()),
   }),
 ]);

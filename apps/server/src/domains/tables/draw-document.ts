@@ -13,7 +13,7 @@ const headingRows = (sheet: Sheet, text: string): Row[] =>
 const textRows = (sheet: Sheet, { text, isStrong }: { text: string; isStrong: boolean }): Row[] =>
   loose(sheet.words(text, { isStrong }));
 
-/** What no page may part from a heading: the lines under it, and the first rows of its table. */
+/** Least height to keep with a heading: the lines below it and the first rows of its table. */
 function leastUnder(sheet: Sheet, blocks: Blocks): number {
   const [next, ...others] = blocks;
   if (!next || next.kind === 'heading') return 0;

@@ -10,13 +10,13 @@ type Column = Table['columns'][number];
 const cells = z.array(z.union([z.string(), z.number(), z.null()]));
 type Cells = z.infer<typeof cells>;
 
-/** Of a letter, in parts of the size. */
+/** Average character width, relative to the font size. */
 const LETTER = 0.56;
 const PADDING = 0.6;
 
 const widthOf = (sheet: Sheet, { width }: Column) => (width * LETTER + 2 * PADDING) * sheet.size;
 
-/** Which columns stand beside each other on a page, by their places: those that are repeated and as many others as there is room for. */
+/** Groups column indexes into bands that fit a page: the repeated columns and as many others as fit. */
 export function bandsOf(sheet: Sheet, { columns, repeated }: Table): readonly (readonly number[])[] {
   const fixed = columns.slice(0, repeated).map((_, index) => index);
   const taken = columns.slice(0, repeated).reduce((sum, column) => sum + widthOf(sheet, column), 0);
@@ -35,7 +35,7 @@ export function bandsOf(sheet: Sheet, { columns, repeated }: Table): readonly (r
   return bands.length > 0 ? bands : [fixed];
 }
 
-/** A sign that the letters of the document do not have. */
+/** Drawn by hand: the font has no such glyph. */
 const TICK = '✓';
 
 function drawTick(sheet: Sheet, x: number, base: number): number {
@@ -49,7 +49,7 @@ function drawTick(sheet: Sheet, x: number, base: number): number {
   return size * 0.95;
 }
 
-/** One line of text, with an ellipsis where it has no room; a number stands at the right end of its column. */
+/** Draws one line of text, with an ellipsis if too long; numbers are right-aligned. */
 function drawCell(
   sheet: Sheet,
   text: string,
@@ -74,11 +74,11 @@ function drawCell(
 
 const heightOfLine = (sheet: Sheet) => sheet.size * 1.7;
 
-/** What of a table stands together at least: its head, and two rows where there are as many. */
+/** Least height of a table to keep together: its head and up to two rows. */
 export const leastOfTable = (sheet: Sheet, { rows }: Pick<Table, 'rows'>): number =>
   heightOfLine(sheet) * Math.min(3, rows.length + 1);
 
-/** All its rows band after band; each page begins with the names of its columns. */
+/** Draws all rows band by band; each page repeats the column heads. */
 export function drawTable(sheet: Sheet, table: Table): void {
   const height = heightOfLine(sheet);
   const rows = table.rows.map((row): Cells => cells.parse(JSON.parse(row)));
@@ -101,7 +101,7 @@ export function drawTable(sheet: Sheet, table: Table): void {
         });
         x += width;
       }
-      // Of a line without heads, such as what signs mean, nothing is compared.
+      // Tables without heads, such as legends, have no lines.
       if (!hasHeads) return;
       sheet.page
         .moveTo(MARGIN, top + height)

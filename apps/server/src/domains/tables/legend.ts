@@ -4,7 +4,7 @@ import type { Block } from './document-task.ts';
 
 type Signs = Readonly<Record<string, { readonly sign: string; readonly label: Phrase }>>;
 
-/** What each sign of a table means, on one line. */
+/** Legend of a table's signs on one line. */
 export function legendOf(text: Viewer['text'], signs: Signs): Block {
   const said = keysOf(signs)
     .map((name) => signs[name])

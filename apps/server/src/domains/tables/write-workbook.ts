@@ -15,7 +15,7 @@ interface Table {
 const NUMBER = /^-?\d+(?:\.\d+)?$/;
 /** XML has no place for these. */
 const CONTROL = /[\p{Cc}\ufffe\uffff]/gu;
-/** What a sheet may not be called, and how long its name may be. */
+/** Characters not allowed in a sheet name, and its longest length. */
 const NO_NAME = /[\\/?*[\]:']/g;
 const MOST_NAME = 31;
 

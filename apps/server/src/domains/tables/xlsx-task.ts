@@ -7,10 +7,10 @@ export const writeWorkbook = task({
   pace: 'long',
   limitMs: 60_000,
   input: z.object({
-    /** Of the sheet. */
+    /** Name of the sheet. */
     name: z.string(),
     columns: z.array(z.object({ head: z.string(), isNumber: z.boolean() })),
-    /** Of each row JSON text, the list of its cells: nothing is taken apart where others wait for their turn. */
+    /** Rows as JSON text, each a list of cells, parsed only in the worker thread. */
     rows: z.array(z.string()),
   }),
   output: z.instanceof(Uint8Array),

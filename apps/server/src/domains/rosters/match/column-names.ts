@@ -1,6 +1,6 @@
 import type { RosterField } from '@pelion/contract/rosters/facts';
 
-/** What makers of spreadsheets call the columns, in the languages that they are exported in; without accents, in lower case. */
+/** Column names used by other systems, in their export languages; lower case without accents. */
 export const columnNames: Readonly<Record<RosterField, string>> = {
   id: `
     pelion id

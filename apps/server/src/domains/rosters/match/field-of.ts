@@ -9,7 +9,10 @@ const known = new Map<string, RosterField>();
 for (const field of keysOf(rosterFields))
   for (const name of columnNames[field].split(',')) if (name.trim() !== '') known.set(squeezed(name), field);
 
-/** Whose column it is, before what it holds: `Student First Name`, `Legal Surname`, `student.lastName`. */
+/**
+ * Words for the owner of a column that may precede its field: `Student First Name`, `Legal Surname`,
+ * `student.lastName`.
+ */
 const owners = new Set(
   `student students stu pupil learner participant child kid teacher staff employee user person member legal official current primary
   preferred sis mis schuler eleve alumno alumna estudiante aluno leerling arbor my your the s`.split(/\s+/),
@@ -23,7 +26,7 @@ const parents = new Set(
 );
 /** A file that names both puts them here; of one that names a single parent it does not matter. */
 const seconds = new Set(['2', 'second', 'father', 'fathers', 'dad', 'vater', 'padre', 'pai', 'pere']);
-/** Whose name alone is the column of their name; `Parent` alone may hold anything. */
+/** Words that alone name the column of a parent's name; `Parent` alone is ambiguous. */
 const called = new Set(['mother', 'father', 'mom', 'dad', 'mutter', 'vater', 'mere', 'pere', 'mae', 'pai']);
 const kinds = {
   email: new Set('email emails mail courriel correo correos emailadres mailadresse emailadresse'.split(' ')),
@@ -65,7 +68,7 @@ const wordsOf = (name: string): readonly string[] => {
     .split(' ');
 };
 
-/** What a column holds, by its name alone; null: nobody knows. */
+/** Guesses the field of a column from its name; null if unknown. */
 export function fieldOf(name: string): RosterField | null {
   const whole = known.get(squeezed(name));
   if (whole) return whole;

@@ -2,12 +2,12 @@ import type { RosterField } from '@pelion/contract/rosters/facts';
 import { fieldOf } from './field-of.ts';
 import { plainName } from './plain-name.ts';
 
-/** What somebody here has said of a column; null: that it holds nothing that is imported. */
+/** Fields chosen earlier by column name; null: not imported. */
 export type Remembered = ReadonlyMap<string, RosterField | null>;
 
 /**
- * What each column holds, by its name. `own`: what our export calls them, in the words of the campus. A field that two
- * columns could hold is the first one's.
+ * Guesses the field of each column by name. `own` holds the column names of our own export in the campus's terms. A
+ * field fits only the first of several columns.
  */
 export function guessFields(
   columns: readonly string[],

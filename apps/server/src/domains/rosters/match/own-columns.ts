@@ -3,7 +3,7 @@ import type { Text } from '@pelion/words';
 import { peopleColumns } from '../../people/people-csv.ts';
 import { plainName } from './plain-name.ts';
 
-/** What the columns of our own export are called here, and what each holds; null: what is not imported again. */
+/** Column names of our own export in the campus's terms, with their fields; null: not imported. */
 export function ownColumns(text: Text): ReadonlyMap<string, RosterField | null> {
   const {
     id,

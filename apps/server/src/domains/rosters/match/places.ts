@@ -25,7 +25,7 @@ export type FoundPlace =
 /** Between a grade and a section that are told together (spec 2 §7). */
 const BETWEEN = ' - ';
 
-/** What goes before the first year; figures as systems that count down write them. */
+/** Years before the first; numbers as in systems that count down. */
 const early: Readonly<Record<string, string>> = {
   0: 'k',
   k: 'k',
@@ -132,7 +132,7 @@ export function placeFinder(grades: readonly GradeRow[], sections: readonly Sect
   return { find, findLabel };
 }
 
-/** What the file says first is how it is called from there on: `a` and `A` are one section. */
+/** Keeps the first spelling in the file: `a` and `A` are one section. */
 function first(names: Map<string, string>, key: string, name: string): string {
   const known = names.get(key);
   if (known === undefined) names.set(key, name);

@@ -9,7 +9,7 @@ import type { roleReader } from './roles.ts';
 
 type NamedPlace = readonly [grade: string, section: string] | string;
 
-/** What a line says of somebody; null: nothing, and whoever is here keeps what they have. */
+/** Values of one line; null leaves the member's value unchanged. */
 export interface RowValues {
   readonly member_id: number | null;
   readonly external_id: string | null;
@@ -18,16 +18,16 @@ export interface RowValues {
   readonly given_name: string | null;
   readonly family_name: string | null;
   readonly user_types: readonly number[];
-  /** Grade and section, or both in one: of a student where they learn, of a teacher those that they lead. */
+  /** Grade and section, separate or in one label: of a student the own ones, of a teacher those led. */
   readonly places: readonly NamedPlace[];
-  /** Of a teacher what they teach, and where. */
+  /** Subjects taught by a teacher, each with its section. */
   readonly lessons: readonly (readonly [subject: string, place: NamedPlace])[];
-  /** Subjects of a teacher in a line that says nothing of where. */
+  /** Subjects of a teacher in a line without sections. */
   readonly subjects_nowhere: readonly string[];
   readonly parents: readonly ParentValues[];
   readonly parent_ids: readonly string[];
   readonly child_ids: readonly string[];
-  /** The file names who is no longer here, too. */
+  /** Whether the file marks the person as having left. */
   readonly has_left: boolean;
 }
 
@@ -47,7 +47,7 @@ export interface RowRules {
   readonly userType: number;
   readonly readRoles: ReturnType<typeof roleReader>;
   readonly text: Text;
-  /** Parents are no part of some campuses, and some people may not add any. */
+  /** False on campuses without parents, and for importers who may not add any. */
   readonly hasParents: boolean;
 }
 
@@ -56,11 +56,11 @@ const MOST_PLACES = 20;
 const MOST_LESSONS = 100;
 const MOST_PARENTS = 10;
 const anAddress = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-/** What systems call those who have gone, and cells of a column that asks whether they are here. */
+/** Status values for people who have left, and negative values of an "is active" column. */
 const left =
   /^(?:tobedeleted|deleted|inactive|disabled|suspended|archived|withdrawn|transferred(?: out)?|graduated|leaver|left|exited|expelled|false|no|inaktiv|abgemeldet|inactif|inactivo|baja)$/i;
 
-/** The apostrophe, or `="007"`, that marks a cell as text where a spreadsheet would have run it, is none of what it holds. */
+/** Strips the apostrophe, or `="007"`, that makes a spreadsheet treat a cell as text. */
 const plain = (cell: string): string =>
   cell
     .replace(/^'(?=[=+\-@\t\r\n])/, '')
@@ -120,7 +120,7 @@ export function readRow(cells: readonly string[], rules: RowRules): RowReading {
   const user_types = said.length > 0 ? said : [rules.userType];
   const username = checked('username', cellOf('username'), personTexts.username);
   const address = bareAddress(cellOf('email'));
-  // Where people sign in with their address, it stands as the username alone.
+  // Where people sign in with their address, the username column may be its only place.
   const email = checked(
     'email',
     address || (anAddress.test(username ?? '') ? (username ?? '') : ''),
@@ -130,7 +130,8 @@ export function readRow(cells: readonly string[], rules: RowRules): RowReading {
   const isStudent = user_types.includes(userTypes.student);
   const isTeacher = user_types.includes(userTypes.teacher);
   const taught = isTeacher && !isStudent ? taughtOf(cellOf) : nothingTaught;
-  // Of a teacher only what says both: a grade beside a name is no section that they lead; nor is where they teach a subject.
+  // Teachers lead a section only if the line names both grade and section and no subject; otherwise it is where they
+  // teach.
   const isLeading = isTeacher && cellOf('subject') === '';
   const places = isStudent ? placesOf(cellOf) : isLeading ? ledOf(cellOf) : [];
   const parents = isStudent && rules.hasParents ? parentsOf({ cellOf, checked, refuse }, email) : [];
@@ -160,7 +161,7 @@ export function readRow(cells: readonly string[], rules: RowRules): RowReading {
 
 const identifying = ['id', 'external_id', 'email', 'username'] as const satisfies readonly RosterField[];
 
-/** What is wrong with a line, one sentence after the other. */
+/** Joins the problems of a line into one message. */
 export const allOf = (text: Text, problems: readonly Phrase[]): Phrase | null => {
   const [first, ...others] = problems;
   return others.reduce<Phrase | null>(
@@ -195,7 +196,7 @@ function placesOf(cellOf: (field: RosterField) => string): RowValues['places'] {
   return section === '' ? [] : [section];
 }
 
-/** A grade and a section say both, in one column or in two. */
+/** Needs both grade and section, in one column or two. */
 const ledOf = (cellOf: (field: RosterField) => string): RowValues['places'] =>
   cellOf('sections') === '' && (cellOf('grade') === '' || cellOf('section') === '') ? [] : placesOf(cellOf);
 
@@ -230,7 +231,7 @@ const parentFields = [
   ['second_parent_email', 'second_parent_given_name', 'second_parent_family_name', 'second_parent_name'],
 ] as const;
 
-/** A cell may hold the addresses of several: the names beside it are those of the first. */
+/** A cell may hold several addresses; the name columns belong to the first. */
 function parentsOf({ cellOf, checked, refuse }: Cells, own: string | null): ParentValues[] {
   const found = new Map<string, ParentValues>();
   for (const [emails, given, family, whole] of parentFields) {

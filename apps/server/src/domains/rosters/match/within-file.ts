@@ -12,7 +12,7 @@ export interface StagedPerson
   readonly problem: Phrase | null;
 }
 
-/** Something that a later line has shown of an earlier one. */
+/** A problem of an earlier line, found by a later one. */
 export interface Amendment {
   readonly person_no: number;
   readonly problem: Phrase;
@@ -42,12 +42,12 @@ interface DerivedParent extends ParentValues {
 const nameOf = ({ given_name, family_name }: Pick<RowValues, 'given_name' | 'family_name'>) =>
   `${given_name ?? ''} ${family_name ?? ''}`.trim().toLowerCase();
 
-/** More lines than any file may have: parents who stand in the lines of their children are numbered from here. */
+/** First number of parents without a line of their own; more than any file's line count. */
 const FIRST_DERIVED = 1_000_000;
 
 /**
- * Who in a file is who: somebody who stands there twice, one address for two, two addresses for one; and the parents who stand
- * in the lines of their children, each once, however many children.
+ * Identifies people within a file: duplicates, conflicting addresses and ids, and parents named in their children's
+ * lines, once each.
  */
 export class WithinFile {
   readonly #byId = new Map<string, Seen>();
@@ -59,7 +59,7 @@ export class WithinFile {
   namesIds = false;
   #count = 0;
 
-  /** Null: the line of somebody who is there already, of whom it names another parent. */
+  /** Returns null for a line that only adds a parent to an earlier person. */
   add(line: number, { values, problem }: RowReading): StagedPerson | null {
     const { places: _, lessons: __, subjects_nowhere: ___, parents, has_left: ____, ...rest } = values;
     const seen: Seen = {
@@ -79,14 +79,14 @@ export class WithinFile {
     this.#count += 1;
     const found = problem ?? this.#clash(values, seen);
     if (values.parent_ids.length > 0 || values.child_ids.length > 0) this.namesIds = true;
-    // Those of a line that is left out come with their other children, if there are any.
+    // Parents of an excluded line are added only through other children.
     const parent_nos = found ? [] : parents.map((parent) => this.#parentNo(parent, line));
     for (const parent_no of parent_nos) seen.parent_nos.add(parent_no);
     if (!found) this.#remember(values, seen);
     return { ...rest, person_no: seen.person_no, line, is_derived: false, parent_nos, problem: found };
   }
 
-  /** Parents who have no line of their own, and, of those who have, by which number they are to be called instead. */
+  /** Returns parents without a line of their own, and the numbers to replace for parents with one. */
   derived(): {
     readonly people: StagedPerson[];
     readonly aliases: { readonly from: number; readonly to: number }[];
@@ -117,7 +117,7 @@ export class WithinFile {
     return { people, aliases };
   }
 
-  /** Whose line says the same as this one, but for a parent. */
+  /** Finds an earlier line that differs only in the parent. */
   #sameWithOtherParents({ external_id, username, email, parents }: RowValues, here: Seen): Seen | undefined {
     const signIn = username ?? email;
     const seen = external_id === null ? this.#bySignIn.get(signIn ?? '') : this.#byId.get(external_id);
@@ -164,7 +164,7 @@ export class WithinFile {
     return isOther ? this.#both(same, here, 'signIn', signIn ?? '') : already(same.line);
   }
 
-  /** Nobody knows which of the two is right: neither is imported. */
+  /** Excludes both lines, because either may be right. */
   #both(first: Seen, second: Seen, kind: 'id' | 'signIn', value: string): Phrase {
     const said = kind === 'id' ? twoAddresses : twoPeople;
     this.amendments.push({ person_no: first.person_no, problem: said(value, second.line) });

@@ -3,7 +3,7 @@ import { type DecodedText, decodeGuessed } from '../../../lib/encodings/decode-g
 import { alphabetOf, decodeIn } from '../../../lib/encodings/guess-alphabet.ts';
 import { utf16Of } from '../../../lib/encodings/utf16.ts';
 
-/** What says itself how it is written: UTF-16 by its mark or its zeros, UTF-8 by having no byte that is wrong there. */
+/** Decodes text with a certain encoding: UTF-16 by its byte order mark or zero bytes, UTF-8 if valid. */
 function decodeSaid(bytes: Uint8Array): DecodedText | null {
   const wide = utf16Of(bytes);
   const text = decodeAll(wide?.label ?? 'utf-8', bytes, true);
@@ -11,8 +11,8 @@ function decodeSaid(bytes: Uint8Array): DecodedText | null {
 }
 
 /**
- * The characters of a table in whatever encoding spreadsheets write it; null where it is no text. What is neither UTF-8 nor
- * UTF-16 is in the alphabet that somebody has `chosen`, or in the one in which it looks most like names.
+ * Decodes a table in any encoding that spreadsheets write; null for non-text. Other than UTF-8 or UTF-16, uses the
+ * `chosen` encoding, or guesses the one that yields the most plausible names.
  */
 export function decodeTable(bytes: Uint8Array, chosen = ''): DecodedText | null {
   const decoded = decodeSaid(bytes) ?? decodeChosen(bytes, chosen) ?? decodeGuessed(bytes);

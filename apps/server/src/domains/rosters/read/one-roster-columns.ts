@@ -1,6 +1,6 @@
 import type { RosterField } from '@pelion/contract/rosters/facts';
 
-/** What each cell of a row holds; `school`, and the school of each of the sections and lessons, are looked at while comparing. */
+/** Fields of a row by column; `school` and the schools of sections and lessons are used while comparing. */
 export const oneRosterColumns = [
   'external_id',
   'given_name',

@@ -31,10 +31,10 @@ const reasons = {
   noUsersInIt: phrase('There is nobody in {$file}.', { file: usersFile }),
 };
 
-/** Of which only the whole says who is where. */
+/** Files needed in full to know who is in which class. */
 const readFiles = ['users', 'orgs', 'academicSessions', 'classes', 'enrollments', 'roles'] as const;
 
-/** What a role of OneRoster is here. No file of another system makes somebody an admin. */
+/** Roles by OneRoster role. External files never create admins. */
 const roles: Readonly<Record<string, string>> = {
   student: 'student',
   teacher: 'teacher',
@@ -154,7 +154,7 @@ interface Lesson {
 interface Places {
   /** Where each student learns, and which of these each teacher leads. */
   readonly sections: ReadonlyMap<string, readonly Place[]>;
-  /** What each teacher teaches, and where. */
+  /** Lessons by teacher. */
   readonly lessons: ReadonlyMap<string, readonly Lesson[]>;
 }
 

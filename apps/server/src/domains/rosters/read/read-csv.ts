@@ -69,15 +69,15 @@ const areSpaced = (names: readonly string[]) =>
   names.length === 1 &&
   new Set((names[0] ?? '').split(/ {2,}/).flatMap((name) => fieldOf(name) ?? [])).size >= 2;
 
-/** As spreadsheets call a column that has no name: `A`, `B`, …, `AA`. */
+/** Spreadsheet letters for an unnamed column: `A`, `B`, …, `AA`. */
 const lettersOf = (index: number): string =>
   `${index >= 26 ? lettersOf(Math.floor(index / 26) - 1) : ''}${String.fromCharCode(65 + (index % 26))}`;
 
 const isBlank = ({ cells }: CsvRow) => cells.every((cell) => cell.trim() === '');
 
 /**
- * A table whose first line names its columns. Whatever looks like a password never leaves here. `encoding`: the one that somebody
- * has chosen for a text that does not say its own.
+ * Opens a table, skipping titles above the header line; a table without one gets letters as column names. Drops columns
+ * that look like passwords. `encoding` is the user's choice, for text without a certain encoding.
  */
 export function openCsv(bytes: Uint8Array, encoding = ''): OpenedCsv | { readonly reason: Phrase } {
   if (bytes.length === 0) return { reason: reasons.empty };

@@ -11,7 +11,7 @@ import type { RosterEnd, RosterHead, RosterPart, RosterSource } from './read-tas
 
 /** Lines that are handed over at a time. */
 const PART = 500;
-/** Of a cell; what is longer is no name, and says so as it is compared. */
+/** Longest cell kept; anything longer is no name and is reported while comparing. */
 const LONGEST_CELL = 1000;
 
 const tooMany = phrase('This file has more than {$most} lines. Split it and import the parts.', {

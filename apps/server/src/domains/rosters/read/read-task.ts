@@ -35,6 +35,6 @@ export const readRosterFile = task({
   input: rosterSource,
   part: rosterPart,
   output: rosterEnd,
-  // What reads tables and packages is for the thread alone.
+  // Loads the parsers only in the worker thread.
   run: async (source, hand) => (await import('./read-roster-file.ts')).handOverLines(source, hand),
 });
