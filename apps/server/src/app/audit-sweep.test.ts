@@ -11,7 +11,7 @@ import { factLabel } from '../domains/audit-log/fact-label.ts';
 import { shownAsOf } from '../domains/audit-log/fact-words.ts';
 import { campusWords } from '../lib/campus-words.ts';
 
-// What the contract says of the audit is what happens, in the transaction of the change (decision 0026).
+// Every endpoint writes the audit event that its contract declares, in the transaction of the change (decision 0026).
 let pelion: TestApp;
 let apps: Awaited<ReturnType<typeof sweepApps>>;
 beforeAll(async () => {
@@ -30,16 +30,16 @@ const ledgered = operations.filter(({ endpoint }) => endpoint.audit === 'attempt
 
 const eventsOf = (campusId: number) =>
   pelion.db.selectFrom('audit_event').selectAll().where('campus_id', '=', campusId).execute();
-/** Of whoever acts, in whichever campus it is about. */
+/** Events of this actor in any campus. */
 const eventsBy = (userId: number) =>
   pelion.db.selectFrom('audit_event').selectAll().where('actor_id', '=', userId).execute();
 const ledgerOf = (campusId: number) =>
   pelion.db.selectFrom('attempt_event').select('id').where('campus_id', '=', campusId).execute();
 
-/** Counted whatever becomes of the call: how often somebody tried. */
+/** Tables that record even a failed call, such as the number of tries. */
 const beside = ['rate_limit'];
 
-/** The tables whose rows are others once `act` has run than they were before. */
+/** Lists the tables whose rows differ after `act`. */
 async function changedBy(act: () => Promise<unknown>): Promise<string[]> {
   const pool = pelion.services.db.systemPool;
   const past = await pool.connect();
@@ -47,7 +47,8 @@ async function changedBy(act: () => Promise<unknown>): Promise<string[]> {
     await past.query('begin isolation level repeatable read');
     const tables = await tablesIn(past);
     await act();
-    // Who wrote last tells at a glance where to look; what was written may be what stood there.
+    // Transaction ids quickly find the tables written to; the rows are then compared, because a write may store equal
+    // values.
     const touched = await differing(past, pool, tables, "count(*) || ' ' || max(xmin::text::bigint)");
     return await differing(past, pool, touched, 'sum(hashtextextended(r::text, 0))');
   } finally {
@@ -78,7 +79,7 @@ async function differing(past: Reader, now: Reader, tables: readonly string[], s
   return tables.filter((name) => before.get(name) !== after.get(name));
 }
 
-/** Runs `act` while no line can be written to the table. */
+/** Runs `act` while writes to the table fail. */
 async function withoutWriting(table: string, act: () => Promise<void>): Promise<void> {
   const pool = pelion.services.db.systemPool;
   await pool.query(`
@@ -93,7 +94,7 @@ async function withoutWriting(table: string, act: () => Promise<void>): Promise<
 
 const formats = { day: /^\d{4}-\d{2}-\d{2}$/, moment: /^\d{4}-\d{2}-\d{2}T/ } as const;
 
-/** Days and moments among the facts whose declaration doesn't say so: the log would show them as stored. */
+/** Lists dates among the audited facts that are not declared as such, which the log would show in stored form. */
 function undeclaredDates(value: unknown, subject: string, key = ''): string[] {
   if (typeof value === 'object' && value !== null)
     return Object.entries(value).flatMap(([inner, part]) =>
@@ -108,7 +109,7 @@ function undeclaredDates(value: unknown, subject: string, key = ''): string[] {
   );
 }
 
-/** So many are tried before it is compared what they have left: comparing takes longer than trying. */
+/** Number of operations between two comparisons of the tables, which take longer than the operations. */
 const GROUP = 10;
 
 const inGroups = (all: readonly Operation[]) =>
@@ -117,7 +118,7 @@ const inGroups = (all: readonly Operation[]) =>
     return { group, names: group.map(({ name }) => name).join(', ') };
   });
 
-/** Each fails where no line can be written to the table, and leaves nothing; what leaves something is named. */
+/** Expects each operation to fail and change nothing while writes to the table fail; reports those that left changes. */
 async function expectNothingWithout(table: string, group: readonly Operation[]): Promise<void> {
   const tries: (() => Promise<unknown>)[] = [];
   for (const operation of group) {
@@ -164,7 +165,7 @@ describe('a change that the contract audits', () => {
     expect(event?.before === null).toBe(change.kind === 'create');
     expect(event?.after === null).toBe(change.kind === 'delete');
     expect(event?.acted_as === null).toBe(operation.endpoint.access === 'public');
-    // Whoever reads the log reads each fact by its name, in the words of the campus.
+    // The log shows each fact under its label, in the terms of the campus.
     const facts = [event?.before, event?.after].flatMap((side) => Object.keys(side ?? {}));
     expect(facts.filter((key) => factLabel(key, change.subject, campusWords('k12')) === undefined)).toEqual(
       [],
@@ -180,7 +181,7 @@ describe('a change that the contract audits', () => {
   it.for(audited)('$name leaves nothing when it is refused', async (operation) => {
     const { caller, input, actor } = await unchangingCall(apps.appFor(operation), operation);
     const params = Object.fromEntries(Object.keys(input.params ?? {}).map((param) => [param, 999_999_999]));
-    // A key that nobody knows is refused even where nothing is demanded.
+    // An unknown key is refused even if no field is required.
     const body = operation.endpoint.body && { unknown_key: 1 };
     const { status } = await caller.send(operation.name, { params, body });
     expect([400, 404]).toContain(status);

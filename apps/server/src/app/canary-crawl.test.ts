@@ -11,7 +11,7 @@ import { type Operation, operations } from '../../test/test-caller.ts';
 
 const OWN = 'ownCanary';
 const OTHER = 'otherCanary';
-/** Another campus of the own school: what it shares may be read, and nothing else of it. */
+/** Canary of another campus of the same school, of which only shared records may be read. */
 const SIBLING = 'siblingCanary';
 const SHARED = 'sharedCanary';
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => pelion.close());
 
-/** Puts the canary into every text of the campus's rows that may hold any text. */
+/** Writes the canary into every free-text column of the campus's rows. */
 async function markTexts(campusId: number, canary: string): Promise<void> {
   const pool = pelion.services.db.systemPool;
   const { rows } = await pool.query<{ table_name: string; column_name: string }>(`
@@ -48,14 +48,14 @@ async function markTexts(campusId: number, canary: string): Promise<void> {
   let marked = 0;
   for (const { table_name, column_name } of rows) {
     const text = `update ${table_name} set ${column_name} = ${column_name} || ' ${canary}' where campus_id = ${campusId}`;
-    // A column with a closed list of words refuses; there is nothing of anybody in it.
+    // A column limited to fixed values rejects the canary, and cannot contain personal data.
     const { rowCount } = await pool.query(text).catch(() => ({ rowCount: 0 }));
     marked += rowCount ?? 0;
   }
   if (marked < 10) throw new Error('The crawl needs texts to look for');
 }
 
-/** What the sibling shares bears another canary. */
+/** Marks the records shared by the sibling campus with another canary. */
 async function markShared(campusId: number): Promise<void> {
   const { numUpdatedRows } = await pelion.db
     .updateTable('announcement')
@@ -66,10 +66,10 @@ async function markShared(campusId: number): Promise<void> {
   if (numUpdatedRows !== 1n) throw new Error('The crawl needs a shared row to look for');
 }
 
-/** The live stream has no end; what it tells is tested beside it. */
+/** The live stream never ends; a test of its own covers the events. */
 const readable = operations.filter(({ name, endpoint }) => endpoint.method === 'GET' && name !== 'live');
 
-/** The endpoint with the records of one campus in its path, and a search for the other's texts; each address once. */
+/** Requests with the records of one campus in the path, and searches for the other's texts; each URL once. */
 const inputsOf = ({ endpoint: { path, query } }: Operation) => {
   const fields = query
     ? Object.keys(z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' }).properties ?? {})
@@ -87,8 +87,8 @@ const inputsOf = ({ endpoint: { path, query } }: Operation) => {
 };
 
 /**
- * A site admin sees to the campuses of all schools: what they are called and set to, and the names of those as whom they may act.
- * Nothing else of them is told to anybody.
+ * Endpoints that show a site admin the names and settings of all campuses, and the names of people to act as. All other
+ * endpoints reveal nothing of them.
  */
 const namesOfCampuses: Partial<Record<UserType, readonly string[]>> = {
   siteAdmin: ['me', 'listCampuses', 'getCampus', 'listActable', 'listAuditLog'],
@@ -112,7 +112,7 @@ describe('a crawl of everything that can be read', () => {
         }
       }
       expect(seen.filter((name) => !namesOfCampuses[userType]?.includes(name))).toEqual([]);
-      // A crawl that saw nothing at all would prove nothing.
+      // Proves that the crawl found texts at all.
       expect(ownTexts).toBeGreaterThan(0);
       expect(sharedTexts).toBeGreaterThan(0);
     },

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
-/** What one process may serve; each scales by itself (design: Shape). */
+/** Services that one process may run; each scales independently (design: Shape). */
 export const serviceNames = ['web', 'api', 'assessment-api', 'agent-api', 'media', 'worker'] as const;
 export type ServiceName = (typeof serviceNames)[number];
 
@@ -11,19 +11,22 @@ export interface Config {
   readonly mediaPort: number;
   /** Absolute path. */
   readonly dataFolder: string;
-  /** null: the embedded PostgreSQL in the data folder. */
+  /** Null for the embedded PostgreSQL in the data folder. */
   readonly databaseUrl: string | null;
-  /** Most connections at a time, of one process. */
+  /** Maximum number of connections per process. */
   readonly campusPoolSize: number;
   readonly systemPoolSize: number;
   readonly services: ReadonlySet<ServiceName>;
-  /** How many reverse proxies of ours a request passes; each adds an address to X-Forwarded-For. 0: the header is not believed. */
+  /**
+   * Number of trusted reverse proxies, each of which appends an address to X-Forwarded-For. With 0 the header is
+   * ignored.
+   */
   readonly proxies: number;
   readonly logLevel: z.infer<typeof logLevel>;
-  /** Origins without a slash at the end: `https://learn.example.org`. */
+  /** Origins without a trailing slash: `https://learn.example.org`. */
   readonly publicUrl: string;
   readonly mediaUrl: string;
-  /** null: files lie in the data folder. */
+  /** Null for files in the data folder. */
   readonly s3: {
     endpoint: string;
     region: string;
@@ -31,26 +34,26 @@ export interface Config {
     accessKeyId: string;
     secretAccessKey: string;
   } | null;
-  /** null: mail is kept for the admins of this installation and sent to nobody. */
+  /** Null if mail is not sent but kept for the admins of the installation. */
   readonly smtp: { url: string; from: string } | null;
-  /** Where messages of visitors go; null keeps them for the site admin. */
+  /** Recipient of visitors' messages; null keeps them for the site admin. */
   readonly operatorEmail: string | null;
-  /** null: no card is taken; invoices are mailed, and marked as paid by hand. */
+  /** Null without card payments; invoices are mailed and marked as paid by hand. */
   readonly stripe: {
     secretKey: string;
     webhookSecret: string;
-    /** With test keys no card is charged. */
+    /** Whether these are test keys, with which no card is charged. */
     isTest: boolean;
-    /** In place of the provider's own address. */
+    /** Replacement for Stripe's API address. */
     api: string | null;
   } | null;
-  /** null: AI answers "not configured". */
+  /** Null without AI, which then responds "not configured". */
   readonly ai: { baseUrl: string; apiKey: string; model: string } | null;
-  /** Whether an empty database is filled with the demo. */
+  /** Whether an empty database is filled with demo data. */
   readonly hasDemo: boolean;
 }
 
-/** One line per bad variable: its name and what is expected, never its value, which may be a secret. */
+/** One line per invalid variable: its name and the expected format, never its value, which may be a secret. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
@@ -147,9 +150,9 @@ const expectations = {
   PELION_DEMO: '1 (fill an empty database with the demo) or 0',
 } satisfies Record<keyof Environment, string>;
 
-/** Reads every variable at once; relative paths start at `folder`. */
+/** Reads and validates all variables; relative paths are resolved from `folder`. */
 export function readConfig(env: Record<string, string | undefined>, folder = process.cwd()): Config {
-  // Compose files pass what is not set as an empty text.
+  // Compose files pass unset variables as empty strings.
   const given = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
   );
@@ -161,7 +164,7 @@ export function readConfig(env: Record<string, string | undefined>, folder = pro
   const mediaUrl = data.MEDIA_URL ?? `http://localhost:${mediaPort}`;
   if (mediaPort > 65_535) throw new ConfigError('PORT must be below 65535, or MEDIA_PORT must be set');
   if (mediaPort === data.PORT) throw new ConfigError('MEDIA_PORT must differ from PORT');
-  // What users upload must never run with the rights of the application.
+  // Uploaded files must never run with the application's origin.
   if (mediaUrl === publicUrl)
     throw new ConfigError('MEDIA_URL must differ from PUBLIC_URL: files need an origin of their own');
   return {
@@ -189,8 +192,8 @@ export function readConfig(env: Record<string, string | undefined>, folder = pro
 }
 
 /**
- * The demo has known passwords and a site admin. It is there by itself only where nobody else can be: with the embedded
- * database, at a plain address of this machine.
+ * Whether the demo, which has known passwords and a site admin, may be created by default: only with the embedded
+ * database at a plain local address, which nobody else can reach.
  */
 const isLaptop = (databaseUrl: string | undefined, publicUrl: string) =>
   databaseUrl === undefined && /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/.test(publicUrl);
@@ -230,7 +233,7 @@ function readStripe(data: Environment): Config['stripe'] {
   });
   if (!group) return null;
   const isTest = isTestKey(group.PELION_STRIPE_SECRET_KEY);
-  // People would believe that they have paid, or that they have not.
+  // With mixed keys people would be wrong about whether they have paid.
   if (isTestKey(group.PELION_STRIPE_PUBLISHABLE_KEY) !== isTest)
     throw new ConfigError(
       'PELION_STRIPE_PUBLISHABLE_KEY and PELION_STRIPE_SECRET_KEY must both be test keys or both be live keys',
@@ -248,7 +251,7 @@ function readAi({ AI_BASE_URL, AI_API_KEY, AI_MODEL }: Environment): Config['ai'
   return group && { baseUrl: group.AI_BASE_URL, apiKey: group.AI_API_KEY, model: group.AI_MODEL };
 }
 
-/** Half a set of credentials is a mistake, not a wish to do without. */
+/** Refuses an incomplete set of credentials, which is a mistake and not a wish to do without. */
 function allOrNone<Name extends string>(
   group: Record<Name, string | undefined>,
 ): Record<Name, string> | null {

@@ -44,7 +44,7 @@ beforeAll(async () => {
 afterAll(() => apps.close());
 
 const alike = new Map<string, Promise<Caller>>();
-/** For questions that are refused before anything is changed: those who are alike ask them as one. */
+/** Caller for requests refused before any change; equal facts share one caller. */
 function callerLike(facts: ViewerFacts): Promise<Caller> {
   const key = JSON.stringify(facts);
   const caller = alike.get(key) ?? buildViewer(pelion.db, facts).then((viewer) => pelion.as(viewer));
@@ -60,11 +60,11 @@ const closed = operations.flatMap((operation) => {
   return access === 'public' ? [] : [{ ...operation, access }];
 });
 
-/** An endpoint without a route fails in the census, once; the other tests have nothing to ask it. */
+/** A missing route fails once, in the census; other tests skip such an endpoint. */
 const skipUnserved = ({ skip }: TestContext, operation: Operation) =>
   skip(!routes.includes(routeOf(operation)), 'has no route');
 
-/** What the sentence of a refusal names. */
+/** Terms that a refusal's message contains, per gate. */
 const wantedBy = {
   userType: ({ userTypes = [] }) => userTypes.map((each) => userTypeTable.labelOf(each)),
   campusType: (rule) => campusTypesOf(rule).map((each) => campusTypeTable.labelOf(each)),
@@ -75,7 +75,7 @@ const wantedBy = {
 
 const namedIn = (path: string) => expect.objectContaining({ path });
 
-/** Of the public site, beside the pages that are to be found. */
+/** Paths of the public site besides the listed pages. */
 const otherSitePaths = [
   ...shortAddresses.keys(),
   sitePaths.thanks,
@@ -88,7 +88,7 @@ const otherSitePaths = [
   '/robots.txt',
 ];
 
-/** Well-formed ids of nothing. */
+/** Well-formed ids of records that do not exist. */
 const noSuchRecord = ({ endpoint }: Operation) => ({
   params: Object.fromEntries(paramsOf(endpoint.path).map((name) => [name, 999_999_999])),
 });
@@ -191,10 +191,10 @@ describe('a permission that was taken away', () => {
       const { permission, access } = operation;
       const campus = await buildCampusFor(pelion.db, facts);
       const caller = await pelion.as(await buildMember(pelion.db, { campus, userType: facts.userType }));
-      // Past the rule it is about the record, of which there is none: anything but a refusal of the person.
+      // After passing the rule the request is about a missing record: any response but 403.
       expect(await caller.send(operation.name, noSuchRecord(operation))).not.toMatchObject({ status: 403 });
 
-      // Any of several does as well: then all of them are taken.
+      // Any one of several permissions suffices, so all of them are revoked.
       for (const each of [permission, ...(access.orPermissions ?? [])])
         await overridePermission(pelion.db, {
           campus,
@@ -356,7 +356,7 @@ describe('bad input', () => {
       const caller = access === 'public' ? pelion.guest : await callerLike(admittedViewer(access));
       const { params } = noSuchRecord(operation);
       const unknown = { nobodys_field: 5 };
-      // What is signed is read by the handler, letter by letter.
+      // A signed body is verified byte by byte in the handler.
       const isBodyRead = !['multipart', 'raw'].includes(endpoint.kind ?? 'json') && endpoint.method !== 'GET';
       for (const input of [{ params, query: unknown }, ...(isBodyRead ? [{ params, body: unknown }] : [])])
         expect(await caller.send(name, input)).toMatchObject({
@@ -381,10 +381,10 @@ describe('bad input', () => {
   );
 });
 
-/** A public name of a campus is no secret between campuses; who belongs to it is. */
+/** Public names of a campus are not secret, but its members are. */
 const otherAnswers: Readonly<Record<string, number>> = {
   changeCampus: 403,
-  // What a site admin sees to is in every campus; anybody else is refused before.
+  // Records that a site admin manages in every campus; other users are refused earlier.
   ...Object.fromEntries(
     [
       'updateSchool',
@@ -397,9 +397,9 @@ const otherAnswers: Readonly<Record<string, number>> = {
       'listActable',
     ].map((name) => [name, 200]),
   ),
-  // Who runs the installation sees to the invoices of every school.
+  // The operator manages the invoices of every school.
   markInvoicePaid: 200,
-  // Found, and paid by transfer.
+  // Found, but paid by transfer.
   refundInvoice: 409,
 };
 
@@ -426,11 +426,11 @@ describe('a record of another campus', () => {
     if (endpoint.body) expect(call.input.body, `a good body for ${name}`).toBeDefined();
 
     const expected = otherAnswers[name] ?? 404;
-    // What is changed there is no campus for the other cases any more.
+    // A successful call changes the other campus, so the remaining cases need a fresh one.
     const there = expected === 200 ? await buildForeign() : foreign;
     expect(await call.caller.send(name, call.with(param, there))).toMatchObject({ status: expected });
-    // The same call with records of the own campus gets past the look-up, or the answer above would prove nothing.
-    // Made anew: what was created in the other campus may have taken a name.
+    // The same call with own records passes the lookup, otherwise the response above proves nothing. Built anew,
+    // because a record created in the other campus may have taken a name.
     const own = expected === 200 ? await goodCall(pelion, operation) : call;
     const { status } = await own.caller.send(name, own.input);
     expect([200, 409]).toContain(status);

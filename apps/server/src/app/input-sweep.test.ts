@@ -27,7 +27,7 @@ const someIds = ({ endpoint }: Operation) =>
   Object.fromEntries(paramsOf(endpoint.path).map((name) => [name, 1]));
 
 describe('text that is none', () => {
-  // What is signed is read by the handler, letter by letter.
+  // A signed body is verified byte by byte in the handler.
   const withBody = operations.filter(({ endpoint }) => endpoint.body && endpoint.kind !== 'raw');
 
   it.for(withBody)(
@@ -89,11 +89,11 @@ const texts = [
 ];
 const lists = [[], Array.from({ length: 20_000 }, (_, index) => index + 1), [2 ** 53 - 1], [-1], [null]];
 const pathParts = [...numbers, '1e9', '\0', 'x\0', 'x'.repeat(150)];
-/** For a field that reads any words: one day and one moment are enough there, as they are words like others. */
+/** Dates for free-text fields are limited to one day and one moment, which are texts like others there. */
 const furtherDates: ReadonlySet<unknown> = new Set([...days.slice(1), ...moments.slice(1)]);
 const extremes: readonly unknown[] = [...texts, ...numbers, ...lists, ...lists.map(String), null, {}, true];
 
-/** Whether it is refused before any handler has it; what is thrown and is no refusal fails the test. */
+/** Whether parsing refuses the value; any other error fails the test. */
 function isRefused(schema: z.ZodType, value: unknown): boolean {
   try {
     parseInput(schema, value);
@@ -106,7 +106,7 @@ function isRefused(schema: z.ZodType, value: unknown): boolean {
 
 const isOfMoments = (schema: unknown) => JSON.stringify(schema).includes('"date-time"');
 
-/** Names of the fields, at any depth, whose schema says that they are moments. */
+/** Names of the moment fields at any depth. */
 const momentFieldsOf = (schema: unknown): string[] =>
   typeof schema === 'object' && schema !== null
     ? Object.entries(schema).flatMap(([key, part]) =>
@@ -114,7 +114,7 @@ const momentFieldsOf = (schema: unknown): string[] =>
       )
     : [];
 
-/** The same input with `value` in each moment, those of its outermost level even where the input has none. */
+/** The input with `value` in every moment; moments at the top level are added if missing. */
 function withMoments(schema: z.ZodType, input: unknown, value: string): Record<string, unknown> {
   const properties = propertiesOf(schema);
   const fields = new Set(momentFieldsOf(properties));
@@ -163,7 +163,7 @@ describe('moments', () => {
 });
 
 describe('a schema that is compiled because it is asked often (decision 0047)', () => {
-  /** What comes of a value: as it is read, or every problem with its sentence. */
+  /** Parsed value, or every problem with its message. */
   function outcome(schema: z.ZodType, value: unknown): unknown {
     const { success, data, error } = schema.safeParse(value);
     return success ? data : error.issues;
@@ -193,7 +193,7 @@ describe('extreme values', () => {
   }
   const readers = new Map<string, Promise<Insider>>();
 
-  /** Everything a caller needs who is let in; records of its own campus. Those who only read, and are alike, read the same. */
+  /** Permitted caller with records of its own campus. Read-only callers with equal facts are shared. */
   function insider({ name, endpoint }: Operation): Promise<Insider> {
     const facts = endpoint.access === 'public' ? admittedViewer({}) : admittedViewer(endpoint.access);
     if (endpoint.method !== 'GET') return buildInsider(name, facts);
@@ -240,7 +240,7 @@ describe('extreme values', () => {
           failures.push({ input: JSON.stringify(input).slice(0, 200), status, body });
         return status;
       };
-      /** Of what the reader refuses one is sent: from the refusal on it is the same code for all. */
+      /** Sends only one of the refused inputs: the code after a refusal is the same for all. */
       const sendAll = async (schema: z.ZodType, inputs: readonly { arrives: unknown; input: Input }[]) => {
         let isRefusalSeen = false;
         for (const { arrives, input } of inputs) {
@@ -252,7 +252,7 @@ describe('extreme values', () => {
       await send({ params });
       const { query: querySchema = z.object({}), body: bodySchema = z.object({}) } = endpoint;
       for (const field of fieldsOf(querySchema)) {
-        // In an address a list is what it is as a text, and nothing is nothing: each address once.
+        // Some values read alike in a URL; each URL is sent once.
         const byUrl = new Map(extremes.map((value) => [urlOf('/', { query: { [field]: value } }), value]));
         const inputs = [...byUrl].map(([url, value]) => ({
           arrives: Object.fromEntries(new URL(url, 'http://sweep').searchParams),
@@ -266,7 +266,7 @@ describe('extreme values', () => {
       const wordy = new Set(
         fields.filter((field) => !isRefused(bodySchema, { ...good, [field]: 'any words' })),
       );
-      // What all of them take at once, each of them takes.
+      // Values accepted in all fields at once are accepted in each.
       const taken = new Set<unknown>();
       for (const value of wordy.size > 1 ? texts : []) {
         const body = { ...good, ...Object.fromEntries([...wordy].map((field) => [field, value])) };

@@ -32,7 +32,7 @@ import type { Job, RunnerName } from '../lib/jobs.ts';
 import { sweepRateLimits } from '../lib/rate-limit.ts';
 import type { Services } from '../lib/services.ts';
 
-/** Every kind of background work; a job that is not here never runs. */
+/** All background jobs; an unlisted job never runs. */
 export const allJobs: readonly Job[] = [
   sendResetMail,
   sendAccessMail,
@@ -58,7 +58,7 @@ export const allJobs: readonly Job[] = [
 export interface PeriodicJob {
   readonly name: string;
   readonly runner: RunnerName;
-  /** As in crontab, in UTC. */
+  /** Crontab pattern in UTC. */
   readonly pattern: string;
   readonly work: (services: Services) => Promise<unknown>;
 }

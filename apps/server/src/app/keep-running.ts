@@ -1,19 +1,19 @@
 import { setTimeout } from 'node:timers/promises';
 
 interface Running {
-  /** Settles when it has ended, by itself or not. */
+  /** Settles when the work has ended, for whatever reason. */
   readonly promise: Promise<void>;
   stop(): Promise<void>;
 }
 
 interface Keeping {
-  /** A rejection: not now, as while the database is away. */
+  /** Rejects if starting is impossible for now, such as while the database is away. */
   readonly start: () => Promise<Running>;
   readonly onEnd: (error: unknown) => void;
   readonly pauseMs?: number;
 }
 
-/** Keeps something running that ends by itself when its connection breaks: it is started again until it is stopped from here. */
+/** Restarts something that ends when its connection breaks, until stopped. */
 export async function keepRunning({
   start,
   onEnd,
@@ -36,7 +36,7 @@ export async function keepRunning({
         if (!stopping.signal.aborted) running = await start().catch(() => null);
       }
     }
-    // It came up while it was being stopped, or has ended already.
+    // Stops a run that started while stopping, or that has ended already.
     await running?.stop().catch(() => undefined);
   };
   const watched = watch();

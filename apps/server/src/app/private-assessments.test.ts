@@ -14,20 +14,20 @@ import { admits, buildCampusFor } from '../../test/sweep/viewers.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { type Operation, operations } from '../../test/test-caller.ts';
 
-// An assessment of somebody else that is shared with nobody. decision 0147
+// Another author's assessment that is shared with nobody. decision 0147
 let pelion: TestApp;
 beforeAll(async () => {
   pelion = await createTestApp({ services: { proposer: awayProposer } });
 });
 afterAll(() => pelion.close());
 
-/** Those who neither see all assessments of a campus nor take them. */
+/** User types that neither see all assessments of a campus nor take them. */
 const staff: readonly UserType[] = keysOf(userTypes).filter(
   (userType) =>
     !['siteAdmin', 'schoolAdmin', 'campusAdmin', 'homeworkGrader', 'student', 'parent'].includes(userType),
 );
 
-/** Parameters that name a part of an assessment, or something that was made of one. */
+/** Parameters that name a part of an assessment or something derived from one. */
 const ofAssessment = [
   'assessment_id',
   'assessments/{id}',
@@ -48,7 +48,7 @@ const ofAssessment = [
 const namesAssessment = ({ endpoint: { path } }: Operation) =>
   paramsOf(path).some((param) => ofAssessment.includes(recordKey(path, param)));
 
-/** Tell the score of a result and nothing of its questions, as the tests beside them show. */
+/** Endpoints that show the score of a result but no questions, as other tests prove. */
 const scoreOnly = ['getResult', 'exportResultReport', 'getDigitalSatAnalysis'];
 
 const cases = (['teacher', 'contentManager'] as const).flatMap((userType) =>
@@ -86,7 +86,7 @@ describe('a crawl of everything that can be read', () => {
     await markQuestions(campus.id);
   });
 
-  /** The endpoints that tell this user type something of a question. */
+  /** Lists the endpoints that reveal something of a question to this user type. */
   async function crawl(userType: UserType): Promise<readonly string[]> {
     const caller = await pelion.as(await buildMember(pelion.db, { campus, userType }));
     const told = [];
@@ -108,7 +108,7 @@ describe('a crawl of everything that can be read', () => {
   });
 });
 
-/** All but the stream, which has no end, and pages, in which a text is not found. */
+/** Excludes the live stream, which never ends, and PDFs, whose text cannot be searched. */
 const readable = operations.filter(
   ({ name, endpoint }) =>
     endpoint.method === 'GET' && name !== 'live' && !endpoint.sends?.every((kind) => kind === 'pdf'),
@@ -117,7 +117,7 @@ const readable = operations.filter(
 const idOf = (records: CampusRecords, path: string, param: string) =>
   plainParams[param] ?? new Map(Object.entries(records)).get(recordKey(path, param)) ?? 1;
 
-/** Stem, explanation and words of a section. */
+/** Writes the canary into stems, explanations and section texts. */
 async function markQuestions(campusId: number): Promise<void> {
   const text = JSON.stringify({ source: CANARY, html: CANARY });
   await sql`

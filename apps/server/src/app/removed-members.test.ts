@@ -10,7 +10,8 @@ import { buildRecords, type CampusRecords, recordKey } from '../../test/sweep/ca
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { type Caller, operations } from '../../test/test-caller.ts';
 
-// Who was removed is in no list and signs in no more, and what they did stays whole (checks G.63, decision 0023).
+// A removed member is in no list and cannot sign in, but records of their work stay complete (checks G.63, decision
+// 0023).
 
 let pelion: TestApp;
 beforeAll(async () => {
@@ -55,7 +56,7 @@ async function buildScene(): Promise<Scene> {
   };
 }
 
-/** Everything that offers people to choose from. */
+/** Calls every endpoint that offers people to choose from. */
 async function listsOf({ admin, parent, campus, sectionId }: Scene) {
   const params = { campus_id: campus.id };
   const sections = await admin.ok('listSections', { params });
@@ -151,7 +152,7 @@ describe('a removed student', () => {
       }
       return [...named].sort();
     };
-    // Where the name stands as long as they are here: or finding it nowhere afterwards would prove nothing.
+    // Proves that these endpoints show the name before the removal.
     const here = [
       'getSchedule',
       'listActivities',
@@ -162,7 +163,7 @@ describe('a removed student', () => {
     ];
     expect(await namedBy()).toEqual(expect.arrayContaining(here));
     await setRemoved(pelion.db, student, pelion.clock.now());
-    // What somebody did is looked for by their name, whatever became of them (decision 0077).
+    // The audit log still finds people by name after their removal (decision 0077).
     expect((await namedBy()).filter((name) => name !== 'findAuditPeople')).toEqual([]);
   });
 
@@ -188,8 +189,8 @@ describe('a removed student', () => {
 });
 
 /**
- * Reads of memberships, and lists of persons, that do not begin with `selectMembers`: how many in a file, and why the
- * removed are in them. A new list cannot forget the scope: it is refused here until it begins with it or says why not.
+ * Queries of memberships and lists of people that do not start from `selectMembers`: their number per file, and why
+ * removed members are included. A new list must start from it or be listed here with a reason.
  */
 const pastTheScope: Readonly<Record<string, readonly [number, string]>> = {
   'db/members.ts': [2, 'the scope itself'],

@@ -17,7 +17,7 @@ const snapshots = readdirSync(join(server, 'snapshots')).filter((name) => name.e
 const read = (name: string): Snapshot =>
   snapshot.parse(JSON.parse(String(gunzipSync(readFileSync(join(server, 'snapshots', name))))));
 
-/** What every later release must leave as it is: statuses, scores and answers, to the last digit. */
+/** Columns that every later release must preserve exactly: statuses, scores and answers. */
 const results = {
   attempt: ['id', 'student_id', 'attempt_no', 'status', 'score', 'total', 'ended_by'],
   attempt_item: ['id', 'points', 'earned', 'answer_status'],

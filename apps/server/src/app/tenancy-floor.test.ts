@@ -8,8 +8,8 @@ import { buildMember } from '../../test/factories/members.ts';
 import { buildGrade } from '../../test/factories/sections.ts';
 import { buildRecords, type CampusRecords } from '../../test/sweep/campus-records.ts';
 
-// What holds even where a handler forgets the campus (decision 0002). Read from the catalogue, so that a new table
-// cannot be forgotten.
+// Isolation that holds even if a handler forgets the campus (decision 0002). Tables are read from the catalog, so that
+// a new one is always covered.
 let pelion: DemoApp;
 let home: Campus;
 let own: CampusRecords;
@@ -85,7 +85,7 @@ describe('the tables that the application role can reach', () => {
     const leadsHome = (table: string, seen: readonly string[] = []): boolean =>
       table === 'campus' ||
       (needs.get(table) ?? []).some((next) => !seen.includes(next) && leadsHome(next, [...seen, table]));
-    // Written every few seconds, and of nobody's interest once a campus is gone (0009).
+    // Written every few seconds, and irrelevant once a campus is gone (0009).
     const ephemeral = ['presence', 'activity_day'];
     expect([...needs.keys()].filter((table) => !leadsHome(table)).toSorted()).toEqual(ephemeral.toSorted());
   });
@@ -130,7 +130,7 @@ describe('the application role without a campus', () => {
     const seen = [];
     for (const table of tables) if ((await count(table)) > 0) seen.push(table);
     expect(seen).toEqual([]);
-    // The tables are not simply empty.
+    // Proves that the tables are not simply empty.
     const { rows } = await pelion.services.db.systemPool.query('select count(*) as n from membership');
     expect(Number(rows[0]?.n)).toBeGreaterThan(100);
   });
@@ -161,7 +161,7 @@ describe('the application role in one campus', () => {
       if ((await count(table, `campus_id <> ${own.campus_id}`)) > 0) foreign.push(table);
     }
     expect(foreign).toEqual([]);
-    // One test, the bundle that holds it, and a feedback form.
+    // One test, the bundle that contains it, and a feedback form.
     expect(await count('assessment')).toBe(3);
     expect(await count('campus')).toBe(1);
     expect(await count('school')).toBe(1);
@@ -210,7 +210,7 @@ describe('the tables of which a campus shares rows with its school', () => {
       .execute();
   });
 
-  /** Everything that has both columns, whatever it is called. */
+  /** Lists all tables with both columns. */
   const schoolTables = async () => {
     const withCampus = await withColumn('campus_id');
     return (await withColumn('school_id')).filter((table) => withCampus.includes(table));
@@ -274,8 +274,8 @@ describe('the tables of which a campus shares rows with its school', () => {
 
 describe('references', () => {
   /**
-   * By their nature, and no others: a reader marks an announcement to all schools as read; a site admin acts in one campus from a
-   * session in another.
+   * The only references across campuses, by design: a reader marks an announcement to all schools as read; a site admin
+   * acts in one campus from a session in another.
    */
   const acrossOnPurpose = ['announcement_read.announcement_id', 'session.acted_from'];
 

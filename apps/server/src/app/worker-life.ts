@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 
-/** Nobody has heard of a worker for so long that its process is gone, or stands still. */
+/** Seconds without a heartbeat after which a worker counts as dead or stuck. */
 export const GONE_SECONDS = 60;
 
 const isGone = sql`now() - make_interval(secs => ${sql.lit(GONE_SECONDS)})`;
 
-/** Says of this process' workers that they live. */
+/** Writes a heartbeat for the workers of this process. */
 export async function beat(system: Db, workerIds: readonly string[]): Promise<void> {
   await sql`
     insert into worker_life (worker_id) select unnest(${[...workerIds]}::text[])
@@ -14,8 +14,8 @@ export async function beat(system: Db, workerIds: readonly string[]): Promise<vo
 }
 
 /**
- * Jobs that a worker took up which is gone are there for others again: a killed process says nothing, and the queue itself would wait for
- * it for four hours (decision 0114). A job may run twice, as each of them expects.
+ * Releases the jobs of dead workers: a killed process cannot, and the queue would wait four hours (decision 0114). A
+ * job may therefore run twice, and every job allows for that.
  */
 export async function freeJobsOfTheDead(system: Db): Promise<void> {
   await sql`delete from worker_life where beat_at < ${isGone}`.execute(system);
@@ -25,7 +25,7 @@ export async function freeJobsOfTheDead(system: Db): Promise<void> {
       where locked_at < ${isGone} and locked_by not in (select worker_id from worker_life)))`.execute(system);
 }
 
-/** Those that have ended as they should, with nothing taken up. */
+/** Removes workers that ended properly, without jobs. */
 export async function forget(system: Db, workerIds: readonly string[]): Promise<void> {
   await sql`delete from worker_life where worker_id = any(${[...workerIds]}::text[])`.execute(system);
 }

@@ -9,7 +9,7 @@ import { allJobs, periodicJobs } from './jobs.ts';
 import { keepRunning } from './keep-running.ts';
 import { beat, forget, freeJobsOfTheDead } from './worker-life.ts';
 
-/** What the worker runs for each job name; the jobs of one runner, or all of them. */
+/** Task functions by job name, for the jobs of one runner or all. */
 export const tasksOf = (services: Services, runner?: RunnerName): TaskList =>
   Object.fromEntries([
     ...allJobs
@@ -24,18 +24,18 @@ export const tasksOf = (services: Services, runner?: RunnerName): TaskList =>
   ]);
 
 export interface Worker {
-  /** Takes no more jobs and waits for those that run. */
+  /** Takes no more jobs and waits for running ones. */
   stop(): Promise<void>;
 }
 
 const BEAT_MS = 15_000;
 
-/** Runs jobs until stopped; every process may run one, the database hands each job to one of them. */
+/** Runs jobs until stopped; any number of processes may run workers, and the database gives each job to one of them. */
 export async function startWorker(services: Services, pgPool: pg.Pool): Promise<Worker> {
   const { system } = services.db;
   const living = new Set<string>();
   const events: WorkerEvents = new EventEmitter();
-  // A job is taken up in the name of the pool that its worker belongs to.
+  // Jobs are locked in the name of the worker's pool.
   events.on('pool:create', ({ workerPool }) => living.add(workerPool.id));
   events.on('pool:release', ({ workerPool }) => living.delete(workerPool.id));
   const live = async () => {
@@ -79,8 +79,8 @@ const startRunner = (services: Services, { pgPool, events }: Shared, name: Runne
     taskList: tasksOf(services, name),
     concurrency: runners[name],
     pollInterval: 2000,
-    // Written apart from the job, by the pool, which ends where that fails and is started again. By the worker itself nobody
-    // would hear of it, and the whole process would end.
+    // The pool records finished jobs, separately from the job: on failure the pool ends and is restarted. A failure
+    // within the worker would go unnoticed and end the whole process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     noHandleSignals: true,
     parsedCronItems: parseCronItems(

@@ -1,9 +1,9 @@
 import type pg from 'pg';
 
-/** A connection that is set to one campus, lent until it is given back. */
+/** Connection set to one campus, lent until returned. */
 export interface Lent {
   readonly client: pg.ClientBase;
-  /** `isBroken`: it is closed, and the pool opens another when one is needed. */
+  /** `isBroken`: closes the connection; the pool opens another when needed. */
   giveBack(isBroken?: boolean): void;
 }
 
@@ -14,7 +14,7 @@ export interface CampusPool {
 
 interface Kept {
   readonly client: pg.PoolClient;
-  /** null: it has never been a campus's. */
+  /** Null if never set to a campus. */
   campusId: number | null;
   isBroken: boolean;
 }
@@ -27,15 +27,15 @@ interface Waiting {
   passedOver: number;
 }
 
-/** So many requests of the campus that a connection is set to may go before one that came earlier. */
+/** Number of requests of a connection's own campus that may overtake an earlier request of another. */
 const PASSED_OVER_AT_MOST = 8;
 
 /**
- * Connections that stay with their campus. The setting belongs to the connection and outlives transactions, so it costs
- * a statement only when a connection changes campus; and it seldom does while the active campuses fit the pool.
+ * Connections that stay with their campus. The setting belongs to the connection and outlives transactions, so that a
+ * statement is needed only when a connection changes campus, which is rare while the active campuses fit the pool.
  */
 export function campusPool(pool: pg.Pool, { size, waitMs }: { size: number; waitMs: number }): CampusPool {
-  /** Longest unused first. */
+  /** Idle connections, longest unused first. */
   const idle: Kept[] = [];
   const waiting: Waiting[] = [];
   let open = 0;
@@ -66,7 +66,7 @@ export function campusPool(pool: pg.Pool, { size, waitMs }: { size: number; wait
     serveNext();
   };
 
-  /** Whoever waits longest, unless somebody of the connection's own campus may go first. */
+  /** Next waiting request: the oldest, unless one of the connection's own campus may overtake. */
   const nextFor = ({ campusId }: Kept): Waiting | undefined => {
     const [first] = waiting;
     if (first && first.passedOver < PASSED_OVER_AT_MOST) {
@@ -79,7 +79,7 @@ export function campusPool(pool: pg.Pool, { size, waitMs }: { size: number; wait
     return leave(0);
   };
 
-  /** Whoever stands at this place waits no longer, and can no longer wait in vain. */
+  /** Removes the request at this index from the queue and cancels its timeout. */
   const leave = (index: number): Waiting | undefined => {
     const [one] = waiting.splice(index, 1);
     clearTimeout(one?.timeout);
@@ -93,20 +93,20 @@ export function campusPool(pool: pg.Pool, { size, waitMs }: { size: number; wait
     else idle.push(kept);
   };
 
-  /** A place has become free without a connection in it. */
+  /** Serves the next request after a connection was closed. */
   const serveNext = () => {
     const next = isEnding || open >= size ? undefined : leave(0);
     if (!next) return;
     openOne().then(next.serve, (error: unknown) => {
       next.fail(error);
-      // Or everybody behind would wait for a connection that nobody opens.
+      // Without this, requests behind would wait for a connection that nobody opens.
       serveNext();
     });
   };
 
   const obtain = (campusId: number): Kept | Promise<Kept> => {
     const own = idle.findLastIndex((kept) => kept.campusId === campusId);
-    // A new one before somebody else's: each campus comes to its own.
+    // Opens a new connection before reassigning another campus's, so that each campus keeps its own.
     if (own === -1 && open < size) return openOne();
     const [kept] = idle.splice(Math.max(own, 0), 1);
     return kept ?? waitForOne(campusId);
@@ -157,10 +157,10 @@ async function enter(kept: Kept, campusId: number): Promise<void> {
 }
 
 /**
- * A campus never has to read a table of all campuses from end to end. PostgreSQL would plan that for a table that is
- * still empty and keep the plan while a school fills it; and where there is no index it does so anyway (then without
- * compiling, which its price would start). And a plan that was made is kept: left to itself, PostgreSQL thinks a kept plan
- * for lists of unknown length dear and plans anew each time, which for a save cost as much as the save itself.
+ * A query of one campus must never scan a table of all campuses. PostgreSQL would plan a scan for a still empty table
+ * and keep the plan while a school fills it; without an index a scan happens anyway, but without JIT, which the cost
+ * setting would trigger. Generic plans are forced: for lists of unknown length PostgreSQL considers them expensive and
+ * plans anew each time, which cost as much as a save itself.
  */
 const BECOME_A_CAMPUS = `set role pelion_app; set enable_seqscan = off; set jit = off;
   set plan_cache_mode = force_generic_plan`;

@@ -1,17 +1,17 @@
 import pg from 'pg';
 
-/** What `pg` needs to reach one database: a URL, or the parts of a unix-socket connection. */
+/** Connection options of `pg`: a URL, or the parts of a unix socket connection. */
 export type Connection = Pick<
   pg.ClientConfig,
   'connectionString' | 'host' | 'port' | 'user' | 'password' | 'database'
 >;
 
-/** The database cannot be used for a reason that the operator can mend; the message says it in one line. */
+/** The database is unusable for a reason that the operator can fix; the message is a single line. */
 export class DatabaseStartError extends Error {
   override name = 'DatabaseStartError';
 }
 
-/** The same connection as one URL, for tools that take nothing else. Holds the password: never log it. */
+/** The same connection as a URL, for tools that accept nothing else. Contains the password: never log it. */
 export function connectionUrl({
   connectionString,
   host,
@@ -24,13 +24,13 @@ export function connectionUrl({
   const url = new URL(`postgres://localhost:${port}/${encodeURIComponent(database ?? '')}`);
   url.username = encodeURIComponent(user ?? '');
   if (typeof password === 'string') url.password = encodeURIComponent(password);
-  // A folder is the place of a unix socket, which has no room in the authority part of a URL.
+  // A folder is the path of a unix socket, which cannot be a URL's host.
   if (host?.startsWith('/')) url.searchParams.set('host', host);
   else if (host) url.hostname = host;
   return url.href;
 }
 
-/** The same server, another database. */
+/** Connection to another database of the same server. */
 export function withDatabase(connection: Connection, database: string): Connection {
   if (connection.connectionString === undefined) return { ...connection, database };
   const url = new URL(connection.connectionString);
@@ -38,13 +38,13 @@ export function withDatabase(connection: Connection, database: string): Connecti
   return { connectionString: url.href };
 }
 
-/** Runs `work` in a session of its own, closed afterwards whatever happens. */
+/** Runs `work` in a session of its own, which is always closed. */
 export async function withClient<Result>(
   connection: Connection,
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
   const client = new pg.Client(connection);
-  // A broken session rejects the query in progress; without a listener 'error' would end the process.
+  // A broken session rejects the query in progress; without a listener the 'error' event would end the process.
   client.on('error', () => {});
   await client.connect();
   try {
@@ -54,7 +54,7 @@ export async function withClient<Result>(
   }
 }
 
-/** One line for people who set DATABASE_URL: what went wrong, without the password. */
+/** One-line reason for whoever set DATABASE_URL, without the password. */
 export function connectionFailure(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const reason = reasons[code] ?? (error instanceof Error ? error.message || code : String(error));

@@ -1,6 +1,6 @@
-/** SQLSTATE classes of a server that is not there, is starting, stopping, full or did not answer in time. */
+/** SQLSTATE classes of a server that is unreachable, starting, stopping, full or timed out. */
 const awayStates = /^(?:08|53|57014$|57P0|25P03$)/;
-/** Of the socket. */
+/** Socket errors. */
 const awayCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -11,13 +11,13 @@ const awayCodes = new Set([
   'EHOSTUNREACH',
   'ENOENT',
 ]);
-/** The client's own, which carry no code. */
+/** Errors of the client, which have no code. */
 const awayMessages =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout)/;
 
 /**
- * Whether a query failed because the database could not be asked, and not for what it was asked: to try again later is
- * the right answer. Errors of files and of other servers must not come here.
+ * Whether a query failed because the database is unavailable, regardless of the query, so that retrying later makes
+ * sense. Must not be given errors of files or other servers.
  */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -30,7 +30,7 @@ const campusOf = async (on: Db) => {
     select pg_sleep(0.002), current_setting('pelion.campus_id') as campus`.execute(on);
   return Number(rows[0]?.campus);
 };
-/** Holds a connection of the campus until told. */
+/** Holds a connection of the campus until released. */
 function hold(campusId: number) {
   let free: () => void = () => {};
   const isHeld = new Promise<void>((resolve) => {
@@ -153,6 +153,6 @@ it('a transaction that went on after a failed statement is not taken for committ
     return 'acknowledged';
   });
   await expect(carriedOn).rejects.toThrow('Nothing was committed');
-  // Its connection goes on as any other.
+  // The connection is reusable.
   expect(await campusOf(campus)).toBe(1);
 });

@@ -1,15 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
 
-// A filter names each end of a range by a calendar day of the campus or by a moment (`dayOrMoment`). Both ends are included.
+// A filter's range has calendar days of the campus or timestamps as its ends (`dayOrMoment`). Both ends are included.
 
-/** As `dayOrMoment` reads them: only a moment has a time. */
+/** Whether a `dayOrMoment` value is a timestamp, which alone has a time. */
 export const isMoment = (date: string): boolean => date.includes('T');
 
-/** Inclusive. */
+/** Inclusive start. */
 export const rangeStart = (date: string, timeZone: string): RawBuilder<Date> =>
   isMoment(date) ? sql`${date}::timestamptz` : sql`(${date}::date::timestamp at time zone ${timeZone})`;
 
-/** Exclusive: the day after the last day, or the millisecond after the moment. */
+/** Exclusive end: the day after the last day, or the millisecond after the timestamp. */
 export const rangeEnd = (date: string, timeZone: string): RawBuilder<Date> =>
   isMoment(date)
     ? sql`(${date}::timestamptz + interval '1 millisecond')`

@@ -1,7 +1,7 @@
 import { type Compilable, type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { Db } from './database.ts';
 
-/** Where a value goes in a query that was built before there was one. */
+/** Placeholder for a value in a query built in advance. */
 class Blank {
   readonly name: string;
 
@@ -13,8 +13,8 @@ class Blank {
 type Given<Values> = <Name extends keyof Values & string>(name: Name) => RawBuilder<Values[Name]>;
 
 /**
- * A query of the builder that is asked again and again: built and compiled with the first, which takes longer than all else that
- * the process does for it. What it asks for is `given('name')`; whether something is asked at all cannot depend on a value.
+ * Query of the builder that is built and compiled once, because compiling takes longer than all other work of the
+ * process for a query. Values are `given('name')`; the query's structure cannot depend on a value.
  */
 export function keptQuery<Values extends object>() {
   const given: Given<Values> = (name) => sql`${new Blank(name)}`;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from './database.ts';
 
-/** The tables that say which others a record names, and the column of those. */
+/** Link tables with the column of the linked ids. */
 interface Links {
   readonly classroom_section: 'section_id';
   readonly classroom_teacher: 'teacher_id';
@@ -11,7 +11,8 @@ interface Links {
 }
 
 /**
- * Whom or what a record names, from now on: `replaceLinks(transaction, 'subject_grade', 'grade_id', { campusId, subject_id: 7 }, [3])`.
+ * Replaces the links of a record: `replaceLinks(transaction, 'subject_grade', 'grade_id', { campusId, subject_id: 7 },
+ * [3])`.
  */
 export async function replaceLinks<Table extends keyof Links>(
   transaction: Db,

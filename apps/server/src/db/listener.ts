@@ -1,12 +1,12 @@
 import pg from 'pg';
 import type { Connection } from './connection.ts';
 
-/** What somebody wants to know of one channel of NOTIFY. */
+/** Callbacks for one NOTIFY channel. */
 export interface Ears {
   told(payload: string): void;
-  /** From here on everything is told; nobody knows what was said before. */
+  /** Called when listening starts again; earlier notifications may be lost. */
   regained?(): void;
-  /** From here on things are missed. */
+  /** Called when notifications may be lost from now on. */
   lost?(): void;
 }
 
@@ -16,11 +16,11 @@ export interface Listener {
 }
 
 const RETRY_MS = 1_000;
-/** A connection that something in between has forgotten looks like one on which nothing happens. */
+/** Interval of probes: a connection dropped by the network looks like an idle one. */
 const PROBE_EVERY_MS = 5_000;
 const PROBE_MS = 5_000;
 
-/** Listens on one connection of its own and reconnects by itself. What happens while it is away is not replayed. */
+/** Listens on a dedicated connection and reconnects automatically. Notifications during an interruption are lost. */
 export function openListener(connection: Connection, onError: (error: Error) => void): Listener {
   const channels = new Map<string, Ears>();
   let current: pg.Client | undefined;
@@ -76,7 +76,7 @@ export function openListener(connection: Connection, onError: (error: Error) => 
     after(PROBE_EVERY_MS, probe);
   };
 
-  // In a moment, when everybody who has ears has said so.
+  // Deferred, so that all callbacks are registered first.
   after(0, connect);
   return {
     hear(channel, ears) {

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from './database.ts';
 
 /**
- * The members of the campus, as `m`, with what it calls them, as `p`: where every list of people begins. Whoever was removed is in
- * none of them, while the rows of their work go on naming them (decision 0023).
+ * Members of the campus as `m`, with their names in the campus as `p`: the start of every list of people. Removed
+ * members are excluded, although records of their work still reference them (decision 0023).
  */
 export const selectMembers = (db: Db) =>
   db
@@ -13,7 +13,7 @@ export const selectMembers = (db: Db) =>
     )
     .where('m.removed_at', 'is', null);
 
-/** Those of them who may act as this user type, whatever else they may act as. */
+/** Members who may act as this user type, possibly among others. */
 export const selectMembersActingAs = (db: Db, userType: number) =>
   selectMembers(db).where((eb) =>
     eb.exists(
@@ -26,7 +26,7 @@ export const selectMembersActingAs = (db: Db, userType: number) =>
     ),
   );
 
-/** A site admin does things in a campus as a person of it, without belonging to it (decision 0023). */
+/** A site admin acts in a campus as a person of the campus without being a member (decision 0023). */
 export const becomePerson = (transaction: Db, campusId: number, userId: number) =>
   transaction
     .insertInto('person')

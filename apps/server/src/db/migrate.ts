@@ -6,7 +6,7 @@ import pg from 'pg';
 import { type Connection, DatabaseStartError, withClient } from './connection.ts';
 
 export type MigrateOptions = {
-  /** Holds files like `0001-people.sql`, applied in the order of their names. */
+  /** Folder of files like `0001-people.sql`, applied in the order of names. */
   folder: string;
   log: (line: string) => void;
 };
@@ -18,14 +18,14 @@ const migrationName = /^\d{4}-[a-z0-9-]+\.sql$/;
 const migrationLock = 7_035_467;
 
 /**
- * Brings the database to the newest schema, forward only, ours first and then the job queue's.
- * Each file is one transaction together with its own record, so a process killed in between leaves whole steps.
- * Several processes may call this at once: one works, the others wait and then find nothing to do.
+ * Migrates the database to the newest schema, forward only, our migrations first and then the job queue's. Each file
+ * runs in one transaction with its own record, so that a killed process leaves complete steps. Parallel calls are safe:
+ * one migrates, and the others wait and find nothing to do.
  */
 export async function migrate(connection: Connection, { folder, log }: MigrateOptions): Promise<void> {
   const migrations = readMigrations(folder);
   await withClient(connection, async (client) => {
-    // Somebody else's long migration is no reason to give up.
+    // No timeout, because another process may run a long migration.
     await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     const pending = pendingMigrations(migrations, await readApplied(client));
@@ -37,7 +37,7 @@ export async function migrate(connection: Connection, { folder, log }: MigrateOp
   });
 }
 
-/** The files that are still to run, or an error when code and database disagree about the past. */
+/** Migrations still to run; throws if code and database disagree about earlier ones. */
 export function pendingMigrations(
   migrations: readonly Migration[],
   applied: readonly Applied[],
@@ -76,7 +76,7 @@ function readMigrations(folder: string): Migration[] {
   const twin = names.find((name, place) => name.slice(0, 5) === names[place - 1]?.slice(0, 5));
   if (twin) throw new DatabaseStartError(`Another migration in ${folder} has the number of ${twin}`);
   return names.map((name) => {
-    // Line ends differ between checkouts; the migration does not.
+    // Line ends differ between checkouts, but must not change the checksum.
     const sql = readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n');
     return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
   });
@@ -105,7 +105,7 @@ async function apply(client: pg.Client, { name, sql, checksum }: Migration): Pro
 
 async function migrateJobs(connection: Connection): Promise<void> {
   const pgPool = new pg.Pool({ ...connection, max: 2 });
-  // A broken session rejects the query in progress; without listeners 'error' would end the process.
+  // A broken session rejects the query in progress; without listeners the 'error' event would end the process.
   pgPool.on('error', () => {});
   pgPool.on('connect', (client) => client.on('error', () => {}));
   try {

@@ -10,7 +10,7 @@ const UTC = '+00';
 
 const two = (text: string, at: number) => (text.charCodeAt(at) - ZERO) * 10 + text.charCodeAt(at + 1) - ZERO;
 
-/** Of `.719302` and of `.7` alike the first three places; the rest is cut off. */
+/** First three decimals of seconds, for `.719302` as for `.7`; further ones are cut off. */
 function milliseconds(text: string): number {
   if (text.charCodeAt(19) !== POINT) return 0;
   let value = 0;
@@ -21,7 +21,7 @@ function milliseconds(text: string): number {
   return value;
 }
 
-/** `2026-11-25 18:37:13.719+00`, as nearly every moment arrives: read by its places it takes a quarter of the time. */
+/** Parses `2026-11-25 18:37:13.719+00`, the usual form of timestamps, by position in a quarter of the time. */
 export const parseMoment = (text: string): unknown =>
   text.charCodeAt(0) !== ZERO && text.charCodeAt(10) === SPACE && text.endsWith(UTC)
     ? new Date(

@@ -18,7 +18,7 @@ export interface PoolOptions {
   readonly names: StatementNames;
 }
 
-/** PostgreSQL for the builder: its own dialect but for the driver, which names the statements that come again. */
+/** Kysely's PostgreSQL dialect with another driver, which names repeated statements. */
 export const poolDialect = (options: PoolOptions): Dialect => ({
   createDriver: () => new PoolDriver(options),
   createAdapter: () => new PostgresAdapter(),
@@ -45,14 +45,15 @@ class PoolDriver implements Driver {
   }
 
   async commitTransaction(connection: PoolConnection) {
-    // What PostgreSQL answers after a statement has failed: it keeps nothing. Whoever caught that failure must not go on as if it had.
+    // PostgreSQL commits nothing after a failed statement; a caller that caught the failure must not continue as if
+    // committed.
     if ((await connection.run('commit')) === 'ROLLBACK')
       throw new Error('Nothing was committed: a statement of the transaction had failed');
   }
 
   async rollbackTransaction(connection: PoolConnection) {
     await connection.run('rollback').catch((error: unknown) => {
-      // Nobody knows what it is in the middle of.
+      // State of the connection is unknown.
       connection.isBroken = true;
       throw error;
     });
@@ -62,7 +63,7 @@ class PoolDriver implements Driver {
     connection.giveBack();
   }
 
-  /** The pool belongs to whoever made it. */
+  /** The creator of the pool ends it. */
   async destroy() {}
 }
 
@@ -85,7 +86,7 @@ class PoolConnection implements DatabaseConnection {
     return { rows, ...(writes.has(command) && { numAffectedRows: BigInt(rowCount ?? 0) }) };
   }
 
-  /** What PostgreSQL calls it that it has done: `COMMIT`. */
+  /** Returns PostgreSQL's command tag, such as `COMMIT`. */
   async run(text: string): Promise<string> {
     const { command } = await this.#lent.client.query(text);
     return command;
@@ -103,7 +104,7 @@ class PoolConnection implements DatabaseConnection {
 
 const writes: ReadonlySet<string> = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
-/** A migration has changed the type of a column under a kept plan: a new connection plans it anew. */
+/** A migration changed a column's type under a cached plan: a new connection plans anew. */
 const isStalePlan = (error: unknown) =>
   error instanceof Error &&
   'code' in error &&

@@ -7,10 +7,10 @@ import {
 } from '@pelion/access';
 import { type RawBuilder, sql } from 'kysely';
 
-/** What the campus says of one permission: of a role, and after that of the person. */
+/** Campus overrides of one permission: the role's first, then the person's. */
 export type SaidOfPermission = readonly (readonly [permission: string, isGranted: boolean])[];
 
-/** Of the role and the person whom a statement calls so, under the floor of their campus. */
+/** SQL for a permission's overrides (role first, then person), as JSON. RLS applies. */
 export const saidOfPermission = (permission: Permission, user: string, userType: string) =>
   sql`coalesce((
     select json_agg(json_build_array(o.permission, o.is_granted) order by o.place) from (
@@ -19,7 +19,7 @@ export const saidOfPermission = (permission: Permission, user: string, userType:
       select 2, permission, is_granted from person_permission where user_id = ${sql.ref(user)}) o
     where o.permission = ${permission}), '[]')` satisfies RawBuilder<unknown>;
 
-/** In which role somebody holds it; undefined: in this one they do not. */
+/** Role that has the permission for this row; undefined if none. */
 export function roleThatHolds(
   permission: Permission,
   { user_type, said }: { readonly user_type: number; readonly said: SaidOfPermission },

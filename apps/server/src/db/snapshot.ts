@@ -1,13 +1,13 @@
 import type pg from 'pg';
 import { z } from 'zod';
 
-// A populated database as a file: what each milestone leaves behind, so that every later release proves that it can take
-// it over (checks K.76, decision 0039). Rows alone: the schema is what the migrations of that time made.
+// Populated database as a file: one per milestone, so that every later release proves that migrations work on it
+// (checks K.76, decision 0039). Rows only: the schema comes from the migrations of that time.
 
 export const snapshot = z.object({
-  /** As they had run, with the checksums of their files. */
+  /** Migrations applied, with the checksums of their files. */
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
-  /** In an order in which every reference finds its row. */
+  /** Tables ordered so that every foreign key finds its row. */
   tables: z.array(
     z.object({
       name: z.string(),
@@ -18,7 +18,7 @@ export const snapshot = z.object({
 });
 export type Snapshot = z.infer<typeof snapshot>;
 
-/** Everything that the database holds but the job queue, whose jobs are made again from what is stored. */
+/** Dumps everything except the job queue, whose jobs are recreated from stored data. */
 export async function takeSnapshot(client: pg.ClientBase): Promise<Snapshot> {
   const { rows: migrations } = await client.query<Snapshot['migrations'][number]>(
     'select name, checksum from schema_migration order by name',
@@ -34,7 +34,7 @@ export async function takeSnapshot(client: pg.ClientBase): Promise<Snapshot> {
   return { migrations, tables };
 }
 
-/** Fills a database that its migrations have just made. */
+/** Loads a snapshot into a freshly migrated database. */
 export async function loadSnapshot(client: pg.ClientBase, { tables }: Snapshot): Promise<void> {
   for (const { name, columns, rows } of tables) {
     await client.query(
@@ -63,7 +63,7 @@ export async function loadSnapshot(client: pg.ClientBase, { tables }: Snapshot):
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 const listed = (names: readonly string[]) => names.map(quoted).join(', ');
 
-/** Tables before those that refer to them. */
+/** Orders tables before those that reference them. */
 async function tablesInOrder(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string; needs: string[] }>(`
     select c.relname as name,
@@ -83,7 +83,7 @@ async function tablesInOrder(client: pg.ClientBase): Promise<string[]> {
   return ordered;
 }
 
-/** Those that are written; generated ones follow from them. */
+/** Stored columns of a table, without generated ones. */
 async function storedColumns(client: pg.ClientBase, table: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select attname as name from pg_attribute

@@ -1,19 +1,19 @@
 import { CompiledQuery } from 'kysely';
 import type { Db } from './database.ts';
 
-/** What `pg` takes; `values` in the order of the text. */
+/** Query config of `pg`, with `values` in the order of the text. */
 export interface Bound {
   readonly name: string;
   readonly text: string;
   readonly values: unknown[];
 }
 
-/** A colon and a word, but not the second colon of a cast. */
+/** Matches a colon and a name, but not the second colon of a cast. */
 const PLACEHOLDER = /(?<![:\w]):([a-z]\w*)/gi;
 
 /**
- * A statement that is written as SQL because it is hot: its values have names in the text (`:part`), and PostgreSQL may keep
- * its plan under the statement's own name. A name that the text and the list do not share is an error when the file loads.
+ * Hot statement written as SQL: values have names in the text (`:part`), and PostgreSQL may cache the plan under the
+ * statement's name. A name missing in the text or in the list throws when the file loads.
  */
 export function statement<Name extends string>(name: string, names: readonly Name[], text: string) {
   const order: readonly string[] = names;
@@ -32,6 +32,6 @@ export function statement<Name extends string>(name: string, names: readonly Nam
   });
 }
 
-/** Runs it in the transaction that `db` is, on whatever connection that has. */
+/** Runs a statement on the connection of the transaction `db`. */
 export const runIn = async <Row>(db: Db, { text, values }: Bound): Promise<Row[]> =>
   (await db.executeQuery<Row>(CompiledQuery.raw(text, values))).rows;

@@ -2,21 +2,21 @@ import { type Expression, type SqlBool, sql, type Updateable } from 'kysely';
 import type { Db } from './database.ts';
 import type { DB } from './types.generated.ts';
 
-/** Tables whose rows count their changes. */
+/** Tables with a version column. */
 type Versioned = {
   [Table in keyof DB]: DB[Table] extends { readonly id: unknown; readonly version: unknown } ? Table : never;
 }[keyof DB];
 
-/** What somebody has seen of a record before they changed it. */
+/** Id and version of a record as seen before a change. */
 export interface Seen {
   readonly id: number;
   readonly version: number;
 }
 
 /**
- * Changes a record that several people edit, and counts its version on (decision 0043). False where it is not the version any
- * more that was seen, or has gone; of two who save over the same one at the same moment, for the second. `isThere`: what else
- * must hold of a record that is not deleted for good.
+ * Updates a record that several people edit, and increments its version (decision 0043). Returns false if the record
+ * has another version than the one seen, or is gone; of two parallel updates the second fails. `isThere`: further
+ * condition for a record that is not deleted.
  */
 export async function updateSeen<Table extends Versioned>(
   db: Db,

@@ -1,11 +1,11 @@
 import type { Endpoint } from '@pelion/contract';
 import { type TurnLimits, turns } from '../../lib/http/turns.ts';
 
-/** What a process lets one session and one school have under way at a time (decision 0031). */
+/** Limits of parallel requests per session and per school in one process (decision 0031). */
 export interface AdmissionLimits {
   readonly session: TurnLimits;
   readonly school: TurnLimits;
-  /** Of one session, for saving and handing in answers: no school's turn is waited for. */
+  /** Limits per session for saving and submitting answers, which never wait for a school's turn. */
   readonly urgent: TurnLimits;
 }
 
@@ -13,23 +13,23 @@ const patienceMs = 10_000;
 
 const usualLimits: AdmissionLimits = {
   session: { running: 6, waiting: 30, patienceMs },
-  // More at a time would not be quicker: a process has one thread for them, and they would only push others aside.
+  // More parallel requests of one school would not be faster on a single thread, only delay other schools.
   school: { running: 8, runningBesideOthers: 3, waiting: 500, patienceMs },
   urgent: { running: 20, waiting: 200, patienceMs },
 };
 
 export type Admission = ReturnType<typeof openAdmission>;
 
-/** Turns for the requests of one application; a request that has none yet is waiting, and one that gets none is a 429. */
+/** Queues the requests of one application; a request waits for its turn, and gets a 429 if none becomes free. */
 export function openAdmission(limits: AdmissionLimits = usualLimits) {
   const sessions = turns(limits.session);
   const schools = turns(limits.school);
   const urgent = turns(limits.urgent);
   const free = async () => () => {};
   return {
-    /** Before the database is asked who it is: `token` as it was sent. */
+    /** Takes a turn by the raw token, before the database identifies the session. */
     ofSession: (endpoint: Endpoint, token: string) => (endpoint.isUrgent ? urgent : sessions).take(token),
-    /** Streams and files end at once for the server, and uploads take as long as their line: none holds others up. */
+    /** Streams, files and uploads take no turn: the server is done with them at once, or waits for the network. */
     ofSchool: ({ isUrgent, sends, kind = 'json' }: Endpoint, schoolId: number) =>
       isUrgent || sends || kind !== 'json' ? free() : schools.take(schoolId),
   };

@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import { Failure } from '../../lib/failure.ts';
 import { endStreamsOf } from '../../lib/http/event-stream.ts';
 
-/** How long a stop waits for what is under way. */
+/** Maximum time that a stop waits for requests in progress. */
 export const DRAIN_MS = 10_000;
 
 /**
- * Closing the application waits until what is under way has been answered, at most so long. What arrives meanwhile is
- * `unavailable` at once, and streams end, so that their readers come back to another process.
+ * On close, waits for requests in progress, up to a limit. New requests get `unavailable`, and streams end, so that
+ * clients reconnect to another process.
  */
 export function drainOnClose(app: FastifyInstance, mostMs: number): void {
   let underWay = 0;

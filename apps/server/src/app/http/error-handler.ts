@@ -4,7 +4,7 @@ import { isDatabaseAway } from '../../db/database-away.ts';
 import { wordsFor } from '../../lib/campus-words.ts';
 import { Failure } from '../../lib/failure.ts';
 
-/** What Fastify itself refuses, in our words. Anything that is not listed is our own mistake: `internal`. */
+/** Maps Fastify's own errors to ours. Unlisted errors are bugs: `internal`. */
 const fastifyErrors: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'tooLarge',
   FST_ERR_CTP_INVALID_JSON_BODY: 'invalidInput',
@@ -16,7 +16,7 @@ const fastifyErrors: Record<string, ErrorCode> = {
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'unsupportedMedia',
 };
 
-/** When to come back, where an answer does not know better. */
+/** Default seconds for Retry-After. */
 const secondsToWait: Partial<Record<ErrorCode, number>> = { tooManyRequests: 60, unavailable: 5 };
 
 export function handleErrors(app: FastifyInstance): void {
@@ -33,7 +33,7 @@ export function handleErrors(app: FastifyInstance): void {
   });
 }
 
-/** An address that no route can read, a part of it is too long or no UTF-8, names nothing; said as everything else that is not there. */
+/** A path with an overlong or invalid UTF-8 part matches no route and reads as `notFound`. */
 export function answerUnreadableAddress(_error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   void answer(request, reply, { code: 'notFound' });
 }
@@ -61,12 +61,12 @@ export function answer(
     .send(JSON.stringify(body));
 }
 
-/** In seconds, where the refusal says it itself. */
+/** Seconds to wait, if the refusal contains them. */
 const waitIn = (details: unknown): number | undefined =>
   typeof details === 'object' && details !== null && 'retry_after' in details
     ? Number(details.retry_after)
     : undefined;
 
-/** The problems of single fields are phrases, too. */
+/** Messages about single fields are phrases too. */
 const inWords = (details: unknown, sentence: (template: string) => string): unknown =>
   Array.isArray(details) ? details.map((issue) => ({ ...issue, message: sentence(issue.message) })) : details;

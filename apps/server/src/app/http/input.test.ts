@@ -6,7 +6,7 @@ import { operations } from '../../../test/test-caller.ts';
 import { Failure } from '../../lib/failure.ts';
 import { inputReader } from './input.ts';
 
-/** What a handler gets of such a query, or the problems that it is refused with. */
+/** Query as a handler receives it, or the problems of the refusal. */
 function read(
   { query }: Pick<Endpoint, 'query'>,
   sent: Readonly<Record<string, string | readonly string[]>>,

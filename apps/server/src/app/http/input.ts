@@ -11,27 +11,30 @@ const noId = phrase('This must be an id: a whole number of 1 or more.');
 
 const nothing = z.strictObject({});
 
-/** A positive integer that JavaScript holds exactly. */
+/** Positive integer within the safe range. */
 const idParam = z
   .string()
   .regex(/^\d{1,16}$/, noId)
   .transform(Number)
   .refine((value) => Number.isSafeInteger(value) && value > 0, noId);
 
-/** What of a request is read. */
+/** Parts of a request that are read. */
 type Sent = Pick<FastifyRequest, 'url' | 'params' | 'query' | 'body'>;
 
 export interface Input {
   readonly params: Readonly<Record<string, unknown>>;
   readonly query: unknown;
-  /** Missing where the handler reads it itself. */
+  /** Missing if the handler reads the body itself. */
   readonly body?: unknown;
 }
 
-/** Of most endpoints a process is asked less often than this, and keeps no code of their own for them. */
+/** Number of uses before a schema is compiled; most endpoints are called less often in a process. */
 const OFTEN = 16;
 
-/** The schema; once it has been asked often, the same schema compiled, which hands whatever is not right to the schema itself (decision 0047). */
+/**
+ * Returns the schema and, after frequent use, a compiled version, which passes invalid values on to the schema
+ * (decision 0047).
+ */
 function compiledInUse<Schema extends z.ZodType>(schema: Schema): () => Schema {
   let uses = 0;
   let current = schema;
@@ -42,11 +45,11 @@ function compiledInUse<Schema extends z.ZodType>(schema: Schema): () => Schema {
   };
 }
 
-/** What the parts of a path are read by: ids, unless the endpoint gives one a schema of its own. */
+/** Schema of path parameters: ids, unless the endpoint declares another. */
 export const paramsSchema = ({ path, params }: Pick<Endpoint, 'path' | 'params'>) =>
   z.object(Object.fromEntries(paramsOf(path).map((name) => [name, params?.[name] ?? idParam])));
 
-/** Reads params, query and body as the endpoint declares them; throws `invalidInput` with every problem named. */
+/** Reads params, query and body by the endpoint's schemas; throws `invalidInput` with every problem. */
 export function inputReader({
   path,
   params,
@@ -57,7 +60,7 @@ export function inputReader({
 }: Pick<Endpoint, 'path' | 'params' | 'query' | 'body' | 'kind' | 'isUrgent'>): (request: Sent) => Input {
   const paramsOfPath = compiledInUse(paramsSchema({ path, params }));
   const queryOf = compiledInUse(query);
-  // Compiling the body of a question takes longer than a request may hold the loop; those that are urgent are small.
+  // Compiling a large body schema, such as a question's, would block the event loop; urgent endpoints have small ones.
   const bodyOf = isUrgent ? compiledInUse(body) : () => body;
   const filters = new Set(query instanceof z.ZodObject ? Object.keys(query.shape) : []);
   return (request) => {
@@ -71,15 +74,15 @@ export function inputReader({
         query === nothing && !request.url.includes('?')
           ? {}
           : parseInput(queryOf(), queryValues(request.query, filters)),
-      // The handler reads the parts of a multipart body itself.
+      // The handler reads multipart bodies itself.
       ...(kind !== 'multipart' && { body: parseInput(bodyOf(), request.body ?? {}) }),
     };
   };
 }
 
 /**
- * Query values by name. A list may also be written `ids[]=1` or `ids[0]=1` (spec 2 §7). An empty value of an address is none: no
- * filter, the usual page (decision 0018). An unknown key stays, to be refused.
+ * Query values by name. Lists may also be written `ids[]=1` or `ids[0]=1` (spec 2 §7). Empty values are ignored: no
+ * filter, default page (decision 0018). Unknown keys are kept, to be refused.
  */
 function queryValues(query: unknown, known: ReadonlySet<string>): Record<string, unknown> {
   const values = new Map<string, unknown>();
@@ -100,10 +103,10 @@ function listNameOf(key: string, known: ReadonlySet<string>): string | undefined
   return name !== undefined && known.has(name) ? name : undefined;
 }
 
-/** Nothing else in an address can stand for half a character. */
+/** Only a percent escape in a URL can contain half a character. */
 const isEncoded = (url: string) => url.includes('%');
 
-/** Of an address; bodies are looked through where they are read. */
+/** Checks path and query; bodies are checked while parsed. */
 function assertWellFormed(values: unknown): void {
   const path = malformedTextIn(values)?.join('.');
   if (path !== undefined) throw new Failure('invalidInput', [{ path, message: MALFORMED }], MALFORMED);

@@ -19,14 +19,14 @@ import { assertMayChange } from './read-only.ts';
 import { refusalBy } from './refusal.ts';
 
 const MEBIBYTE = 1024 * 1024;
-/** What strangers may make us read. */
+/** Body limit of public endpoints in bytes. */
 const PUBLIC_BODY = 16 * 1024;
 
 export interface MountOptions extends WritingOptions {
   readonly admission: Admission;
 }
 
-/** Registers every endpoint of a domain: authenticate, check access, read input, handle, keep to the output schema. */
+/** Registers every endpoint of a domain: authenticate, check access, parse input, handle, apply the output schema. */
 export function mount(
   app: FastifyInstance,
   { contract, handlers, remembersViewer }: Routes,
@@ -38,7 +38,7 @@ export function mount(
     const read = inputReader(endpoint);
     const answer = replier(endpoint, services, options);
     const record = recorderOf(endpoint, services.clock);
-    // What writes asks the database who it is for (decision 0033).
+    // Writing requests load the viewer from the database (decision 0033).
     const mayRemember = endpoint.method === 'GET' || remembersViewer.has(name);
     app.route({
       method: endpoint.method,
@@ -47,7 +47,7 @@ export function mount(
       config: { isRaw: endpoint.kind === 'raw' },
       ...(options.checksAnswers && endpoint.sends && { onSend: onlyAsNamed(endpoint) }),
       async handler(request, reply) {
-        // Whatever a handler answers may be about somebody; one that knows better says so.
+        // Responses may be personal unless the handler says otherwise.
         reply.header('cache-control', 'no-store');
         const context = { services, request, reply, now: request.arrivedAt };
         if (endpoint.access === 'public')
@@ -82,7 +82,7 @@ export function mount(
   }
 }
 
-/** What an endpoint's handler writes its event with; undefined where the contract declares none. */
+/** Writer of the endpoint's audit event; undefined if the contract declares none. */
 function recorderOf({ audit }: Endpoint, clock: Clock) {
   if (typeof audit !== 'object' || 'none' in audit) return undefined;
   return (transaction: Db, change: AnyChange, actor: Actor) =>
@@ -93,7 +93,7 @@ const missing = (name: string): never => {
   throw new Error(`No handler for ${name}`);
 };
 
-/** The viewer. Throws `sessionExpired`, `premiumFeature` or `accessDenied` with its reason. */
+/** Returns the viewer. Throws `sessionExpired`, `premiumFeature` or `accessDenied` with the reason. */
 async function admit(
   access: Exclude<Access, 'public'>,
   service: keyof typeof servicePaths,
@@ -108,12 +108,12 @@ async function admit(
   return viewer;
 }
 
-/** The campus of a path is the one that the viewer is signed in to; any other does not exist. */
+/** Throws `notFound` unless the campus in the path is the viewer's. */
 function assertCampus({ campusId }: Viewer, { isOfAnyCampus }: Endpoint, { params }: Input): void {
   if (!isOfAnyCampus && 'campus_id' in params && params.campus_id !== campusId) throw new Failure('notFound');
 }
 
-/** What nobody could see afterwards who it really was is not done in somebody's name (decision 0077). */
+/** Refuses, for an admin acting as somebody else, actions whose record would not name the admin (decision 0077). */
 function assertMayAct({ whileActing, audit }: Endpoint): void {
   const namesBoth = audit === undefined || (typeof audit === 'object' && 'subject' in audit);
   if (whileActing === 'refused' || (!namesBoth && whileActing !== 'allowed'))

@@ -2,14 +2,14 @@ import type { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** How long a client may take to send a request; afterwards its connection is closed. Streams are answers, and go on. */
+/** Time limits for a client to send a request, after which the connection is closed. Response streams are not limited. */
 export interface Patience {
   readonly headersMs: number;
   /** From the headers to the end of a JSON body. */
   readonly bodyMs: number;
-  /** From the first byte to the last, uploads included. */
+  /** From the first byte to the last, including uploads. */
   readonly requestMs: number;
-  /** How often the slow ones are looked for; they get so much more. */
+  /** Interval of the check, by which limits may be exceeded. */
   readonly checkMs: number;
 }
 
@@ -20,18 +20,18 @@ export const usualPatience: Patience = {
   checkMs: 5_000,
 };
 
-/** The first two limits as Fastify and Node take them. */
+/** First two limits as options of Fastify and Node. */
 export const serverTimeouts = ({ headersMs, requestMs, checkMs }: Patience) => ({
   requestTimeout: requestMs,
   http: { headersTimeout: headersMs, connectionsCheckingInterval: checkMs },
 });
 
 /**
- * Half a body keeps a connection and what was sent of it; an upload may take as long as its line does. One look at all bodies
- * that are on their way, every `checkMs`: a timer for each request would cost more than reading it.
+ * Closes connections with unfinished bodies; uploads may take longer. One check of all pending bodies every `checkMs`,
+ * because a timer per request would cost more than reading one.
  */
 export function limitBodies(app: FastifyInstance, { bodyMs, checkMs }: Patience): void {
-  /** Requests whose body has not been read yet -> since when, longest first. */
+  /** Start times of unfinished bodies, oldest first. */
   const underWay = new Map<IncomingMessage, number>();
   app.addHook('preParsing', ({ raw, headers }, _reply, _payload, done) => {
     const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0;
@@ -45,13 +45,13 @@ export function limitBodies(app: FastifyInstance, { bodyMs, checkMs }: Patience)
   const look = () => {
     const since = performance.now() - bodyMs;
     for (const [raw, began] of underWay) {
-      // One that could not be read has been answered, and one whose sender has gone needs no answer.
+      // A failed request has its response, and an aborted one needs none.
       const isOver = raw.complete || raw.destroyed;
       if (!isOver && began > since) continue;
       underWay.delete(raw);
-      // A request that a test injects has no line that could be closed.
+      // A request injected by a test has no socket to close.
       if (isOver || !(raw.socket instanceof Socket)) continue;
-      // As Node answers what is late by its own limits.
+      // Same response as Node's own timeouts.
       raw.socket.end('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n');
       raw.destroy();
     }

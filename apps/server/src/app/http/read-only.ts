@@ -4,8 +4,8 @@ import { isReadOnly } from '../../lib/read-only.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 
 /**
- * What a school still does once its trial, or its plan, is over (decision 0084): its people come and go, its admins choose and
- * pay a plan, and students finish what they have begun, whoever has stopped them lets them go on. All reading goes on, exports with it.
+ * Endpoints that still work when a school's trial or plan is over (decision 0084): signing in and out, paying for a
+ * plan, and finishing attempts, including resumption by staff. All reading endpoints work too, as do exports.
  */
 export const worksWhenOver: ReadonlySet<string> = new Set([
   'logout',
@@ -26,12 +26,12 @@ export const worksWhenOver: ReadonlySet<string> = new Set([
   'viewNotes',
   'updateResultStatus',
   'hideChecklist',
-  // They change nothing, and are no GET since somebody's password is asked for or a job begins.
+  // Read-only endpoints that are no GET, because they require a password or start a job.
   'exportUsers',
   'exportPersonData',
   'requestDataExport',
   'exportAuditLog',
-  // Starting asks once more, where it is known whether an attempt is running.
+  // Starting an attempt is checked again where running attempts are known.
   'manageAttempt',
   'listPictures',
   'takeOver',

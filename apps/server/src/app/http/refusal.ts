@@ -5,7 +5,7 @@ import { settingWords } from '@pelion/access/setting-words';
 import { campusTypeTable, type Phrase, phrase, type Text } from '@pelion/words';
 import { Failure } from '../../lib/failure.ts';
 
-/** Of the gate that refused somebody: what it asks for, in the words of their campus. A program reads the same in `details`. */
+/** Refusal by a gate, naming the requirement in the terms of the campus; `details` has the same for programs. */
 export function refusalBy(gate: Gate, rule: Rule, text: Text): Failure {
   const { feature } = rule;
   const message = sentences[gate](rule, text);
@@ -14,7 +14,7 @@ export function refusalBy(gate: Gate, rule: Rule, text: Text): Failure {
     : new Failure('accessDenied', { reason: gate }, message);
 }
 
-/** None where the rule does not set the gate: then it has refused nobody. */
+/** Empty if the rule does not use the gate, which then cannot refuse. */
 const sentences = {
   userType: ({ userTypes = [] }, text) =>
     phrase('This is not part of your role. It is for: {$who}.', {

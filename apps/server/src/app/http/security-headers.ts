@@ -6,7 +6,7 @@ interface Origins {
   readonly mediaUrl: string;
 }
 
-/** Directive -> its sources; one without sources stands for itself. */
+/** Sources by directive; a directive without sources stands alone. */
 type Policy = Readonly<Record<string, readonly string[]>>;
 
 const written = (policy: Policy) =>
@@ -15,8 +15,8 @@ const written = (policy: Policy) =>
     .join('; ');
 
 /**
- * The application's origin: its own scripts only. Styles may be inline: formulas bring theirs, and so does the first paint. What else may
- * be reached follows from the settings: pictures, sound, film and frames from the media origin, and nothing beside it.
+ * Policy of the application's origin: only its own scripts. Inline styles are allowed, for formulas and the first
+ * paint. Pictures, audio, video and frames may come from the media origin only.
  */
 const appPolicy = ({ mediaUrl }: Origins): Policy => ({
   'default-src': ["'none'"],
@@ -34,7 +34,7 @@ const appPolicy = ({ mediaUrl }: Origins): Policy => ({
   'form-action': ["'self'"],
 });
 
-/** What users upload can do nothing: no scripts, no requests, a sandbox of its own. */
+/** Policy of uploads: sandboxed, without scripts or requests. */
 const mediaPolicy = ({ publicUrl }: Origins): Policy => ({
   'default-src': ["'none'"],
   'img-src': ["'self'", 'data:'],
@@ -52,8 +52,8 @@ const packageParts = {
 } as const;
 
 /**
- * What the pages of a package may do. A document shows itself. A SCORM package runs the scripts that it is made of, without
- * an origin: no storage, no cookies, nothing of ours, nothing but its own files; it speaks to its frame by messages.
+ * Policies of package pages. A document only displays. A SCORM package runs its own scripts without an origin: no
+ * storage, no cookies, no access to anything but its files; messages connect it to its frame.
  */
 const packagePolicies: Readonly<Record<PackageKind, (origins: Origins) => Policy>> = {
   document: ({ publicUrl }) => ({

@@ -3,18 +3,18 @@ import { join, relative, sep } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
-/** Pictures of the public pages have no hash in their name. */
+/** Pictures of public pages have no hash in their names. */
 const DAY = 'public, max-age=86400';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** Built files carry their hash in the name and never change; the page and the service worker are asked for each time. */
+/** Built files have a hash in their name and never change; the page and the service worker are revalidated each time. */
 export async function serveWeb(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(staticFiles, {
     root: folder,
     preCompressed: true,
-    // By itself it makes routes of every file, thousands that are kept, or reads the whole folder again for each request.
+    // Disabled, because the plugin would add thousands of routes or read the folder for each request.
     serve: false,
-    // `/` is a page of the site, or the application: the site knows which.
+    // The site decides whether `/` is a public page or the application.
     index: false,
     setHeaders(reply, path) {
       if (path.endsWith('index.html')) reply.header('vary', 'cookie');
@@ -36,7 +36,7 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
   }
 }
 
-/** What the build has made, by its path below the folder: nothing else is ever sent, whatever somebody puts beside it. */
+/** Paths of the built files, the only ones ever served. */
 async function filesIn(folder: string): Promise<ReadonlySet<string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries

@@ -26,7 +26,7 @@ const pages = [
 
 export const contactPaths: ReadonlySet<string> = new Set(pages.map(([id]) => addressOf(id)));
 
-/** The forms of the site as a browser without scripts sends them: refused ones come back as they were typed, with what is wrong. */
+/** Handles the site's forms for browsers without scripts: a refused form is shown again as typed, with the problems. */
 export function serveContactForms(
   app: FastifyInstance,
   services: Services,
@@ -51,13 +51,13 @@ export function serveContactForms(
   });
 }
 
-/** As the form says; now, where it says nothing that could be. */
+/** Time from the form; now if missing or impossible. */
 function openedAt({ opened_at = '' }: Readonly<Record<string, string>>, now: Date): Date {
   const opened = new Date(opened_at);
   return Number.isNaN(opened.getTime()) || opened > now ? now : opened;
 }
 
-/** Field -> sentence; null where it was received. */
+/** Messages by field; null if accepted. */
 async function problemsOf(
   services: Services,
   kind: ContactKind,

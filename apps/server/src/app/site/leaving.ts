@@ -10,8 +10,8 @@ import { readForms } from './forms.ts';
 const params = z.object({ token: z.string().max(200) });
 
 /**
- * The link in a mail that stops further ones: opened, it asks; pressed by a person, or by their mail program in one click
- * (RFC 8058), it is done. Nobody logs in for it.
+ * Unsubscribe link of a mail: a GET asks, and a POST by the person, or by the mail program in one click (RFC 8058),
+ * unsubscribes. No login needed.
  */
 export function serveLeaving(app: FastifyInstance, services: Services, surroundings: Surroundings): void {
   const path = '/mails/leave/:token';

@@ -22,17 +22,17 @@ import { serveEmailConfirmation } from './email-confirmation.ts';
 import { serveLeaving } from './leaving.ts';
 import { stylesIn, writePage } from './page-writer.ts';
 
-/** Sends the application itself; false where this process has none. */
+/** Sends the application; undefined if this process serves none. */
 type Application = ((reply: FastifyReply) => FastifyReply) | undefined;
 
 export interface Site {
-  /** Answers an address that nothing else has: the application's own, or the page that says there is none. */
+  /** Handles unmatched paths: the application, or the page for 404. */
   readonly elsewhere: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>;
 }
 
 /**
- * The public pages: written once for this installation, whose address stands in them, and read without any script
- * (decision 0076). Who is signed in gets the application in the place of those that it has itself.
+ * Serves the public pages, which are rendered once with the installation's address and need no scripts (decision 0076).
+ * Signed-in users get the application for paths that exist in both.
  */
 export function serveSite(
   app: FastifyInstance,
@@ -87,5 +87,5 @@ export function serveSite(
 const addressOfMissing = notFound.path;
 
 const patterns = screenIds.map((id) => new RegExp(`^${screenOf(id).path.replace(/:\w+/g, '[^/]+')}/?$`));
-/** Whether the application has a screen there. */
+/** Whether the application has a screen at this path. */
 const isScreen = (path: string): boolean => patterns.some((pattern) => pattern.test(path));

@@ -14,7 +14,7 @@ const open = (url: string, headers: Record<string, string> = {}) => pelion.app.i
 const attributes = (html: string, name: string) =>
   [...html.matchAll(new RegExp(` ${name}="([^"]*)"`, 'g'))].map(([, value = '']) => value);
 
-/** Most of a page with its pictures, in bytes as they travel. */
+/** Limit of a page with its pictures, in transferred bytes. */
 const MOST_BYTES = 60 * 1024;
 const picturesOf = (html: string) =>
   [...attributes(html, 'src'), ...attributes(html, 'srcset')].filter((path) => path.startsWith('/site/'));
@@ -34,7 +34,7 @@ describe.each(foundPages.map(({ path }) => path))('the page %s', (path) => {
     expect(statusCode).toBe(200);
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
     expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src/);
-    // No script may run. Whoever examines a page reads robots.txt from it, as Lighthouse does.
+    // No script may run. Auditing tools such as Lighthouse fetch robots.txt from the page.
     expect(headers['content-security-policy']).not.toContain('script-src');
     expect(headers['content-security-policy']).toContain("connect-src 'self'");
     expect(body).toMatch(/^<!doctype html>\n<html lang="en" dir="ltr">/);
@@ -53,7 +53,7 @@ describe.each(foundPages.map(({ path }) => path))('the page %s', (path) => {
 
   it('weighs little with what it shows', async () => {
     const { body } = await open(path);
-    // A device loads one of each picture: the largest kind of it is counted.
+    // A device loads one variant per picture; the largest is counted.
     const pictures = new Map<string, number>();
     for (const file of picturesOf(body)) {
       const name = file.replace(/-(light|dark).*/, '');
@@ -79,7 +79,7 @@ describe.each(foundPages.map(({ path }) => path))('the page %s', (path) => {
   });
 });
 
-/** As the build makes it, near enough to be weighed. */
+/** Style sheet close enough to the built one for measuring its size. */
 const styleSheet = () =>
   ['tokens.css', 'site/site.css']
     .map((name) => readFileSync(new URL(`../../../../web/src/${name}`, import.meta.url)))
@@ -109,7 +109,7 @@ describe('a page of the site', () => {
     expect(body).toContain('Each further user for $1.75 a month');
     expect(body).toContain('Dedicated account manager');
     expect(body).toContain('Breakout rooms <small class="later">in preparation</small>');
-    // Built since: the player reads aloud.
+    // Released since: the player reads aloud.
     expect(body).toContain('<th scope="row">Reading aloud</th>');
   });
 
@@ -126,7 +126,7 @@ describe('a page of the site', () => {
     for (const { path } of foundPages) expect(body).toContain(`<loc>http://learn.test.example${path}</loc>`);
     const robots = (await open('/robots.txt')).body;
     expect(robots).toContain('Sitemap: http://learn.test.example/sitemap.xml');
-    // Links in mails are for one person.
+    // Links in mails are personal.
     for (const path of [sitePaths.leaveMails('t'), sitePaths.confirmEmail('t'), sitePaths.confirm('t')])
       expect(robots).toContain(`Disallow: ${path.slice(0, path.indexOf('/', 1) + 1)}`);
   });

@@ -3,16 +3,16 @@ import { homedir } from 'node:os';
 import { dirname, resolve } from 'node:path';
 import { DatabaseStartError } from '../connection.ts';
 
-/** An unprivileged account of the machine. PostgreSQL refuses to run as root, so root lends it one. */
+/** Unprivileged account of the machine. PostgreSQL refuses to run as root, so root runs it under this account. */
 export type Account = { uid: number; gid: number };
 
 // In order of preference; macOS calls its account `_postgres`.
 const accountNames = ['postgres', '_postgres', 'nobody'];
 
-/** null: we are not root, so the database runs under our own account. */
+/** Null if not root: the database then runs under our own account. */
 export function databaseAccount(existingData: string): Account | null {
   if (process.getuid?.() !== 0) return null;
-  // A cluster belongs to the account that made it; postgres accepts no other.
+  // A cluster belongs to the account that created it; PostgreSQL accepts no other.
   if (existsSync(existingData)) {
     const { uid, gid } = statSync(existingData);
     if (uid !== 0) return { uid, gid };
@@ -29,7 +29,7 @@ export function databaseAccount(existingData: string): Account | null {
   );
 }
 
-/** Whether the account may pass through every folder on the way to `path` (a private home folder says no). */
+/** Whether the account may traverse every folder of `path`; a private home folder denies it. */
 export function canReach(account: Account, path: string): boolean {
   for (let folder = resolve(path); ; folder = dirname(folder)) {
     if (existsSync(folder) && !mayEnter(account, folder)) return false;
@@ -38,8 +38,8 @@ export function canReach(account: Account, path: string): boolean {
 }
 
 /**
- * Lets the account pass through a folder of root's that is closed to everybody else, by its group alone.
- * Never a home folder, and never a folder that a group already uses.
+ * Lets the account traverse a private folder of root, by the folder's group only. Never changes a home folder, or a
+ * folder that a group already uses.
  */
 export function admit(account: Account, folder: string): void {
   const { uid, mode } = statSync(folder);
@@ -48,7 +48,7 @@ export function admit(account: Account, folder: string): void {
   chmodSync(folder, (mode & 0o777) | 0o010);
 }
 
-/** Whatever the umask says: what lies in it is for the account to reach. */
+/** Sets the mode explicitly, because the account must be able to reach the folder's content despite the umask. */
 export function makeOpenFolder(folder: string): void {
   mkdirSync(folder, { recursive: true });
   chmodSync(folder, 0o755);

@@ -2,16 +2,16 @@ import pg from 'pg';
 import { superuser } from './cluster.ts';
 
 /**
- * The claim of one Pelion process to the embedded database: an advisory lock in a session that stays open.
- * PostgreSQL drops it the moment the process is gone, however it went, so no stale claim can remain.
+ * Exclusive claim of a Pelion process to the embedded database: an advisory lock in a session that stays open.
+ * PostgreSQL releases it when the process ends in any way, so no stale claim can remain.
  */
 export type Claim =
   | { state: 'held'; session: pg.Client }
-  /** Another process holds it. */
+  /** Another process has the lock. */
   | { state: 'taken' }
-  /** The server is up but still recovering, or on its way down. */
+  /** The server is recovering, or shutting down. */
   | { state: 'busy' }
-  /** Nobody answers. */
+  /** No server responds. */
   | { state: 'silent' };
 
 const ownerLock = 7_035_466;
@@ -21,12 +21,12 @@ const busyCodes = new Set(['57P03', '53300', '57P01', '57P02']);
 
 export async function claim(socketFolder: string): Promise<Claim> {
   const session = new pg.Client({ host: socketFolder, port: 5432, user: superuser, database: 'postgres' });
-  // A session that breaks later reports through 'end'; without a listener 'error' would end the process.
+  // A session that breaks later reports by 'end'; without a listener the 'error' event would end the process.
   session.on('error', () => {});
   try {
     await session.connect();
   } catch (error) {
-    // There is nothing to end: whoever refuses a session closes it, and writing into it would be an error of its own.
+    // The server has closed the refused session; ending it again would raise another error.
     return { state: isBusy(error) ? 'busy' : 'silent' };
   }
   try {

@@ -41,7 +41,7 @@ function makeScratch(): string {
   return folder;
 }
 
-/** What the first start makes takes seconds to make and none to copy; `cp` leaves it with the account that it belongs to. */
+/** Copies the cluster of a first start, which takes seconds to create; `cp` keeps the owner. */
 function copyCluster(): void {
   execFileSync('cp', ['-a', join(pristine, 'data'), dataFolder]);
 }
@@ -52,7 +52,7 @@ async function start(options: Partial<EmbeddedPostgresOptions> = {}): Promise<Em
   return postgres;
 }
 
-/** Another process that starts the database, to be killed without a chance to clean up. */
+/** Starts the database in another process, to be killed without cleanup. */
 async function startOwner(): Promise<ChildProcess> {
   const script = join(import.meta.dirname, '../../../test/embedded-owner.ts');
   const owner = spawn(process.execPath, ['--import', 'tsx', script, dataFolder], {

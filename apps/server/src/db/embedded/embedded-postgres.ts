@@ -7,7 +7,7 @@ import { findServer, type Server, startServer, stopServer } from './server.ts';
 
 export type EmbeddedPostgres = {
   connection: { host: string; port: number; user: string; database: string };
-  /** An earlier Pelion died and left its server running; this one took it over. */
+  /** Whether the server was left by a dead Pelion process and taken over. */
   isReused: boolean;
   stop(): Promise<void>;
 };
@@ -22,8 +22,8 @@ type Hold = { server: Server; session: pg.Client };
 const database = 'pelion';
 
 /**
- * Starts the private PostgreSQL of a data folder, or takes over the one that a killed Pelion left behind.
- * As long as this process lives, a database that dies is started again on the same socket.
+ * Starts the private PostgreSQL of a data folder, or takes over the one left by a killed Pelion. Restarts a crashed
+ * database on the same socket as long as this process runs.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { log, settings = {} } = options;
@@ -66,8 +66,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   };
 }
 
-// How long each state may last (milliseconds) before we give up. A killed server needs up to 10 s to vanish; a killed
-// Pelion's session a moment; recovery after a crash as long as there is log to replay.
+// Time limits per state in milliseconds. A killed server needs up to 10 s to vanish, a killed Pelion's session a
+// moment, and recovery after a crash as long as there is log to replay.
 const patience = { taken: 2_000, silent: 15_000, busy: 600_000 } as const;
 
 const givingUp = {
@@ -107,7 +107,7 @@ async function takeHold(
   }
 }
 
-/** Children of a server that was killed are still leaving, or another process was quicker than we. */
+/** Whether children of a killed server are still running, or another process was faster. */
 function isStillInUse(lastWords: string): boolean {
   return /pre-existing shared memory block|lock file "postmaster\.pid" already exists/.test(lastWords);
 }

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Cluster, makeSocketFolder, processOptions, program } from './cluster.ts';
 
-/** One run of the database server: ours, or one that an earlier Pelion left behind. */
+/** Running database server: ours, or one left by an earlier Pelion. */
 export type Server = {
   pid: number;
   socketFolder: string;
-  /** It was already running when we looked. */
+  /** Whether the server was already running. */
   isFound: boolean;
-  /** The end of the server's log once it has gone; null while it runs. Only known for a server that we started. */
+  /** End of the server's log after it has stopped; null while running. Known only for a server that we started. */
   lastWords(): string | null;
 };
 
@@ -23,7 +23,7 @@ const settings: Record<string, string> = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
-  // Details and statements of an error can hold names and answers; the log must not.
+  // Details and statements of an error can contain names and answers, which must not be logged.
   log_error_verbosity: 'terse',
   log_min_error_statement: 'panic',
 };
@@ -38,7 +38,7 @@ export function startServer(
   const output = openSync(logFile, 'w', 0o600);
   const chosen = { ...settings, ...extraSettings, unix_socket_directories: socketFolder };
   const flags = Object.entries(chosen).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  // A group of its own: Ctrl-C reaches us alone, and we stop the database after the last answer is written.
+  // A separate process group: Ctrl-C reaches only us, and we stop the database after the last write.
   const child = spawn(program(cluster, 'postgres'), ['-D', cluster.data, ...flags], {
     ...processOptions(cluster),
     detached: true,
@@ -51,22 +51,22 @@ export function startServer(
     lastWords = error.message;
   });
   child.once('exit', () => {
-    // A server that was stopped may be heard of after its folder is gone, as in tests.
+    // The exit may be reported after the folder was deleted, as in tests.
     lastWords ??= existsSync(logFile) ? readFileSync(logFile, 'utf8').slice(-2000).trim() : '';
   });
   return { pid: child.pid ?? 0, socketFolder, isFound: false, lastWords: () => lastWords };
 }
 
-/** The server that postmaster.pid names, when it lives. A file left by a crash or a reboot counts for nothing. */
+/** Server named in postmaster.pid, if alive. A file left by a crash or reboot is ignored. */
 export function findServer(cluster: Cluster): Server | null {
   const pidFile = join(cluster.data, 'postmaster.pid');
   if (!existsSync(pidFile)) return null;
-  // pid, data folder, start time, port, socket folder, ...
+  // Lines of the file: pid, data folder, start time, port, socket folder, ...
   const lines = readFileSync(pidFile, 'utf8').split('\n');
   const pid = Number(lines[0]);
   if (!pid || !isAlive(pid)) return null;
   if (!isPostgres(pid)) {
-    // The number now belongs to a stranger, and postgres would refuse to start for fear of it.
+    // The pid belongs to another program now, and PostgreSQL would refuse to start because of the file.
     rmSync(pidFile, { force: true });
     return null;
   }
@@ -74,7 +74,7 @@ export function findServer(cluster: Cluster): Server | null {
   return { pid, socketFolder, isFound: true, lastWords: () => null };
 }
 
-/** A fast shutdown: open transactions are rolled back, everything acknowledged is on disk. */
+/** Fast shutdown: open transactions are rolled back, and everything acknowledged is on disk. */
 export async function stopServer(cluster: Cluster, server: Server): Promise<void> {
   if (process.platform === 'win32') {
     spawnSync(
@@ -104,12 +104,12 @@ function isAlive(pid: number): boolean {
   } catch (error) {
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
-  // In a container whose first process collects no orphans, the dead stay listed as zombies.
+  // In a container whose first process does not reap orphans, dead processes remain as zombies.
   const status = `/proc/${pid}/status`;
   return !existsSync(status) || !/^State:\s+[ZX]/m.test(readFileSync(status, 'utf8'));
 }
 
-/** Where /proc does not tell, the pid file is believed. */
+/** Without /proc the pid file is trusted. */
 function isPostgres(pid: number): boolean {
   const name = `/proc/${pid}/comm`;
   return !existsSync(name) || readFileSync(name, 'utf8').startsWith('postgres');
