@@ -63,7 +63,7 @@ export const persistence =
     }
   };
 
-/** What a repetition may be told whose first time got through although its answer did not: it is done already. */
+/** Whether a retry was refused because the first try succeeded and only its response was lost. */
 export const isConflict = (error: unknown): error is ApiFailure =>
   error instanceof ApiFailure && error.status === 409;
 

@@ -18,7 +18,7 @@ import type { DatabaseKind } from './options.ts';
 /** A database that dies on command. */
 export interface FaultDatabase {
   readonly name: string;
-  /** What the server process needs to find it, and what a second process beside it needs: the embedded one has one owner. */
+  /** Environment of the server process, and of a second process beside it; the embedded database has only one owner. */
   readonly env: Readonly<Record<string, string>>;
   readonly envBeside: () => Readonly<Record<string, string>>;
   /** Where that keeps files. */

@@ -14,7 +14,7 @@ export type WorkChoice = (typeof workChoices)[number];
 export const faultOptions = z.object({
   kills: whole.default(200),
   takers: whole.default(30),
-  /** Of killing: no kill after that, however many are left. */
+  /** Longest time for kills in minutes; the remaining kills are skipped. */
   minutes: whole.optional(),
   works: z.enum(workChoices).default('all'),
   /** The embedded one, or an installed PostgreSQL that the run starts for itself; both unless told. */

@@ -158,7 +158,7 @@ function chooseVictims(most: number): readonly Victim[] {
   return (chosen.length > 0 ? chosen : [all[randomInt(all.length)] ?? 'server']).slice(0, most);
 }
 
-/** What whoever mends a failed run needs to know. */
+/** Prints details for debugging a failed run. */
 async function explain(watch: Watch, { server, worker, database }: Victims): Promise<void> {
   const told = [
     `What was waited for:\n${watch.phases()}`,
@@ -170,7 +170,7 @@ async function explain(watch: Watch, { server, worker, database }: Victims): Pro
   console.error(told.join('\n'));
 }
 
-/** Who has taken them up, how often they were tried and when they are tried again. */
+/** Waiting jobs with their worker, number of attempts and next run. */
 const waitingJobs = (database: FaultDatabase): Promise<string> =>
   withDatabase(database.connection(), async (db) => {
     const { rows } = await sql`

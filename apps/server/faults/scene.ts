@@ -17,7 +17,7 @@ export interface School {
   readonly author: Member;
 }
 
-/** Somebody who is signed in. */
+/** A signed-in person. */
 export interface Person {
   readonly member: Member;
   readonly token: string;
@@ -54,7 +54,7 @@ export const buildPeople = (
     Array.from({ length: count }, async () => signIn(db, await buildMember(db, { campus, userType }))),
   );
 
-/** It opened yesterday, and stays open until tomorrow. */
+/** Opens a schedule that runs from yesterday to tomorrow. */
 export function openSchedule(
   db: Db,
   assessment: Assessment,

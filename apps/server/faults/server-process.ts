@@ -10,9 +10,9 @@ export interface SupervisedServer {
    * database is down says so and ends, as it should; whoever supervises it starts it again.
    */
   readonly ownEnds: () => number;
-  /** What it said when it did. */
+  /** Output of those unexpected exits. */
   readonly wordsOfOwnEnds: () => string;
-  /** What the last starts had to say, for the report of a failure. */
+  /** Output of the latest starts, for the report of a failure. */
   readonly lastWords: () => string;
   kill(): void;
   /** Waits as long as it takes: how long that may be is the caller's. */

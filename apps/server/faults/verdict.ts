@@ -1,4 +1,4 @@
-/** What was promised and is not there; 0 of each, or the run has failed. */
+/** Counts of broken promises; any above 0 fails the run. */
 export interface Verdict {
   /** Acknowledged things. */
   readonly checked: number;
@@ -8,9 +8,9 @@ export interface Verdict {
   readonly older: number;
   /** Stored with another content than was sent, or never sent at all. */
   readonly altered: number;
-  /** What follows from it (a score, a count, a deadline) is not what it has to be. */
+  /** Number of derived values (score, count, deadline) that are wrong. */
   readonly wrong: number;
-  /** Of what is not as it has to be, all that is stored, for whoever looks into it. */
+  /** Stored data of the failures, for debugging. */
   readonly evidence?: readonly string[];
 }
 
@@ -34,9 +34,9 @@ export const isFaultless = ({ checked, lost, older, altered, wrong }: Verdict): 
 
 /** Records that are written over and over, each with a number that counts up. */
 export interface Kept {
-  /** Its place -> the highest number that the server has acknowledged. */
+  /** Highest acknowledged number by place. */
   readonly acknowledged: ReadonlyMap<string, number>;
-  /** Its place -> the highest number that was ever sent. */
+  /** Highest sent number by place. */
   readonly sent: ReadonlyMap<string, number>;
 }
 

@@ -2,14 +2,14 @@ import type { FaultDatabase } from './databases.ts';
 import type { SupervisedServer } from './server-process.ts';
 
 export interface Victims {
-  /** What answers requests. */
+  /** Process that answers requests. */
   readonly server: SupervisedServer;
-  /** What works in the background, in a process of its own. */
+  /** Separate process for background jobs. */
   readonly worker: SupervisedServer;
   readonly database: FaultDatabase;
 }
 
-/** What can die, and how: kill -9, as a power cut or the kernel that runs out of memory would. */
+/** Processes to kill with kill -9, as in a power cut or out of memory. */
 export const victims = {
   server: async ({ server }) => server.kill(),
   worker: async ({ worker }) => worker.kill(),

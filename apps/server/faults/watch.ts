@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Says what a run is waiting for, and ends every wait: a run that hangs tells nobody why. */
 export interface Watch {
-  /** What `work` answers with; throws a sentence when that takes longer. */
+  /** Returns the result of `work`; throws an explanation on timeout. */
   within<Result>(seconds: number, phase: string, work: Promise<Result>): Promise<Result>;
   /** The last phases with their times, for the report of a failure. */
   phases(): string;

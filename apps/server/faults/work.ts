@@ -4,7 +4,7 @@ import type { Clients, Persist } from './calling.ts';
 import type { School } from './scene.ts';
 import type { Verdict } from './verdict.ts';
 
-/** What a run is for those who work in it. */
+/** Environment of a run, as seen by its works. */
 export interface World {
   readonly school: School;
   /** Students who take a test; other works are scaled by it. */
@@ -25,13 +25,13 @@ export interface World {
 export interface Working {
   /** Ends the work after what is in hand; throws what the server refused. */
   finish(): Promise<void>;
-  /** What of all that was acknowledged is there, after the last kill. */
+  /** Compares the acknowledged data with the stored data after the last kill. */
   judge(): Promise<Verdict>;
 }
 
 export type Work = (world: World) => Promise<Working>;
 
-/** Repeats a step until it is told to stop; answers with how. What refuses ends the run. */
+/** Repeats a step until stopped; returns the function to stop it. A refused call ends the run. */
 export function toil(
   { onRefused }: Pick<World, 'onRefused'>,
   step: () => Promise<void>,

@@ -36,7 +36,7 @@ class StartError extends Error {}
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** What has been started, in order; stopped in the opposite order. */
+/** Stop functions in order of start, called in reverse. */
 const stops: (() => Promise<unknown>)[] = [];
 
 async function stopAll(): Promise<void> {
@@ -102,7 +102,7 @@ async function start(): Promise<void> {
     boards,
     mailer,
     payments: config.stripe ? await stripePayments(config.stripe) : null,
-    // Whatever AI_* say: no provider of this is built yet, and nothing pretends to be one (decision 0118).
+    // No AI provider is built yet, whatever AI_* configures (decision 0118).
     proposer: null,
     files,
     compute,

@@ -30,12 +30,12 @@ export async function runDueJobs(services: Services): Promise<void> {
   );
   await runOnce({ pgPool: db.systemPool, taskList: watched, noHandleSignals: true, logger: silentLogger });
   await untilWrittenDown(services);
-  // What every worker does again and again.
+  // Simulates the periodic sweep of every worker.
   await endOverdueAttempts(services);
   if (failures.length > 0) throw failures[0];
 }
 
-/** The worker does not wait until a job's end is in the database: whoever looks at once would find the job still taken. */
+/** Waits until finished jobs are stored: the worker resolves earlier, and an immediate check would find them locked. */
 async function untilWrittenDown({ db }: Services): Promise<void> {
   await vi.waitFor(
     async () => {

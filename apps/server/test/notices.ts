@@ -15,7 +15,7 @@ const HOUR_MS = 3_600_000;
 
 const hoursFrom = ({ clock }: TestApp, hours: number) => new Date(clock.now().getTime() + hours * HOUR_MS);
 
-/** What has happened in the hour before is told. */
+/** Makes events count as news from one hour ago. */
 export const tellFromNow = (pelion: TestApp) =>
   pelion.db
     .updateTable('installation')
@@ -23,7 +23,7 @@ export const tellFromNow = (pelion: TestApp) =>
     .where('key', '=', 'notices_since')
     .execute();
 
-/** What the worker does every minute, some hours on, until nothing is left to do. */
+/** Advances the clock by some hours and runs the minutely notice jobs to completion. */
 async function noticesAfter(pelion: TestApp, hours: number): Promise<void> {
   const { services } = pelion;
   pelion.clock.advance({ minutes: hours * 60 });
@@ -33,10 +33,10 @@ async function noticesAfter(pelion: TestApp, hours: number): Promise<void> {
   await pelion.runJobs();
 }
 
-/** Its mails are kept and can be read. */
+/** A demo campus keeps its mails, so tests can read them. */
 const buildKeptCampus = (db: Db) => buildCampus(db, { school: { isDemo: true } });
 
-/** Somebody there who wants mails so; null: as they usually come. */
+/** Creates a member with mail preferences; null for the default ones. */
 async function buildWanting(
   db: Db,
   campus: Campus,
@@ -59,7 +59,7 @@ async function buildFamily(db: Db, campus: Campus, preferences: MailPreferences 
   return { student, parent };
 }
 
-/** To everybody and at once, unless told; with the admin who has written it. */
+/** Publishes an announcement, by default to everyone at once. Returns its admin too. */
 async function announceIn(
   pelion: TestApp,
   campus: Campus,

@@ -151,7 +151,7 @@ export async function startPaymentServer() {
     })[0];
     const body = known ?? (behaviour.isAway ? undefined : found?.());
     if (typeof key === 'string' && body !== undefined) answered.set(key, body);
-    // As with keys that are not known: what is no answer about the thing itself, and is not tried again.
+    // Away behaves like a wrong API key: a status unrelated to the object, which clients do not retry.
     const status = behaviour.isAway ? 401 : body === undefined ? 404 : isRefusal(body) ? 402 : 200;
     response
       .writeHead(status, { 'content-type': 'application/json' })
@@ -188,7 +188,7 @@ export async function startPaymentServer() {
     asked,
     sessions,
     refunds,
-    /** Somebody gives money back on the provider's own pages. */
+    /** Refunds directly at the provider. */
     giveBack: (paymentId: string, amount: number) =>
       addRefund(paymentId, amount, { status: 'succeeded', refundId: null }),
     payments: (changes: Partial<StripeSettings> = {}) =>
@@ -199,7 +199,7 @@ export async function startPaymentServer() {
         api: `http://localhost:${portOf(server)}`,
         ...changes,
       }),
-    /** Somebody enters their card on the page. */
+    /** Pays on the checkout page. */
     pay(sessionId: string, amount?: number): Intent {
       const session = sessions.get(sessionId);
       if (!session) throw new Error(`No page ${sessionId}`);

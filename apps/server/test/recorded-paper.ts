@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { drawPaper } from '../src/domains/questions/paper/paper-task.ts';
 import { prepare } from '../src/domains/questions/stored.ts';
 
-// What is drawn on which page and where, as the library is told: a file of outlines and packed streams says it to nobody.
+// Records drawing calls with page and position, because the PDF itself holds only outlines and compressed streams.
 
 export interface WrittenText {
   readonly page: number;
@@ -78,7 +78,7 @@ export const drawnPaper = async (input: Partial<Input>) =>
 
 export const recordedPaper = (input: Partial<Input>) => recorded(() => drawnPaper(input));
 
-/** Whatever is drawn meanwhile. */
+/** Records everything drawn during `draw`. */
 export async function recorded(draw: () => Promise<unknown>) {
   const proto = PDFDocument.prototype;
   const { addPage, switchToPage, text, moveTo, lineTo, circle, rect, polygon, path } = proto;

@@ -4,8 +4,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { buffer } from 'node:stream/consumers';
 import { portOf } from './port-of.ts';
 
-// As much of the S3 protocol as storing files takes: objects, uploads in parts, and signatures (AWS Signature
-// Version 4, payload unsigned) that are computed again here and must be equal.
+// Minimal S3 server for file storage: objects, multipart uploads, and signatures (AWS Signature Version 4, unsigned
+// payload), which are recomputed and compared.
 
 export const s3Account = {
   accessKeyId: 'test-key',

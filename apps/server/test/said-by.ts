@@ -1,6 +1,6 @@
 import { publicWords } from '../src/lib/campus-words.ts';
 
-/** What a person reads of what `act` throws: a thrown message is a phrase that is put in words at the very end. */
+/** Text of the error thrown by `act` as shown to people: thrown messages are phrases, put into words only at the end. */
 export function saidBy(act: () => unknown): string {
   try {
     act();

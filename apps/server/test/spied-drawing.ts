@@ -4,8 +4,8 @@ import type { TestApp } from './test-app.ts';
 type Run = TestApp['services']['compute']['run'];
 
 /**
- * What the threads of a file's app were told to draw. They answer with a file that is none, and a test draws the order itself where
- * it wants to read what is written; with `isDrawn` they draw.
+ * Records the drawing tasks of an app. Returns a dummy PDF, so tests can draw the order themselves to read it; with
+ * `isDrawn`, draws for real.
  */
 export function spiedDrawing(app: () => TestApp, { isDrawn = false } = {}) {
   let spy: MockInstance<Run>;

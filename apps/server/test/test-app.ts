@@ -39,8 +39,8 @@ export interface TestAppOptions {
   readonly serves?: readonly ServiceName[];
   readonly proxies?: number;
   /**
-   * As in production, where a change of rights arrives within milliseconds. Without it each request reads its viewer:
-   * tests change rows under the server and ask in the same moment.
+   * Caches viewers as in production, where changes of rights arrive within milliseconds. Off by default, because tests
+   * change rows directly and call at once.
    */
   readonly remembersViewers?: boolean;
   /** Limits that a test can reach. */
@@ -64,7 +64,7 @@ export interface TestApp {
   /** Past the tenancy floor, for factories and for looking at what was stored. */
   readonly db: Db;
   readonly database: TestDatabase;
-  /** Nobody: no token. */
+  /** Caller without a token. */
   readonly guest: Caller;
   /** Signs a member in to their campus, in their first role unless told, without the cost of a password. */
   as(member: Pick<Member, 'userId' | 'campusId'> & { readonly userType?: UserType }): Promise<Caller>;
@@ -127,7 +127,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       publicUrl: 'http://learn.test.example',
       mediaUrl: 'http://media.test.example',
       mediaSecret: 'a secret of the tests',
-      // What is sent is kept, where a test reads it.
+      // Sent mails are kept for tests to read.
       sendsMail: true,
       operatorEmail: null,
       hasDemo: true,

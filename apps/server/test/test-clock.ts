@@ -16,13 +16,13 @@ interface Span {
 export interface TestClock extends Clock {
   /** The machine was set to this time before the application looked: it is believed. */
   set(now: Date | string): void;
-  /** Time passes. */
+  /** Advances time normally. */
   advance(by: Span): void;
-  /** Somebody sets the clock of this machine, and with it the one of a database beside it. */
+  /** Simulates setting the machine's clock, and with it the clock of a database on the same machine. */
   jump(by: Span, which?: 'both' | 'wall' | 'database'): void;
-  /** The machine is closed and opened again. */
+  /** Simulates suspending and resuming the machine. */
   sleep(by: Span): void;
-  /** What the operator was told, in order; null: the clocks agree again. */
+  /** Reports to the operator, in order; null when the clocks agree again. */
   readonly reports: readonly (ClockReport | null)[];
 }
 

@@ -9,7 +9,7 @@ import { takeTests } from './records.ts';
 import { putKeysRight } from './regrading.ts';
 import { importRosters } from './rosters.ts';
 
-/** What goes on while things die, by what is acknowledged in it: answered at once, */
+/** Works whose requests are acknowledged at once. */
 const requests = {
   'photographed pages': photographPages,
   'modules of a digital SAT': changeModules,
@@ -17,7 +17,7 @@ const requests = {
   'pauses, locks, ends and reopenings': invigilate,
 } as const satisfies Record<string, Work>;
 
-/** or done by a job, which goes on by itself within two minutes of the death of its process. */
+/** Works done by a job, which resumes within two minutes after its process has died. */
 const jobs = {
   'keys put right, and undone': putKeysRight,
   'imports of questions': importQuestions,

@@ -14,7 +14,7 @@ import { sitDown } from './sitting.ts';
 const STUDENTS = 4;
 const MINUTES = 600;
 
-/** Whoever invigilates stops clocks, ends, reopens and lets back in; what was acknowledged is on the board from then on. */
+/** An invigilator pauses, ends, reopens and readmits attempts; every acknowledged action must show on the board. */
 export const invigilate: Work = async (world) => {
   const { db, school, read, persist, onAcknowledged } = world;
   const students = await buildPeople(db, school, 'student', STUDENTS);
@@ -92,7 +92,7 @@ export const invigilate: Work = async (world) => {
       () => schedules.reopenAttempt({ params: result, body: { minutes: MINUTES, reason: 'A fault run' } }),
       ({ ended_at }) => ended_at === null,
     );
-    // Its clock stands until the student is back.
+    // Reopened attempts stay paused until the student is back.
     const back = { player_id: randomUUID() };
     await act(
       one,
@@ -122,7 +122,10 @@ async function start(world: World, person: Person, scheduleId: number): Promise<
 
 const counted = z.array(z.object({ wrong: z.coerce.number() }));
 
-/** A deadline is the start and every entry of the ledger of time; nothing else moves it. To the second: entries are whole milliseconds. */
+/**
+ * Checks that each deadline equals the start plus all time entries. Tolerates a second, since entries are whole
+ * milliseconds.
+ */
 async function countWrongClocks(db: Db, scheduleId: number): Promise<number> {
   const { rows } = await sql`
     select count(*) as wrong from attempt_part p

@@ -9,7 +9,7 @@ interface Change {
 }
 
 interface Lane {
-  /** What is written for a number, so that a stored record says which one it is. */
+  /** Content for a number, so that a stored record reveals its number. */
   readonly contentOf: (seq: number) => string;
   readonly save: (
     client: Clients['attempts'],
@@ -86,7 +86,7 @@ export const lanes = {
 } as const satisfies Record<string, Lane>;
 export const laneNames = keysOf(lanes);
 
-/** Of a place `lane/item`. */
+/** Content for a number in a place `lane/item`. */
 export function contentOf(place: string, seq: number): string {
   const lane = laneNames.find((name) => place.startsWith(`${name}/`));
   return lane ? lanes[lane].contentOf(seq) : '';

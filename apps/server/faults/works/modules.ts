@@ -12,12 +12,15 @@ import { toil, type Work, type World } from '../work.ts';
 import { sitDown } from './sitting.ts';
 
 const WALKERS = 3;
-/** Of a module. */
+/** Questions per module. */
 const QUESTIONS = 4;
-/** Of a module, in which the server may be away many times: by its four questions it would have five, and end by itself. */
+/**
+ * Minutes per module, enough for many server outages; the default for four questions would be five, and the module
+ * would end by itself.
+ */
 const MINUTES = 600;
 
-/** What the server has said of one student's way. */
+/** Acknowledged progress of one student. */
 interface Way {
   readonly attemptId: number;
   /** Item -> the number of its acknowledged answer. */

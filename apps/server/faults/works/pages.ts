@@ -16,7 +16,7 @@ import { sitDown } from './sitting.ts';
 
 const STUDENTS = 4;
 const QUESTIONS = 40;
-/** Of an answer; the contract takes 20. */
+/** Pages per answer; the contract allows 20. */
 const PAGES = 18;
 const PIECES = 3;
 const SIDE = 4096;

@@ -11,7 +11,10 @@ const ASSESSMENTS = 60;
 const file = Array.from({ length: QUESTIONS }, (_, n) => `Is it ${n}?{T}`).join('\n\n');
 const passing = new Set(['uploading', 'waiting', 'reading', 'writing']);
 
-/** Somebody imports a bank of questions, begins again where it was cut off, and imports it once more: it is there once, and whole. */
+/**
+ * Imports a question bank, restarting after interruptions, then imports it again: every question must exist exactly
+ * once and complete.
+ */
 export const importQuestions: Work = async (world) => {
   const { db, school, read, persist, onAcknowledged } = world;
   const [importer] = await buildPeople(db, school, 'teacher', 1);

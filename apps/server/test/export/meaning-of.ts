@@ -9,8 +9,8 @@ import {
   toText,
 } from '@pelion/questions';
 
-// What a question is, without what may differ from one file to the next and is the same to who reads and who answers it:
-// ids, the form in which a number is written, spaces between words, where a formula has its delimiters from.
+// Meaning of a question, without details that differ between files but not for students or authors: ids, number
+// formats, whitespace, formula delimiters.
 
 interface Text {
   readonly source: string;
@@ -76,7 +76,7 @@ const views: { readonly [Type in QuestionType]: (draft: QuestionDraft<Type>) => 
     scoring: answerKey.scoring,
     options: content.options.map(({ id, text }) => {
       const { credit, told } = worth(answerKey.credits.find(({ optionId }) => optionId === id));
-      // Of a set that has to be right as a whole nobody asks what a part of it earns.
+      // In all-or-nothing questions, partial credit has no effect.
       const isWhole = answerKey.scoring === 'allOrNothing';
       return {
         text: wordsOf(text),

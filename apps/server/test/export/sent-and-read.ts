@@ -24,7 +24,7 @@ export interface Picture {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** As the rows of an assessment come to the thread. */
+/** Rows of an assessment, as sent to the worker thread. */
 export const rowsOf = (sent: readonly Sent[]) =>
   sent.map(({ draft, points = '1', keywords = [], passage }, index) => {
     const prepared = prepare(draft);

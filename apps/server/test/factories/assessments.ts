@@ -16,7 +16,7 @@ import { buildMember, type Member } from './members.ts';
 import { nextNumber } from './sequence.ts';
 
 export interface AssessmentDraft {
-  /** Whoever wrote it; a teacher of a campus of their own unless given. */
+  /** Author; by default a teacher on a new campus. */
   readonly author?: Member;
   readonly name?: string;
   readonly type?: AssessmentType;
@@ -99,7 +99,7 @@ export async function buildAssessment(db: Db, draft: AssessmentDraft = {}): Prom
   };
 }
 
-/** As the author would have shared it by name. */
+/** Shares an assessment by name, as its author would. */
 export const shareAssessment = (
   db: Db,
   { id, campusId, author }: Pick<Assessment, 'id' | 'campusId'> & { readonly author: Pick<Member, 'userId'> },

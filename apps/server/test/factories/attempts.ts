@@ -15,7 +15,7 @@ export interface Sitting {
   readonly schedule: Schedule;
   /** Signed in as the student. */
   readonly caller: Caller;
-  /** Of schedule and student, as the paths of the contract want them. */
+  /** Schedule and student ids as path parameters. */
   readonly params: { readonly schedule_id: number; readonly student_id: number };
   readonly questionIds: readonly number[];
 }
@@ -51,7 +51,7 @@ export async function buildSitting(
 export interface Running extends Sitting {
   readonly resultId: number;
   readonly playerId: string;
-  /** Of its one part, in the order of the questions. */
+  /** Item ids of the single part, in question order. */
   readonly itemIds: readonly number[];
 }
 
@@ -81,7 +81,7 @@ export async function startTwoParts(
   return sitting;
 }
 
-/** As a bundle plans it: the same test once more, after a break, as the second English module. */
+/** Adds a second part like a bundle would: the same test after a break, as the second English module. */
 export const addSecondPart = (
   { db, clock }: Pick<TestApp, 'db' | 'clock'>,
   { campus, resultId, schedule }: Pick<Running, 'campus' | 'resultId' | 'schedule'>,
@@ -99,7 +99,7 @@ export const addSecondPart = (
     })
     .execute();
 
-/** What a part of an attempt calls these questions. */
+/** Item ids of the questions in a part of an attempt. */
 export async function itemIdsOf(db: Db, attemptId: number, questionIds: readonly number[], part = 1) {
   const rows = await db
     .selectFrom('attempt_item')

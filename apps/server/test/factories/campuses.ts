@@ -16,7 +16,7 @@ export interface CampusDraft {
   readonly school?: School | SchoolDraft;
   readonly name?: string;
   readonly type?: CampusType;
-  /** Those that are on. */
+  /** Settings turned on. */
   readonly settings?: readonly CampusSetting[];
   readonly timeZone?: string;
 }

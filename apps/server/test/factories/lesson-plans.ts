@@ -5,7 +5,7 @@ import { buildMember, type Member } from './members.ts';
 import { nextNumber } from './sequence.ts';
 
 export interface LessonPlanDraft {
-  /** Whoever wrote it; a teacher of a campus of their own unless given. */
+  /** Author; by default a teacher on a new campus. */
   readonly author?: Member;
   readonly name?: string;
   readonly status?: LessonPlanStatus;

@@ -22,7 +22,7 @@ export interface Member {
 export interface MemberDraft {
   readonly campus?: Campus;
   readonly userType?: UserType;
-  /** What else the member may act as. */
+  /** Further roles of the member. */
   readonly alsoAs?: readonly UserType[];
   /** The first word is the given name. */
   readonly name?: string;
@@ -91,7 +91,7 @@ function namesOf(name: string) {
   return { given_name, family_name: rest.join(' ') };
 }
 
-/** What removing a person from a campus does, and what restoring them undoes. */
+/** Removes a person from a campus, or restores with null. */
 export const setRemoved = (
   db: Db,
   { campusId, userId }: Pick<Member, 'campusId' | 'userId'>,
@@ -104,7 +104,7 @@ export const setRemoved = (
     .where('user_id', '=', userId)
     .execute();
 
-/** Suspends without telling anybody: only reading the database shows it. As the owner of the table, not as a superuser. */
+/** Suspends without firing triggers, so that only a database read shows it. Works as table owner, without superuser. */
 export const suspendInSilence = (db: Db, { userId }: Pick<Member, 'userId'>) =>
   db.transaction().execute(async (transaction) => {
     await sql`alter table membership disable trigger user`.execute(transaction);
@@ -112,7 +112,7 @@ export const suspendInSilence = (db: Db, { userId }: Pick<Member, 'userId'>) =>
     await sql`alter table membership enable trigger user`.execute(transaction);
   });
 
-/** Many students at once, who can do everything but sign in with a password. Answers with their user ids. */
+/** Creates many students, complete except for passwords. Returns their user ids. */
 export async function buildStudents(db: Db, campus: Pick<Campus, 'id'>, count: number): Promise<number[]> {
   const { rows } = await sql<{ user_id: number }>`
     with accounts as (
@@ -132,7 +132,7 @@ export async function buildStudents(db: Db, campus: Pick<Campus, 'id'>, count: n
   return rows.map(({ user_id }) => user_id);
 }
 
-/** What `/settings/access-controls` does: grants or refuses a permission to a user type of a campus. */
+/** Grants or refuses a permission to a user type, like `/settings/access-controls`. */
 export async function overridePermission(
   db: Db,
   {

@@ -1,4 +1,4 @@
-/** What may stand in a photo beside its picture. */
+/** Contents of a photo file besides the image itself. */
 interface PhotoDraft {
   readonly width?: number;
   readonly height?: number;
@@ -12,7 +12,7 @@ interface PhotoDraft {
   readonly components?: number;
 }
 
-/** Of a JPEG: its marker, its length and what it says. */
+/** Builds a JPEG segment: marker, length and content. */
 export const segment = (marker: number, content: Uint8Array | string): Uint8Array => {
   const bytes = Buffer.from(content);
   return Buffer.concat([

@@ -7,7 +7,8 @@ import {
   type QuestionType,
 } from '@pelion/questions';
 
-// One question of each type, as an editor sends it. What a test is about is passed; the rest only has to be right.
+// One draft of each question type, as an editor sends it. Tests pass the texts they are about; the rest is merely
+// valid.
 
 interface Texts {
   readonly stem?: string;

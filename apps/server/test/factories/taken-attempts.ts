@@ -11,7 +11,7 @@ export interface TakenAttempt {
     ResultStatus,
     'inProgress' | 'userSubmitted' | 'graded' | 'viewed' | 'notStarted'
   >;
-  /** Of `total` points, exact; of graded ones alone. */
+  /** Exact score out of `total`, for graded attempts only. */
   readonly score?: string;
   readonly total?: string;
   /** When it ended, or began where it has not. */

@@ -126,7 +126,7 @@ export const FEEDBACK_QUESTION = {
   is_required: true,
 } as const;
 
-/** Of a form of its own, open now. */
+/** Builds a feedback round that is open now, with a form of its own. */
 export async function buildFeedbackRound(
   db: Db,
   author: Member,

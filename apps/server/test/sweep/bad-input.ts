@@ -10,7 +10,7 @@ const WRONG_TEXT = 'x'.repeat(3000);
 export interface BadInput {
   readonly part: 'params' | 'query' | 'body';
   readonly input: LooseInput;
-  /** What the answer must name. */
+  /** Fields the error must name. */
   readonly fields: readonly string[];
 }
 
@@ -28,7 +28,7 @@ export function badInputs({ path, params: schemas, query, body, kind }: Endpoint
     ...(query
       ? [{ part: 'query' as const, ...wrong(query, WRONG_TEXT, (value) => ({ params: good, query: value })) }]
       : []),
-    // What is signed is read by the handler, letter by letter.
+    // Raw bodies are signed and parsed by the handler, so there is no schema to violate.
     ...(body && kind !== 'raw'
       ? [{ part: 'body' as const, ...wrong(body, WRONG_VALUE, (value) => ({ params: good, body: value })) }]
       : []),

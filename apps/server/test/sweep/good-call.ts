@@ -12,7 +12,7 @@ import { admittedViewer, buildCampusFor } from './viewers.ts';
 /** A call that the contract lets through, in a campus made for it. */
 export interface GoodCall {
   readonly own: CampusRecords;
-  /** Who calls; on a public endpoint, whoever the records belong to. */
+  /** Caller; on public endpoints the owner of the records. */
   readonly actor: Pick<Member, 'userId' | 'campusId'>;
   readonly caller: Caller;
   readonly input: LooseInput;
@@ -29,7 +29,7 @@ interface Scene {
 const factsFor = ({ endpoint: { access } }: Operation, userType?: UserType) =>
   admittedViewer(access === 'public' ? {} : access, userType);
 
-/** As one of those whom the rule admits, or as this user type of them. */
+/** Calls as a viewer admitted by the rule, of the given user type if any. */
 export async function goodCall(
   pelion: TestApp,
   operation: Operation,

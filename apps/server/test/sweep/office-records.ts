@@ -66,7 +66,7 @@ export async function buildPaidInvoice(db: Db, { school }: Campus, now: Date): P
   return id;
 }
 
-/** Of the campus, or of its school when that is given. */
+/** Builds an announcement to the campus, or to the school if given. */
 export async function buildLiveAnnouncement(
   db: Db,
   author: Member,

@@ -33,7 +33,7 @@ export async function gradeAttempt(db: Db, records: CampusRecords): Promise<void
 const giveComment = (db: Db, { comment_id }: CampusRecords, { userId }: Pick<Member, 'userId'>) =>
   db.updateTable('kept_comment').set({ owner_id: userId }).where('id', '=', comment_id).execute();
 
-/** What has to be the caller's own. */
+/** Gives records to the caller, where endpoints are limited to the owner. */
 export const ownersPreparations: Readonly<
   Record<string, (db: Db, records: CampusRecords, actor: Pick<Member, 'userId'>) => Promise<unknown>>
 > = {
@@ -43,7 +43,7 @@ export const ownersPreparations: Readonly<
     db.updateTable('notification').set({ user_id: userId }).where('id', '=', notification_id).execute(),
 };
 
-/** What an endpoint needs its records to be, where it is not what `buildRecords` makes of them. */
+/** Adapts the records of `buildRecords` to the needs of an endpoint. */
 export const preparations: Readonly<Record<string, (db: Db, records: CampusRecords) => Promise<unknown>>> = {
   async cancelPlanChange(db, { campus_id }) {
     const { school_id } = await db
@@ -224,7 +224,7 @@ export const preparations: Readonly<Record<string, (db: Db, records: CampusRecor
   saveFeedbackQuestions: (db, records) => makeForm(db, records),
   listFeedbackRounds: (db, records) => makeForm(db, records),
   giveFeedbackForm: (db, records) => makeForm(db, records),
-  // Whoever teaches here is asked.
+  // Makes teachers recipients of the feedback round.
   ...Object.fromEntries(
     ['getOwnFeedback', 'moveOwnFeedback', 'answerFeedback'].map((name) => [
       name,
@@ -235,7 +235,7 @@ export const preparations: Readonly<Record<string, (db: Db, records: CampusRecor
           .execute(),
     ]),
   ),
-  // Who has an address is invited by mail.
+  // Log-in sheets are only for people without an address.
   printSignInSheet: (db, { student_id }) =>
     db.updateTable('account').set({ email: null }).where('id', '=', student_id).execute(),
   restoreUsers: (db, { campus_id, student_id }) =>

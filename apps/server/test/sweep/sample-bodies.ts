@@ -142,7 +142,7 @@ export const sampleBodies: Readonly<Record<string, (own: CampusRecords) => unkno
   }),
   saveCampusSettings: () => ({ opted_for_ai: true, room_portal: 'uniq-webrtc' }),
   saveLabels: () => ({ labels: { teacher: { singular: 'coach', plural: 'coaches' } } }),
-  // To a smaller plan: nothing is to be paid.
+  // A downgrade, which costs nothing.
   changePlan: () => ({ subscription_type_id: 4, as_of: '2040-03-14T10:00:00.000Z', version: 0 }),
   cancelPlanChange: () => ({ version: 2 }),
   setOverage: () => ({ is_agreed: true, version: 0 }),

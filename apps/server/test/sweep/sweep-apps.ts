@@ -1,7 +1,7 @@
 import { createTestApp, type TestApp } from '../test-app.ts';
 import type { Operation } from '../test-caller.ts';
 
-/** What there is only in an installation that no mail leaves (decision 0007). */
+/** Endpoints that exist only on installations without mail (decision 0007). */
 const whereNoMailLeaves: ReadonlySet<string> = new Set(['makeAdminLink']);
 
 /** The installation that endpoints are called in: the usual one, and the same without mail for those that are there alone. */

@@ -187,7 +187,7 @@ export async function buildRunningAttempt(
     .values({
       ...part,
       part: 1,
-      // As the sample of a word names it.
+      // Same key as in the sample body.
       key: '4b1f3c1a-6a55-4a7e-9a2e-0d5a1c1f7b20',
       kind: 'leftPage',
       at: now,

@@ -73,7 +73,7 @@ const admittedViewers = (rule: Rule, userType?: UserType) =>
 export const admits = (access: Access, userType: UserType): boolean =>
   access !== 'public' && admittedViewers(access, userType).length > 0;
 
-/** Somebody of the campus where there is one: a site admin is at home in every campus and proves little about walls. */
+/** Prefers a viewer other than a site admin: site admins see every campus, which proves little about isolation. */
 export function admittedViewer(rule: Rule, userType?: UserType): ViewerFacts {
   const admitted = admittedViewers(rule, userType);
   const facts = admitted.find((candidate) => candidate.userType !== 'siteAdmin') ?? admitted[0];
@@ -81,7 +81,10 @@ export function admittedViewer(rule: Rule, userType?: UserType): ViewerFacts {
   return facts;
 }
 
-/** Somebody who passes by a permission that can be taken from them: where only those pass who always hold it, it is given to another. */
+/**
+ * Returns a viewer admitted by a revocable permission; where the rule's viewers always hold it, grants it to another
+ * user type.
+ */
 export function revocableViewer(rule: Rule, permission: Permission): ViewerFacts {
   const admitted = admittedViewer(rule);
   if (!alwaysHolds(admitted.userType, permission)) return admitted;
