@@ -3,10 +3,10 @@ import { phrase } from '@pelion/words';
 import { queryOptions } from '@tanstack/react-query';
 import { attemptsClient } from './client.ts';
 
-/** Everything that shows attempts, for reading again when the server says that one has changed. */
+/** Query key prefix of everything about attempts, invalidated by live events. */
 export const attemptsKey = ['attempts'] as const;
 
-/** What failed of an attempt, its notes or its PDF, and nobody said why (spec 2 §8). */
+/** Error message for attempts, notes and PDFs without a specific reason (spec 2 §8). */
 export const unsaid = phrase('Something went wrong. Please contact admin');
 
 export interface ListFilter {
@@ -28,7 +28,7 @@ export const studentAssessmentsQuery = (studentId: number, filter: ListFilter) =
           query: {
             start_date: filter.start_date,
             end_date: filter.end_date,
-            // The client writes lists as `1,2`; an empty one is no filter.
+            // The client sends lists as `1,2`; an empty list means no filter.
             subject_ids: filter.subject_ids?.join(','),
             statuses: filter.statuses?.join(','),
             ratings: filter.ratings?.join(','),
@@ -47,16 +47,16 @@ export const instructionsQuery = (scheduleId: number, studentId: number) =>
         { params: { schedule_id: scheduleId, student_id: studentId } },
         { signal },
       ),
-    // What may be started, and until when, is decided now.
+    // Instructions depend on the current time.
     staleTime: 0,
     refetchInterval: ({ state }) => Math.min(EVERY_MS, untilOpening(state.data)),
   });
 
 const EVERY_MS = 30_000;
-/** Between two askings: the server's clock may be a little behind its word. */
+/** Minimum interval in milliseconds, in case the server has not opened the test yet. */
 const SOONEST_MS = 500;
 
-/** Milliseconds by the server's clock until what was told opens; none where it is open, or nothing was told. */
+/** Milliseconds until the test opens by the server's clock; infinite if open or unknown. */
 function untilOpening(told: Pick<Instructions, 'effective_at' | 'server_now'> | undefined): number {
   if (!told) return Number.POSITIVE_INFINITY;
   const left = Date.parse(told.effective_at) - Date.parse(told.server_now);

@@ -16,10 +16,10 @@ const messages = defineMessages({
 
 type Cost = Pick<Instructions, 'attempts_allowed' | 'attempts_used' | 'counted_attempt' | 'key_release'>;
 
-/** What another attempt takes and changes, before it is begun. Keys are told between attempts only (decision 0042). */
+/** Cost of another attempt, shown before the start. Keys are shown only between attempts (decision 0042). */
 export function RetryCost({ cost }: { readonly cost: Cost }) {
   const t = useMessages(messages);
-  // One that was granted comes on top of those allowed.
+  // Extra attempts count on top of the allowed ones.
   const left = Math.max(0, cost.attempts_allowed - cost.attempts_used - 1);
   const counts = countedAttemptTable.nameOf(cost.counted_attempt);
   return (

@@ -120,7 +120,7 @@ async function merge(
     const held = served.get(mine.item_id)?.seq ?? 0;
     if (mine.seq > held && mine.acknowledged !== held) await answers.put({ ...mine, acknowledged: held });
   }
-  // Bookmarks and position belong to the part.
+  // Position and pending submission belong to the part.
   const same = known?.part === paper.part ? known : undefined;
   const highest = Math.max(0, known?.seq ?? 0, ...paper.answers.map(({ seq }) => seq));
   const isContinued = kind === 'open' && same?.paper && same.player_id === window.player_id;

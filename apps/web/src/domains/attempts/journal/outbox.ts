@@ -6,20 +6,20 @@ import { oneRequest } from './one-request.ts';
 import { refusedAnswers } from './refused-answers.ts';
 
 /**
- * idle: nothing to send. sending: on its way. waiting: it failed and is tried again. signedOut: nobody who may send it
- * is signed in. replaced: another window writes this attempt. closed: the attempt takes nothing any more.
+ * idle: nothing to send. sending: request in flight. waiting: failed, will retry. signedOut: the owner of the answers
+ * is not signed in. replaced: another window writes this attempt. closed: the attempt accepts no more answers.
  */
 export type OutboxStatus = 'idle' | 'sending' | 'waiting' | 'signedOut' | 'replaced' | 'closed';
 
 export interface OutboxState {
   readonly status: OutboxStatus;
-  /** Answers that are on this device and on their way to the server. */
+  /** Number of answers not acknowledged by the server. */
   readonly pending: number;
-  /** Questions whose newest answer the server will never take, as it stands. */
+  /** Ids of questions whose latest answer the server permanently refuses. */
   readonly refused: readonly number[];
 }
 
-/** An answer, or what else is kept of an item: the newest of each is sent. */
+/** Record of an item; only the one with the highest seq is sent. */
 interface Sent {
   readonly item_id: number;
   readonly seq: number;
@@ -32,33 +32,33 @@ interface OutboxOptions<Each extends Sent> {
     readonly acknowledge: (sent: readonly Each[], receipts: Receipts) => Promise<void>;
     readonly refuse: (answers: readonly Each[]) => Promise<void>;
   };
-  /** What is sent beside the answers, and never waits for them. */
+  /** Separate queue beside the answers, which never blocks them. */
   readonly lane?: string;
   readonly send: (batch: readonly Each[]) => Promise<Receipts>;
-  /** Whether this tab is signed in as the one whose answers these are (checks C.25). */
+  /** Whether this tab is signed in as the owner of the answers (checks C.25). */
   readonly maySend: () => boolean;
   readonly onReceipts: (receipts: Receipts) => void;
   readonly onChange: (state: OutboxState) => void;
 }
 
 export interface Outbox<Each> {
-  /** Answers that the journal holds already. */
+  /** Queues answers already in the journal. */
   readonly add: (answers: readonly Each[]) => void;
-  /** Sends now; resolves when everything is receipted or sending has failed once. */
+  /** Sends at once; resolves when all answers are acknowledged or a request has failed. */
   readonly flush: () => Promise<OutboxState>;
   readonly pending: () => readonly Each[];
-  /** The server will never take these: they hold up nothing, and the student is told. */
+  /** Drops answers that the server permanently refuses, so that they don't block others; the student is notified. */
   readonly refuse: (answers: readonly Each[]) => void;
-  /** These are on the server: the submission has carried them. */
+  /** Drops answers that the submission request has carried. */
   readonly settle: (answers: readonly Each[]) => void;
-  /** This window may write again; these are its unsent answers. */
+  /** Resumes with unsent answers after this window has regained the attempt. */
   readonly restart: (answers: readonly Each[]) => void;
   readonly stop: () => void;
 }
 
-/** Answers typed within this time travel together, in milliseconds. */
+/** Debounce for batching answers, in milliseconds. */
 const gather = 250;
-/** While another window of the student sends, in milliseconds. */
+/** Delay while another window of the student is sending, in milliseconds. */
 const othersTurn = 1000;
 const mostPerRequest = 50;
 
@@ -69,7 +69,7 @@ const verdicts: Partial<Record<ApiFailure['code'], OutboxStatus>> = {
   notFound: 'closed',
 };
 
-/** Brings the answers of one attempt to the server: in batches, again and again until each has its receipt. */
+/** Sends the answers of one attempt in batches and retries until each is acknowledged. */
 export function createOutbox<Each extends Sent>({
   journal,
   lane = '',
@@ -78,9 +78,9 @@ export function createOutbox<Each extends Sent>({
   onReceipts,
   onChange,
 }: OutboxOptions<Each>): Outbox<Each> {
-  /** Question id -> its newest unsent answer. The journal is the durable copy. */
+  /** Latest unsent answer by question id. The journal is the durable copy. */
   const unsent = new Map<number, Each>();
-  /** Question id -> its newest answer, where the server will not take it: it stays on this device. */
+  /** Latest refused answer by question id; kept on this device. */
   const refused = new Map<number, Each>();
   let status: OutboxStatus = 'idle';
   const retry = createRetry(
@@ -97,7 +97,7 @@ export function createOutbox<Each extends Sent>({
   };
   /** Oldest first. */
   const pending = () => [...unsent.values()].toSorted((a, b) => a.seq - b.seq);
-  /** Takes out what is on the server, unless the answer has changed since. */
+  /** Removes answers stored by the server, unless they have changed since. */
   const drop = (answers: readonly Each[]) => {
     for (const { item_id, seq } of answers) {
       const newest = unsent.get(item_id);
@@ -125,14 +125,14 @@ export function createOutbox<Each extends Sent>({
       refuse(tooLate);
       onReceipts(receipts);
       retry.reset();
-      // An answer without a receipt would be sent for ever without a pause.
+      // Without an acknowledgment the loop would resend without a pause, so this counts as a failure.
       if (settled.length + tooLate.length === 0) throw new Error('no receipt');
       return 'go on';
     } catch (cause) {
       if (cause instanceof ApiFailure && cause.code === 'invalidInput') {
         const named = refusedAnswers(cause, batch);
         refuse(named);
-        // Without a name the answers go one by one: the refused one is then the only one.
+        // The server did not name the refused answer; sending one by one isolates it.
         if (named.length === 0) batchSize = 1;
         return 'go on';
       }
@@ -184,7 +184,7 @@ export function createOutbox<Each extends Sent>({
     add(answers) {
       keep(answers);
       onChange(state());
-      // While it waits, new answers do not make it hurry; nor do they put it off: who never pauses is saved all the same.
+      // New answers neither shorten a retry delay nor extend the debounce, so that continuous typing is saved too.
       if (status === 'idle' || status === 'sending') retry.later(gather);
     },
     flush,

@@ -8,7 +8,7 @@ import { journalledAttempts, journalOf } from './journal.ts';
 import { sendLeftovers } from './send-leftovers.ts';
 
 const at = '2026-11-21T10:00:00.000Z';
-// Nobody else's: a window keeps the ids that it has claimed, and the tests share one window.
+// A unique id: a window keeps the player ids it has claimed, and the tests share one window.
 const playerId = '5c1d7a52-6f0e-4c3b-8f54-0d6a6c1f9e21';
 const student = buildUser({ userType: 'student' });
 const clock = { server_now: at, part: 1, deadline_at: at, result_status_id: 2, player_id: playerId };

@@ -9,32 +9,32 @@ import { type Journal, journalledAttempts, journalOf } from './journal.ts';
 import { oneRequest } from './one-request.ts';
 import { refusedAnswers } from './refused-answers.ts';
 
-/** An attempt with answers that could not be sent now. */
+/** Attempt with answers that could not be sent now. */
 export interface Leftover {
   readonly attempt: JournalAttempt;
   readonly name: string;
   readonly pending: number;
-  /** Photographed pages that are still on this device alone. */
+  /** Number of photographed pages that exist only on this device. */
   readonly pages: number;
 }
 
-/** What the server will never take stays for this long, so that it can still be handed in as a file; milliseconds. */
+/** Retention of refused answers in milliseconds, so that they can still be handed in as a file. */
 const keptFor = 30 * 24 * 60 * 60_000;
 const mostPerRequest = 100;
 
 async function sendPending(attempt: JournalAttempt, journal: Journal): Promise<void> {
   for (;;) {
     const answers = oneRequest(await journal.pending(), mostPerRequest);
-    // Somebody else may have signed in since (checks C.25).
+    // The signed-in user may have changed (checks C.25).
     if (answers.length === 0 || session.user()?.id !== attempt.user_id) return;
     const before = (await journal.pending()).length;
     await sendBatch(attempt, journal, answers);
-    // No receipt and no refusal: the next visit tries again.
+    // Stops without progress; the next visit tries again.
     if ((await journal.pending()).length >= before) return;
   }
 }
 
-/** What the server will never take is stepped over, so that the rest arrives. */
+/** Sends a batch and skips permanently refused answers, so that the rest arrives. */
 async function sendBatch(
   { result_id, part, player_id }: JournalAttempt,
   journal: Journal,
@@ -53,15 +53,15 @@ async function sendBatch(
   }
 }
 
-/** What was done besides answering; it never holds up the rest. */
+/** Sends the marks of an attempt, such as flags and highlights; a failure never blocks the answers. */
 const sendMarks = (attempt: JournalAttempt): Promise<void> =>
   import('../marks/send-left-marks.ts').then((file) => file.sendLeftMarks(attempt)).catch(() => undefined);
 
-/** Photographed pages, and with how many of them are still here; what cannot be looked for is none. */
+/** Sends photographed pages and returns how many remain; 0 if the photos cannot be read. */
 const sendPhotos = (attempt: JournalAttempt): Promise<number> =>
   import('../photos/send-left-photos.ts').then((file) => file.sendLeftPhotos(attempt)).catch(() => 0);
 
-/** What a part that is closed has left on this device; what cannot be sent now stays, and nobody waits for it. */
+/** Sends what a closed part has left on this device. Never rejects; unsent data stays. */
 export const sendPart = (attempt: JournalAttempt): Promise<void> =>
   sendPending(attempt, journalOf(attempt.user_id, attempt.result_id))
     .then(() => sendPhotos(attempt))
@@ -70,7 +70,7 @@ export const sendPart = (attempt: JournalAttempt): Promise<void> =>
       () => undefined,
     );
 
-/** A submission that the server never heard of, or an attempt that has ended meanwhile. */
+/** Submits if the student had submitted, and deletes old data once the attempt has ended. */
 async function settle(attempt: JournalAttempt, journal: Journal): Promise<void> {
   const params = { result_id: attempt.result_id, part: attempt.part };
   const pending = await journal.pending();
@@ -80,7 +80,10 @@ async function settle(attempt: JournalAttempt, journal: Journal): Promise<void> 
   if (!isRunningStatus(result_status_id)) await forgetOld(journal, Date.parse(server_now));
 }
 
-/** Both moments are the server's: a device whose clock is a year ahead forgets nothing early. */
+/**
+ * Deletes the journal after the retention time. Server time wherever available, so that a wrong device clock deletes
+ * nothing early.
+ */
 async function forgetOld(journal: Journal, now: number): Promise<void> {
   const left = [...(await journal.pending()), ...(await journal.refused())];
   const newest = Math.max(0, ...left.map(({ written_at }) => Date.parse(written_at)));
@@ -88,8 +91,8 @@ async function forgetOld(journal: Journal, now: number): Promise<void> {
 }
 
 /**
- * Sends what earlier windows of this user left on this device, in this campus, and puts away what is done with.
- * An attempt that is open in another window is that window's business.
+ * Sends what earlier windows of this user left on this device for this campus, and deletes finished attempts. Skips
+ * attempts open in another window.
  */
 export async function sendLeftovers(userId: number, campusId: number): Promise<readonly Leftover[]> {
   const leftovers: Leftover[] = [];
@@ -101,10 +104,11 @@ export async function sendLeftovers(userId: number, campusId: number): Promise<r
       await sendPending(attempt, journal);
       await sendMarks(attempt);
       pages = await sendPhotos(attempt);
-      // A submission would end their way.
+      // A submission would prevent the remaining pages from being sent.
       if (pages === 0) await settle(attempt, journal);
     } catch (cause) {
-      // Closed: its clock tells the time. Gone: nobody does, and nobody will ever take the answers.
+      // attemptClosed: the server's clock gives the time. notFound: only the device clock is left, and the answers can
+      // never be sent.
       const code = cause instanceof ApiFailure ? cause.code : null;
       if (code === 'attemptClosed') await settle(attempt, journal).catch(() => undefined);
       if (code === 'notFound') await forgetOld(journal, Date.now());

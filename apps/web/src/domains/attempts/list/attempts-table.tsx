@@ -29,7 +29,7 @@ const messages = defineMessages({
 
 const rowId = ({ attempt_no }: AttemptRow) => String(attempt_no);
 
-/** The attempts of one row, latest first (spec 2 §2.6). */
+/** Attempts of an assessment, latest first (spec 2 §2.6). */
 export function AttemptsTable({ assessment }: { readonly assessment: StudentAssessment }) {
   const text = useText();
   const format = useFormat();
@@ -56,7 +56,7 @@ export function AttemptsTable({ assessment }: { readonly assessment: StudentAsse
         header: t('attempt'),
         place: 'primary',
         value: (row) => row.attempt_no,
-        // Where no heading says what the number is.
+        // Without a heading, the number needs a word.
         cell: ({ attempt_no: n }) => (isPhone ? t('nth', { n }) : n),
       },
       {
@@ -83,7 +83,7 @@ export function AttemptsTable({ assessment }: { readonly assessment: StudentAsse
       moment('effective', (row) => row.effective_date),
       {
         ...moment('due', (row) => row.due_date),
-        // Of what is over, when it was due says nothing any more.
+        // The due date is irrelevant once the attempt has ended.
         fact: ({ due_date, ended_at }) =>
           due_date && !ended_at ? t('dueAt', { at: format.moment(due_date) }) : null,
       },

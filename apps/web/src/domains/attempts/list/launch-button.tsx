@@ -10,7 +10,7 @@ interface LaunchButtonProps {
   readonly name?: string;
 }
 
-/** To the instructions; in a course viewer to whatever it does instead (spec 2 §2.6). */
+/** Opens the instructions, or calls the course viewer's own launch (spec 2 §2.6). */
 export function LaunchButton({ assessment, attempt, label, name }: LaunchButtonProps) {
   const { onLaunch } = useTablePlace();
   if (onLaunch)

@@ -1,25 +1,25 @@
 import { resultStatuses } from '@pelion/contract/assessment-kinds';
 import type { StudentAssessment } from '@pelion/contract/attempts';
 
-/** Of the row: the status of its first attempt, which is the latest (spec 2 §2.6). */
+/** Latest attempt of a row, which comes first; its status is the row's status (spec 2 §2.6). */
 export const latestOf = ({ assessment_attempts }: StudentAssessment) => assessment_attempts[0];
 
-/** Whose score stands for the student; none while nothing has come out of any. */
+/** Attempt whose score counts; none before a result exists. */
 export const countedOf = ({ assessment_attempts }: StudentAssessment) =>
   assessment_attempts.find(({ is_counted }) => is_counted);
 
 const { pastDue, inProgress, notStarted, assigned, scheduled } = resultStatuses;
-/** A parent asks first what is missing, a student what is to be done. */
+/** Status order: parents see missing work first, students open work. */
 const orders = {
   student: [inProgress, notStarted, assigned, pastDue, scheduled],
   parent: [pastDue, inProgress, notStarted, assigned, scheduled],
 } as const satisfies Record<string, readonly number[]>;
 
 const open: readonly (number | undefined)[] = [inProgress, notStarted, assigned];
-/** Still to be done. */
+/** Whether the work is still to be done. */
 export const isOpen = (statusId: number | undefined): boolean => open.includes(statusId);
 
-/** Nobody has taken it, and its time is over. */
+/** Whether the due date passed without an attempt. */
 export const isMissing = (row: StudentAssessment): boolean => latestOf(row)?.result_status_id === pastDue;
 
 const rankIn = (order: readonly number[], row: StudentAssessment) => {
@@ -28,7 +28,7 @@ const rankIn = (order: readonly number[], row: StudentAssessment) => {
 };
 const at = (iso: string | null, otherwise: number) => (iso === null ? otherwise : Date.parse(iso));
 
-/** What asks for something first, the nearest moment before the later; what is over last, the latest first. */
+/** Sorts by urgency: open work by due date, finished work last, latest first. */
 export function mostPressingFirst(
   rows: readonly StudentAssessment[],
   reader: keyof typeof orders,

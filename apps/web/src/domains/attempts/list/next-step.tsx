@@ -20,10 +20,10 @@ const messages = defineMessages({
   of: '{$what}: {$name}',
 });
 
-/** Of notes: not there yet, or taken back. */
+/** Statuses in which notes cannot be opened: not yet or no longer available. */
 const closed: readonly number[] = [resultStatuses.scheduled, resultStatuses.inactive];
 
-/** What a row is there for now: to begin, to go on, or to see what came out. */
+/** Next action of a row: start, continue or view the result. */
 export function NextStep({ assessment }: { readonly assessment: StudentAssessment }) {
   const text = useText();
   const t = text(messages);
@@ -52,10 +52,10 @@ export function NextStep({ assessment }: { readonly assessment: StudentAssessmen
   }
   const isOpen = viewer.userType === 'student' && attempt.can_launch && !isOver(attempt);
   if (!isOpen) {
-    // The score of the row is the one that counts, whatever has become of the latest attempt.
+    // The row shows the counted attempt's score, whatever the latest attempt's status.
     const shown = countedOf(assessment) ?? attempt;
     if (!isOver(shown) || shown.result_id === null) return null;
-    // What is not there yet, or not told yet, is no name of a link.
+    // A missing or hidden score cannot be the link text.
     const score = shown.score === null && !shown.hide_score ? t('see') : scoreText(shown);
     const isOneOfSeveral = assessment.assessment_attempts.filter(isOver).length > 1;
     return (

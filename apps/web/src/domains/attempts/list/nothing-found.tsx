@@ -5,7 +5,7 @@ import { EmptyState } from '../../../components/empty-state.tsx';
 import { NoMatch } from '../../../components/no-match.tsx';
 import { useMessages } from '../../../lib/text.ts';
 
-/** Of each type its own sentence (spec 2 §2.6). */
+/** One sentence for each type (spec 2 §2.6). */
 const messages = defineMessages({
   all: 'No {^assessment+} Found',
   test: 'No {^test+} Found',
@@ -18,7 +18,7 @@ const messages = defineMessages({
 });
 
 interface NothingFoundProps {
-  /** By its number, where nothing else was looked for. */
+  /** Type id, if the list is filtered by type alone. */
   readonly type?: number | undefined;
   readonly isFiltered: boolean;
   readonly onClear: () => void;
@@ -27,7 +27,7 @@ interface NothingFoundProps {
 const messageOf = (type: number | undefined): AssessmentType | 'all' =>
   (type === undefined ? undefined : assessmentTypeTable.nameOf(type)) ?? 'all';
 
-/** Nothing is given, or nothing matches: then the filters can be taken back from here. */
+/** Empty list: nothing assigned, or no match with a button to clear the filters. */
 export function NothingFound({ type, isFiltered, onClear }: NothingFoundProps) {
   const t = useMessages(messages);
   const said = { icon: IconClipboardText, title: t(messageOf(type)) };

@@ -56,7 +56,7 @@ async function openAttempts(person: ReturnType<typeof open>['person']) {
   return screen.findByRole('table', { name: /^Attempts of/ });
 }
 
-/** A window of which media queries like this one are true. */
+/** Stubs `matchMedia`; the predicate decides which queries match. */
 function windowThat(isSuch: (query: string) => boolean) {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: isSuch(query),
@@ -463,7 +463,7 @@ test('every change of a filter counts at once, and Clear takes all of them back'
     ratings: '3',
     type_ids: '1,2,3,4,5,6',
   });
-  // They hold with the panel closed: the button says so. Ratings are chosen among the statuses.
+  // Filters stay active with the panel closed, so the button counts them. Ratings count as one with the statuses.
   expect(screen.getByRole('button', { name: 'Filters (2)' })).toBeVisible();
   await person.click(panel.getByRole('button', { name: 'Clear' }));
   expect(panel.getByRole('checkbox', { name: 'Mathematics' })).not.toBeChecked();
@@ -495,7 +495,7 @@ test('a tab that the filters leave nothing of stays, says so, and offers to take
   await expectAccessible();
   await person.click(screen.getByRole('button', { name: 'Clear' }));
   expect(router.state.location.search).toBe('?tab=3');
-  // Without filters there is no such tab: what there is is shown.
+  // Without filters the empty tab disappears, and the first tab is shown.
   expect(await screen.findByRole('tab', { name: 'Test (1)' })).toHaveAttribute('aria-selected', 'true');
   expect(screen.queryByRole('tab', { name: /Homework/ })).toBeNull();
 });

@@ -27,20 +27,20 @@ const messages = defineMessages({
   noChildrenText: 'Your {school} links {parent+} to {student+}.',
 });
 
-/** What a list of one type alone is called, as in the menu; the others are in the list of all. */
+/** Titles of lists with a single type, as in the menu; the other types appear only in the full list. */
 const titles: Readonly<Partial<Record<AssessmentType, 'tests' | 'standardized'>>> = {
   test: 'tests',
   standardizedTest: 'standardized',
 };
 
 interface StudentAssessmentsScreenProps {
-  /** Only these types; all of them unless told. */
+  /** Types to list; all if missing. */
   readonly types?: readonly AssessmentType[];
-  /** The way to what is on other campuses. */
+  /** Link to assessments on other campuses. */
   readonly elsewhere?: ReactNode;
 }
 
-/** Spec 2 §2.5: what is given to a student, for the student and for parents. */
+/** Spec 2 §2.5: assessments assigned to a student, for the student and for parents. */
 export function StudentAssessmentsScreen({ elsewhere = null, ...listed }: StudentAssessmentsScreenProps) {
   const t = useMessages(messages);
   const { user, viewer } = useSignedIn();
@@ -64,7 +64,7 @@ export function StudentAssessmentsScreen({ elsewhere = null, ...listed }: Studen
 }
 
 interface AssessmentsProps extends StudentAssessmentsScreenProps {
-  /** The student, or the children of a parent: the first one is shown first. */
+  /** The student, or the children of a parent; the first is selected initially. */
   readonly students: readonly [Student, ...(readonly Student[])];
 }
 

@@ -1,13 +1,13 @@
 import type { AttemptRow, StudentAssessment } from '@pelion/contract/attempts';
 import { createContext, useContext } from 'react';
 
-/** What the place around the table of spec 2 §2.6 changes of it. */
+/** Settings of the table of spec 2 §2.6 that depend on the surrounding page. */
 export interface TablePlace {
-  /** On a profile each row says its type. */
+  /** Shows the type in each row, as on a profile. */
   readonly hasTypeColumn?: boolean;
-  /** Where a name leads, for those whose names are links; the detail of the assessment unless told. */
+  /** Target of the name's link; defaults to the assessment's detail page. */
   readonly detailPath?: (assessment: StudentAssessment) => string;
-  /** Instead of the way to the instructions: a course viewer opens the attempt within itself. */
+  /** Overrides the link to the instructions: a course viewer opens the attempt in place. */
   readonly onLaunch?: (assessment: StudentAssessment, attempt: AttemptRow) => void;
 }
 

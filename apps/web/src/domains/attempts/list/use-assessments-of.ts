@@ -3,7 +3,7 @@ import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { type ListFilter, studentAssessmentsQuery } from '../queries.ts';
 import type { Student } from './use-student-list.ts';
 
-/** There once each of them is: a page that lacks a child would say that nothing is missing. */
+/** Waits for all students: a partial list would suggest that nothing is missing. */
 const together = (results: readonly UseQueryResult<StudentAssessment[]>[]) => {
   const parts = results.map(({ data }) => data);
   const whole = parts.filter((part) => part !== undefined);
@@ -16,7 +16,7 @@ const together = (results: readonly UseQueryResult<StudentAssessment[]>[]) => {
   };
 };
 
-/** What is given to one student, or to several as one list. */
+/** Assessments assigned to one student, or to several as one list. */
 export const useAssessmentsOf = (students: readonly Student[], filter: ListFilter) =>
   useQueries({
     queries: students.map(({ id }) => studentAssessmentsQuery(id, filter)),

@@ -13,18 +13,18 @@ export interface Student {
   readonly name: string;
 }
 
-/** In the address where the list begins on no day. */
+/** URL value for a range without a start. */
 const always = 'always';
-/** Of the table inside, beside our own. */
+/** URL prefix of the inner table's parameters. */
 export const tableName = 'list';
 const ownParams = new Set(['from', 'to', 'subjects', 'statuses', 'ratings', 'tab', childParam]);
 const isForeign = (name: string) => !ownParams.has(name) && !name.startsWith(`${tableName}.`);
 
-/** What the list shows, kept in the address. */
+/** Filter state of the list, kept in the URL. */
 export function useStudentList(students: readonly [Student, ...(readonly Student[])]) {
   const format = useFormat();
   const { search } = useLocation();
-  // A query that somebody else's link has brought along; our own filters make no difference.
+  // Whether the opened link had foreign query parameters; own filters don't count.
   const [hasQuery] = useState(() => [...new URLSearchParams(search).keys()].some(isForeign));
   const { state, set } = useListState((query) => ({
     from: query.text('from') === always ? always : query.day('from'),
@@ -35,7 +35,7 @@ export function useStudentList(students: readonly [Student, ...(readonly Student
     tab: query.text('tab'),
     [childParam]: query.text(childParam),
   }));
-  // Ratings are chosen among the statuses.
+  // Ratings and statuses share one filter, so they count as one.
   const filterCount = [state.from + state.to, state.subjects, [...state.statuses, ...state.ratings]].filter(
     ({ length }) => length > 0,
   ).length;
@@ -50,7 +50,10 @@ export function useStudentList(students: readonly [Student, ...(readonly Student
     range,
     setRange: ({ from, to }: DayRangeValue) =>
       set({ from: from === undefined ? always : from === first ? '' : from, to: to ?? '' }),
-    /** One of them whatever the address says: a child of somebody else is nobody's here. Null: all of several. */
+    /**
+     * Selected student, always one of the given ones: an unknown id in the URL selects the first. Null for all
+     * children.
+     */
     student:
       state[childParam] === allChildren && students.length > 1
         ? null

@@ -6,21 +6,21 @@ import {
   marksDatabase,
 } from '../../../lib/journal/marks-database.ts';
 
-/** Power may go a moment later: the browser says "written" only once it is on the disk. */
+/** Waits until the data is on disk, in case of a power loss. */
 const strict = { durability: 'strict' } as const;
 
-/** One kind of marks of one attempt, on this device. */
+/** Local journal for one kind of marks in one attempt. */
 export interface MarksJournal {
   readonly userId: number;
   readonly resultId: number;
   readonly write: (record: MarkRecord) => Promise<void>;
-  /** Takes over what the server has, keeps what is newer here, and returns what now holds. */
+  /** Merges the server's records, keeping newer local ones, and returns the result. */
   readonly merge: (
     served: readonly Omit<MarkRecord, 'written_at'>[],
     now: string,
   ) => Promise<readonly KeptMark[]>;
   readonly acknowledge: (sent: readonly MarkRecord[], receipts: Receipts) => Promise<void>;
-  /** The server will never take these. */
+  /** Marks records as permanently refused. */
   readonly refuse: (records: readonly MarkRecord[]) => Promise<void>;
 }
 
@@ -44,7 +44,7 @@ export function marksJournalOf(userId: number, resultId: number, kind: MarkKind)
     async write(record) {
       const transaction = (await marksDatabase()).transaction('records', 'readwrite', strict);
       const before = await transaction.store.get(keyOf(record.item_id));
-      // Another window of this device has gone further meanwhile.
+      // Another window of this device may have written a newer record.
       if (!before || before.seq < record.seq)
         await transaction.store.put({
           ...record,
@@ -79,7 +79,7 @@ export function marksJournalOf(userId: number, resultId: number, kind: MarkKind)
   };
 }
 
-/** What this device has of an attempt and the server has not. */
+/** Records of an attempt that are not on the server yet. */
 export async function unsettledOf(userId: number, resultId: number): Promise<readonly KeptMark[]> {
   const database = await marksDatabase();
   return (await database.getAllFromIndex('records', 'attempt', [userId, resultId])).filter(isUnsettled);

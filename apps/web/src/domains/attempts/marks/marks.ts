@@ -11,13 +11,16 @@ import { isUnsettled, type MarksJournal, marksJournalOf } from './marks-journal.
 import { createStopwatch } from './seconds.ts';
 import { marksBody, sheetsBody } from './uploads.ts';
 
-/** What a student does besides answering, on the way that answers take: the disk, then the server, until it has its receipt. */
+/**
+ * Flags, struck options, highlights, times and scratch paper, saved like answers: to disk, then to the server until
+ * acknowledged.
+ */
 export interface Marks {
   readonly change: (itemId: number, change: Partial<ItemMarks>) => void;
   readonly draw: (itemId: number, strokes: readonly Stroke[]) => void;
-  /** The scratch paper of the part is here; without network, what this device has of it. */
+  /** Loads the scratch paper of the part; offline, only what is on this device. */
   readonly fetchSheets: () => Promise<void>;
-  /** Another window may have gone on meanwhile: what is newer there holds here too. */
+  /** Adopts newer records from another window. */
   readonly merge: (paper: Paper) => Promise<void>;
   readonly flush: () => Promise<void>;
   readonly stop: () => void;
@@ -31,7 +34,7 @@ interface MarksOptions {
   readonly playerId: string;
 }
 
-/** Above what another device may have written before it was replaced. */
+/** Distance above seqs that a replaced device may have written. */
 const gap = 1000;
 
 export async function createMarks({ store, userId, calls, clock, playerId }: MarksOptions): Promise<Marks> {
@@ -68,7 +71,7 @@ export async function createMarks({ store, userId, calls, clock, playerId }: Mar
   ) {
     seq += 1;
     const whole = { ...record, seq, written_at: nowText() };
-    // Where nothing can be kept here, the server still takes it.
+    // If the local journal fails, the record is still sent to the server.
     const one = lane.journal
       .write(whole)
       .catch(() => undefined)
@@ -89,7 +92,7 @@ export async function createMarks({ store, userId, calls, clock, playerId }: Mar
     lane: { journal: MarksJournal; outbox: Outbox<MarkRecord> },
     served: readonly Omit<MarkRecord, 'written_at'>[],
   ): Promise<readonly Omit<MarkRecord, 'written_at'>[]> {
-    // Of this part: another one's go to another address.
+    // Other parts are sent to other endpoints.
     const own = new Set(store.state().paper.items.map(({ item_id }) => item_id));
     const merged = (await lane.journal.merge(served, nowText()).catch(() => [])).filter(({ item_id }) =>
       own.has(item_id),
@@ -136,7 +139,7 @@ export async function createMarks({ store, userId, calls, clock, playerId }: Mar
     stopwatch.look();
     if (store.state().phase !== 'closed' || isForgotten) return;
     isForgotten = true;
-    // The attempt is over for good: what the server has not taken by now it will not take.
+    // The attempt has ended, so the server accepts no more marks.
     void forgetMarksOf(userId, resultId).catch(() => undefined);
   });
 

@@ -1,23 +1,26 @@
-/** How often what has passed is kept, in milliseconds: what a crash may take with it. */
+/** Save interval in milliseconds; a crash loses at most this much time. */
 const keptEvery = 20_000;
 
 interface Watched {
-  /** Which question is on the screen and may be worked at; null: none, or nobody looks. */
+  /** Id of the visible question in an open attempt; null if there is none or the page is hidden. */
   readonly itemNow: () => number | null;
   readonly spent: (itemId: number, seconds: number) => void;
 }
 
 export interface Stopwatch {
-  /** What is on the screen may be another question now. */
+  /** Called when another question may be visible. */
   readonly look: () => void;
   readonly stop: () => void;
 }
 
-/** Measures how long each question is on the screen. A device that sleeps is not looked at: no step is longer than its timer. */
+/**
+ * Measures the time that each question is visible. Time asleep is excluded: a step is capped at twice the timer
+ * interval.
+ */
 export function createStopwatch({ itemNow, spent }: Watched): Stopwatch {
   let item = itemNow();
   let since = performance.now();
-  /** Milliseconds of the question that are not a whole second yet. */
+  /** Milliseconds not yet counted as a whole second. */
   let rest = 0;
 
   function keep() {

@@ -12,8 +12,8 @@ interface PartAddress {
 }
 
 /**
- * Begins the part that waits, with this window as the one that may write. What an earlier part has left on this device goes to
- * the server first, under the address of that part.
+ * Starts the waiting part with this window as its writer. Unsent data of an earlier part is sent first, to that part's
+ * endpoint.
  */
 export async function beginPart(
   user: LoggedInUser,
@@ -29,9 +29,9 @@ export async function beginPart(
     params: { schedule_id: scheduleId, student_id: studentId },
     body: { player_id: playerId, attempt_no: attemptNo },
   });
-  // By the server's clock the break is not over: whoever opens the part is told so.
+  // The break is not over by the server's clock; the player shows the remaining time.
   if ((assessments[0]?.time_left_in_seconds_to_start_test ?? 0) > 0) return;
-  // Where storage is blocked, the player finds out and says so.
+  // A storage failure is detected and shown by the player.
   await beginJournal({
     user_id: user.id,
     result_id: resultId,

@@ -23,7 +23,7 @@ interface DirectionsDialogProps {
   readonly onClose: () => void;
 }
 
-/** What holds in this module, in a few sentences; the clock is running meanwhile, as it is in the real test. */
+/** Directions of the module; the clock runs meanwhile, as in the real test. */
 export function DirectionsDialog({ paper, title, onClose }: DirectionsDialogProps) {
   const t = useMessages(messages);
   const isMath = satModuleOf(paper.digital_sat_module_type_id)?.section === 'math';

@@ -13,7 +13,7 @@ interface Named {
   readonly digital_sat_module_type_id: number | null;
 }
 
-/** What a part is called for its student; not which of both second modules it is, which is told with the result. */
+/** Name of a part for its student. Does not reveal which second module was assigned, which is shown with the result. */
 export function usePartName(): (part: Named, total: number) => string {
   const text = useText();
   const t = text(messages);

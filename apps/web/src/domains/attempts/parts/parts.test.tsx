@@ -15,18 +15,18 @@ const student = buildUser({ userType: 'student' });
 let resultId = 5_900;
 
 interface Setting {
-  /** The part that runs; null: it waits. */
+  /** Number of the running part; null while waiting. */
   readonly running?: number | null;
   readonly breakSeconds?: number;
   readonly language?: 'en' | 'pseudo';
   readonly isSat?: boolean;
-  /** Another window writes in it. */
+  /** Another window is the writer. */
   readonly isElsewhere?: boolean;
-  /** Null: as long as the window is open. */
+  /** Null for no time limit other than the schedule's window. */
   readonly minutes?: number | null;
 }
 
-/** An attempt of two parts on a server that keeps only which one runs. */
+/** Fake server with an attempt in two parts, which stores only the running part. */
 function open({
   running: first = 1,
   breakSeconds = 0,
@@ -146,7 +146,7 @@ function open({
   return { ...view, server };
 }
 
-/** As they stand after the first one, with so many seconds of a break. */
+/** State after the first part, with the given seconds of break left. */
 const partsBetween = (secondsLeft: number): AttemptParts => ({
   result_id: resultId,
   result_status_id: 2,
@@ -249,7 +249,7 @@ test('after a reload between two parts, what this device has of the last one goe
   const { server, person, unmount } = open();
   await person.click(await screen.findByRole('button', { name: 'Understood' }));
   const papers = server.sent('getPaper').length;
-  // Another device has finished the part meanwhile.
+  // Another device has ended the part meanwhile.
   server.serve(attempts, {
     getParts: () => partsBetween(0),
   });

@@ -2,8 +2,8 @@ import { denial, rules, type Viewer } from '@pelion/access';
 import type { AttemptRow } from '@pelion/contract/attempts';
 
 /**
- * Whether the questions of an attempt can be had as a PDF (spec 2 §6): `premium` where the plan alone keeps them, which is said
- * instead. What of them may be told now, the server says in the row.
+ * Whether the viewer may download the questions of an attempt as a PDF (spec 2 §6); `premium` if only the plan prevents
+ * it. The server decides in the row what may be shown now.
  */
 export function mayDownload(
   viewer: Viewer,

@@ -5,7 +5,7 @@ import { openFile } from '../../../lib/download.ts';
 import { fileNameOf } from '../../../lib/file-name.ts';
 import { unsaid } from '../queries.ts';
 
-/** What an attempt asked, in a window of its own (spec 2 §7). */
+/** Opens the PDF of an attempt's questions in a new window (spec 2 §7). */
 export const questionPdf = (resultId: number, name: string) =>
   mutationOptions({
     mutationFn: () =>
@@ -22,7 +22,7 @@ interface WantedReport {
   readonly name: string;
 }
 
-/** What the page of a result tells, in a window of its own. */
+/** Opens the PDF report of a result in a new window. */
 export const resultReport = (studentId: number, resultId: number) =>
   mutationOptions({
     mutationFn: ({ size, name }: WantedReport) =>

@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 afterEach(() => session.end('signOut'));
 
-/** As large as a page of handwriting: more than one piece. */
+/** Size of a page of handwriting in bytes; needs several chunks. */
 const size = 700_000;
 const shrink = async (): Promise<Shrunk> => ({
   kind: 'page',
@@ -34,7 +34,7 @@ const shrink = async (): Promise<Shrunk> => ({
   height: 1600,
 });
 
-/** What the server has of each page, as it says with every piece. */
+/** Fake server that stores the received bytes of each page. */
 function serving() {
   const received = new Map<string, number>();
   let isAway = false;
@@ -113,7 +113,7 @@ test('a line that breaks loses nothing: the next window goes on where the server
   expect(await first.photos.flush()).toBe(2);
   first.photos.stop();
   const [one] = first.pages();
-  // A part of the first one had arrived.
+  // Part of the first page had arrived.
   received.set(one?.page_id ?? '', 300_000);
   go(false);
   const { photos, pages } = await begin();

@@ -15,14 +15,14 @@ import { type PlayerPage, pagesRefused, pagesUnderWay } from './player-page.ts';
 import { pieceSizes, sendPage } from './send-page.ts';
 import { type Shrunk, shrinkPhoto } from './shrink-photo.ts';
 
-/** Pages of paper on the way that answers take: the disk of this device first, then the server, until it has all of each. */
+/** Photographed pages, saved like answers: to disk, then to the server until complete. */
 export interface Photos {
   readonly add: (itemId: number, files: readonly Blob[]) => Promise<void>;
-  /** As its student wants them to lie: in this order, turned so; what is missing is taken out. */
+  /** Sets the order and rotation of the pages; missing pages are removed. */
   readonly lay: (itemId: number, pages: readonly PlayerPage[]) => void;
-  /** A page that was refused for a reason that may have passed. */
+  /** Retries a page refused for a reason that may have passed. */
   readonly sendAgain: (itemId: number, pageId: string) => void;
-  /** Sends what it can, once. Answers with how many pages are still on their way. */
+  /** Sends once; resolves with the number of pages not yet on the server. */
   readonly flush: () => Promise<number>;
   readonly stop: () => void;
 }
@@ -33,15 +33,15 @@ export interface PhotosOptions {
   readonly calls: Pick<AttemptCalls, 'isSignedIn' | 'address'>;
   readonly clock: Pick<ServerClock, 'now'>;
   readonly playerId: string;
-  /** After the end: everything that was on its way has arrived, or never will. */
+  /** Called after the attempt has ended, once no page is left to send. */
   readonly onAllSent: () => void;
   readonly shrink?: (file: Blob) => Promise<Shrunk>;
 }
 
-/** Above what another device may have written before it was replaced. */
+/** Distance above seqs that a replaced device may have written. */
 const gap = 1000;
 
-/** What is not on the disk of this device, because it takes nothing. */
+/** Page in memory, in case the local journal fails. */
 type Page = Omit<KeptPage, 'user_id' | 'result_id'>;
 
 export async function createPhotos(options: PhotosOptions): Promise<Photos> {
@@ -49,7 +49,7 @@ export async function createPhotos(options: PhotosOptions): Promise<Photos> {
   const { result_id: resultId, part } = calls.address;
   const journal = pagesJournalOf(userId, resultId);
   const items = new Set(store.state().paper.items.map(({ item_id }) => item_id));
-  /** Page id -> what this device has of it. */
+  /** Page id -> local page. */
   const pages = new Map<string, Page>();
   const removed = new Map<number, readonly string[]>();
   const urls: string[] = [];
@@ -86,7 +86,10 @@ export async function createPhotos(options: PhotosOptions): Promise<Photos> {
     onChange() {},
   });
 
-  /** How the pages of an answer lie now, kept and on its way. What is no page yet, or never will be one, has no place. */
+  /**
+   * Saves the order of an answer's pages, uploaded and waiting. Pages still being resized and refused pages are
+   * excluded.
+   */
   function layDown(itemId: number) {
     seq += 1;
     const order: PageOrder = {
@@ -98,7 +101,7 @@ export async function createPhotos(options: PhotosOptions): Promise<Photos> {
         .map(({ page_id, turn }) => ({ page_id, turn })),
       removed: (removed.get(itemId) ?? []).slice(-pageLimits.sent),
     };
-    // Where nothing can be kept here, the server still takes it.
+    // If the local journal fails, the order is still sent to the server.
     void journal
       .lay(part, order)
       .catch(() => undefined)
@@ -121,7 +124,7 @@ export async function createPhotos(options: PhotosOptions): Promise<Photos> {
       if (retry.signal.aborted || !calls.isSignedIn()) return;
       const sending = await sendPage(resultId, page, sizes);
       await settle(page, sending);
-      // One that does not go through now: the others would not either.
+      // A page that cannot be sent now means that the others cannot either.
       if (sending.kind === 'later') return;
       retry.reset();
     }
@@ -142,7 +145,7 @@ export async function createPhotos(options: PhotosOptions): Promise<Photos> {
     return left;
   }
 
-  /** By itself, and not because somebody waits for it. */
+  /** Retries in the background. */
   async function goOn() {
     if ((await flush()) === 0 && store.state().phase === 'closed') onAllSent();
   }
@@ -168,7 +171,7 @@ export async function createPhotos(options: PhotosOptions): Promise<Photos> {
       () => false,
       () => true,
     );
-    // Taken out while it was being made smaller.
+    // The page was removed while being resized.
     if (!shown(itemId).some((one) => one.page_id === page_id)) {
       await journal.drop(page_id).catch(() => undefined);
       return;
@@ -179,7 +182,7 @@ export async function createPhotos(options: PhotosOptions): Promise<Photos> {
     void flush();
   }
 
-  /** What this device has and what the server has, put together; `served` is null where it could not be asked. */
+  /** Merges local and server pages; `served` is null if the server could not be reached. */
   async function begin(): Promise<void> {
     const served: readonly KeptPages[] | null = await attemptsClient
       .listPages({ params: calls.address })
@@ -225,7 +228,7 @@ export async function createPhotos(options: PhotosOptions): Promise<Photos> {
     void flush();
   }
 
-  /** A page of this device: what the server has of it is the truth, and one that it has lost is sent again. */
+  /** Merges a local page. The server's state is authoritative: a page it has lost is sent again. */
   async function meet(page: Page, isKnown: boolean, found: Map<string, PlayerPage>): Promise<void> {
     const isThere = found.has(page.page_id);
     const isGone =
@@ -256,7 +259,7 @@ export async function createPhotos(options: PhotosOptions): Promise<Photos> {
     async add(itemId, files) {
       if (store.state().phase !== 'open' || !items.has(itemId)) return;
       const room = pageLimits.pages - shown(itemId).filter(({ state }) => state !== 'refused').length;
-      // One after another: two photos that are opened at one time are more than a small phone has room for.
+      // Resizes one at a time: two decoded photos may exceed the memory of a small phone.
       for (const file of files.slice(0, Math.max(0, room))) await addOne(itemId, file);
     },
     lay(itemId, next) {
@@ -265,10 +268,10 @@ export async function createPhotos(options: PhotosOptions): Promise<Photos> {
       const isIn = (list: readonly PlayerPage[], id: string) => list.some(({ page_id }) => page_id === id);
       for (const { page_id, state } of before.filter((page) => !isIn(next, page.page_id))) {
         void journal.drop(page_id).catch(() => undefined);
-        // Also one that is on its way: a part of it may be there, and its last piece may still arrive.
+        // Pages in transit are listed as removed too, because their last chunk may still arrive.
         if (state !== 'reading') removed.set(itemId, [...(removed.get(itemId) ?? []), page_id]);
       }
-      // Put back.
+      // Restores pages that were removed before.
       for (const { page_id } of next.filter((page) => !isIn(before, page.page_id))) {
         const page = pages.get(page_id);
         if (page) void journal.keep(page).catch(() => undefined);

@@ -1,6 +1,6 @@
 /**
- * How many pixels a picture has, by what its head says; null where that is not known. Nothing is decoded: a picture of a few bytes
- * can promise more than a device has room for.
+ * Reads the number of pixels from the header of an image file; null if unknown. Does not decode: a file of a few bytes
+ * can declare more pixels than fit in memory.
  */
 export function pixelsIn(head: Uint8Array): number | null {
   const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
@@ -11,13 +11,13 @@ export function pixelsIn(head: Uint8Array): number | null {
     if (view.getUint32(0) === 0x52494646 && view.getUint32(8) === 0x57454250) return pixelsOfWebp(view);
     return null;
   } catch (error) {
-    // It ends before its own head does.
+    // The file ends within its header.
     if (error instanceof RangeError) return null;
     throw error;
   }
 }
 
-/** Segment by segment up to the frame: C0 to CF, but for tables (C4, C8, CC). */
+/** Reads the size from the frame segment: C0 to CF, except the tables C4, C8 and CC. */
 function pixelsOfJpeg(view: DataView): number | null {
   for (let at = 2; view.getUint8(at) === 0xff; at += 2 + view.getUint16(at + 2)) {
     const marker = view.getUint8(at + 1);
@@ -27,7 +27,7 @@ function pixelsOfJpeg(view: DataView): number | null {
   return null;
 }
 
-/** Lossy, lossless and extended files each keep their size in another place. */
+/** Lossy, lossless and extended files store their size at different offsets. */
 function pixelsOfWebp(view: DataView): number | null {
   const low = (at: number) => view.getUint16(at, true);
   const threeBytes = (at: number) => low(at) | (view.getUint8(at + 2) << 16);

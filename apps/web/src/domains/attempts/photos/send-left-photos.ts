@@ -12,8 +12,8 @@ const waitingIn = async ({ user_id, result_id }: Left) =>
   (await pagesJournalOf(user_id, result_id).pages()).filter(isWaiting);
 
 /**
- * Sends once what an earlier window has left of the pages of an attempt, each to the part that it belongs to. Answers with how many
- * are still here: while there are any, nothing that would end their way may be done.
+ * Sends once the pages that an earlier window left, each to its part. Returns the number remaining; while there are
+ * any, the attempt must not be submitted.
  */
 export async function sendLeftPhotos(attempt: Left): Promise<number> {
   const { user_id: userId, result_id: resultId, player_id } = attempt;
@@ -22,7 +22,7 @@ export async function sendLeftPhotos(attempt: Left): Promise<number> {
   await exclusively(`pelion-pages-${userId}-${resultId}`, async () => {
     const sizes = pieceSizes();
     for (const page of await waitingIn(attempt)) {
-      // Somebody else may have signed in since (checks C.25).
+      // The signed-in user may have changed (checks C.25).
       if (session.user()?.id !== userId) return;
       const sending = await sendPage(resultId, page, sizes);
       if (sending.kind === 'later') return;
@@ -30,7 +30,7 @@ export async function sendLeftPhotos(attempt: Left): Promise<number> {
     }
     for (const order of (await journal.orders()).filter(isUnsettled)) {
       const params = { result_id: resultId, part: order.part };
-      // Without it the pages lie as they came, and none is lost.
+      // If this fails, the pages keep their upload order and none is lost.
       const receipts = await attemptsClient
         .savePageOrders({ params, body: orderBody(player_id, [order]) })
         .catch(() => null);

@@ -3,8 +3,8 @@ import type { KeptPage } from '../../../lib/journal/pages-database.ts';
 import { attemptsClient } from '../client.ts';
 
 /**
- * kept: the server has all of it. refused: it will never take it. later: it could not be reached, or nobody is signed in. full: the
- * school has no room left, which somebody can do something about.
+ * kept: complete on the server. refused: permanently. later: server unreachable or signed out. full: the school's
+ * storage quota is used up, which can be resolved.
  */
 export type Sending =
   | { readonly kind: 'kept' | 'later' | 'full' }
@@ -12,7 +12,7 @@ export type Sending =
 
 type SentPage = Pick<KeptPage, 'page_id' | 'item_id' | 'part' | 'written_at' | 'bytes'>;
 
-/** Bytes of a piece: one that breaks off is sent anew, so a line that breaks often gets smaller ones. */
+/** Chunk size in bytes: an interrupted chunk is sent again, so unstable connections use smaller chunks. */
 const largestPiece = 512 * 1024;
 const smallestPiece = 64 * 1024;
 
@@ -25,7 +25,7 @@ const isForGood: ReadonlySet<string> = new Set([
   'tooLarge',
 ]);
 
-/** How large the next pieces are; falls where one broke off and grows again where all goes well. */
+/** Adaptive chunk size: halves after a failure, doubles after a success. */
 export function pieceSizes() {
   let size = largestPiece;
   return {
@@ -40,11 +40,11 @@ export function pieceSizes() {
 }
 export type PieceSizes = ReturnType<typeof pieceSizes>;
 
-/** One page, piece by piece, from where the server has it. */
+/** Uploads a page in chunks, from the offset that the server has. */
 export async function sendPage(resultId: number, page: SentPage, sizes: PieceSizes): Promise<Sending> {
   const { page_id, item_id, part, written_at, bytes } = page;
   let offset = 0;
-  // Whatever the server answers, this ends: more rounds than there are pieces would lead nowhere.
+  // Bounded loop, in case the server never reports progress.
   for (let rounds = 2 * Math.ceil(bytes.byteLength / smallestPiece) + 4; rounds > 0; rounds--) {
     const piece = bytes.slice(offset, offset + sizes.size());
     const body = new FormData();

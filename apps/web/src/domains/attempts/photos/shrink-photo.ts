@@ -10,23 +10,20 @@ export type Shrunk =
     }
   | { readonly kind: 'tooLarge' | 'tooManyPixels' | 'unreadable' };
 
-/** Above these a phone runs out of memory while it opens the picture. */
+/** Larger images can exhaust the memory of a phone when opened. */
 const mostBytes = 64 * 1024 * 1024;
 const mostPixels = 120_000_000;
-/** Where a picture's head says how large it is, whatever stands before it. */
+/** Bytes to read for the image header, including preceding metadata. */
 const headBytes = 512 * 1024;
 
-/** Tried in turn until a page is small enough: longest side in pixels, and quality. */
+/** Longest side in pixels and JPEG quality, tried in turn until the page is small enough. */
 const tries = [
   [pageLimits.reducedSide, 0.82],
   [pageLimits.reducedSide, 0.6],
   [1400, 0.6],
 ] as const;
 
-/**
- * A photo as it is sent: the right way up, no larger than a page needs to be read, and with nothing in it but the picture. Where
- * and with what it was taken stays behind, since it is drawn anew.
- */
+/** Re-encodes a photo: upright, no larger than needed for reading, and without metadata such as location and camera. */
 export async function shrinkPhoto(file: Blob): Promise<Shrunk> {
   if (file.size > mostBytes) return { kind: 'tooLarge' };
   const pixels = pixelsIn(new Uint8Array(await file.slice(0, headBytes).arrayBuffer()));
@@ -60,7 +57,7 @@ async function draw(
   canvas.height = height;
   const context = canvas.getContext('2d');
   if (!context) return null;
-  // What is transparent would turn black.
+  // JPEG has no transparency, and transparent pixels would turn black.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, width, height);
   context.imageSmoothingQuality = 'high';

@@ -7,10 +7,13 @@ interface Asking {
   readonly accessCode?: string;
 }
 
-/** The start itself would be refused for these, and counts its tries. */
+/** Errors with which the start itself would fail; each try counts. */
 const inTheWay: ReadonlySet<string> = new Set(['wrongAccessCode', 'tooManyRequests']);
 
-/** Links to the pictures of what is about to begin. Whatever else goes wrong, it begins without them: the paper has them too. */
+/**
+ * Fetches the picture links of the part about to start. Other errors are ignored, because the paper contains the
+ * pictures too.
+ */
 export async function askPictures({
   scheduleId,
   studentId,

@@ -1,8 +1,8 @@
-/** Milliseconds for one of them. */
+/** Timeout of one picture in milliseconds. */
 const patience = 15_000;
 const atOnce = 6;
 
-/** Held as long as the window: what nothing refers to may be dropped before the paper shows it. */
+/** Keeps references while the window is open, because unreferenced images may be evicted from the cache. */
 const kept: HTMLImageElement[] = [];
 
 const loadOne = (url: string): Promise<boolean> =>
@@ -19,13 +19,13 @@ const loadOne = (url: string): Promise<boolean> =>
     picture.src = url;
   });
 
-/** Tells of each that is here, and returns those that did not come. */
+/** Calls `onHere` for each loaded picture and returns the URLs that failed. */
 export type LoadPictures = (
   urls: readonly string[],
   onHere: (url: string) => void,
 ) => Promise<readonly string[]>;
 
-/** Brings pictures onto the device, some at a time, and returns those that did not come. Never rejects. */
+/** Preloads pictures with limited concurrency and returns the URLs that failed. Never rejects. */
 export async function loadPictures(
   urls: readonly string[],
   onHere: (url: string) => void,

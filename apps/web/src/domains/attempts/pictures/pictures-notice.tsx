@@ -15,10 +15,13 @@ const messages = defineMessages({
   skip: 'Start without them',
 });
 
-/** Milliseconds: who has waited this long may begin without. */
+/** Milliseconds of waiting after which the student may start without the pictures. */
 const patience = 4000;
 
-/** How far the pictures are, before the clock runs; which ones are missing, and what to do. Nobody is kept here. */
+/**
+ * Progress of loading the pictures before the clock starts, and the missing ones. The student can always start without
+ * them.
+ */
 export function PicturesNotice({ ahead }: { readonly ahead: PicturesAhead }) {
   const t = useMessages(messages);
   const format = useFormat();

@@ -1,28 +1,28 @@
 import { useEffect, useRef, useState } from 'react';
 import type { LoadPictures } from './load-pictures.ts';
 
-/** How far the pictures of what is about to begin have come. */
+/** Progress of preloading the pictures. */
 export interface PicturesAhead {
   readonly total: number;
   readonly here: number;
-  /** Their places, from 1; empty while they are still on their way. */
+  /** 1-based numbers of pictures that failed; empty while loading. */
   readonly missing: readonly number[];
-  /** Those that are missing, once more. */
+  /** Retries the missing pictures. */
   readonly again: () => void;
-  /** Begins without what is missing. */
+  /** Starts without the missing pictures. */
   readonly skip: () => void;
 }
 
 const never = () => new Promise<never>(() => undefined);
 
-/** Where not even its file comes, nobody is kept from beginning. */
+/** If the chunk itself fails to load, the student starts without preloading. */
 const loadLater: LoadPictures = (urls, onHere) =>
   import('./load-pictures.ts').then(
     (file) => file.loadPictures(urls, onHere),
     () => [],
   );
 
-/** Pictures before the clock: `prepare` resolves once they are here, or the student does not want to wait for the rest. */
+/** Preloads pictures before the clock starts: `prepare` resolves once they are loaded or skipped. */
 export function usePicturesAhead(load: LoadPictures = loadLater) {
   const [ahead, setAhead] = useState<PicturesAhead | null>(null);
   const isGone = useRef(false);
@@ -67,7 +67,7 @@ export function usePicturesAhead(load: LoadPictures = loadLater) {
       if ((await Promise.race([asked, skipped])) === null) break;
       left = missing;
     }
-    // Who has gone elsewhere meanwhile begins nothing.
+    // Never resolves after unmounting, so that nothing starts.
     if (isGone.current) await never();
     setAhead(null);
   }

@@ -5,10 +5,10 @@ import type { Outbox } from '../journal/outbox.ts';
 import type { PlayerStore } from './player-store.ts';
 import type { ServerClock } from './server-clock.ts';
 
-/** From the student's hand to the disk, and then into the outbox (design.md, Saving). */
+/** Saves answers to the journal, then queues them in the outbox (design.md, Saving). */
 export interface Answering {
   readonly answer: (itemId: number, response: QuestionResponse) => void;
-  /** Resolves once no answer is on its way to the journal any more: until then it is not in the outbox. */
+  /** Resolves once all answers are journaled and queued. */
   readonly written: () => Promise<void>;
 }
 
@@ -18,11 +18,11 @@ interface AnsweringOptions {
   readonly clock: Pick<ServerClock, 'now'>;
   readonly playerId: string;
   readonly outbox: Pick<Outbox<AnswerUpload>, 'add'>;
-  /** Another window of this device has the attempt. */
+  /** Called when another window of this device has taken over the attempt. */
   readonly onReplaced: () => void;
 }
 
-/** Above what this device may have written before its journal broke. */
+/** Distance above seqs written before the journal failed. */
 const gap = 1000;
 
 export function createAnswering(options: AnsweringOptions): Answering {
@@ -35,7 +35,7 @@ export function createAnswering(options: AnsweringOptions): Answering {
       (attempt) => attempt?.seq ?? 0,
       () => 0,
     );
-  /** It has left the way to the disk, with what is known of the disk now. */
+  /** Counts an answer as written and updates the journal's status. */
   const arrived = (change: { isJournalBroken?: boolean } = {}) =>
     store.set({ ...change, unwritten: store.state().unwritten - 1 });
 
@@ -52,7 +52,7 @@ export function createAnswering(options: AnsweringOptions): Answering {
         onReplaced();
         return;
       }
-      // No room, or storage is blocked: the server is all that is left, and the screen says so.
+      // Storage is full or blocked: the answer goes to the server only, and the screen shows a warning.
       unkeptSeq = Math.max(unkeptSeq, await highestSeq()) + 1;
       outbox.add([{ ...given, seq: unkeptSeq }]);
       arrived({ isJournalBroken: true });

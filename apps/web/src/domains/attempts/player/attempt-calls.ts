@@ -3,20 +3,20 @@ import { session } from '../../../lib/session.ts';
 import { attemptsClient } from '../client.ts';
 import type { ServerClock } from './server-clock.ts';
 
-/** What one window asks of the server about its part of an attempt. Every answer that tells the time is read as a clock. */
+/** Server calls of one window for its part of an attempt. Responses with a clock update the server clock. */
 export interface AttemptCalls {
   readonly address: { readonly result_id: number; readonly part: number };
-  /** Whether this tab is signed in as the one whose answers these are. */
+  /** Whether this tab is signed in as the owner of the answers. */
   readonly isSignedIn: () => boolean;
   readonly save: (answers: readonly AnswerUpload[]) => Promise<Receipts>;
-  /** Null: a practice test, which has none. */
+  /** Resolves with null for a practice test, which has no result. */
   readonly submit: (answers: readonly AnswerUpload[]) => Promise<AttemptResult | null>;
   readonly readClock: () => Promise<AttemptClock>;
-  /** That this window is there, with so many answers that only this device has; a practice test gives none. */
+  /** Reports presence, with the number of answers only on this device; missing for a practice test. */
   readonly sign?: (unsaved: number) => Promise<AttemptClock>;
   readonly takeOver: () => Promise<AttemptClock>;
   readonly readPaper: () => Promise<Paper>;
-  /** Null where it cannot be read. */
+  /** Resolves with null if the result cannot be read. */
   readonly readResult: () => Promise<AttemptResult | null>;
 }
 
@@ -41,7 +41,7 @@ export function createAttemptCalls({ userId, paper, playerId, clock }: CallsOpti
 
   return {
     address,
-    // Checks C.25: this tab never sends one person's answers as another.
+    // Checks C.25: a tab never sends answers of another user.
     isSignedIn: () => session.user()?.id === userId && session.assessmentToken() !== null,
     save: (answers) =>
       timed(

@@ -5,14 +5,14 @@ import classes from './end-page.module.css';
 interface EndPageProps {
   readonly title: string;
   readonly children: ReactNode;
-  /** Where to go from here. */
+  /** Links and buttons that lead on. */
   readonly actions: ReactNode;
 }
 
-/** In place of a test that is over, for real or as practice. Its heading has the focus, anew with each new title. */
+/** Page after the end of a test, real or practice. The heading gets the focus for each new title. */
 export function EndPage({ title, children, actions }: EndPageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what it says then is new
+  // biome-ignore lint/correctness/useExhaustiveDependencies: focuses the heading again for a new title
   useEffect(() => heading.current?.focus(), [title]);
   return (
     <main className={classes.page}>

@@ -11,18 +11,18 @@ import { isTimeUp } from './player-state.ts';
 import type { PlayerStore } from './player-store.ts';
 import type { ServerClock } from './server-clock.ts';
 
-/** How an attempt ends: by the student, by the time, or by the server alone. Nothing of it is lost on the way. */
+/** Ends an attempt: by the student, by time, or by the server. Unsent answers are never lost. */
 export interface Ending {
   readonly endBy: (endedBy: 'student' | 'time') => void;
-  /** Tries again now, where an end has not reached the server yet. */
+  /** Retries an end that has not reached the server. */
   readonly resume: () => Promise<void>;
-  /** Back to the questions, while the submission has not reached the server. */
+  /** Returns to the questions before the submission reaches the server. */
   readonly keepWorking: () => void;
-  /** The server has ended the attempt without this window. */
+  /** Called when the server has ended the attempt. */
   readonly finish: () => Promise<void>;
-  /** Nothing of the pages is on its way any more, and the attempt is over: its result may be read now. */
+  /** Called when no pages are left to send after the end, so that the result may be read. */
   readonly afterPages: () => Promise<void>;
-  /** Another window has the attempt: what this one was about to submit is that one's to decide. */
+  /** Drops a pending submission, because another window has taken over the attempt. */
   readonly abandon: () => void;
   readonly stop: () => void;
 }
@@ -33,13 +33,13 @@ interface EndingOptions {
   readonly outbox: Pick<Outbox<AnswerUpload>, 'flush' | 'pending' | 'settle' | 'refuse'>;
   readonly calls: Pick<AttemptCalls, 'isSignedIn' | 'submit' | 'readResult'>;
   readonly clock: Pick<ServerClock, 'now'>;
-  /** Resolves once no answer is on its way to the journal any more. */
+  /** Resolves once all answers are in the journal. */
   readonly written: () => Promise<void>;
-  /** What was done besides answering is on the server, or has been waited for long enough: it never holds up an end. */
+  /** Resolves once the marks are on the server or a timeout has passed; marks never delay the end. */
   readonly marksSettled: () => Promise<void>;
-  /** Sends what it can of the pages, once, and answers with how many are still on their way: those hold up an end. */
+  /** Sends pages once; resolves with the number remaining, which delays the end. */
   readonly pagesSettled: () => Promise<number>;
-  /** Asks the server where the attempt stands: time may have been added. */
+  /** Reads the clock from the server: time may have been added. */
   readonly refresh: () => Promise<void>;
   readonly onReplaced: () => void;
 }
@@ -51,7 +51,7 @@ export function createEnding(options: EndingOptions): Ending {
   let isBusy = false;
   const isEnding = () => store.state().phase === 'ending';
 
-  /** Answers first, so that those that arrive late are kept by the rule for late ones; then the submission itself. */
+  /** Sends answers before the submission, so that late ones fall under the late-answer rule. */
   async function end(): Promise<void> {
     if (isBusy || !isEnding()) return;
     if (!calls.isSignedIn()) {
@@ -63,7 +63,8 @@ export function createEnding(options: EndingOptions): Ending {
       await written();
       const [left] = await Promise.all([pagesSettled(), outbox.flush(), marksSettled()]);
       if (isEnding() && store.state().endedBy === 'time') await refresh();
-      // After a submission no page is taken any more. When the time is up the server ends the attempt by itself.
+      // No pages are accepted after a submission, so the student's waits for them. When the time is up, the server ends
+      // the attempt itself.
       if (isEnding() && left > 0) tryLater();
       else if (isEnding()) await close(await submitAnswers());
     } catch (cause) {
@@ -81,7 +82,7 @@ export function createEnding(options: EndingOptions): Ending {
     retry.later();
   }
 
-  /** With everything that is left. One answer that the server will never take does not hold up the submission. */
+  /** Submits with all unsent answers. Permanently refused answers are dropped and don't block the submission. */
   async function submitAnswers(): Promise<AttemptResult | null> {
     const answers = outbox.pending();
     try {
@@ -99,7 +100,7 @@ export function createEnding(options: EndingOptions): Ending {
   async function close(result: AttemptResult | null): Promise<void> {
     retry.cancel();
     store.set({ phase: 'closed', result });
-    // What the server has not taken stays on this device, for the answers file; so does what of the pages is on its way.
+    // Unsent answers stay on this device for the answers file, and so do unsent pages.
     if (pagesUnderWay(store.state().pages) > 0) return;
     if (outbox.pending().length + store.state().outbox.refused.length === 0)
       await journal.forget().catch(() => undefined);
@@ -130,9 +131,9 @@ export function createEnding(options: EndingOptions): Ending {
       store.set({ phase: 'closed', endedBy: isByTime ? 'time' : endedBy });
       await written();
       await marksSettled();
-      // Answers that only this device has may still count by the rule for late ones.
+      // Unsent answers may still count under the late-answer rule.
       if (store.state().outbox.status !== 'closed') await outbox.flush();
-      // Reading the result says that this is all: while answers are left, that is for the student to decide.
+      // Reading the result closes the attempt to late answers, so the student decides while answers are left.
       const left = await pagesSettled();
       await close(outbox.pending().length + left === 0 ? await calls.readResult() : null);
     },

@@ -35,30 +35,30 @@ const messages = defineMessages({
 interface FinishedPageProps {
   readonly studentId: number;
   readonly resultId: number;
-  /** Null where it could not be read; the score page reads it again. */
+  /** Null if it could not be read; the score page reads the result again. */
   readonly result: AttemptResult | null;
   readonly leftover?: LeftAnswers | null;
-  /** Photographed pages that are still on their way: reading the result would end that. */
+  /** Number of pages not yet sent; reading the result would prevent sending them. */
   readonly pagesLeft?: number;
-  /** This window knows that the time has ended it, not the student; the result says it too, once it can be read. */
+  /** The attempt ended by time, as known in this window; also in the result, once readable. */
   readonly isTimeUp?: boolean;
 }
 
-/** Whether staff have opened it again since. */
+/** Whether staff have reopened the attempt since. */
 function useIsReopened(resultId: number): boolean {
   const [isReopened, setIsReopened] = useState(false);
   useLive('attempts', ({ id }) => {
     if (id !== null && id !== resultId) return;
     attemptsClient.getClock({ params: { result_id: resultId } }).then(
       ({ result_status_id }) => setIsReopened(isRunningStatus(result_status_id)),
-      // It is asked again with the next sign.
+      // The next live event retries.
       () => undefined,
     );
   });
   return isReopened;
 }
 
-/** The attempt is over, and the server has said so. */
+/** Page after the server has confirmed the end of the attempt. */
 export function FinishedPage({
   studentId,
   resultId,
@@ -77,7 +77,7 @@ export function FinishedPage({
       <EndPage
         title={t('reopened')}
         actions={
-          // From the start, as any window opens it: with what the server and this device have.
+          // A reload opens the attempt with the answers of the server and this device.
           <Button tone="primary" size="lg" onClick={() => location.reload()}>
             {t('goOn')}
           </Button>

@@ -27,8 +27,8 @@ interface HeldDialogProps {
 }
 
 /**
- * While the clock stands nobody works, nor reads on in a window that another one has replaced; what was typed stays where it is. It
- * goes by itself.
+ * Blocks the player while the clock is paused, also in a replaced window; unsent answers are kept. Closes when the
+ * clock resumes.
  */
 export function HeldDialog({ state, held, playerId }: HeldDialogProps) {
   const text = useText();
@@ -39,9 +39,9 @@ export function HeldDialog({ state, held, playerId }: HeldDialogProps) {
   const isReplaced = state.phase === 'replaced';
   const pending = outbox.pending + state.unwritten;
   const noted = lastNoted(paper);
-  // Of a window that was replaced nothing may have been noted that a word could be said to.
+  // A replaced window may have no recorded violation to comment on.
   const canExplain = isLocked && (noted !== null || !isReplaced);
-  // A second device is called as the window that it was noted for.
+  // A second device's violation is stored under that window's id.
   const word = useWord(paper, noted?.key ?? playerId);
   return (
     <Dialog title={t(held.as)} footer={canExplain ? word.sendButton : null}>

@@ -1,8 +1,8 @@
 import { later } from '../../../components/later.tsx';
 import { lazily } from '../../../lib/lazily.ts';
 
-// What comes after the questions, or between them. It is not needed to begin, and is loaded while the first question is
-// read: the network may be gone by the time it is shown.
+// Pages after or between the questions, preloaded during the first question, because the network may be down when they
+// are shown.
 
 const finished = lazily(() => import('./finished-page.tsx').then((file) => file.FinishedPage));
 const review = lazily(() => import('./review-page.tsx').then((file) => file.ReviewPage));
@@ -70,6 +70,9 @@ const pages = [
   SaveHelp,
 ];
 
-/** The page between two parts brings the query library along: only what has several parts waits for it. */
+/**
+ * Preloads later pages. The page between two parts includes the query library, so only attempts with several parts load
+ * it.
+ */
 export const prepareLaterPages = (partCount: number) =>
   Promise.all([...pages, ...(partCount > 1 ? [between] : [])].map(({ preload }) => preload()));

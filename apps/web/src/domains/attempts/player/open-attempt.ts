@@ -19,14 +19,17 @@ export interface AttemptAddress {
   readonly attemptNo: number;
 }
 
-/** Answers that only this device has. */
+/** Answers that exist only on this device. */
 export interface LeftAnswers {
   readonly journal: Journal;
   readonly paper: Paper;
   readonly count: number;
 }
 
-/** between: a part of it is over and the next one has not begun. notRunning: not started, or over; the instructions know which. notYours: taken by somebody else. */
+/**
+ * between: a part has ended and the next has not begun. notRunning: not started or over; the instructions page knows
+ * which. notYours: an attempt of another student.
+ */
 export type Opening =
   | { readonly kind: 'player'; readonly player: Player; readonly journal: Journal }
   | {
@@ -51,18 +54,18 @@ async function runningPart({
   const { running_result_id, running_part, next_attempt_no, parts } = await attemptsClient.getInstructions({
     params: { schedule_id: scheduleId, student_id: studentId },
   });
-  // While one runs, "next" is that one.
+  // While an attempt runs, `next_attempt_no` is its number.
   if (running_result_id === null || running_part === null || next_attempt_no !== attemptNo) return null;
   return { result_id: running_result_id, part: running_part, isBundle: parts.length > 0 };
 }
 
 interface OpenedPaper {
   readonly paper: Paper;
-  /** Kept: without network, as this device last had it. What the server holds by now is not known. */
+  /** kept: offline, from the journal; the server's current answers are unknown. */
   readonly source: 'server' | 'kept';
 }
 
-/** What an older version of this page has kept knows nothing of these: there were none. */
+/** Defaults for fields missing in papers stored by older versions. */
 const unknown = {
   passages: [],
   sections: [],
@@ -99,7 +102,7 @@ async function take(params: PartAddress, playerId: string): Promise<string | nul
   return taken.player_id;
 }
 
-/** Storage may be blocked; then the attempt is taken without a journal, and the player says so. */
+/** If storage is blocked, the attempt runs without a journal and the player shows a warning. */
 const orNothing = <Value>(promise: Promise<Value>): Promise<Value | null> => promise.catch(() => null);
 
 export async function openAttempt(user: LoggedInUser, address: AttemptAddress): Promise<Opening> {
@@ -123,25 +126,25 @@ export async function openAttempt(user: LoggedInUser, address: AttemptAddress): 
     if (code !== 'attemptClosed') throw cause;
     const goesOn = await anotherPart(user, address, part, known);
     if (goesOn) return goesOn;
-    // Reading the result would end the way of a page that an earlier window has left.
+    // Pages left by an earlier window are sent first, because reading the result would prevent it.
     const pagesLeft = known ? await orNothing(leftPhotos(known)) : 0;
     const leftover = await orNothing(leftOf(user.id, resultId, known?.paper));
     return { kind: 'over', resultId, leftover, pagesLeft: pagesLeft ?? 0 };
   }
 }
 
-/** The instructions say so, or the paper that this device has kept; a part beyond the first says it by itself. */
+/** Whether the attempt has several parts, from the instructions, the stored paper or the part number. */
 const isOfBundle = (part: PartAddress & { readonly isBundle?: boolean; readonly paper?: Paper | null }) =>
   part.isBundle === true || part.part > 1 || (part.paper?.part_count ?? 1) > 1;
 
-/** null: it is over, or nobody knows, as without network; asking for the paper will tell. */
+/** Null if the attempt is over or its state is unknown, as when offline; requesting the paper will tell. */
 const whereItStands = (resultId: number, known: JournalAttempt | undefined) =>
   orNothing(import('./part-now.ts').then(({ partNow }) => partNow(resultId, known)));
 
 const leftPhotos = async (known: JournalAttempt): Promise<number> =>
   (await import('../photos/send-left-photos.ts')).sendLeftPhotos(known);
 
-/** What this device knows of is closed, and the attempt goes on with another part; null: it is over. */
+/** Opens the running part when the journaled one has ended; null if the attempt is over. */
 async function anotherPart(
   user: LoggedInUser,
   address: AttemptAddress,
@@ -150,7 +153,7 @@ async function anotherPart(
 ): Promise<Opening | null> {
   const now = await runningPart(address);
   if (now === null || now.part === closed.part) return null;
-  // What the closed part has left here goes to the server under its own address.
+  // Unsent answers of the ended part are sent to that part's endpoint.
   if (known) await (await import('../journal/send-leftovers.ts')).sendPart(known);
   return openPart(user, now, known && { ...known, paper: null }).catch((cause: unknown): Opening => {
     if (cause instanceof ApiFailure && cause.code === 'notOpenYet')
@@ -159,7 +162,7 @@ async function anotherPart(
   });
 }
 
-/** The place in one part says nothing of another one. */
+/** Position and pending submission of a part. */
 const placesIn = (known: JournalAttempt | undefined) => ({
   current: known?.current ?? 0,
   wantsSubmit: known?.wants_submit ?? false,
@@ -186,11 +189,11 @@ async function openPart(
     paperOf(address, known?.paper ?? null, clock),
   ]);
   const journal = journalOf(user.id, address.result_id);
-  // Nobody writes it yet, as after a start whose answer was lost: this window does.
+  // No window owns the attempt yet, as when the response to the start was lost, so this one takes over.
   const owner = opened.paper.clock.player_id ?? (await take(address, playerId));
   const paper = { ...opened.paper, clock: { ...opened.paper.clock, player_id: owner } };
   const window = {
-    // A window that only looks leaves the id of the one that writes, for when that one is reloaded.
+    // A read-only window keeps the writer's id in the journal, which the writer needs after a reload.
     player_id: owner === playerId ? playerId : (known?.player_id ?? playerId),
     campus_id: user.school_campus_id,
     clock_offset: clock.now() - Date.now(),
@@ -200,7 +203,7 @@ async function openPart(
     paper.answers;
   await Promise.all([
     orNothing(keepUser(user)),
-    // A question further on may be the first of its type, and the network may be gone by then.
+    // A later question may need another view when the network is down.
     prepareAnswerViews(paper.items.map(({ question }) => question.type)),
     Palette.preload(),
     Countdown.preload(),

@@ -18,7 +18,7 @@ interface PalettePopoverProps extends ComponentProps<typeof Palette> {
   readonly onReview: () => void;
 }
 
-/** As in a digital SAT: where one is, and above it, when it is pressed, all questions and the way to the review. */
+/** Position button as in the digital SAT; opens the question palette with a link to the review. */
 export function PalettePopover({ className, onReview, onOpen, ...palette }: PalettePopoverProps) {
   const t = useMessages(messages);
   const { current, paper } = palette.state;

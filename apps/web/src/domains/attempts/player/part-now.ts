@@ -4,8 +4,8 @@ import { sendPart } from '../journal/send-leftovers.ts';
 import { isRunningStatus } from '../running-statuses.ts';
 
 /**
- * Where an attempt at a bundle stands, asked before a paper is: between two parts there is none to be had. `part`: the one that
- * runs; null: it is over. What this device still has of another part goes to the server under its own address.
+ * Returns the running part of an attempt in several parts, which is needed before requesting a paper: between two parts
+ * there is none. Null if the attempt is over. Unsent answers of another part are sent to that part's endpoint.
  */
 export async function partNow(
   resultId: number,

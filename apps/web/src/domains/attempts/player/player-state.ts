@@ -4,15 +4,15 @@ import type { QuestionResponse } from '@pelion/questions';
 import type { OutboxState } from '../journal/outbox.ts';
 import type { PlayerPages } from '../photos/player-page.ts';
 
-/** Its clock stands since then (milliseconds, server's clock): staff paused it, or a violation locked it. */
+/** Paused clock, by staff or a violation lock. `since`: milliseconds, server's clock. */
 export interface Held {
   readonly as: HeldKind;
   readonly since: number;
 }
 
 /**
- * open: answers can be changed. replaced: another window has the attempt. ending: time is up or the student has
- * submitted, and the server does not know yet. closed: the server has ended it.
+ * open: answers can be changed. replaced: another window has taken over. ending: time is up or the student has
+ * submitted, not confirmed by the server yet. closed: ended on the server.
  */
 export type Phase = 'open' | 'replaced' | 'ending' | 'closed';
 
@@ -23,34 +23,34 @@ export const isTimeUp = (deadlineAt: number | null, now: number): boolean =>
 
 export interface PlayerState {
   readonly phase: Phase;
-  /** When this window took it from another one, milliseconds on the server's clock; null: it did not. */
+  /** Time of taking over from another window, in milliseconds on the server's clock; null if not taken over. */
   readonly takenAt: number | null;
   readonly paper: Paper;
   readonly answers: ReadonlyMap<number, QuestionResponse>;
-  /** By item: what was answered here and not sent when a newer answer came from another device. */
+  /** Unsent answers by item id that gave way to a newer answer from another device. */
   readonly setAside: ReadonlyMap<number, QuestionResponse>;
-  /** By item: what was done besides answering. */
+  /** Marks by item id. */
   readonly marks: ReadonlyMap<number, ItemMarks>;
-  /** By item: what was drawn; null until it is asked for. */
+  /** Scratch paper strokes by item id; null until loaded. */
   readonly sheets: ReadonlyMap<number, readonly Stroke[]> | null;
-  /** Photographed pages of the answers. */
+  /** Photographed pages by item id. */
   readonly pages: PlayerPages;
-  /** Index of the question on the screen. */
+  /** Index of the visible question. */
   readonly current: number;
-  /** Milliseconds since 1970, server's clock; null: nothing limits the time. */
+  /** Milliseconds since 1970, server's clock; null without a time limit. */
   readonly deadlineAt: number | null;
-  /** Null: the clock goes. */
+  /** Null while the clock runs. */
   readonly held: Held | null;
-  /** Why it is ending. */
+  /** Reason for ending. */
   readonly endedBy: 'student' | 'time' | null;
-  /** Ending has been tried and the server did not answer. */
+  /** The server could not be reached for the end. */
   readonly hasFailed: boolean;
   readonly outbox: OutboxState;
-  /** Answers on their way to the disk. */
+  /** Number of answers being written to disk. */
   readonly unwritten: number;
-  /** The browser refuses to keep anything: answers go to the server only. */
+  /** The browser cannot store data, so answers go to the server only. */
   readonly isJournalBroken: boolean;
-  /** `performance.now()` of the oldest change that the server does not have; null when it has all. */
+  /** `performance.now()` of the oldest change not on the server; null if there is none. */
   readonly unsavedSince: number | null;
   readonly result: AttemptResult | null;
 }

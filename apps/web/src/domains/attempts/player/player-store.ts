@@ -1,12 +1,12 @@
 import { createStore } from '../../../lib/store.ts';
 import type { PlayerState } from './player-state.ts';
 
-/** Where the player stands, for its parts to change and for the screen to follow. */
+/** Observable state of the player. */
 export interface PlayerStore {
   readonly state: () => PlayerState;
   readonly set: (change: Partial<Omit<PlayerState, 'unsavedSince'>>) => void;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Nobody is told any more. */
+  /** Removes all listeners. */
   readonly close: () => void;
 }
 

@@ -42,13 +42,13 @@ const streamOpensWithin = 4000;
 interface PlayerViewProps {
   readonly player: Player;
   readonly journal: Journal;
-  /** Another part of the same attempt runs now: it has a player of its own. */
+  /** Called when another part of the attempt is running, which needs a new player. */
   readonly onNextPart: () => void;
-  /** A practice test: what stands in the place of saving, and what comes at its end. Nothing of it is watched, guarded or reported. */
+  /** Practice test: replaces the save state and the end page. Without monitoring, leave guard and reports. */
   readonly practice?: { readonly head: ReactNode; readonly over: ReactNode };
 }
 
-/** The whole window while an attempt runs: head, question or review, and what has to be said in between. */
+/** Full-window player: header, question or review, and notices. */
 export function PlayerView({ player, journal, onNextPart, practice }: PlayerViewProps) {
   const t = useMessages(messages);
   const state = useSyncExternalStore(player.subscribe, player.state);
@@ -57,13 +57,13 @@ export function PlayerView({ player, journal, onNextPart, practice }: PlayerView
   const stage = useRef<HTMLDivElement>(null);
   const { paper, phase } = state;
   const since = state.held?.since ?? null;
-  // What is left of a time that stands does not run down on the screen either.
+  // A paused clock shows constant time left.
   const clock = useMemo(() => (since === null ? player.clock : { now: () => since }), [player, since]);
 
   useLive('attempts', ({ id }) => {
     if (id === null || id === paper.result_id) void player.refresh();
   });
-  // What changed while the live stream was still opening.
+  // Catches changes made before the live stream was open.
   useEffect(() => {
     const timer = setTimeout(() => void player.refresh(), streamOpensWithin);
     return () => clearTimeout(timer);
@@ -88,7 +88,7 @@ export function PlayerView({ player, journal, onNextPart, practice }: PlayerView
   if (phase === 'closed' && practice) return practice.over;
   const left = state.outbox.pending + state.outbox.refused.length;
   const leftover = left > 0 ? { journal, paper, count: left } : null;
-  // Without a result nobody here knows whether it is over: the page between two parts asks.
+  // Without a result the attempt may go on; the page between two parts asks the server.
   const goesOn = state.result === null || isRunningStatus(state.result.result_status_id);
   if (phase === 'closed' && paper.part_count > 1 && goesOn)
     return (

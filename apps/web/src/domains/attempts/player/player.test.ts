@@ -65,7 +65,7 @@ const receiptsFor = (body: unknown) => ({
   clock: clockNow(),
 });
 
-/** A server that keeps what it is sent, until a test says otherwise. */
+/** Fake server that stores what is sent, unless a test overrides it. */
 function serve() {
   return new FakeServer().serve(attempts, {
     getInstructions: () => refuse('notFound'),
@@ -264,7 +264,7 @@ test('notices that the attempt was submitted elsewhere', async () => {
   await settled(() => expect(player.state()).toMatchObject({ phase: 'closed', result: { score: '50.00' } }));
 });
 
-/** A disk that is slow: nothing is written until it is let go. */
+/** Simulates a slow disk: blocks journal writes until released. */
 async function holdJournal(): Promise<() => Promise<void>> {
   const transaction = (await journalDatabase()).transaction(['attempts', 'answers'], 'readwrite');
   let isHeld = true;
@@ -319,7 +319,7 @@ test('an answer that the server never takes is told, and holds up neither the ot
   player.submit();
   await settled(() => expect(player.state().phase).toBe('closed'));
   expect(server.sent('submitAttempt')).toHaveLength(1);
-  // It stays on this device, for the file.
+  // The refused answer stays on this device for the answers file.
   expect(await journalOf(student.id, resultId).refused()).toMatchObject([{ item_id: 11 }]);
 });
 

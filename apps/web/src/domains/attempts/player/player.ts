@@ -19,7 +19,7 @@ import { giveSigns } from './signs.ts';
 import { createTakingOver, type TakingOver } from './taking-over.ts';
 import { createTimeLimit, type TimeLimit } from './time-limit.ts';
 
-/** What a practice test has in the place of the server: the same player, and nothing of it leaves the page. */
+/** Local replacements of the server for a practice test. */
 export interface Practice {
   readonly calls: AttemptCalls;
   readonly createMarks: (store: PlayerStore) => Marks;
@@ -29,7 +29,7 @@ export interface PlayerOptions {
   readonly paper: Paper;
   readonly answers: ReadonlyMap<number, QuestionResponse>;
   readonly pending: readonly AnswerUpload[];
-  /** Answers that the server has refused for good in an earlier window. */
+  /** Answers permanently refused in an earlier window. */
   readonly refused: readonly AnswerUpload[];
   readonly current: number;
   readonly wantsSubmit: boolean;
@@ -46,12 +46,12 @@ export interface Player
     Pick<Ending, 'keepWorking'>,
     Pick<TakingOver, 'takeOver'>,
     Pick<TimeLimit, 'refresh'> {
-  /** Of this window, as the server knows it. */
+  /** Player id of this window on the server. */
   readonly id: string;
   readonly clock: ServerClock;
   readonly marks: Pick<LaterMarks, 'begin' | 'change' | 'draw' | 'fetchSheets'>;
   readonly photos: Pick<LaterPhotos, 'begin' | 'add' | 'lay' | 'sendAgain'>;
-  /** Marks a question for review, or takes the mark off. */
+  /** Toggles the review flag of a question. */
   readonly flag: (itemId: number) => void;
   readonly submit: () => void;
   readonly stop: () => void;
@@ -77,7 +77,7 @@ const initialState = ({ paper, answers, current }: PlayerOptions) => ({
   result: null,
 });
 
-/** One attempt in one window, without a pixel: its parts, and what one of them asks of another. */
+/** Player of one attempt in one window, without the UI; connects its parts. */
 export function createPlayer(options: PlayerOptions): Player {
   const { paper, journal, clock, playerId, practice } = options;
   const store = createPlayerStore(initialState(options));

@@ -17,7 +17,7 @@ interface SaveHelpProps {
   readonly journal: Journal;
 }
 
-/** What a student can do when answers do not reach the server. */
+/** Remedy for unsent answers: sign in, or download an answers file. */
 export function SaveHelp({ kind, state, journal }: SaveHelpProps) {
   const t = useMessages(messages);
   return (

@@ -27,12 +27,12 @@ const messages = defineMessages({
 });
 type Kind = Exclude<keyof typeof messages, 'again'>;
 
-/** Without the server for this long, the student is told (checks F.43). */
+/** Milliseconds without the server until the student is told (checks F.43). */
 const quietFor = 5000;
-/** Then a file of one's own is worth offering. */
+/** Milliseconds until an answers file is offered. */
 const patientFor = 60_000;
 
-/** Milliseconds since a moment of `performance.now()`, in steps that this display needs. */
+/** Age in milliseconds of a `performance.now()` moment, updated often enough for this display. */
 function useAge(since: number | null): number {
   const [now, setNow] = useState(() => performance.now());
   useEffect(() => {
@@ -43,23 +43,23 @@ function useAge(since: number | null): number {
   return since === null ? 0 : now - since;
 }
 
-/** Photographed pages are part of an answer: nothing is called saved while one of them is on its way (decision 0106). */
+/** Photographed pages are part of an answer, which counts as saved only once all pages are sent (decision 0106). */
 function kindOf({ outbox, unwritten, isJournalBroken, answers, pages }: PlayerState, age: number): Kind {
   if (outbox.pending === 0 && unwritten === 0) {
     if (outbox.refused.length > 0) return 'refused';
     if (pagesUnkept(pages)) return 'pagesAtRisk';
     if (pagesRefused(pages) > 0) return 'pagesRefused';
-    // What is being made smaller is not kept yet.
+    // A page being resized is not stored locally yet.
     if (pagesUnderWay(pages) > 0) return pagesAtRisk(pages) ? 'saving' : 'pages';
     return [...answers.values()].some(isAnswered) || [...pages.values()].some(({ length }) => length > 0)
       ? 'saved'
       : 'none';
   }
   if (isJournalBroken) return 'notKept';
-  // What is on its way to the disk is not safe on this device yet.
+  // Answers still being written to disk are not safe on this device yet.
   if (outbox.pending === 0) return 'saving';
   if (outbox.status === 'signedOut') return 'signedOut';
-  // Another window writes: nothing is wrong with the connection, and the notice below says what can be done.
+  // The connection is fine: another window is the writer, and the notice below offers the remedies.
   if (outbox.status === 'replaced') return 'refused';
   if (age < quietFor) return 'saving';
   return pagesUnderWay(pages) > 0 && !pagesAtRisk(pages) ? 'noConnectionPages' : 'noConnection';
@@ -79,7 +79,10 @@ interface SaveStateProps {
   readonly journal: Journal;
 }
 
-/** Whether the server has everything, in a place whose size stays: nothing below it moves when the network goes (design.md, Saving). */
+/**
+ * Save state in a box of constant size, so that the layout does not shift when the network goes down (design.md,
+ * Saving).
+ */
 export function SaveState({ state, journal }: SaveStateProps) {
   const t = useMessages(messages);
   const age = useAge(state.unsavedSince);
@@ -108,7 +111,7 @@ export function SaveState({ state, journal }: SaveStateProps) {
       ) : isWorrying && pending > 0 && (age >= patientFor || kind === 'notKept') ? (
         <SaveHelp kind="download" state={state} journal={journal} />
       ) : null}
-      {/* Read out when saving stops working, and when it works again: not for every answer. */}
+      {/* Announces when saving fails and recovers, not every answer. */}
       <span role="status" className="visually-hidden">
         {isWorrying ? words : wasWorrying && kind === 'saved' ? t('again') : ''}
       </span>

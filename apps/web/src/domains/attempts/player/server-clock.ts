@@ -1,27 +1,27 @@
-/** What time it is on the server, whatever the device's own clock says or is set to (checks F.49). */
+/** Estimates the server's time, independent of the device clock (checks F.49). */
 export interface ServerClock {
   /** Milliseconds since 1970 on the server's clock; an estimate until the first reading. */
   readonly now: () => number;
-  /** Takes a moment that the server has sent; `sentAt` is `performance.now()` when it was asked. */
+  /** Adopts a server timestamp; `sentAt` is `performance.now()` at the request. */
   readonly read: (serverNow: string, sentAt: number) => void;
-  /** The device was asleep or its clock was moved: the server has to be asked again. */
+  /** True after sleep or a change of the device clock, when the server must be asked again. */
   readonly isDoubtful: () => boolean;
 }
 
 interface Reading {
   readonly server: number;
-  /** `performance.now()`: never jumps, but may stand still while a device sleeps. */
+  /** `performance.now()`, which never jumps but may pause while the device sleeps. */
   readonly steady: number;
   readonly wall: number;
-  /** How far it may be off, milliseconds. */
+  /** Maximum error in milliseconds. */
   readonly doubt: number;
 }
 
-/** A better reading is kept for this long before a worse one may replace it. */
+/** Milliseconds before a less accurate reading may replace a better one. */
 const freshFor = 5 * 60_000;
 const noticeableJump = 2000;
 
-/** `offset`: server's clock minus the device's, from an earlier reading; all there is without network. */
+/** `offset`: server clock minus device clock from an earlier reading, for use offline. */
 export function createServerClock(offset = 0): ServerClock {
   const fresh = (server: number, doubt: number): Reading => ({
     server,
@@ -35,7 +35,7 @@ export function createServerClock(offset = 0): ServerClock {
   return {
     now: () => reading.server + performance.now() - reading.steady,
     read(serverNow, sentAt) {
-      // The answer was written somewhere between asking and receiving.
+      // The timestamp was taken between request and response.
       const doubt = (performance.now() - sentAt) / 2;
       const age = performance.now() - reading.steady;
       if (doubt <= reading.doubt || age > freshFor || jump() > 0)

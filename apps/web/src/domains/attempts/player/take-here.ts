@@ -7,23 +7,23 @@ import type { TakingOverOptions } from './taking-over.ts';
 
 type HereOptions = Omit<TakingOverOptions, 'abandonEnd' | 'onOver'>;
 
-/** Takes the attempt from another window. Without network there is nothing to take: this may come when it is asked for. */
+/** Takes the attempt over from another window. Loaded on demand, because taking over needs the network anyway. */
 export async function takeHere(options: HereOptions): Promise<void> {
   const taken = await options.calls.takeOver();
-  // The other window may have answered meanwhile: what is newer there holds here too.
+  // The other window may have answered meanwhile; newer answers are merged.
   await goOn(options, taken, await options.calls.readPaper());
 }
 
 /**
- * The server calls this window its own again, as after a taking over whose answer was lost on the way. It is asked anew: what named
- * this window may be older than what has replaced it.
+ * Resumes when the server names this window as the writer again, as when the response to a takeover was lost. Reads the
+ * paper again, because the message may be outdated.
  */
 export async function comeBack(options: HereOptions): Promise<void> {
   const paper = await options.calls.readPaper();
   if (paper.clock.player_id === options.playerId) await goOn(options, paper.clock, paper);
 }
 
-/** Fields in one order: the server's come in another. */
+/** JSON replacer that sorts object keys, because the server's order may differ. */
 const inOrder = (_key: string, value: unknown) =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
@@ -31,7 +31,7 @@ const inOrder = (_key: string, value: unknown) =>
 const isSame = (one: QuestionResponse, other: QuestionResponse) =>
   JSON.stringify(one, inOrder) === JSON.stringify(other, inOrder);
 
-/** What gave way to a newer answer, and differs from it. */
+/** Displaced local answers by item id that differ from the newer ones. */
 const setAsideOf = (answers: readonly JournalAnswer[]) =>
   new Map(
     answers.flatMap(({ item_id, response, set_aside }) =>
@@ -41,7 +41,7 @@ const setAsideOf = (answers: readonly JournalAnswer[]) =>
 
 async function goOn(options: HereOptions, taken: AttemptClock, paper: Paper): Promise<void> {
   const { store, journal, outbox, clock, playerId, written, mergeMarks, follow } = options;
-  // The server has noted it as this window's, and a word can be added to it.
+  // The server has recorded a second-device violation for this window, which the student may comment on.
   rememberNoted(paper, {
     kind: 'secondDevice',
     key: playerId,
@@ -56,7 +56,8 @@ async function goOn(options: HereOptions, taken: AttemptClock, paper: Paper): Pr
     clock_offset: clock.now() - Date.now(),
   };
   const answers = await journal.merge(paper, window, 'takeOver');
-  // Asked for and come back by itself at the same moment: whoever is first has opened it, and it may be answered already.
+  // A takeover and an automatic resume may run at the same time; the first has opened the attempt, which may already
+  // have new answers.
   if (store.state().phase !== 'replaced') return;
   store.set({
     phase: 'open',

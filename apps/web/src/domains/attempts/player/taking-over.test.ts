@@ -81,7 +81,7 @@ test('takes over with what is newer elsewhere, and starts sending afresh', async
     'takeOver',
   );
   expect(store.state()).toMatchObject({ phase: 'open', answers: new Map([[11, no]]) });
-  // Whoever is shown the page only now is told as well.
+  // The time of taking over is for displays that mount later.
   expect(store.state().takenAt).toBe(start);
   expect(outbox.restart).toHaveBeenCalledWith([]);
   expect(follow).toHaveBeenCalledWith(buildClock());

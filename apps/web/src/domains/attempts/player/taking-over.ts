@@ -6,11 +6,11 @@ import type { AttemptCalls } from './attempt-calls.ts';
 import type { PlayerStore } from './player-store.ts';
 import type { ServerClock } from './server-clock.ts';
 
-/** One window writes an attempt at a time (design.md, Saving): this one loses it, or takes it back. */
+/** Ownership of the attempt, which one window writes at a time (design.md, Saving). */
 export interface TakingOver {
   readonly replaced: () => void;
   readonly takeOver: () => Promise<void>;
-  /** The server calls this window, which was replaced, its own. */
+  /** Called when the server names this replaced window as the writer. */
   readonly owned: () => void;
 }
 
@@ -23,10 +23,10 @@ export interface TakingOverOptions {
   readonly playerId: string;
   readonly written: () => Promise<void>;
   readonly mergeMarks: (paper: Paper) => Promise<void>;
-  /** Nothing that this window was about to submit is sent any more. */
+  /** Cancels a pending submission. */
   readonly abandonEnd: () => void;
   readonly follow: (clock: AttemptClock) => void;
-  /** It has ended meanwhile: there is nothing to take over. */
+  /** Called when the attempt has ended meanwhile. */
   readonly onOver: () => Promise<void>;
 }
 
@@ -47,7 +47,7 @@ export function createTakingOver(options: TakingOverOptions): TakingOver {
           return onOver();
         }),
     owned() {
-      // What fails is tried again with the next word of the server.
+      // A failure is retried with the next clock from the server.
       void import('./take-here.ts').then((file) => file.comeBack(options)).catch(() => undefined);
     },
   };

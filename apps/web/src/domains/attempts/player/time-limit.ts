@@ -7,11 +7,11 @@ import { isTimeUp, momentOf } from './player-state.ts';
 import type { PlayerStore } from './player-store.ts';
 import type { ServerClock } from './server-clock.ts';
 
-/** The deadline as the server has it: followed, asked for, and watched (design.md, Clock). */
+/** Follows the deadline and owner reported by the server (design.md, Clock). */
 export interface TimeLimit {
-  /** The server has spoken: a moved deadline, another player, or the end. */
+  /** Applies a clock from the server: a moved deadline, another writer or the end. */
   readonly follow: (clock: AttemptClock) => void;
-  /** Asks the server where the attempt stands. */
+  /** Reads the clock from the server. */
   readonly refresh: () => Promise<void>;
   readonly stop: () => void;
 }
@@ -22,28 +22,31 @@ interface TimeLimitOptions {
   readonly clock: Pick<ServerClock, 'now'>;
   readonly playerId: string;
   readonly onTimeUp: () => void;
-  /** The part has ended on the server. */
+  /** Called when the part has ended on the server. */
   readonly onOver: () => void;
   readonly onReplaced: () => void;
-  /** A window that was replaced is named as the one that writes. */
+  /** Called when a replaced window is named as the writer. */
   readonly onOwned: () => void;
-  /** It stood, and goes on: what waited for that goes too. */
+  /** Called when a paused clock resumes, to send what was queued meanwhile. */
   readonly onGoesOn?: () => void;
 }
 
-/** The stream brings changes at once; this is the floor under it. */
+/** Fallback polling interval in milliseconds; the live stream reports changes at once. */
 const askEvery = 30_000;
-/** An answer is overtaken by so much at most; one that is older comes of a clock that was put back. Milliseconds. */
+/**
+ * Older clocks within this many milliseconds are out of order and ignored; a larger gap means that the server's clock
+ * was set back.
+ */
 const mostOvertaken = 60_000;
 
 export function createTimeLimit(options: TimeLimitOptions): TimeLimit {
   const { store, calls, clock, playerId, onTimeUp, onOver, onReplaced, onOwned, onGoesOn } = options;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;
-  /** When the server said what was followed last. */
+  /** Server time of the last applied clock. */
   let saidAt = 0;
 
-  /** A timer of a sleeping tab comes late, never early; the clock is asked again before anything ends. */
+  /** Timers of a sleeping tab fire late, never early; the end asks the server again. */
   function watch() {
     clearTimeout(timer);
     const { phase, deadlineAt, held } = store.state();
@@ -66,7 +69,7 @@ export function createTimeLimit(options: TimeLimitOptions): TimeLimit {
       onOver();
       return;
     }
-    // What was asked before this window took the attempt, and is answered after it, still names the other one.
+    // A clock requested before this window's takeover still names the other window.
     const isOfBefore = takenAt !== null && now <= takenAt;
     if (player_id !== null && player_id !== playerId) {
       if (!isOfBefore) onReplaced();

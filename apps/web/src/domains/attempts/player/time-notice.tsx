@@ -9,11 +9,11 @@ const messages = defineMessages({
 });
 
 const minute = 60_000;
-/** Minutes before the end at which the student is told. */
+/** Minutes before the end for a warning. */
 const warnings = [5, 1] as const;
-/** Milliseconds. An end that moved because the clock had stood leaves as much as there was. */
+/** Milliseconds. A smaller gain is no added time: a paused clock moves the deadline without adding any. */
 const worthSaying = 30_000;
-/** Milliseconds: time enough to read it twice; the clock goes on saying the same. */
+/** Milliseconds, enough to read the notice twice; the clock shows the same afterwards. */
 const staysFor = 10_000;
 
 interface TimeNoticeProps {
@@ -23,7 +23,10 @@ interface TimeNoticeProps {
   readonly deadlineAt: number;
 }
 
-/** The last minutes and added time, seen and heard. It lies over the page for some seconds, so that nothing below it moves. */
+/**
+ * Announces the last minutes and added time, visually and to screen readers. Overlays the page for some seconds without
+ * shifting the layout.
+ */
 export function TimeNotice({ left, deadlineAt }: TimeNoticeProps) {
   const t = useMessages(messages);
   const [words, setWords] = useState('');
@@ -40,7 +43,7 @@ export function TimeNotice({ left, deadlineAt }: TimeNoticeProps) {
     if (deadlineAt > current.deadlineAt && left - current.left > worthSaying)
       setWords(t('added', { n: Math.max(1, Math.round(left / minute)) }));
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with every change of either
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when either value changes
   useEffect(() => onMoved(), [left, deadlineAt]);
 
   useEffect(() => {

@@ -7,10 +7,10 @@ const messages = defineMessages({ name: 'Practice {test}' });
 
 const minutes = 30;
 
-/** No attempt of anybody has it. */
+/** Id that no attempt has. */
 const noId = 0;
 
-/** A paper as the server would give it, with every question type and every tool, which belongs to nothing. */
+/** Builds a paper in the server's format with every question type and tool, not tied to any attempt. */
 export function practicePaper(text: Text, studentId: number, playerId: string): Paper {
   const t = text(practiceWords);
   const now = Date.now();
@@ -35,7 +35,7 @@ export function practicePaper(text: Text, studentId: number, playerId: string): 
     },
     own_duration_minutes: minutes,
     player_theme: playerThemes.standard,
-    // What is photographed would have to be kept somewhere.
+    // Photos are excluded, because a practice test stores nothing.
     tools: playerTools.filter((tool) => tool !== 'photos'),
     violation_rule: 'record',
     items: practiceQuestions(t).map(({ question, passageId }, index) => ({

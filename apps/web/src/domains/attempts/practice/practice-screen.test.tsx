@@ -12,7 +12,7 @@ import { PracticeScreen } from './practice-screen.tsx';
 
 const student = buildUser({ userType: 'student' });
 
-/** Whatever is asked of the server fails the test. */
+/** The fake server serves nothing, so any request fails the test. */
 function open() {
   const server = new FakeServer();
   return {

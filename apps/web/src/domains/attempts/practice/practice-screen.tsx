@@ -19,7 +19,7 @@ type Opened =
   | ({ readonly kind: 'player' } & OpenedPractice)
   | { readonly kind: 'failed'; readonly cause: unknown };
 
-/** /assessments/practice: the player with a paper of its own. As often as one likes; nothing of it counts or is kept. */
+/** /assessments/practice: the player with a built-in paper, repeatable at will. Answers are neither scored nor stored. */
 export function PracticeScreen() {
   const text = useText();
   const t = text(messages);
@@ -32,12 +32,12 @@ export function PracticeScreen() {
   };
   const userId = user.id;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a paper keeps its words until the next one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the words of a paper stay fixed until the next one
   useEffect(() => {
     let isGone = false;
     let stop = () => {};
     async function open() {
-      // The player is larger than everything else here: the page says meanwhile that it opens.
+      // The player is a large chunk; a loading state shows meanwhile.
       const { openPractice } = await loadPractice();
       const practice = await openPractice(text, userId);
       if (isGone) {

@@ -13,7 +13,7 @@ const messages = defineMessages({
   met: 'This result',
 });
 
-/** What scores stand for on this campus, with the line that this one meets. */
+/** Grading scale of the campus, with the row that the score meets. */
 export function GradeScale({ scale }: Pick<AttemptResult, 'scale'>) {
   const t = useMessages(messages);
   const format = useFormat();

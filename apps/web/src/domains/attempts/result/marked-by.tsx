@@ -24,13 +24,13 @@ type Item = Pick<AttemptResult['items'][number], 'rubric' | 'places' | 'pages'>;
 
 interface MarkedByProps {
   readonly item: Item;
-  /** In which the words are shown that something is said to. */
+  /** Element of the answer, in which commented passages are highlighted. */
   readonly answer: RefObject<HTMLElement | null>;
-  /** Shows a place of a page; null where nothing can be pressed. */
+  /** Selects a pin on a page; null for print. */
   readonly onShow: ((id: string) => void) | null;
 }
 
-/** What the marker said at places of an answer, and what was chosen for each criterion of the rubric. */
+/** Marker's comments on passages of an answer, and the chosen levels of the rubric. */
 export function MarkedBy({ item: { rubric, places, pages }, answer, onShow }: MarkedByProps) {
   const t = useMessages(messages);
   const format = useFormat();

@@ -7,7 +7,7 @@ import classes from './marker-says.module.css';
 
 const messages = defineMessages({ comment: 'Comment', overall: 'Comment on the whole' });
 
-/** What the marker wrote to one answer, in the lines it was written in. */
+/** Marker's comment on one answer, with its line breaks. */
 export function MarkerSays({ comment }: { readonly comment: string }) {
   const t = useText()(messages);
   if (comment === '') return null;
@@ -19,7 +19,7 @@ export function MarkerSays({ comment }: { readonly comment: string }) {
   );
 }
 
-/** What the marker says of the whole: a word, and a few lines. */
+/** Marker's overall rating and comment. */
 export function MarkerReview({ result }: { readonly result: Pick<AttemptResult, 'rating_id' | 'comment'> }) {
   const text = useText();
   const t = text(messages);

@@ -10,7 +10,7 @@ import { useSignedIn } from '../../../lib/viewer.ts';
 import { analysisQuery } from '../../digital-sat/queries.ts';
 import analysisClasses from '../analysis/analysis.module.css';
 import { Estimate } from '../analysis/estimate.tsx';
-// Both at once with the report: what is loaded later would not be on the paper.
+// Imported eagerly: lazily loaded parts would be missing on paper.
 import { ComparedResult } from './compared-result.tsx';
 import { GradeScale } from './grade-scale.tsx';
 import classes from './printed-report.module.css';
@@ -23,14 +23,17 @@ const messages = defineMessages({
 
 interface PrintedReportProps {
   readonly result: AttemptResult;
-  /** What it came to, as the page of the result shows it, and so no more than may be told. */
+  /** Summary as on the result page, under the same release rules. */
   readonly summary: ReactNode;
-  /** Question by question, by the same rule. */
+  /** Questions, under the same release rules. */
   readonly children: ReactNode;
   readonly onDone: () => void;
 }
 
-/** A printer gets this in place of the page: the school, whose result it is, and the result. As wide as the paper that is chosen. */
+/**
+ * Print version of a result, which replaces the page on paper: school, student and result at the width of the chosen
+ * paper.
+ */
 export function PrintedReport({ result, summary, children, onDone }: PrintedReportProps) {
   const t = useMessages(messages);
   const format = useFormat();
@@ -89,6 +92,6 @@ export function PrintedReport({ result, summary, children, onDone }: PrintedRepo
   );
 }
 
-/** Once each of them is there, or never will be. */
+/** Resolves once every picture has loaded or failed. */
 const picturesIn = (page: HTMLElement | null) =>
   Promise.all([...(page?.querySelectorAll('img') ?? [])].map((one) => one.decode?.().catch(() => undefined)));

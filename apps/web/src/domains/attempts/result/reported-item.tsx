@@ -24,11 +24,11 @@ interface ReportedItemProps {
   readonly resultId: number;
   readonly itemId: number;
   readonly number: number;
-  /** What was reported of it already, the newest last. */
+  /** Earlier reports of the question, newest last. */
   readonly reports: readonly ItemReport[];
 }
 
-/** What the student has said of a question and what was answered, or the way to say it. */
+/** Reports of a question by the student with replies, or a button to report the question. */
 export function ReportedItem({ resultId, itemId, number, reports }: ReportedItemProps) {
   const text = useText();
   const t = text(messages);

@@ -35,19 +35,19 @@ const messages = defineMessages({
 interface ResultItemProps {
   readonly item: Item;
   readonly number: number;
-  /** The part of a bundle that begins with this one. */
+  /** Part of a bundle that begins with this item. */
   readonly part: AttemptResult['parts'][number] | null;
-  /** What this and the items after it ask about, shown once. */
+  /** Passage of this and following items, shown once. */
   readonly passage: PresentedPassage | null;
-  /** The section that begins with this one. */
+  /** Section that begins with this item. */
   readonly section: PaperSection | null;
-  /** For paper. */
+  /** Print version. */
   readonly isPrinted: boolean;
-  /** At its end: what its student says of it. */
+  /** Student's report of the question, at the end of the item. */
   readonly report: ReactNode;
 }
 
-/** One question: the verdict, what was answered, what was right, what it earned, and why. */
+/** Question of a result: verdict, submitted answer, correct answer, points and explanation. */
 export function ResultItem({ item, number, part, passage, section, isPrinted, report }: ResultItemProps) {
   const answer = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState<Spoken | null>(null);

@@ -9,7 +9,7 @@ import { ReportedItem } from './reported-item.tsx';
 import { ResultItem } from './result-item.tsx';
 import classes from './result-screen.module.css';
 
-/** The passage of an item, at the first one that asks about it. */
+/** Passage to show above an item, for the first of its questions. */
 function passageBefore({ items, passages }: AttemptResult, index: number): PresentedPassage | null {
   const [item, before] = [items[index], items[index - 1]];
   if (!item || item.passage_id === null || item.passage_id === before?.passage_id) return null;
@@ -18,16 +18,16 @@ function passageBefore({ items, passages }: AttemptResult, index: number): Prese
 
 interface ResultItemsProps {
   readonly result: AttemptResult;
-  /** What the student has said of the questions; missing where nobody here may say anything, or it is not known yet. */
+  /** Student's reports of questions; missing while loading or for other viewers. */
   readonly reports: readonly ItemReport[] | undefined;
-  /** For paper: everything is there, and nothing to press. */
+  /** Print version: everything expanded, without controls. */
   readonly isPrinted?: boolean;
 }
 
-/** One question after the other: what was answered and, once the schedule says so, what was right. */
+/** Questions of a result with submitted answers and, once the schedule allows, correct answers. */
 export function ResultItems({ result, reports, isPrinted = false }: ResultItemsProps) {
   const { hash } = useLocation();
-  // Whoever has followed a sign of the strip before this was there, or comes with such an address, is led to the question now.
+  // Focuses the question from the URL, because the link may have been followed before the list was loaded.
   useEffect(() => {
     if (hash !== '' && !isPrinted) document.getElementById(hash.slice(1))?.focus();
   }, [hash, isPrinted]);

@@ -98,7 +98,7 @@ test('shows the score and, for every question, what was answered and what it ear
   );
   if (!first || !second) throw new Error('The questions are missing.');
   expect(within(first).getByText('Correct')).toBeVisible();
-  // What was answered is shown by parts that load later.
+  // Answer views are loaded lazily.
   expect(await within(first).findByText(/65/)).toBeVisible();
   expect(await within(second).findByText('Not answered')).toBeVisible();
   expect(within(first).getByText('Time: 1 min 35 s')).toBeVisible();
@@ -225,7 +225,7 @@ test('tells a parent whose score it is', async () => {
 test.each([
   [1, 2, 'It is your last attempt.', countedAttempts.latest, /even if it is lower/],
   [1, 4, 'It uses one attempt: 2 will be left.', countedAttempts.first, /stays as it is/],
-  // One more was granted than the schedule allows.
+  // An extra attempt beyond the schedule's limit.
   [2, 2, 'It is your last attempt.', countedAttempts.best, /cannot get lower/],
 ])(
   'after %i of %i attempts, Try again says what it costs',
@@ -516,7 +516,7 @@ test('shows what is said at a place of a page by its number, on the page and in 
   expect(screen.queryByRole('button', { name: 'Comment 1: The sign.' })).toBeNull();
   await person.click(await screen.findByRole('button', { name: 'Show comment 1 on its page' }));
   const pin = await screen.findByRole('button', { name: 'Comment 1: The sign.' });
-  // Turned by a quarter, as its student has laid the page.
+  // Rotated by a quarter turn, like the student's page.
   expect(pin).toHaveStyle({ left: '90%', top: '20%' });
   expect(screen.getByText('1: The sign.')).toBeVisible();
   await expectAccessible();
@@ -543,7 +543,7 @@ test('shows in the answer itself which words its marker speaks of', async () => 
 
 test('its report has the scale of the campus with the line that was met, and how everybody did', async () => {
   const table = () => within(screen.getByRole('table', { name: 'Grading scale', hidden: true }));
-  // What is not there yet when the printer is called is not on the paper.
+  // Captures the rows when print is called; later content would be missing on paper.
   const onPaper: (string | null)[][] = [];
   const print = vi.fn(() => {
     onPaper.push(

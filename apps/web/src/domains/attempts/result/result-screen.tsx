@@ -25,12 +25,12 @@ import classes from './result-screen.module.css';
 import { ResultStrip } from './result-strip.tsx';
 import { ResultSummary } from './result-summary.tsx';
 
-/** A screenful: what stands below them does not jump when they are there. */
+/** Placeholder of a screenful, so that the content below does not shift. */
 const ResultItems = later(
   () => import('./result-items.tsx').then((file) => file.ResultItems),
   <LoadingState blocks={[320, 320, 320]} />,
 );
-/** They come while the result is asked for. */
+/** Preloads while the result is being fetched. */
 void ResultItems.preload();
 const TryAgain = later(() => import('./try-again.tsx').then((file) => file.TryAgain), null);
 
@@ -59,7 +59,7 @@ const messages = defineMessages({
 
 const readId = (text: string | undefined) => (text && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null);
 
-/** /{student}/view-score/{result}: what was earned, what was answered and, once the schedule says so, what was right. */
+/** /{student}/view-score/{result}: score, answers and, once the schedule allows, correct answers. */
 export function ResultScreen() {
   const params = useParams();
   const studentId = readId(params.studentId);
@@ -79,7 +79,7 @@ function Result({ studentId, resultId }: { readonly studentId: number; readonly 
   const isOwn = user.id === studentId && may(rules.takeAssessments);
   const marks = ({ is_score_only }: AttemptResult) => may(rules.gradeAssessments) && !is_score_only;
   const reports = useQuery({ ...itemReportsQuery(resultId), enabled: isOwn });
-  // What is released, or taken back, is seen at once.
+  // Updates at once when a result is released or withdrawn.
   useLiveQueries('attempts', itemReportsQuery(resultId).queryKey, resultQuery(studentId, resultId).queryKey);
   return (
     <AsyncView query={query} level={1}>

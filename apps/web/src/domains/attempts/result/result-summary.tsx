@@ -36,7 +36,7 @@ function whyNoScore({ hide_score, is_score_shown, score_shown_at, score_release 
   return score_release === releaseRules.whenReleased ? 'waits' : 'afterDue';
 }
 
-/** What it came to, when it was written, and why there is no score where there is none. */
+/** Score, time of the attempt, and the reason for a missing score. */
 export function ResultSummary({ result }: { readonly result: AttemptResult }) {
   const t = useMessages(messages);
   const scoreText = useScoreText();

@@ -5,13 +5,13 @@ import type { Worth } from '../../../components/questions/review.ts';
 
 export type ResultItem = AttemptResult['items'][number];
 
-/** What is said of one question: what its answer was worth, or why that cannot be said. */
+/** Verdict on one question: score category of the answer, or the reason why there is none. */
 export type Verdict = Worth | 'unanswered' | 'waiting' | 'graded' | 'given';
 
-/** In the order in which they are counted up. */
+/** In the order of the summary. */
 export const verdicts = ['right', 'partly', 'wrong', 'unanswered', 'waiting', 'graded', 'given'] as const;
 
-/** What a teacher has given by hand stands in the points: half of them may be all that the answer deserves. */
+/** Manually given points have no category: half of them may be all that an answer deserves. */
 const verdictOfStatus = {
   correct: 'right',
   partiallyCorrect: 'partly',
@@ -21,7 +21,7 @@ const verdictOfStatus = {
   teacherScore: 'graded',
 } as const satisfies Record<AnswerStatus, Verdict>;
 
-/** Until it may be told what an answer was worth, there is one or there is none. */
+/** Verdict of an answer; before release only whether there is an answer. */
 export const verdictOf = ({
   answer_status_id,
   response,
@@ -45,6 +45,6 @@ export const verdictLabels = {
   given: phrase('Answered'),
 } as const satisfies Record<Verdict, unknown>;
 
-/** Null where the verdict is about something else than right and wrong. */
+/** Score category of the verdict; null for verdicts other than right, partly and wrong. */
 export const worthOf = (verdict: Verdict): Worth | null =>
   verdict === 'right' || verdict === 'partly' || verdict === 'wrong' ? verdict : null;

@@ -9,17 +9,17 @@ interface Line {
 interface GraphView {
   readonly x: number;
   readonly y: number;
-  /** Half of what is seen across. */
+  /** Half of the visible width, in graph units. */
   readonly reach: number;
 }
 export const graphMiddle: GraphView = { x: 0, y: 0, reach: 10 };
 
-/** What lies on the calculator. It outlives the panel: who closes it to read on finds all of it again. */
+/** State of the calculator, kept while the panel is closed. */
 interface Desk {
   readonly formula: string;
   readonly unit: AngleUnit;
   readonly isGraph: boolean;
-  /** Earlier calculations, the last one first. */
+  /** Earlier calculations, newest first. */
   readonly lines: readonly Line[];
   readonly curves: readonly string[];
   readonly view: GraphView;

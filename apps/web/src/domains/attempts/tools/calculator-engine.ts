@@ -1,7 +1,7 @@
 import { all, create } from 'mathjs/number';
 
-// Formulas are parsed by mathjs into a tree and walked: nothing of them is ever run as a program. Whatever a formula could use to
-// reach further than numbers is taken out.
+// mathjs parses formulas into a tree and evaluates the tree, never JavaScript. Functions that could reach beyond
+// numbers are disabled.
 
 const math = create(all ?? {}, {});
 const closed = () => {
@@ -38,7 +38,7 @@ const inDegrees: Readonly<Record<string, (x: number) => number>> = {
   atan: (x) => (Math.atan(x) * 180) / Math.PI,
 };
 
-/** As a calculator writes it, and as a keyboard does. */
+/** Converts calculator and keyboard notation to mathjs syntax. */
 const written = (formula: string): string =>
   formula
     .replaceAll('×', '*')
@@ -53,7 +53,7 @@ const written = (formula: string): string =>
 
 const longest = 200;
 
-/** What a formula is worth for each x; null: it cannot be read. */
+/** Compiles a formula to a function of x; null if the formula is invalid. */
 export function compile(
   formula: string,
   unit: AngleUnit,
@@ -76,5 +76,5 @@ export function compile(
   }
 }
 
-/** Twelve figures: what comes after them is the noise of a double. */
+/** Formats with twelve significant digits, which hides floating-point noise. */
 export const numberText = (value: number): string => String(Number(value.toPrecision(12)));

@@ -42,24 +42,24 @@ interface CalculatorProps extends DeskProps {
   readonly onClose: () => void;
 }
 
-/** Scientific and graphing. Everything it does, the keyboard does: the field takes formulas as they are written. */
+/** Scientific and graphing calculator. Every function works by keyboard: the field accepts typed formulas. */
 export function Calculator({ desk, onChange, onClose }: CalculatorProps) {
   const t = useMessages(messages);
   const field = useRef<HTMLInputElement>(null);
   const fieldId = useId();
   const [said, setSaid] = useState('');
-  // A keyboard that comes up over the keys at each of them helps nobody.
+  // Suppresses the on-screen keyboard of touch devices, which would cover the keys.
   const isTouched = useIsTouched();
   const { formula, unit, isGraph, lines } = desk;
   const answer = lines[0]?.value ?? 0;
 
-  /** Where the cursor is, in the place of what is selected; with nothing selected, of so many characters before it. */
+  /** Inserts text at the cursor in place of the selection, or without one of `before` characters ahead. */
   const insert = (text: string, before = 0) => {
     const start = field.current?.selectionStart ?? formula.length;
     const end = field.current?.selectionEnd ?? start;
     const from = start === end ? Math.max(0, start - before) : start;
     onChange({ formula: formula.slice(0, from) + text + formula.slice(end) });
-    // After the next paint, where the character stands that was put in.
+    // Waits for the next paint, when the inserted text is in the field.
     requestAnimationFrame(() => {
       field.current?.focus();
       field.current?.setSelectionRange(from + text.length, from + text.length);
@@ -159,7 +159,7 @@ export function Calculator({ desk, onChange, onClose }: CalculatorProps) {
             <div>{numberKeys.flat().map(keyOf)}</div>
           </div>
           {lines.length > 0 ? (
-            // What was calculated before is scrolled to where there is no room for it.
+            // Earlier calculations scroll when space is short.
             <ul className={classes.history} data-beyond="" aria-label={t('history')}>
               {lines.map(({ id, formula: before, value }) => (
                 <li key={id}>

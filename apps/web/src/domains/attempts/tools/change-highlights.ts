@@ -11,7 +11,7 @@ interface Added {
   readonly colour: HighlightColour;
 }
 
-/** What is done to highlights, each a change of the marks of their item. */
+/** Edits of highlights, each saved as a change of the item's marks. */
 export function highlightChanges(player: ToolPlayer) {
   const changeList = (itemId: number, change: (known: readonly Highlight[]) => readonly Highlight[]) =>
     player.marks.change(itemId, ({ highlights }) => ({
