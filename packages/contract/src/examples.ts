@@ -51,7 +51,7 @@ import { sessionExamples } from './session/examples.ts';
 import { sharingsExamples } from './sharing/examples.ts';
 import { subjectsExamples } from './subjects/examples.ts';
 
-/** The examples of every domain, by endpoint. Apart from the contracts: browsers need none of them. */
+/** Examples of every domain by endpoint. Apart from the contracts, because browsers do not need them. */
 export const exampleBodies: Readonly<Record<string, unknown>> = {
   ...academicYearsExamples,
   ...accessControlsExamples,

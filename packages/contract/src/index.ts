@@ -66,7 +66,7 @@ export * from './kernel/errors.ts';
 export * from './kernel/issues.ts';
 export * from './kernel/routes.ts';
 
-/** Every domain's contract. The server mounts them all; a screen imports only the one of its own domain. */
+/** Contracts of all domains. The server mounts all of them; a screen imports only that of its domain. */
 export const contracts = {
   system,
   session,

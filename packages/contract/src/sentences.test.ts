@@ -3,7 +3,7 @@ import { describe, expect, it, test, vi } from 'vitest';
 import { z } from 'zod';
 import { contracts, type Endpoint, issuesOf } from './index.ts';
 
-// A phrase is a text once the compiler has checked it: here every one that is made is remembered.
+// Records every phrase created, since phrases are plain strings at run time.
 vi.mock('@pelion/words', async (original) => {
   const words = await original<typeof import('@pelion/words')>();
   return { ...words, phrase: vi.fn(words.phrase) };
@@ -22,7 +22,7 @@ const inputs = endpoints.flatMap(([name, { params, query, body }]) => [
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** The sentences that a schema and all within it bring along. */
+/** Messages of a schema and its nested schemas. */
 function sentencesIn(node: unknown, seen = new Set<unknown>()): readonly unknown[] {
   if (!isObject(node) || seen.has(node)) return [];
   seen.add(node);
@@ -69,7 +69,7 @@ const wrong = [
   ['', ''],
 ];
 
-/** The sentences of refusals of what is wrong in one field at a time. */
+/** Messages of inputs with one wrong field each. */
 function refusalsOf(schema: z.ZodType): readonly string[] {
   const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   const fields = [...Object.keys(properties), 'no_such_field'];

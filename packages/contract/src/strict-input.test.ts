@@ -12,7 +12,7 @@ const inputs = Object.values(contracts).flatMap(({ endpoints }) =>
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** Where an object of a JSON schema lets keys through that it does not name. */
+/** Paths at which a JSON schema allows additional properties. */
 function loosePlaces(node: unknown, path = ''): readonly string[] {
   if (!isObject(node)) return [];
   const isLoose = 'properties' in node && node.additionalProperties !== false;

@@ -4,7 +4,7 @@ import { id, moment } from '../kernel/shared.ts';
 import { violationKinds, violationLimits } from './facts.ts';
 
 // Violations during an attempt: recorded facts with a time. None is a verdict, and none submits the attempt; a schedule
-// may stop the clock until staff have looked. the decision on facts beside an attempt
+// may stop the clock until staff have looked. decision 0097
 
 const length = z.int().min(0).max(86_400).nullable();
 

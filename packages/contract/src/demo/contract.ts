@@ -7,7 +7,7 @@ import { id, name } from '../kernel/shared.ts';
 import { loggedInUser } from '../session/contract.ts';
 import { demoRoutes } from './routes.ts';
 
-// Exists only on an installation that was seeded with the demo; elsewhere every call here is `notFound`.
+// Only on installations seeded with the demo; elsewhere every call is `notFound`.
 
 export const demoAccount = z.object({
   user_id: id,
@@ -32,7 +32,7 @@ export const demo = contract(demoRoutes, {
     summary: 'Sign in as a demo account in one click, on any plan; the plan holds for this session alone',
     body: z.strictObject({
       campus_id: id,
-      /** The school's own when left out. */
+      /** Defaults to the school's own plan. */
       subscription_type_id: numberedId(planTable).optional(),
     }),
     audit: { none: 'opens a session in a demo school' },

@@ -6,11 +6,11 @@ import { changedSince, done, id, version } from '../kernel/shared.ts';
 import { longestMeaning, longestTerm, mostAtOnce } from './facts.ts';
 import { dictionaryRoutes } from './routes.ts';
 
-/** A term of the campus's own, and what it means there: looked up while a test is taken, where its schedule has the dictionary on. */
+/** A term of the campus with its meaning, available during tests whose schedule turns the dictionary on. */
 export const dictionaryTerm = z.object({
   id,
   name: z.string(),
-  /** Plain text; lines are kept. */
+  /** Plain text with line breaks. */
   meaning: z.string(),
   version,
 });
@@ -36,7 +36,7 @@ const fields = {
 export const dictionaryDraft = z.strictObject(fields);
 export type DictionaryDraft = z.infer<typeof dictionaryDraft>;
 
-/** It says which version it was made from. */
+/** Includes the version on which the edit is based. */
 export const dictionaryEdit = z.strictObject({ ...fields, version });
 export const dictionaryChanged = changedSince(dictionaryTerm);
 

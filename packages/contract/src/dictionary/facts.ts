@@ -1,7 +1,7 @@
-/** Of one campus: a list that a student looks something up in, not a library. */
+/** Maximum terms of one campus: the list is for looking up during a test. */
 export const mostTerms = 1000;
-/** Taken at once, as they are pasted. */
+/** Maximum terms pasted at once. */
 export const mostAtOnce = 500;
-/** Characters. */
+/** Characters of a term. */
 export const longestTerm = 100;
 export const longestMeaning = 1000;

@@ -11,11 +11,11 @@ import { ruleUnits, satSectionTable, scoreStep, widestMargin } from './facts.ts'
 import { digitalSatRoutes } from './routes.ts';
 import { scaledSection } from './score-range.ts';
 
-// How a digital SAT is decided and what it is worth. A score of one is an estimate wherever it is shown.
+// Routing and scoring of a digital SAT. Every score is labeled an estimate.
 
 const whole = phrase('Please enter a whole number');
 
-/** Of the points of module one that count: so many lead to the higher second module. */
+/** Threshold on the counted points of module one that leads to the higher second module. */
 const routingRule = z
   .strictObject({
     unit: z.enum(ruleUnits),
@@ -36,9 +36,9 @@ export const routing = z.strictObject({
 });
 export type Routing = z.infer<typeof routing>;
 
-/** The score for 0, 1, 2 … right answers. What is wrong with its cells is told by the server, row by row. */
+/** Score by number of right answers: 0, 1, 2 … The server reports wrong cells by row. */
 const column = z.array(z.int().nullable()).max(501);
-/** The lower bound of each way, and the upper one; a missing upper bound is the lower one: one number. */
+/** Lower and upper bound for each route; a missing upper bound equals the lower one. */
 const sectionColumns = z.strictObject({
   lower: column,
   lower_top: column.optional(),
@@ -47,12 +47,12 @@ const sectionColumns = z.strictObject({
 });
 
 export const scoreTableDraft = z.strictObject({
-  /** The version that it was made from; 0: the usual estimate. Where there is a newer one, it is `conflict`. */
+  /** Version on which the edit is based; 0 for the default estimate. A newer version is a `conflict`. */
   version_no: z.int().min(0),
-  /** Null: the section is not in the bundle. */
+  /** Null when the bundle lacks the section. */
   english: sectionColumns.nullable(),
   math: sectionColumns.nullable(),
-  /** To either side of the estimate of a section. */
+  /** Margin on either side of a section's estimate. */
   margin: z
     .int(whole)
     .min(0, phrase('At least 0'))
@@ -70,7 +70,7 @@ const columnsShown = z.object({
 });
 
 export const scoreTable = z.object({
-  /** 0: the usual estimate, a straight line. */
+  /** 0 for the default estimate, a straight line. */
   version_no: z.int(),
   english: columnsShown.nullable(),
   math: columnsShown.nullable(),
@@ -80,48 +80,48 @@ export const scoreTable = z.object({
 });
 export type ScoreTable = z.infer<typeof scoreTable>;
 
-/** How many questions of a section count, on each way: a table has one row more. */
+/** Counted questions of a section on each route; a table has one more row. */
 const counted = z.object({ lower: z.int(), higher: z.int(), points: exactText });
 
 export const digitalSat = z.object({
   bundle_id: id,
   grading_type_id: numberedId(gradingTypeTable),
   routing,
-  /** True until a rule of its own was saved. */
+  /** True until the campus saves its own rule. */
   is_usual_routing: z.boolean(),
-  /** The one that holds. */
+  /** Current table. */
   table: scoreTable,
-  /** Newest first, without the usual one. */
+  /** Newest first, without the default. */
   versions: z.array(scoreTable),
-  /** Of each section that the bundle has; `points` are those of module one. */
+  /** Counts for each section of the bundle; `points` are those of module one. */
   counted: z.object({ english: counted.nullable(), math: counted.nullable() }),
-  /** The table was made for other numbers of questions; its rows are read in proportion. */
+  /** The table was made for another number of questions, so its rows are scaled. */
   is_table_of_other_size: z.boolean(),
-  /** Why it cannot be launched, in words; empty: it can. */
+  /** Reasons why the bundle cannot be launched; empty when it can. */
   message_string_for_dsat_question_validation: z.array(z.string()),
   can: can('edit'),
 });
 export type DigitalSat = z.infer<typeof digitalSat>;
 export const scoreTableChanged = changedSince(digitalSat);
 
-/** `scaled`, the middle of the table's range, is what counts; `low` and `high` add the margin. decision 0148 */
+/** `scaled`, the middle of the table's range, is the score that counts; `low` and `high` add the margin. decision 0148 */
 const estimate = { scaled: z.int(), from: z.int(), to: z.int(), low: z.int(), high: z.int() };
 
 const analysedModule = z.object({
   part: z.int(),
   digital_sat_module_type_id: numberedId(digitalSatModuleTable),
-  /** Points of the questions that count. */
+  /** Points on counted questions. */
   earned: exactText,
   points: exactText,
   questions_count: z.int(),
   answered_count: z.int(),
-  /** Nobody began it. */
+  /** Never opened by the student. */
   is_unseen: z.boolean(),
   minutes_used: z.int().nullable(),
 });
 
 const analysedGroup = z.object({
-  /** Of `satDomains`, or of a skill in one. */
+  /** Id in `satDomains`, or of a skill within one. */
   id: z.string(),
   right: z.int(),
   asked: z.int(),
@@ -134,9 +134,9 @@ export const digitalSatAnalysis = z.object({
   assessment_name: z.string(),
   attempt_no: z.int(),
   grading_type_id: numberedId(gradingTypeTable),
-  /** Why there is nothing below; null: there is. */
+  /** Reason why the analysis is empty; null when it is available. */
   withheld: z.enum(['running', 'grading', 'hidden']).nullable(),
-  /** 0: the usual estimate. */
+  /** 0 for the default estimate. */
   table_version_no: z.int(),
   total: z.object({ ...estimate, of: z.int() }).nullable(),
   sections: z.array(
@@ -146,7 +146,7 @@ export const digitalSatAnalysis = z.object({
       earned: exactText,
       points: exactText,
       modules: z.array(analysedModule),
-      /** Why the second module was this one: what was earned in the first, and what the rule asks for. */
+      /** Routing decision: points earned in the first module, and the rule's threshold. */
       because: z
         .object({
           is_higher: z.boolean(),
@@ -158,11 +158,11 @@ export const digitalSatAnalysis = z.object({
         .nullable(),
     }),
   ),
-  /** In the order of the test; empty where right and wrong are not told. */
+  /** In the order of the test; empty when verdicts are not released. */
   domains: z.array(z.object({ ...analysedGroup.shape, skills: z.array(analysedGroup) })),
-  /** Questions that no keyword files under a domain. */
+  /** Questions without a keyword that names a domain. */
   unfiled_count: z.int(),
-  /** In the order in which they were asked; empty where right and wrong are not told. */
+  /** In the order asked; empty when verdicts are not released. */
   items: z.array(
     z.object({
       item_id: id,
@@ -171,15 +171,15 @@ export const digitalSatAnalysis = z.object({
       answer_status_id: numberedId(answerStatusTable),
       domain_id: z.string().nullable(),
       skill_id: z.string().nullable(),
-      /** Worth no points: it was tried out. */
+      /** False for pretest questions, which are worth no points. */
       is_counted: z.boolean(),
-      /** Null: not measured. */
+      /** Null when not measured. */
       seconds: z.int().nullable(),
-      /** What those who got it right took, on average; null while there are too few of them to say. */
+      /** Mean time of students who answered correctly; null when there are too few. */
       seconds_when_right: z.int().nullable(),
     }),
   ),
-  /** All that the student has ended at this bundle, oldest first. */
+  /** All ended attempts of the student at this bundle, oldest first. */
   attempts: z.array(
     z.object({
       result_id: id,
@@ -189,7 +189,7 @@ export const digitalSatAnalysis = z.object({
       from: z.int(),
       to: z.int(),
       of: z.int(),
-      /** Of what `total` is the sum, in the order of the test. */
+      /** Section scores that add up to `total`, in the order of the test. */
       sections: z.array(scaledSection),
       is_this: z.boolean(),
     }),

@@ -1,7 +1,7 @@
 import { type Phrase, phrase } from '@pelion/words';
 import type { SatSection } from './facts.ts';
 
-// What the digital SAT asks about, by its published names. A question belongs to a skill or to a domain by its keywords.
+// Domains and skills of the digital SAT by their published names. Keywords assign a question to a skill or a domain.
 
 export interface SatSkill {
   readonly id: string;
@@ -105,7 +105,7 @@ const nameOf = ({ label }: SatSkill) => label.toLowerCase();
 
 export interface SatPlace {
   readonly domain: SatDomain;
-  /** null: the keywords name the domain alone. */
+  /** Null when the keywords name only the domain. */
   readonly skill: SatSkill | null;
 }
 
@@ -116,7 +116,10 @@ const places = new Map<string, SatPlace>(
   ]),
 );
 
-/** Where a question belongs: the first keyword that names a skill, else the first that names a domain; null: none does. */
+/**
+ * Assigns a question by the first keyword that names a skill, else the first that names a domain; null when there is
+ * none.
+ */
 export function satPlaceOf(keywords: readonly string[]): SatPlace | null {
   const named = keywords.flatMap((keyword) => places.get(keyword.trim().toLowerCase()) ?? []);
   return named.find(({ skill: one }) => one !== null) ?? named[0] ?? null;

@@ -17,7 +17,7 @@ it('a full-length test has six modules of the full size, and everything else is 
 
 it.each([
   ['english', 54, 40],
-  // Two in each module are tried out.
+  // Two pretest questions in each module.
   ['english', 50, 40],
   ['math', 40, 40],
   ['english', 18, 70],

@@ -1,8 +1,8 @@
 import { type NameIn, numbered, type Phrase, phrase } from '@pelion/words';
 import { digitalSatModules, mostOfDigitalSat } from '../assessments/kinds.ts';
 
-// What is publicly known of the digital SAT, and what we have decided where it is not. No schema in this file: the player
-// reads it.
+// Public facts about the digital SAT, and our own choices for the rest. Free of schemas, because the player reads this
+// file.
 
 export const satSectionTable = numbered({
   english: { id: 1, label: phrase('Reading and Writing') },
@@ -11,15 +11,15 @@ export const satSectionTable = numbered({
 export type SatSection = NameIn<typeof satSectionTable>;
 export const satSections = satSectionTable.names;
 
-/** Which second module a student gets; nobody publishes whether A or B is the harder one: here B is. */
+/** Routes to the second module. The real test does not publish whether A or B is harder; here B is. */
 export const satRoutes = ['lower', 'higher'] as const;
 export type SatRoute = (typeof satRoutes)[number];
 
 export interface SatModule {
   readonly section: SatSection;
-  /** null: the first module, which decides on the second. */
+  /** Null for the first module, which decides the route. */
   readonly route: SatRoute | null;
-  /** Of a full one. */
+  /** Questions of a full-length module. */
   readonly questions: number;
   readonly minutes: number;
 }
@@ -36,18 +36,18 @@ const modules: Readonly<Record<number, SatModule>> = {
   [digitalSatModules.math2B]: { ...math, route: 'higher' },
 };
 
-/** Undefined behind what is no module. */
+/** Undefined for ids that are no module. */
 export const satModuleOf = (module: number | null): SatModule | undefined =>
   module === null ? undefined : modules[module];
 
-/** Six modules of the full size; whatever else is linked is a trial test (decision 0121). */
+/** Six full-size modules; every other combination is a trial test (decision 0121). */
 export const isFullLength = (
   linked: readonly { readonly module: number | null; readonly questions: number }[],
 ): boolean =>
   linked.filter(({ module, questions }) => satModuleOf(module)?.questions === questions).length ===
   mostOfDigitalSat;
 
-/** The number of the module of a section that a route leads to. */
+/** Id of a section's module on a route. */
 export const moduleIdOf = (section: SatSection, route: SatRoute | null): number => {
   const found = Object.entries(modules).find(
     ([, module]) => module.section === section && module.route === route,
@@ -55,47 +55,50 @@ export const moduleIdOf = (section: SatSection, route: SatRoute | null): number 
   return Number(found?.[0] ?? 0);
 };
 
-/** Minutes for a module that asks so many: those of a full one, or in proportion, rounded up. */
+/** Minutes for a module with `asked` questions: proportional to a full-length one, rounded up. */
 export const minutesFor = ({ questions, minutes }: SatModule, asked: number): number =>
   Math.max(1, Math.ceil((minutes * asked) / questions));
 
-/** Of the points of module one that count: so many percent of them, or so many points, lead to the higher module. */
+/** Units of the routing threshold: percent of the counted points of module one, or points. */
 export const ruleUnits = ['percent', 'points'] as const;
 export interface RoutingRule {
   readonly unit: (typeof ruleUnits)[number];
   readonly least: number;
 }
-/** Our own choice: the threshold of the real test is not public. */
+/** Default chosen by us; the threshold of the real test is not public. */
 export const usualRule: RoutingRule = { unit: 'percent', least: 60 };
 export const usualBreakMinutes = 10;
 
 export const lowestScore = 200;
 export const highestScore = 800;
 export const scoreStep = 10;
-/** To either side of the estimate of a section of a full-length test. */
+/** Margin on either side of a section's estimate in a full-length test. */
 export const usualMargin = 40;
 export const widestMargin = 200;
 
-/** What a full-length test asks in a section. */
+/** Questions per section in a full-length test. */
 const fullOf = (section: SatSection): number => 2 * (section === 'english' ? english : math).questions;
 
 /**
- * The usual margin where a section has so many questions that count: the fewer there are, the more each of them is luck. It grows
- * as the square root of what is missing (decision 0121).
+ * Default margin for a number of counted questions: wider for fewer questions, by the inverse square root of their
+ * share of a full-length test (decision 0121).
  */
 export const usualMarginOf = (section: SatSection, questions: number): number => {
   const share = Math.max(1, questions) / fullOf(section);
-  // Questions that are tried out make no full-length test a shorter one.
+  // Pretest questions do not count, so even a full-length test falls slightly short.
   if (share > 0.9) return usualMargin;
   return Math.min(widestMargin, Math.ceil(usualMargin / Math.sqrt(share) / scoreStep) * scoreStep);
 };
 
-/** What all right answers are worth in the usual estimate: the harder module is worth more. */
+/** Highest score of each route in the default estimate; the harder module is worth more. */
 const usualTop: Readonly<Record<SatRoute, number>> = { lower: 640, higher: highestScore };
 
 const toStep = (score: number) => Math.round(score / scoreStep) * scoreStep;
 
-/** A straight line from 200, a row for each number of right answers: an estimate of our own, no table of the test's makers. */
+/**
+ * Default column: a straight line from 200 with a row per number of right answers. Our own estimate, not an official
+ * table.
+ */
 export const usualColumn = (route: SatRoute, questions: number): readonly number[] => {
   const rows = Math.max(1, questions);
   return Array.from({ length: rows + 1 }, (_, right) =>
@@ -103,33 +106,33 @@ export const usualColumn = (route: SatRoute, questions: number): readonly number
   );
 };
 
-/** A published table gives two bounds, which may be equal. */
+/** Published tables give two bounds, which may be equal. */
 export interface ScoreRange {
   readonly from: number;
   readonly to: number;
 }
 
-/** '1,580–1,600', and one number, '1580', where both bounds are equal. */
+/** Formats '1,580–1,600', or '1580' when both bounds are equal. */
 export const scoreRangeText = ({ from, to }: ScoreRange): Phrase =>
   from === to ? phrase('{$from}', { from: String(from) }) : phrase('{$from}–{$to}', { from, to });
 
-/** A score beside a range, written as the range is. */
+/** Formats a score in the same style as the range beside it. */
 export const besideRange = ({ from, to }: ScoreRange, score: number): string | number =>
   from === to ? String(score) : score;
 
-/** Upper bounds in full: an empty one is the lower bound. */
+/** Upper bounds of all rows; an empty one equals the lower bound. */
 export const topsOf = (
   cells: readonly (number | null)[],
   tops: readonly (number | null)[] | null = null,
 ): (number | null)[] => cells.map((cell, row) => tops?.[row] ?? cell);
 
 export interface ColumnProblem {
-  /** The number of right answers whose row it is; null: the column as a whole. */
+  /** Number of right answers of the row; null for the whole column. */
   readonly row: number | null;
   readonly kind: 'rows' | 'hole' | 'step' | 'bounds' | 'falls' | 'below';
 }
 
-/** Every reason why a column cannot be used. `null` and NaN are holes. */
+/** All problems of a column. `null` and NaN are empty cells. */
 export function columnProblems(cells: readonly (number | null)[], questions: number): ColumnProblem[] {
   if (cells.length !== questions + 1) return [{ row: null, kind: 'rows' }];
   return cells.flatMap((cell, row): ColumnProblem[] => {
@@ -141,7 +144,7 @@ export function columnProblems(cells: readonly (number | null)[], questions: num
   });
 }
 
-/** What is wrong with upper bounds beside their lower ones: only what the lower column does not report already. */
+/** Problems of upper bounds, without those already reported for the lower column. */
 export const topProblems = (
   cells: readonly (number | null)[],
   tops: readonly (number | null)[] | null,

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { numberedId } from '../kernel/numbered-id.ts';
 import { satSectionTable } from './facts.ts';
 
-/** Of a digital SAT by a table with two bounds, which differ; null: one number, or no score to tell. decision 0148 */
+/**
+ * Score range of a digital SAT whose table has two different bounds; null for a single number or no visible score.
+ * decision 0148
+ */
 export const scoreRange = z.object({ from: z.int(), to: z.int() }).nullable();
 
 export const scaledSection = z.object({

@@ -13,22 +13,22 @@ import {
 } from './facts.ts';
 import { enrollmentRoutes } from './routes.ts';
 
-/** A student's time in a section. */
+/** Enrollment of a student in a section. */
 export const enrollment = z.object({
   id,
   student_id: id,
   student_name: z.string(),
-  /** In the school's own information system. */
+  /** Id in the school's information system. */
   external_id: z.string().nullable(),
   section_id: id,
   /** `Grade 6 - A` */
   section_label: z.string(),
   academic_year_id: id,
   academic_year_name: z.string(),
-  /** Calendar days of the campus, both included; no last one: until further notice. */
+  /** Calendar days of the campus, inclusive; without a last day the enrollment is open-ended. */
   starts_on: z.string(),
   ends_on: z.string().nullable(),
-  /** Today, where the campus is. */
+  /** State today, in the campus's time zone. */
   state: z.enum(enrollmentStateNames),
   created_at: moment,
   version,
@@ -36,11 +36,11 @@ export const enrollment = z.object({
 });
 export type Enrollment = z.infer<typeof enrollment>;
 
-/** What was done, to be undone as long as nobody changed those enrolments since. */
+/** A change that can be undone until its enrollments are changed again. */
 export const enrollmentDone = z.object({ change_id: id, count: z.int() });
 export type EnrollmentDone = z.infer<typeof enrollmentDone>;
 
-/** Of one person: every enrolment there was, newest first, and who did what to them. */
+/** All enrollments of one person, newest first, and the changes to them. */
 export const enrollmentHistory = z.object({
   student_name: z.string(),
   enrollments: z.array(enrollment),
@@ -59,7 +59,7 @@ export type EnrollmentHistory = z.infer<typeof enrollmentHistory>;
 
 const dayless = phrase('Please enter a day');
 const civil = z.string({ error: dayless }).refine((text) => day.safeParse(text).success, dayless);
-/** An empty one is none: until further notice. */
+/** An empty day means open-ended. */
 const lastDay = z.preprocess((value: string | null) => (value === '' ? null : value), civil.nullable());
 const days = { starts_on: civil, ends_on: lastDay };
 const isInOrder = ({ starts_on, ends_on }: { starts_on: string; ends_on: string | null }) =>
@@ -84,15 +84,15 @@ export const enrollmentDraft = z
   .refine(isInOrder, backwards);
 export type EnrollmentDraft = z.input<typeof enrollmentDraft>;
 
-/** All of it, and which version it was made from. */
+/** All fields, and the version on which the edit is based. */
 export const enrollmentEdit = z.strictObject({ ...days, version }).refine(isInOrder, backwards);
 export type EnrollmentEdit = z.input<typeof enrollmentEdit>;
 
 export const enrollmentMove = z.strictObject({
   enrollment_ids: enrollmentIds,
-  /** Null: they leave, and go nowhere. */
+  /** Null when the students leave. */
   section_id: z.int({ error: sectionless }).positive(sectionless).nullable(),
-  /** The first day there; the day before is the last where they were. */
+  /** First day in the new section; the previous enrollment ends the day before. */
   starts_on: civil,
 });
 export type EnrollmentMove = z.input<typeof enrollmentMove>;
@@ -106,7 +106,7 @@ export const enrollments = contract(enrollmentRoutes, {
     summary:
       'Enrolments of an academic year, the current one unless told, in pages: the next one begins `after` the last of this',
     query: z.strictObject({
-      /** A part of the name, or the whole external id. */
+      /** Part of the name, or the full external id. */
       search: z.string().trim().max(100).optional(),
       academic_year_id: queryInteger().positive().optional(),
       grade_ids: queryIds().optional(),

@@ -1,8 +1,11 @@
 import { keysOf, type Phrase, phrase, type Tone } from '@pelion/words';
 
-// What both sides know about enrolments, without a schema.
+// Shared facts about enrollments, free of schemas.
 
-/** Where an enrolment stands on a day. An inactive one was a mistake or is not valid yet: it counts for nothing (decision 0024). */
+/**
+ * State of an enrollment on a day. Inactive ones were entered by mistake or are not valid yet, and have no effect
+ * (decision 0024).
+ */
 export const enrollmentStates = {
   running: { label: phrase('Running'), tone: 'green' },
   upcoming: { label: phrase('Starts later'), tone: 'blue' },
@@ -12,7 +15,7 @@ export const enrollmentStates = {
 export type EnrollmentState = keyof typeof enrollmentStates;
 export const enrollmentStateNames = keysOf(enrollmentStates);
 
-/** What was done to enrolments, as the history of a person says it. */
+/** Labels of changes in a person's enrollment history. */
 export const enrollmentChanges = {
   enroll: phrase('Enrolled'),
   move: phrase('Moved'),
@@ -23,12 +26,12 @@ export const enrollmentChanges = {
 export type EnrollmentChangeKind = keyof typeof enrollmentChanges;
 export const enrollmentChangeKinds = keysOf(enrollmentChanges);
 
-/** What a list of enrolments can be ordered by. */
+/** Sort orders of the enrollment list. */
 export const enrollmentOrders = ['name', 'starts_on', 'created_at'] as const;
 export type EnrollmentOrder = (typeof enrollmentOrders)[number];
 
-/** Rows of a page; the next one begins after the last enrolment of this. */
+/** Rows per page; the next page starts after the last enrollment of this one. */
 export const ENROLLMENTS_PAGE = 50;
 
-/** Of one call: what somebody ticked, or all of a year's grade. */
+/** Maximum enrollments per call: a selection, or a grade's whole year. */
 export const MOST_ENROLLED_AT_ONCE = 1000;

@@ -1,6 +1,6 @@
 import { routeTable } from '../kernel/routes.ts';
 
-/** Spec 1 §7: under the campus, as everything of the setup. */
+/** Under the campus, like all of its setup (spec 1 §7). */
 export const enrollmentRoutes = routeTable('api', {
   listEnrollments: 'GET /school/campus/{campus_id}/enrollments',
   listEnrollmentsOf: 'GET /school/campus/{campus_id}/users/{user_id}/enrollments',

@@ -5,32 +5,32 @@ import { queryInteger } from '../kernel/query.ts';
 import { done, id, moment } from '../kernel/shared.ts';
 import { extraAttemptRoutes } from './routes.ts';
 
-// Attempts beyond those that a schedule allows: asked for by student or parent, decided by staff or by the schedule's rule.
+// Attempts beyond the schedule's limit: requested by students or parents, granted by staff or by the schedule's rule.
 
-/** A request that nobody has decided yet. */
+/** Undecided request. */
 export const extraAttemptRequest = z.object({
   schedule_id: id,
   assessment_id: id,
   assessment_name: z.string(),
   student_id: id,
-  /** For those only who may see the students of the campus. */
+  /** Only for viewers who may see the campus's students. */
   student_name: z.string().nullable(),
-  /** The number that the attempt would have. */
+  /** Number of the requested attempt. */
   attempt_no: z.int(),
-  /** A parent has asked, not the student. */
+  /** Requested by a parent instead of the student. */
   is_by_parent: z.boolean(),
   asked_at: moment,
-  /** Of this student; null: it stays open. */
+  /** Due date of this student; null when there is none. */
   due_date: moment.nullable(),
-  /** The window has closed since: it has to be given another end first. */
+  /** The window has closed, so the due date must be extended first. */
   is_past_due: z.boolean(),
 });
 export type ExtraAttemptRequest = z.infer<typeof extraAttemptRequest>;
 
 const requestAnswer = z.object({
-  /** `granted`: it can be begun; `waiting`: staff has to approve it. */
+  /** `granted`: the attempt can start; `waiting`: staff must approve. */
   state: z.enum(['granted', 'waiting']),
-  /** Of the attempt that was asked for. */
+  /** Number of the requested attempt. */
   attempt_no: z.int(),
 });
 export type ExtraAttemptAnswer = z.infer<typeof requestAnswer>;

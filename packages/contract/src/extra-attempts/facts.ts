@@ -1,7 +1,7 @@
 import { phrase } from '@pelion/words';
 import { z } from 'zod';
 
-/** What a schedule says of attempts beyond those it allows. */
+/** Rules of a schedule for extra attempts. */
 export const extraAttemptRules = ['none', 'onRequest', 'byRule'] as const;
 export const extraAttemptRule = z.enum(extraAttemptRules);
 export type ExtraAttemptRule = (typeof extraAttemptRules)[number];

@@ -22,7 +22,7 @@ import { feedbackRoutes } from './routes.ts';
 const textless = phrase('Please enter the {question}');
 const optionless = phrase('Please enter the option');
 
-/** One of a form; it keeps its id when it is edited or moved. */
+/** Question of a form; keeps its id when edited or moved. */
 export const feedbackQuestion = z
   .strictObject({
     id: z.uuid(),
@@ -54,13 +54,13 @@ const questionList = z
     phrase('A {question} appears twice'),
   );
 
-/** The order of a form, without the version: what its editor checks. */
+/** Questions in order, without the version, for validation in the editor. */
 export const feedbackQuestionsBody = z.strictObject({ questions: questionList });
 
 export const feedbackForm = z.object({
   assessment_id: id,
   questions: z.array(feedbackQuestion),
-  /** Counts the changes of its questions. */
+  /** Number of changes to the questions. */
   version,
 });
 export type FeedbackForm = z.infer<typeof feedbackForm>;
@@ -68,19 +68,19 @@ export type FeedbackForm = z.infer<typeof feedbackForm>;
 const formName = requiredLine(200, namelessFeedback);
 export const feedbackFormName = z.strictObject({ name: formName });
 
-/** The details of `conflict` where somebody else has renamed it since. */
+/** Details of a `conflict` with someone else's rename. */
 export const feedbackFormRenamed = changedSince(z.object({ name: z.string(), version }));
 
 export const feedbackFormChanged = changedSince(feedbackForm);
 
-/** Whole kinds of people who can be asked. */
+/** User types that can be asked as a whole. */
 export const feedbackAudienceTypes = [userTypes.teacher, userTypes.student, userTypes.parent] as const;
 
 const audience = {
   section_ids: z.array(id).max(200),
-  /** Single people. */
+  /** Individual people. */
   user_ids: z.array(id).max(2000),
-  /** Everybody of these user types. */
+  /** Everyone of these user types. */
   user_types: z.array(z.literal([...feedbackAudienceTypes])).max(3),
 };
 const opening = {
@@ -94,12 +94,15 @@ export const feedbackRoundDraft = z
     user_ids: audience.user_ids.default([]),
     user_types: audience.user_types.default([]),
     ...opening,
-    /** How many hours before it closes those are reminded who have neither answered nor skipped; left out: as the window asks for. */
+    /**
+     * Hours before the end at which people who have neither answered nor skipped are reminded; the default depends on
+     * the window.
+     */
     reminders: z
       .array(z.literal<number[]>([...reminderHours]))
       .max(reminderHours.length)
       .optional(),
-    /** Fixed from then on: what was promised is not taken back. */
+    /** Fixed once the round exists, because anonymity was promised to the people asked. */
     is_anonymous: z.boolean(),
   })
   .refine((draft) => draft.section_ids.length + draft.user_ids.length + draft.user_types.length > 0, {
@@ -118,57 +121,57 @@ export const feedbackRound = z.object({
   id,
   assessment_id: id,
   is_anonymous: z.boolean(),
-  /** Whom it was given to: sections as lists name them, everybody of user types, and how many single people. */
+  /** Audience: labels of sections, user types, and the number of individual people. */
   given_to: z.object({ sections: z.array(z.string()), user_types: z.array(z.int()), people: z.int() }),
   effective_at: moment,
   due_at: moment,
   state: z.enum(['coming', 'open', 'closed']),
-  /** How many are asked, and of them how many are where. */
+  /** People asked, and their progress. */
   asked: z.int(),
   completed: z.int(),
   skipped: z.int(),
-  /** In hours before it closes, the last one first. */
+  /** Hours before the end, the last reminder first. */
   reminders: z.array(z.int()),
   created_by_name: z.string(),
 });
 export type FeedbackRound = z.infer<typeof feedbackRound>;
 
-/** Of one question, over all answers that may be shown. */
+/** Results of one question over all visible answers. */
 export const feedbackQuestionResult = z.object({
   question: feedbackQuestion,
-  /** How many answered it. */
+  /** Number of answers. */
   answered: z.int(),
-  /** Each option, rating or number that was given, in its order, with how often. */
+  /** Frequency of each answered option, rating or number, in their order. */
   counts: z.array(z.object({ answer: z.string(), count: z.int() })),
-  /** By the alphabet, so that their order says nothing of when they came. */
+  /** Sorted alphabetically, so that the order does not reveal the time of answers. */
   texts: z.array(z.string()),
 });
 export type FeedbackQuestionResult = z.infer<typeof feedbackQuestionResult>;
 
-/** Somebody who was asked. What they answered, and when, is there with names alone. */
+/** A person who was asked. Answers and times are included only for named rounds. */
 export const feedbackPerson = z.object({
   id,
   name: z.string(),
   status_id: numberedId(feedbackStatusTable),
   submitted_at: moment.nullable(),
-  /** By the question, in words: options as they read, ratings and numbers as text. Empty where nothing was answered. */
+  /** Answers in words by question: option texts, ratings and numbers. Empty when unanswered. */
   answers: z.array(z.object({ question_id: z.uuid(), words: z.array(z.string()) })),
 });
 export type FeedbackPerson = z.infer<typeof feedbackPerson>;
 
 export const feedbackResults = z.object({
   round: feedbackRound,
-  /** How many answers stand behind what is shown; null: too few, nothing is shown. */
+  /** Number of answers behind the results; null when there are too few to show any. */
   shown: z.int().nullable(),
-  /** Answers of an anonymous form that would stand alone, and therefore stay hidden. */
+  /** Answers of an anonymous form that stay hidden, because they would be the only one. */
   hidden: z.int(),
   questions: z.array(feedbackQuestionResult),
-  /** Who was asked and how far each has come. */
+  /** People asked, with their progress. */
   people: z.array(feedbackPerson),
 });
 export type FeedbackResults = z.infer<typeof feedbackResults>;
 
-/** A form as somebody is asked it. */
+/** A form for a person who is asked. */
 export const ownFeedback = z.object({
   round_id: id,
   name: z.string(),
@@ -183,7 +186,7 @@ export type OwnFeedback = z.infer<typeof ownFeedback>;
 export const ownFeedbackPaper = ownFeedback.extend({ questions: z.array(feedbackQuestion) });
 export type OwnFeedbackPaper = z.infer<typeof ownFeedbackPaper>;
 
-/** Places of options from 0, a rating, a number as it was typed, or a text. */
+/** Option indexes from 0, a rating, a number as typed, or a text. */
 export const feedbackAnswer = z.strictObject({
   question_id: z.uuid(),
   value: z.union([
@@ -206,7 +209,7 @@ export const feedback = contract(feedbackRoutes, {
   renameFeedbackForm: {
     access: rules.editFeedbackForms,
     summary: 'Give a form another name',
-    /** The version is that of the assessment that it is. */
+    /** Version of the form's assessment. */
     body: feedbackFormName.extend({ version }),
     audit: { subject: 'assessment', kind: 'renameFeedbackForm' },
     output: feedbackForm,

@@ -1,8 +1,8 @@
 import { keysOf, type NameIn, numbered, phrase } from '@pelion/words';
 
-// What both sides know about feedback forms, without a schema: lists and the answering page load it.
+// Shared facts about feedback forms, free of schemas, for lists and the answering page.
 
-/** How far somebody has come with a form (spec 1 §3). */
+/** Progress of a person (spec 1 §3). */
 export const feedbackStatusTable = numbered({
   notStarted: { id: 1, label: phrase('Not started'), tone: 'blue' },
   inProgress: { id: 2, label: phrase('In progress'), tone: 'blue' },
@@ -12,10 +12,10 @@ export const feedbackStatusTable = numbered({
 export type FeedbackStatus = NameIn<typeof feedbackStatusTable>;
 export const feedbackStatuses = feedbackStatusTable.ids;
 
-/** "Results show from the fifth answer on" (decision 0026). */
+/** Minimum number of answers before results are shown (decision 0026). */
 export const fewestAnswers = 5;
 
-/** What a form asks: nothing here has a right answer (decision 0059). */
+/** Question types of feedback forms, none of which has a right answer (decision 0059). */
 export const feedbackKinds = {
   single: { label: phrase('One choice'), hasOptions: true },
   multiple: { label: phrase('Several choices'), hasOptions: true },
@@ -31,5 +31,5 @@ export const mostFeedbackQuestions = 60;
 export const mostFeedbackOptions = 12;
 export const longestFeedbackText = 4000;
 
-/** Of a form without a name (spec 2 §5). */
+/** Message for a form without a name (spec 2 §5). */
 export const namelessFeedback = phrase('Please enter the feedback name');

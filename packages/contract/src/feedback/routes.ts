@@ -1,6 +1,6 @@
 import { routeTable } from '../kernel/routes.ts';
 
-// A round is one giving of a form: to whom, from when to when, with the questions as they were then.
+// A round assigns a form to an audience for a period, with its questions at that time.
 export const feedbackRoutes = routeTable('assessmentApi', {
   getFeedbackForm: 'GET /feedback-forms/{assessment_id}',
   renameFeedbackForm: 'PUT /feedback-forms/{assessment_id}',

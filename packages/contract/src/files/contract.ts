@@ -4,15 +4,15 @@ import { contract } from '../kernel/endpoint.ts';
 import { moment } from '../kernel/shared.ts';
 import { fileRoutes } from './routes.ts';
 
-/** What is known of an upload. A text refers to it by its id: `<img data-file="…">`. */
+/** Metadata of an upload. Texts refer to uploads by id: `<img data-file="…">`. */
 export const storedFile = z.object({
   id: z.uuid(),
   name: z.string(),
-  /** Found in its bytes: `image/png`. */
+  /** Detected from the bytes: `image/png`. */
   media_type: z.string(),
-  /** In bytes. */
+  /** Size in bytes. */
   size: z.int(),
-  /** Opens it for one to two hours. */
+  /** Signed URL, valid for one to two hours. */
   url: z.string(),
   created_at: moment,
 });

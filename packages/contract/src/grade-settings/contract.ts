@@ -33,12 +33,12 @@ const label = z
   .regex(/^[^\p{Cc}<>]*$/u, phrase('A label is plain text'));
 
 const row = z.strictObject({
-  /** Percent, included: '90'. */
+  /** Percent, inclusive: '90'. */
   from: percent,
-  /** Percent, not included but for the highest row. */
+  /** Percent, exclusive except in the highest row. */
   to: percent,
   label,
-  /** What it is worth in an average; null: nothing. */
+  /** Grade points for averages; null when the row has none. */
   points: z
     .string()
     .trim()
@@ -46,7 +46,7 @@ const row = z.strictObject({
     .nullable(),
 });
 
-/** From the highest to the lowest. */
+/** Rows from highest to lowest. */
 const rows = z
   .array(row)
   .min(1, phrase('Please add a line'))
@@ -67,9 +67,12 @@ export const gradingScale = z.object({
   id,
   name: z.string(),
   rows: z.array(outRow),
-  /** Used wherever no other scale is named. */
+  /** Used when no other scale applies. */
   is_default: z.boolean(),
-  /** The scale is for these; a subject's goes before a grade's, and both before the default. */
+  /**
+   * Grades and subjects that use the scale; a subject's scale takes precedence over a grade's, and both over the
+   * default.
+   */
   grade_ids: z.array(id),
   subject_ids: z.array(id),
   version,
@@ -93,7 +96,7 @@ const weighed = z.literal<number[]>([...weighedTypes]);
 const part = z.strictObject({
   label: label.max(60),
   weight,
-  /** Assessments of these types: Test 1, Classwork 2, Homework 3, Standardized Test 5. */
+  /** Assessment types: Test 1, Classwork 2, Homework 3, Standardized Test 5. */
   type_ids: z.array(weighed).max(weighedTypes.length),
 });
 export const scoringTemplate = z.object({

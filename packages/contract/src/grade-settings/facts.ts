@@ -12,18 +12,18 @@ import {
 import { keysOf, type Phrase, phrase } from '@pelion/words';
 import { assessmentTypes } from '../assessments/kinds.ts';
 
-/** A line of a grading scale. Decimals as text: '89.995' is that and nothing near it. */
+/** Row of a grading scale. Exact decimals as text: '89.995'. */
 export interface ScaleRow {
-  /** Percent, included. */
+  /** Percent, inclusive. */
   readonly from: string;
-  /** Percent; not included, but for the highest row. */
+  /** Percent, exclusive except in the highest row. */
   readonly to: string;
   readonly label: string;
-  /** What it is worth in an average: '3.7'; null: nothing. */
+  /** Grade points for averages: '3.7'; null when there are none. */
   readonly points: string | null;
 }
 
-/** Up to three figures and four decimals: '90', '89.995'. */
+/** Up to three digits and four decimals: '90', '89.995'. */
 export const percentText = /^\d{1,3}(\.\d{1,4})?$/;
 export const pointsText = /^\d{1,3}(\.\d{1,3})?$/;
 export const mostRows = 30;
@@ -34,42 +34,42 @@ const top = rational(100);
 
 const byFrom = (one: ScaleRow, other: ScaleRow) => compare(exact(other.from), exact(one.from));
 
-/** The highest first. Of rows whose figures can be read. */
+/** Sorts rows with the highest first; all percents must be readable. */
 export const inOrder = <Row extends ScaleRow>(rows: readonly Row[]): readonly Row[] => rows.toSorted(byFrom);
 
-/** A scale as many scores are compared with it: the highest row first, with the exact percent that it begins at. */
+/** A scale prepared for many lookups: highest row first, with its exact lower bound. */
 export type ReadScale = readonly { readonly row: ScaleRow; readonly from: Rational }[];
 
 export const readScale = (rows: readonly ScaleRow[]): ReadScale =>
   inOrder(rows).map((row) => ({ row, from: exact(row.from) }));
 
 /**
- * The row of a score in percent, compared as it is shown: 89.995 is 90.00, 89.994 is 89.99 (decision 0146). A score above the scale
- * gets its highest row, one below it the lowest.
+ * Row for a score in percent, compared as displayed: 89.995 counts as 90.00, 89.994 as 89.99 (decision 0146). Scores
+ * outside the scale get its highest or lowest row.
  */
 export function rowFor(percent: Rational, scale: ReadScale): ScaleRow | null {
   const shown = roundPercent(percent);
   return (scale.find(({ from }) => compare(shown, from) >= 0) ?? scale.at(-1))?.row ?? null;
 }
 
-/** The same for one score as text or fraction ('89.995', '179/2'); null too for what is no number. */
+/** Row for one score as text or fraction ('89.995', '179/2'); null also for text that is no number. */
 export function gradeOf(score: string, rows: readonly ScaleRow[]): ScaleRow | null {
   const percent = parseRational(score);
   return percent && rowFor(percent, readScale(rows));
 }
 
 export interface ScaleProblem {
-  /** The row, counted as it was handed in. */
+  /** Index of the row as submitted. */
   readonly row: number;
   readonly field: 'from' | 'to' | 'label';
   readonly message: Phrase;
 }
 
-/** Without the zeros at its end. */
+/** Without trailing zeros. */
 const shown = (value: Rational) => toDecimal(value, 6).replace(/\.?0+$/, '');
 const middle = (low: Rational, high: Rational) => divide(add(low, high), rational(2));
 
-/** Every gap and overlap by name, with a score that would fall into it. Rows whose figures cannot be read are left out. */
+/** All gaps and overlaps, each with a score that falls into it. Rows with unreadable percents are skipped. */
 export function scaleProblems(given: readonly ScaleRow[]): readonly ScaleProblem[] {
   const rows = given
     .map((row, place) => ({ ...row, place, low: parseRational(row.from), high: parseRational(row.to) }))
@@ -136,7 +136,7 @@ export function scaleProblems(given: readonly ScaleRow[]): readonly ScaleProblem
   return problems;
 }
 
-/** `to` of every line becomes what the next higher one begins at: no gap and no overlap is left. */
+/** Sets `to` of each row to `from` of the next higher one, so that no gap or overlap remains. */
 export function closed(rows: readonly ScaleRow[]): readonly ScaleRow[] {
   if (rows.some(({ from }) => parseRational(from) === null)) return rows;
   const ordered = inOrder(rows);
@@ -152,7 +152,7 @@ interface StandardScale {
   readonly rows: readonly ScaleRow[];
 }
 
-/** [from, label, points] from the highest to the lowest. */
+/** [from, label, points] from highest to lowest. */
 const scaleOf = (...lines: readonly (readonly [from: number, label: string, points: string | null])[]) =>
   lines.map(
     ([from, label, points], place): ScaleRow => ({
@@ -163,7 +163,7 @@ const scaleOf = (...lines: readonly (readonly [from: number, label: string, poin
     }),
   );
 
-/** Offered to begin with; each can be changed before it is saved. */
+/** Templates for a new scale, editable before saving. */
 export const standardScales = {
   letters: {
     name: phrase('Letters A to F'),
@@ -199,16 +199,16 @@ export const standardScales = {
 export type StandardScaleId = keyof typeof standardScales;
 export const standardScaleIds = keysOf(standardScales);
 
-/** What of a grade the kinds of work make up; in percent, exact. */
+/** Category of a scoring template with its weight, an exact percent. */
 export interface TemplatePart {
   readonly label: string;
   readonly weight: string;
-  /** Assessments of these types are of this kind. */
+  /** Assessment types in this category. */
   readonly type_ids: number[];
 }
 export const mostParts = 20;
 
-/** Which assessments can be of a kind of work: what has a score. */
+/** Assessment types that have a score. */
 export const weighedTypes: readonly number[] = [
   assessmentTypes.test,
   assessmentTypes.classwork,
@@ -216,7 +216,7 @@ export const weighedTypes: readonly number[] = [
   assessmentTypes.standardizedTest,
 ];
 
-/** A kind that nothing is of counts for nothing, and what is of two kinds would count twice. By the place of the part. */
+/** Problems by part: categories without types, and types that an earlier category already contains. */
 export function kindProblems(
   parts: readonly Pick<TemplatePart, 'label' | 'type_ids'>[],
 ): readonly { readonly part: number; readonly message: Phrase }[] {
@@ -229,7 +229,7 @@ export function kindProblems(
   });
 }
 
-/** Null where the weights come to 100; otherwise what they come to, or that they cannot be read. */
+/** Null when the weights add up to 100 or one of them can't be parsed; otherwise the message with their sum. */
 export function weightProblem(parts: readonly Pick<TemplatePart, 'weight'>[]): Phrase | null {
   const weights = parts.map(({ weight }) => parseRational(weight));
   if (weights.some((weight) => weight === null)) return null;

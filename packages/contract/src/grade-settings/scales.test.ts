@@ -13,7 +13,7 @@ describe('what a score stands for', () => {
     ['100', 'A'],
     ['90', 'A'],
     ['89.9949', 'B'],
-    // Shown as 90.00.
+    // Displayed as 90.00.
     ['89.995', 'A'],
     ['17999/200', 'A'],
     ['269/3', 'B'],
@@ -24,7 +24,7 @@ describe('what a score stands for', () => {
     ['59.9999', 'D'],
     ['59.9949', 'F'],
     ['0', 'F'],
-    // Extra credit, and points taken away for guesses.
+    // Extra credit, and penalties for guessing.
     ['104.5', 'A'],
     ['-3', 'F'],
   ])('%s is %s', (score, label) => expect(gradeOf(score, letters)?.label).toBe(label));

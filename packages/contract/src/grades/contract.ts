@@ -6,7 +6,7 @@ import { queryInteger } from '../kernel/query.ts';
 import { can, changedSince, done, id, requiredLine, version } from '../kernel/shared.ts';
 import { gradeRoutes } from './routes.ts';
 
-/** A subject that somebody teaches in a section; a subject may have several teachers there. */
+/** Subject taught in a section by one teacher; a subject may have several teachers there. */
 const lesson = z.object({
   subject_id: id,
   subject_name: z.string(),
@@ -14,7 +14,7 @@ const lesson = z.object({
   teacher_name: z.string(),
 });
 
-/** A section of one academic year. */
+/** Section of one academic year. */
 export const sectionSetup = z.object({
   id,
   grade_id: id,
@@ -22,25 +22,25 @@ export const sectionSetup = z.object({
   name: z.string(),
   /** `Grade 6 - A` */
   label: z.string(),
-  /** `gradeId_section`, as the lists of forms have it (spec 2 §7) */
+  /** `gradeId_section`, as in the lists of forms (spec 2 §7) */
   value: z.string(),
   is_archived: z.boolean(),
-  /** Those who are in it today, or were on its last day once the year is over. */
+  /** Students enrolled today, or on the last day of a past year. */
   students_count: z.int(),
   homeroom_teacher_id: id.nullable(),
   homeroom_teacher_name: z.string().nullable(),
-  /** By subject and teacher. */
+  /** Sorted by subject and teacher. */
   lessons: z.array(lesson),
   version,
   can: can('edit', 'delete'),
 });
 export type SectionSetup = z.infer<typeof sectionSetup>;
 
-/** A grade with its sections of the year that was asked for. */
+/** A grade with its sections in the requested year. */
 export const gradeSetup = z.object({
   id,
   name: z.string(),
-  /** From 1; a rollover promotes to the next one. */
+  /** From 1; a rollover promotes to the next position. */
   position: z.int(),
   is_archived: z.boolean(),
   sections: z.array(sectionSetup),
@@ -54,7 +54,7 @@ const line = requiredLine(100);
 export const gradeDraft = z.strictObject({ name: line });
 export type GradeDraft = z.input<typeof gradeDraft>;
 
-/** What is missing stays as it is. It says which version it was made from. */
+/** Missing fields stay unchanged. Includes the version on which the edit is based. */
 export const gradeEdit = z
   .strictObject({ name: line, is_archived: z.boolean() })
   .partial()
@@ -63,7 +63,7 @@ export const gradeChanged = changedSince(gradeSetup);
 
 const homeroom_teacher_id = id.nullable();
 const chosen = (problem: Phrase) => z.int(problem).positive(problem);
-/** All of them: what is not named is taught no more. */
+/** The complete list; lessons not listed are removed. */
 const lessons = z
   .array(
     z.strictObject({
@@ -74,7 +74,7 @@ const lessons = z
   .max(200);
 export const sectionDraft = z.strictObject({
   name: line,
-  /** Missing: the current one. */
+  /** Defaults to the current year. */
   academic_year_id: id.optional(),
   homeroom_teacher_id: homeroom_teacher_id.default(null),
   lessons: lessons.default([]),
@@ -91,7 +91,7 @@ export const grades = contract(gradeRoutes, {
     access: rules.viewGrades,
     summary: 'All grades in their order, the archived ones too, with their sections of one academic year',
     query: z.strictObject({
-      /** Missing: the current one. */
+      /** Defaults to the current year. */
       academic_year_id: queryInteger().positive().optional(),
     }),
     output: z.array(gradeSetup),

@@ -4,12 +4,12 @@ import { contract } from '../kernel/endpoint.ts';
 import { can, changedSince, done, id, moment, requiredLine, version } from '../kernel/shared.ts';
 import { groupRoutes } from './routes.ts';
 
-/** Students who get something together, whatever sections they are in. */
+/** Students who share assignments, regardless of their sections. */
 export const group = z.object({
   id,
   name: z.string(),
   description: z.string(),
-  /** Today, where the campus is. */
+  /** Members today, in the campus's time zone. */
   member_count: z.int(),
   created_by_name: z.string(),
   created_at: moment,
@@ -20,17 +20,17 @@ export const group = z.object({
 export type Group = z.infer<typeof group>;
 
 export const groupDetail = group.extend({
-  /** Those of today, by name. */
+  /** Members today, sorted by name. */
   members: z.array(z.object({ id, name: z.string() })),
 });
 export type GroupDetail = z.infer<typeof groupDetail>;
 
-/** A year of a school. */
+/** Maximum members: a school's whole year. */
 const MOST_MEMBERS = 1000;
 const fields = {
   name: requiredLine(100),
   description: z.string().trim().max(500),
-  /** Everybody who is in it from today on. */
+  /** All members from today on. */
   student_ids: z.array(id).max(MOST_MEMBERS),
 };
 
@@ -41,7 +41,7 @@ export const groupDraft = z.strictObject({
 });
 export type GroupDraft = z.input<typeof groupDraft>;
 
-/** What is missing stays as it is. It says which version it was made from. */
+/** Missing fields stay unchanged. Includes the version on which the edit is based. */
 export const groupEdit = z
   .strictObject({ ...fields, is_archived: z.boolean() })
   .partial()

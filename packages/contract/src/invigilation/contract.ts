@@ -10,7 +10,7 @@ import { resultStanding } from '../results/standing.ts';
 import { mostBoardLines } from './facts.ts';
 import { invigilationRoutes } from './routes.ts';
 
-// A schedule while it is taken, for those who invigilate it: who is where, and what they can do about it.
+// Live board of a running schedule for invigilators: each student's progress and the available actions.
 
 export const boardAttempt = z.object({
   result_id: id,
@@ -18,43 +18,43 @@ export const boardAttempt = z.object({
   result_status_id: numberedId(resultStatusTable),
   attempted_at: moment.nullable(),
   ended_at: moment.nullable(),
-  /** Of the part whose clock runs or comes next, else the last: which, of how many that are decided, and which module it is. */
+  /** Running part, else the next one, else the last: its number, the number of decided parts, and its module. */
   part: z.int(),
   part_count: z.int(),
   digital_sat_module_type_id: numberedId(digitalSatModuleTable).nullable(),
-  /** It waits to be begun: a break, or the page between two parts. */
+  /** The next part has not started: a break, or the page between two parts. */
   is_waiting: z.boolean(),
-  /** From when a part that waits may be begun. */
+  /** Earliest start of the next part. */
   available_at: moment.nullable(),
-  /** Null: nothing limits it, or its clock does not run yet. While the clock stands: as if it had gone on. */
+  /** Null without a limit or before the clock starts. While the clock is stopped, the deadline as if it had not been. */
   deadline_at: moment.nullable(),
   held: z.enum(boardHeldKinds).nullable(),
-  /** Since when the clock stands: the time that is left is counted from then. */
+  /** Start of the pause, from which the remaining time is computed. */
   held_at: moment.nullable(),
-  /** Of the part. */
+  /** Answers in this part. */
   answered_count: z.int(),
   question_count: z.int(),
-  /** Not excused. */
+  /** Violations that are not excused. */
   violations: z.int(),
-  /** The student has said something of one of them that nobody has excused. */
+  /** The student commented on a violation that is not excused. */
   has_word: z.boolean(),
-  /** The last sign of the window that takes it; null: there was none. */
+  /** Last heartbeat of the window taking the attempt; null when there was none. */
   seen_at: moment.nullable(),
-  /** That window said that it closes. */
+  /** The window reported that it was closing. */
   is_gone: z.boolean(),
-  /** Answers that only the device had when it gave that sign. */
+  /** Answers not yet sent from the device at the last heartbeat. */
   unsaved: z.int(),
 });
 export type BoardAttempt = z.infer<typeof boardAttempt>;
 
 export const boardLine = z.object({
   student_id: id,
-  /** For those only who may see the students of the campus. */
+  /** Only for viewers who may see the campus's students. */
   student_name: z.string().nullable(),
-  /** An accommodation of theirs: whoever invigilates stops the clock for it. */
+  /** Accommodation for breaks, during which the invigilator stops the clock. */
   may_break: z.boolean(),
   standing: resultStanding,
-  /** The latest; null: none was begun. */
+  /** Latest attempt; null when none was started. */
   attempt: boardAttempt.nullable(),
 });
 export type BoardLine = z.infer<typeof boardLine>;
@@ -66,7 +66,7 @@ export const board = z.object({
   effective_at: moment,
   due_at: moment.nullable(),
   is_cancelled: z.boolean(),
-  /** Of all students, or of those that were asked for. */
+  /** All students, or the requested ones. */
   lines: z.array(boardLine),
   can: can('extend'),
   server_now: moment,
@@ -74,7 +74,7 @@ export const board = z.object({
 export type Board = z.infer<typeof board>;
 
 const reason = z.string().trim().max(500).default('');
-/** Empty: everybody who is taking it. */
+/** Empty for everyone whose attempt is running. */
 const studentIds = z.array(id).max(2000).default([]);
 const changed = z.object({ changed: z.int() });
 

@@ -1,11 +1,11 @@
-/** How the board and the server keep each other informed. */
+/** Timing of updates between the board and the server. */
 export const boardTimes = {
-  /** So long nothing is said of several changes: they are told together. Milliseconds. */
+  /** Milliseconds for which changes are batched before the board is notified. */
   gather: 800,
-  /** How often a board says that somebody looks at it, and for how long that holds. Seconds. */
+  /** Interval of a board's viewer heartbeat and its lifetime, in seconds. */
   watchEvery: 30,
   watchFor: 80,
 } as const;
 
-/** More lines than this in one answer are read as the whole. */
+/** Above this number of changed rows the board reloads completely. */
 export const mostBoardLines = 200;

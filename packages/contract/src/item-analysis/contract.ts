@@ -7,63 +7,63 @@ import { tableFile } from '../matrices/table-file.ts';
 import { analysedAttemptNames, findingNames } from './facts.ts';
 import { itemAnalysisRoutes } from './routes.ts';
 
-/** A share of the points or of the people: 0.25 is a quarter. Null: too few, or all alike. */
+/** Share of points or people: 0.25 is a quarter. Null when there are too few values, or no variance. */
 const share = z.number().min(0).max(1).nullable();
-/** From -1 to 1; null: too few, or all alike. */
+/** From -1 to 1; null when there are too few values, or no variance. */
 const correlation = z.number().min(-1).max(1).nullable();
 
 const choice = z.object({
   label: z.string(),
   is_right: z.boolean(),
   count: z.int(),
-  /** Of those who gave it: shares of the best and of the weakest 27 % by the rest of the test. */
+  /** Share of the strongest and of the weakest 27 % (ranked by the rest of the test) who chose this answer. */
   strong: share,
   weak: share,
 });
 
-/** The assessment of a bundle that asks it, in which its place is counted; null: this is no bundle. */
+/** Assessment of a bundle that contains the question, to which `position` refers; null unless a bundle. */
 const part_name = z.string().nullable();
 
 export const analysedQuestion = z.object({
   question_id: id,
   version_id: id,
   version_no: z.int(),
-  /** Null: it was taken out of the assessment since. */
+  /** Null when since removed from the assessment. */
   position: z.int().nullable(),
   part_name,
-  /** The beginning of its text. */
+  /** Beginning of its text. */
   excerpt: z.string(),
   type_id: z.int(),
-  /** Who was asked it, and of these who left it out. */
+  /** Students asked, and those of them who left it unanswered. */
   asked: z.int(),
   omitted: z.int(),
-  /** The mean of what was earned, of what it is worth. */
+  /** Mean of earned points as a share of the maximum. */
   facility: share,
-  /** Facility of the best 27 % less that of the weakest 27 %. */
+  /** Facility of the strongest 27 % minus that of the weakest 27 %. */
   discrimination: correlation,
-  /** Pearson's correlation with the rest of the test: the question itself is left out of it. */
+  /** Pearson's correlation with the rest of the test, excluding the question itself. */
   point_biserial: correlation,
-  /** Each attempt drew numbers of its own: what is right for one is wrong for another, and answers are not counted together. */
+  /** Numbers vary per attempt, so right answers differ and answers can't be counted together. */
   has_variants: z.boolean(),
   choices: z.array(choice),
   findings: z.array(z.object({ kind: z.enum(findingNames), choice: z.string().nullable() })),
 });
 export type AnalysedQuestion = z.infer<typeof analysedQuestion>;
 
-/** What the submissions of one schedule, or of all, come to. */
+/** Figures of the submissions to one schedule, or to all. */
 const whole = {
-  /** Submissions that are looked at, and those that wait to be graded and are left out. */
+  /** Analyzed submissions, and those left out because they still need grading. */
   analysed: z.int(),
   waiting: z.int(),
-  /** So few that the figures would tell of single people, to who does not see their names. */
+  /** Figures withheld because so few submissions would reveal individual people to a viewer who may not see names. */
   is_withheld: z.boolean(),
-  /** Of the whole, in shares of its points; null: too few. */
+  /** Total score as a share of the points; null when there are too few submissions. */
   mean: share,
   median: share,
   standard_deviation: z.number().nullable(),
-  /** Cronbach's; null: too few, all alike, or not everybody was asked the same. */
+  /** Cronbach's alpha; null for too few submissions, no variance, or different questions. */
   alpha: z.number().nullable(),
-  /** Of measurement, in shares of the points. */
+  /** Standard error of measurement, as a share of the points. */
   standard_error: z.number().nullable(),
 };
 
@@ -79,13 +79,13 @@ export type ItemAnalysis = z.infer<typeof itemAnalysis>;
 
 const looked = {
   attempts: z.enum(analysedAttemptNames).default('first'),
-  /** Every schedule of the assessment. */
+  /** Includes every schedule of the assessment. */
   is_for_all_schedules: queryBoolean().default(false),
 };
 
 export const comparedSchedule = z.object({
   schedule_id: id,
-  /** The sections whom it was for; empty where it was for groups or students. */
+  /** Sections to which it was assigned; empty for groups and individual students. */
   sections: z.array(z.string()),
   effective_date: moment,
   ...whole,
@@ -95,7 +95,7 @@ export type ComparedSchedule = z.infer<typeof comparedSchedule>;
 export const comparedSchedules = z.object({
   assessment_id: id,
   assessment_name: z.string(),
-  /** The earliest first. */
+  /** Earliest first. */
   schedules: z.array(comparedSchedule),
   has_more: z.boolean(),
   questions: z.array(
@@ -104,7 +104,7 @@ export const comparedSchedules = z.object({
       position: z.int().nullable(),
       part_name,
       excerpt: z.string(),
-      /** Of the schedules that asked it: how many were asked, and the mean of what they earned. */
+      /** By schedule that asked the question: number of students, and their mean share of points. */
       figures: z.array(z.object({ schedule_id: id, asked: z.int(), facility: share })),
     }),
   ),

@@ -1,8 +1,8 @@
 import { keysOf, type Phrase, phrase, type Tone } from '@pelion/words';
 
-// What both sides know about the analysis of questions, without a schema.
+// Shared facts about item analysis, free of schemas.
 
-/** Which attempts of each student are looked at. */
+/** Attempts of each student to analyze. */
 export const analysedAttempts = {
   first: phrase('First attempts'),
   last: phrase('Last attempts'),
@@ -11,14 +11,17 @@ export const analysedAttempts = {
 export type AnalysedAttempts = keyof typeof analysedAttempts;
 export const analysedAttemptNames = keysOf(analysedAttempts);
 
-/** Below this the figures say little: a few more answers change them much. */
+/** Small sample: figures below this change much with a few more answers. */
 export const SMALL_SAMPLE = 30;
-/** Below this nothing is said of a question at all. */
+/** Minimum number of answers for any finding. */
 export const LEAST_FOR_FINDINGS = 8;
-/** Below this no verdict on a key: the best and the weakest 27% are five people or fewer each, and one of them turns the sign (decision 0112). */
+/**
+ * Minimum for a verdict on a key: with fewer, the strongest and weakest 27% are five people or fewer each, and one of
+ * them can change the sign (decision 0112).
+ */
 export const LEAST_FOR_VERDICT = 20;
 
-/** What the figures say about a question, the most pressing first; the sentences are the screen's. */
+/** Findings about a question, most urgent first; the screen has their texts. */
 export const findings = {
   strongChoseOther: { tone: 'red' },
   strongGotItWrong: { tone: 'red' },
@@ -33,7 +36,7 @@ export const findings = {
 export type Finding = keyof typeof findings;
 export const findingNames = keysOf(findings);
 
-/** What to do, in words; those about an answer name it. */
+/** Recommended action; `choice` names the answer concerned. */
 export const findingSays: Readonly<Record<Finding, (choice: string) => Phrase>> = {
   strongChoseOther: (choice) =>
     phrase('The strongest {student+} chose “{$choice}” more often than the right answer: check the key.', {
@@ -58,10 +61,10 @@ export const findingSays: Readonly<Record<Finding, (choice: string) => Phrase>> 
     }),
 };
 
-/** Schedules that stand beside each other at most, the latest. */
+/** Maximum schedules in a comparison, latest first. */
 export const MOST_COMPARED = 12;
-/** Where the facility of a question differs by so much between schedules, somebody should look why. */
+/** Difference of facility between schedules that is worth a look. */
 export const DIFFERS_MUCH = 0.25;
 
-/** After these the button leads to putting the key right. */
+/** Findings after which the page offers to correct the key. */
 export const accusesKey: readonly Finding[] = ['strongChoseOther', 'strongGotItWrong', 'fewChoseOther'];

@@ -22,8 +22,8 @@ it('says why where there is none', () => {
 it('does not compile where it is forgotten, nor on reading', () => {
   const endpoint = { access: {}, summary: 'x', output: z.null() };
   const audited = { ...endpoint, audit: 'attemptLedger' } as const;
-  // @ts-expect-error: a change that says nothing of its audit
+  // @ts-expect-error: a change without audit
   expect(contract(routeTable('api', { change: 'PUT /x' }), { change: endpoint })).toBeDefined();
-  // @ts-expect-error: reading is no change
+  // @ts-expect-error: a read with audit
   expect(contract(routeTable('api', { read: 'GET /x' }), { read: audited })).toBeDefined();
 });

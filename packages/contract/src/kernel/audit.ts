@@ -1,4 +1,4 @@
-/** What an event of the audit is about: with the id, the history of one record. */
+/** Record kinds of audit events; with an id they select the history of one record. */
 export const auditSubjects = [
   'academicYear',
   'accessControls',
@@ -31,17 +31,20 @@ export const auditSubjects = [
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 
-/** One event of the audit for each call that changes something. */
+/** Audit event recorded for each call of a changing endpoint. */
 export interface AuditedChange {
   readonly subject: AuditSubject;
-  /** `create`, `update`, `delete`, or a verb of the domain that changes one state into another. */
+  /** `create`, `update`, `delete`, or a verb of the domain for a change of state. */
   readonly kind: string;
-  /** Where it is not the viewer's campus that it is about: the handler says which, and who acted there. */
+  /**
+   * Set when the event may concern another campus than the viewer's: the handler passes the campus, and the actor
+   * there.
+   */
   readonly place?: 'named';
 }
 
 /**
- * What a call leaves behind for those who ask later who did this. `attemptLedger`: the attempt's own ledger, which its
- * scores are replayed from. `none` says why nobody will ask.
+ * Audit of an endpoint. `attemptLedger`: recorded in the attempt's own ledger, from which scores are replayed. `none`:
+ * not audited, with the reason.
  */
 export type Audit = AuditedChange | 'attemptLedger' | { readonly none: string };

@@ -9,7 +9,7 @@ import {
   urlOf,
 } from './routes.ts';
 
-/** A request that did not end in 200: the server's own error, or `offline` when no answer came. */
+/** A failed request: the server's error, or `offline` without a response. */
 export class ApiFailure extends Error {
   override readonly name = 'ApiFailure';
   readonly status: number;
@@ -36,7 +36,7 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
 }
 
-/** Sends one request below the base of a service; throws only when no answer came. */
+/** Sends one request below the base of a service; throws only when there is no response. */
 export type Transport = (request: {
   readonly service: Service;
   readonly method: string;
@@ -48,7 +48,7 @@ export type Transport = (request: {
   readonly signal?: AbortSignal;
 }) => Promise<TransportAnswer>;
 
-/** The part of `Response` that is needed here. */
+/** Subset of `Response` used here. */
 export interface TransportAnswer {
   readonly status: number;
   json(): Promise<unknown>;
@@ -61,7 +61,7 @@ type Call<E extends Endpoint> =
 
 type Endpoints<C extends Contract> = C['endpoints'];
 
-/** What is no JSON is read by those who need it, with `urlOf`. */
+/** Names of the endpoints that return JSON; others are requested by their `urlOf`. */
 type CallNames<C extends Contract> = {
   readonly [Name in keyof Endpoints<C>]: Endpoints<C>[Name] extends { readonly sends: unknown }
     ? never
@@ -72,7 +72,7 @@ export type Client<C extends Contract> = {
   readonly [Name in CallNames<C>]: Call<Endpoints<C>[Name]>;
 };
 
-/** The table that a contract was made from. */
+/** Route table of a contract. */
 export interface RoutesOf<C extends Contract> {
   readonly service: Service;
   readonly routes: RouteTexts & {
@@ -86,7 +86,7 @@ interface LooseInput {
   readonly body?: unknown;
 }
 
-/** What an answer other than 200 says, by its body as it was read; its message is empty where it says nothing. */
+/** Error of a response other than 200, from its parsed body; the message is empty when the body has none. */
 export function failureOf(status: number, body: unknown): ApiFailure {
   const told = readErrorBody(body);
   return new ApiFailure(
@@ -99,8 +99,8 @@ export function failureOf(status: number, body: unknown): ApiFailure {
 }
 
 /**
- * A typed client made from a route table: `createClient<typeof announcements>(announcementRoutes, transport)`. The contract
- * gives its types alone, so no schema is loaded for it. Throws `ApiFailure`.
+ * Creates a typed client from a route table: `createClient<typeof announcements>(announcementRoutes, transport)`. Uses
+ * the contract's types only, so that no schema is loaded. Throws `ApiFailure`.
  */
 export function createClient<C extends Contract>(table: RoutesOf<C>, transport: Transport): Client<C>;
 export function createClient({ service, routes }: RouteTable, transport: Transport): unknown {

@@ -1,25 +1,25 @@
 import { type Phrase, phrase } from '@pelion/words';
 import { z } from 'zod';
 
-/** Dates that people mean. Beyond them time zones and databases disagree, and arithmetic leaves the calendar. */
+/** Plausible range of dates. Outside, time zones and databases disagree, and date arithmetic overflows. */
 const FIRST_YEAR = 1900;
 const LAST_YEAR = 2199;
 
 export const NOT_CIVIL = phrase('Dates must be between {$first} and {$last}.', {
-  // As texts: a year is no quantity that is grouped by thousands.
+  // Strings, because numbers would be formatted with thousands separators.
   first: String(FIRST_YEAR),
   last: String(LAST_YEAR),
 });
 
-/** By the year as it is written: an offset moves it by a day at most, which the bounds have room for. */
+/** Checks the written year; a time zone offset shifts it by a day at most, which the bounds allow. */
 export function isCivil(text: string): boolean {
   const year = Number(text.slice(0, 4));
   return year >= FIRST_YEAR && year <= LAST_YEAR;
 }
 
 /**
- * A moment that somebody sends, ISO 8601 with its offset; `error` where there is none, and the years where it is beyond them.
- * Read as UTC: PostgreSQL refuses offsets of 16 hours and more, which ISO 8601 allows.
+ * Time of a request in ISO 8601 with offset; `error` is the message when missing, another one applies when out of
+ * range. Normalized to UTC, because PostgreSQL refuses offsets of 16 hours and more, which ISO 8601 allows.
  */
 export const instant = (error?: Phrase) =>
   z.iso

@@ -16,50 +16,50 @@ import {
 } from './routes.ts';
 
 /**
- * How the body of a request travels. json: the default. multipart: the handler streams the parts itself.
- * raw: the body reaches the handler letter by letter, since its sender has signed it so; its schema is one of text.
+ * Encoding of a request body. json: the default. multipart: the handler streams the parts. raw: the handler gets the
+ * exact bytes, because the sender signed them; the schema is one of text.
  */
 export type Kind = 'json' | 'multipart' | 'raw';
 
-/** What a contract says of one endpoint, beside its method and path. */
+/** Declaration of one endpoint, beside its method and path. */
 export interface Definition {
-  /** Who may call it at all; `'public'` spelled out. Record rules are the policy of the domain. */
+  /** Access rule, or `'public'` explicitly. Checks on records are in the domain's policy. */
   readonly access: Access;
   readonly summary: string;
-  /** Parameters that are no ids; every other one is a positive integer. */
+  /** Path parameters other than ids; ids are positive integers. */
   readonly params?: Readonly<Record<string, z.ZodType<string>>>;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
-  /** Of its answer in JSON. */
+  /** Schema of the JSON response. */
   readonly output?: z.ZodType;
-  /** In place of JSON the handler sends one of these itself: a file, a page, events. */
+  /** Media types that the handler sends itself instead of JSON: a file, a page, events. */
   readonly sends?: readonly MediaType[];
-  /** Beyond those that every endpoint may answer with: `invalidInput`, `sessionExpired`, `accessDenied`, `internal`. */
+  /** Error codes in addition to the common ones: `invalidInput`, `sessionExpired`, `accessDenied`, `internal`. */
   readonly errors?: readonly ErrorCode[];
   readonly kind?: Kind;
-  /** Required of every method but GET, so that no change is forgotten. */
+  /** Required for every method but GET, so that no change is forgotten. */
   readonly audit?: Audit;
   /**
-   * Of whoever acts as somebody else. A change that leaves a line in the audit is allowed unless it is the person's own; one that
-   * leaves none is refused unless it says otherwise, since nothing would name both (decision 0077).
+   * Whether the call is allowed while acting as someone else. By default audited changes are, except to the person's
+   * own account, and unaudited ones are not, because no record would name both people (decision 0077).
    */
   readonly whileActing?: 'refused' | 'allowed';
-  /** Its `{campus_id}` may be another campus than the viewer's: else any other does not exist for them. */
+  /** Allows another `{campus_id}` than the viewer's; otherwise other campuses are not found. */
   readonly isOfAnyCampus?: true;
-  /** Largest JSON body in bytes; 1 MiB unless told, 16 KiB where everybody may call. */
+  /** Maximum JSON body in bytes; by default 1 MiB, or 16 KiB for public endpoints. */
   readonly bodyLimit?: number;
-  /** What a student cannot do later: it waits behind nobody else's requests (decision 0031). */
+  /** Skips the queue, for requests of students that can't be repeated later (decision 0031). */
   readonly isUrgent?: boolean;
 }
 
-/** One operation of the API: everything that server, client, tests and the reference page know of it. */
+/** One operation of the API, used by server, client, tests and API reference. */
 export type Endpoint = Definition & {
   readonly method: Method;
-  /** Below the base of its service: `/user/account/{campus_id}/change`. */
+  /** Path below the service's base: `/user/account/{campus_id}/change`. */
   readonly path: string;
 };
 
-/** The one or the other. */
+/** Exactly one of the two. */
 type Answer =
   | { readonly output: z.ZodType; readonly sends?: never }
   | { readonly sends: readonly MediaType[]; readonly output?: never };
@@ -84,7 +84,7 @@ export interface Contract<
   readonly endpoints: All;
 }
 
-/** The route table with the schemas and rules of each of its endpoints; one that is missing does not compile. */
+/** Combines a route table with schemas and rules; a missing endpoint does not compile. */
 export function contract<Texts extends RouteTexts, const Defined extends Definitions<Texts>>(
   { service, routes }: RouteTable<Texts>,
   definitions: Defined,
@@ -112,7 +112,7 @@ export type Params<E extends Endpoint> = {
 };
 
 type Part = 'query' | 'body';
-/** The schema of a part, or never where the endpoint has none. */
+/** Schema of a part, or never. */
 type SchemaOf<E extends Endpoint, P extends Part> =
   E extends Readonly<Record<P, infer Schema extends z.ZodType>> ? Schema : never;
 
@@ -128,19 +128,19 @@ type SentParams<E extends Endpoint> = [ParamName<E['path']>] extends [never]
   ? unknown
   : { readonly params: Params<E> };
 
-/** What a caller passes; a multipart body is a FormData. */
+/** Input of a call; a multipart body is a FormData. */
 export type CallInput<E extends Endpoint> = SentParams<E> &
   Sent<E, 'query'> &
   (E extends { readonly kind: 'multipart' } ? { readonly body: FormData } : Sent<E, 'body'>);
 
-/** What a handler gets: parsed, defaults filled in. */
+/** Input of a handler: parsed, with defaults. */
 export type HandlerInput<E extends Endpoint> = { readonly params: Params<E> } & Received<E, 'query'> &
   Received<E, 'body'>;
 
 export type Result<E extends Endpoint> = E extends { readonly output: infer Schema extends z.ZodType }
   ? z.output<Schema>
   : never;
-/** What a handler returns: parsed by `output`, so that undeclared fields never leave; or the reply that it has sent. */
+/** Result of a handler: parsed by `output`, so that undeclared fields never leave, or a reply already sent. */
 export type HandlerResult<E extends Endpoint> = E extends { readonly output: infer Schema extends z.ZodType }
   ? z.input<Schema>
   : unknown;

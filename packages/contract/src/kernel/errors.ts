@@ -1,8 +1,8 @@
 import { type Phrase, phrase } from '@pelion/words';
 
 /**
- * Every error that can leave the server: code -> status and sentence. Closed: a code that is not here does not compile.
- * The sentences of spec 1 §8 and 2 §8 live here and nowhere else; they leave the server in the words of the viewer's campus.
+ * All errors of the server: code -> status and message. A code not listed does not compile. Contains the messages of
+ * spec 1 §8 and 2 §8, which are sent in the terms of the viewer's campus.
  */
 export const errors = {
   invalidInput: { status: 400, message: phrase('Some fields need your attention.') },
@@ -70,13 +70,13 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors;
 
-/** One problem of the input: where, in the path of the body, and what a person should do. */
+/** One problem of the input: path within the body, and what to do. */
 export interface Issue {
   readonly path: string;
   readonly message: string;
 }
 
-/** The body of every answer that is not 200. */
+/** Body of every response but 200. */
 export interface ErrorBody {
   readonly code: ErrorCode;
   readonly message: string;

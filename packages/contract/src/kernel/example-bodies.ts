@@ -5,7 +5,7 @@ type Bodies<C extends Contract> = {
   readonly [Name in keyof C['endpoints']]?: BodyOf<CallInput<C['endpoints'][Name]>>;
 };
 
-/** A body for each endpoint of a domain that takes one, as somebody might send it. */
+/** Realistic example bodies for the endpoints of a domain. */
 export const exampleBodies = <C extends Contract>(_contract: C, examples: Bodies<C>) => examples;
 
 export const examplePassword = 'three quiet green bicycles';

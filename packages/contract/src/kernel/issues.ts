@@ -3,12 +3,12 @@ import { asPhrase, type Phrase, phrase } from '@pelion/words';
 import type { z } from 'zod';
 import type { Issue } from './errors.ts';
 
-/** A problem whose sentence is still to be put in the reader's words. */
+/** A problem whose message is not translated yet. */
 export interface Refusal extends Issue {
   readonly message: Phrase;
 }
 
-/** Every problem of a refused value by its path, its sentence still a phrase; a key that no schema knows is a problem of its own, by its name. */
+/** Problems of a refused value by path, with messages as phrases; each unknown key is reported by name. */
 export const issuesOf = (error: z.ZodError): readonly Refusal[] =>
   error.issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys'

@@ -1,4 +1,4 @@
-/** What the API sends beside JSON of a schema -> how its header says it. */
+/** Content types other than JSON, with their header values. */
 export const mediaTypes = {
   csv: 'text/csv; charset=utf-8; header=present',
   events: 'text/event-stream; charset=utf-8',

@@ -2,8 +2,8 @@ import type { NumberedSet } from '@pelion/words';
 import { z } from 'zod';
 
 /**
- * One of the spec's numbers on the wire: no other number passes, and the description of the API says what each means.
- * For the compiler it is a number, as it is in the rows of storage.
+ * One of the spec's numbers on the wire: other numbers are refused, and the API description lists the meanings. Typed
+ * as number, like the stored rows.
  */
 export const numberedId = (
   { ids }: { readonly ids: NumberedSet['ids'] },
@@ -15,5 +15,5 @@ export const numberedId = (
       .join(', '),
   );
 
-/** `notStarted` as it is read: `not started`. */
+/** Splits camel case: `notStarted` becomes `not started`. */
 const wordsOf = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);

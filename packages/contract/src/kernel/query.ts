@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { instant, isCivil, NOT_CIVIL } from './dates.ts';
 import { numberedId } from './numbered-id.ts';
 
-// Query strings carry text. These keep the client's types exact (`z.coerce` alone would accept anything there).
+// Query strings are text. These schemas keep the client's types exact (`z.coerce` alone would accept anything).
 
 export const queryInteger = () => z.coerce.number<number>().int();
 
@@ -15,7 +15,7 @@ export const queryBoolean = () =>
     .transform((value) => value === true || value === 'true' || value === '1')
     .pipe(z.boolean());
 
-/** `?types=1,2`, `?types=1&types=2` or `?types[]=1&types[]=2`; an empty value is no filter. */
+/** `?types=1,2`, `?types=1&types=2` or `?types[]=1&types[]=2`; empty values are ignored. */
 export const queryIds = () =>
   z
     .union([z.string(), z.number(), z.array(z.union([z.string(), z.number()]))])
@@ -28,17 +28,17 @@ export const queryIds = () =>
     )
     .pipe(z.array(z.int().positive()).max(200));
 
-/** A page of a list: `offset` rows in, `limit` rows long. */
+/** Pagination by `offset` and `limit` in rows. */
 export const page = (defaultLimit: number, most: number) => ({
   offset: queryInteger().min(0).max(1_000_000).default(0),
   limit: queryInteger().min(1).max(most).default(defaultLimit),
 });
 
-/** Numbers of one of the spec's short lists, such as types and statuses. */
+/** Several numbers of a table of the spec, such as types and statuses. */
 export const queryNumbers = (table: { readonly ids: NumberedSet['ids'] }) =>
   queryIds().pipe(z.array(numberedId(table)));
 
-/** One number of such a list. */
+/** One number of such a table. */
 export const queryNumber = (table: { readonly ids: NumberedSet['ids'] }) =>
   queryInteger().pipe(numberedId(table));
 
@@ -47,5 +47,5 @@ export const day = z.iso.date().refine(isCivil, NOT_CIVIL);
 
 const noDate = phrase('This must be a date, or a date with its time and offset.');
 
-/** One end of a range, included: a calendar day of the campus, or a moment (`2026-11-28T23:59:59+01:00`). */
+/** Inclusive end of a range: a calendar day of the campus, or a time (`2026-11-28T23:59:59+01:00`). */
 export const dayOrMoment = z.union([day, instant()], noDate);

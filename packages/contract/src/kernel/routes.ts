@@ -1,16 +1,16 @@
-// No schema in this file, and none in the route tables: the browser's first chunk loads them.
+// Free of schemas, like all route tables, because the browser's first chunk loads them.
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** The services of `design.md`; each has its own base path and its own token. */
+/** Services of `design.md`, each with a base path and a token of its own. */
 export const services = { api: '/api', assessmentApi: '/assessment-api', agentApi: '/agent-api' } as const;
 export type Service = keyof typeof services;
 
-/** Method and path below the base of its service, with `{name}` for parameters: `PUT /v1/announcements/{id}/read`. */
+/** Method and path below the service's base, with `{name}` for parameters: `PUT /v1/announcements/{id}/read`. */
 export type RouteText = `${Method} /${string}`;
 export type RouteTexts = Readonly<Record<string, RouteText>>;
 
-/** Method and path of every endpoint of a domain: written here and nowhere else. */
+/** Method and path of every endpoint of a domain, defined only here. */
 export interface RouteTable<Texts extends RouteTexts = RouteTexts> {
   readonly service: Service;
   readonly routes: Texts;
@@ -34,14 +34,14 @@ const methods = { GET: 'GET', POST: 'POST', PUT: 'PUT', DELETE: 'DELETE' } as co
 >;
 const isMethod = (text: string): text is Method => Object.hasOwn(methods, text);
 
-/** `PUT /v1/a/{id}` -> its two halves. */
+/** Splits `PUT /v1/a/{id}` into method and path. */
 export function readRoute(text: RouteText): { readonly method: Method; readonly path: string } {
   const [method = '', path = ''] = text.split(' ');
   if (!isMethod(method)) throw new Error(`${text} begins with no method`);
   return { method, path };
 }
 
-/** The parameters of a path, in their order. */
+/** Parameters of a path, in order. */
 export const paramsOf = (path: string): readonly string[] =>
   [...path.matchAll(/\{(\w+)\}/g)].flatMap(([, name]) => name ?? []);
 
@@ -50,7 +50,7 @@ interface UrlInput {
   readonly query?: Readonly<Record<string, unknown>>;
 }
 
-/** `/class/{id}` and `{ id: 7 }` -> `/class/7`, with the query behind it; empty values are left out. */
+/** Builds `/class/7` from `/class/{id}` and `{ id: 7 }`, and appends the query; empty values are omitted. */
 export function urlOf(path: string, { params, query }: UrlInput): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params?.[name])));
   const pairs = Object.entries(query ?? {}).flatMap(([name, value]) =>
@@ -61,7 +61,7 @@ export function urlOf(path: string, { params, query }: UrlInput): string {
   return pairs.length > 0 ? `${filled}?${pairs.join('&')}` : filled;
 }
 
-/** Where a route is called, its service's base included, for those who send a request without a client. */
+/** Address of an endpoint including its service's base, for requests without a client. */
 export const addressOf = <Name extends string>(
   { service, routes }: RouteTable<Readonly<Record<Name, RouteText>>>,
   name: Name,

@@ -1,20 +1,20 @@
 import { phrase } from '@pelion/words';
 import { z } from 'zod';
 
-// What strangers send. No puzzle is asked of anybody: programs give themselves away by filling in what nobody sees, or by
-// being done before a person could have read the form (decision 0076).
+// Fields of public forms. Instead of a captcha, bots are detected by a honeypot and by submitting faster than a person
+// could read (decision 0076).
 
-/** Quicker than this nobody fills in a form. */
+/** Minimum time for a person to fill in a form. */
 const LEAST_MS = 3000;
 
 export const strangersForm = {
-  /** A field that nobody sees. */
+  /** Honeypot: a hidden field. */
   website: z.string().max(0, phrase('Please leave this field empty.')).default(''),
-  /** From opening the form to sending it, in milliseconds. */
+  /** Milliseconds from opening to submitting the form. */
   elapsed_ms: z.int().min(LEAST_MS, phrase('That was very quick. Please press the button once more.')),
 };
 
-/** A name goes into the subject of a mail. */
+/** Without line breaks, because names are used in mail subjects. */
 export const oneLine = (most: number) =>
   z
     .string()

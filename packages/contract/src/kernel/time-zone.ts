@@ -9,5 +9,5 @@ const isTimeZone = (name: string) => {
   }
 };
 
-/** A name of IANA that this machine knows: `Europe/Lisbon`. */
+/** IANA name known to this machine: `Europe/Lisbon`. */
 export const timeZone = z.string().max(60).refine(isTimeZone, phrase('Please choose a time zone'));

@@ -9,7 +9,7 @@ type SchemaOf<Kind extends ValueKind> = Kind extends { readonly type: 'boolean' 
       ? z.ZodType<string, string>
       : z.ZodReadonly<z.ZodArray<z.ZodString>>;
 
-/** A schema for each value of a table of `packages/access`, which itself knows no zod. */
+/** Schemas for a value table of `packages/access`, which does not depend on zod. */
 export function schemasOf<Table extends ValueTable>(
   table: Table,
 ): { readonly [Key in keyof Table]: SchemaOf<Table[Key]> };

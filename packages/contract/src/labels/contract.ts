@@ -7,20 +7,17 @@ import { labelRoutes } from './routes.ts';
 
 const forms = z.object({ singular: z.string(), plural: z.string() });
 
-/** What a campus calls one thing. */
+/** Name of a term on a campus. */
 export const label = z.object({
   term: z.enum(keysOf(terms)),
-  /** What it is called without words of its own: by its type, or by its school. */
+  /** Default from the campus type or the school. */
   usual: forms,
-  /** Null: as usual. */
+  /** Null for the default. */
   own: forms.nullable(),
 });
 export type Label = z.infer<typeof label>;
 
-/**
- * A word of a sentence, in every language that people write. What means something in a phrase or on a page is refused by
- * a sentence of its own, since it is seen at once why.
- */
+/** A word in any language. Characters with a meaning in phrases or html each have a message of their own. */
 const word = z
   .string(phrase('Please enter the word'))
   .normalize('NFC')
@@ -34,7 +31,7 @@ const word = z
 
 export const labelWords = z.strictObject({ singular: word, plural: word });
 
-/** What is missing stays as it is; null goes back to the usual word. */
+/** Missing terms stay unchanged; null restores the default. */
 export const labelChanges = z.strictObject({
   labels: z.partialRecord(z.enum(keysOf(terms)), labelWords.nullable()),
 });

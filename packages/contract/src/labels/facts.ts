@@ -1,2 +1,2 @@
-/** Characters of a word: it stands in menus and on buttons. */
+/** Characters of a word, which must fit into menus and buttons. */
 export const longestWord = 40;

@@ -10,7 +10,7 @@ import { lessonPlanRoutes } from './routes.ts';
 
 const status_id = numberedId(lessonPlanStatusTable);
 
-/** As a list shows it. */
+/** Lesson plan in a list. */
 export const lessonPlan = z.object({
   id,
   name: z.string(),
@@ -25,7 +25,7 @@ export const lessonPlan = z.object({
   created_date: moment,
   updated_at: moment,
   lessons_count: z.int(),
-  /** Whose plan it is; of a family, its own. */
+  /** Students with this plan; for a family only their own. */
   students_count: z.int(),
   version,
   can: can('edit', 'delete', 'activate', 'deactivate'),
@@ -36,16 +36,16 @@ const planLesson = z.object({
   id,
   name: z.string(),
   chapter_id: id,
-  /** While some assessment belongs to it, it stays in the plan. */
+  /** A lesson with assessments can't be removed from the plan. */
   assessments_count: z.int(),
 });
 const planChapter = z.object({ id, name: z.string(), lessons: z.array(planLesson) });
 const planDomain = z.object({ id, name: z.string(), chapters: z.array(planChapter) });
 
-/** The whole of one: domains, their chapters, their lessons, each in order; and the students. */
+/** Full lesson plan: domains, chapters and lessons, each in order, and its students. */
 export const lessonPlanDetail = lessonPlan.extend({
   domains: z.array(planDomain),
-  /** A student reads of nobody else, a parent of the own children. */
+  /** Students see only themselves, parents their children. */
   students: z.array(z.object({ id, name: z.string() })),
 });
 export type LessonPlanDetail = z.infer<typeof lessonPlanDetail>;
@@ -54,7 +54,7 @@ const gradeless = phrase('Please select the {grade}');
 const subjectless = phrase('Please select the {subject}');
 const line = requiredLine(200);
 
-/** Known by its id; what has none is new. */
+/** Existing entries have an id; those without are new. */
 const known = { id: id.optional(), name: line };
 const lessonDraft = z.strictObject(known);
 const chapterDraft = z.strictObject({
@@ -70,7 +70,7 @@ const fields = {
   name: line,
   grade_id: z.int(gradeless).positive(gradeless),
   subject_id: z.int(subjectless).positive(subjectless).nullable(),
-  /** All of them, in order: one that is left out is taken out of the plan. */
+  /** The complete list in order; domains not listed are removed. */
   domains: z.array(domainDraft).max(mostInPlan.domains),
   student_ids: z.array(id).max(mostInPlan.students),
 };
@@ -83,10 +83,10 @@ export const lessonPlanDraft = z.strictObject({
 });
 export type LessonPlanDraft = z.input<typeof lessonPlanDraft>;
 
-/** What is missing stays as it is. It says which version it was made from. */
+/** Missing fields stay unchanged. Includes the version on which the edit is based. */
 export const lessonPlanEdit = z.strictObject(fields).partial().extend({ version });
 
-/** The details of `conflict` where somebody else has changed it since. */
+/** Details of a `conflict` with someone else's change. */
 export const lessonPlanChanged = changedSince(lessonPlanDetail);
 
 export const lessonPlans = contract(lessonPlanRoutes, {
@@ -125,7 +125,7 @@ export const lessonPlans = contract(lessonPlanRoutes, {
     output: lessonPlanDetail,
     errors: ['notFound', 'conflict'],
   },
-  /** 1 -> 2 and 3 -> 2 activate, 2 -> 3 deactivate; anything else is `conflict`. */
+  /** 1 -> 2 and 3 -> 2 activate, 2 -> 3 deactivates; other moves are a `conflict`. */
   moveLessonPlan: {
     access: rules.editLessonPlans,
     summary: 'Activate or deactivate',

@@ -1,8 +1,11 @@
 import { type NameIn, numbered, phrase } from '@pelion/words';
 
-// What both sides know about lesson plans, without a schema: lists and forms of the browser do without zod.
+// Shared facts about lesson plans, free of schemas, for lists and forms of the browser.
 
-/** Only active plans are offered to assessments and shown to families (spec 2 §4 names the 2; the others are as an assessment's). */
+/**
+ * Only active plans are offered to assessments and shown to families (spec 2 §4 names the 2; the others follow
+ * assessments).
+ */
 export const lessonPlanStatusTable = numbered({
   draft: { id: 1, label: phrase('Draft'), tone: 'orange' },
   active: { id: 2, label: phrase('Active'), tone: 'green' },
@@ -12,7 +15,7 @@ export const lessonPlanStatusTable = numbered({
 export type LessonPlanStatus = NameIn<typeof lessonPlanStatusTable>;
 export const lessonPlanStatuses = lessonPlanStatusTable.ids;
 
-/** Those that a list is asked for by: what is deleted is in none. */
+/** Statuses that lists can filter by; deleted plans are never listed. */
 export const listedStatuses = ['draft', 'active', 'inactive'] as const satisfies readonly LessonPlanStatus[];
 
 export const lessonPlanMoves = {
@@ -29,5 +32,5 @@ export function mayMoveLessonPlan(fromId: number, toId: number): boolean {
   return to !== undefined && allowed.includes(to);
 }
 
-/** A year of teaching fits many times over, and a whole plan is still read and saved in one piece. */
+/** Far more than a year of teaching, and still small enough to load and save a plan as a whole. */
 export const mostInPlan = { domains: 50, chapters: 300, lessons: 2000, students: 2000 } as const;

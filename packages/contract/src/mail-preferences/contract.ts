@@ -10,7 +10,7 @@ const time = z.string().regex(timeOfDay, phrase('Please enter a time, such as 21
 export const mailPreferences = z.strictObject({
   kinds: z.record(z.enum(noticeKindNames), z.record(z.enum(channelNames), z.boolean())),
   digest: z.enum(digestNames),
-  /** On the clock of the person, over midnight where `from` is the later one; null: at any time. */
+  /** Quiet hours in the person's time zone, across midnight when `from` is later; null for none. */
   quiet: z
     .strictObject({ from: time, to: time })
     .refine(({ from, to }) => from !== to, {
@@ -21,12 +21,12 @@ export const mailPreferences = z.strictObject({
 });
 
 export const ownMailPreferences = z.object({
-  /** Null: as the campus has it. */
+  /** Null for the campus default. */
   own: mailPreferences.nullable(),
   usual: mailPreferences,
-  /** false: this installation has no mail server, and nothing leaves it. */
+  /** False when this installation has no mail server. */
   sends_mail: z.boolean(),
-  /** Whose clock quiet hours are on: the person's, IANA. */
+  /** IANA time zone of the person, to which quiet hours refer. */
   time_zone: z.string(),
 });
 export type OwnMailPreferences = z.infer<typeof ownMailPreferences>;
@@ -34,7 +34,7 @@ export type OwnMailPreferences = z.infer<typeof ownMailPreferences>;
 export const mailDefaults = z.strictObject({
   preferences: mailPreferences,
   weekly_analytics_email: z.boolean(),
-  /** On the clock of the campus, on Mondays. */
+  /** Mondays, in the campus's time zone. */
   weekly_analytics_time: time,
 });
 export type MailDefaults = z.infer<typeof mailDefaults>;

@@ -1,6 +1,6 @@
 import { fromKeys, keysOf, type Phrase, phrase } from '@pelion/words';
 
-/** What somebody may be told. By mail each is sent once, by what they have chosen; what is told in the product is kept for it. */
+/** Kinds of notifications. Each is mailed at most once, if the person chose so; in the product they are always stored. */
 export const noticeKinds = {
   assigned: phrase('Something was assigned'),
   dueSoon: phrase('Something is due soon'),
@@ -13,14 +13,14 @@ export const noticeKinds = {
 export type NoticeKind = keyof typeof noticeKinds;
 export const noticeKindNames = keysOf(noticeKinds);
 
-/** Told some hours before something ends, and once for each of these moments. */
+/** Reminders are sent at set hours before an end, once for each of them. */
 export const isReminder = (kind: NoticeKind): boolean => kind === 'dueSoon' || kind === 'feedbackDue';
 
 export const channels = { product: phrase('In Pelion'), mail: phrase('By mail') } as const;
 export type Channel = keyof typeof channels;
 export const channelNames = keysOf(channels);
 
-/** How mails are gathered: each by itself, or all of a day or a week in one. */
+/** Mail delivery: each notification separately, or as a daily or weekly digest. */
 export const digests = {
   none: phrase('Each by itself'),
   daily: phrase('Once a day'),
@@ -32,11 +32,11 @@ export const digestNames = keysOf(digests);
 export interface MailPreferences {
   readonly kinds: Readonly<Record<NoticeKind, Readonly<Record<Channel, boolean>>>>;
   readonly digest: Digest;
-  /** `22:00` to `07:00`, on the clock of the person: no mail in between; null: at any time. */
+  /** `22:00` to `07:00` in the person's time zone, without mails in between; null for none. */
   readonly quiet: { readonly from: string; readonly to: string } | null;
 }
 
-/** Until somebody chooses: everything in the product; by mail what has a date, gathered once a day, and nothing at night. */
+/** Defaults: everything in the product, time-critical kinds by mail as a daily digest, quiet at night. */
 export const initialPreferences: MailPreferences = {
   kinds: fromKeys(noticeKindNames, (kind) => ({
     product: true,

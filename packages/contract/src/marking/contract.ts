@@ -26,53 +26,53 @@ export type { PicturePlace, Place } from './places.ts';
 export type { ResultEvent } from './result-events.ts';
 export type { MarkingJob, MarkingLeft, MarkingRoom, Submission } from './room.ts';
 
-// What people give for answers. Students and parents are told by the contract of attempts alone, as the schedule releases it.
+// Marks given by people. Students and parents see them only through the attempts contract, as released by the schedule.
 
 const { userSubmitted, autoSubmitted } = resultStatuses;
 
-/** 0: nobody has yet. An edit names the one it was made from. */
+/** 0 before the first mark. Edits send the version on which they are based. */
 const marksVersion = z.int32().min(0);
 const comment = z.string().trim().max(longestComment);
 
-/** A rubric as whoever marks meets it. */
+/** Rubric as shown to markers. */
 export const markedBy = z.object({
   rubric_id: id,
-  /** Of its criteria: a mark names the one that it was given by. */
+  /** Version of the criteria; marks record the version used. */
   version_id: id,
   name: z.string(),
   criteria: shownCriteria,
 });
 export type MarkedBy = z.infer<typeof markedBy>;
 
-/** One of two marks, as those may see it who decide, and everybody who marks once there is one that counts. */
+/** One of two marks, visible to moderators, and to all markers once a mark counts. */
 export const givenMark = z.object({
   /** First marker 1, second marker 2. */
   number: z.int().min(1).max(marksWanted),
   marked_by_name: z.string().nullable(),
   marked_at: moment,
-  /** `2.50` */
+  /** Two decimals: `2.50` */
   points: z.string(),
   exact_points: z.string(),
   comment: z.string(),
   is_doubtful: z.boolean(),
-  /** What it was given by, and what was chosen of it. */
+  /** Rubric used, with the chosen levels. */
   rubric: markedBy.nullable(),
   choices: z.array(shownChoice),
   places: z.array(place),
 });
 export type GivenMark = z.infer<typeof givenMark>;
 
-/** An answer that two people mark, each without seeing the other's mark. */
+/** Double marking of an answer: neither marker sees the other's mark. */
 export const moderation = z.object({
   state: z.enum(moderationStates),
-  /** Points; further apart, somebody decides. */
+  /** Points; a larger difference needs a decision. */
   allowed_difference: z.string(),
   given: z.int().min(0).max(marksWanted),
-  /** The viewer's among them; null: none. */
+  /** Number of the viewer's own mark; null when there is none. */
   own: z.int().min(1).max(marksWanted).nullable(),
   /**
-   * What saving does for the viewer: `mark` gives one of the two, and everything here is the viewer's own; `decide` says what
-   * counts; null: others have marked it.
+   * Effect of saving for the viewer: `mark` saves one of the two marks, and all fields show the viewer's own; `decide`
+   * sets the mark that counts; null when others have marked the answer.
    */
   act: z.enum(['mark', 'decide']).nullable(),
   marks: z.array(givenMark),
@@ -82,32 +82,32 @@ export type Moderation = z.infer<typeof moderation>;
 export const answerMark = z.object({
   item_id: id,
   version: marksVersion,
-  /** What a person gave, `2.50`; null: the machine's score counts, or none yet. */
+  /** Points given by a person, `2.50`; null when the automatic score counts or there is none. */
   points: z.string().nullable(),
-  /** The same, exact. */
+  /** Exact points given by a person. */
   exact_points: z.string().nullable(),
   comment: z.string(),
   is_doubtful: z.boolean(),
-  /** What it is marked by: as it was when it was marked, else as it is now; null: by points alone. */
+  /** Rubric at the time of marking, or the current one if unmarked; null when marked by points alone. */
   rubric: markedBy.nullable(),
-  /** The rubric as it is now, where the mark was given by an older one or another; null where it is the same. */
+  /** Current rubric when the mark was given by another one; null otherwise. */
   newer_rubric: markedBy.nullable(),
-  /** What was chosen of it. Points follow from that; until each criterion has something there are none. */
+  /** Choices per criterion, which determine the points. No points until every criterion has one. */
   choices: z.array(shownChoice),
-  /** What is said at places of the answer. */
+  /** Comments anchored in the answer. */
   places: z.array(place),
   marked_by_name: z.string().nullable(),
   marked_at: moment.nullable(),
-  /** Nobody has given points, and no machine can: it is not zero. */
+  /** Neither marked by a person nor scorable automatically; not the same as zero. */
   needs_grading: z.boolean(),
-  /** What counts now; null: it has to be graded. */
+  /** Points that count now; null when ungraded. */
   earned: z.string().nullable(),
   answer_status_id: numberedId(answerStatusTable),
-  /** What the machine alone would give; null: it cannot judge. */
+  /** Automatic score; null when the answer can't be scored automatically. */
   machine_earned: z.string().nullable(),
-  /** What to look for, for whoever marks: sanitised HTML; null: none. */
+  /** Notes for markers as sanitized HTML; null when there are none. */
   marking_notes: z.string().nullable(),
-  /** Null: one person's mark counts. */
+  /** Null for single marking. */
   moderation: moderation.nullable(),
 });
 export type AnswerMark = z.infer<typeof answerMark>;
@@ -122,12 +122,12 @@ export const review = z.object({
 });
 export type Review = z.infer<typeof review>;
 
-/** What a machine proposes for an answer. It counts for nothing: somebody takes it over as their own mark, or does not. */
+/** AI proposal for an answer. Counts only once a marker adopts it as their own mark. */
 export const markProposal = z.object({
   item_id: id,
-  /** `2.50` */
+  /** Two decimals: `2.50` */
   points: z.string(),
-  /** What could be said to the student. */
+  /** Proposed comment for the student. */
   comment: z.string(),
   proposed_at: moment,
 });
@@ -136,7 +136,7 @@ export type MarkProposal = z.infer<typeof markProposal>;
 export const marking = z.object({
   ...standing,
   ...autoGrading,
-  /** Whether this server has an AI that can be asked for points; it can still be that the viewer may not. */
+  /** Whether this server has an AI for proposals, regardless of the viewer's permission. */
   has_proposer: z.boolean(),
   result_id: id,
   student_id: id,
@@ -144,13 +144,13 @@ export const marking = z.object({
   assessment_id: id,
   attempt_no: z.int(),
   ended_at: moment,
-  /** What the schedule shows only when released is seen from then on. */
+  /** Time of release, for parts shown only when released. */
   released_at: moment.nullable(),
-  /** Its student or a parent has seen what came out of it. */
+  /** The student or a parent has seen the result. */
   is_result_read: z.boolean(),
-  /** They read score and comments the moment that the submission is graded: nothing waits for a release or a date. */
+  /** Score and comments become visible as soon as the submission is graded, without a release or a date. */
   is_shown_at_once: z.boolean(),
-  /** Somebody else who has taken it to mark it, where one person's mark counts. */
+  /** Name of another marker who claimed the submission, for single marking. */
   taken_by_name: z.string().nullable(),
   review,
   /** In the order shown. */
@@ -160,22 +160,22 @@ export type Marking = z.infer<typeof marking>;
 
 export const markDraft = z.strictObject({
   version: marksVersion,
-  /** As typed; null takes back what a person gave, or leaves it to the choices. */
+  /** Typed points; null removes the points or leaves them to the choices. */
   points: z.string().trim().max(40).nullable(),
-  /** The criteria that the choices are made of; null: none. */
+  /** Rubric version of the choices; null when there are none. */
   rubric_version_id: id.nullable().default(null),
   choices: z.array(choice).max(rubricLimits.criteria).default([]),
   places: places.default([]),
   comment: comment.default(''),
   is_doubtful: z.boolean().default(false),
-  /** More than the question is worth, and meant so. */
+  /** Confirms points above the question's maximum. */
   is_beyond_meant: z.boolean().default(false),
 });
 export type MarkDraft = z.input<typeof markDraft>;
 
 export const markChanged = changedSince(answerMark);
 
-/** The details of `conflict` where the rubric has another version since: the mark as it is, with both. */
+/** Details of a `conflict` with a newer rubric version: the current mark, with both rubrics. */
 export const rubricMoved = z.object({ reason: z.literal('rubricChanged'), current: answerMark });
 
 export const reviewDraft = z.strictObject({
@@ -190,11 +190,11 @@ export const reviewChanged = changedSince(review);
 
 const which = {
   filter: z.enum(submissionFilters).default('waiting'),
-  /** By name: for whoever may not see names, or wants none, as they ended. */
+  /** Order by name requires the right to see names; otherwise, and for anonymous marking, by end time. */
   order: z.enum(submissionOrders).default('ended'),
-  /** Nobody's name is told. */
+  /** Omits all student names. */
   is_anonymous: queryBoolean().default(false),
-  /** Those alone in which this was asked; `waiting` then means an answer to it. */
+  /** Only submissions that contain this question; `waiting` then refers to its answer. */
   question_id: queryInteger().positive().optional(),
 };
 
@@ -282,7 +282,7 @@ export const markingContract = contract(markingRoutes, {
     summary: 'Submissions of a schedule in the order in which they came or by name, a page at a time',
     query: z.strictObject({
       ...which,
-      /** Those after this one: the last of the page before. */
+      /** Cursor: the last submission of the previous page. */
       after: queryInteger().positive().optional(),
       limit: queryInteger().min(1).max(100).default(50),
     }),
@@ -300,9 +300,9 @@ export const markingContract = contract(markingRoutes, {
     access: rules.gradeAssessments,
     summary: 'How many submissions, and answers to one question, are left for the viewer to mark',
     query: z.strictObject({
-      /** Those alone that the viewer has taken. */
+      /** Only submissions claimed by the viewer. */
       is_mine: queryBoolean().default(false),
-      /** Where two people mark: what somebody has to decide, in place of what lacks a mark. */
+      /** For double marking: answers that need a decision, instead of those that lack a mark. */
       is_to_decide: queryBoolean().default(false),
       question_id: queryInteger().positive().optional(),
     }),
@@ -331,7 +331,7 @@ export const markingContract = contract(markingRoutes, {
     summary: 'Release results that are graded, or take that back: all of a schedule, or some',
     body: z.strictObject({
       is_released: z.boolean(),
-      /** Empty: all of them. */
+      /** Empty for all results. */
       result_ids: z.array(id).max(500).default([]),
     }),
     audit: 'attemptLedger',
@@ -342,7 +342,7 @@ export const markingContract = contract(markingRoutes, {
     access: rules.gradeAssessments,
     summary: 'The schedules with submissions that wait, the longest wait first',
     query: z.strictObject({
-      /** User Submitted 3, Auto Submitted 4; both unless told. */
+      /** User Submitted 3, Auto Submitted 4; defaults to both. */
       status_ids: queryNumbers({ ids: { userSubmitted, autoSubmitted } }).optional(),
       type_ids: queryNumbers(assessmentTypeTable).optional(),
     }),

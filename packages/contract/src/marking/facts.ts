@@ -3,9 +3,9 @@ import { compare, parseRational, rational, toText } from '@pelion/questions/rati
 import { type NameIn, numbered, type Phrase, phrase } from '@pelion/words';
 import type { PageTurn } from '../attempts/facts.ts';
 
-// Without a schema, for lists and forms of the browser.
+// Free of schemas, for lists and forms of the browser.
 
-/** The result rating list of spec 2 §3; the specification gives no numbers. */
+/** Ratings of spec 2 §3; the numbers are ours. */
 export const ratingTable = numbered({
   excellent: { id: 1, label: phrase('Excellent'), tone: 'green' },
   good: { id: 2, label: phrase('Good'), tone: 'blue' },
@@ -15,8 +15,8 @@ export const ratings = ratingTable.ids;
 export type Rating = NameIn<typeof ratingTable>;
 
 /**
- * How far machines are with a submission (spec 1 §4, "AI auto grading"): graded as soon as nothing in it waits for a person, or
- * there is a proposal for everything that does.
+ * Progress of AI grading of a submission (spec 1 §4, "AI auto grading"): graded once nothing needs a person, or
+ * everything that does has a proposal.
  */
 export const autoGradingTable = numbered({
   notStarted: { id: 1, label: phrase('Not started'), tone: 'gray' },
@@ -25,7 +25,7 @@ export const autoGradingTable = numbered({
 });
 export const autoGradings = autoGradingTable.ids;
 
-/** Which submissions of a schedule are looked at. */
+/** Filters of a schedule's submissions. */
 export const submissionFilters = [
   'waiting',
   'mine',
@@ -38,33 +38,30 @@ export const submissionFilters = [
 ] as const;
 export type SubmissionFilter = (typeof submissionFilters)[number];
 
-/** People who mark an answer where its schedule asks for two marks. */
+/** Marks per answer in double marking. */
 export const marksWanted = 2;
 
-/**
- * What becomes of them: one or both are missing, they lie further apart than is allowed and wait for somebody who decides, or
- * there is a mark that counts.
- */
+/** State of double marking: a mark is missing, the difference exceeds the limit and needs a decision, or a mark counts. */
 export const moderationStates = ['open', 'differs', 'settled'] as const;
 export type ModerationState = (typeof moderationStates)[number];
 
-/** In which order submissions stand; by name for those only who may see the students of the campus. */
+/** Sort orders of submissions; by name only for viewers who may see the campus's students. */
 export const submissionOrders = ['ended', 'name'] as const;
 export type SubmissionOrder = (typeof submissionOrders)[number];
 
-/** Submissions that one person takes at once. */
+/** Submissions claimed by one person at once. */
 export const mostClaimed = 50;
 
-/** Characters of what is said of an answer, or of an attempt. */
+/** Characters of a comment on an answer or an attempt. */
 export const longestComment = 5_000;
 
-/** More than this nobody means, whatever a question is worth. */
+/** Plausible maximum of points, whatever a question is worth. */
 export const mostMark = 1_000;
 
-/** What is said at places of one answer: how many, and how much text is kept to find the words again. */
+/** Limits of anchored comments on one answer, including the characters stored to find the words again. */
 export const placeLimits = { places: 50, quote: 1_000, context: 40, comment: 2_000 } as const;
 
-/** In fractions of a picture, from the left and from the top; without width and height a point. */
+/** Fractions of the picture from left and top; without width and height a point. */
 export interface PictureArea {
   readonly x: number;
   readonly y: number;
@@ -72,7 +69,7 @@ export interface PictureArea {
   readonly height: number;
 }
 
-/** Where an area comes to lie when its picture is turned clockwise by so many degrees. */
+/** Transforms an area for a clockwise rotation of its picture in degrees. */
 const turned: Readonly<Record<PageTurn, (area: PictureArea) => PictureArea>> = {
   0: ({ x, y, width, height }) => ({ x, y, width, height }),
   90: ({ x, y, width, height }) => ({ x: 1 - y - height, y: x, width: height, height: width }),
@@ -80,14 +77,14 @@ const turned: Readonly<Record<PageTurn, (area: PictureArea) => PictureArea>> = {
   270: ({ x, y, width, height }) => ({ x: y, y: 1 - x - width, width: height, height: width }),
 };
 
-/** As it is seen on the turned picture. */
+/** Area as seen on the rotated picture. */
 export const seenArea = (area: PictureArea, turn: PageTurn): PictureArea => turned[turn](area);
 
 const decimal = /^(?:\d{1,4}(?:[.,]\d{0,2})?|[.,]\d{1,2})$/;
 const most = rational(mostMark);
 
 export interface MarkReading {
-  /** Exact, as it is stored: `5/2`. */
+  /** Exact: `5/2`. */
   readonly points: string | null;
   readonly problem: Phrase | null;
   readonly isBeyond: boolean;
@@ -96,8 +93,9 @@ export interface MarkReading {
 const refused = (problem: Phrase): MarkReading => ({ points: null, problem, isBeyond: false });
 
 /**
- * What somebody has typed for an answer that is worth `worth`, exact: two decimals as entered, a comma as good as a point, or
- * the worth, which may be a third: `1/3`, or `0.33` as it is shown. Never below zero; above the worth it is said, for it is asked twice.
+ * Parses typed points for an answer with the maximum `worth`: up to two decimals, with comma or point, or the maximum
+ * itself, which may be a third: `1/3`, or `0.33` as displayed. Never negative; points above the maximum are flagged,
+ * because they need confirmation.
  */
 export function readMark(typed: string, worth: string): MarkReading {
   const text = typed.trim();

@@ -3,41 +3,41 @@ import { z } from 'zod';
 import { pageId } from '../attempts/pages.ts';
 import { placeLimits } from './facts.ts';
 
-// What is said at a place of an answer: at some of its words, or on one of its photographed pages.
+// Comments anchored in an answer: at words, or on one of its photographed pages.
 
 const said = {
-  /** The marker's own. */
+  /** Id chosen by the marker's device. */
   id: z.string().regex(/^[a-z0-9]{1,16}$/),
   comment: z.string().trim().min(1, phrase('Please enter the comment')).max(placeLimits.comment),
 };
 
-/** Some words of an answer, found again by themselves and by what stands around them. */
+/** Words of an answer, located by their text and its context. */
 const wordsPlace = z.strictObject({
   kind: z.literal('words'),
   ...said,
-  /** Characters from the beginning of the answer's text; a hint, where the text is as it was. */
+  /** Characters from the start of the answer's text; a hint, valid while the text is unchanged. */
   start: z.int().min(0).max(200_000),
   quote: z.string().min(1).max(placeLimits.quote),
-  /** What stands before and after. */
+  /** Text before and after. */
   before: z.string().max(placeLimits.context),
   after: z.string().max(placeLimits.context),
 });
 
 const outside = phrase('This place lies outside the picture.');
 const fraction = z.number().min(0, outside).max(1, outside);
-/** Sums of decimals are off by less than anything that can be seen. */
+/** Tolerance for rounding errors, too small to be visible. */
 const rounding = 1e-6;
 
 /**
- * A place on a page, in fractions of the picture as it was kept: however its student or its reader turns it, it stays at the same
- * ink. Without width and height it is a point.
+ * Place on a page, in fractions of the unrotated picture, so that rotation keeps it at the same spot. Without width and
+ * height a point.
  */
 const picturePlace = z
   .strictObject({
     kind: z.literal('picture'),
     ...said,
     page_id: pageId,
-    /** From the left and from the top. */
+    /** From left and top. */
     x: fraction,
     y: fraction,
     width: fraction,

@@ -4,12 +4,12 @@ import { numberedId } from '../kernel/numbered-id.ts';
 import { id, moment } from '../kernel/shared.ts';
 import { autoGradingTable } from './facts.ts';
 
-// Submissions beside each other: of one schedule, and of all that wait.
+// Lists of submissions: of one schedule, and of all that need marking.
 
 export const standing = {
   result_status_id: numberedId(resultStatusTable),
   result_status_description: z.string(),
-  /** All null while something needs grading. */
+  /** Null while something needs grading. */
   score: z.string().nullable(),
   actual_score: z.string().nullable(),
   total_score: z.string().nullable(),
@@ -17,31 +17,31 @@ export const standing = {
 
 export const autoGrading = { auto_grading_status_id: numberedId(autoGradingTable) };
 
-/** One submission in the list of a schedule. */
+/** Submission in the list of a schedule. */
 export const submission = z.object({
   ...standing,
   ...autoGrading,
   grading_type_id: numberedId(gradingTypeTable),
-  /** What the grading scale calls the score; null without one. */
+  /** Label on the grading scale; null without one. */
   grade_label: z.string().nullable(),
   result_id: id,
   student_id: id,
-  /** For those only who may see the students of the campus. */
+  /** Only for viewers who may see the campus's students. */
   student_name: z.string().nullable(),
   attempt_no: z.int(),
   ended_at: moment,
   released_at: moment.nullable(),
-  /** Answers that wait for a person; and those that their marker wants to see again. */
+  /** Answers to mark, and answers flagged as doubtful by their marker. */
   waiting_count: z.int(),
   doubtful_count: z.int(),
-  /** Answers that arrived after the end. */
+  /** Answers received after the end. */
   late_count: z.int(),
-  /** What happened beside it and is not excused: facts, no verdicts. */
+  /** Violations that are not excused. */
   violations_count: z.int(),
-  /** Answers with two marks that lie too far apart: those that the viewer decides, and those that others do. */
+  /** Answers whose two marks differ too much: for the viewer to decide, and for others. */
   undecided_count: z.int(),
   others_decide_count: z.int(),
-  /** Who has taken it; two where two people mark it. */
+  /** Markers who claimed the submission; two for double marking. */
   claimed_by_names: z.array(z.string()),
   is_mine: z.boolean(),
 });
@@ -53,34 +53,34 @@ export const markingRoom = z.object({
   assessment_name: z.string(),
   effective_at: moment,
   due_at: moment.nullable(),
-  /** Submissions in all, those that wait, are graded, and of these those that are released. */
+  /** Number of submissions: all, to be marked, graded, and released among the graded. */
   submitted: z.int(),
   waiting: z.int(),
   graded: z.int(),
   released: z.int(),
-  /** Of those that wait: what the viewer cannot take, since it was taken; and what the viewer has taken. */
+  /** Submissions to be marked: claimed by others, and claimed by the viewer. */
   claimed: z.int(),
   mine: z.int(),
-  /** Null: one person's mark counts. */
+  /** Null for single marking. */
   allowed_difference: z.string().nullable(),
-  /** Submissions with marks that lie too far apart: those in which the viewer decides something, and those in which others do. */
+  /** Submissions with marks that differ too much: with answers for the viewer to decide, and for others. */
   undecided: z.int(),
   others_decide: z.int(),
-  /** Whether the viewer decides where two marks differ, but for what they have marked themselves. */
+  /** Whether the viewer may decide differing marks, except of answers they marked themselves. */
   may_decide: z.boolean(),
-  /** Something of the results waits for being released, by the terms of the schedule. */
+  /** Some results wait for a release by staff. */
   has_release: z.boolean(),
-  /** Student and parents read score and comments the moment that a submission is graded: nothing waits for a release or a date. */
+  /** Score and comments become visible as soon as a submission is graded, without a release or a date. */
   is_shown_at_once: z.boolean(),
-  /** What a person has to mark here, in the order of the assessment. */
+  /** Questions to be marked by people, in the order of the assessment. */
   questions: z.array(
     z.object({
       question_id: id,
-      /** Null: it was taken out of the assessment since. */
+      /** Null when since removed from the assessment. */
       position: z.int().nullable(),
-      /** Of the linked test of a bundle that asks it, which `position` counts within; null: no bundle, or taken out. */
+      /** Linked test of a bundle, to which `position` refers; null unless a bundle, or when since removed. */
       part_name: z.string().nullable(),
-      /** The beginning of its text. */
+      /** Beginning of its text. */
       excerpt: z.string(),
       waiting: z.int(),
     }),
@@ -90,34 +90,34 @@ export type MarkingRoom = z.infer<typeof markingRoom>;
 
 const leftOf = z.object({ left: z.int(), all: z.int() });
 
-/** What is left for the viewer to mark: what waits and nobody else has taken; where two people mark, what lacks the viewer's mark. */
+/** Work left for the viewer: submissions not claimed by others, or in double marking those without the viewer's mark. */
 export const markingLeft = z.object({
-  /** Out of all that were submitted, or that the viewer has taken. */
+  /** Out of all submissions, or of those claimed by the viewer. */
   submissions: leftOf,
-  /** To the question that was named, out of those that a person marks or has marked; null: none was. */
+  /** Answers to the requested question, out of those to be marked or marked by people; null without one. */
   answers: leftOf.nullable(),
 });
 export type MarkingLeft = z.infer<typeof markingLeft>;
 
-/** A schedule with submissions that wait for the viewer, or for anybody who marks. */
+/** Schedule with submissions to mark, for the viewer or for any marker. */
 export const markingJob = z.object({
   schedule_id: id,
   assessment_id: id,
   assessment_name: z.string(),
   assessment_type_id: numberedId(assessmentTypeTable),
   subject_name: z.string().nullable(),
-  /** The sections and groups that it was given to; one assessment may wait several times. */
+  /** Sections and groups, since one assessment may be listed with several schedules. */
   given_to: z.array(z.string()),
-  /** Beside them, so many single students. */
+  /** Number of individually assigned students. */
   student_count: z.int(),
   due_at: moment.nullable(),
-  /** Where two people mark, those in which there is something left for the viewer. */
+  /** In double marking, submissions with work left for the viewer. */
   waiting: z.int(),
-  /** Of those, with two marks that differ and that the viewer decides between. */
+  /** Submissions among them with differing marks for the viewer to decide. */
   to_decide: z.int(),
-  /** Of those, taken by the viewer. */
+  /** Submissions among them claimed by the viewer. */
   mine: z.int(),
-  /** When the first of them ended. */
+  /** End time of the oldest one. */
   oldest_at: moment,
 });
 export type MarkingJob = z.infer<typeof markingJob>;

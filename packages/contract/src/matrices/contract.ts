@@ -9,21 +9,21 @@ import { cellKindNames, ROWS_AT_ONCE, testStateNames } from './facts.ts';
 import { matrixRoutes } from './routes.ts';
 import { tableFile } from './table-file.ts';
 
-// Who did what: the students of a schedule by its questions, and those of a section by its tests. For staff.
+// Result matrices for staff: students of a schedule by question, and students of a section by test.
 
 const share = z.number().min(0).max(1).nullable();
 const count = z.int().min(0);
 
 export const matrixQuestion = z.object({
   question_id: id,
-  /** As the columns are numbered: in the order of the assessment, part after part. */
+  /** Column number: in the order of the assessment, part by part. */
   number: z.int().positive(),
-  /** The beginning of its text. */
+  /** Beginning of its text. */
   excerpt: z.string(),
   type_id: z.int(),
-  /** The most that it is worth in one of the attempts. */
+  /** Maximum points over all attempts. */
   points: z.string(),
-  /** The mean of what was earned, of what it is worth, of those who are marked; null: nobody is. */
+  /** Mean share of points among marked answers; null when there are none. */
   facility: share,
   right: count,
   partly: count,
@@ -37,17 +37,17 @@ export const questionMatrix = z.object({
   schedule_id: id,
   assessment_id: id,
   assessment_name: z.string(),
-  /** Students with a submission: the attempt of each that counts. */
+  /** Students with a submission; one row each, with the attempt that counts. */
   students: count,
   questions: z.array(matrixQuestion),
-  /** The sections whom the schedule is for. */
+  /** Sections of the schedule. */
   sections: z.array(z.object({ id, label: z.string() })),
 });
 export type QuestionMatrix = z.infer<typeof questionMatrix>;
 
 export const matrixRow = z.object({
   student_id: id,
-  /** For those only who may see the students of the campus. */
+  /** Only for viewers who may see the campus's students. */
   student_name: z.string().nullable(),
   result_id: id,
   attempt_no: z.int(),
@@ -56,14 +56,14 @@ export const matrixRow = z.object({
   total_score: z.string().nullable(),
   grading_type_id: numberedId(gradingTypeTable),
   grade_label: z.string().nullable(),
-  /** Question, what became of it, what it earned; a question that was not asked is missing. */
+  /** Question id, outcome, and earned points; questions not asked are missing. */
   cells: z.array(z.tuple([id, z.enum(cellKindNames), z.string().nullable()])),
 });
 export type MatrixRow = z.infer<typeof matrixRow>;
 
 const rowOrder = {
   sort: z.enum(['name', 'score']).default('name'),
-  /** Who has no score comes last in both directions. */
+  /** Students without a score come last in both directions. */
   direction: z.enum(['asc', 'desc']).default('asc'),
 };
 
@@ -75,7 +75,7 @@ export const classTest = z.object({
   effective_date: moment,
   due_date: moment.nullable(),
   grading_type_id: numberedId(gradingTypeTable),
-  /** How many of the section have a score, and its mean as a percentage with two decimals. */
+  /** Number of students of the section with a score, and their mean as a percentage with two decimals. */
   scored: count,
   average: z.string().nullable(),
 });
@@ -95,19 +95,19 @@ export type ClassCell = z.infer<typeof classCell>;
 export const classMatrix = z.object({
   section: z.object({ id, label: z.string() }),
   tests: z.array(classTest),
-  /** There are more in these days than fit beside each other. */
+  /** More tests in this period than fit. */
   has_more: z.boolean(),
-  /** What the averages are counted by; null: everything counts alike. */
+  /** Scoring template of the averages; null for equal weights. */
   template: z.object({ id, name: z.string() }).nullable(),
   rows: z.array(
     z.object({
       student_id: id,
       student_name: z.string().nullable(),
-      /** The mean of the percentages, of those that are told as such, or by the scoring template; null: none. */
+      /** Mean of the percentages (or by the scoring template), without tests scored in points; null when there is none. */
       average: z.string().nullable(),
-      /** By the scoring template, what the grading scale calls it; null without one. */
+      /** Label on the grading scale, when averaged by the scoring template; null without one. */
       grade_label: z.string().nullable(),
-      /** Only of the tests that the student has, in their order. */
+      /** Only tests assigned to the student, in order. */
       cells: z.array(classCell),
     }),
   ),
@@ -115,12 +115,12 @@ export const classMatrix = z.object({
 export type ClassMatrix = z.infer<typeof classMatrix>;
 
 const classQuery = {
-  /** Calendar days of the campus or moments, both included: when a test opens. */
+  /** Period of opening times: calendar days of the campus or times, inclusive. */
   start_date: dayOrMoment.optional(),
   end_date: dayOrMoment.optional(),
   subject_ids: queryIds().optional(),
   type_ids: queryNumbers(assessmentTypeTable).optional(),
-  /** A scoring template, by which averages are counted. */
+  /** Scoring template for the averages. */
   template_id: queryInteger().positive().optional(),
 };
 

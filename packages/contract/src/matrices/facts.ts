@@ -1,28 +1,28 @@
 import { keysOf, type Phrase, phrase } from '@pelion/words';
 import type { MediaType } from '../kernel/media-types.ts';
 
-// What both sides know about the matrices, without a schema.
+// Shared facts about the matrices, free of schemas.
 
-/** What became of one question with one student. A sign and a word each: colour alone tells nothing. */
+/** Outcome of a student's answer, each with a sign and a word, because color alone is not accessible. */
 export const cellKinds = {
   right: { sign: '✓', label: phrase('right') },
   partly: { sign: '±', label: phrase('partly right') },
   wrong: { sign: '×', label: phrase('wrong') },
   empty: { sign: '–', label: phrase('empty') },
   unmarked: { sign: '?', label: phrase('not marked') },
-  /** Taken out by a regrading: it counts for nobody. */
+  /** Excluded for everyone by a regrade. */
   thrownOut: { sign: '/', label: phrase('left out of the score') },
 } as const satisfies Record<string, { readonly sign: string; readonly label: Phrase }>;
 export type CellKind = keyof typeof cellKinds;
 export const cellKindNames = keysOf(cellKinds);
 
-/** So many students at most are asked for at a time. */
+/** Maximum students per request. */
 export const ROWS_AT_ONCE = 100;
 
-/** So many tests of a section stand beside each other, the latest. */
+/** Maximum tests of a section in one matrix, latest first. */
 export const MOST_TESTS = 60;
 
-/** How a student stands with one test of their section. */
+/** State of a student's test. */
 export const testStates = {
   scored: { sign: '', label: phrase('Graded') },
   waits: { sign: '?', label: phrase('To be graded') },
@@ -35,7 +35,7 @@ export const testStates = {
 export type TestState = keyof typeof testStates;
 export const testStateNames = keysOf(testStates);
 
-/** As what a table is taken away. */
+/** File formats of a table. */
 export const tableFormats = {
   csv: phrase('CSV'),
   xlsx: phrase('Excel (XLSX)'),

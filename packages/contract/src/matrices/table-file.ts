@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { tableFormatNames } from './facts.ts';
 
-/** As which file a table is wanted; the size of the page is for PDF alone. */
+/** File format of a table; the page size applies to PDF only. */
 export const tableFile = {
   format: z.enum(tableFormatNames).default('csv'),
   size: z.enum(['A4', 'LETTER']).default('A4'),

@@ -10,12 +10,12 @@ import { noticeRoutes } from './routes.ts';
 const notification = z.object({
   id,
   kind: z.enum(noticeKindNames),
-  /** What it is about, as it is called now: `newsOf` makes the sentence. */
+  /** Current name of the subject; `newsOf` builds the sentence. */
   title: z.string(),
   due_at: moment.nullable(),
-  /** Whose work it is; null: the reader's own, or no work. */
+  /** Student concerned; null for the reader's own work, or no work. */
   student_name: z.string().nullable(),
-  /** The page of the product that it leads to: `/announcements`. */
+  /** Path of the page that the notification links to: `/announcements`. */
   path: z.string(),
   told_at: moment,
   is_read: z.boolean(),

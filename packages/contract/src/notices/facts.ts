@@ -17,13 +17,13 @@ const messages = defineMessages({
 
 interface News {
   readonly kind: NoticeKind;
-  /** What it is about, as it is called now. */
+  /** Current name of the subject. */
   readonly title: string;
-  /** null: their own work, or no work. */
+  /** Null for the reader's own work, or no work. */
   readonly student_name: string | null;
 }
 
-/** What somebody is told of one thing, the same by mail and in the product; `due` as its reader writes a moment. */
+/** Text of a notification, the same by mail and in the product; `due` is formatted for the reader. */
 export function newsOf({ kind, title, student_name }: News, text: Text, due: string | null): string {
   const t = text(messages);
   const news = sayOf(kind, due)(t, title);

@@ -1,6 +1,6 @@
 import { routeTable } from '../kernel/routes.ts';
 
-/** Spec 1 §7: "notification counts (unread_count)"; its addresses are not shown. */
+/** "Notification counts (unread_count)" of spec 1 §7, which gives no paths. */
 export const noticeRoutes = routeTable('api', {
   listNotifications: 'GET /v1/schools/campuses/{campus_id}/notifications',
   countNotifications: 'GET /v1/schools/campuses/{campus_id}/notifications/count',

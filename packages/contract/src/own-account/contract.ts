@@ -9,9 +9,9 @@ import { ownAccountRoutes } from './routes.ts';
 const noEmail = phrase('This is not an e-mail address.');
 
 const chosen = {
-  /** null: as the product is. */
+  /** Null for the default language. */
   language: z.enum(keysOf(languages)).nullable(),
-  /** IANA; null: as the campus has it. */
+  /** IANA name; null for the campus's time zone. */
   time_zone: timeZone.nullable(),
 };
 
@@ -22,7 +22,7 @@ export const ownAccount = z.object({
   time_zone: z.string().nullable(),
   campus_time_zone: z.string(),
   email: z.string().nullable(),
-  /** An address that has been mailed a link and is yet to be confirmed; null: none. */
+  /** New address awaiting confirmation by a mailed link; null when there is none. */
   pending_email: z.object({ email: z.string(), until: moment }).nullable(),
 });
 export type OwnAccount = z.infer<typeof ownAccount>;

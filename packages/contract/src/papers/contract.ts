@@ -8,13 +8,13 @@ import { id, moment } from '../kernel/shared.ts';
 import { cellKinds, longestCell } from './facts.ts';
 import { paperRoutes } from './routes.ts';
 
-// A schedule that is given on paper: each student's own paper, its drawing as files, and what is typed in of it.
+// Schedules taken on paper: each student's paper, its files, and the answers typed in from it.
 
 export const drawingStates = ['waiting', 'drawing', 'done', 'failed', 'cancelled'] as const;
 
 const drawing = z.object({
   state: z.enum(drawingStates),
-  /** Papers drawn, of so many. */
+  /** Progress: papers drawn so far. */
   handled: z.int(),
   total: z.int(),
   size: z.enum(['A4', 'LETTER']),
@@ -29,19 +29,19 @@ const paperQuestion = z.object({
   letters: z.int(),
   blanks: z.int(),
   worth: exactText,
-  /** How it begins. */
+  /** Beginning of its text. */
   excerpt: z.string(),
 });
 export type PaperQuestionFacts = z.infer<typeof paperQuestion>;
 
 const paperRow = z.object({
   student_id: id,
-  /** For those only who may see the students of the campus. */
+  /** Only for viewers who may see the campus's students. */
   student_name: z.string().nullable(),
-  /** On every page of the paper. */
+  /** Code printed on every page of the paper. */
   code: z.string(),
   is_absent: z.boolean(),
-  /** Null: nothing was typed in yet. */
+  /** Null when nothing was typed in yet. */
   result_id: id.nullable(),
   result_status_description: z.string().nullable(),
   score: z.string().nullable(),
@@ -49,9 +49,9 @@ const paperRow = z.object({
   total_score: z.string().nullable(),
   grading_type_id: numberedId(gradingTypeTable),
   grade_label: z.string().nullable(),
-  /** Places in `questions`, in the order of this paper. */
+  /** Indexes into `questions`, in the order of this paper. */
   order: z.array(z.int()),
-  /** What stands in each of its cells, in the same order; empty: nothing. */
+  /** Typed text of each cell, in the same order; may be empty. */
   cells: z.array(z.string()),
 });
 export type PaperRow = z.infer<typeof paperRow>;
@@ -60,24 +60,24 @@ export const papers = z.object({
   schedule_id: id,
   assessment_id: id,
   assessment_name: z.string(),
-  /** Why there are no papers of it, in words; null: there are. */
+  /** Reason why there are no papers; null otherwise. */
   refusal: z.string().nullable(),
-  /** Students of the schedule who have no paper yet. */
+  /** Students of the schedule without a paper. */
   without_paper: z.int(),
-  /** Every paper has an order or numbers of its own. */
+  /** Papers differ in order or numbers. */
   has_variants: z.boolean(),
   drawing: drawing.nullable(),
   questions: z.array(paperQuestion),
-  /** By name; without names, by the code. */
+  /** Sorted by name, or by code when names are hidden. */
   rows: z.array(paperRow),
 });
 export type Papers = z.infer<typeof papers>;
 
 const changedCell = z.strictObject({
-  /** From 1, in the order of the paper. */
+  /** From 1, in paper order. */
   position: z.int().positive().max(2_000),
   value: z.string().max(longestCell),
-  /** What stood there when it was changed. */
+  /** Previous text of the cell as seen by the client. */
   was: z.string().max(longestCell + 10),
 });
 
@@ -95,7 +95,7 @@ export const paperAnswers = z.strictObject({
 });
 export type PaperAnswers = z.input<typeof paperAnswers>;
 
-/** Cells that somebody else has changed meanwhile, with what stands there now. */
+/** Cells changed by someone else meanwhile, with their current text. */
 export const cellsChanged = z.object({
   reason: z.literal('changed'),
   cells: z.array(z.object({ student_id: id, position: z.int(), now: z.string() })),

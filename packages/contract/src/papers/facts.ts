@@ -3,20 +3,20 @@ import { type Phrase, phrase } from '@pelion/words';
 import { assessmentTypes } from '../assessments/kinds.ts';
 import { readMark } from '../marking/facts.ts';
 
-// What is typed for an answer on paper, in the browser and on the server by the same rules. No schema in this file.
+// Rules for typed paper answers, shared by browser and server. Free of schemas.
 
 const neverOnPaper: Readonly<Record<number, Phrase>> = {
   [assessmentTypes.standardizedTest]: phrase('A {test} with several parts can only be taken on a computer.'),
   [assessmentTypes.notes]: phrase('{^note+} are only read, so there are no papers.'),
 };
 
-/** Why an assessment of such a type is not given on paper; null where it can be. decision 0101 */
+/** Reason why an assessment type can't be given on paper; null when it can. decision 0101 */
 export const paperRefusal = (type: number): Phrase | null => neverOnPaper[type] ?? null;
 
-/** So long the files of a drawing are kept. */
+/** Days for which generated files are kept. */
 export const DRAWN_DAYS = 30;
 
-/** How the answer to a question is typed. */
+/** Kinds of cells for typed answers. */
 export const cellKinds = [
   'letter',
   'letters',
@@ -31,20 +31,20 @@ export type CellKind = (typeof cellKinds)[number];
 
 export interface CellFacts {
   readonly kind: CellKind;
-  /** How many letters there are to choose from. */
+  /** Number of letters to choose from. */
   readonly letters: number;
-  /** How many answers there are to write: gaps, prompts, places. */
+  /** Number of answers to write: gaps, prompts, places. */
   readonly blanks: number;
-  /** Exact text. */
+  /** Exact points as text. */
   readonly worth: string;
 }
 
 export type Typed =
   | { readonly kind: 'empty' }
-  /** Said to be so: nothing was written. */
+  /** Explicitly left unanswered on paper. */
   | { readonly kind: 'nothing' }
   | { readonly kind: 'points'; readonly points: string }
-  /** For each place the options that were chosen, counted from 0; none: left open. */
+  /** Chosen option indexes for each place, from 0; empty when left open. */
   | { readonly kind: 'chosen'; readonly places: readonly (readonly number[])[] }
   | { readonly kind: 'words'; readonly words: readonly string[] };
 
@@ -57,7 +57,7 @@ const said = (problem: Phrase): CellReading => ({ problem });
 const read = (typed: Typed): CellReading => ({ typed, problem: null });
 const letterName = (place: number) => String.fromCharCode(65 + place);
 
-/** `B` or `2` of as many as there are; null where it is none of them. */
+/** Parses `B` or `2`, up to the number of letters; null for anything else. */
 function letterAt(character: string, letters: number): number | null {
   const upper = character.toUpperCase();
   const place = /^[A-Z]$/.test(upper)
@@ -89,7 +89,7 @@ const trueFalse: Readonly<Record<string, number>> = {
   false: 1,
 };
 
-/** Letters for one place after the other: `BAC`, `B A C`, `AB C`; a dash leaves one open. */
+/** Parses letters place by place: `BAC`, `B A C`, `AB C`; a dash leaves a place open. */
 function readPlaces(text: string, { kind, letters, blanks }: CellFacts): CellReading {
   const parts = text.split(/[\s,;]+/).filter((part) => part !== '');
   const groups = parts.length === 1 && blanks > 1 ? [...(parts[0] ?? '')] : parts;
@@ -149,7 +149,7 @@ const readers: Readonly<Record<CellKind, (text: string, facts: CellFacts) => Cel
   text: (text) => read({ kind: 'words', words: [text] }),
 };
 
-/** What a cell says. `=2.5` gives points for any question; a dash says that nothing was written. */
+/** Parses a cell. `=2.5` sets the points of any question; a dash means unanswered. */
 export function readCell(typed: string, facts: CellFacts): CellReading {
   const text = typed.trim();
   if (text === '') return read({ kind: 'empty' });
@@ -159,6 +159,6 @@ export function readCell(typed: string, facts: CellFacts): CellReading {
   return text.startsWith('=') ? readPoints(text.slice(1), facts.worth) : readers[facts.kind](text, facts);
 }
 
-/** Points as they stand in a cell: with a sign where letters or words are expected. */
+/** Text of a cell with points; `=` is prefixed when letters or words are expected. */
 export const pointsCell = (kind: CellKind, points: string): string =>
   kind === 'points' ? points : `=${points}`;

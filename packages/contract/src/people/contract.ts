@@ -12,31 +12,31 @@ import { peopleRoutes } from './routes.ts';
 
 const named = z.object({ id, name: z.string() });
 
-/** One of the people of a campus, as who may look at them sees them. */
+/** A person of a campus, as visible to the viewer. */
 export const person = z.object({
   id,
   name: z.string(),
   given_name: z.string(),
-  /** Empty for who has one name only. */
+  /** Empty for people with a single name. */
   family_name: z.string(),
-  /** What they sign in with, and where mail goes; null for those who may not change them, and where there is none. */
+  /** Username and mail address; null for viewers who may not edit, and when there is none. */
   username: z.string().nullable(),
   email: z.string().nullable(),
-  /** Spec user type numbers of everything they may act as. */
+  /** User types (spec numbers) of all roles. */
   user_types: z.array(numberedId(userTypeTable)),
-  /** In the school's own information system. */
+  /** Id in the school's information system. */
   external_id: z.string().nullable(),
   is_suspended: z.boolean(),
   state: z.enum(personStateNames),
-  /** The last activity on this campus, or the last log-in where no activity is known. */
+  /** Last activity on this campus, or last log-in when none is recorded. */
   last_here_at: moment.nullable(),
   created_at: moment,
-  /** Where they learn now: `Grade 6 - A`. */
+  /** Current sections: `Grade 6 - A`. */
   sections: z.array(z.object({ id, label: z.string() })),
   parents: z.array(named),
   children: z.array(named),
   photo: z.string().nullable(),
-  /** 1.5 is half as much time again, in every test. */
+  /** Extra time in every test: 1.5 adds half of the duration. */
   time_multiplier: z.number(),
   has_breaks: z.boolean(),
   reads_aloud: z.boolean(),
@@ -48,7 +48,7 @@ export type Person = z.infer<typeof person>;
 export const seats = z.object({
   taken: z.int(),
   allowed: z.int(),
-  /** Who comes beyond that is bought: the school has agreed to it. */
+  /** Whether the school agreed to overage for users beyond the plan. */
   is_more_bought: z.boolean(),
 });
 export type Seats = z.infer<typeof seats>;
@@ -58,7 +58,7 @@ const typeless = phrase('Please choose at least one role');
 const noEmail = phrase('This is not an e-mail address.');
 const usernameless = phrase('Please enter an e-mail address or a username');
 
-/** Control characters have no place in a name, and a line break least of all. */
+/** Names must not contain control characters, in particular line breaks. */
 const line = (most: number) =>
   z
     .string()
@@ -67,7 +67,7 @@ const line = (most: number) =>
     .max(most)
     .regex(/^\P{Cc}*$/u, phrase('Please write this in one line.'));
 
-/** An empty one is none. */
+/** An empty text counts as missing. */
 const optional = <Schema extends z.ZodType<string>>(schema: Schema) =>
   z.preprocess(
     (value: string | null) => (typeof value === 'string' && value.trim() === '' ? null : value),
@@ -88,7 +88,7 @@ const username = z
 
 const ids = z.array(id).max(MOST_AT_ONCE, phrase('At most {$most} {user+} at once', { most: MOST_AT_ONCE }));
 
-/** What somebody is called and signs in with, wherever it comes from: a form, or a line of a file. */
+/** Fields of a person's name and login, from a form or a file. */
 export const personTexts = {
   given_name: line(100).min(1, nameless),
   family_name: line(100),
@@ -107,7 +107,7 @@ const fields = {
     .multipleOf(0.01, phrase('Two decimals are enough.')),
   has_breaks: z.boolean(),
   reads_aloud: z.boolean(),
-  /** Where a student learns from today on; left out: as it is. */
+  /** Sections of a student from today on; unchanged when missing. */
   section_ids: z.array(id).max(20),
   parent_ids: z.array(id).max(10),
   child_ids: z.array(id).max(20),
@@ -126,7 +126,7 @@ export const personDraft = z
     section_ids: fields.section_ids.default([]),
     parent_ids: fields.parent_ids.default([]),
     child_ids: fields.child_ids.default([]),
-    /** Sends the invitation with it, where there is an address. */
+    /** Whether an invitation is mailed at once, if there is an address. */
     is_invited: z.boolean().default(false),
   })
   .refine((draft) => draft.username !== null || draft.email !== null, {
@@ -135,20 +135,20 @@ export const personDraft = z
   });
 export type PersonDraft = z.input<typeof personDraft>;
 
-/** What is missing stays as it is. */
+/** Missing fields stay unchanged. */
 export const personEdit = z
   .strictObject({
     ...fields,
     id,
     version,
-    /** Whoever takes a role of an admin from themselves was asked whether they want that. */
+    /** Confirms that the viewer gives up an admin role of their own. */
     accepts_own_loss: z.boolean(),
   })
   .partial()
   .required({ id: true, version: true });
 export type PersonEdit = z.input<typeof personEdit>;
 
-/** The details of `conflict` where somebody else has changed the person since. */
+/** Details of a `conflict` with someone else's change. */
 export const personChanged = changedSince(person);
 
 const someUsers = z.strictObject({ user_ids: ids.min(1, phrase('Please choose somebody')) });
@@ -162,16 +162,16 @@ export const signInSheet = z.strictObject({
 });
 export type SignInSheet = z.input<typeof signInSheet>;
 
-/** The whole name, typed again: this cannot be undone. */
+/** Full name typed as confirmation, because erasure can't be undone. */
 export const personErasure = z.strictObject({
   name: z.string().trim().min(1, phrase('Please write the name')).max(250),
 });
 
 const filter = {
-  /** A part of the name, of the username or of the address, or the whole external id. */
+  /** Part of the name, username or address, or the full external id. */
   search: z.string().trim().max(100).optional(),
   user_types: queryNumbers(userTypeTable).optional(),
-  /** Without a value: of both kinds. spec 1 §7 */
+  /** An empty value includes both. spec 1 §7 */
   is_suspended: z.union([queryBoolean(), z.literal('').transform(() => undefined)], notBoolean).optional(),
   state: z.enum(personStateNames).optional(),
   section_ids: queryIds().optional(),

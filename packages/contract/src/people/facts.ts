@@ -1,9 +1,9 @@
 import { type Limit, type Permission, type UserType, userTypeOf } from '@pelion/access';
 import { keysOf, type Phrase, phrase, type Tone } from '@pelion/words';
 
-// What both sides know about the people of a campus, without a schema.
+// Shared facts about the people of a campus, free of schemas.
 
-/** Each kind has a list, permissions and perhaps a limit of the plan of its own; everybody who is neither is of the third. */
+/** Each kind has its own list, permissions and possibly a plan limit; other user types share the third kind. */
 export const peopleKinds = {
   student: {
     view: 'view_students',
@@ -40,13 +40,12 @@ export const kindOfId = (userTypeId: number): PeopleKind => kindOf(userTypeOf(us
 
 const ranks: Partial<Readonly<Record<UserType, number>>> = { campusAdmin: 1, schoolAdmin: 2, siteAdmin: 3 };
 
-/** Nobody makes, changes or shuts out somebody who stands above them: admins by admins, those of the school by its own. */
+/** Rank of a user type: no one may create, change or suspend a person of higher rank. */
 export const rankOf = (userType: UserType): number => ranks[userType] ?? 0;
 
 /**
- * Where somebody stands: suspended first; then whoever has been here is active, and who has not was asked to come, was asked
- * too long ago, or not at all. Nothing of other schools is in it: an account that has a password elsewhere is invited like
- * any other.
+ * State of a person: suspended takes precedence; then active after the first visit, otherwise invited, expired or not
+ * invited. Independent of other schools: an account with a password elsewhere is invited like any other.
  */
 export const personStates = {
   active: { label: phrase('Active'), tone: 'green' },
@@ -58,12 +57,12 @@ export const personStates = {
 export type PersonState = keyof typeof personStates;
 export const personStateNames = keysOf(personStates);
 
-/** What a list of people can be ordered by. */
+/** Sort orders of people lists. */
 export const personOrders = ['name', 'external_id', 'last_here_at', 'created_at'] as const;
 export type PersonOrder = (typeof personOrders)[number];
 
-/** Rows of a page; the next one begins after the last person of this. */
+/** Rows per page; the next page starts after the last person of this one. */
 export const PEOPLE_PAGE = 50;
 
-/** How much longer a test may be made for a person. */
+/** Range of extra time multipliers. */
 export const timeMultipliers = { least: 1, most: 10 } as const;

@@ -1,7 +1,7 @@
-// Apart from the facts: only what is done to many needs them, and a list is there before that.
+// Apart from the facts, because only bulk actions need these limits, after the list has loaded.
 
-/** Of one call: a school's grade, or what somebody ticked. */
+/** Maximum people per call: a selection, or a school's grade. */
 export const MOST_AT_ONCE = 1000;
 
-/** Of one sheet of slips: a grade. */
+/** Maximum people per sheet of slips: a grade. */
 export const MOST_ON_A_SHEET = 200;

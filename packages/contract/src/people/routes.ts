@@ -1,6 +1,6 @@
 import { routeTable } from '../kernel/routes.ts';
 
-/** Spec 1 §7, in its own words where it gives them. */
+/** Spec 1 §7, with its names where given. */
 export const peopleRoutes = routeTable('api', {
   setPhoto: 'PUT /v1/users/me/photo',
   removePhoto: 'DELETE /v1/users/me/photo',

@@ -30,7 +30,7 @@ export const refund = z.object({
   id,
   amount: cents,
   status: z.enum(refundStateNames),
-  /** Empty where it was given back at the payment provider itself. */
+  /** Empty for refunds made directly at the payment provider. */
   reason: z.string(),
   asked_at: moment,
   settled_at: moment.nullable(),
@@ -39,7 +39,7 @@ export type Refund = z.infer<typeof refund>;
 
 export const invoice = z.object({
   id,
-  /** Of this installation, without a gap. */
+  /** Consecutive number within this installation. */
   number: z.int(),
   total: cents,
   currency: z.string(),
@@ -48,15 +48,15 @@ export const invoice = z.object({
   paid_at: moment.nullable(),
   paid_with: z.enum(paidWith).nullable(),
   billed_email: z.string(),
-  /** Null: not yet, or there is no mail server. */
+  /** Null when not mailed yet, or without a mail server. */
   mailed_at: moment.nullable(),
   lines: z.array(invoiceLine),
-  /** Of what was paid by card, the first one first. */
+  /** Refunds of a card payment, oldest first. */
   refunds: z.array(refund),
 });
 export type Invoice = z.infer<typeof invoice>;
 
-/** One of any school, for who runs the installation. */
+/** Invoice of any school, for the operator. */
 export const schoolInvoice = invoice.extend({ school_id: id, school_name: z.string(), can: can('refund') });
 export type SchoolInvoice = z.infer<typeof schoolInvoice>;
 
@@ -66,11 +66,11 @@ export const schoolPlan = z.object({
   subscription_type_id: planId,
   plan_state: z.enum(planStates),
   trial_ends_at: moment.nullable(),
-  /** The month that runs; null in a trial. */
+  /** Current month; null during a trial. */
   period: period.nullable(),
-  /** What was chosen for the end of it. */
+  /** Plan chosen for the next period. */
   next_subscription_type_id: planId.nullable(),
-  /** Every feature and limit, with what the school has beside its plan. */
+  /** All features and limits, including the school's overrides. */
   subscription: z.object(schemasOf(subscriptionKinds)),
   used: z.object({
     users: z.int(),
@@ -79,7 +79,7 @@ export const schoolPlan = z.object({
     /** Bytes. */
     storage: z.int(),
   }),
-  /** What is beyond the plan costs this at the end of the month, where it was agreed to. */
+  /** Overage charged at the end of the month, if agreed to. */
   overage: z.object({
     is_sold: z.boolean(),
     is_agreed: z.boolean(),
@@ -90,13 +90,13 @@ export const schoolPlan = z.object({
   }),
   billing: billing.nullable(),
   payment: z.object({
-    /** Whether this installation takes cards. */
+    /** Whether this installation accepts cards. */
     is_configured: z.boolean(),
-    /** With the provider's test keys: no card is charged. */
+    /** Test mode of the payment provider: no card is charged. */
     is_test: z.boolean(),
     has_card: z.boolean(),
   }),
-  /** Of the subscription; 0 before there is one. */
+  /** Version of the subscription; 0 before there is one. */
   version: z.int(),
   can: can('change'),
 });
@@ -105,13 +105,13 @@ export type SchoolPlan = z.infer<typeof schoolPlan>;
 export const planPreview = z.object({
   kind: z.enum(changeKinds),
   subscription_type_id: planId,
-  /** What it was computed for: confirming names it, so what is paid is what was shown. */
+  /** Time of the calculation; the confirmation repeats it, so that the price charged is the price shown. */
   as_of: moment,
   takes_effect_at: moment,
   lines: z.array(invoiceLine),
-  /** What is paid now. */
+  /** Due now. */
   total: cents,
-  /** What each month costs from then on, without what is used beyond it. */
+  /** Monthly price from then on, without overage. */
   monthly: cents,
   lost_features: z.array(z.enum(features)),
   limits: z.array(
@@ -161,7 +161,7 @@ export type BillingDraft = z.input<typeof billingDraft>;
 export const refundDraft = z.strictObject({
   amount: cents.min(1, phrase('Please enter an amount above zero.')),
   reason: line(LONGEST_REFUND_REASON).min(1, phrase('Please give a reason for the refund.')),
-  /** What was back or on its way when this was decided: two who give at one time give once. */
+  /** Amount refunded or pending when the admin decided, so that two simultaneous refunds result in only one. */
   refunded: cents.min(0),
 });
 export type RefundDraft = z.input<typeof refundDraft>;

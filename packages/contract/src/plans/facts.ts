@@ -1,12 +1,12 @@
 import { keysOf, type Phrase, phrase, type Tone } from '@pelion/words';
 
-// What both sides know about plans and invoices, without a schema.
+// Shared facts about plans and invoices, free of schemas.
 
-/** What choosing a plan means: see `PlanChange` of the server. */
+/** Effects of choosing a plan: see `PlanChange` of the server. */
 export const changeKinds = ['none', 'keep', 'start', 'upgrade', 'downgrade'] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
-/** What a line of an invoice is for. */
+/** Kinds of invoice lines. */
 export const lineKinds = ['plan', 'rest', 'unused', 'extraUsers', 'extraStorage'] as const;
 export type LineKind = (typeof lineKinds)[number];
 
@@ -33,7 +33,7 @@ export const stateOf = (
   return refunded === 0 ? 'paid' : refunded < invoice.total ? 'partlyRefunded' : 'refunded';
 };
 
-/** Where money is that goes back. */
+/** States of a refund. */
 export const refundStates = {
   pending: { label: phrase('On its way back') },
   done: { label: phrase('Refunded') },
@@ -47,16 +47,16 @@ interface RefundOfInvoice {
   readonly status: RefundState;
 }
 
-/** Cents that are back or on their way: so much less is left to give. */
+/** Cents refunded or pending, which reduce the refundable amount. */
 export const refundedOf = (refunds: readonly RefundOfInvoice[]): number =>
   refunds.reduce((sum, { amount, status }) => (status === 'failed' ? sum : sum + amount), 0);
 
 export const LONGEST_REFUND_REASON = 300;
 
-/** Ways in which an invoice was paid. */
+/** Payment methods of an invoice. */
 export const paidWith = ['card', 'transfer'] as const;
 
-/** A line in words: what it is for. `plan` is the plan's name. */
+/** Text of an invoice line; `plan` is the plan's name. */
 export const lineText: Readonly<Record<LineKind, (plan: string) => Phrase>> = {
   plan: (plan) => phrase('{$plan}, one month', { plan }),
   rest: (plan) => phrase('{$plan}, the rest of the month', { plan }),
@@ -65,5 +65,5 @@ export const lineText: Readonly<Record<LineKind, (plan: string) => Phrase>> = {
   extraStorage: (plan) => phrase('GB beyond {$plan}', { plan }),
 };
 
-/** How long a price that was shown holds, in minutes. */
+/** Minutes for which a displayed price is valid. */
 export const PRICE_HOLDS = 15;

@@ -16,19 +16,19 @@ import {
 } from './facts.ts';
 import { pointRoutes } from './routes.ts';
 
-/** What gives points: a graded assessment by itself, or somebody by hand. */
+/** Source of points: automatically for graded assessments, or given by hand. */
 export const pointRule = z.object({
   id,
   name: z.string(),
   config_id: numberedId(pointConfigTable),
   points_category_id: numberedId(pointCategoryTable),
-  /** By hand: what is offered at first. */
+  /** By hand: the suggested number. */
   points: z.int(),
-  /** Of graded assessments; empty where points are given by hand. */
+  /** Types of graded assessments; empty for points given by hand. */
   assessment_type_ids: z.array(numberedId(assessmentTypeTable)),
-  /** `90` or `66.67`: from how many percent on; null: whatever the score. */
+  /** Minimum score in percent, `90` or `66.67`; null for any score. */
   least_percent: z.string().nullable(),
-  /** Only where it was handed in before the time was over. */
+  /** Only for submissions before the due date. */
   is_only_in_time: z.boolean(),
   is_active: z.boolean(),
   version,
@@ -67,24 +67,24 @@ export const pointRuleDraft = z
   );
 export type PointRuleDraft = z.input<typeof pointRuleDraft>;
 
-/** What is missing stays as it is; what gives the points does not change. */
+/** Missing fields stay unchanged; the source of the points is fixed. */
 export const pointRuleEdit = z
   .strictObject({ ...fields, is_active: z.boolean() })
   .partial()
   .extend({ version });
 export const pointRuleChanged = changedSince(pointRule);
 
-/** One line of a student's points. */
+/** Entry of a student's points. */
 export const pointEntry = z.object({
   id,
-  /** Below zero where it undoes another one. */
+  /** Negative when reversing another entry. */
   points_assigned: z.int(),
   points_category_id: numberedId(pointCategoryTable),
   reason: z.string(),
   note: z.string(),
-  /** What was graded; null: given by hand. */
+  /** Graded assessment; null when given by hand. */
   assessment_name: z.string().nullable(),
-  /** Null: by the rule. */
+  /** Null when given by a rule. */
   given_by: z.string().nullable(),
   given_at: moment,
   is_undone: z.boolean(),
@@ -97,23 +97,26 @@ export const studentPoints = z.object({
   grade_points: z.int(),
   class_points: z.int(),
   total_points: z.int(),
-  /** The latest first. */
+  /** Latest first. */
   entries: z.array(pointEntry),
 });
 export type StudentPoints = z.infer<typeof studentPoints>;
 
-/** What somebody's points widgets show: the own ones or the children's, or what a campus has given. */
+/** Figures of the points widgets: of oneself, of one's children, or totals of the campus. */
 export const pointFigures = z.object({
   students: z.array(studentPoints.extend({ student_name: z.string() })),
-  /** For staff. */
+  /** Only for staff. */
   campus: z.object({ grade_points: z.int(), class_points: z.int(), students: z.int() }).nullable(),
 });
 export type PointFigures = z.infer<typeof pointFigures>;
 
 export const topEarners = z.object({
-  /** For staff: who has most, by name. */
+  /** Only for staff: students with the most points, by name. */
   earners: z.array(z.object({ student_id: id, student_name: z.string(), total_points: z.int() })),
-  /** For a student: those of the own sections who are just ahead, without names, from the farthest; null where too few are there. */
+  /**
+   * Only for students: points of those just ahead in their own sections, without names, highest first; null when there
+   * are too few students.
+   */
   ladder: z.object({ own_points: z.int(), ahead: z.array(z.int()) }).nullable(),
 });
 export type TopEarners = z.infer<typeof topEarners>;
@@ -125,7 +128,7 @@ export const pointGift = z.strictObject({
   rule_id: z.int(phrase('Please choose what for')).positive(phrase('Please choose what for')),
   points,
   note: z.string().trim().max(200).default(''),
-  /** Made by who asks, once: asked twice, it is given once. */
+  /** Idempotency key: a repeated request gives points only once. */
   giving_id: z.uuid(),
 });
 export type PointGift = z.input<typeof pointGift>;

@@ -9,14 +9,14 @@ export const pointCategoryTable = numbered({
 export type PointCategory = NameIn<typeof pointCategoryTable>;
 export const pointCategories = pointCategoryTable.ids;
 
-/** What gives points. The spec numbers the ad hoc ones (1 §3); the other number is ours (decision 0090). */
+/** Sources of points. The spec numbers those given by hand (1 §3); the other number is ours (decision 0090). */
 export const pointConfigTable = numbered({
   graded: { id: 1, label: phrase('Graded {assessment+}') },
   adHoc: { id: 9, label: phrase('Given by hand') },
 });
 export const pointConfigs = pointConfigTable.ids;
 
-/** The types of assessments that are graded: neither notes nor feedback forms are. */
+/** Graded assessment types, without notes and feedback forms. */
 export const pointTypes = [
   assessmentTypes.test,
   assessmentTypes.classwork,
@@ -24,15 +24,15 @@ export const pointTypes = [
   assessmentTypes.standardizedTest,
 ] as const;
 
-/** One rule gives so many at most, and a person at once. */
+/** Maximum points of a rule, and per student by hand. */
 export const MOST_POINTS = 1000;
-/** Students who are given points at once. */
+/** Maximum students per call. */
 export const MOST_GIVEN = 200;
 export const MOST_RULES = 100;
-/** Lines of a page of somebody's points; the next one begins before the last of this. */
+/** Entries per page; the next page starts before the last entry of this one. */
 export const POINTS_PAGE = 20;
-/** Those just ahead on the ladder of a student. */
+/** Number of students ahead on the ladder. */
 export const RUNGS = 5;
-/** Among fewer it would be plain who the others are. */
+/** With fewer students the others could be identified. */
 export const FEWEST_ON_LADDER = 5;
 export const TOP_EARNERS = 10;

@@ -1,6 +1,6 @@
 import { routeTable } from '../kernel/routes.ts';
 
-/** Spec 1 §7: "point systems" under the campus, and the student's own, which takes an empty payload. */
+/** Spec 1 §7: "point systems" under the campus, and the student's own, which accepts an empty payload. */
 export const pointRoutes = routeTable('api', {
   listPointRules: 'GET /school/campus/{campus_id}/point-systems',
   createPointRule: 'POST /school/campus/{campus_id}/point-systems',

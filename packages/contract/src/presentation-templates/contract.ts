@@ -11,7 +11,7 @@ const slideless = phrase('Please add at least one slide');
 export const slide = z.strictObject({
   layout: z.enum(slideLayoutNames, phrase('Please select a layout')),
   title: z.string().trim().max(120),
-  /** What belongs on it: `Three examples from daily life`. */
+  /** Content of the slide: `Three examples from daily life`. */
   guidance: z.string().trim().max(500),
 });
 
@@ -25,7 +25,7 @@ const fields = {
     .max(MOST_SLIDES, phrase('A presentation can have at most {$n} slides', { n: MOST_SLIDES })),
 };
 
-/** Which slides a presentation has, in which order, and what belongs on each. */
+/** Template of a presentation: its slides in order, with their content. */
 export const presentationTemplate = z.object({
   id,
   name: z.string(),
@@ -44,7 +44,7 @@ export const presentationTemplateDraft = z.strictObject({
 });
 export type PresentationTemplateDraft = z.input<typeof presentationTemplateDraft>;
 
-/** What is missing stays as it is. It says which version it was made from. */
+/** Missing fields stay unchanged. Includes the version on which the edit is based. */
 export const presentationTemplateEdit = z.strictObject(fields).partial().extend({ version });
 export const presentationTemplateChanged = changedSince(presentationTemplate);
 

@@ -1,6 +1,6 @@
 import { keysOf, type Phrase, phrase } from '@pelion/words';
 
-/** How a slide is laid out. */
+/** Layouts of a slide. */
 export const slideLayouts = {
   title: phrase('Title'),
   section: phrase('New part'),
@@ -13,7 +13,7 @@ export const slideLayouts = {
 export type SlideLayout = keyof typeof slideLayouts;
 export const slideLayoutNames = keysOf(slideLayouts);
 
-/** What stands behind the words; `color` is the one of the school. */
+/** Backgrounds; `color` is the school's color. */
 export const slideLooks = {
   light: phrase('Light'),
   dark: phrase('Dark'),
@@ -25,12 +25,12 @@ export const slideLookNames = keysOf(slideLooks);
 export interface Slide {
   readonly layout: SlideLayout;
   readonly title: string;
-  /** What belongs on it, told to whoever or whatever fills it: `Three examples from daily life`. */
+  /** Instructions for the content, written for a person or an AI: `Three examples from daily life`. */
   readonly guidance: string;
 }
 
 export const MOST_SLIDES = 40;
 export const MOST_TEMPLATES = 200;
 
-/** What a new one begins with. */
+/** Slides of a new template. */
 export const firstSlides: readonly SlideLayout[] = ['title', 'text', 'question', 'summary'];

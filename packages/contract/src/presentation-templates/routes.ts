@@ -1,6 +1,6 @@
 import { routeTable } from '../kernel/routes.ts';
 
-/** Spec 1 §7: under the campus, as everything of the setup. */
+/** Under the campus, like all of its setup (spec 1 §7). */
 export const presentationTemplateRoutes = routeTable('api', {
   listPresentationTemplates: 'GET /school/campus/{campus_id}/presentation-templates',
   createPresentationTemplate: 'POST /school/campus/{campus_id}/presentation-templates',

@@ -6,13 +6,13 @@ import { can, changedSince, done, id, requiredLine, version } from '../kernel/sh
 import { currencies, frequencyNames, serviceKindNames } from './facts.ts';
 import { productServiceRoutes } from './routes.ts';
 
-/** What a campus offers to those who learn. */
+/** Product or service offered to students. */
 export const productService = z.object({
   id,
   name: z.string(),
   description: z.string(),
   kind: z.enum(serviceKindNames),
-  /** `249.50`; null: none. All three of the price are null where the campus has no invoicing. */
+  /** `249.50`; null for no price. Price, currency and frequency are all null when the campus has no invoicing. */
   price: z.string().nullable(),
   currency: z.enum(currencies).nullable(),
   frequency: z.enum(frequencyNames).nullable(),
@@ -32,7 +32,7 @@ const fields = {
   subject_ids: z.array(id).max(100),
 };
 
-/** Missing: as it was, at first no price. Given only where the campus has invoicing. */
+/** Unchanged when missing, initially no price. Only on campuses with invoicing. */
 const pricing = {
   price: z
     .string()
@@ -54,7 +54,7 @@ export const productServiceDraft = z.strictObject({
 });
 export type ProductServiceDraft = z.input<typeof productServiceDraft>;
 
-/** What is missing stays as it is. It says which version it was made from. */
+/** Missing fields stay unchanged. Includes the version on which the edit is based. */
 export const productServiceEdit = z
   .strictObject({ ...fields, is_active: z.boolean() })
   .partial()

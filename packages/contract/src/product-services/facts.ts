@@ -1,6 +1,6 @@
 import { keysOf, type Phrase, phrase, type Tone } from '@pelion/words';
 
-/** What is offered: a thing or a piece of work. */
+/** Kinds of offers. */
 export const serviceKinds = {
   product: phrase('Product'),
   service: phrase('Service'),
@@ -8,7 +8,7 @@ export const serviceKinds = {
 export type ServiceKind = keyof typeof serviceKinds;
 export const serviceKindNames = keysOf(serviceKinds);
 
-/** How often the price is asked for: the choice, and the price with it. */
+/** Billing frequencies with their labels and price texts. */
 export const frequencies = {
   once: { label: phrase('Once'), price: (price: string) => phrase('{$price} once', { price }) },
   month: { label: phrase('A month'), price: (price: string) => phrase('{$price} a month', { price }) },
@@ -18,7 +18,7 @@ export const frequencies = {
 export type Frequency = keyof typeof frequencies;
 export const frequencyNames = keysOf(frequencies);
 
-/** Of those whose smallest part is a hundredth: a price has two decimals. */
+/** Currencies with two decimals only. */
 export const currencies = [
   'USD',
   'EUR',
@@ -45,7 +45,7 @@ export const currencies = [
 ] as const;
 export type Currency = (typeof currencies)[number];
 
-/** `$249.50`, as the language writes it. */
+/** `$249.50`, formatted for the language. */
 export const amountText = (amount: string, currency: Currency, language: string): string =>
   new Intl.NumberFormat(language, { style: 'currency', currency }).format(Number(amount));
 

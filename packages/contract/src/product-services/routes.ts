@@ -1,6 +1,6 @@
 import { routeTable } from '../kernel/routes.ts';
 
-/** Spec 1 §7: under the campus, as everything of the setup. */
+/** Under the campus, like all of its setup (spec 1 §7). */
 export const productServiceRoutes = routeTable('api', {
   listProductServices: 'GET /school/campus/{campus_id}/product-services',
   getProductService: 'GET /school/campus/{campus_id}/product-services/{service_id}',

@@ -8,27 +8,27 @@ import { can, done, id, moment } from '../kernel/shared.ts';
 import { proofreadTable, remarkStatuses, remarkTable } from './facts.ts';
 import { proofreadingRoutes } from './routes.ts';
 
-// For staff alone: it carries answer keys.
+// For staff only, because answer keys are included.
 
-/** A question as it stands on one side of a change. */
+/** A question before or after a change. */
 const side = z.object({ title: z.string(), difficulty: numberedId(difficultyTable), question });
 
-/** What a proofreader says of a question, and what became of it. */
+/** A proofreader's remark on a question, with the author's decision. */
 export const remark = z.object({
   id,
   question_id: id,
-  /** The version that was read. */
+  /** Version that was proofread. */
   version_id: id,
-  /** Its place in the assessment; null: it was taken out since. */
+  /** Position in the assessment; null when since removed. */
   position: z.int().nullable(),
   status_id: numberedId(remarkTable),
   status: z.string(),
   comment: z.string(),
-  /** As it was read. */
+  /** Question as proofread. */
   before: side,
-  /** As it is proposed; null: words alone. */
+  /** Proposed question; null for a comment only. */
   after: side.nullable(),
-  /** The question was changed or taken out since, so what is proposed can no longer be taken over. */
+  /** The question was changed or removed since, so the proposal can no longer be adopted. */
   is_outdated: z.boolean(),
   reviewer_name: z.string(),
   created_at: moment,
@@ -44,7 +44,7 @@ export const proofreading = z.object({
   status: z.string(),
   updated_by_name: z.string().nullable(),
   updated_at: moment.nullable(),
-  /** Questions of the assessment were changed after it was proofread. */
+  /** Questions were changed after the proofreading. */
   is_outdated: z.boolean(),
   remarks: z.array(remark),
   can: can('review', 'begin', 'handOver', 'finish'),
@@ -54,15 +54,15 @@ export type Proofreading = z.infer<typeof proofreading>;
 const words = z.string().trim().max(2000);
 
 export const remarkDraft = z.strictObject({
-  /** The version that was read: where there is a newer one, it is `conflict`. */
+  /** Version that was proofread; a newer one is a `conflict`. */
   version_id: id,
   comment: words.min(1, phrase('Please enter a comment')),
-  /** The question as it should be; null: words alone. */
+  /** Proposed question; null for a comment only. */
   draft: writtenDraft.nullable().default(null),
 });
 export type RemarkDraft = z.input<typeof remarkDraft>;
 
-/** Accepting what is proposed makes it the next version; rejecting says why. */
+/** Accepting a proposal makes it the next version; rejecting requires a reason. */
 export const remarkDecision = z
   .strictObject({
     status_id: numberedId({
@@ -86,7 +86,7 @@ export const proofreadingContract = contract(proofreadingRoutes, {
     output: proofreading,
     errors: ['notFound'],
   },
-  /** 1 -> 2, 2 -> 3 or 4, 3 -> 2 or 4, 4 -> 2; 4 only when nothing waits for a decision. */
+  /** 1 -> 2, 2 -> 3 or 4, 3 -> 2 or 4, 4 -> 2; 4 only when no remark awaits a decision. */
   moveProofreading: {
     access: rules.editAssessments,
     summary: 'Begin proofreading, hand it to the author, or finish it',

@@ -1,8 +1,8 @@
 import { type NameIn, numbered, phrase } from '@pelion/words';
 
-// Spec 2 §4, without a schema; the moves are ours (decision 0063).
+// Statuses of spec 2 §4, free of schemas; the moves are ours (decision 0063).
 
-/** Of an assessment. */
+/** Proofreading statuses of an assessment. */
 export const proofreadTable = numbered({
   notStarted: { id: 1, label: phrase('Not Started'), tone: 'gray' },
   inProgress: { id: 2, label: phrase('In Progress'), tone: 'blue' },
@@ -12,7 +12,7 @@ export const proofreadTable = numbered({
 export type ProofreadStatus = NameIn<typeof proofreadTable>;
 export const proofreadStatuses = proofreadTable.ids;
 
-/** Begun, handed to the author, verified; and begun again whenever somebody reads it again. */
+/** Started, sent to the author, verified; any proofreading can be restarted. */
 export const proofreadMoves = {
   notStarted: ['inProgress'],
   inProgress: ['verificationPending', 'proofread'],
@@ -20,7 +20,7 @@ export const proofreadMoves = {
   proofread: ['inProgress'],
 } as const satisfies Record<ProofreadStatus, readonly ProofreadStatus[]>;
 
-/** Of a question: what a proofreader found, and what the author made of it. */
+/** Statuses of a remark: the proofreader's finding and the author's decision. */
 export const remarkTable = numbered({
   failed: { id: 1, label: phrase('Failed'), tone: 'red' },
   pendingReview: { id: 2, label: phrase('Pending Review'), tone: 'orange' },
@@ -29,6 +29,6 @@ export const remarkTable = numbered({
 });
 export const remarkStatuses = remarkTable.ids;
 
-/** Still waits for a decision. */
+/** Awaiting a decision. */
 export const isOpenRemark = (statusId: number): boolean =>
   statusId === remarkStatuses.failed || statusId === remarkStatuses.pendingReview;

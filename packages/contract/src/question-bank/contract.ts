@@ -9,7 +9,7 @@ import { id } from '../kernel/shared.ts';
 import { mostCopied } from '../questions/changes.ts';
 import { questionBankRoutes } from './routes.ts';
 
-/** A question as the bank shows it, with its key: for staff. */
+/** A question in the bank, with its key: for staff only. */
 export const bankQuestion = z.object({
   question_id: id,
   version_id: id,
@@ -20,26 +20,26 @@ export const bankQuestion = z.object({
   points: exactText,
   question,
   author_name: z.string(),
-  /** Where it stands: the newest assessment of those that the viewer may see. */
+  /** Newest assessment containing the question that the viewer may see. */
   assessment_id: id,
   assessment_name: z.string(),
-  /** How many copies of it there are. */
+  /** Number of copies. */
   copies: z.int(),
 });
 export type BankQuestion = z.infer<typeof bankQuestion>;
 
-/** Every one of these narrows what is found. */
+/** Filters, combined with AND. */
 const filter = {
-  /** All of these words, the last one by its beginning. */
+  /** All words must match, the last one as a prefix. */
   search: z.string().trim().max(200).optional(),
   types: queryNumbers(questionTypeTable).optional(),
   difficulties: queryNumbers(difficultyTable).optional(),
   subject_ids: queryIds().optional(),
   /** Written by the viewer. */
   is_mine: queryBoolean().optional(),
-  /** Of one assessment. */
+  /** Questions of one assessment. */
   assessment_id: queryInteger().positive().optional(),
-  /** Nothing that this assessment has already, itself or as a copy. */
+  /** Excludes questions that this assessment contains, directly or as a copy. */
   not_in: queryInteger().positive().optional(),
 };
 
@@ -49,7 +49,7 @@ export const questionBank = contract(questionBankRoutes, {
     summary: 'Questions of every assessment that the viewer may see, newest first; 20 a page',
     query: z.strictObject({
       ...filter,
-      /** The last one of the page before. */
+      /** Cursor: the last question of the previous page. */
       before: queryInteger().positive().optional(),
       limit: queryInteger().min(1).max(50).default(20),
     }),

@@ -4,13 +4,13 @@ import { contract } from '../kernel/endpoint.ts';
 import { done, id, moment } from '../kernel/shared.ts';
 import { questionDraftRoutes } from './routes.ts';
 
-/** What stands in the fields of a form, whatever it is: nobody but its author ever reads it, and it never becomes a question by itself. */
+/** Unvalidated form fields: read only by their author, and never turned into a question automatically. */
 const payload = z.record(z.string(), z.unknown());
 
 const fields = {
-  /** null: a new question. */
+  /** Null for a new question. */
   question_id: id.nullable(),
-  /** The version of the question that it is a change of; null for a new one. */
+  /** Version of the question being changed; null for a new one. */
   base_version: z.int32().positive().nullable(),
   payload,
 };
@@ -18,7 +18,7 @@ const fields = {
 export const keptDraft = z.object({ key: z.string(), ...fields, updated_at: moment });
 export type KeptDraft = z.infer<typeof keptDraft>;
 
-/** A uuid, which whoever keeps a draft chooses. */
+/** UUID chosen by the client. */
 const params = { key: z.string().min(1).max(64) };
 
 export const questionDrafts = contract(questionDraftRoutes, {

@@ -8,7 +8,7 @@ import { can, done, id, moment } from '../kernel/shared.ts';
 import { longestReport, reportKinds, reportKindTable, reportStatuses, reportTable } from './facts.ts';
 import { questionReportRoutes } from './routes.ts';
 
-// What is wrong with a question, from whoever meets it to its author. What students send and get holds no key.
+// Reports of faulty questions to their author. Requests and responses of students contain no key.
 
 const words = z.string().trim().max(longestReport);
 
@@ -23,40 +23,40 @@ export const reportDraft = z
   });
 export type ReportDraft = z.input<typeof reportDraft>;
 
-/** A report as its reporter sees it, in the attempt that it was made in. */
+/** A report as seen by its reporter within the attempt. */
 export const itemReport = z.object({
   item_id: id,
   kind_id: numberedId(reportKindTable),
   comment: z.string(),
   status_id: numberedId(reportTable),
   created_at: moment,
-  /** What its author says to it; empty while the attempt goes on. */
+  /** Author's reply; empty while the attempt is running. */
   reply: z.string(),
 });
 export type ItemReport = z.infer<typeof itemReport>;
 
-/** A report in the queue. */
+/** A report in the author's queue. */
 export const questionReport = z.object({
   id,
   question_id: id,
   assessment_id: id,
   assessment_name: z.string(),
-  /** Its place in the assessment; null: it was taken out since. */
+  /** Position in the assessment; null when since removed. */
   position: z.int().nullable(),
-  /** The beginning of the question as it was seen, as plain text. */
+  /** Beginning of the question as seen, as plain text. */
   excerpt: z.string(),
-  /** It was changed since, so what is said may be mended already. */
+  /** The question was changed since, so the fault may already be fixed. */
   is_outdated: z.boolean(),
   kind_id: numberedId(reportKindTable),
   comment: z.string(),
   status_id: numberedId(reportTable),
-  /** Null where the viewer may not see who the students are. */
+  /** Null when the viewer may not see students. */
   reporter_name: z.string().nullable(),
   created_at: moment,
   reply: z.string(),
   decided_by_name: z.string().nullable(),
   decided_at: moment.nullable(),
-  /** The attempt that it was seen in; null: there is none, or the viewer may not see results. */
+  /** Attempt in which the question was seen; null when there is none, or the viewer may not see results. */
   attempt: z.object({ student_id: id, result_id: id }).nullable(),
   can: can('decide'),
 });
@@ -67,7 +67,7 @@ export const reportDecision = z
     status_id: numberedId({
       ids: { resolved: reportStatuses.resolved, dismissed: reportStatuses.dismissed },
     }),
-    /** The reporter reads it. */
+    /** Visible to the reporter. */
     reply: words.default(''),
   })
   .refine(({ status_id, reply }) => status_id === reportStatuses.resolved || reply !== '', {
@@ -107,7 +107,7 @@ export const questionReports = contract(questionReportRoutes, {
       status_ids: queryNumbers(reportTable).optional(),
       assessment_id: queryInteger().positive().optional(),
       mine: queryBoolean().default(false),
-      /** Those before this one: the last of the page before. */
+      /** Cursor: the last report of the previous page. */
       before: queryInteger().positive().optional(),
     }),
     output: z.array(questionReport),

@@ -1,6 +1,6 @@
 import { type NameIn, numbered, phrase } from '@pelion/words';
 
-// Without a schema; ours, since the specification names the call alone (decision 0072).
+// Free of schemas. Our own statuses, since the spec names only the call (decision 0072).
 
 export const reportKindTable = numbered({
   wrongKey: { id: 1, label: phrase('What counts as right is wrong') },
@@ -19,14 +19,14 @@ export const reportTable = numbered({
 export const reportStatuses = reportTable.ids;
 export type ReportStatus = NameIn<typeof reportTable>;
 
-/** What is decided stays decided: who sees it otherwise reports it again. */
+/** Decisions are final; a reporter who disagrees reports again. */
 export const reportMoves = {
   open: ['resolved', 'dismissed'],
   resolved: [],
   dismissed: [],
 } as const satisfies Record<ReportStatus, readonly ReportStatus[]>;
 
-/** Of what is said, by either side. */
+/** Characters of a report or a reply. */
 export const longestReport = 1000;
 
 export const reportsPerPage = 20;

@@ -27,7 +27,7 @@ import {
 import { questionRoutes } from './routes.ts';
 import { mostQuestions, points } from './values.ts';
 
-// Everything here is for staff: it carries answer keys. What students get is in attempts.ts.
+// For staff only, because answer keys are included. The student view is in attempts.ts.
 
 export * from './changes.ts';
 export * from './export.ts';
@@ -35,60 +35,66 @@ export type { ExportFormat, ForeignFormat } from './facts.ts';
 export * from './imports.ts';
 export * from './values.ts';
 
-/** A question in its place in an assessment. */
+/** A question within an assessment. */
 export const assessmentQuestion = z.object({
-  /** The question; stays the same through its versions. */
+  /** Id of the question, the same for all versions. */
   id,
   version_id: id,
   version_no: z.int(),
-  /** Counts every change, also of its points or where it is filed; `version_no` counts those of its words. */
+  /** Number of changes, including points and subject; `version_no` counts changes of the content. */
   version,
   position: z.int(),
-  /** The passage of the same assessment that it asks about. A passage itself, a comprehension, is not answered and has no points. */
+  /**
+   * Passage of the same assessment that the question refers to. A passage itself (comprehension) is not answered and
+   * has no points.
+   */
   parent_id: id.nullable(),
-  /** The section that it stands in; null: before the first. */
+  /** Section of the question; null for before the first one. */
   section_id: id.nullable(),
   points: exactText,
   title: z.string(),
   difficulty: numberedId(difficultyTable),
-  /** Where it is filed; the same for all versions. */
+  /** Subject and topic, the same for all versions. */
   subject_id: id.nullable(),
   keywords: z.array(z.string()),
   question,
-  /** What somebody has said is wrong with it, and nobody has answered yet. */
+  /** Number of unanswered reports. */
   open_reports: z.int(),
   updated_at: moment,
 });
 export type AssessmentQuestion = z.infer<typeof assessmentQuestion>;
 
-/** What is missing stays as it is; a draft is one thing, content and key together. */
+/** Missing fields stay unchanged; the draft, with content and key, is replaced as a whole. */
 export const assessmentQuestionEdit = z
   .strictObject({
     draft: writtenDraft,
     points,
     subject_id: id.nullable(),
     keywords,
-    /** What its answers are marked by, from now on; null: points alone. Only those who mark may say so (decision 0104). */
+    /** Rubric for marking from now on; null for points alone. Only for viewers who may mark (decision 0104). */
     rubric_id: id.nullable(),
   })
   .partial();
 
-/** A change of what was read: it says which version that was (decision 0043). */
+/** An edit with the version on which it is based (decision 0043). */
 export const assessmentQuestionChange = assessmentQuestionEdit.extend({ version });
 
-/** The details of `conflict` where somebody else has changed it since. */
+/** Details of a `conflict` with someone else's change. */
 export const questionChanged = changedSince(assessmentQuestion);
 
-/** A new question is worth one point and filed under the subject of its assessment, unless it says otherwise. */
+/** New questions default to one point and to the subject of the assessment. */
 export const assessmentQuestionDraft = assessmentQuestionEdit.required({ draft: true }).extend({
-  /** The passage that it asks about: it comes behind the parts that are there already. */
+  /** Passage of the question, which is added after the existing parts. */
   parent_id: id.optional(),
-  /** The section at whose end it comes; null: before the first. Missing: that of its passage, or the last one. */
+  /**
+   * Section at whose end the question is added; null for before the first one. Defaults to the section of the passage,
+   * or the last one.
+   */
   section_id: id.nullable().optional(),
 });
 export type AssessmentQuestionDraft = z.input<typeof assessmentQuestionDraft>;
 
-/** Which numbers there are where numbers vary: the same for one example, of the questions and of their keys. */
+/** Number of the example for variable numbers, the same for questions and keys. */
 const example = queryInteger().min(1).max(mostExamples).default(1);
 const exampleQuery = z.strictObject({ example });
 
@@ -100,20 +106,20 @@ const paperQuery = z.strictObject({
 });
 export type PaperChoice = z.output<typeof paperQuery>;
 
-/** What of a question can differ from one version to the next. */
+/** Parts of a question that can differ between versions. */
 export const versionParts = ['type', 'stem', 'answers', 'key', 'title', 'difficulty'] as const;
 export type VersionPart = (typeof versionParts)[number];
 
-/** A question as it once was. */
+/** A former version of a question. */
 export const questionVersion = z.object({
   version_id: id,
   version_no: z.int(),
-  /** The one that attempts starting now get. */
+  /** Whether new attempts get this version. */
   is_current: z.boolean(),
   title: z.string(),
   difficulty: numberedId(difficultyTable),
   question,
-  /** What differs from the version before it; of the first one nothing. */
+  /** Parts that differ from the previous version; empty for the first one. */
   changed: z.array(z.enum(versionParts)),
   created_by_name: z.string(),
   created_at: moment,
@@ -249,7 +255,7 @@ export const questions = contract(questionRoutes, {
         parent_id: id.nullable(),
         section_id: id.nullable(),
         points: exactText,
-        /** Its numbers vary: these are those of the example. */
+        /** Whether numbers vary; the content shows those of the example. */
         is_varying: z.boolean(),
         question: presentedQuestion,
       }),

@@ -1,14 +1,14 @@
-// Without schemas, for the browser's sake.
+// Free of schemas, to keep browser bundles small.
 
-/** What of an assessment is printed. */
+/** Printable parts of an assessment. */
 export const paperParts = ['questions', 'answerSheet', 'key'] as const;
 export const paperSizes = ['A4', 'LETTER'] as const;
 export const paperPrints = ['normal', 'large'] as const;
 
-/** Of numbers that vary, to look at and to print. */
+/** Maximum example number of variable numbers. */
 export const mostExamples = 999;
 
-/** Where an import is; `uploading`, `waiting`, `reading` and `writing` go on by themselves. */
+/** States of an import; `uploading`, `waiting`, `reading` and `writing` advance by themselves. */
 export const importStates = [
   'uploading',
   'waiting',
@@ -23,11 +23,11 @@ export const importStates = [
 ] as const;
 export type ImportState = (typeof importStates)[number];
 
-/** In which formats the questions themselves leave; ours first, the others by how many can read them. */
+/** Export formats other than our own, by how widely they are supported. */
 export const foreignFormats = ['moodle', 'canvas', 'qti12', 'qti21', 'qti30', 'gift', 'csv'] as const;
 export type ForeignFormat = (typeof foreignFormats)[number];
 export const exportFormats = ['pelion', ...foreignFormats] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
-/** Of an export of some of the questions: their ids stand in its address. */
+/** Maximum questions of a partial export, whose ids are part of the URL. */
 export const mostChosen = 200;

@@ -10,7 +10,7 @@ import { loggedInUser, newPassword } from '../session/contract.ts';
 import { setupSteps } from './facts.ts';
 import { registrationRoutes } from './routes.ts';
 
-/** A school that begins by itself, and the account of its founder. */
+/** Self-registration of a school, with the account of its founder. */
 export const registration = z.strictObject({
   school_name: oneLine(120).min(1, phrase('Please enter the name of the {school} or company')),
   campus_type: numberedId(campusTypeTable),
@@ -18,17 +18,17 @@ export const registration = z.strictObject({
   family_name: oneLine(100).default(''),
   email: emailAddress,
   password: newPassword,
-  /** What is tried; the plan can be changed at any time. */
+  /** Plan of the trial; can be changed at any time. */
   subscription_type_id: numberedId(planTable).default(planTable.ids.pro),
-  /** IANA name, as the founder's device has it. */
+  /** IANA name from the founder's device. */
   time_zone: timeZone.default('UTC'),
   ...strangersForm,
 });
 
 export const checklist = z.object({
-  /** Null where the school was not made by itself, or its list was hidden. */
+  /** Null when the school did not register itself, or dismissed the checklist. */
   steps: z.array(z.object({ id: z.enum(setupSteps), is_done: z.boolean() })).nullable(),
-  /** The founder's address; null once it was confirmed. */
+  /** Address of the founder; null once confirmed. */
   unconfirmed_email: z.string().nullable(),
 });
 export type Checklist = z.infer<typeof checklist>;

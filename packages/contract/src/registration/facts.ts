@@ -1,3 +1,3 @@
-/** The first hour of a school, in its order. */
+/** Setup steps of a new school, in order. */
 export const setupSteps = ['look', 'grades', 'subjects', 'people', 'assessment', 'invitation'] as const;
 export type SetupStep = (typeof setupSteps)[number];

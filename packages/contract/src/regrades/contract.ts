@@ -14,12 +14,13 @@ import {
 } from './facts.ts';
 import { regradeRoutes } from './routes.ts';
 
-// A wrong key, put right after people have answered by it (decision 0107). Staff only: whole keys are told.
+// Regrades: correction of a wrong key after students have answered (decision 0107). For staff only, because full keys
+// are included.
 
 const optionId = z.string().min(1).max(40);
 const answerText = z.string().trim().min(1).max(500);
 
-/** An answer as a key can accept it: an option, a text, or a text in one of its blanks. */
+/** An answer that a key can accept: an option, a text, or a text in one of its blanks. */
 export const acceptable = z.strictObject({
   option_id: optionId.optional(),
   text: answerText.optional(),
@@ -30,16 +31,16 @@ export type Acceptable = z.infer<typeof acceptable>;
 export const regradeChange = z.discriminatedUnion('action', [
   z.strictObject({
     action: z.literal('changeKey'),
-    /** What is right: options; of a statement `true` or `false`. */
+    /** Right options; for a statement `true` or `false`. */
     option_ids: z.array(optionId).max(40).default([]),
-    /** The key of another version of the same question, in place of options. */
+    /** Version of the same question whose key to use, instead of options. */
     key_version_id: id.optional(),
   }),
   z.strictObject({
     action: z.literal('acceptAnswers'),
     answers: z.array(acceptable).min(1).max(mostAcceptedAtOnce),
   }),
-  /** Neither points nor a part of the whole, for anybody. */
+  /** Excludes the question from points and total for everyone. */
   z.strictObject({ action: z.literal('throwOut') }),
   z.strictObject({ action: z.literal('fullMarks') }),
 ]);
@@ -48,9 +49,9 @@ export type RegradeChange = z.infer<typeof regradeChange>;
 export const regradeDraft = z.strictObject({
   version_id: id,
   change: regradeChange,
-  /** Every schedule of the assessment that asked this version; otherwise this one alone. */
+  /** Includes all schedules of the assessment that asked this version; otherwise only this one. */
   is_for_all_schedules: z.boolean().default(false),
-  /** Kept in the audit. */
+  /** Recorded in the audit log. */
   reason: z.string().trim().max(longestRegradeReason).default(''),
 });
 export type RegradeDraft = z.input<typeof regradeDraft>;
@@ -58,32 +59,32 @@ export type RegradeDraft = z.input<typeof regradeDraft>;
 const askedVersion = z.object({
   version_id: id,
   version_no: z.int(),
-  /** Submissions and running attempts with it: at this schedule, and at the other ones of the assessment. */
+  /** Submissions and running attempts with this version: in this schedule, and in the assessment's others. */
   attempts: z.int(),
   attempts_elsewhere: z.int(),
-  /** Sanitised HTML. */
+  /** Sanitized HTML. */
   stem: z.string(),
-  /** In the author's order, as the key that counts now has it; empty where none can be chosen. */
+  /** In authored order with the current key; empty when the question has no options. */
   options: z.array(z.object({ id: optionId, html: z.string(), is_right: z.boolean() })),
-  /** What else is right, in words. */
+  /** Other right answers in words. */
   accepted: z.array(z.string()),
-  /** Several of the options are right together. */
+  /** The right options form one answer together. */
   is_multiple: z.boolean(),
-  /** Later or earlier versions whose key this one can be judged by. */
+  /** Other versions whose key can be used for this one. */
   keys: z.array(z.object({ version_id: id, version_no: z.int(), created_at: moment })),
-  /** What was answered here, most often first; rare ones only to who sees the names. */
+  /** Answers by frequency; rare ones only for viewers who may see names. */
   given: z.array(
     z.object({
       label: z.string(),
-      /** Which blank, from 1; null: it has none. */
+      /** Number of the blank, from 1; null when there are no blanks. */
       gap: z.int().nullable(),
       count: z.int(),
       worth: z.enum(['right', 'partly', 'wrong', 'waits']),
-      /** How a key accepts it; null: this kind of question cannot. */
+      /** Value with which a key accepts the answer; null when this type can't. */
       accept: acceptable.nullable(),
     }),
   ),
-  /** It counts for nobody already, or whole for everybody. */
+  /** Existing rule: excluded for everyone, or full marks for everyone. */
   rule: z.enum(['throwOut', 'fullMarks']).nullable(),
 });
 export type AskedVersion = z.infer<typeof askedVersion>;
@@ -93,35 +94,35 @@ export const askedQuestion = z.object({
   assessment_id: id,
   assessment_name: z.string(),
   question_id: id,
-  /** Null: it was taken out of the assessment since. */
+  /** Null when since removed from the assessment. */
   position: z.int().nullable(),
   type_id: z.int(),
-  /** The one that most were asked comes first. */
+  /** Most frequently asked version first. */
   versions: z.array(askedVersion),
-  /** Here, and at all schedules. */
+  /** Rights for this schedule, and for all schedules. */
   can: can('regrade', 'regradeAll'),
 });
 export type AskedQuestion = z.infer<typeof askedQuestion>;
 
 export const regrade = z.object({
   id,
-  /** Null: every schedule of the assessment. */
+  /** Null for every schedule of the assessment. */
   schedule_id: id.nullable(),
   assessment_id: id,
   assessment_name: z.string(),
   question_id: id,
   version_no: z.int(),
   position: z.int().nullable(),
-  /** The beginning of the question. */
+  /** Beginning of the question. */
   excerpt: z.string(),
   action: z.enum(regradeActionNames),
-  /** What is right from now on, in words; empty where the action says it all. */
+  /** New right answers in words; empty when the action says everything. */
   details: z.array(z.string()),
   reason: z.string(),
   state: z.enum(regradeStateNames),
   handled: z.int(),
   total: z.int().nullable(),
-  /** Why it does not go on. */
+  /** Reason why the regrade has stopped. */
   problem: z.string().nullable(),
   created_by_name: z.string(),
   created_at: moment,
@@ -130,14 +131,14 @@ export const regrade = z.object({
   undone_by_name: z.string().nullable(),
   undone_at: moment.nullable(),
   counts: z.object({
-    /** Submissions, of these those whose result changes, and how. */
+    /** Number of submissions; of these, changed results, better and worse. */
     submitted: z.int(),
     changed: z.int(),
     better: z.int(),
     worse: z.int(),
-    /** Answers that keep what a person gave for them. */
+    /** Answers that keep points given by a person. */
     marked: z.int(),
-    /** Attempts that go on: judged by it when they end. */
+    /** Running attempts, which use the new key when they end. */
     running: z.int(),
   }),
   can: can('apply', 'undo', 'cancel'),
@@ -145,14 +146,14 @@ export const regrade = z.object({
 export type Regrade = z.infer<typeof regrade>;
 
 const side = z.object({
-  /** Of the question; null: somebody has to grade it. */
+  /** Points of the question; null when ungraded. */
   earned: z.string().nullable(),
   worth: z.string(),
-  /** Percent with two decimals; of a digital SAT the estimate. Null: something has to be graded. */
+  /** Percent with two decimals; for a digital SAT the estimate. Null while something needs grading. */
   score: z.string().nullable(),
   actual_score: z.string().nullable(),
   total_score: z.string().nullable(),
-  /** By the grading scale; null: there is none. */
+  /** Label on the grading scale; null without one. */
   grade_label: z.string().nullable(),
   result_status_id: numberedId(resultStatusTable),
 });
@@ -160,7 +161,7 @@ const side = z.object({
 export const regradeResult = z.object({
   result_id: id,
   student_id: id,
-  /** For those only who may see the students of the campus. */
+  /** Only for viewers who may see the campus's students. */
   student_name: z.string().nullable(),
   attempt_no: z.int(),
   schedule_id: id,
@@ -202,9 +203,9 @@ export const regrades = contract(regradeRoutes, {
     access: rules.gradeAssessments,
     summary: 'Each submission before and after, a page at a time',
     query: z.strictObject({
-      /** Those too whose points by hand stay. */
+      /** Includes answers that keep points given by hand. */
       changed_only: queryBoolean().default(true),
-      /** Those after this one: the last of the page before. */
+      /** Cursor: the last result of the previous page. */
       after: queryInteger().positive().optional(),
       limit: queryInteger().min(1).max(REGRADE_PAGE).default(REGRADE_PAGE),
     }),

@@ -1,8 +1,8 @@
 import { keysOf, type Phrase, phrase, type Tone } from '@pelion/words';
 
-// What both sides know about putting a wrong key right, without a schema.
+// Shared facts about regrades, free of schemas.
 
-/** What is done about it. */
+/** Corrections of a wrong key. */
 export const regradeActions = {
   changeKey: phrase('Change the key'),
   acceptAnswers: phrase('Accept more answers'),
@@ -12,7 +12,7 @@ export const regradeActions = {
 export type RegradeAction = keyof typeof regradeActions;
 export const regradeActionNames = keysOf(regradeActions);
 
-/** `previewing`, `applying` and `undoing` go on by themselves. */
+/** `previewing`, `applying` and `undoing` advance by themselves. */
 export const regradeStates = {
   previewing: { label: phrase('Being worked out'), tone: 'blue' },
   ready: { label: phrase('To be looked at'), tone: 'orange' },
@@ -27,9 +27,9 @@ export const regradeStateNames = keysOf(regradeStates);
 
 export const passingRegradeStates: readonly RegradeState[] = ['previewing', 'applying', 'undoing'];
 
-/** Characters of why. */
+/** Characters of the reason. */
 export const longestRegradeReason = 500;
-/** Answers that are accepted at once. */
+/** Maximum answers accepted in one regrade. */
 export const mostAcceptedAtOnce = 20;
-/** Rows of a preview that are read at once. */
+/** Rows per page of a preview. */
 export const REGRADE_PAGE = 100;

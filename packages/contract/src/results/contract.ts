@@ -11,17 +11,17 @@ import { resultStanding } from './standing.ts';
 
 export type { ResultStanding } from './standing.ts';
 
-// What became of a schedule, for staff: a line for each student, the sum of it, and the same of many at a glance.
+// Results of a schedule for staff: a row per student, a summary, and the progress of several assessments.
 
 const marks = {
-  /** Percentage with two decimals, exact until then; null until there is one. */
+  /** Percentage with two decimals, computed exactly; null without a score. */
   score: z.string().nullable(),
   actual_score: z.string().nullable(),
   total_score: z.string().nullable(),
   score_range: scoreRange,
-  /** What the grading scale calls it; null where there is no score, or no scale for it. */
+  /** Label on the grading scale; null without a score or a scale. */
   grade_label: z.string().nullable(),
-  /** SAT kinds are told as actual / total. */
+  /** Score format; SAT formats show actual / total. */
   grading_type_id: numberedId(gradingTypeTable),
 };
 
@@ -38,50 +38,50 @@ export const resultAttempt = z.object({
   attempted_at: moment.nullable(),
   ended_at: moment.nullable(),
   deadline_at: moment.nullable(),
-  /** Its clock stands: paused or locked; it ends later than `deadline_at` by as long as it stands. */
+  /** The clock is stopped (paused or locked); the attempt ends after `deadline_at`, by the duration of the stop. */
   is_held: z.boolean(),
   answered_count: z.int(),
   question_count: z.int(),
-  /** A student or parent has seen what came out of it; nothing late is taken from then on. */
+  /** A student or parent has seen the result; late answers are refused from then on. */
   is_result_read: z.boolean(),
-  /** Answers that were written in time and arrived late, counted or not. */
+  /** Answers written in time but received late, counted or not. */
   late_answers: z.int(),
-  /** How long after the end the last of them came, in minutes; null where none did. */
+  /** Minutes from the end to the last late answer; null when there was none. */
   late_minutes: z.int().nullable(),
-  /** What happened beside it and is not excused. */
+  /** Violations that are not excused. */
   violations: z.int(),
-  /** Its score is the student's. */
+  /** Whether this attempt's score counts. */
   is_counted: z.boolean(),
-  /** Of a digital SAT, the estimate of each section, 200 to 800; empty for everything else, and without a score. */
+  /** Section estimates of a digital SAT, 200 to 800; empty for others, and without a score. */
   sections: z.array(scaledSection),
 });
 export type ResultAttempt = z.infer<typeof resultAttempt>;
 
-/** Why an attempt counts: no other has ended, or the schedule's rule chose it among several. */
+/** Reason why an attempt counts: the only one ended, or chosen by the schedule's rule. */
 const countedBecause = z.enum(['only', ...countedAttemptTable.names]);
 
-/** One student of a schedule with every attempt. */
+/** A student of a schedule with all attempts. */
 export const scheduleResult = z.object({
-  /** Of the latest attempt; without any, why there is none. */
+  /** Status of the latest attempt; without one, the reason. */
   ...status,
   student_id: id,
-  /** For those only who may see the students of the campus. */
+  /** Only for viewers who may see the campus's students. */
   student_name: z.string().nullable(),
   standing: resultStanding,
   /** Latest first. */
   attempts: z.array(resultAttempt),
-  /** null: none has ended. Without a score: it counts, and something of it waits to be graded. */
+  /** Attempt that counts; null when none has ended. Without a score, something needs grading. */
   counted: z
     .object({ ...marks, result_id: id, attempt_no: z.int(), ended_at: moment, because: countedBecause })
     .nullable(),
-  /** Late answers to any attempt that are kept until somebody decides. */
+  /** Late answers on hold until staff decide, over all attempts. */
   held_answers: z.int(),
 });
 export type ScheduleResult = z.infer<typeof scheduleResult>;
 
 const resultOrder = z.strictObject({
   sort: z.enum(['name', 'score', 'submitted']).default('name'),
-  /** Who has no score, or has submitted nothing, comes last in both directions. */
+  /** Students without a score or a submission come last in both directions. */
   direction: z.enum(['asc', 'desc']).default('asc'),
 });
 
@@ -97,25 +97,25 @@ const standings = {
 
 export const resultsSummary = z.object({
   ...standings,
-  /** Attempts that have ended and wait for somebody to grade them. */
+  /** Ended attempts to be graded. */
   needs_grading: z.int(),
   counted_attempt: numberedId(countedAttemptTable),
-  /** How many students have a score that counts. */
+  /** Students with a score that counts. */
   scored: z.int(),
-  /** Of the scores that count, as a percentage with two decimals; null without any. */
+  /** Mean of the counted scores, as a percentage with two decimals; null when there are none. */
   average: z.string().nullable(),
   grading_type_id: numberedId(gradingTypeTable),
-  /** The same as points of points, up to two decimals, where the kind of test is told so (SAT); else null. */
+  /** Mean and total in points with up to two decimals, for formats shown in points (SAT); null for others. */
   average_points: z.string().nullable(),
   total_points: z.string().nullable(),
-  /** How many of them lie from 0 to below 10 %, from 10 to below 20 % … and from 90 to 100 %. */
+  /** Number of scores in ten bins: from 0 to below 10 %, from 10 to below 20 % … and from 90 to 100 %. */
   distribution: z.array(z.int()).length(10),
 });
 export type ResultsSummary = z.infer<typeof resultsSummary>;
 
 /**
- * Where an assessment stands among those whom it was given to. `open` while one of its schedules is; else `coming`, else
- * `closed`, else `none`. Students are counted once for each schedule, over the schedules of that state; those who miss it, over all.
+ * Progress of an assessment over its schedules. `open` if any schedule is; else `coming`, else `closed`, else `none`.
+ * Counts each student once per schedule, over the schedules in that state; missing ones over all schedules.
  */
 export const assessmentProgress = z.object({
   assessment_id: id,
@@ -124,11 +124,11 @@ export const assessmentProgress = z.object({
   submitted: z.int(),
   running: z.int(),
   missing: z.int(),
-  /** Of the open schedules, the first due date; null where none is open or they have none. */
+  /** First due date of the open schedules; null when there is none. */
   next_due_at: moment.nullable(),
-  /** Of the coming ones, the first opening. */
+  /** First opening of the coming schedules. */
   next_opens_at: moment.nullable(),
-  /** With the submission that has waited longest to be graded; null where none waits. */
+  /** Schedule with the submission that has waited longest for grading; null when none waits. */
   to_grade_schedule_id: id.nullable(),
 });
 export type AssessmentProgress = z.infer<typeof assessmentProgress>;
@@ -158,7 +158,7 @@ export const results = contract(resultRoutes, {
     access: rules.gradeAssessments,
     summary: 'How far the assessments of a page have come, beside their list',
     query: z.strictObject({
-      /** What the viewer may not see, or does not exist, is left out of the answer. */
+      /** Ids that do not exist or that the viewer may not see are left out of the response. */
       assessment_ids: queryIds().pipe(z.array(id).min(1).max(50)),
     }),
     output: z.array(assessmentProgress),

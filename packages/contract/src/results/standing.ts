@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Where a student stands, once: not open yet; assigned and nothing begun; running; submitted, which notes are once they
- * were opened; missing, when the window closed without any; withdrawn, when the schedule or the assessment was taken back before.
+ * State of a student in a schedule: not open yet; assigned; running; submitted (for notes, opened); missing when the
+ * window closed without a submission; withdrawn when the schedule or assessment was canceled before.
  */
 export const resultStanding = z.enum(['notOpen', 'assigned', 'running', 'submitted', 'missing', 'withdrawn']);
 export type ResultStanding = z.infer<typeof resultStanding>;

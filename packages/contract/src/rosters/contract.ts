@@ -26,67 +26,67 @@ const rosterCounts = z.object({
   gone: z.int(),
 });
 
-/** An import of people from the upload of its file to its end (decisions 0070, 0085). */
+/** An import of people from the upload to its end (decisions 0070, 0085). */
 export const rosterImport = z.object({
   id,
   file_name: z.string(),
-  /** `CSV`, `OneRoster 1.1`; empty until it is known. */
+  /** `CSV`, `OneRoster 1.1`; empty until detected. */
   format: z.string(),
-  /** As it was found or chosen: `UTF-8`, `Windows-1252`; empty for a OneRoster zip. */
+  /** Detected or chosen: `UTF-8`, `Windows-1252`; empty for a OneRoster zip. */
   encoding: z.string(),
-  /** Cells with letters beyond the plain alphabet, by which one sees whether that is right. Empty where nothing is to be seen. */
+  /** Cells with non-ASCII letters, to check the encoding. Empty when there are none. */
   encoding_samples: z.array(z.string()),
   created_at: moment,
   created_by_name: z.string(),
   state: z.enum(rosterStates),
-  /** Lines read, or people written. `total` is of about how many while reading. */
+  /** Lines read or people written; `total` is an estimate while reading. */
   handled: z.int(),
   total: z.int().nullable(),
-  /** The columns of a CSV with what each holds, as guessed or chosen; of OneRoster, which says so itself, none. */
+  /** Columns of a CSV with their fields, guessed or chosen; empty for OneRoster, whose columns are fixed. */
   columns: z.array(z.object({ name: z.string(), field: field.nullable(), samples: z.array(z.string()) })),
-  /** What somebody is of whom the file says no role. */
+  /** User type of people for whom the file gives no role. */
   user_type_id: userType,
-  /** The schools of a OneRoster file; more than one: `school_id` says which of them this campus is. */
+  /** Schools of a OneRoster file; when there are several, `school_id` selects the one of this campus. */
   schools: z.array(z.object({ id: z.string(), name: z.string() })),
   school_id: z.string().nullable(),
   counts: rosterCounts,
-  /** Grades and sections that the file names and the campus does not have, and whether they are to be made. */
+  /** Grades and sections of the file that the campus lacks, and whether to create them. */
   missing_places: z.array(z.string()),
-  /** All of them: the list names the first ones. */
+  /** Total number; the list is truncated. */
   missing_places_count: z.int(),
   creates_places: z.boolean(),
-  /** What holds for the whole file. */
+  /** Notices about the whole file. */
   notices: z.array(z.string()),
-  /** Who is new needs more seats than the plan has: one of the notices says how many, and the plan is where more are had. */
+  /** New people need more seats than the plan has; a notice gives the number, and the plan page sells more. */
   exceeds_plan: z.boolean(),
-  /** Suspending those who are gone would shut out half of the school or more: it is asked twice. */
+  /** Suspending missing people would affect half of the school or more, so a second confirmation is needed. */
   is_most_gone: z.boolean(),
-  /** Of those who are new here: how many a mail reaches, and were not invited yet. */
+  /** New people who can be invited by mail and were not yet. */
   invitable: z.int(),
-  /** And how many none reaches: they have no address, or nothing leaves the installation. They get a link by hand. */
+  /** New people without an address, or without a mail server; they get a link by hand. */
   by_hand: z.int(),
-  /** Why it was refused, has stopped or has failed. */
+  /** Reason for a refusal, stop or failure. */
   problem: z.string().nullable(),
   undone_at: moment.nullable(),
-  /** `chooseEncoding`: where the file does not say its own. */
+  /** `chooseEncoding`: when the file does not declare one. */
   can: can('createPlaces', 'chooseEncoding', 'write', 'cancel', 'undo', 'invite'),
 });
 export type RosterImport = z.infer<typeof rosterImport>;
 
-/** What becomes of one person of a file. */
+/** Outcome for one person of the file. */
 export const rosterPerson = z.object({
-  /** Its place among all of them. */
+  /** Position in the report. */
   person_no: z.int(),
-  /** Where they stand in the file; null for who is gone. */
+  /** Line in the file; null for people missing from it. */
   line: z.int().nullable(),
   name: z.string(),
   email: z.string().nullable(),
-  /** Where the file names one beside the address, or instead of it. */
+  /** Username given in the file beside or instead of the address. */
   username: z.string().nullable(),
   external_id: z.string().nullable(),
   user_types: z.array(userType),
   outcome: z.enum(rosterOutcomeNames),
-  /** Field by field: as it is, as it would be. */
+  /** Changes by field. */
   changes: z.array(z.object({ field: z.enum(rosterChangeNames), before: z.string(), after: z.string() })),
   problem: z.string().nullable(),
   note: z.string().nullable(),
@@ -97,25 +97,25 @@ export const rosterUndone = z.object({
   removed: z.int(),
   changed_back: z.int(),
   let_in_again: z.int(),
-  /** Fields that somebody has changed since, and that stay so. */
+  /** Fields kept, because someone changed them since. */
   kept: z.int(),
 });
 export type RosterUndone = z.infer<typeof rosterUndone>;
 
 export const rosterMatching = z.strictObject({
-  /** A field or none for each column, in their order; left out for OneRoster. */
+  /** Field or null for each column, in order; missing for OneRoster. */
   fields: z.array(field.nullable()).max(200).optional(),
   user_type_id: userType.optional(),
   school_id: z.string().max(300).nullable().optional(),
   creates_places: z.boolean().optional(),
-  /** Reads the file once more: its columns may have other names then, and are guessed anew. */
+  /** Parses the file again; column names may change, so their fields are guessed anew. */
   encoding: z.enum(rosterEncodingNames).optional(),
 });
 export type RosterMatching = z.input<typeof rosterMatching>;
 
 export const rosterWriting = z.strictObject({
   suspends_gone: z.boolean().default(false),
-  /** The second yes, where those are half of the school or more. */
+  /** Second confirmation, when half of the school or more would be suspended. */
   suspends_most: z.boolean().default(false),
 });
 

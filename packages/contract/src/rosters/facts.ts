@@ -1,8 +1,8 @@
 import { keysOf, type Phrase, phrase, type Tone } from '@pelion/words';
 
-// What both sides know about importing a roster, without a schema.
+// Shared facts about roster imports, free of schemas.
 
-/** Where an import is; `uploading`, `waiting`, `reading`, `comparing` and `writing` go on by themselves. */
+/** States of an import; `uploading`, `waiting`, `reading`, `comparing` and `writing` advance by themselves. */
 export const rosterStates = [
   'uploading',
   'waiting',
@@ -11,7 +11,7 @@ export const rosterStates = [
   'ready',
   'writing',
   'done',
-  /** In the middle of writing: by who imports, or because a seat was missing. What is written stays, and can be undone. */
+  /** Stopped during writing, by the importer or for lack of seats. Written people stay and can be undone. */
   'stopped',
   'cancelled',
   'refused',
@@ -27,7 +27,7 @@ export const passingRosterStates: readonly RosterState[] = [
   'writing',
 ];
 
-/** What becomes of a person of the file, and of those who are in it no more. */
+/** Outcomes for people of the file, and for those no longer in it. */
 export const rosterOutcomes = {
   error: { label: phrase('With an error'), tone: 'red' },
   create: { label: phrase('New'), tone: 'green' },
@@ -38,7 +38,7 @@ export const rosterOutcomes = {
 export type RosterOutcome = keyof typeof rosterOutcomes;
 export const rosterOutcomeNames = keysOf(rosterOutcomes);
 
-/** What a column can hold. `isOfParents`: not where parents are no part of the campus. */
+/** Fields of a column. `isOfParents`: only on campuses with parents. */
 export const rosterFields = {
   id: { label: phrase('Pelion id') },
   external_id: { label: phrase('External id') },
@@ -53,7 +53,7 @@ export const rosterFields = {
   grade: { label: phrase('{^grade}') },
   section: { label: phrase('{^section}') },
   sections: { label: phrase('{^grade} and {section} in one') },
-  /** Of a teacher: taught in the sections of the line. */
+  /** Subject that the teacher teaches in the sections of the line. */
   subject: { label: phrase('{^subject} of a {teacher}') },
   lessons: { label: phrase('{^subject}, {grade} and {section} in one, such as “Math: 7 - A”') },
   parent_email: { label: phrase('E-mail of a {parent}'), isOfParents: true },
@@ -71,7 +71,7 @@ export const rosterFields = {
 export type RosterField = keyof typeof rosterFields;
 export const rosterFieldNames = keysOf(rosterFields);
 
-/** Fields of a person that an import can change, in the words of who reads the difference. */
+/** Labels of fields that an import can change. */
 export const rosterChanges = {
   given_name: rosterFields.given_name.label,
   family_name: rosterFields.family_name.label,
@@ -80,16 +80,16 @@ export const rosterChanges = {
   email: rosterFields.email.label,
   user_types: rosterFields.roles.label,
   sections: phrase('{^section+}'),
-  /** As their homeroom teacher. */
+  /** Sections led as homeroom teacher. */
   teaching: phrase('Leads {section+}'),
-  /** A subject in a section. */
+  /** Subjects in sections. */
   lessons: phrase('Teaches'),
   parents: phrase('{^parent+}'),
 } as const satisfies Record<string, Phrase>;
 export type RosterChange = keyof typeof rosterChanges;
 export const rosterChangeNames = keysOf(rosterChanges);
 
-/** Alphabets in which a text may be written that does not say which, the likelier first, with whose letters they have. */
+/** Encodings for text that declares none, most likely first, with their languages. */
 export const rosterEncodings = {
   'Windows-1252': phrase('Western European'),
   'Windows-1250': phrase('Central European'),
@@ -116,8 +116,8 @@ export const rosterEncodingNames = keysOf(rosterEncodings);
 export const isRosterEncoding = (name: string): name is RosterEncoding =>
   Object.hasOwn(rosterEncodings, name);
 
-/** Rows of a page of the report. */
+/** Rows per page of the report. */
 export const ROSTER_PAGE = 50;
-/** Of a file as it is uploaded, and of its lines. */
+/** Maximum size of an uploaded file, and of its lines. */
 export const MOST_ROSTER_BYTES = 20 * 1024 * 1024;
 export const MOST_ROSTER_LINES = 50_000;

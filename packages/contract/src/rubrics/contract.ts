@@ -7,18 +7,18 @@ import { criteria, shownCriteria } from './criteria.ts';
 import { rubricLimits } from './facts.ts';
 import { rubricRoutes } from './routes.ts';
 
-/** What an answer is marked by. What was marked keeps the words and the points that it was marked by. */
+/** Rubric for marking answers. Marked answers keep the wording and points at the time of marking. */
 export const rubric = z.object({
   id,
   name: z.string(),
-  /** Everybody who marks in this campus may use it. */
+  /** Usable by all markers of the campus. */
   is_shared: z.boolean(),
-  /** Of its criteria as they are now. */
+  /** Version of the current criteria. */
   version_id: id,
   criteria: shownCriteria,
-  /** Full points: `12`, `7.50`. */
+  /** Maximum points: `12`, `7.50`. */
   most: z.string(),
-  /** How many questions are marked by it. */
+  /** Number of questions that use the rubric. */
   questions_count: z.int(),
   created_by_name: z.string(),
   is_mine: z.boolean(),
@@ -28,7 +28,7 @@ export const rubric = z.object({
 });
 export type Rubric = z.infer<typeof rubric>;
 
-/** What the answers to a question are marked by, whoever wrote it. */
+/** Rubric of a question, whoever its author is. */
 export const questionRubric = rubric.pick({ id: true, name: true, criteria: true, most: true });
 export type QuestionRubric = z.infer<typeof questionRubric>;
 
@@ -41,7 +41,7 @@ const fields = {
 export const rubricDraft = z.strictObject({ ...fields, is_shared: fields.is_shared.default(false) });
 export type RubricDraft = z.input<typeof rubricDraft>;
 
-/** What is missing stays as it is. It says which version it was made from. */
+/** Missing fields stay unchanged. Includes the version on which the edit is based. */
 export const rubricEdit = z.strictObject(fields).partial().extend({ version });
 export type RubricEdit = z.input<typeof rubricEdit>;
 

@@ -3,10 +3,10 @@ import { phrase } from '@pelion/words';
 import { z } from 'zod';
 import { readPoints, rubricLimits, rubricMost } from './facts.ts';
 
-// What a rubric asks for, as it is stored and sent.
+// Criteria of a rubric, as stored and sent.
 
 const nameless = phrase('Please enter the name');
-/** Within its rubric; it stays while the words beside it change. */
+/** Unique within the rubric, and stable when the wording changes. */
 const partId = z.string().regex(/^[a-z0-9]{1,16}$/);
 const partName = z.string().trim().min(1, nameless).max(rubricLimits.name);
 const description = z.string().trim().max(rubricLimits.description).default('');
@@ -53,7 +53,7 @@ export const criteria = z
   .refine((all) => compare(rubricMost(all), zero) > 0, {
     message: phrase('It gives no points at all: at least one level must be worth something'),
   });
-/** As it is sent to whoever marks: checked when it was saved. */
+/** Criteria as sent to markers; validated when saved. */
 export const shownCriteria = z.array(
   z.object({
     id: z.string(),
@@ -66,7 +66,7 @@ export const shownCriteria = z.array(
   }),
 );
 
-/** What was chosen for a criterion: a level, or free points. */
+/** Choice for a criterion: a level, or free points. */
 export const choice = z
   .strictObject({
     criterion_id: partId,

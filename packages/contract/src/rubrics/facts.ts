@@ -10,14 +10,14 @@ import {
   zero,
 } from '@pelion/questions/rational';
 
-// Without a schema, for forms of the browser: what a rubric is worth, and what a choice of its levels comes to.
+// Free of schemas, for browser forms: maximum points of a rubric, and points of chosen levels.
 
 export const rubricLimits = {
   criteria: 20,
   levels: 10,
   name: 100,
   description: 1_000,
-  /** Of one level, or of one criterion with free points. */
+  /** Maximum points of a level, or of a criterion with free points. */
   points: 1_000,
 } as const;
 
@@ -25,7 +25,7 @@ export interface Level {
   readonly id: string;
   readonly name: string;
   readonly description: string;
-  /** As entered: `2.5`. */
+  /** Points as entered: `2.5`. */
   readonly points: string;
 }
 
@@ -33,23 +33,23 @@ export interface Criterion {
   readonly id: string;
   readonly name: string;
   readonly description: string;
-  /** Empty: whoever marks types the points. */
+  /** Empty when markers enter free points. */
   readonly levels: Level[];
-  /** Of a criterion without levels: its full points; null where there are levels. */
+  /** Maximum of a criterion without levels; null when there are levels. */
   readonly most: string | null;
 }
 
-/** What somebody chose for one criterion: a level of it, or points of their own beside the levels. */
+/** Choice for one criterion: a level, or points other than those of the levels. */
 export interface Choice {
   readonly criterion_id: string;
   readonly level_id: string | null;
-  /** As entered; null where a level was chosen. */
+  /** Points as entered; null when a level was chosen. */
   readonly points: string | null;
 }
 
 const decimal = /^\d{1,4}(?:\.\d{1,2})?$/;
 
-/** Points as they are entered, a comma as good as a point: `2,5` is `2.5`; null where they are none. */
+/** Parses entered points, with comma or point: `2,5` is `2.5`; null when invalid. */
 export function readPoints(typed: string): string | null {
   const text = typed.trim().replace(',', '.');
   if (!decimal.test(text)) return null;
@@ -59,14 +59,14 @@ export function readPoints(typed: string): string | null {
 
 const larger = (one: Rational, other: Rational) => (compare(one, other) < 0 ? other : one);
 
-/** Full points of a criterion. */
+/** Maximum points of a criterion. */
 export const mostOf = ({ levels, most }: Pick<Criterion, 'levels' | 'most'>): Rational =>
   levels.length === 0 ? exact(most ?? '0') : levels.map(({ points }) => exact(points)).reduce(larger, zero);
 
-/** Full points of a rubric. */
+/** Maximum points of a rubric. */
 export const rubricMost = (criteria: readonly Criterion[]): Rational => sum(criteria.map(mostOf));
 
-/** What one choice comes to; null: it names no level of this criterion, and no points. */
+/** Points of a choice; null when it names no level of the criterion and no valid points. */
 export function pointsOfChoice(criterion: Criterion, choice: Choice | undefined): Rational | null {
   if (!choice) return null;
   if (choice.level_id === null) {
@@ -78,18 +78,15 @@ export function pointsOfChoice(criterion: Criterion, choice: Choice | undefined)
 }
 
 export interface Tally {
-  /** How many criteria have something. */
+  /** Number of criteria with a choice. */
   readonly chosen: number;
   readonly sum: Rational;
   readonly most: Rational;
-  /** Exact points of the answer, `5/2`; null until every criterion has something. */
+  /** Exact points of the answer, `5/2`; null until every criterion has a choice. */
   readonly points: string | null;
 }
 
-/**
- * What the choices come to. A rubric has its own scale: of an answer worth `worth` it gives the same share, exactly, and where
- * both are worth the same, the sum itself.
- */
+/** Sums the choices and scales the sum exactly from the rubric's maximum to `worth`. */
 export function tally(criteria: readonly Criterion[], choices: readonly Choice[], worth: string): Tally {
   const given = criteria.flatMap(
     (criterion) =>
@@ -109,7 +106,7 @@ export function tally(criteria: readonly Criterion[], choices: readonly Choice[]
   };
 }
 
-/** Of choices made by an older rubric, those that mean the same in this one. */
+/** Keeps the choices of an older rubric version whose points are the same in this one. */
 export const choicesThatStay = (
   before: readonly Criterion[],
   now: readonly Criterion[],

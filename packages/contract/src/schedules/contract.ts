@@ -29,19 +29,19 @@ import { reminderHours } from './facts.ts';
 import { allowedDifference, attemptsAllowed, minutes } from './limits.ts';
 import { scheduleRoutes } from './routes.ts';
 
-/** For the compiler a number, as it is in storage. */
+/** Typed as number, as in storage. */
 const reminder = z.literal<number[]>([...reminderHours]);
 
 export const schedule = z.object({
   id,
   assessment_id: id,
   is_cancelled: z.boolean(),
-  /** Null: it is not deleted. What was handed in stays with its {student+}. */
+  /** Null unless deleted. Submissions stay available to {student+}. */
   deleted_at: moment.nullable(),
   effective_at: moment,
-  /** Null: it stays open. */
+  /** Null for no due date. */
   due_at: moment.nullable(),
-  /** Null: as long as the window is open. */
+  /** Null when limited only by the window. */
   duration_minutes: z.int().nullable(),
   attempts_allowed: z.int(),
   counted_attempt: numberedId(countedAttemptTable),
@@ -55,26 +55,26 @@ export const schedule = z.object({
   shuffle_options: z.boolean(),
   preference: numberedId(preferenceTable),
   player_theme: numberedId(playerThemeTable),
-  /** Those that are on. */
+  /** Enabled tools. */
   tools: z.array(z.enum(playerTools)),
-  /** For those who may change the schedule; null for others, and where nobody is asked for one. */
+  /** For viewers who may edit the schedule; null for others, and when there is no code. */
   access_code: z.string().nullable(),
   has_access_code: z.boolean(),
   violation_rule: z.enum(violationRules),
-  /** Whether a {student} gets attempts beyond those allowed. */
+  /** Rule for attempts beyond those allowed. */
   extra_attempts: extraAttemptRule,
-  /** How many hours before the due date those who have not handed in are reminded, the last one first. */
+  /** Hours before the due date at which students who have not submitted are reminded, the last reminder first. */
   reminders: z.array(reminder),
   /**
-   * Points by which two marks of one answer may differ before somebody decides, `0.5`. Null: one person's mark counts; else
-   * two people mark each answer that no machine can judge, without seeing each other's.
+   * Points by which two marks of an answer may differ before a decision is needed, `0.5`. Null for single marking;
+   * otherwise each answer that can't be scored automatically is marked by two people independently.
    */
   allowed_difference: z.string().nullable(),
   exceptions: z.array(
     z.object({
       section_id: id.nullable(),
       student_id: id.nullable(),
-      /** Of the section, or of the student for those only who may see the students of the campus. */
+      /** Section label, or student name for viewers who may see the campus's students. */
       name: z.string().nullable(),
       effective_at: moment.nullable(),
       due_at: moment.nullable(),
@@ -84,13 +84,13 @@ export const schedule = z.object({
   ),
   sections: z.array(z.object({ id, label: z.string() })),
   groups: z.array(z.object({ id, name: z.string() })),
-  /** Names for those only who may see the students of the campus. */
+  /** Names only for viewers who may see the campus's students. */
   students: z.array(z.object({ id, name: z.string().nullable() })),
   student_count: z.int(),
   attempt_count: z.int(),
   created_by_name: z.string(),
   created_at: moment,
-  /** Counts the edits: cancelling, deleting and bringing back change none of its terms. */
+  /** Number of edits; canceling, deleting and restoring do not change the terms and do not count. */
   version,
   can: can('edit', 'cancel', 'extend', 'delete', 'restore', 'countLate'),
 });
@@ -103,13 +103,13 @@ const audience = {
 };
 const opening = {
   effective_at: instant(phrase('Please select when it opens')),
-  /** Null: it stays open; a date that was forgotten is asked for. */
+  /** Null for no due date, which must be given explicitly. */
   due_at: instant(phrase('Please select when it is due')).nullable(),
 };
 
 const reason = z.string().trim().max(500).default('');
 
-/** For how many sections and students something else may hold. */
+/** Maximum exceptions for sections and students. */
 const mostExceptions = 200;
 
 const fields = {
@@ -132,10 +132,10 @@ const fields = {
   access_code: accessCode.min(4, phrase('At least 4 characters')).nullable(),
   violation_rule: z.enum(violationRules),
   extra_attempts: extraAttemptRule,
-  /** Each is sent once; none: nobody is reminded. */
+  /** Each is sent once; may be empty. */
   reminders: z.array(reminder).max(reminderHours.length),
   allowed_difference: allowedDifference.nullable(),
-  /** In place of those that there were. */
+  /** Replaces the existing ones. */
   exceptions: z.array(exceptionDraft).max(mostExceptions),
 };
 
@@ -162,7 +162,7 @@ export const scheduleDraft = z
     access_code: fields.access_code.default(null),
     violation_rule: fields.violation_rule.default('record'),
     extra_attempts: fields.extra_attempts.default('onRequest'),
-    /** Left out: as the window asks for. */
+    /** Default depends on the window. */
     reminders: fields.reminders.optional(),
     allowed_difference: fields.allowed_difference.default(null),
     exceptions: fields.exceptions.default([]),
@@ -202,21 +202,21 @@ export const scheduleDraft = z
   });
 export type ScheduleDraft = z.input<typeof scheduleDraft>;
 
-/** What is missing stays as it is; the whole then has to be a good draft. */
+/** Missing fields stay unchanged; the result must be a valid draft. */
 export const scheduleEdit = z
   .strictObject({
     ...fields,
-    /** Which version it was made from: where there is a newer one, it is `conflict`. Missing: made to what there is. */
+    /** Version on which the edit is based; a newer one is a `conflict`. Without it, applies to the current version. */
     version,
   })
   .partial();
 export type ScheduleEdit = z.input<typeof scheduleEdit>;
 
-/** The details of `conflict` where somebody else has changed it since. */
+/** Details of a `conflict` with someone else's change. */
 export const scheduleChanged = changedSince(schedule);
 
 export const schedulePreviewDraft = z.strictObject({
-  /** The one that is edited: it does not clash with itself. */
+  /** Schedule being edited, which does not conflict with itself. */
   schedule_id: id.nullable().default(null),
   section_ids: audience.section_ids.default([]),
   group_ids: audience.group_ids.default([]),
@@ -228,19 +228,19 @@ export type SchedulePreviewDraft = z.input<typeof schedulePreviewDraft>;
 
 export const schedulePreview = z.object({
   student_count: z.int(),
-  /** From the first part to the last, breaks included, without an accommodation; null: as long as the window. */
+  /** Duration from the first part to the last with breaks, without accommodations; null when limited only by the window. */
   attempt_minutes: z.int().nullable(),
-  /** Whose own time, with their accommodation, is longer than the window; the longest first, ten at most. */
+  /** Students whose duration with their accommodation exceeds the window; longest first, ten at most. */
   short_of_time: z.array(
     z.object({
       student_id: id,
-      /** For those only who may see the students of the campus. */
+      /** Only for viewers who may see the campus's students. */
       name: z.string().nullable(),
       own_minutes: z.int(),
     }),
   ),
   short_of_time_count: z.int(),
-  /** Other tests of the same sections, groups or students whose windows touch this one, the nearest first, ten at most. */
+  /** Other tests for the same sections, groups or students with overlapping windows, nearest first, ten at most. */
   overlaps: z.array(
     z.object({
       schedule_id: id,
@@ -254,7 +254,7 @@ export type SchedulePreview = z.infer<typeof schedulePreview>;
 
 export const extraTime = z.strictObject({
   minutes,
-  /** Empty: everybody whose attempt is running. */
+  /** Empty for everyone whose attempt is running. */
   student_ids: z.array(id).max(2000).default([]),
   reason,
 });

@@ -4,7 +4,7 @@ import { instant } from '../kernel/dates.ts';
 import { id } from '../kernel/shared.ts';
 import { attemptsAllowed, minutes } from './limits.ts';
 
-/** Other terms for one section or one student; null: as the schedule says. */
+/** Other terms for one section or student; null keeps the schedule's value. */
 export const exceptionDraft = z.strictObject({
   section_id: id.nullable().default(null),
   student_id: id.nullable().default(null),
@@ -20,7 +20,7 @@ interface Window {
   readonly due_at: string | null;
 }
 
-/** What is wrong with an exception beside the window of its schedule, at which field; null: nothing. */
+/** Problem of an exception compared with the schedule's window, with its field; null when there is none. */
 export function exceptionProblem(
   { section_id, student_id, ...terms }: Exception,
   window: Window,
@@ -33,7 +33,7 @@ export function exceptionProblem(
   const due = terms.due_at ?? window.due_at;
   if (due !== null && Date.parse(due) <= Date.parse(opens))
     return { field: 'due_at', message: phrase('It must be due after it opens') };
-  // Without an end for all there is none for one: it would end earlier than for the others.
+  // A schedule without an end allows none in an exception, which would be earlier than that of the others.
   if (window.due_at === null && terms.due_at !== null)
     return { field: 'due_at', message: phrase('Please give the schedule a due date first') };
   return null;

@@ -1,7 +1,7 @@
 import { phrase } from '@pelion/words';
 import { z } from 'zod';
 
-/** How many minutes somebody gets at once. */
+/** Minutes granted at once. */
 export const minutes = z
   .int(phrase('Please enter a whole number'))
   .min(1, phrase('At least one minute'))
@@ -12,7 +12,7 @@ export const attemptsAllowed = z
   .min(1, phrase('At least one attempt'))
   .max(20, phrase('At most 20 attempts'));
 
-/** Points, as they are typed: a comma is as good as a point. */
+/** Points as typed, with comma or point. */
 export const allowedDifference = z
   .string()
   .trim()

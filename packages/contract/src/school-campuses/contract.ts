@@ -22,7 +22,7 @@ const school = z.object({
   name: z.string(),
   plan: numberedId(planTable),
   plan_state: z.enum(planStates),
-  /** Of a trial; null when the school never had one. */
+  /** End of the trial; null when the school never had one. */
   trial_ends_at: moment.nullable(),
   suspended_at: moment.nullable(),
   is_demo: z.boolean(),
@@ -30,41 +30,41 @@ const school = z.object({
   version,
 });
 
-/** One line of the list. */
+/** Row of the list. */
 export const campusRow = z.object({
   id,
   name: z.string(),
   campus_type: numberedId(campusTypeTable),
   time_zone: z.string(),
   created_at: moment,
-  /** Since when the campus itself is suspended; its school may be as well. */
+  /** Start of the campus's own suspension; its school may be suspended too. */
   suspended_at: moment.nullable(),
   state: z.enum(campusStateNames),
   school,
-  /** Everybody who belongs to the campus now, and how many of them may act as what. */
+  /** Current members, and counts by role. */
   people: z.int(),
   students: z.int(),
   teachers: z.int(),
 });
 export type CampusRow = z.infer<typeof campusRow>;
 
-/** Everything that a site admin sets for a campus and its school. */
+/** Settings of a campus and its school that a site admin manages. */
 export const campusDetails = campusRow.extend({
   version,
   settings: z.object(schemasOf(campusSettings)),
-  /** How many may act as each user type, by its number. */
+  /** Members by user type number. */
   people_by_type: z.record(z.string(), z.int()),
-  /** Where the school differs from its plan. */
+  /** Differences from the school's plan. */
   feature_overrides: z.object(schemasOf(subscriptionKinds)).partial(),
-  /** People of the whole school, as its plan counts them. */
+  /** Seats used by the whole school, as its plan counts them. */
   seats: z.object({ students: z.int(), teachers: z.int() }),
-  /** A smaller plan that was chosen, and begins when the month ends; null: none. */
+  /** Downgrade chosen for the end of the month; null when there is none. */
   next_plan: z.object({ plan: numberedId(planTable), at: moment }).nullable(),
-  /** The other campuses of the school. */
+  /** Other campuses of the school. */
   siblings: z.array(z.object({ id, name: z.string() })),
-  /** Its admins who have never chosen a password and whom no mail reaches: each gets a link from the site admin. decision 0007 */
+  /** Admins without a password whom no mail reaches; the site admin gives each a link. decision 0007 */
   admins_without_password: z.array(z.object({ id, name: z.string(), username: z.string() })),
-  /** Says Trainer and Participant, whatever its type (spec 1 §1). */
+  /** Uses the terms Trainer and Participant, whatever its type (spec 1 §1). */
   has_trainer_words: z.boolean(),
 });
 export type CampusDetails = z.infer<typeof campusDetails>;
@@ -87,7 +87,7 @@ const campusFields = {
 };
 
 const noEmail = phrase('This is not an e-mail address.');
-/** Whoever can let everybody else in: by an invitation that is mailed, or by the link of `makeAdminLink` where no mail leaves. */
+/** First admin of a campus, invited by mail, or by the link of `makeAdminLink` when there is no mail server. */
 const firstAdmin = {
   admin_given_name: line(longestName),
   admin_family_name: z.string().trim().max(longestName).default(''),
@@ -111,14 +111,14 @@ export type CampusEdit = z.input<typeof campusEdit>;
 export const schoolEdit = z.strictObject({
   name: line(longestName),
   plan: numberedId(planTable, phrase('Please choose a plan')),
-  /** Every feature and limit in which the school differs from its plan; one that is left out is the plan's. */
+  /** All differences from the plan; missing features and limits are the plan's. */
   feature_overrides: z.strictObject(schemasOf(subscriptionKinds)).partial(),
   has_trainer_words: z.boolean(),
   version,
 });
 export type SchoolEdit = z.input<typeof schoolEdit>;
 
-/** Only those that change. */
+/** Changed settings only. */
 export const settingsChange = z.strictObject(schemasOf(campusSettings)).partial();
 export type SettingsChange = z.input<typeof settingsChange>;
 
@@ -135,7 +135,7 @@ export const schoolCampuses = contract(schoolCampusRoutes, {
     ...manages,
     summary: 'Campuses of all schools by name, in pages: the next one begins `after` the last campus of this',
     query: z.strictObject({
-      /** Part of the name of the campus or of its school. */
+      /** Part of the name of the campus or its school. */
       search: z.string().trim().max(100).optional(),
       campus_types: queryNumbers(campusTypeTable).optional(),
       plans: queryNumbers(planTable).optional(),
@@ -220,5 +220,5 @@ export const schoolCampuses = contract(schoolCampusRoutes, {
   },
 });
 
-/** Roles by which people are counted here. */
+/** Roles by which people are counted. */
 export const countedTypes = userTypeTable.ids;

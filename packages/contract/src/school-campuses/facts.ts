@@ -1,8 +1,8 @@
 import { keysOf, type Phrase, phrase, type Tone } from '@pelion/words';
 
-// What both sides know about schools and campuses, without a schema.
+// Shared facts about schools and campuses, free of schemas.
 
-/** Whether people may come in: what is suspended is closed to everybody but site admins. */
+/** Access states: only site admins may enter a suspended campus. */
 export const campusStates = {
   open: { label: phrase('Open'), tone: 'green' },
   trial: { label: phrase('Trial'), tone: 'blue' },
@@ -12,14 +12,14 @@ export const campusStates = {
 export type CampusState = keyof typeof campusStates;
 export const campusStateNames = keysOf(campusStates);
 
-/** Rows of a page; the next one begins after the last campus of this. */
+/** Rows per page; the next page starts after the last campus of this one. */
 export const CAMPUSES_PAGE = 50;
 
 export const longestName = 100;
-/** Why a school or a campus was suspended, and why somebody acts as somebody. */
+/** Characters of the reason for suspending, or for acting as someone. */
 export const longestReason = 300;
 
-/** The words of the one school of spec 1 §1: teacher is Trainer, student is Participant. */
+/** Terms of the one school of spec 1 §1: teacher is Trainer, student is Participant. */
 export const trainerWords = {
   teacher: ['trainer', 'trainers'],
   student: ['participant', 'participants'],

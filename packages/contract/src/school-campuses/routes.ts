@@ -1,6 +1,6 @@
 import { routeTable } from '../kernel/routes.ts';
 
-/** Spec 1 §7: campuses and settings under `v1/schools/campuses`. */
+/** Campuses and settings under `v1/schools/campuses` (spec 1 §7). */
 export const schoolCampusRoutes = routeTable('api', {
   listCampuses: 'GET /v1/schools/campuses',
   createSchool: 'POST /v1/schools',

@@ -15,7 +15,7 @@ import { schemasOf } from '../kernel/typed-values.ts';
 import { leastPasswordLength } from './facts.ts';
 import { sessionRoutes } from './routes.ts';
 
-/** What one signs in with: an e-mail address or any other name. The same letters typed on another keyboard are the same name. */
+/** Login name: an e-mail address or any other name. Normalized, so that letters typed on another keyboard match. */
 const username = z.string().trim().normalize('NFKC').toLowerCase().max(254);
 export const newPassword = z
   .string()
@@ -26,7 +26,7 @@ export const forgottenAccount = z.strictObject({
   username: username.min(1, phrase('Please enter the username')),
 });
 export const passwordReset = z.strictObject({
-  /** Left out where the link joins the account to one that has a password. */
+  /** Missing when the link joins the account to one that has a password. */
   password: newPassword.optional(),
 });
 export const passwordChange = z.strictObject({
@@ -34,64 +34,64 @@ export const passwordChange = z.strictObject({
   password: newPassword,
 });
 
-/** The logged-in user of spec 1 §3, with the field names of the spec (`subcription_type_id` included). */
+/** Logged-in user of spec 1 §3, with its field names (`subcription_type_id` included). */
 export const loggedInUser = z.object({
   id,
   name,
   given_name: z.string(),
-  /** Empty for who has one name only. */
+  /** Empty for people with a single name. */
   family_name: z.string(),
   username,
-  /** Where mail about the account goes; small pupils have none. */
+  /** Mail address of the account; young students may have none. */
   email: z.string().nullable(),
   avatar: z.string().nullable(),
-  /** Bearer of `/api`. Empty in answers to requests that did not sign in. */
+  /** Bearer token of `/api`. Empty in responses to requests other than a log-in. */
   token: z.string(),
-  /** Bearer of `/assessment-api`, sent as the header `assessment_token`. */
+  /** Token of `/assessment-api`, sent in the header `assessment_token`. */
   assessment_token: z.string(),
-  /** The role that the user acts in. */
+  /** Role in which the user acts. */
   user_type: numberedId(userTypeTable),
-  /** Every role that the user may act in on this campus. */
+  /** All roles of the user on this campus. */
   user_roles: z.array(z.object({ role_id: numberedId(userTypeTable) })),
-  /** Permission ids that the user holds in this campus. */
+  /** Permissions held on this campus. */
   permissions: z.array(z.string()),
   school_id: id,
   school_name: z.string(),
   school_logo: z.string().nullable(),
   school_campus_id: id,
-  /** The current one first; for a site admin no more than can be shown, and any other can be named all the same. */
+  /** Current campus first; for site admins a truncated list, though any campus may be named. */
   school_campuses: z.array(z.object({ id, name: z.string() })),
   campus_type: numberedId(campusTypeTable),
-  /** The school's colour, `#rrggbb`. */
+  /** Color of the school, `#rrggbb`. */
   color_code: z.string(),
-  /** IANA name; every moment is shown in it: the user's own choice, else the campus's. */
+  /** IANA name for displaying times: the user's choice, else the campus's. */
   time_zone: z.string(),
-  /** Whose calendar days days are: of enrolments, years and the like. */
+  /** Time zone of calendar days, such as those of enrollments and years. */
   campus_time_zone: z.string(),
   school: z.object({
-    /** What the plan, or the school on top of it, has and how many it allows. */
+    /** Features and limits of the plan with the school's overrides. */
     subscription_features: z.object(schemasOf(subscriptionKinds)),
     subcription_type_id: numberedId(planTable),
     plan_state: z.enum(planStates),
-    /** Of a trial; null when the school never had one. */
+    /** End of the trial; null when the school never had one. */
     trial_ends_at: moment.nullable(),
-    /** From when the viewer may change nothing, since a trial or plan is over by then; null where it goes on. */
+    /** Time from which the viewer has read-only access, because the trial or plan has ended; null otherwise. */
     read_only_from: moment.nullable(),
   }),
   school_campus_setting: z.object(schemasOf(campusSettings)),
-  /** Term -> [singular, plural], where the school says something else than its campus type. */
+  /** Term -> [singular, plural] for the school's overrides of its campus type. */
   term_overrides: z.record(z.string(), z.tuple([z.string(), z.string(), z.enum(genders).optional()])),
   is_demo: z.boolean(),
-  /** A site admin who acts as this user, and until when; null for everybody who is here themselves. */
+  /** Site admin acting as this user, and the end of it; null otherwise. */
   acting: z.object({ by: z.string(), until: moment }).nullable(),
-  /** The announcement that stands above every page, until it is read: here, so that nothing moves when it arrives. */
+  /** Unread announcement above every page; part of this response, to avoid a layout shift. */
   banner: z.object({ id, title: z.string() }).nullable(),
 });
-/** The campuses to choose from when a password opens several accounts (`severalAccounts`). */
+/** Campuses to choose from when a password matches several accounts (`severalAccounts`). */
 export const accountChoices = z.array(z.object({ id, name: z.string() }));
 export type LoggedInUser = z.infer<typeof loggedInUser>;
 
-/** From the link of a mail; what is not one of ours is refused as expired, not as malformed. */
+/** Token of a mailed link; unknown ones are refused as expired instead of malformed. */
 const resetToken = z.string().min(1).max(200);
 
 export const session = contract(sessionRoutes, {
@@ -101,7 +101,7 @@ export const session = contract(sessionRoutes, {
     body: z.strictObject({
       username,
       password: z.string().min(1, phrase('Please enter the password')).max(200),
-      /** The campus of the account that is meant, where the password opens several. */
+      /** Campus of the account, when the password matches several. */
       campus_id: id.optional(),
     }),
     audit: { none: 'opens a session' },
@@ -149,13 +149,13 @@ export const session = contract(sessionRoutes, {
     summary: 'Whether a link to set a password, by reset or invitation, still works, and for which account',
     audit: { none: 'only looks' },
     output: z.object({
-      /** What they log in with: whoever has the link may set its password. */
+      /** Login name; whoever has the link may set its password. */
       username: z.string(),
-      /** Nobody has had a password for the account yet. */
+      /** The account never had a password. */
       is_first: z.boolean(),
-      /** The link sets no password: the account is opened by the one that the address has elsewhere. */
+      /** The link sets no password: the account is opened with the password that the address has at another school. */
       joins: z.boolean(),
-      /** The campus that the link leads to. */
+      /** Campus to which the link leads. */
       campus_name: z.string(),
     }),
     errors: ['resetLinkInvalid', 'accountSuspended', 'schoolSuspended', 'tooManyRequests'],

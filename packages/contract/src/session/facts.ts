@@ -1,2 +1,2 @@
-/** NIST 800-63B: length is what counts; no rules about kinds of characters. */
+/** NIST 800-63B: only length matters; no rules on kinds of characters. */
 export const leastPasswordLength = 10;

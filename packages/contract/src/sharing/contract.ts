@@ -8,7 +8,7 @@ import { can, changedSince, id, version } from '../kernel/shared.ts';
 import { shareEntries, sharingEntries } from './entries.ts';
 import { sharingRoutes } from './routes.ts';
 
-/** Which assessment it is, and whom it is shared with by name (spec 2 §3). */
+/** An assessment and its shares by name (spec 2 §3). */
 export const sharing = z.object({
   ...assessment.pick({
     id: true,
@@ -36,20 +36,23 @@ export const sharing = z.object({
       active: z.literal(1),
     }),
   ),
-  /** Counts the changes of both; a change names the one that it was made from. */
+  /** Number of changes to public sharing and shares; changes send the version on which they are based. */
   version,
   can: can('share'),
 });
 export type Sharing = z.infer<typeof sharing>;
 
-/** The details of `conflict` where somebody else has shared it otherwise since. */
+/** Details of a `conflict` with someone else's change. */
 export const sharingChanged = changedSince(sharing);
 
-/** The one that a change was made from; missing, as in the spec's payloads, it is made to what there is now. */
+/**
+ * Version on which the change is based; without it, as in the spec's payloads, the change applies to the current
+ * version.
+ */
 const madeFrom = version.optional();
 
 const named = z.strictObject({ version: madeFrom, teachers: shareEntries });
-/** The spec's calls are the list of teachers alone (2 §7). */
+/** The spec's payload is a bare list of teachers (2 §7). */
 const teachers = z.preprocess(
   (sent: z.input<typeof named> | z.input<typeof shareEntries>) =>
     Array.isArray(sent) ? { teachers: sent } : sent,

@@ -9,9 +9,9 @@ import { subjectRoutes } from './routes.ts';
 export const subjectSetup = z.object({
   id,
   name: z.string(),
-  /** One of the icon names of spec 1 §3; one that an older installation kept may be none of them. */
+  /** Icon name of spec 1 §3; older installations may have stored others. */
   icon: z.string(),
-  /** Where it is taught, in the order of the grades; empty: in every grade. */
+  /** Grades in which the subject is taught, in order; empty for all. */
   grade_ids: z.array(id),
   is_archived: z.boolean(),
   version,
@@ -32,7 +32,7 @@ export const subjectDraft = z.strictObject({
 });
 export type SubjectDraft = z.input<typeof subjectDraft>;
 
-/** What is missing stays as it is. It says which version it was made from. */
+/** Missing fields stay unchanged. Includes the version on which the edit is based. */
 export const subjectEdit = z
   .strictObject({ ...fields, is_archived: z.boolean() })
   .partial()

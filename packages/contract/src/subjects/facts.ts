@@ -1,6 +1,6 @@
 import { keysOf, type Phrase, phrase } from '@pelion/words';
 
-/** spec 1 §3, the icon names of subjects, with what people call the pictures. */
+/** Icon names of subjects (spec 1 §3), with labels. */
 export const subjectIcons = {
   biology: phrase('Biology'),
   calculus: phrase('Calculus'),

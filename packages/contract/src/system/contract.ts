@@ -5,7 +5,7 @@ import { queryInteger } from '../kernel/query.ts';
 import { longestRepeatMs } from './facts.ts';
 import { systemRoutes } from './routes.ts';
 
-/** What a live event is about; the browser reads again what it shows of that topic. */
+/** Topics of live events; the browser refetches what it shows of the topic. */
 export const liveTopics = [
   'session',
   'announcements',
@@ -19,9 +19,9 @@ export const liveTopics = [
 ] as const;
 export const liveEvent = z.object({
   topic: z.enum(liveTopics),
-  /** The record that changed, where there is one. */
+  /** Changed record, if any. */
   id: z.int().nullable(),
-  /** Small facts that save a request: a new deadline, a reason. Never personal data. */
+  /** Small values that save a request: a new deadline, a reason. Never personal data. */
   data: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).optional(),
 });
 export type LiveEvent = z.infer<typeof liveEvent>;
@@ -35,7 +35,10 @@ export const system = contract(systemRoutes, {
     output: z.object({
       status: z.literal('ok'),
       services: z.array(z.string()),
-      /** False: this machine's clock has jumped, or differs from the database's; until they agree no attempt is ended. */
+      /**
+       * False when this machine's clock has jumped or differs from the database's; no attempt is ended until they
+       * agree.
+       */
       clocks_agree: z.boolean(),
     }),
     errors: ['unavailable'],
@@ -54,7 +57,7 @@ export const system = contract(systemRoutes, {
     access: rules.anyone,
     summary: 'Server-sent events: what changed for this user, as `LiveEvent`s; read it with fetch',
     query: z.strictObject({
-      /** What was told in so many milliseconds before is told first: a page has read before it listens. */
+      /** Repeats the events of the last milliseconds first, because a page loads its data before it listens. */
       repeat_ms: queryInteger().min(0).max(longestRepeatMs).default(0),
     }),
     sends: ['events'],

@@ -1,2 +1,2 @@
-/** How much of what was told a live stream repeats at most: who took longer to open it looks again. */
+/** Maximum replay of a live stream in milliseconds; clients that took longer must refetch. */
 export const longestRepeatMs = 30_000;

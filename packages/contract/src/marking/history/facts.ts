@@ -1,8 +1,8 @@
 import { phrase } from '@pelion/words';
 
-// Apart from the facts of marking, which many screens load: these words are for one dialog.
+// Apart from the facts of marking, because only one dialog needs these labels.
 
-/** What becomes of an attempt, in the words of its history; the lines of its ledger have no other kinds. */
+/** Labels of ledger events in a result's history. */
 export const resultEventWords = {
   started: phrase('Started'),
   partStarted: phrase('Next part started'),
