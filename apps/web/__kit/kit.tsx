@@ -21,7 +21,7 @@ const looks = {
   'Question types, dark': { page: 'questions', scheme: 'dark' },
 } as const;
 
-/** Every part in every state: what screenshots and axe run over. */
+/** Every component in every state, for screenshots and axe. */
 export function Kit({ asked }: { readonly asked: URLSearchParams }) {
   return (
     <main className={classes.kit} id="content">

@@ -17,7 +17,7 @@ export function Section({ title, children }: SectionProps) {
   );
 }
 
-/** Parts side by side, as far as there is room. */
+/** Components side by side, wrapping as needed. */
 export function Row({ children }: { readonly children: ReactNode }) {
   return <div className={classes.row}>{children}</div>;
 }

@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { inlineSignInCss } from '../build/inline-sign-in-css.ts';
 
-// The page of the parts as the journey `kit` looks at it. `npm run dev` serves it at /__kit; no installation has it.
+// Component page of the `kit` journey. `npm run dev` serves it at /__kit; installations don't include it.
 export default defineConfig({
   root: import.meta.dirname,
   base: './',

@@ -5,8 +5,8 @@ const folder = new URL('..', import.meta.url).pathname;
 const takenBy = new Map<string, string>();
 
 /**
- * `row_x3f`: the name of the class and of its file, shortened. Vite adds the line of the class as well, which stands in the
- * style sheet and in the script, and never twice the same.
+ * `row_x3f`: class name and shortened hash of its file. Vite's default also adds a hash of the class's line, which
+ * compresses badly in stylesheets and scripts.
  */
 export function classNameOf(name: string, file: string): string {
   const path = relative(folder, file.split('?')[0] ?? file).replaceAll('\\', '/');

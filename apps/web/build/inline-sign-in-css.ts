@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
-// The sign-in form is part of the page itself and must paint before anything else has arrived: the figures of the look,
-// controls and the form's frame go into the page, and the stylesheet of the app moves behind the form, where it blocks
-// only the scripts.
+// The log-in form is part of index.html and must paint before anything else has loaded: tokens, controls and the form's
+// styles are inlined, and the app's stylesheet moves behind the form, where it blocks only the scripts.
 
 const sources = ['tokens', 'controls', 'sign-in'].map(
   (name) => new URL(`../src/${name}.css`, import.meta.url),

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const compressible = /\.(js|css|html|svg|json|webmanifest)$/;
-/** Below this, the headers weigh more than what compression saves. */
+/** Smaller files save less by compression than the headers cost. */
 const leastBytes = 1024;
 
 const brotli = promisify(brotliCompress);
@@ -21,7 +21,7 @@ async function compressFile(file: string) {
   writeFileSync(`${file}.gz`, gz);
 }
 
-/** Writes `.br` and `.gz` beside every text file of the build, so that the server compresses nothing at run time. */
+/** Writes `.br` and `.gz` beside every text file of the build, so that the server never compresses at run time. */
 export function precompress(): Plugin {
   let folder = '';
   return {

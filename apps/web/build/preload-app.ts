@@ -3,10 +3,7 @@ import { chunksOf, chunksWith, faceOf, filesOf } from './chunks.ts';
 
 const shell = /\/src\/app\/shell\/app-shell\.tsx$/;
 
-/**
- * Tells boot.js which files a signed-in page loads besides those that index.html names, to be asked for at once, and which is
- * the face.
- */
+/** Passes boot.js the files that a signed-in page loads beyond those in index.html, to preload them, and the font file. */
 export function preloadApp(): Plugin {
   return {
     name: 'preload-app',

@@ -10,7 +10,7 @@ const served = [
 ];
 const shared: readonly string[] = [...alsoInApplication.map(addressOf), '/404'];
 
-/** While developing the server writes the public pages too, and the application comes from here. */
+/** In development, the server renders the public pages too, and Vite serves the app. */
 export const sitePages = (target: string): Record<string, ProxyOptions> => ({
   [`^(${served.join('|')}|/register/confirm.*|/mails/.*)(\\?.*)?$`]: {
     target,

@@ -20,7 +20,7 @@ const surfaces = ['page', 'card', 'hover'] as const;
 const onSurfaces = (names: readonly string[]) =>
   names.flatMap((name) => surfaces.map((surface) => [name, surface] as const));
 
-/** WCAG 2.2 AA: 4.5 for text, 3 for what shows where a control is, has the focus, or what state it is in. */
+/** WCAG 2.2 AA: 4.5 for text, 3 for outlines, focus rings and states of controls. */
 test.each([
   ...onSurfaces(['text', 'quiet', 'placeholder', 'accent-text']).map((pair) => [...pair, 4.5] as const),
   ...onSurfaces(['border', 'focus', 'accent-mark', 'green-mark', 'orange-mark']).map(

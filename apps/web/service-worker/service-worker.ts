@@ -1,5 +1,5 @@
-// Keeps the shell and the test player on the device, so that a reload without network still opens them.
-// Pages come from the network while there is one; files with a hash in their name never change and come from the cache.
+// Caches the shell and the test player, so that both open after an offline reload. Pages come from the network if
+// available; files with a hash in their name never change and come from the cache.
 
 /** Filled by build/precache-list.ts. */
 const precache = '__PRECACHE__'.split(' ');
@@ -13,7 +13,7 @@ async function install() {
   await self.skipWaiting();
 }
 
-/** The one before this stays: a page that is open, a test perhaps, has parts in it that the server does not have any more. */
+/** Keeps the previous cache: an open page, such as a test, may need files that the server no longer has. */
 async function dropOldCaches() {
   const names = await caches.keys();
   const older = names.filter((name) => name.startsWith('pelion-') && name !== cacheName);
@@ -21,14 +21,14 @@ async function dropOldCaches() {
   await self.clients.claim();
 }
 
-/** A server that is down answers through whatever stands before it: as good as no answer. */
+/** Server errors come from a proxy in front of a server that is down, so count as no response. */
 async function page(request: Request): Promise<Response> {
   const answer = await fetch(request).catch(() => null);
   if (answer && answer.status < 500) return answer;
   return (await caches.match('/index.html')) ?? answer ?? Response.error();
 }
 
-/** boot.js and the like have no hash in their name: the network knows best, while there is one. */
+/** Files without a hash in their name, such as boot.js: network first. */
 async function namedFile(request: Request): Promise<Response> {
   return fetch(request).catch(async () => (await caches.match(request)) ?? Response.error());
 }
@@ -59,5 +59,5 @@ self.addEventListener('fetch', (event) => {
   else if (precache.includes(url.pathname)) event.respondWith(namedFile(request));
 });
 
-// A module for the compiler; nothing imports it.
+// Makes the file a module for the compiler; nothing imports from here.
 export {};

@@ -1,7 +1,7 @@
 import { permissions, userTypes } from '@pelion/access';
 import type { AccessControls } from '@pelion/contract/access-controls';
 
-/** Seven teachers, one of whom holds more than the others; campus admins were told not to give points. */
+/** Seven teachers, one of whom has an extra permission; campus admins may not give points. */
 export const buildAccessControls = (changes: Partial<AccessControls> = {}): AccessControls => ({
   id: 7,
   version: 3,

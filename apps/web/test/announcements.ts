@@ -1,6 +1,6 @@
 import type { Announcement } from '@pelion/contract/announcements';
 
-/** One for the whole campus that is live, with everything allowed. */
+/** Published announcement for the whole campus, with all abilities. */
 export const buildAnnouncement = (changes: Partial<Announcement> = {}): Announcement => ({
   id: 9,
   version: 1,

@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest';
 
-/** A device that is pressed by finger, until the test is over. */
+/** Simulates a touch device until the test ends. */
 export function withFinger(): void {
   const spy = vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
     Object.assign(new EventTarget(), {

@@ -9,7 +9,7 @@ import { buildMarking } from './marking.ts';
 import { renderScreen } from './render-screen.tsx';
 import { buildUser } from './users.ts';
 
-/** A result whose second answer waits for its marker, with nobody before and after it; tests serve what is otherwise. */
+/** Result whose second answer is unmarked, without neighbors; tests override handlers. */
 export const gradingServer = () =>
   new FakeServer().serve(attempts, { getResult: () => buildResult({ score: null }) }).serve(markingContract, {
     getMarking: () => buildMarking(),
@@ -19,7 +19,7 @@ export const gradingServer = () =>
 
 /** The screen that an answer is marked on, before a teacher. */
 export const openGradeScreen = (server: FakeServer, changes: Partial<LoggedInUser> = {}) => ({
-  // In the main part of the shell: what has the focus there keeps it.
+  // Rendered inside `main`, as in the shell, so that the focus is kept.
   ...renderScreen(
     <main>
       <GradeScreen />

@@ -1,7 +1,7 @@
 import { UNSAFE_createMemoryHistory as createMemoryHistory, type To } from 'react-router';
 import { guardedHistory } from '../src/lib/history/guarded-history.ts';
 
-/** A history that begins at an address, and what a test reads of it. */
+/** In-memory history starting at a URL, with accessors for tests. */
 export function memoryRouter(at: string, state?: unknown) {
   const { pathname, search, hash } = new URL(at, 'http://pelion.example');
   const history = guardedHistory(

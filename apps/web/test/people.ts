@@ -1,6 +1,6 @@
 import type { Person } from '@pelion/contract/people';
 
-/** A student who has been here, with everything allowed. */
+/** Student who has logged in before, with all abilities. */
 export const buildPerson = (changes: Partial<Person> = {}): Person => ({
   id: 440,
   name: 'Noor Haddad',

@@ -1,7 +1,7 @@
 import { questionDrafts } from '@pelion/contract/question-drafts';
 import type { FakeServer } from './fake-server.ts';
 
-/** Where a form of a question keeps its drafts: none is there yet, each is taken. */
+/** Serves the drafts of a question form: none at first, every save succeeds. */
 export const serveDrafts = (server: FakeServer): FakeServer =>
   server.serve(questionDrafts, {
     listDrafts: () => [],

@@ -11,9 +11,9 @@ import { rememberTexts } from './served-texts.ts';
 import { speakIn, type TestLanguage } from './speak.ts';
 
 interface AppSetting {
-  /** Null: nobody is signed in. */
+  /** Null: logged out. */
   readonly user: LoggedInUser | null;
-  /** Serves what the opened screens ask for; the live stream stays silent. */
+  /** Handlers for the opened screens; the live stream sends nothing. */
   readonly server: FakeServer;
   readonly state?: unknown;
   readonly language?: TestLanguage;

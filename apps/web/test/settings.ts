@@ -4,7 +4,7 @@ import { standardScales } from '@pelion/contract/grade-settings/facts';
 import type { Label } from '@pelion/contract/labels';
 import { type CampusType, keysOf, terms, termsOf, wordPair } from '@pelion/words';
 
-/** The look of a campus that has a logo of its own. */
+/** Appearance of a campus with its own logo. */
 export const buildAppearance = (changes: Partial<Appearance> = {}): Appearance => ({
   campus_id: 7,
   school_name: 'Riverbend School',

@@ -1,8 +1,8 @@
 import type { ScreenId } from '@pelion/access';
 
 /**
- * The screens that are built. One that is missing here shows the page "not available yet" and stays out of the menu. Apart
- * from their components, because pages that lead on to what is built are among those.
+ * Built screens. Missing ones show "not available yet" and are hidden from the menu. Separate from the components,
+ * because some of these link to built screens.
  */
 const builtScreens = [
   'home',

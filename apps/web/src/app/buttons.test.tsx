@@ -21,7 +21,7 @@ interface Case {
   readonly element: ReactNode;
 }
 
-/** An admin who holds everything but one permission. */
+/** Admin with every permission except one. */
 const without = (permission: Permission) =>
   buildUser(
     { userType: 'campusAdmin' },

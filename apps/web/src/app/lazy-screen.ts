@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { type Lazy, lazily } from '../lib/lazily.ts';
 
 export interface LazyScreen extends Lazy<object> {
-  /** Asks for what the signed-in user will see first; the screen finds it there when it renders. Never fails. */
+  /** Loads the first data of the screen before it renders. Never rejects. */
   readonly prefetch: () => Promise<void>;
 }
 
@@ -13,7 +13,7 @@ const settled = async (promise: Promise<unknown>): Promise<void> => {
   await promise.catch(() => undefined);
 };
 
-/** A screen in a chunk of its own, and what it shows first. */
+/** Screen in its own chunk, with its prefetch. */
 export const lazyScreen = (load: Load, loadPrefetch?: LoadPrefetch): LazyScreen => ({
   ...lazily<object>(load),
   prefetch: () => settled(Promise.resolve(loadPrefetch?.()).then((prefetch) => prefetch?.())),

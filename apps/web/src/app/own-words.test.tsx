@@ -15,7 +15,7 @@ import { FakeServer } from '../../test/fake-server.ts';
 import { renderApp } from '../../test/render-app.tsx';
 import { buildUser } from '../../test/users.ts';
 
-// A school that says bulletin, team and quiz reads so everywhere; the mail and the server's refusals have their tests there.
+// A school with the labels bulletin, team and quiz sees them on every screen; mails and server errors are tested there.
 
 const overrides: Pick<LoggedInUser, 'term_overrides'> = {
   term_overrides: {
@@ -46,7 +46,7 @@ const ownSchool = () =>
       listSubjects: () => [{ id: 4, name: 'Mathematics', icon: 'math', grade_ids: [] }],
     });
 
-/** Nothing on the page, in the title of the window or in a name that is read out. */
+/** Checks page text, window title and accessible names. */
 const expectNever = (word: RegExp) => {
   expect(document.body).not.toHaveTextContent(word);
   expect(document.title).not.toMatch(word);

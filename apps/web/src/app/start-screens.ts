@@ -4,7 +4,7 @@ import { type LazyScreen, lazyScreen } from './lazy-screen.ts';
 
 // Where the files of each screen are is known in two parts: the log-in and the player do without the names of all others.
 
-/** The screens around the signed-in app: those that need no session, those that say why there is nothing, the player. */
+/** Screens outside the signed-in app: public pages, error pages and the test player. */
 const startScreens = {
   home: lazyScreen(() => import('./pages/home-screen.tsx').then((file) => file.HomeScreen)),
   help: lazyScreen(() => import('./pages/text-screens.tsx').then((file) => file.HelpScreen)),
@@ -36,7 +36,7 @@ export type StartScreen = keyof typeof startScreens;
 
 type ShellScreen = Exclude<BuiltScreen, StartScreen>;
 
-/** A screen in the shell, whose files only the shell knows. */
+/** Screen inside the shell; its chunk is listed in the shell's own file. */
 const inShell = (id: ShellScreen): LazyScreen => {
   const known = () => import('./screen-components.ts').then((file) => file.screenComponents[id]);
   return lazyScreen(
@@ -48,7 +48,7 @@ const inShell = (id: ShellScreen): LazyScreen => {
 const isStartScreen = (id: ScreenId): id is StartScreen => id in startScreens;
 const screensInShell = new Map<ScreenId, LazyScreen>();
 
-/** A screen's component; of one that is not built, the page that says so. */
+/** Component of a screen; for unbuilt ones the "not available" page. */
 export function componentOf(id: ScreenId): LazyScreen {
   if (isStartScreen(id)) return startScreens[id];
   if (!isAvailable(id)) return startScreens.notAvailable;

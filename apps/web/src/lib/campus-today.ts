@@ -1,6 +1,6 @@
 import { createFormat } from './format.ts';
 import { useSessionUser } from './session.ts';
 
-/** The calendar day of the campus now, `2026-11-22`: what begins "today" begins there, by whose clock it may be read. */
+/** Today's date in the campus's time zone, `2026-11-22`: "today" begins there, whatever the viewer's time zone. */
 export const useCampusToday = (): string =>
   createFormat(useSessionUser()?.campus_time_zone ?? 'UTC').calendarDay(new Date());

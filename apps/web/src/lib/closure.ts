@@ -1,6 +1,7 @@
 import { createStore } from './store.ts';
 
-// A school or campus that was suspended while somebody is in it (decision 0077): what they see stays, and says why nothing goes on.
+// Whether the school or campus was suspended during the session (decision 0077); the open screen stays, under a dialog
+// with the reason.
 
 const isShutOut = createStore(false);
 

@@ -2,7 +2,7 @@ import type { Phrase } from '@pelion/words';
 import { sentenceNow } from './text.ts';
 import { toast } from './toasts.ts';
 
-/** Puts a text on the clipboard, and says whether the browser let it. */
+/** Copies text to the clipboard and shows a toast about success or failure. */
 export const copyText = (text: string, said: { readonly copied: Phrase; readonly notCopied: Phrase }) =>
   navigator.clipboard.writeText(text).then(
     () => toast('success', sentenceNow(said.copied)),

@@ -2,7 +2,7 @@ import type { Format } from './format.ts';
 
 const DAY_MS = 86_400_000;
 
-/** By the calendar, as people count: a trial of 15 days has 15 left on its first afternoon, and none on its last day. */
+/** Counts calendar days: a trial of 15 days has 15 left on its first afternoon, and none on its last day. */
 export function daysLeft(
   { calendarDay }: Pick<Format, 'calendarDay'>,
   ends: string,

@@ -1,4 +1,4 @@
-// Apart from the formats, which come with the signed-in app: who registers loads nothing of that.
+// Separate from the formats, which the registration page doesn't load.
 
 /** IANA name of where this device is. */
 // biome-ignore lint/style/noRestrictedGlobals: the names of time zones are no text in anybody's language

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 
-/** Goes along to a detail and to what is opened from there: the way back leads to the list as it was (spec 2 §2.1). */
+/** Router state of pages opened from a list: the back link returns to the list with its filters (spec 2 §2.1). */
 export interface FromList {
   readonly list: string;
 }
@@ -11,7 +11,7 @@ export function useFromHere(): FromList {
   return { list: pathname + search };
 }
 
-/** The list that led here, with its search and filters, where it is one of these; the first of them where none did. */
+/** Path of the list that the user came from, with search and filters, if among `lists`; else the first of these. */
 export function listPathIn(state: unknown, lists: readonly [string, ...string[]]): string {
   const isFromList = typeof state === 'object' && state !== null && 'list' in state;
   const path = isFromList && typeof state.list === 'string' ? state.list : '';

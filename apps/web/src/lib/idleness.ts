@@ -8,7 +8,7 @@ export interface Idleness {
   readonly stop: () => void;
 }
 
-/** Watches mouse, keyboard and touch; `now` in milliseconds, of a clock that nobody can set. */
+/** Detects idle users by mouse, keyboard and touch; `now` is a monotonic clock in milliseconds. */
 export function watchIdleness(now: () => number = () => performance.now()): Idleness {
   let lastSign = now();
   const stopping = new AbortController();

@@ -1,4 +1,4 @@
-/** A `ref` for what somebody has to see now, wherever they are on the page: it comes into view when it appears. */
+/** `ref` callback that scrolls a new element into view. */
 export function intoView(part: Element | null): void {
   part?.scrollIntoView({ block: 'nearest' });
 }

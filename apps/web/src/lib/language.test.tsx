@@ -14,7 +14,7 @@ import { useText } from './text.ts';
 const messages = defineMessages({ hello: 'Welcome, {$name}', save: 'Save the {announcement}' });
 const pseudo = { language: 'pseudo' } as const;
 
-/** Says everything by catalogue, formatter and data. */
+/** All texts come from the catalogue, the formatter or data. */
 function Spoken() {
   const t = useText()(messages);
   const format = useFormat();
@@ -33,7 +33,7 @@ function Spoken() {
   );
 }
 
-/** Says everything by literals, each in another place. */
+/** All texts are literals, each in another place. */
 function Literal() {
   const t = useText()(messages);
   return (

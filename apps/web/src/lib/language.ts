@@ -1,7 +1,8 @@
 import { type Catalogue, english } from '@pelion/words';
 import { createStore } from './store.ts';
 
-// English is the source and, for now, all there is. A language is loaded before it is spoken, so that nothing waits for it.
+// English is the source language and the only one so far. A language is loaded before it is activated, so that
+// rendering never waits.
 
 const spoken = createStore<Catalogue>(english);
 

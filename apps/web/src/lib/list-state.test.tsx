@@ -61,7 +61,7 @@ test('calls nobody back who is on the way to another screen', () => {
   }).result;
   act(() => {
     router.navigate('/people/7');
-    // The pause after the last key ends while the old screen is still there.
+    // The search debounce ends while the old screen is still mounted.
     current.set({ search: 'sun' });
   });
   expect(router.state.location).toMatchObject({ pathname: '/people/7', search: '' });

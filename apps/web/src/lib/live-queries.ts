@@ -13,10 +13,10 @@ function useReading(
   });
 }
 
-/** Reads what begins with one of these keys again, whenever something of the topic changed for the user, or may have. */
+/** Invalidates queries with these key prefixes on events of the topic, or when events may have been missed. */
 export const useLiveQueries = (topic: LiveTopic, ...keys: readonly QueryKey[]): void =>
   useReading(topic, keys, () => true);
 
-/** The same, for what is also read from time to time: only when something was told, not when something may have been missed. */
+/** For queries that also poll: invalidates only on events, not when events may have been missed. */
 export const useToldQueries = (topic: LiveTopic, ...keys: readonly QueryKey[]): void =>
   useReading(topic, keys, ({ id }) => id !== null);

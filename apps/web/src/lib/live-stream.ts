@@ -6,7 +6,7 @@ import { headersFor } from './transport.ts';
 
 export interface LiveStream {
   readonly signal: AbortSignal;
-  /** How long ago the page began to read, asked when the stream is first opened; a later opening is told apart. */
+  /** Milliseconds since the page's first read, used when the stream first opens; reconnects are reported by `onOpen`. */
   readonly repeatMs: () => number;
   readonly onOpen: (isAgain: boolean) => void;
   readonly onEvent: (event: LiveEvent) => void;
@@ -34,7 +34,7 @@ function eventOf(block: string): LiveEvent | null {
   }
 }
 
-/** Events from a stream of text, whatever the chunks that it arrives in. */
+/** Parses events from a stream of text chunks. */
 export function createEventReader(onEvent: (event: LiveEvent) => void): (text: string) => void {
   let rest = '';
   return (text) => {
@@ -77,7 +77,7 @@ const pause = (milliseconds: number, signal: AbortSignal) =>
     });
   });
 
-/** Reads until stopped; after a break it comes back, slower each time and never all clients at once. */
+/** Reads until aborted; reconnects with backoff and jitter. */
 export async function openLiveStream(stream: LiveStream): Promise<void> {
   const backoff = createBackoff();
   let isAgain = false;

@@ -4,8 +4,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { openLiveStream } from './live-stream.ts';
 import { session } from './session.ts';
 
-// One stream per browser and person: the tab that holds the lock reads it and tells the others. While there is no
-// stream, every tab is told to look again once a minute: the spec's polling stays the floor.
+// One stream per browser and user: the tab with the lock reads the stream and broadcasts events to the others. Without
+// a stream, every tab refetches once a minute, as the spec's polling requires.
 
 const pollEvery = 60_000;
 type Handler = (event: LiveEvent) => void;
@@ -14,7 +14,7 @@ const handlers = new Map<LiveTopic, Set<Handler>>();
 const tell = (event: LiveEvent) => {
   for (const handler of handlers.get(event.topic) ?? []) handler(event);
 };
-/** Something may have been missed: whoever shows a topic reads it again. */
+/** Events may have been missed, so all topics are refetched. */
 const tellAll = () => {
   for (const topic of handlers.keys()) tell({ topic, id: null });
 };
@@ -56,7 +56,7 @@ function start(): () => void {
       signal: stopping.signal,
       // A page has read before it listens.
       repeatMs: () => Math.min(longestRepeatMs, readFor()),
-      // Where there was a stream before, in this tab or another, nobody knows for how long there was none.
+      // After an earlier stream, in this tab or another, events of an unknown period may be missing.
       onOpen: (isAgain) => {
         if (isAgain || lastSign !== null || readFor() > longestRepeatMs) publish({ kind: 'missed' });
       },
@@ -66,7 +66,7 @@ function start(): () => void {
         channel.postMessage('alive');
       },
     });
-  // Web Locks need a secure context; without them every tab reads its own stream.
+  // Web Locks need a secure context; without locks every tab reads its own stream.
   const leading = navigator.locks ? navigator.locks.request(name, { signal: stopping.signal }, lead) : lead();
   leading.catch(() => undefined);
 
@@ -90,7 +90,7 @@ function listen(topic: LiveTopic, handler: Handler): () => void {
   };
 }
 
-/** Calls back when something of this topic changed for the user; an event without id means "look again". */
+/** Calls the handler on events of this topic; an event without id means that events may have been missed. */
 export function useLive(topic: LiveTopic, handler: Handler): void {
   const onEvent = useEffectEvent(handler);
   useEffect(() => listen(topic, (event) => onEvent(event)), [topic]);

@@ -1,7 +1,7 @@
 import { ApiFailure } from '@pelion/contract/kernel/client';
 import type { LoggedInUser } from '@pelion/contract/session';
 
-/** Without network, somebody who is in the middle of a test on this device stays who they are (checks F.43). */
+/** Returns the stored user of a test on this device while offline, to continue the session (checks F.43). */
 export async function keptUserWithoutNetwork(cause: unknown): Promise<LoggedInUser | null> {
   const id = Number(localStorage.getItem('id'));
   if (!(cause instanceof ApiFailure) || cause.code !== 'offline' || !id) return null;

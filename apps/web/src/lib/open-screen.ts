@@ -1,5 +1,5 @@
 import type { ScreenId } from '@pelion/access';
 import { createContext } from 'react';
 
-/** The screen that is open around a component; null outside of all. */
+/** Screen around a component; null outside of screens. */
 export const OpenScreen = createContext<ScreenId | null>(null);

@@ -1,4 +1,4 @@
 import { session } from './session.ts';
 
-/** The campus that somebody is in, for the paths below it; read when it is asked for, since it may be another by then. */
+/** Path parameter with the current campus; a function, because the campus can change. */
 export const ownCampus = () => ({ campus_id: session.user()?.school_campus_id ?? 0 });

@@ -1,6 +1,6 @@
 import { pathOf } from '@pelion/access';
 
-// The own session of a site admin while this tab acts as somebody: it waits in the tab, and nowhere else.
+// Session of a site admin during an impersonation, stored only in this tab.
 
 const place = 'own_session';
 
@@ -24,8 +24,8 @@ export function putAside(): void {
 let isGoingBack = false;
 
 /**
- * Back to the own session, by loading its page afresh; false where this tab has none. The end of the other one is told by the
- * answer and by live news, in whichever order: the second finds that it is done.
+ * Restores the user's own session with a full page load; false if this tab has none. The response and a live event can
+ * both report the end of the impersonation, so a second call does nothing.
  */
 export function goBackToOwnSession(): boolean {
   if (isGoingBack) return true;

@@ -1,6 +1,6 @@
 import { isRightToLeft } from './reading-direction.ts';
 
-/** Between what floats and what it belongs to, and to the edge of the window; pixels. */
+/** Distances to the anchor and to the edge of the window, in pixels. */
 const gap = 6;
 const margin = 12;
 
@@ -11,8 +11,8 @@ export interface Place {
 }
 
 /**
- * Where something that floats stands: below what it belongs to, above where there is more room, and never outside of
- * the window. `end`: its far edge under the far edge, as menus at the end of a row stand.
+ * Position of a floating element: below the anchor, or above where more space is left, and always inside the window.
+ * `end` aligns the far edges, for menus at the end of a row.
  */
 export function placeNear(anchor: DOMRect, size: DOMRect, align: 'start' | 'center' | 'end'): Place {
   const below = innerHeight - anchor.bottom - gap - margin;
@@ -42,7 +42,7 @@ export function floatNear(
   moveNear(element, anchor, align);
 }
 
-/** Once more for what floats already: its content has changed. */
+/** Repositions a floating element after its content has changed. */
 export function moveNear(
   element: HTMLElement,
   anchor: Element,

@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { createQueryClient } from './query-client.ts';
 
-/** A client with one query that is in view, and how often it was read. */
+/** Client with one active query and a count of its fetches. */
 async function watched() {
   const client = createQueryClient();
   const read = vi.fn(() => Promise.resolve('read'));

@@ -1,4 +1,4 @@
-// Made of what is there also where the page came over plain http, and `crypto.randomUUID` is missing.
+// Works in insecure contexts (plain http), which lack `crypto.randomUUID`.
 
 const hexOf = (bytes: Uint8Array) => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
@@ -10,5 +10,5 @@ export function randomId(): string {
   return hexOf(marked).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/** Twelve characters: for what has to be told apart within one record. */
+/** Twelve characters: unique within one record. */
 export const shortId = (): string => hexOf(crypto.getRandomValues(new Uint8Array(6)));

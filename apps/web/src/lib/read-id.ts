@@ -1,3 +1,3 @@
-/** An id out of an address, as this app writes it; null where it is none. */
+/** Parses an id in the URL; null if invalid. */
 export const readId = (text: string | null | undefined): number | null =>
   text && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null;

@@ -6,7 +6,10 @@ const messages = defineMessages({
   over: 'The trial or plan of your {school} is over. Nothing can be changed until a plan is chosen.',
 });
 
-/** Why nothing can be added or changed now, said before something is pressed or filled in that is refused; null where it can, and for nobody. decision 0084 */
+/**
+ * Reason to disable all changes after a trial or plan has ended, shown before input is rejected; null otherwise.
+ * decision 0084
+ */
 export function useReadOnlyReason(): string | null {
   const t = useMessages(messages);
   const from = useSessionUser()?.school.read_only_from ?? null;

@@ -2,8 +2,8 @@ import type { LoggedInUser } from '@pelion/contract/session';
 import { clearForSignOut, clearStorage, markSignedIn, markStorageVersion, tokenKey } from './storage.ts';
 import { createStore } from './store.ts';
 
-// The session of this tab. The token is read from the storage once and then held in memory: another tab that switches
-// campus or signs in as somebody else changes the storage, and this tab keeps writing as who and where it says it is.
+// Session of this tab. The token is read from storage once and then kept in memory: another tab can switch the campus
+// or user in storage, but this tab keeps writing as the user and campus on its screen.
 
 const assessmentTokenKey = 'assessment_token';
 
@@ -11,9 +11,9 @@ interface Session {
   readonly token: string | null;
   readonly assessmentToken: string | null;
   readonly user: LoggedInUser | null;
-  /** Counts the sessions of this tab: whatever was read in an earlier one belongs to that one. */
+  /** Number of the session in this tab; cached data belongs to one session. */
   readonly ordinal: number;
-  /** When this tab began to read in it, as `performance.now()` counts: 0 is the page itself. */
+  /** Start of the session on the `performance.now()` clock; 0 is the page load. */
   readonly beganAt: number;
 }
 
@@ -57,7 +57,7 @@ export const session = {
     current.set({ token, assessmentToken, user: of, ordinal, beganAt: performance.now() });
   },
 
-  /** The user as of now, for the session that this tab already has. */
+  /** Updates the user of the current session. */
   refresh(of: LoggedInUser): void {
     markSignedIn();
     current.set({ ...current.get(), user: of });
@@ -75,7 +75,7 @@ export const session = {
   subscribe: current.subscribe,
 };
 
-/** For what is still to be drawn of a page that is being left: nothing of it is. */
+/** Suspends rendering forever on a page that is being left. */
 export const leaving = new Promise<never>(() => {});
 
 /** The signed-in user, or null. */

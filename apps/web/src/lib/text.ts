@@ -16,7 +16,7 @@ type Speaker = Pick<LoggedInUser, 'campus_type' | 'term_overrides'> | null;
 const textOf = (user: Speaker, language: Catalogue) =>
   createText(campusTypeOf(user?.campus_type ?? 1) ?? 'k12', user?.term_overrides, language);
 
-/** The words of the campus that the user is in; those of a school where nobody is signed in. */
+/** Text functions with the terms of the user's campus; those of a school when logged out. */
 export function useText(): Text {
   const user = useSessionUser();
   const language = useLanguage();
@@ -31,5 +31,5 @@ export function useText(): Text {
 /** `const t = useMessages(messages)`, then `t('key', { variables })`. */
 export const useMessages = <const M extends Messages>(messages: M): Translate<M> => useText()(messages);
 
-/** A phrase in the words of who is signed in now, for what is said outside of a component. */
+/** Sentence with the signed-in user's terms, for use outside components. */
 export const sentenceNow = (phrase: string): string => textOf(session.user(), spokenNow()).sentence(phrase);

@@ -9,10 +9,7 @@ interface TryAgain {
   readonly tryNow: () => void;
 }
 
-/**
- * Asks again by itself for what failed for the moment: with growing pauses, at once when the network is back, and not while
- * nobody is looking.
- */
+/** Retries a temporary failure with growing pauses, at once when the network returns, and not while the page is hidden. */
 export function useTryAgain(isPassing: boolean, retry: (() => unknown) | undefined): TryAgain {
   const [isTrying, setIsTrying] = useState(false);
   const [tries, setTries] = useState(0);

@@ -12,7 +12,7 @@ export function useMedia(query: string): boolean {
   );
 }
 
-/** Pressed by finger: a hint that names keys helps nobody there, and a keyboard that comes up by itself stands in the way. */
+/** Touch input: keyboard hints are useless there, and focusing a field would open the on-screen keyboard. */
 export const useIsTouched = (): boolean => useMedia('(pointer: coarse)');
 
 /** Below 824 px (spec 1 §9): the menu is a drawer, tables become lists. In em, so that zoomed text counts too. */

@@ -15,7 +15,7 @@ import { campusTypeOf } from '@pelion/words';
 import { use } from 'react';
 import { leaving, session, useSessionUser } from './session.ts';
 
-/** The signed-in user as the rules of `packages/access` ask about them. */
+/** Converts the signed-in user to the shape that the rules of `packages/access` read. */
 export function viewerOf(user: LoggedInUser): Viewer {
   const userType = userTypeOf(user.user_type);
   const campusType = campusTypeOf(user.campus_type);
@@ -37,11 +37,11 @@ export function viewerOf(user: LoggedInUser): Viewer {
 export interface SignedIn {
   readonly user: LoggedInUser;
   readonly viewer: Viewer;
-  /** `may(rules.addAnnouncements)`: the same rule as the endpoint's, so a button is there for whom the call is. */
+  /** `may(rules.addAnnouncements)`: the endpoint's own rule, so a button appears exactly when the call is allowed. */
   readonly may: (rule: NamedRule) => boolean;
 }
 
-/** For everything behind the guard, where somebody is signed in. Once their session has ended, it waits for the page to be left. */
+/** For screens behind the guard, which have a session. After the session has ended, suspends until the page is left. */
 export function useSignedIn(): SignedIn {
   const user = useSessionUser();
   if (!user && session.ordinal() === 0) throw new Error('not behind the guard');

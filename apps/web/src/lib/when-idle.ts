@@ -1,7 +1,7 @@
-/** Safari has no idle callbacks: there, this long after the page has loaded. Milliseconds. */
+/** Fallback delay for Safari, which lacks idle callbacks: milliseconds after page load. */
 const afterLoad = 3000;
 
-/** Once the page has loaded and has nothing better to do. */
+/** Runs work after page load, when the browser is idle. */
 export function whenIdle(work: () => void): void {
   const wait = () => {
     if ('requestIdleCallback' in globalThis) requestIdleCallback(work);

@@ -20,14 +20,13 @@ function wallTime(at: number, timeZone: string): number {
   return Date.parse(`${p.year}-${p.month}-${p.day}T${p.hour}:${p.minute}:${p.second}Z`);
 }
 
-/** For `<input type="datetime-local">`: `2026-11-21T09:05` on the wall clock of the time zone; empty for none. */
+/** Value of `<input type="datetime-local">`: `2026-11-21T09:05` in the time zone; empty for null. */
 export const toWallClock = (iso: string | null | undefined, timeZone: string): string =>
   iso ? new Date(wallTime(Date.parse(iso), timeZone)).toISOString().slice(0, 16) : '';
 
 /**
- * The moment behind a wall clock text, as ISO in UTC; null for an empty or broken one, and for a year that is still being
- * typed (0002, 0020, 0202). A time that the clocks skip in spring is read as the one an hour later; of a time that comes
- * twice in autumn the first is meant.
+ * Parses a local time to ISO in UTC; null if empty or invalid, or while the year is still being typed (0002, 0020,
+ * 0202). A time skipped in spring is read as one hour later; of a repeated time in autumn, the first is used.
  */
 export function fromWallClock(text: string, timeZone: string): string | null {
   const wanted = Date.parse(`${text}:00Z`);

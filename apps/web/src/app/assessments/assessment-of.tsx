@@ -13,7 +13,7 @@ interface AssessmentOfProps {
   readonly id?: number;
 }
 
-/** In the path, or as `?assessment=`; null where the address names none. */
+/** Id in the path or in `?assessment=`; null if missing. */
 export function useAssessmentId(): number | null {
   const { assessmentId } = useParams();
   const [search] = useSearchParams();

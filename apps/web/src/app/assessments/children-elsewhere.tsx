@@ -15,11 +15,14 @@ const messages = defineMessages({
   open: 'Open {$campus}',
 });
 
-/** A parent's children on other campuses, each one step away: what they do is read on their own campus. */
+/**
+ * A parent's children on other campuses, with a button to switch to each: records are only readable on their own
+ * campus.
+ */
 export function ChildrenElsewhere() {
   const t = useMessages(messages);
   const { data: children = [] } = useQuery(childrenElsewhereQuery);
-  // The screen stays where it is: it begins afresh for the other campus.
+  // Stays on the same screen, which remounts for the other campus.
   const change = useMutation({ ...changeCampus, onSuccess: session.begin });
   if (children.length === 0) return null;
   return (

@@ -35,7 +35,7 @@ function FromAnywhere({ questionId }: { readonly questionId: number }) {
   );
 }
 
-/** With `?propose` a proofreader says how it should be instead. */
+/** `?propose` opens the form of proofreaders, who can only propose a change. */
 function Editing({ assessmentId }: { readonly assessmentId: number }) {
   const isProposal = useSearchParams()[0].has('propose');
   return (

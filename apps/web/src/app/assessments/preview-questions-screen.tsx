@@ -12,7 +12,7 @@ const { Component: NotesPage } = lazily(() =>
   import('../../domains/attempts/notes/notes-page.tsx').then((file) => file.NotesPage),
 );
 
-/** Staff see the questions as students would; students and parents read the notes that were given to them. spec 2 §2.6 */
+/** Staff preview the questions as students see them; students and parents read their notes. spec 2 §2.6 */
 export function PreviewQuestionsScreen() {
   const { viewer } = useSignedIn();
   const [search] = useSearchParams();

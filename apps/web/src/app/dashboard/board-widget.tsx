@@ -6,7 +6,7 @@ import { Widget } from '../../components/widget.tsx';
 import { useText } from '../../lib/text.ts';
 import { widgetComponents } from './widgets.ts';
 
-/** One widget, which keeps what goes wrong with it to itself. */
+/** Widget with its own error boundary. */
 export function BoardWidget({ name }: { readonly name: OfferedName }) {
   const text = useText();
   const [tries, setTries] = useState(0);

@@ -6,7 +6,10 @@ export function greetingAt(hour: number): 'morning' | 'afternoon' | 'evening' {
   return hour >= 12 && hour < 18 ? 'afternoon' : 'evening';
 }
 
-/** A parent who came with a roster and was named nowhere is called by the address: nobody is greeted by that. */
+/**
+ * Whether the user has a real name: parents imported without one get the local part of their e-mail address, which is
+ * no greeting.
+ */
 export const isNamed = ({
   name,
   username,

@@ -5,7 +5,7 @@ import { AssessmentDialogs } from '../../domains/assessments/assessment-dialogs.
 import { FormPage } from '../../domains/feedback/form-page.tsx';
 import { AssessmentOf } from '../assessments/assessment-of.tsx';
 
-/** /feedback-forms/{id}; an assessment that is no form has its own page. */
+/** /feedback-forms/{id}; redirects assessments of other types to their own page. */
 export function FeedbackFormScreen() {
   const navigate = useNavigate();
   return (

@@ -17,7 +17,7 @@ const { Component: AnswerPage } = lazily(() =>
   import('../../domains/feedback/answer-page.tsx').then((file) => file.AnswerPage),
 );
 
-/** /feedback-forms: the forms of those who ask, what the others are asked, and with `?answer=` one of these. */
+/** /feedback-forms: forms of authors, or forms assigned to other users; `?answer=` opens one of the latter. */
 export function FeedbackFormsScreen() {
   const { may } = useSignedIn();
   const [search] = useSearchParams();

@@ -8,7 +8,7 @@ import { startSession, useStartFailure } from './session-start.ts';
 import { shells } from './shells.ts';
 import { StartDone } from './start-done.tsx';
 
-/** Everything that needs a session. Without a token: /login, and back here afterwards (spec 1 §2). */
+/** Frame of screens that need a session. Without a token, redirects to /login and back afterwards (spec 1 §2). */
 export function AppFrame({ shell }: { readonly shell: 'app' | 'bare' }) {
   'use no memo'; // Renders rarely: what the compiler adds here is bytes before the first page.
   const user = useSessionUser();
@@ -19,7 +19,7 @@ export function AppFrame({ shell }: { readonly shell: 'app' | 'bare' }) {
 
   if (!hasToken) return <Navigate to={signInPath(location.pathname + location.search)} replace />;
   if (user === null) {
-    // Until then the outline of the app in index.html stands.
+    // While loading, the outline of the app in index.html stays visible.
     if (failure === null) return null;
     return (
       <Outline>
@@ -31,7 +31,7 @@ export function AppFrame({ shell }: { readonly shell: 'app' | 'bare' }) {
   const Shell = shells[shell].Component;
   return (
     <Suspense>
-      {/* Another campus or role starts everything afresh: no screen keeps what it knew as the other. */}
+      {/* Remounts on a change of campus or role, so that no screen keeps state of the previous one. */}
       <Shell key={`${user.id}-${user.school_campus_id}-${user.user_type}`} />
     </Suspense>
   );

@@ -1,6 +1,6 @@
 import { type Gate, gates, type ScreenId, screenIds } from '@pelion/access';
 
-/** Why somebody was sent to their landing page; travels in the state of the navigation. */
+/** Reason for a redirect to the landing page, passed in the router state. */
 export interface Refusal {
   readonly screen: ScreenId;
   readonly gate: Gate;
@@ -10,7 +10,7 @@ export interface Refusal {
 const isOneOf = <Name extends string>(names: readonly Name[], value: unknown): value is Name =>
   names.some((name) => name === value);
 
-/** The state of a navigation is anything that the browser has kept: only a whole refusal counts. */
+/** Router state is untrusted browser data, so only a complete refusal is accepted. */
 export function refusalIn(state: unknown): Refusal | null {
   if (typeof state !== 'object' || state === null || !('refusal' in state)) return null;
   const { refusal } = state;

@@ -20,7 +20,7 @@ function refusalOf(screenId: ScreenId, user: ReturnType<typeof useSessionUser>) 
   return denial(viewerOf(user), access);
 }
 
-/** One screen behind its rule: what is refused leads to the landing page, which says why (design.md, Access). */
+/** Access check of a screen: a refused one redirects to the landing page, which shows the reason (design.md, Access). */
 export function ScreenFrame({ screenId }: { readonly screenId: ScreenId }) {
   'use no memo'; // Renders rarely: what the compiler adds here is bytes before the first page.
   const user = useSessionUser();
@@ -33,7 +33,7 @@ export function ScreenFrame({ screenId }: { readonly screenId: ScreenId }) {
   useEffect(() => {
     if (isPremium) openPremiumNotice(text.phrase(title));
   }, [isPremium, text, title]);
-  // Before the page's own title, which says more once it is known: that of the record.
+  // Set before the page's own title, which adds the record's name once loaded.
   useLayoutEffect(() => {
     document.title = `${text.phrase(title)} · Pelion`;
   }, [text, title]);
@@ -44,7 +44,7 @@ export function ScreenFrame({ screenId }: { readonly screenId: ScreenId }) {
   }
   const { Component } = componentOf(refused ? 'noAccess' : screenId);
   return (
-    // Beside the menu, which leads on from here.
+    // Error boundary inside the shell, so that the menu stays usable.
     <ErrorBoundary resetKey={location.pathname} failure={(cause) => <ScreenFailure cause={cause} />}>
       <Suspense fallback={screenOf(screenId).shell === 'app' ? <LoadingState /> : null}>
         <OpenScreen value={screenId}>

@@ -4,7 +4,7 @@ import { pause, screenRetries } from '../../lib/retries.ts';
 import { session } from '../../lib/session.ts';
 import { createStore } from '../../lib/store.ts';
 
-// A token was found in the storage: who is it? Asked once for the page, before anything renders.
+// Loads the user of a stored token, once per page and before rendering.
 
 const failure = createStore<unknown>(null);
 let underWay: Promise<void> | null = null;
@@ -14,7 +14,7 @@ async function attempt(left: number): Promise<void> {
     await loadMe();
     failure.set(null);
   } catch (cause) {
-    // Nothing is open yet that a dialog could stand over: the page says it.
+    // No screen is open for a dialog yet, so the page shows the error.
     if (codeOf(cause) === 'schoolSuspended') return failure.set(cause);
     if (reactTo(cause)) return;
     if (left === 0 || !isPassing(cause)) return failure.set(cause);
@@ -23,7 +23,7 @@ async function attempt(left: number): Promise<void> {
   }
 }
 
-/** Does nothing when nobody is signed in, or it is known already who. Resolves when it is known, or has failed. */
+/** Loads the user if there is a token and no user yet. Resolves when done, also after a failure. */
 export function startSession(): Promise<void> {
   if (session.token() === null || session.user() !== null) return Promise.resolve();
   underWay ??= attempt(screenRetries.count).finally(() => {
@@ -32,5 +32,8 @@ export function startSession(): Promise<void> {
   return underWay;
 }
 
-/** Why it could not be found out, also while it is asked again: the page says that it does. Null before that, and once it worked. */
+/**
+ * Error of loading the user, kept during retries so that the page can show their progress. Null before an error and
+ * after a success.
+ */
 export const useStartFailure = failure.use;

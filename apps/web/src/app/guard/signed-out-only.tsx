@@ -6,7 +6,7 @@ import { viewerOf } from '../../lib/viewer.ts';
 import { landingFor } from './landing.ts';
 import { startSession, useStartFailure } from './session-start.ts';
 
-/** Home and sign-in: somebody who is signed in goes on to where they wanted to be, or to their landing page. */
+/** Redirects signed-in users from home and log-in to their return path or landing page. */
 export function SignedOutOnly({ children }: { readonly children: ReactNode }) {
   'use no memo'; // Renders rarely: what the compiler adds here is bytes before the first page.
   const user = useSessionUser();

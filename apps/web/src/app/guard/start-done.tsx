@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { finishStart } from '../../lib/static-sign-in.ts';
 
-/** Beside the first screen that has rendered: takes the static page of index.html away in the same frame. */
+/** Rendered beside the first screen: removes the static page of index.html in the same frame. */
 export function StartDone() {
   'use no memo'; // Renders rarely: what the compiler adds here is bytes before the first page.
   useLayoutEffect(finishStart, []);

@@ -1,7 +1,7 @@
 import type { FailedList } from '../../components/async-list.tsx';
 import { safeReturnPath } from '../../lib/sign-in-again.ts';
 
-/** The state of a navigation is anything that the browser has kept: only a whole report counts. */
+/** Router state is untrusted browser data, so only a complete report is accepted. */
 export function failedListIn(state: unknown): FailedList | null {
   if (typeof state !== 'object' || state === null || !('failedList' in state)) return null;
   const { failedList } = state;

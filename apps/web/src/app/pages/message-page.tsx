@@ -7,7 +7,7 @@ interface MessagePageProps {
   readonly children: ReactNode;
 }
 
-/** A page that has one thing to say. */
+/** Page with a single message. */
 export function MessagePage({ title, children }: MessagePageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useArrival(heading);

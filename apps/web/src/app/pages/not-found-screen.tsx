@@ -19,12 +19,12 @@ const messages = defineMessages({
 
 const { health } = clientOf<typeof system>(systemRoutes);
 
-/** Unknown paths, and lists that could not be loaded: those are tried again (spec 1 §2, spec 2 §2.1). */
+/** Unknown paths, and lists that failed to load, with a retry (spec 1 §2, spec 2 §2.1). */
 export function NotFoundScreen() {
   const t = useMessages(messages);
   const failed = failedListIn(useLocation().state);
   const navigate = useNavigate();
-  // Visitors who are not signed in have none.
+  // Undefined for visitors who are not signed in.
   const queries = useContext(QueryClientContext)?.getQueryCache();
   const back = <HomeLink tone={failed ? 'quiet' : 'primary'} />;
   if (!failed)
@@ -35,7 +35,7 @@ export function NotFoundScreen() {
     );
   const { from, fromState, message, requestId, isPassing, queryHash } = failed;
   const open = () => navigate(from, { state: fromState, replace: true });
-  /** Rejects while the list still fails. After a reload the query is unknown, and only the server is asked. */
+  /** Rejects while the list still fails. After a reload the query is unknown, so only the server's health is checked. */
   const readAgain = (): Promise<unknown> => {
     const query = queryHash === undefined ? undefined : queries?.get(queryHash);
     if (query) return query.fetch({ ...query.options, retry: false });
@@ -48,7 +48,7 @@ export function NotFoundScreen() {
       message={message}
       requestId={requestId}
       isPassing={isPassing}
-      // The address stays while the list fails, and does not come and go with each try.
+      // Navigates back only after a successful retry.
       onRetry={() => readAgain().then(open, () => undefined)}
       actions={back}
     />

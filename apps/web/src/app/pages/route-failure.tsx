@@ -4,12 +4,12 @@ import { LoadingState } from '../../components/loading-state.tsx';
 import { NotLoaded } from '../../lib/lazily.ts';
 import { StartDone } from '../guard/start-done.tsx';
 
-/** A page that was loaded so lately has the files of the version that is installed. */
+/** Age in milliseconds up to which a page has the installed version's files. */
 const FRESH_MS = 60_000;
 
 /**
- * A screen that broke: loading afresh helps. Where its files did not come, since a newer version was installed while the page
- * was open, that is done at once: nothing of it has been shown, so nothing is lost.
+ * Error page of a screen, with a reload button. Reloads at once if a chunk is missing because a newer version was
+ * installed meanwhile: nothing has been shown yet, so no input is lost.
  */
 export function ScreenFailure({ cause }: { readonly cause: unknown }) {
   'use no memo'; // Renders rarely: what the compiler adds here is bytes before the first page.
@@ -29,7 +29,7 @@ export function ScreenFailure({ cause }: { readonly cause: unknown }) {
   );
 }
 
-/** The same where not even the frame is left. */
+/** Error page if the frame itself failed. */
 export function RouteFailure({ cause }: { readonly cause: unknown }) {
   'use no memo'; // Renders rarely: what the compiler adds here is bytes before the first page.
   return (

@@ -30,7 +30,7 @@ interface StudentPointsProps {
   readonly isSuspended?: boolean;
 }
 
-/** For whoever may see points, and where there are any. */
+/** For viewers who may see points, on campuses with points. */
 function StudentPoints({ student, isSuspended = false }: StudentPointsProps) {
   const { may, viewer } = useSignedIn();
   return may(rules.viewPoints) &&
@@ -39,7 +39,7 @@ function StudentPoints({ student, isSuspended = false }: StudentPointsProps) {
   ) : null;
 }
 
-/** With what the school keeps of a student, and of a parent; staff have their account alone. */
+/** Own profile, with school data for students and parents; staff only have account data. */
 function Own() {
   const { user, viewer } = useSignedIn();
   if (viewer.userType === 'parent') return <OwnProfile about={<OwnSchoolFacts />} />;
@@ -57,7 +57,7 @@ function Own() {
   );
 }
 
-/** /profile/{id}: one's own, by id or as "me" (the menu of students), or somebody else's. */
+/** /profile/{id}: the user's own profile, by id or as "me" (student menu), or another person's. */
 export function ProfileScreen() {
   const { user } = useSignedIn();
   const { userId = 'me' } = useParams();

@@ -13,7 +13,7 @@ const messages = defineMessages({ title: '{^assessment+}' });
 
 const onProfile = { hasTypeColumn: true } as const;
 
-/** The student's own table with its filters, for whoever may see results (spec 2 §2.5). */
+/** Table of a student's work with filters, for viewers who may see results (spec 2 §2.5). */
 export function StudentWork({ student }: { readonly student: Student }) {
   const { may } = useSignedIn();
   return may(rules.viewResults) ? <Work student={student} /> : null;

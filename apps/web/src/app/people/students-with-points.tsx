@@ -15,7 +15,7 @@ const GivePointsDialog = later(() =>
 
 const messages = defineMessages({ give: 'Give points' });
 
-/** /students, where whoever may give points gives them to one or to several at once. */
+/** /students, with a bulk action to give points. */
 export function StudentsWithPoints() {
   const t = useMessages(messages);
   const { may } = useSignedIn();

@@ -5,7 +5,7 @@ const ActAsDialog = later(() =>
   import('../../domains/acting/act-as-dialog.tsx').then((file) => file.ActAsDialog),
 );
 
-/** One campus, and the way to act as somebody of it. */
+/** One campus, with the dialog to impersonate one of its users. */
 export const SchoolCampusScreen = () => (
   <CampusScreen actAs={(campus, onClose) => <ActAsDialog campus={campus} onClose={onClose} />} />
 );

@@ -25,7 +25,7 @@ import { TrialSlot } from './trial-slot.tsx';
 
 const messages = defineMessages({ skip: 'Skip to content' });
 
-/** Header, menu, content, footer: what every signed-in screen stands in (spec 1 §2). */
+/** Shell of all signed-in screens: header, menu, content, footer (spec 1 §2). */
 export function AppShell() {
   return (
     <SessionProvider>
@@ -50,7 +50,7 @@ function Shell() {
   const location = useLocation();
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   useHeartbeat();
-  // Permissions, settings or the plan changed: what is shown follows at once.
+  // Reloads the user after changes of permissions, settings or the plan.
   useLive('session', () => void loadMe().catch(reactTo));
 
   return (

@@ -36,7 +36,7 @@ const messages = defineMessages({
   failed: 'Something went wrong. Please try after sometime.',
 });
 
-/** How everything that can be chosen here looks. */
+/** Look of all buttons in the menu. */
 const item = { tone: 'quiet', isWide: true, className: classes.item } as const;
 
 const schemes = [
@@ -63,7 +63,7 @@ export function AvatarMenu() {
             {user.avatar ? (
               <img src={user.avatar} alt="" />
             ) : (
-              // A picture made of letters: the name of the button says it in full.
+              // Initials are decorative: the button's accessible name has the full name.
               <span className={classes.initials} data-initials={initialsOf(user.name)} />
             )}
           </Button>

@@ -8,7 +8,7 @@ import { useLive } from '../../lib/live.ts';
 import { useLiveQueries } from '../../lib/live-queries.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 
-/** The announcement banner of spec 1 §2, for those who may read announcements; never above the list that holds it. */
+/** Announcement banner of spec 1 §2, for users who may read announcements; hidden on the announcements list. */
 export function BannerSlot() {
   const { may } = useSignedIn();
   const isOnList = useMatch(pathOf('announcements')) !== null;

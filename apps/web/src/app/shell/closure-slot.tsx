@@ -5,7 +5,7 @@ const ClosureDialog = later(() =>
   import('../../domains/session/closure-dialog.tsx').then((file) => file.ClosureDialog),
 );
 
-/** Where it is said that nobody may come in now. */
+/** Shows a dialog once the school or campus is suspended. */
 export function ClosureSlot() {
   return useIsShutOut() ? <ClosureDialog /> : null;
 }

@@ -10,7 +10,7 @@ const DemoBar = later(() => import('../../domains/demo/demo-bar.tsx').then((file
 
 const messages = defineMessages({ region: 'Demo' });
 
-/** Keeps the height of the bar, so that nothing moves when it arrives. */
+/** Reserves the height of the bar, to avoid a layout shift. */
 export function DemoSlot() {
   const navigate = useNavigate();
   const t = useMessages(messages);

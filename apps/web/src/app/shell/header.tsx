@@ -16,7 +16,7 @@ interface HeaderProps {
   readonly onMenu: () => void;
 }
 
-/** The school's logo or name leads to the landing page; what the person has is at the other end (spec 1 §2). */
+/** Header with the school's logo or name, linked to the landing page, and the user's menu (spec 1 §2). */
 export function Header({ onMenu }: HeaderProps) {
   const { user } = useSignedIn();
   const t = useMessages(messages);

@@ -22,12 +22,12 @@ const messages = defineMessages({ premium: 'Premium', nav: 'Main' });
 
 interface MenuEntryProps {
   readonly link: MenuLink;
-  /** The page that is open is this one, or belongs to it. */
+  /** Whether the open page is this entry's page or below it. */
   readonly isCurrent: boolean;
   readonly onFollow?: (() => void) | undefined;
 }
 
-/** Plain elements: a menu has dozens of them. */
+/** Native elements, because a menu has dozens of entries. */
 function MenuEntry({ link, isCurrent, onFollow }: MenuEntryProps) {
   const t = useMessages(messages);
   const Picture = link.icon ? menuPictures[link.icon] : null;
@@ -67,7 +67,7 @@ function MenuEntry({ link, isCurrent, onFollow }: MenuEntryProps) {
 }
 
 interface NavigationProps {
-  /** Before a link is followed: what stands over the page has to go first, or its heading could not take the focus. */
+  /** Called before a link is followed: an open drawer must close first, or the heading can't get the focus. */
   readonly onFollow?: () => void;
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The shell as index.html draws it before anything is known; its styles are in the page itself: src/sign-in.css. */
+/** Shell outline as in index.html, shown before the session is loaded; styled by src/sign-in.css, inlined in the page. */
 export function Outline({ children }: { readonly children: ReactNode }) {
   'use no memo'; // Renders rarely: what the compiler adds here is bytes before the first page.
   return (

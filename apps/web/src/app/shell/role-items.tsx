@@ -16,7 +16,7 @@ interface RoleItemsProps {
   readonly onFailure: (cause: unknown) => void;
 }
 
-/** One for each other role of the person on this campus; nothing for who has one. Other tabs keep their role. */
+/** One item per other role of the user on this campus; none with a single role. Other tabs keep their role. */
 export function RoleItems({ onFailure }: RoleItemsProps) {
   const { user } = useSignedIn();
   const text = useText();

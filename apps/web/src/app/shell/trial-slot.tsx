@@ -6,7 +6,7 @@ const TrialBanner = later(
   null,
 );
 
-/** Nearly every school has a plan, and loads nothing for it. */
+/** Lazy-loaded, because nearly every school has a plan. */
 export function TrialSlot() {
   const { plan_state } = useSignedIn().user.school;
   return plan_state === 'trial' || plan_state === 'ended' ? <TrialBanner /> : null;

@@ -35,7 +35,7 @@ interface RolloverDialogProps {
   readonly year: AcademicYear;
   /** All of the campus. */
   readonly years: readonly AcademicYear[];
-  /** The year that is missing. */
+  /** Opens the form for the missing next year. */
   readonly onAdd: () => void;
   readonly onClose: () => void;
 }

@@ -34,7 +34,7 @@ interface RolloverSectionProps {
   readonly onOutcome: (studentId: number, outcome: Outcome) => void;
 }
 
-/** Where one section goes, and who of it does not go along. */
+/** Target of one section, with the students who don't move along. */
 export function RolloverSection(props: RolloverSectionProps) {
   const { section, destination, grades, outcomes: chosen, error, onChange, onOutcome } = props;
   const t = useMessages(messages);

@@ -27,7 +27,7 @@ interface YearTaskDialogProps {
   readonly onClose: () => void;
 }
 
-/** The dialog of what was chosen from a menu. */
+/** Dialog of the action chosen in a menu. */
 export function YearTaskDialog({ task, years, onAdd, onClose }: YearTaskDialogProps) {
   const t = useMessages(messages);
   if (task.kind === 'add') return <YearDialog year={null} onClose={onClose} />;

@@ -5,7 +5,7 @@ import { defineMessages } from '@pelion/words';
 import { useText } from '../../lib/text.ts';
 import classes from './access-controls.module.css';
 
-/** So many of a user type, as their campus calls them. */
+/** Number of people of a user type, in the campus's terms. */
 const many = defineMessages({
   siteAdmin: '{$n} {#n|site admin|site admins}',
   schoolAdmin: '{$n} {school} {#n|admin|admins}',

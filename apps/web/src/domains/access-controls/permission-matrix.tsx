@@ -34,12 +34,15 @@ const steps: Readonly<Record<string, readonly [row: number, column: number]>> = 
   ArrowLeft: [0, -1],
 };
 
-/** Permissions by holders: one stop for the keyboard, arrows between the boxes. Plain boxes: there are a thousand. */
+/**
+ * Matrix of permissions and holders: one tab stop, with arrow keys between the checkboxes. Native inputs, because there
+ * are a thousand.
+ */
 export function PermissionMatrix({ holders, isShown, enforced, cellOf, onToggle }: PermissionMatrixProps) {
   const text = useText();
   const t = text(messages);
   const frame = useRef<HTMLFieldSetElement>(null);
-  /** The box that Tab comes to. */
+  /** Key of the checkbox in the tab order. */
   const [stop, setStop] = useState('');
   const asked = new Set(enforced);
   const isChoice = (permission: Permission) =>

@@ -18,7 +18,7 @@ interface PersonPickerProps {
   readonly onPick: (person: AccessPerson | null) => void;
 }
 
-/** One person of the campus by a part of their name: there may be ten thousand, so the server looks. */
+/** Picks a person by a part of their name. Searched on the server, because a campus can have ten thousand. */
 export function PersonPicker({ person, onPick }: PersonPickerProps) {
   const text = useText();
   const t = text(messages);

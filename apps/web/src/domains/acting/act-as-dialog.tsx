@@ -57,7 +57,7 @@ export function ActAsDialog({ campus, onClose }: ActAsDialogProps) {
     onSaved(user) {
       putAside();
       session.begin(user);
-      // Afresh, so that nothing of the own session stays in memory.
+      // Full page load, so that no data of the user's own session stays in memory.
       location.assign(pathOf('home'));
     },
   });

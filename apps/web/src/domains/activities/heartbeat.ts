@@ -6,8 +6,8 @@ import { activitiesClient } from './client.ts';
 const every = 10_000;
 
 /**
- * Spec 1 §4: tells the server every 10 seconds while the user is active, and once that they no longer are.
- * A beat that fails is only missed; the next one follows.
+ * Spec 1 §4: sends a heartbeat every 10 seconds while the user is active, and one when they become idle. A failed one
+ * is not retried.
  */
 export function useHeartbeat(): void {
   useEffect(() => {

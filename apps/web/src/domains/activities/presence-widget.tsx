@@ -22,7 +22,7 @@ const messages = defineMessages({
 const order = { online: 0, away: 1, offline: 2 } as const satisfies Record<Presence, number>;
 const mostShown = 8;
 
-/** The activity indicator of spec 1 §4 for admins and teachers: who is online, who is away. */
+/** Activity indicator of spec 1 §4 for admins and teachers: people online and away. */
 export function PresenceWidget() {
   const text = useText();
   const t = text(messages);

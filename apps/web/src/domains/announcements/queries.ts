@@ -32,7 +32,7 @@ export const announcementPages = ({ search, state }: AnnouncementFilter) =>
     getNextPageParam: (page, pages) => (page.length === pageSize ? pages.length * pageSize : undefined),
   });
 
-/** Not kept: asked for where somebody else was faster, to be set beside what one has typed. */
+/** Uncached read after an edit conflict, to compare with the unsaved input. */
 export const readAnnouncement = (id: number) => client.getAnnouncement({ params: { id } });
 
 export const latestAnnouncements = queryOptions({

@@ -39,7 +39,7 @@ interface PreviewProps extends LookPreviewProps {
   readonly label: string;
 }
 
-/** Nothing in it can be pressed: a picture made of the parts themselves. */
+/** Non-interactive preview, made of the real components. */
 function Preview({ color, schoolName, logoUrl, scheme, label }: PreviewProps) {
   const t = useMessages(messages);
   return (

@@ -16,7 +16,7 @@ export const appearanceQuery = queryOptions({
   queryFn: ({ signal }) => client.getAppearance({ params: ownCampus() }, { signal }),
 });
 
-/** Header and colours of this page, at once; everybody else hears of it by the live stream. */
+/** Updates header and colors of this session at once; other sessions get a live event. */
 function show({ color_code, logo }: Appearance): void {
   const user = session.user();
   if (user) session.refresh({ ...user, color_code, school_logo: logo?.url ?? null });

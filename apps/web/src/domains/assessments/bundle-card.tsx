@@ -16,10 +16,10 @@ const messages = defineMessages({
   more: 'More about “{$name}”',
 });
 
-/** Spec 2 §2.2, §9: more of them are an ellipsis. */
+/** Spec 2 §2.2, §9: longer lists end in an ellipsis. */
 const mostShown = 6;
 
-/** A bundle in the list: its name, its state, and the first of what it links. */
+/** Bundle in the list, with its name, status and first links. */
 export function BundleCard({ assessment, path, progress, state, onOpen }: CardProps) {
   const t = useMessages(messages);
   const menuOf = useAssessmentMenu();

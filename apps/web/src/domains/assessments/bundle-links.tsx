@@ -21,7 +21,7 @@ const messages = defineMessages({
 
 interface BundleLinksProps {
   readonly links: readonly LinkedAssessment[];
-  /** Goes along to what is opened. */
+  /** Router state passed to the linked pages. */
   readonly state?: unknown;
 }
 

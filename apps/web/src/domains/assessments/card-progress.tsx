@@ -4,7 +4,7 @@ import type { AssessmentProgress } from '@pelion/contract/results';
 import { later } from '../../components/later.tsx';
 import classes from './assessment-card.module.css';
 
-/** Comes with what it says, which is asked for after the page. */
+/** Loads with its data, which is requested after the page. */
 const ProgressLine = later(() => import('./progress-line.tsx').then((file) => file.ProgressLine), null);
 
 interface CardProgressProps {
@@ -12,7 +12,7 @@ interface CardProgressProps {
   readonly progress: AssessmentProgress | undefined;
 }
 
-/** How far it has come, in its place of the row; of a draft, which nobody was given, nothing. */
+/** Progress in its column of the row; drafts have none. */
 export function CardProgress({ assessment: { status, type }, progress }: CardProgressProps) {
   if (status === assessmentStatuses.draft) return null;
   return (

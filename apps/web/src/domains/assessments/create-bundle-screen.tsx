@@ -14,7 +14,7 @@ const messages = defineMessages({
   facts: 'It starts as a draft. You can change its content later.',
 });
 
-/** After it the bundle itself, with what does not fit a digital SAT. */
+/** Creates a bundle, then shows it with its digital SAT warnings. */
 export function CreateBundleScreen() {
   const t = useMessages(messages);
   const { state } = useLocation();

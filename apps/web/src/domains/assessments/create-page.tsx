@@ -25,7 +25,7 @@ interface CreatePageProps {
   readonly children: ReactNode;
 }
 
-/** The frame of what can be created, an assessment or a bundle: one leads to the other, and back to the list that one came from. */
+/** Frame of the creation forms of assessments and bundles, with links to each other and back to the list. */
 export function CreatePage({ title, facts, active, form, children }: CreatePageProps) {
   const t = useMessages(messages);
   const { state } = useLocation();

@@ -14,7 +14,7 @@ const messages = defineMessages({
   restoreIt: 'Restore “{$name}”',
 });
 
-/** One that is gone from everywhere else: it can only be brought back. */
+/** Deleted assessment; the only action is restoring it. */
 export function DeletedCard({ assessment }: { readonly assessment: ListedAssessment }) {
   const t = useMessages(messages);
   const format = useFormat();

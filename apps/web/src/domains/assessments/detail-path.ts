@@ -8,7 +8,7 @@ interface Typed {
 /** A standardized test: it has no questions of its own but links other assessments. */
 export const isBundle = ({ type }: Typed): boolean => type === assessmentTypes.standardizedTest;
 
-/** The addresses that say the type of what is opened there (spec 2 §2.1). */
+/** Detail paths that include the type (spec 2 §2.1). */
 const screens = new Map<number, TypedScreen>([
   [assessmentTypes.test, 'onlineTestDetail'],
   [assessmentTypes.classwork, 'onlineClassworkDetail'],

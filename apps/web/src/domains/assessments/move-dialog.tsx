@@ -16,7 +16,7 @@ interface MoveDialogProps {
   readonly onDeleted?: (() => void) | undefined;
 }
 
-/** Asks, does it, says so (spec 2 §4, §8). */
+/** Confirms and runs a status change, then shows a toast (spec 2 §4, §8). */
 export function MoveDialog({ assessment, move, onClose, onDeleted }: MoveDialogProps) {
   const t = useMessages(moveMessages);
   const { id, name, type } = assessment;

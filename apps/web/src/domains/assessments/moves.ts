@@ -1,6 +1,6 @@
 import { defineMessages, phrase } from '@pelion/words';
 
-// Spec 2 §4 (which status a move ends in), §8 (what is asked and said).
+// Spec 2 §4 (resulting status of each move), §8 (confirmations and toasts).
 
 export const moves = {
   activate: {

@@ -4,7 +4,7 @@ import { kindOf, satKinds } from './listed.ts';
 
 const messages = defineMessages({ length: '{$kind}: {$length}' });
 
-/** The kinds of standardized tests, as the filter has them; a digital SAT also by its length (decision 0121). */
+/** Filter options for standardized tests; the digital SAT also by length (decision 0121). */
 export function multipartChoices(text: Text): readonly { readonly value: string; readonly label: string }[] {
   const t = text(messages);
   const labelOf = (kind: number) => text.phrase(multipartTypeTable.labelOf(kind));

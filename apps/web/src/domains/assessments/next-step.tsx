@@ -21,9 +21,9 @@ interface NextStepProps extends Pick<ButtonLook, 'tone' | 'size'> {
   readonly assessment: ListedAssessment;
   readonly state: unknown;
   readonly onOpen: (kind: DialogKind) => void;
-  /** Where it is known, grading begins with what has waited longest. */
+  /** If known, grading starts with the submission that has waited longest. */
   readonly progress?: AssessmentProgress | undefined;
-  /** One of many: read out, it names its assessment. */
+  /** In a list: the accessible name then includes the assessment. */
   readonly isNamed?: boolean;
 }
 
@@ -35,7 +35,7 @@ export function NextStep({ assessment, state, onOpen, progress, isNamed = false,
   const readOnly = useReadOnlyReason();
   if (!step) return null;
   const label = isNamed ? t('of', { action: t(step), name }) : undefined;
-  // Marking and looking lead to what can be read all the same.
+  // Read-only schools can still grade and preview.
   if (readOnly !== null && step !== 'grade' && step !== 'preview')
     return (
       <Button {...look} aria-label={label} disabledReason={readOnly}>

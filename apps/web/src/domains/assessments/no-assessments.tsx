@@ -21,14 +21,14 @@ const titles = { all: 'empty', mine: 'emptyMine', shared: 'emptyShared' } as con
 interface NoAssessmentsProps {
   readonly tab: keyof typeof titles;
   readonly isFeedback: boolean;
-  /** Nothing found is not the same as nothing there. */
+  /** Whether the list is empty because of filters. */
   readonly isFiltered: boolean;
   readonly onClear: () => void;
-  /** The way to the first one, for those who may. */
+  /** Button to create the first one, for users who may. */
   readonly add: ReactNode;
 }
 
-/** The list of staff with nothing in it: why, and what comes next. */
+/** Empty state of the staff list, with the reason and the next step. */
 export function NoAssessments({ tab, isFeedback, isFiltered, onClear, add }: NoAssessmentsProps) {
   const t = useMessages(messages);
   if (isFiltered)

@@ -21,7 +21,7 @@ export function ProgressLine({
   isRead,
 }: {
   readonly progress: AssessmentProgress;
-  /** Notes: nobody hands them in. */
+  /** Whether the assessment is notes, which are not submitted. */
   readonly isRead: boolean;
 }) {
   const t = useMessages(messages);

@@ -30,7 +30,7 @@ export const assessmentPages = (listed: Listed, asking: Parameters<typeof listQu
     placeholderData: keepPreviousData,
   });
 
-/** How far those of a page have come: asked for after the page, which never waits for it. */
+/** Progress of a page's assessments; requested after the page, which doesn't wait for it. */
 export const progressQuery = (page: readonly Pick<Assessment, 'id'>[]) => {
   const ids = page.map(({ id }) => id);
   return queryOptions({

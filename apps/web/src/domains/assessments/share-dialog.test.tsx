@@ -67,7 +67,7 @@ test('a teacher is found by name, by keyboard alone, and gets a level', async ()
   await person.click(nameSwitch());
   await person.click(await teachers());
   const options = within(await screen.findByRole('listbox')).getAllByRole('option');
-  // Oneself is not among them; who is suspended cannot be taken, and it says why.
+  // The viewer is not an option; a suspended teacher is disabled with a reason.
   expect(options.map(({ textContent }) => textContent)).toEqual([ben.name, cleo.name, 'Sam StoneSuspended']);
   expect(options[2]).toHaveAttribute('aria-disabled', 'true');
   expect(options[2]).toHaveAttribute('title', 'This teacher is suspended');

@@ -95,7 +95,7 @@ test('a card says how far it has come, once that is known', async () => {
   open();
   const card = await screen.findByRole('article', { name: 'Fractions checkpoint' });
   expect(await within(card).findByText('Open · 7 of 12 submitted · due Fri')).toBeVisible();
-  // A draft has been given to nobody.
+  // No progress is requested for drafts.
   expect(server.sent('listProgress').map(({ query }) => query.assessment_ids)).toEqual(['31']);
 });
 

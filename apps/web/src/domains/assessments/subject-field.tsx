@@ -19,7 +19,7 @@ interface SubjectFieldProps {
   readonly options: readonly SelectOption<string>[];
 }
 
-/** Another subject has other plans: where some are chosen it asks first, then resets them (spec 2 §4). */
+/** Changing the subject resets chosen lesson plans, after a confirmation (spec 2 §4). */
 export function SubjectField({ form, options }: SubjectFieldProps) {
   const t = useMessages(messages);
   const [wanted, setWanted] = useState<string | null>(null);

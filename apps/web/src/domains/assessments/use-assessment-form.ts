@@ -7,7 +7,7 @@ type Given<Variables> = Pick<
   'mutation' | 'variables' | 'onSaved' | 'onConflict'
 >;
 
-/** The form of a new assessment, or of one that is there. */
+/** Form of a new or existing assessment. */
 export const useAssessmentForm = <Variables>(assessment: Assessment | null, saving: Given<Variables>) =>
   useForm({
     initial: formValuesOf(assessment),

@@ -16,7 +16,7 @@ interface WholeAssessmentProps {
   readonly children: (assessment: Assessment) => ReactNode;
 }
 
-/** A row has what its card shows; a dialog about all of it reads the record first. Failing is told as in spec 2 §8. */
+/** Loads the whole record for a dialog, because list rows are partial. Errors as in spec 2 §8. */
 export function WholeAssessment({ assessment: { id, name }, onClose, children }: WholeAssessmentProps) {
   const t = useMessages(messages);
   const { data, error } = useQuery(assessmentQuery(id));

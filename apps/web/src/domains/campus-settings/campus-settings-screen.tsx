@@ -22,7 +22,7 @@ const messages = defineMessages({
   parts: 'Parts of Pelion',
 });
 
-/** The sections of the page, each with the settings that it is about; one whose settings are all somebody else's is left out. */
+/** Sections of the page with their settings; a section without editable settings is hidden. */
 const parts = [
   { part: 'rooms', about: 'roomsAbout', keys: ['room_portal'] },
   { part: 'ai', about: 'aiAbout', keys: ['opted_for_ai'] },
@@ -34,7 +34,7 @@ const parts = [
   { part: 'parts', about: null, keys: ['opted_for_point_system', 'enable_digital_sat'] },
 ] as const satisfies readonly { keys: readonly (keyof typeof campusSettings)[]; [key: string]: unknown }[];
 
-/** /settings/campus: what the admins of a campus decide for everybody on it. */
+/** /settings/campus: campus-wide settings, for admins. */
 export function CampusSettingsScreen() {
   const t = useMessages(messages);
   const { user } = useSignedIn();

@@ -23,7 +23,7 @@ const messages = defineMessages({
   restricted: '{$portal} (allowed to this {campus})',
 });
 
-/** How long something may be kept; any other length that was set is offered as well. */
+/** Retention periods in months; a saved value outside this list is offered as well. */
 const periods = [0, 1, 3, 6, 12, 24, 36] as const;
 
 type Key = keyof OwnSettings['settings'];

@@ -118,7 +118,7 @@ function ClassroomDialog({ classroom, onClose }: ClassroomDialogProps) {
   );
 }
 
-/** The dialog of what was chosen from a menu. */
+/** Dialog of the action chosen in a menu. */
 export function ClassroomTaskDialog(chosen: RecordTaskProps<Classroom>) {
   const t = useMessages(messages);
   return (

@@ -34,7 +34,7 @@ const messages = defineMessages({
   noSections: 'No {section} yet',
 });
 
-/** /classrooms/{classroomId}; an address that names none is nowhere. */
+/** /classrooms/{classroomId}; an invalid id redirects to the not-found page. */
 export function ClassroomScreen() {
   const { classroomId = '' } = useParams();
   if (!/^[1-9]\d{0,9}$/.test(classroomId)) return <Navigate to={pathOf('notFound')} replace />;

@@ -30,7 +30,7 @@ const messages = defineMessages({
   notFound: 'No {classroom} found.',
 });
 
-/** /classrooms: the rooms, and who teaches and learns there. */
+/** /classrooms: classrooms with their teachers and students. */
 export function ClassroomsScreen() {
   const t = useMessages(messages);
   const format = useFormat();

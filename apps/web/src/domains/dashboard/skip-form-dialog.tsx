@@ -15,7 +15,7 @@ interface SkipDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asked first: when everybody has answered or skipped, a form closes for good (decision 0059). */
+/** Confirms first, because a form closes for good once all recipients have answered or skipped (decision 0059). */
 export function SkipDialog({ roundId, onClose }: SkipDialogProps) {
   const t = useMessages(messages);
   const skip = useMutation(skipOwn);

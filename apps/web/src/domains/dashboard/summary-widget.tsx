@@ -16,7 +16,7 @@ import classes from './summary-widget.module.css';
 
 const messages = defineMessages({ none: 'Nothing to count yet.' });
 
-/** Where what is counted stands. */
+/** Screen that lists the counted records. */
 const lists = {
   students: 'students',
   teachers: 'teachers',

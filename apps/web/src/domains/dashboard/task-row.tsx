@@ -6,14 +6,14 @@ import classes from './to-do.module.css';
 interface TaskRowProps {
   readonly tone: Tone;
   readonly title: string;
-  /** On one quiet line; what is empty is left out. */
+  /** Facts on one muted line; nulls are skipped. */
   readonly facts: readonly (string | null)[];
   readonly to: string;
-  /** At its end: what is usually done next. */
+  /** Most common action, at the end of the row. */
   readonly action?: ReactNode;
 }
 
-/** One thing to do: the whole row leads there. */
+/** Task whose whole row is a link. */
 export function TaskRow({ tone, title, facts, to, action }: TaskRowProps) {
   return (
     <li className={classes.row}>

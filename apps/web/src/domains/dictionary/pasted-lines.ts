@@ -2,7 +2,7 @@ import { mostAtOnce } from '@pelion/contract/dictionary/facts';
 import { z } from 'zod';
 import { pastedTerms } from './pasted-terms.ts';
 
-/** At least one term that can be read, and not more than are taken at once. */
+/** Requires at least one readable term, and at most as many as one request allows. */
 export const pastedLines = (nothing: string, tooMany: string) =>
   z.object({
     lines: z

@@ -15,7 +15,7 @@ interface TermTaskDialogProps extends RecordTaskProps<DictionaryTerm> {
   readonly terms: readonly DictionaryTerm[];
 }
 
-/** The dialog of what was chosen: several terms are added at once, one is edited. */
+/** Dialog of the chosen action: adds several terms, or edits one. */
 export function TermTaskDialog({ terms, ...chosen }: TermTaskDialogProps) {
   const t = useMessages(messages);
   return (

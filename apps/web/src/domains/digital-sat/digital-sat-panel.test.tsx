@@ -120,7 +120,7 @@ test('the grid is gone through by arrows and Enter, and filled with columns of a
   expect(
     await screen.findByRole('textbox', { name: 'Math, 2A up to: score for 1 right answer' }),
   ).toHaveFocus();
-  // Enter moves, and never saves what is half filled in.
+  // Enter moves to the next cell and doesn't save an incomplete table.
   await person.keyboard('{Enter}{Enter}{Enter}');
   expect(server.sent('saveScoreTable')).toEqual([]);
   await person.click(first);

@@ -38,7 +38,7 @@ const messages = defineMessages({
   again: 'Start from this one',
 });
 
-/** For staff: what decides on the way through a digital SAT, and what its answers are worth. */
+/** Routing rules and score tables of a digital SAT, for staff. */
 export function DigitalSatPanel({ bundleId }: { readonly bundleId: number }) {
   return <AsyncView query={useQuery(digitalSatQuery(bundleId))}>{(sat) => <Panel sat={sat} />}</AsyncView>;
 }

@@ -35,7 +35,7 @@ interface ScoreGridProps {
 
 const typing = /^\d{0,4}$/;
 
-/** One section: a row for each number of right answers. Plain inputs: there are two hundred of them. */
+/** Grid of one section, with a row per number of right answers. Native inputs, because there are two hundred. */
 export function ScoreGrid({ section, cells, errorAt, onChange, onPublished }: ScoreGridProps) {
   const text = useText();
   const t = text(messages);

@@ -1,6 +1,6 @@
 import type { AcademicYear } from '@pelion/contract/academic-years';
 
-/** Where an enrolment in the year begins, unless told: today, or the year's nearest day to it. Days are `YYYY-MM-DD`. */
+/** Default start of an enrollment: today, or the closest day of the year. Days are `YYYY-MM-DD`. */
 export function firstDayIn(
   year: Pick<AcademicYear, 'starts_on' | 'ends_on'> | undefined,
   today: string,

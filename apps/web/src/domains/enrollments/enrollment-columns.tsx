@@ -21,7 +21,7 @@ const messages = defineMessages({
   state: 'State',
 });
 
-/** The ids of columns that are sorted are those of the orders that the server knows. */
+/** Ids of sortable columns are the server's names of orders. */
 export function enrollmentColumns(text: Text, format: Format): readonly DataColumn<Enrollment>[] {
   const t = text(messages);
   const plain = { place: 'fact', isSortable: false } as const;

@@ -14,7 +14,7 @@ interface EnrollmentTaskDialogProps {
   readonly onClose: () => void;
 }
 
-/** The dialog of what was chosen from a menu. */
+/** Dialog of the action chosen in a menu. */
 export function EnrollmentTaskDialog({ task, onClose }: EnrollmentTaskDialogProps) {
   switch (task.kind) {
     case 'enroll':

@@ -56,7 +56,7 @@ function open({ rows = [ada, noor], at = '/enrollment', campusType = 'k12' }: Op
           },
         ],
       }),
-      // Before those whose paths it would take, too.
+      // More specific paths must be served first.
       updateEnrollment: () => noor,
       enrollStudents: () => did(1),
       moveEnrollments: () => did(1),

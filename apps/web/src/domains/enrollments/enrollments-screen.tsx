@@ -64,7 +64,7 @@ const messages = defineMessages({
   deactivate: 'Deactivate',
 });
 
-/** /enrollment: who learns in which section from when to when. */
+/** /enrollment: students by section, with their dates. */
 export function EnrollmentsScreen() {
   const text = useText();
   const t = text(messages);

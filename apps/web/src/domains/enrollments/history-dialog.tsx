@@ -29,7 +29,7 @@ interface HistoryDialogProps {
   readonly onClose: () => void;
 }
 
-/** Every enrolment of one person, in all years, and who changed which. */
+/** A person's enrollments in all years, with every change and its author. */
 export function HistoryDialog({ studentId, name, onClose }: HistoryDialogProps) {
   const text = useText();
   const t = text(messages);

@@ -11,7 +11,7 @@ const messages = defineMessages({ year: 'Academic year' });
 
 interface Place {
   readonly yearId: number;
-  /** 0: none. */
+  /** 0: no section. */
   readonly section_id: number;
   readonly starts_on: string;
 }
@@ -24,7 +24,7 @@ interface SectionOfYearProps extends Omit<SectionSelectProps, 'yearId' | 'value'
   };
 }
 
-/** A year, where there are several, and one of its sections. Another year has other sections and begins on another day. */
+/** Selects for a year, if there are several, and one of its sections. Changing the year resets section and start date. */
 export function SectionOfYear({ form, ...section }: SectionOfYearProps) {
   const t = useMessages(messages);
   const { data: years = [] } = useQuery(academicYearsQuery);

@@ -49,7 +49,7 @@ test('everything on one page, handed in once, with thanks', async () => {
       { question_id: color.id, value: [1] },
     ],
   });
-  // The server is told once that it was begun, never what is typed.
+  // The server gets the start of the form once, but no unsent answers.
   expect(server.sent('moveOwnFeedback').map(({ body }) => body)).toEqual([{ status_id: 2 }]);
   expect(localStorage.getItem('feedback-5-12')).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { phrase } from '@pelion/words';
 
-/** Whole kinds of people who can be asked: teacher 4, student 6, parent 8 (spec 1 §3). */
+/** User types that can be recipients: teacher 4, student 6, parent 8 (spec 1 §3). */
 export const askedKinds = [
   { id: 4, userType: 'teacher', label: phrase('{^teacher+}') },
   { id: 6, userType: 'student', label: phrase('{^student+}') },

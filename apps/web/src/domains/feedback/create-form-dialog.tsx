@@ -28,7 +28,7 @@ interface Values {
 }
 const blank: Values = { name: '', isPublic: false, isByName: false, teachers: [] };
 
-/** Spec 2 §2.1, §3, §5: its name and its sharing; its questions come next. */
+/** Spec 2 §2.1, §3, §5: name and sharing; the questions are added next. */
 export function CreateFormDialog({
   state,
   onClose,
@@ -48,7 +48,7 @@ export function CreateFormDialog({
       creationOf({ name, is_public: isPublic, sharing: isByName && !isPublic ? teachers : [] }),
     mutation: useMutation(createForm),
     variables: (body) => body,
-    // The created record goes along (spec 2 §2.1).
+    // Passes the created record on in the router state (spec 2 §2.1).
     onSaved: (created) =>
       void navigate(`${pathOf('createQuestion')}?assessment=${created.id}`, {
         state: { ...(typeof state === 'object' ? state : {}), created },

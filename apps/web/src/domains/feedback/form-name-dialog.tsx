@@ -15,7 +15,7 @@ interface FormNameDialogProps {
   readonly onClose: () => void;
 }
 
-/** 'Edit Feedback Form': whom it is shared with is changed where every assessment's sharing is (spec 2 §5). */
+/** 'Edit Feedback Form': sharing is edited in the dialog of all assessments (spec 2 §5). */
 export function FormNameDialog({ form: named, onClose }: FormNameDialogProps) {
   const t = useMessages(messages);
   const { base, onConflict, newerThan } = useNewer(named, readNamedForm);

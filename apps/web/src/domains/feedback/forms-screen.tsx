@@ -61,7 +61,7 @@ const panelId = 'forms-panel';
 const titles = { all: 'empty', mine: 'emptyMine', shared: 'emptyShared' } as const;
 const blocks = Array.from({ length: 8 }, () => 68);
 
-/** Spec 2 §2.1 for feedback, for those who ask; what they are asked themselves stands above. */
+/** Spec 2 §2.1 for feedback: forms of authors, below the forms assigned to them. */
 export function FormsScreen() {
   const t = useMessages(messages);
   const { user, may, viewer } = useSignedIn();

@@ -4,7 +4,7 @@ import { DayRange } from '../../components/day-range.tsx';
 import { useText } from '../../lib/text.ts';
 import { type OwnList, ownFilterMessages } from './use-own-list.ts';
 
-/** By when, and by how far one has come; every change counts at once. */
+/** Filters by date and response state; each change applies immediately. */
 export function OwnFilters({ list }: { readonly list: OwnList }) {
   const text = useText();
   const t = text(ownFilterMessages);

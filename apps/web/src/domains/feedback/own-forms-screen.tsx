@@ -25,7 +25,7 @@ const messages = defineMessages({
   emptyText: 'Forms for you to answer appear here.',
 });
 
-/** For those who are asked and ask nothing themselves: students, parents (spec 2 §2.5). */
+/** Forms assigned to students and parents, who author none (spec 2 §2.5). */
 export function OwnFormsScreen() {
   const t = useMessages(messages);
   const list = useOwnList();

@@ -57,7 +57,7 @@ interface QuestionEditorProps {
   readonly onSaved?: () => void;
 }
 
-/** Everything a form asks, in its order; saved together. */
+/** All questions of a form, in order and saved together. */
 export function QuestionEditor({ form: given, actions, onSaved }: QuestionEditorProps) {
   const text = useText();
   const t = text(messages);

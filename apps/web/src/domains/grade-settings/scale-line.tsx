@@ -31,7 +31,7 @@ interface ScaleLineProps {
   readonly onRemove: () => void;
 }
 
-/** A line of a scale: what it covers, what it is called, what it is worth. */
+/** Line of a grading scale: range, label and grade points. */
 export function ScaleLine({ line, number, isOnly, errorAt, onChange, onRemove }: ScaleLineProps) {
   const t = useMessages(messages);
   const figure = { inputMode: 'decimal', autoComplete: 'off', maxLength: 8 } as const;

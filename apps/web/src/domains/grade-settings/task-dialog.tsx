@@ -23,7 +23,7 @@ interface TaskDialogProps {
   readonly onClose: () => void;
 }
 
-/** The dialog of what was chosen. */
+/** Dialog of the chosen action. */
 export function TaskDialog({ task, onClose }: TaskDialogProps) {
   const t = useMessages(messages);
   switch (task.kind) {

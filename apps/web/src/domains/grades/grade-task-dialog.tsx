@@ -19,7 +19,7 @@ interface GradeTaskDialogProps {
   readonly onClose: () => void;
 }
 
-/** The dialog of what was chosen from a menu. */
+/** Dialog of the action chosen in a menu. */
 export function GradeTaskDialog({ task, yearId, onClose }: GradeTaskDialogProps) {
   const t = useMessages(messages);
   const { grade } = task;

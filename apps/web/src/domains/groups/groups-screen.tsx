@@ -28,7 +28,7 @@ const messages = defineMessages({
   notFound: 'No groups found.',
 });
 
-/** /groups: students who get something together, whatever sections they are in. */
+/** /groups: students who share assignments across sections. */
 export function GroupsScreen() {
   const t = useMessages(messages);
   const { may } = useSignedIn();

@@ -53,7 +53,7 @@ const messages = defineMessages({
   nothingText: 'No {question} here needs attention.',
 });
 
-/** …/schedule/{schedule}/analysis: how each question has done, and what to do about it. */
+/** …/schedule/{schedule}/analysis: statistics and findings per question. */
 export function AnalysisScreen() {
   const scheduleId = readId(useParams().scheduleId);
   if (scheduleId === null) return <Navigate to={pathOf('notFound')} replace />;

@@ -29,7 +29,7 @@ const messages = defineMessages({
   toDo: 'To do',
 });
 
-/** The version that was looked at, and the place of the option that is likely to be right. */
+/** Query parameters for the regrade screen: the analyzed version and the number of the probably correct option. */
 function suspicionOf({ version_id, findings, choices, type_id }: AnalysedQuestion): URLSearchParams {
   const suspicion = new URLSearchParams({ version: String(version_id) });
   const other = findings.find(({ kind }) => accusesKey.includes(kind))?.choice;
@@ -38,7 +38,7 @@ function suspicionOf({ version_id, findings, choices, type_id }: AnalysedQuestio
   return suspicion;
 }
 
-/** Where the answers that are counted are the options, all of them and in their order. */
+/** Whether the counted answers are the question's options, complete and in order. */
 const isOneOfItsOptions = (typeId: number) =>
   Object.values(questionTypes).some(({ id, counted }) => id === typeId && counted?.as === 'option');
 
@@ -47,7 +47,7 @@ interface QuestionFiguresProps {
   readonly analysis: ItemAnalysis;
 }
 
-/** One question: what to do first, then its figures, then who answered what. */
+/** One question: findings first, then statistics, then answers. */
 export function QuestionFigures({ question, analysis }: QuestionFiguresProps) {
   const text = useText();
   const t = text(messages);

@@ -16,7 +16,7 @@ const messages = defineMessages({ title: 'As it will be read' });
 
 type Said = readonly [names: readonly Term[], phrase: Phrase];
 
-/** Between them they say every term of a campus; what names something that the campus does not have is left out. */
+/** Phrases that cover every term; those with terms the campus lacks are hidden. */
 const menu: readonly Said[] = [
   [['class'], phrase('{^class+}')],
   [['student'], phrase('{^student+}')],

@@ -24,7 +24,7 @@ interface LabelRowProps {
   readonly onChange: (words: WordValues) => void;
 }
 
-/** A term: what it is usually called, and the two forms that English has. */
+/** Term with its default label and fields for singular and plural. */
 export function LabelRow({ label: { usual }, words, errorAt, onChange }: LabelRowProps) {
   const t = useMessages(messages);
   const isOwn = words.singular !== '' || words.plural !== '';

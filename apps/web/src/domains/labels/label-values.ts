@@ -22,7 +22,7 @@ const isNone = ({ singular, plural }: WordValues) => singular.trim() === '' && p
 const isSame = (one: WordValues, other: WordValues) =>
   one.singular === other.singular && one.plural === other.plural;
 
-/** Only what was changed here: what somebody else changes at the same time stays theirs. */
+/** Sends only local changes, so that concurrent changes of other labels are kept. */
 export function changesOf(saved: readonly Label[], values: LabelValues): LabelChanges {
   const changed = saved.flatMap(({ term, own }) => {
     const words = wordsAt(values, term);
@@ -32,7 +32,7 @@ export function changesOf(saved: readonly Label[], values: LabelValues): LabelCh
   return { labels: Object.fromEntries(changed) };
 }
 
-/** How the campus would speak: half a word that is still being typed is left out. */
+/** Terms for the preview; an empty form falls back to the default. */
 export const overridesOf = (saved: readonly Label[], values: LabelValues): TermOverrides =>
   Object.fromEntries(
     saved.map(({ term, usual }) => {
@@ -41,7 +41,7 @@ export const overridesOf = (saved: readonly Label[], values: LabelValues): TermO
     }),
   );
 
-/** Words that would stand for two things at once, each once. */
+/** Words used for more than one term, without duplicates. */
 export function sharedWords(saved: readonly Label[], values: LabelValues): readonly string[] {
   const words = saved.map(({ term, usual }) =>
     (wordsAt(values, term).singular.trim() || usual.singular).toLowerCase(),

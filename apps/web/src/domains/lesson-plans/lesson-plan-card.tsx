@@ -29,7 +29,7 @@ export function LessonPlanCard({ plan, onMove }: LessonPlanCardProps) {
     plan.grade_name,
     plan.subject_name,
     t('lessons', { n: plan.lessons_count }),
-    // A family knows whose plan it is.
+    // Only editors see the number of students.
     can.edit ? t('students', { n: plan.students_count }) : null,
     plan.created_by_name,
     format.moment(plan.created_date),

@@ -28,7 +28,7 @@ const messages = defineMessages({
   noLessons: 'No {lesson+} yet',
 });
 
-/** /lesson-plan/{id}: what is taught, in its order, and for whom. Only read. */
+/** /lesson-plan/{id}: read-only plan with its content and students. */
 export function LessonPlanScreen() {
   return <LessonPlanAt>{(id) => <Loaded id={id} />}</LessonPlanAt>;
 }

@@ -12,7 +12,7 @@ interface MoveLessonPlanDialogProps {
   readonly onDeleted?: () => void;
 }
 
-/** Asks, does it, says so. */
+/** Confirms and runs a status change, then shows a toast. */
 export function MoveLessonPlanDialog({ plan, move, onClose, onDeleted }: MoveLessonPlanDialogProps) {
   const t = useMessages(moveMessages);
   const change = useMutation({

@@ -1,12 +1,12 @@
 import type { LessonPlanDetail, LessonPlanDraft } from '@pelion/contract/lesson-plans';
 
-/** Domain, chapter or lesson of a plan that is being edited; its level is how deep it stands. */
+/** Domain, chapter or lesson of an edited plan; its depth in the tree determines the level. */
 export interface Part {
   /** Stays while it is edited; new parts have no id yet. */
   readonly key: string;
   readonly id: number | undefined;
   readonly name: string;
-  /** How many assessments belong to it or to something below it: it stays while there are any. */
+  /** Assessments of this part and its children; a part with assessments can't be removed. */
   readonly assessmentsCount: number;
   readonly parts: readonly Part[];
 }
@@ -50,7 +50,7 @@ export const domainsOf = (parts: Parts): LessonPlanDraft['domains'] =>
     })),
   }));
 
-/** Where a part stands: its index at each level. */
+/** Path of a part: its index at each level. */
 export function placeOf(parts: Parts, key: string): readonly number[] | null {
   for (const [index, part] of parts.entries()) {
     if (part.key === key) return [index];
@@ -81,7 +81,7 @@ export const renamed = (parts: Parts, key: string, name: string): Parts =>
     part.key === key ? { ...part, name } : { ...part, parts: renamed(part.parts, key, name) },
   );
 
-/** Behind its siblings, or behind one of them. Without a parent it is a domain. */
+/** Adds a part after the given sibling, or last. Without a parent, adds a domain. */
 export function added(parts: Parts, parentKey: string | null, part: Part, afterKey?: string): Parts {
   const place = parentKey === null ? [] : placeOf(parts, parentKey);
   if (!place) return parts;
@@ -98,7 +98,7 @@ export function removed(parts: Parts, key: string): Parts {
   return changedAt(parts, place.slice(0, -1), (list) => list.toSpliced(index, 1));
 }
 
-/** The places of all lists of a level, in order: what lies before and after a chapter is the next domain's. */
+/** Paths of all lists at a depth, in order, to move parts across neighboring parents. */
 const listsAt = (parts: Parts, depth: number, place: readonly number[] = []): (readonly number[])[] =>
   depth === 0 ? [place] : parts.flatMap((part, index) => listsAt(part.parts, depth - 1, [...place, index]));
 
@@ -120,7 +120,7 @@ export function stepped(parts: Parts, key: string, step: -1 | 1): Parts {
   return changedAt(removed(parts, key), next, (list) => (step < 0 ? [...list, part] : [part, ...list]));
 }
 
-/** Beside another of its own level, wherever that stands. */
+/** Moves a part before or after another of the same level, anywhere in the tree. */
 export function placedBeside(parts: Parts, key: string, target: string, side: 'before' | 'after'): Parts {
   const [from, to] = [placeOf(parts, key), placeOf(parts, target)];
   const part = from && partAt(parts, from);

@@ -20,7 +20,7 @@ const messages = defineMessages({
     'Mails about your account, such as invitations and links for a new password, are always sent at once.',
 });
 
-/** /settings/email-preferences: one's own, and for admins what is usual on the campus. */
+/** /settings/email-preferences: the user's own, and for admins the campus's defaults. */
 export function EmailPreferencesScreen() {
   const t = useMessages(messages);
   const { may } = useSignedIn();

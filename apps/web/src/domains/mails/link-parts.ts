@@ -2,7 +2,7 @@ export interface TextPart {
   readonly text: string;
   /** Only where the text is an address of the web. */
   readonly href: string | null;
-  /** Where it begins. */
+  /** Offset in the text. */
   readonly at: number;
 }
 

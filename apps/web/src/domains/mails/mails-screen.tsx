@@ -57,7 +57,7 @@ export function MailsScreen() {
   const list = useInfiniteQuery(keptMailsQuery);
   const { viewer } = useSignedIn();
   const isOperator = viewer.userType === 'siteAdmin';
-  // Nothing failed: this is no place where mail is kept (decision 0037).
+  // Not an error: this installation stores no mails (decision 0037).
   if (codeOf(list.error) === 'notConfigured')
     return (
       <Page title={t('title')} width="reading">

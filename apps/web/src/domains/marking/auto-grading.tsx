@@ -28,7 +28,7 @@ interface AutoGradingProps {
   readonly hasProposer: boolean;
 }
 
-/** How far machines are with a submission, and what they can be asked for: each mode by itself. */
+/** State of a submission's automatic grading, with a button per mode. */
 export function AutoGrading({ resultId, stateId, hasProposer }: AutoGradingProps) {
   const text = useText();
   const t = text(messages);

@@ -23,7 +23,7 @@ interface NothingHereProps {
   readonly onDecide: () => void;
 }
 
-/** Why no submission is listed. Where two people mark, what waits may wait for others than the viewer. */
+/** Reason for an empty list. With double marking, the remaining answers may wait for other markers. */
 export function NothingHere({ room, filter, onDecide }: NothingHereProps) {
   const t = useMessages(messages);
   const { waiting, undecided, allowed_difference } = room;

@@ -39,7 +39,7 @@ const EVERY = 'all';
 const statuses = [resultStatuses.userSubmitted, resultStatuses.autoSubmitted] as const;
 const types = assessmentTypeTable.names.filter((name) => name !== 'notes' && name !== 'feedback');
 
-/** /marking: what waits for a person over all schedules; homework graders begin with what was submitted (spec 2 §2.4). */
+/** /marking: submissions to mark in all schedules; homework graders start with submitted ones (spec 2 §2.4). */
 export function QueueScreen() {
   const text = useText();
   const t = text(messages);

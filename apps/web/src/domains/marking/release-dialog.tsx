@@ -19,7 +19,7 @@ interface ReleaseDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before the results of a whole schedule are shown, or hidden again. */
+/** Confirms releasing or hiding all results of a schedule. */
 export function ReleaseDialog({ kind, count, onConfirm, onClose }: ReleaseDialogProps) {
   const t = useMessages(messages);
   return (

@@ -17,8 +17,8 @@ interface Releasable {
 }
 
 /**
- * For the menu of one result that is graded: releasing it, where by the terms of the schedule something waits for that (else nobody
- * would see a difference), or taking that back.
+ * Menu entry that releases a graded result or takes the release back; omitted if the schedule's rules don't wait for a
+ * release.
  */
 export function releaseEntry(
   text: Text,

@@ -15,7 +15,7 @@ const none: Review = {
   reviewed_at: null,
 };
 
-/** A server that keeps a review, and saves over no version but the one it has. */
+/** Fake server with one review, which rejects outdated versions. */
 function open(kept: Review) {
   let now = kept;
   const server = new FakeServer().serve(markingContract, {

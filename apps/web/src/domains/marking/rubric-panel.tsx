@@ -46,7 +46,7 @@ export function RubricPanel({ form, rubric }: RubricPanelProps) {
   const { choices } = form.values;
   const [chosen, setChosen] = useState<string | null>(null);
   const choiceOf = (id: string) => choices.find(({ criterion_id }) => criterion_id === id);
-  /** The one that number keys are for: the last touched, else the first that has nothing. */
+  /** Criterion of the number keys: the last one used, else the first without a choice. */
   const active =
     criteria.find(({ id }) => id === chosen)?.id ??
     criteria.find(({ id, levels }) => levels.length > 0 && !choiceOf(id))?.id ??
@@ -78,7 +78,7 @@ export function RubricPanel({ form, rubric }: RubricPanelProps) {
     <section className={classes.rubric} aria-label={t('rubric', { name: rubric.name })}>
       <h3>{t('rubric', { name: rubric.name })}</h3>
       {form.newerRubric ? (
-        // Saving says why it did not work; what can be done about it stands above the criteria.
+        // After a failed save, scrolls to this notice, which offers the remedy.
         <div ref={form.failure === null ? undefined : intoView}>
           <Notice
             kind="warning"
@@ -116,7 +116,7 @@ interface CriterionChoiceProps {
   readonly onChoose: (choice: Omit<Choice, 'criterion_id'> | null) => void;
 }
 
-/** The levels of one criterion, numbered as the keys are, and points of one's own beside them. */
+/** Levels of one criterion, numbered like the keys, and a field for other points. */
 function CriterionChoice({ criterion, choice, isActive, onActive, onChoose }: CriterionChoiceProps) {
   const t = useMessages(messages);
   const format = useFormat();

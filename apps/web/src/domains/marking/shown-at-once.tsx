@@ -7,7 +7,7 @@ const messages = defineMessages({
   text: 'Nothing waits for you to release it: as soon as every answer of a submission has its points, the {student} can read the score and your comments.',
 });
 
-/** Before the first mark: whoever marks thinks otherwise that they can look through everything once more. */
+/** Shown before the first mark, because markers may expect to review everything before release. */
 export function ShownAtOnce() {
   const t = useMessages(messages);
   return (

@@ -34,7 +34,7 @@ interface SubmissionCardsProps {
   readonly onRelease: (submission: Submission, isReleased: boolean) => void;
 }
 
-/** Submissions in the order in which they came; each leads to where it is marked. */
+/** Submissions in order of arrival, each linked to its marking screen. */
 export function SubmissionCards({ submissions, hasRelease, linkOf, onRelease }: SubmissionCardsProps) {
   const text = useText();
   const t = text(messages);
@@ -66,7 +66,7 @@ export function SubmissionCards({ submissions, hasRelease, linkOf, onRelease }: 
               submission.violations_count > 0 && t('violations', { n: submission.violations_count }),
               submission.attempt_no > 1 && t('attempt', { n: submission.attempt_no }),
               t('ended', { date: format.moment(submission.ended_at) }),
-              // Where two people mark, both are named; else one's own name would say nothing.
+              // With double marking, both markers are named; otherwise an own claim is shown without a name.
               submission.is_mine && submission.claimed_by_names.length < 2
                 ? t('mine')
                 : submission.claimed_by_names.length > 0 &&

@@ -30,7 +30,7 @@ function actionOf(event: KeyboardEvent): keyof MarkingActions | undefined {
   return event.key === '?' && !isTyping(event) ? 'help' : undefined;
 }
 
-/** The keys of the marking screen; none while a dialog asks something. */
+/** Keyboard shortcuts of the marking screen; disabled while a dialog is open. */
 export function useMarkingKeys(actions: MarkingActions): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const action = actionOf(event);

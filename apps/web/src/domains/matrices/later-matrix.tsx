@@ -3,7 +3,7 @@ import { LoadingState } from '../../components/loading-state.tsx';
 
 const waiting = <LoadingState blocks={[48, 36, 36, 36, 36, 36, 36]} />;
 
-/** Either comes while the matrix is asked for. */
+/** Loads in parallel with the data. */
 export const MatrixGrid = later(() => import('./matrix-grid.tsx').then((file) => file.MatrixGrid), waiting);
 export const MatrixList = later(() => import('./matrix-list.tsx').then((file) => file.MatrixList), waiting);
 void MatrixGrid.preload();

@@ -17,7 +17,7 @@ export interface RowOrder {
   readonly direction: 'asc' | 'desc';
 }
 
-/** Students, so many at a time: a whole school is never asked for at once. */
+/** Students in pages, because a matrix can cover a whole school. */
 export const matrixRowsQuery = (scheduleId: number, order: RowOrder) =>
   infiniteQueryOptions({
     queryKey: ['questionMatrix', scheduleId, 'rows', order],

@@ -10,7 +10,7 @@ const client = clientOf<typeof noticeContract>(noticeRoutes);
 
 export const notificationsKey = ['notifications'] as const;
 
-/** Before which one a page begins; the first one before none. */
+/** Cursor of the first page: none. */
 const fromTheLatest: { readonly before?: number } = {};
 
 export const notificationPages = (isUnreadOnly: boolean) =>
@@ -39,7 +39,7 @@ export const markNotificationRead = mutationOptions({
   meta,
 });
 
-/** Up to the latest one that was shown: what comes meanwhile is not read by it. */
+/** Marks as read up to the newest notification shown; later ones stay unread. */
 export const markNotificationsRead = mutationOptions({
   mutationFn: (until: number) => client.markNotificationsRead({ params: ownCampus(), body: { until } }),
   meta,

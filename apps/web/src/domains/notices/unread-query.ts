@@ -8,7 +8,7 @@ const client = clientOf<typeof noticeContract>(noticeRoutes);
 
 export const unreadKey = ['unreadNotifications'] as const;
 
-/** Without an answer the badge stays as it is: nobody is told (spec 1 §8). */
+/** After an error the badge keeps its value, without a message (spec 1 §8). */
 export const unreadQuery = queryOptions({
   queryKey: unreadKey,
   queryFn: ({ signal }) => client.countNotifications({ params: ownCampus() }, { signal }),

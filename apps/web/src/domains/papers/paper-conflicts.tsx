@@ -18,7 +18,7 @@ const messages = defineMessages({
   theirs: 'Take theirs',
 });
 
-/** Cells that were refused when saving, each by name; more than a screen of them says nothing more. */
+/** Maximum number of rejected cells listed by name. */
 const MOST = 12;
 
 /** Why saving did not work, cell by cell. */

@@ -34,7 +34,7 @@ const messages = defineMessages({
   drawn: 'Created {$date} by {$name}; kept for {$n} days',
 });
 
-/** The papers as files: drawn elsewhere, with how far that is, and ready to be printed. */
+/** Papers as files for printing, with the progress of the rendering job. */
 export function PaperFiles({ scheduleId, papers }: { readonly scheduleId: number; readonly papers: Papers }) {
   const t = useMessages(messages);
   const format = useFormat();

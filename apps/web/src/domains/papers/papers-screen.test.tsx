@@ -66,7 +66,7 @@ it('goes on with Tab from the last answer to the next paper, and passes over who
   expect(screen.getByRole('checkbox', { name: 'Absent: Ben Ode' })).toHaveFocus();
   press(await cell('Rosa Miller', 2), 'Enter');
   expect(await cell('Ben Ode', 2)).toHaveFocus();
-  // Behind the last one there is no other.
+  // Tab leaves the grid after the last cell.
   await person.click(await cell('Ben Ode', 3));
   await person.tab();
   expect(await cell('Ben Ode', 3)).not.toHaveFocus();
@@ -210,6 +210,6 @@ it('draws the papers elsewhere, with how far that is', async () => {
   expect(screen.getByRole('progressbar', { name: 'Progress of the papers' })).toHaveAttribute('value', '180');
   now = { ...now, state: 'done' };
   expect(await screen.findByRole('button', { name: 'Papers' }, { timeout: 10_000 })).toBeVisible();
-  // The grid, with all that is typed in it, was asked for once.
+  // The grid with its unsaved input was fetched only once.
   expect(server.sent('getPapers')).toHaveLength(1);
 });

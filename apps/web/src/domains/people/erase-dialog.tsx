@@ -23,12 +23,12 @@ const messages = defineMessages({
 
 interface EraseDialogProps {
   readonly person: Person;
-  /** Where one goes when there is nobody to see any more. */
+  /** List to open after the erasure. */
   readonly list: (typeof peopleLists)[keyof typeof peopleLists]['list'];
   readonly onClose: () => void;
 }
 
-/** Asked with the name: nothing brings back what is erased. */
+/** Requires typing the name, because an erasure can't be undone. */
 export function EraseDialog({ person, list, onClose }: EraseDialogProps) {
   const t = useMessages(messages);
   const navigate = useNavigate();

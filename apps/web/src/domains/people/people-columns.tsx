@@ -21,7 +21,7 @@ const messages = defineMessages({
   state: 'State',
 });
 
-/** The ids of columns that are sorted are those of the orders that the server knows. */
+/** Ids of sortable columns are the server's names of orders. */
 export function peopleColumns(
   kind: PeopleKind,
   text: Text,
@@ -72,7 +72,7 @@ export function peopleColumns(
       ...plain,
       id: 'email',
       header: t('email'),
-      // Sections, or roles, are asked for first.
+      // Hidden on narrow screens in favor of sections or roles.
       isWide: kind !== 'teacher',
       isLeftOutOnPhone: true,
       value: ({ email }) => email,

@@ -14,7 +14,7 @@ interface RemovePhotoDialogProps {
   readonly onClose: () => void;
 }
 
-/** For a picture that does not belong there. */
+/** Lets admins remove an inappropriate photo. */
 export function RemovePhotoDialog({ person: { id, name }, onClose }: RemovePhotoDialogProps) {
   const t = useMessages(messages);
   return (

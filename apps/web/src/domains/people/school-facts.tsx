@@ -23,14 +23,14 @@ export interface Fact {
 }
 
 /**
- * Where somebody learns, with whom they belong, and what holds for them in every test; a line without a value says
- * nothing, and higher education names no parents (spec 1 §1).
+ * Sections, relatives and accommodations of a person; empty facts are omitted, and higher education shows no parents
+ * (spec 1 §1).
  */
 export function useSchoolFacts(person: Person): readonly Fact[] {
   const t = useMessages(messages);
   const format = useFormat();
   const { may, user, viewer } = useSignedIn();
-  // A parent reads no other parent's profile, and a student nobody's.
+  // Parents can't open profiles of other parents, and students none.
   const readsParent = (id: number) => may(rules.viewPeople) || id === user.id;
   const accommodations = [
     person.time_multiplier > 1
@@ -56,7 +56,7 @@ export function useSchoolFacts(person: Person): readonly Fact[] {
 
 interface NamesProps {
   readonly people: Person['parents'];
-  /** Whether the viewer may read the profile of this one; of everybody unless told. */
+  /** Whether the viewer may open this profile; by default every profile. */
   readonly leadsTo?: (id: number) => boolean;
 }
 

@@ -20,7 +20,7 @@ export function SeatsNotice({ kind }: { readonly kind: PeopleKind }) {
   ) : null;
 }
 
-/** Before a file is chosen: how many more fit, or that nobody does. */
+/** Remaining seats before choosing a file, or a notice that none are left. */
 export function SeatsLeft({ kind }: { readonly kind: PeopleKind }) {
   const seats = useSeats(kind);
   return seats && !seats.isFull ? (

@@ -26,7 +26,7 @@ const messages = defineMessages({
 });
 
 interface SignInSheetDialogProps {
-  /** None of them has an e-mail address. */
+  /** People without an e-mail address. */
   readonly people: readonly Person[];
   readonly onClose: () => void;
 }

@@ -9,7 +9,7 @@ const { Component: ChildrenScreen } = lazily<object>(() =>
   import('./children-screen.tsx').then((file) => file.ChildrenScreen),
 );
 
-/** /students: everybody's, or a parent's own. */
+/** /students: all students, or a parent's children. */
 export function StudentsScreen({ more }: { readonly more?: MoreForPeople | undefined }) {
   const { viewer } = useSignedIn();
   return viewer.userType === 'parent' ? <ChildrenScreen /> : <PeopleScreen kind="student" more={more} />;

@@ -19,7 +19,7 @@ const messages = defineMessages({
 
 const tones = { open: 'green', later: 'blue', closed: 'gray' } as const;
 
-/** Every feature that is sold, with what it opens. spec 1 §6 */
+/** Features of the plans, with the pages they unlock. spec 1 §6 */
 export function FeatureList({ plan: { subscription } }: { readonly plan: SchoolPlan }) {
   const text = useText();
   const t = text(messages);

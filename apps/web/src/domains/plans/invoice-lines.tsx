@@ -13,7 +13,7 @@ const messages = defineMessages({
   total: 'Total',
 });
 
-/** Lines of an invoice, or of one that would come, and their sum. */
+/** Lines and total of an invoice or a preview of one. */
 export function InvoiceLines({
   lines,
   total,

@@ -43,7 +43,7 @@ const messages = defineMessages({
 
 const RefundDialog = later(() => import('./refund-dialog.tsx').then((file) => file.RefundDialog));
 
-/** /settings/invoices: of every school, for who runs the installation. */
+/** /settings/invoices: invoices of all schools, for site admins. */
 export function InvoicesScreen() {
   const t = useText()(messages);
   const { state, set } = useListState((query) => ({ paid: query.oneOf('paid', ['no', 'yes']) }));

@@ -1,23 +1,23 @@
 import { type Cents, moneyText, unitPriceText } from '@pelion/access/plan-offers';
 import { useLanguage } from '../../lib/language.ts';
 
-/** Amounts as the language writes them. */
+/** Formats amounts in the user's language. */
 export function useMoney() {
   const { language } = useLanguage();
   return {
-    /** `$49`: cents only where there are some. */
+    /** `$49`; shows cents only if there are any. */
     short: (amount: Cents) => moneyText(amount, language),
     /** `$49.00`. */
     exact: (amount: Cents) => unitPriceText(amount, language),
   };
 }
 
-/** Whole cents of what was typed, with a point or a comma; 0 for what is no amount. */
+/** Parses a typed amount with a decimal point or comma to cents; 0 if invalid. */
 export function centsOf(typed: string): Cents {
   const [, whole, part = ''] = /^(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(typed.trim()) ?? [];
   return whole === undefined ? 0 : Number(whole) * 100 + Number(part.padEnd(2, '0'));
 }
 
-/** `24.50`, as it stands in a field. */
+/** `24.50`, as a field value. */
 export const typedAmount = (amount: Cents): string =>
   `${Math.trunc(amount / 100)}.${String(amount % 100).padStart(2, '0')}`;

@@ -32,7 +32,7 @@ const messages = defineMessages({
   ask: '{$prices} What you use beyond the plan now would cost {$total} at the end of this month.',
 });
 
-/** Whether people and storage beyond the plan are bought, and what that costs, before it happens. */
+/** Switch for seats and storage beyond the plan, with their prices. */
 export function OverageSection({ plan }: { readonly plan: SchoolPlan }) {
   const text = useText();
   const t = text(messages);

@@ -27,7 +27,7 @@ interface PlanCardsProps {
   readonly onChoose: (planId: number) => void;
 }
 
-/** The plans with their prices and what they include, as on the pricing page. */
+/** Plans with prices and features, as on the pricing page. */
 export function PlanCards({ plan, onChoose }: PlanCardsProps) {
   const text = useText();
   const t = text(messages);

@@ -304,7 +304,7 @@ test('an invoice says to its own people what is on its way back and what could n
 afterEach(() => void vi.useRealTimers());
 
 test.each([
-  // By the calendar, as the line above every page says it.
+  // Counts calendar days, like the trial banner.
   ['2026-11-28T09:00:00Z', '3 days left of the trial'],
   ['2026-11-26T23:00:00Z', '1 day left of the trial'],
   ['2026-11-25T20:00:00Z', 'The trial ends today'],

@@ -9,7 +9,7 @@ interface PlanTaskDialogProps {
   readonly onTask: (task: PlanTask | null) => void;
 }
 
-/** The dialog of what was chosen on the page. */
+/** Dialog of the action chosen on the page. */
 export function PlanTaskDialog({ task, plan, onTask }: PlanTaskDialogProps) {
   const close = () => onTask(null);
   switch (task.kind) {

@@ -24,7 +24,7 @@ interface RefundDialogProps {
   readonly onClose: () => void;
 }
 
-/** Whole at first; whoever gives a part types less. */
+/** Starts with the full amount; a smaller one is a partial refund. */
 export function RefundDialog({ invoice, onClose }: RefundDialogProps) {
   const t = useMessages(messages);
   const money = useMoney();

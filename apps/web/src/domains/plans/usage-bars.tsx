@@ -19,7 +19,7 @@ const GIGABYTE = 1_000_000_000;
 interface Bar {
   readonly limit: Limit;
   readonly used: number;
-  /** In the same unit. */
+  /** Limit in the unit of `used`. */
   readonly allowed: number;
 }
 
@@ -42,7 +42,7 @@ const barsOf = ({ used, subscription }: SchoolPlan): readonly Bar[] => [
   },
 ];
 
-/** Seats and storage against what the plan has: in figures, and as bars for the eye. */
+/** Used seats and storage against the plan's limits, as figures and bars. */
 export function UsageBars({ plan }: { readonly plan: SchoolPlan }) {
   const text = useText();
   const t = text(messages);

@@ -11,7 +11,7 @@ import { ownPointsQuery, pointsKey } from './queries.ts';
 
 const messages = defineMessages({ points: '{$n} {#n|point|points}' });
 
-/** All points of the student who is signed in; nothing at none, and nothing where they cannot be read (spec 1 §2). */
+/** Total points of the signed-in student; hidden at zero and after errors (spec 1 §2). */
 export function CoinBox() {
   const t = useMessages(messages);
   const format = useFormat();

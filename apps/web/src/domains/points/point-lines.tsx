@@ -26,7 +26,7 @@ interface PointLinesProps {
   readonly entries: readonly PointEntry[];
 }
 
-/** Lines of somebody's ledger: how many, what for, by whom and when. */
+/** Ledger of a person: points, reason, author and date per line. */
 export function PointLines({ label, entries }: PointLinesProps) {
   const t = useText()(messages);
   const format = useFormat();

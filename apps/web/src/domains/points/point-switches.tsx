@@ -25,7 +25,7 @@ const messages = defineMessages({
   saved: 'Saved',
 });
 
-/** Whether there are top earners, and whether there are points at all. */
+/** Switches for top earners and for the whole point system. */
 export function PointSwitches() {
   const text = useText();
   const t = text(messages);
@@ -39,7 +39,7 @@ export function PointSwitches() {
       { is_on: false },
       {
         onSuccess() {
-          // The page goes with what it is about.
+          // Leaves the page, which is not available without points.
           void navigate(pathOf('home'));
           toast('success', t('isOff'), {
             label: t('undo'),

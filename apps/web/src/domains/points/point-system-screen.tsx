@@ -30,7 +30,7 @@ const messages = defineMessages({
   general: 'For everybody',
 });
 
-/** /settings/point-system: what gives how many points, and who is shown what. */
+/** /settings/point-system: point rules and visibility of points. */
 export function PointSystemScreen() {
   const t = useMessages(messages);
   const { may } = useSignedIn();

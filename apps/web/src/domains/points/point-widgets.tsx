@@ -78,7 +78,7 @@ export const ClassPointsWidget = () => <FigureWidget kind="classPoints" />;
 export const GradePointsWidget = () => <FigureWidget kind="gradePoints" />;
 export const TotalPointsWidget = () => <FigureWidget kind="totalPoints" />;
 
-/** Widget 14: how many, and what the last ones were for; of each child for parents. */
+/** Widget 14: total and latest points; for parents, of each child. */
 export function MyPointsWidget() {
   const text = useText();
   const t = text(messages);

@@ -22,7 +22,10 @@ const messages = defineMessages({
   you: 'You',
 });
 
-/** Widget 12: names for staff; for a student the next steps alone, without names and without whoever is behind. */
+/**
+ * Widget 12: names for staff; students only see how many points they lack to the next ranks, without names or lower
+ * ranks.
+ */
 export function TopEarnersWidget() {
   const text = useText();
   const { user, viewer } = useSignedIn();
@@ -59,7 +62,7 @@ function Ladder({ ladder }: Pick<TopEarners, 'ladder'>) {
   const format = useFormat();
   if (ladder === null) return <p className={classes.quiet}>{t('few')}</p>;
   const { own_points, ahead } = ladder;
-  // Two of the same points are two steps: their place in the list tells them apart.
+  // Equal points occur on several ranks, so keys include the index.
   const rungs = ahead.map((points, place) => ({ points, key: `${place}-${points}` }));
   return (
     <>

@@ -5,7 +5,7 @@ interface TotalsProps {
   readonly figures: readonly { readonly label: string; readonly value: number }[];
 }
 
-/** Figures side by side, each with what it counts. */
+/** Figures in a row, each with its label. */
 export function Totals({ figures }: TotalsProps) {
   const format = useFormat();
   return (

@@ -24,13 +24,13 @@ const messages = defineMessages({
   notFound: 'No presentation templates found.',
 });
 
-/** Which template the form is open for; a copy is a new one that begins as another. */
+/** Template in the form; `copyOf` prefills a new one. */
 export interface TemplateTask {
   readonly edited: PresentationTemplate | null;
   readonly copyOf?: PresentationTemplate;
 }
 
-/** /presentation-templates: what slides are made from. */
+/** /presentation-templates: templates for slides. */
 export function PresentationTemplatesScreen() {
   const text = useText();
   const t = text(messages);

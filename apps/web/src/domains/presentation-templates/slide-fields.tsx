@@ -30,7 +30,7 @@ interface SlideFieldsProps {
   readonly onRemove: () => void;
 }
 
-/** One slide of a template: how it is laid out, its title, and what belongs on it. */
+/** Fields of a slide: layout, title and content. */
 export function SlideFields({
   slide,
   number,

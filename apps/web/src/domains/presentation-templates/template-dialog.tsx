@@ -29,7 +29,7 @@ const messages = defineMessages({
 interface TemplateDialogProps {
   /** Null: a new one. */
   readonly template: PresentationTemplate | null;
-  /** A new one that begins as this one. */
+  /** Template to copy the initial values from. */
   readonly copyOf?: PresentationTemplate | undefined;
   readonly onClose: () => void;
 }

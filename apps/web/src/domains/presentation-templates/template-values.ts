@@ -28,7 +28,7 @@ export const draftOf = ({ slides, ...values }: TemplateValues): PresentationTemp
   slides: slides.map(({ layout, title, guidance }) => ({ layout, title, guidance })),
 });
 
-/** The same slides, one of them a place earlier or later. */
+/** Moves a slide by one position. */
 export function moved(slides: readonly SlideLine[], key: number, step: -1 | 1): readonly SlideLine[] {
   const from = slides.findIndex((slide) => slide.key === key);
   const slide = slides[from];

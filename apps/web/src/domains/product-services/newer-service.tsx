@@ -17,7 +17,7 @@ interface NewerServiceProps {
   readonly newer: Newer<ProductService> | null;
 }
 
-/** All that somebody else has saved meanwhile: two prices under one name would look alike. */
+/** Edit conflict: shows all fields of the newer version, because a name alone hides a changed price. */
 export function NewerService({ newer }: NewerServiceProps) {
   const text = useText();
   const t = text(messages);

@@ -93,7 +93,7 @@ function ServiceDialog({ service, onClose }: ServiceDialogProps) {
   );
 }
 
-/** The dialog of what was chosen from a menu. */
+/** Dialog of the action chosen in a menu. */
 export function ServiceTaskDialog(chosen: RecordTaskProps<ProductService>) {
   const t = useMessages(messages);
   return (

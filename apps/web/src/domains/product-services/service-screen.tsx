@@ -28,7 +28,7 @@ const messages = defineMessages({
   noSubjects: 'For all {subject+}.',
 });
 
-/** /product-services/{serviceId}; an address that names none is nowhere. */
+/** /product-services/{serviceId}; an invalid id redirects to the not-found page. */
 export function ServiceScreen() {
   const { serviceId = '' } = useParams();
   if (!/^[1-9]\d{0,9}$/.test(serviceId)) return <Navigate to={pathOf('notFound')} replace />;

@@ -37,7 +37,7 @@ const messages = defineMessages({
   notFound: 'No products and services found.',
 });
 
-/** /product-services: what is offered, and for how much where the campus has invoicing. */
+/** /product-services: products and services, with prices on campuses with invoicing. */
 export function ServicesScreen() {
   const text = useText();
   const t = text(messages);

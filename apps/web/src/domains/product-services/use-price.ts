@@ -3,7 +3,7 @@ import { amountText, frequencies } from '@pelion/contract/product-services/facts
 import { useLanguage } from '../../lib/language.ts';
 import { useText } from '../../lib/text.ts';
 
-/** `$249.50 a term`, as the language writes it; '' where there is no price, or none that this campus shows. */
+/** `$249.50 a term`, formatted in the user's language; '' without a price or on campuses that hide prices. */
 export function usePrice() {
   const text = useText();
   const { language } = useLanguage();

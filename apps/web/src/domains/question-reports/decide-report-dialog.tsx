@@ -22,7 +22,7 @@ interface DecideReportDialogProps {
   readonly onClose: () => void;
 }
 
-/** Resolved or dismissed, with a word for whoever has reported it. */
+/** Resolves or dismisses a report, with a note to the reporter. */
 export function DecideReportDialog({ reportId, statusId, onClose }: DecideReportDialogProps) {
   const t = useMessages(messages);
   const isDismissal = statusId === reportStatuses.dismissed;

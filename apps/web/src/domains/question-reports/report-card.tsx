@@ -28,7 +28,7 @@ interface ReportCardProps {
   readonly onDecide: (statusId: number) => void;
 }
 
-/** One report: of which question, what is said, and what became of it. */
+/** One report: question, description and decision. */
 export function ReportCard({ report, onDecide }: ReportCardProps) {
   const text = useText();
   const t = text(messages);

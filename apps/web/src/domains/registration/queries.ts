@@ -4,7 +4,7 @@ import { registrationClient } from './client.ts';
 
 const registrationKey = ['registration'] as const;
 
-/** Asked for each time the dashboard is opened: it ticks itself by what was done elsewhere. */
+/** Refetched on every visit of the dashboard: other screens complete its steps. */
 export const checklistQuery = queryOptions({
   queryKey: [...registrationKey, 'checklist'],
   queryFn: ({ signal }) => registrationClient.getChecklist({}, { signal }),

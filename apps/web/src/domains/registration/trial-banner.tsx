@@ -23,7 +23,7 @@ interface TrialBannerProps {
   readonly now?: Date;
 }
 
-/** How long a school still tries, for its admins; that it is over, for everybody. */
+/** Remaining days of a trial, for admins; its end, for everybody. */
 export function TrialBanner({ now = new Date() }: TrialBannerProps) {
   const { user, may } = useSignedIn();
   const t = useMessages(messages);

@@ -52,7 +52,7 @@ const messages = defineMessages({
   none: 'No result to show.',
 });
 
-/** One regrading: what it does, how far it is, what it makes of each result, and what can be done with it. */
+/** One regrade: change, progress, effect on each result, and actions. */
 export function RegradeCard({ regrade, isOpen }: { readonly regrade: Regrade; readonly isOpen: boolean }) {
   const text = useText();
   const t = text(messages);

@@ -20,7 +20,7 @@ const messages = defineMessages({
   of: '{$points} of {$worth}',
 });
 
-/** Students with what they had and what they have by it. */
+/** Students with their scores before and after. */
 export function RegradeTable({ rows }: { readonly rows: readonly RegradeResult[] }) {
   const t = useMessages(messages);
   const format = useFormat();

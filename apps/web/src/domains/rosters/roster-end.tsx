@@ -36,7 +36,7 @@ interface RosterEndProps {
   readonly roster: RosterImport;
 }
 
-/** How it ended, with what may be done about it: inviting who is new, undoing all of it. */
+/** Outcome of an import, with actions to invite new people or undo everything. */
 export function RosterEnd({ roster }: RosterEndProps) {
   const t = useMessages(messages);
   const format = useFormat();

@@ -36,7 +36,7 @@ const tagOf = ({ state, undone_at }: RosterImport) => {
     : ({ tone: 'gray', word: 'ended' } as const);
 };
 
-/** The last imports of the campus: one that is under way, or is not written yet, is found here again. */
+/** Latest imports of the campus, including running and unfinished ones. */
 export function RosterHistory({ onOpen }: { readonly onOpen: (id: number) => void }) {
   const t = useMessages(messages);
   const format = useFormat();

@@ -29,12 +29,12 @@ const messages = defineMessages({
 
 interface RosterPeopleProps {
   readonly roster: RosterImport;
-  /** '': what needs somebody's eye first. */
+  /** '': the first outcome in the list, errors first. */
   readonly shown: RosterOutcome | '';
   readonly onShow: (outcome: RosterOutcome) => void;
 }
 
-/** How many of each, and who they are with what would change. */
+/** Counts per outcome, and the people of one outcome with their changes. */
 export function RosterPeople({ roster, shown, onShow }: RosterPeopleProps) {
   const text = useText();
   const t = text(messages);

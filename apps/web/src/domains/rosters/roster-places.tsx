@@ -17,7 +17,7 @@ interface RosterPlacesProps {
   readonly match: Pick<UseMutationResult<RosterImport, Error, Matching>, 'mutate'>;
 }
 
-/** Where the people of the file go: which of its schools this is, and whether sections that are not there are made. */
+/** School in the file to use for this campus, and whether to create missing sections. */
 export function RosterPlaces({ roster, match }: RosterPlacesProps) {
   const t = useMessages(messages);
   const format = useFormat();

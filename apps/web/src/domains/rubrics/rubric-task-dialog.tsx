@@ -10,7 +10,7 @@ const messages = defineMessages({
   removeText: '“{$name}” can no longer be used for marking. Answers already marked with it keep it.',
 });
 
-/** The dialog of what was chosen from a menu. */
+/** Dialog of the action chosen in a menu. */
 export function RubricTaskDialog(chosen: RecordTaskProps<Rubric>) {
   const t = useMessages(messages);
   return (

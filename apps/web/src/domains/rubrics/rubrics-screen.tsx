@@ -33,7 +33,7 @@ const messages = defineMessages({
   notFound: 'No rubric found.',
 });
 
-/** /marking/rubrics: one's own rubrics and those that others share. */
+/** /marking/rubrics: the viewer's own and shared rubrics. */
 export function RubricsScreen() {
   const text = useText();
   const t = text(messages);

@@ -14,7 +14,7 @@ const messages = defineMessages({
 
 interface CancelScheduleDialogProps {
   readonly schedule: Schedule;
-  /** Notes: nobody takes them. */
+  /** Whether the assessment is notes, which have no attempts. */
   readonly isRead: boolean;
   readonly onClose: () => void;
 }

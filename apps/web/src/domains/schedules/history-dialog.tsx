@@ -9,7 +9,7 @@ interface HistoryDialogProps {
   readonly onClose: () => void;
 }
 
-/** The lines are there at once; which question each is about, as soon as the answers are. */
+/** Shows the events at once; question numbers follow with the result. */
 export function HistoryDialog({ studentId, resultId, onClose }: HistoryDialogProps) {
   const query = useQuery(resultEventsQuery(resultId));
   const { data } = useQuery(resultQuery(studentId, resultId));

@@ -19,7 +19,7 @@ interface ReleaseMatrixProps {
   readonly onChange: (changes: Partial<Releases>) => void;
 }
 
-/** Four things that a result tells, and when each of them is told: a radio group in each row. */
+/** Release time of each of the four parts of a result: one radio group per row. */
 export function ReleaseMatrix({ values, onChange }: ReleaseMatrixProps) {
   const text = useText();
   const t = text(releaseMessages);

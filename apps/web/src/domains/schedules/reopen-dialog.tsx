@@ -23,7 +23,7 @@ interface ReopenDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before an attempt that has ended goes on. */
+/** Confirms reopening an ended attempt. */
 export function ReopenDialog({ scheduleId, result, attempt, onClose }: ReopenDialogProps) {
   const t = useMessages(messages);
   const nameOf = useStudentName();

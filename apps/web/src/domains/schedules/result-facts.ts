@@ -24,7 +24,7 @@ export const resultMessages = defineMessages({
 });
 type Say = Translate<typeof resultMessages>;
 
-/** Only a running clock can be given time. */
+/** Whether extra time can be given: only while an attempt runs. */
 export const isRunning = ({ attempts: [latest] }: ScheduleResult): boolean =>
   latest?.result_status_id === resultStatuses.inProgress;
 
@@ -39,7 +39,7 @@ const reasons = {
   first: 'countsFirst',
 } as const;
 
-/** The same beside the attempt itself; null for those that do not count. */
+/** Reason beside an attempt; null for attempts that don't count. */
 export const reasonText = (t: Say, { counted }: ScheduleResult, attempt: ResultAttempt): string | null =>
   counted && attempt.is_counted ? t(reasons[counted.because]) : null;
 

@@ -11,13 +11,13 @@ const messages = defineMessages({
   noDue: 'Without a due date, nobody is reminded.',
 });
 
-/** When those are reminded who have not submitted. */
+/** Times of reminders to students who have not submitted. */
 export function ScheduleReminders({
   form,
   isRead = false,
 }: {
   readonly form: Form<ScheduleFormValues>;
-  /** Notes: nobody hands anything in. */
+  /** Whether the assessment is notes, which are not submitted. */
   readonly isRead?: boolean;
 }) {
   const t = useMessages(messages);

@@ -57,7 +57,7 @@ interface ScheduleResultsProps {
   readonly backTo: string;
 }
 
-/** Every student of a schedule, as it happens: the live stream tells of changes, polling is the floor. */
+/** Live table of a schedule's students, with polling as a fallback. */
 export function ScheduleResults({ schedule, assessmentName, backTo }: ScheduleResultsProps) {
   const text = useText();
   const t = text(messages);

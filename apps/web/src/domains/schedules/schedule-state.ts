@@ -9,7 +9,7 @@ export const scheduleStates = {
   over: { label: phrase('Past Due'), tone: 'orange' },
 } as const;
 
-/** Where a schedule stands at a moment, in milliseconds. */
+/** State of a schedule at a moment, in milliseconds. */
 export function scheduleStateAt(schedule: Schedule, now: number): keyof typeof scheduleStates {
   if (schedule.deleted_at !== null) return 'deleted';
   if (schedule.is_cancelled) return 'cancelled';

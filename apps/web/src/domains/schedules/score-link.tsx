@@ -13,7 +13,7 @@ interface ScoreLinkProps {
   readonly attempt: Scored & { readonly result_id: number };
 }
 
-/** A score that leads to its result; what waits for somebody to grade it says so. */
+/** Score linked to its result, with a note if ungraded. */
 export function ScoreLink({ studentId, name, attempt }: ScoreLinkProps) {
   const t = useMessages(messages);
   const scoreText = useLabelledScore();

@@ -37,7 +37,7 @@ interface StudentAttemptsProps {
 
 const rowId = ({ result_id }: ResultAttempt) => String(result_id);
 
-/** Every attempt of one student, latest first, and which of them counts. */
+/** Attempts of one student, latest first, with the counted one marked. */
 export function StudentAttempts({
   result,
   canReopen,

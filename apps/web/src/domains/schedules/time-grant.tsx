@@ -10,7 +10,7 @@ const messages = defineMessages({
   reasonHint: 'Kept with the attempt.',
 });
 
-/** How many minutes somebody gets, and why: the same for time that is added and for an attempt that goes on. */
+/** Extra minutes and their reason, for running and reopened attempts. */
 export interface TimeGrant {
   readonly minutes: number | null;
   readonly reason: string;

@@ -14,11 +14,11 @@ const messages = defineMessages({
 interface WindowNoteProps {
   readonly effectiveAt: string | null;
   readonly dueAt: string | null;
-  /** Minutes of an attempt, of a bundle those of all parts; null without a limit. */
+  /** Minutes of an attempt, for a bundle of all parts; null without a limit. */
   readonly duration: number | null;
 }
 
-/** Says before saving what students would otherwise find out at the end of their time. */
+/** Warns before saving if the window is too short for the duration. */
 export function WindowNote({ effectiveAt, dueAt, duration }: WindowNoteProps) {
   const t = useMessages(messages);
   const warning = windowWarning(windowMinutes(effectiveAt, dueAt), duration);

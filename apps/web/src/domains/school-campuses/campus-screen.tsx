@@ -91,7 +91,10 @@ interface CampusScreenProps {
   readonly actAs: (campus: CampusDetails, onClose: () => void) => ReactNode;
 }
 
-/** `/school-campuses/{id}`: everything that a site admin sees to of one campus and its school; an address that names none is nowhere. */
+/**
+ * `/school-campuses/{id}`: administration of a campus and its school, for site admins; an invalid id redirects to the
+ * not-found page.
+ */
 export function CampusScreen({ actAs }: CampusScreenProps) {
   const id = readId(useParams().campusId);
   return id === null ? <Navigate to={pathOf('notFound')} replace /> : <Loaded id={id} actAs={actAs} />;

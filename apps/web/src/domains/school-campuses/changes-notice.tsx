@@ -38,7 +38,7 @@ interface TypeChangesProps {
   readonly campus: Pick<CampusDetails, 'people_by_type'>;
 }
 
-/** Said while the type is chosen, before it is saved. */
+/** Preview of a type change, before saving. */
 export function TypeChanges({ from, to, campus }: TypeChangesProps) {
   const text = useText();
   const t = text(messages);

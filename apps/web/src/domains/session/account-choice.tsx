@@ -24,7 +24,7 @@ interface AccountChoiceProps {
   readonly onChoose: (campusId: number) => void;
 }
 
-/** Accounts of several schools that one password opens: the person says which one they mean. */
+/** Lists the accounts of several schools that share a password, to choose one. */
 export function AccountChoice({ cause, isBusy, onChoose }: AccountChoiceProps) {
   return (
     <div className="gate-choices">

@@ -15,7 +15,7 @@ const messages = defineMessages({
   signOut: 'Signout',
 });
 
-/** Over whatever is open, which stays as it is: once the school is let in again the work goes on where it was. */
+/** Dialog over the open screen, which keeps its state until the school is reinstated. */
 export function ClosureDialog() {
   const t = useMessages(messages);
   const retry = useAction(async (_: null) => {

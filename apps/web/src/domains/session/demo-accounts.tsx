@@ -18,17 +18,17 @@ const client = clientOf<typeof demo>(demoRoutes);
 const become = ({ user_id, campus_id }: DemoAccount) =>
   client.becomeDemoAccount({ params: { user_id }, body: { campus_id } }).then(session.begin);
 
-/** The accounts of the demo, to be opened without a password; nothing where the server has none. */
+/** Demo accounts, to open without a password; renders nothing if the server has none. */
 export function DemoAccounts() {
   const t = useMessages(messages);
   const [accounts, setAccounts] = useState<readonly DemoAccount[]>([]);
   const [chosen, setChosen] = useState<number | null>(null);
   const { mutate, isPending, cause } = useAction(become);
   useEffect(() => {
-    // Elsewhere there is no such endpoint.
+    // Only demo servers have this endpoint.
     client.listDemoAccounts({}).then(setAccounts, () => undefined);
   }, []);
-  // A teacher has the most to try; who is above all schools does not see into one.
+  // Starts with a teacher, who has the most to try; a site admin sees inside no school.
   const teacher = accounts.findIndex(({ user_type }) => user_type === userTypes.teacher);
   const place = chosen ?? Math.max(teacher, 0);
   const account = accounts[place];

@@ -18,7 +18,7 @@ const messages = defineMessages({
   sending: 'Sending…',
   back: 'Back to log in',
   sentTitle: 'Check your e-mail',
-  // The same for known and unknown ones: nobody learns who has an account.
+  // Same text for unknown accounts, to reveal none.
   sent: 'If there is an account for {$username}, we have sent a link to its e-mail address. It works once, for 30 minutes.',
   noEmail: 'No e-mail address? Your {school} can set a new password for you.',
 });

@@ -8,7 +8,7 @@ const LeaveDialog = later(() => import('./leave-dialog.tsx').then((file) => file
 
 const messages = defineMessages({ leave: 'Leave {$campus}' });
 
-/** The way out of a campus that somebody belongs to, by themselves. */
+/** Lets users leave a campus by themselves. */
 export function LeaveCampus({ campus }: { readonly campus: string }) {
   const t = useMessages(messages);
   const [isAsked, setAsked] = useState(false);

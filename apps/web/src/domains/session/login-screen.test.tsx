@@ -9,12 +9,12 @@ import { buildUser } from '../../../test/users.ts';
 import { session } from '../../lib/session.ts';
 import { LoginScreen } from './login-screen.tsx';
 
-// Unless told otherwise, no demo.
+// No demo accounts by default.
 beforeEach(() => void new FakeServer().serve(demo, { listDemoAccounts: () => refuse('notFound') }));
 
 const open = () => renderScreen(<LoginScreen />, { user: null, path: '/login' });
 
-/** The form of index.html, as far as taking it over goes. */
+/** Parts of the form in index.html that the log-in screen takes over. */
 function placeStaticForm(wasSubmitted: boolean) {
   document.documentElement.dataset.start = 'sign-in';
   document.body.insertAdjacentHTML(

@@ -14,7 +14,7 @@ export const ownAccountQuery = queryOptions({
   queryFn: ({ signal }) => client.getOwnAccount({ signal }),
 });
 
-/** Every moment on every screen is shown anew at once. */
+/** Reloads the session, to format all dates in the new time zone. */
 export const saveOwnAccount = mutationOptions({
   mutationFn: async (body: Pick<OwnAccount, 'language' | 'time_zone'>) => {
     const saved = await client.saveOwnAccount({ body });

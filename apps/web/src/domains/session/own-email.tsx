@@ -24,7 +24,7 @@ const messages = defineMessages({
 
 const empty = { email: '', current_password: '' };
 
-/** Where mail goes: another address is theirs once its link was pressed. */
+/** E-mail address of the account; a new one applies once its link was opened. */
 export function OwnEmail({ account: { email, pending_email } }: { readonly account: OwnAccount }) {
   const t = useMessages(messages);
   const format = useFormat();

@@ -17,7 +17,7 @@ const messages = defineMessages({
   remove: 'Remove',
 });
 
-/** How one looks to this campus: chosen, it is there at once. */
+/** Profile photo on this campus; a new one is uploaded at once. */
 export function OwnPhoto() {
   const t = useMessages(messages);
   const { user } = useSignedIn();

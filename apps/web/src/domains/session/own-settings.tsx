@@ -18,7 +18,7 @@ const messages = defineMessages({
   save: 'Save',
 });
 
-/** In which language and by whose clock one reads. */
+/** Language and time zone of the user. */
 export function OwnSettings({ account }: { readonly account: OwnAccount }) {
   const t = useMessages(messages);
   const form = useForm({

@@ -41,7 +41,7 @@ export const leaveCampus = mutationOptions({
   meta: { failure: 'inline' },
 });
 
-/** The own photo; null takes it away. The header shows it as soon as the session knows. */
+/** Uploads the user's photo; null removes it. The header updates with the session. */
 export const setPhoto = mutationOptions({
   mutationFn: async (file: File | null) => {
     if (file === null) await peopleClient.removePhoto();

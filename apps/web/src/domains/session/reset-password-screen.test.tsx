@@ -36,7 +36,7 @@ test('greets who was invited with the name that they will log in with', async ()
   expect(await screen.findByRole('heading', { name: 'Choose your password' })).toBeVisible();
   const username = screen.getByLabelText('You log in as');
   expect(username).toHaveValue('noor.haddad');
-  // Kept with the password by whatever keeps passwords.
+  // Lets password managers store the username.
   expect(username).toHaveAttribute('autocomplete', 'username');
   expect(username).toHaveAttribute('readonly');
   await expectAccessible();

@@ -26,7 +26,7 @@ const messages = defineMessages({
   joined: 'You joined {$campus}',
 });
 
-/** Another link would be of no use to them. */
+/** Suspended accounts can't use another link either. */
 const suspended = new Set<ReturnType<typeof codeOf>>(['accountSuspended', 'schoolSuspended']);
 
 export function ResetPasswordScreen() {

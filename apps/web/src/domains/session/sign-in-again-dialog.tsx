@@ -36,8 +36,8 @@ async function sameUserAgain(user: LoggedInUser, password: string): Promise<Logg
 }
 
 /**
- * The same person, in the same place: the screen behind it stays as it is, and who is writing there writes on until they pause
- * (checks C.23).
+ * Renews the session of the same user over the open screen, which keeps its state. Opens only after the user has
+ * stopped typing (checks C.23).
  */
 export function SignInAgainDialog() {
   return useWritingPause() ? <AskedDialog /> : null;

@@ -30,7 +30,7 @@ function EditSubject({ subject, onClose }: SubjectDialogProps) {
   );
 }
 
-/** The dialog of what was chosen from a menu; a new one has a page of its own. */
+/** Dialog of the action chosen in a menu; new subjects have their own page. */
 export function SubjectTaskDialog(chosen: RecordTaskProps<SubjectSetup>) {
   const t = useMessages(messages);
   return (

@@ -22,7 +22,7 @@ const draftOf = ({ name, icon, grade_ids }: SubjectValues): SubjectDraft => ({
   grade_ids: [...grade_ids],
 });
 
-/** The form of a new subject, on its page, and of one that is there, in a dialog. */
+/** Form of a new subject, on its page, or of an existing one, in a dialog. */
 export const useSubjectForm = (subject: SubjectSetup | null, onSaved: () => void) =>
   useRecordForm({
     record: subject,

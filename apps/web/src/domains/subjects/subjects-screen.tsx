@@ -31,7 +31,7 @@ const messages = defineMessages({
   notFound: 'No {subject+} found.',
 });
 
-/** /subjects: what is taught here, with the grades that it is taught in. */
+/** /subjects: subjects of the campus with their grades. */
 export function SubjectsScreen() {
   const t = useMessages(messages);
   const { may } = useSignedIn();

@@ -10,7 +10,7 @@ interface HistoryRouterProps {
   readonly children: ReactNode;
 }
 
-/** The router over a history. The old screen stays until the next one's files are there. */
+/** Router on a guarded history. The old screen stays until the next one's files have loaded. */
 export function HistoryRouter({ history, children }: HistoryRouterProps) {
   const [{ action, location }, setPlace] = useState(history.current);
   useLayoutEffect(() => history.listen(() => startTransition(() => setPlace(history.current()))), [history]);

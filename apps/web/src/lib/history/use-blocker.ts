@@ -2,13 +2,13 @@ import { useContext, useEffect, useState } from 'react';
 import { HistoryContext } from './history-router.tsx';
 
 export interface Blocked {
-  /** Goes where somebody wanted to go. */
+  /** Continues the blocked navigation. */
   readonly proceed: () => void;
-  /** Stays here. */
+  /** Cancels the blocked navigation. */
   readonly reset: () => void;
 }
 
-/** Holds back every way out of the address while `isBlocking`; null until somebody wants to leave. */
+/** Blocks all navigation while `isBlocking`; returns null until a navigation was blocked. */
 export function useBlocker(isBlocking: boolean): Blocked | null {
   const history = useContext(HistoryContext);
   const [blocked, setBlocked] = useState<Blocked | null>(null);

@@ -26,9 +26,9 @@ export interface Brand {
 }
 
 /**
- * Ten shades of any colour, from near white to dark, whatever its own lightness.
- * `light`: the first shade that is readable on white, carries white text and is readable on the palest shade.
- * `dark`: the deepest shade that is readable on the dark surface.
+ * Ten shades of any color, from near white to dark, independent of its lightness. `light`: the first shade that is
+ * readable on white and on the palest shade, and carries white text. `dark`: the deepest shade that is readable on the
+ * dark surface.
  */
 export function brand(hex: string): Brand {
   const { chroma, hue } = chromaAndHue(/^#?([\da-f]{3}|[\da-f]{6})$/i.test(hex) ? hex : '#3b5bdb');

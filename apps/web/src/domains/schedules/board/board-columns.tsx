@@ -35,7 +35,7 @@ interface BoardSetting {
   readonly hasParts: boolean;
 }
 
-/** One student in a line: where they are, whether they are there, how far, how long, and what only their device has. */
+/** One row per student: state, connection, progress, time left and unsent answers. */
 export function boardColumns({
   text,
   format,

@@ -49,7 +49,7 @@ const messages = defineMessages({
   emptyText: 'Edit the schedule to choose who takes it.',
 });
 
-/** /assessments/{assessment}/schedule/{schedule}/board: everybody who takes it, as it happens, and what can be done. */
+/** /assessments/{assessment}/schedule/{schedule}/board: live view of all students, with actions. */
 export function BoardScreen() {
   const scheduleId = readId(useParams().scheduleId);
   if (scheduleId === null) return <Navigate to={pathOf('notFound')} replace />;
@@ -66,7 +66,7 @@ function WatchedBoard({ scheduleId }: { readonly scheduleId: number }) {
 }
 
 const rowId = ({ student_id }: BoardLine) => String(student_id);
-/** Counted also where nobody is in it; of the others, those that somebody is in. */
+/** States with a count even at zero; others only appear with students. */
 const counted: readonly BoardState[] = ['locked', 'paused', 'working', 'submitted', 'assigned'];
 
 function ShownOnBoard({ board }: { readonly board: ShownBoard }) {

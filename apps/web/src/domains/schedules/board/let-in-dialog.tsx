@@ -23,7 +23,7 @@ interface LetInDialogProps {
   readonly onClose: () => void;
 }
 
-/** For who is locked, and for who has lost the device or the session. */
+/** Lets back in a student who is locked, or who lost the device or session. */
 export function LetInDialog({ name, isLocked, isAway, isBusy, onConfirm, onClose }: LetInDialogProps) {
   const t = useMessages(messages);
   const [freesDevice, setFreesDevice] = useState(isAway);

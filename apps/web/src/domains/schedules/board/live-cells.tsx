@@ -17,7 +17,7 @@ interface LiveCellProps {
   readonly attempt: BoardAttempt;
   /** Server's clock minus this device's, milliseconds. */
   readonly offset: number;
-  /** Where no heading says what it is. */
+  /** Adds a label where there is no column heading. */
   readonly isInWords?: boolean;
 }
 

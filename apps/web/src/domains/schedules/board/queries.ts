@@ -3,7 +3,7 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { resultsKey } from '../queries.ts';
 import { invigilationClient } from './client.ts';
 
-/** Among the results of its schedule: what changes those changes the board. */
+/** Nested under the schedule's results, to be invalidated with them. */
 export const boardKey = (scheduleId: number) => [...resultsKey(scheduleId), 'board'] as const;
 
 export interface ShownBoard extends Board {
@@ -27,11 +27,11 @@ export const boardQuery = (scheduleId: number) =>
   queryOptions({
     queryKey: boardKey(scheduleId),
     queryFn: ({ signal }) => readBoard(scheduleId, undefined, signal),
-    // The stream says which lines to read again; without it everything is asked again once a minute.
+    // Live events name the lines to refetch; without a stream, everything is refetched each minute.
     staleTime: 60_000,
   });
 
-/** Lines that were read again take the place of those that were there; somebody new comes at the end. */
+/** Replaces refetched lines in place and appends new ones. */
 export function withLines(board: ShownBoard, news: ShownBoard): ShownBoard {
   const fresh = new Map(news.lines.map((line) => [line.student_id, line]));
   const known = board.lines.map((line): BoardLine => {

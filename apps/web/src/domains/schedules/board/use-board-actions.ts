@@ -13,7 +13,7 @@ const messages = defineMessages({
   undo: 'Undo',
 });
 
-/** Stopping clocks and letting them go on, each the way back from the other; ending and letting back in are asked for before. */
+/** Pauses and resumes clocks, each with the other as undo; ending and letting back in are confirmed by dialogs. */
 export function useBoardActions(scheduleId: number) {
   const t = useMessages(messages);
   const pausing = useMutation(pauseAttempts(scheduleId));

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-// One clock for all cells that count: it ticks while somebody looks.
+// Shared timer of all counting cells; runs only while one is mounted.
 
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
@@ -18,7 +18,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The same within a second, so that what is shown together agrees. */
+/** Rounded to the second, so that all cells agree. */
 const thisSecond = () => Math.floor(Date.now() / 1000) * 1000;
 
 /** This device's time in milliseconds, once a second. */
