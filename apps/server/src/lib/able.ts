@@ -1,8 +1,8 @@
 import { Failure } from './failure.ts';
 
 /**
- * What the viewer may do to a record is decided once, by the policy of its domain, and travels with it as `can`; whoever
- * changes the record asks that and nothing else. Throws `accessDenied`.
+ * Asserts an ability from `can`, which the policy of the record's domain computes once and every change checks. Throws
+ * `accessDenied`.
  */
 export function assertAble<Ability extends string>(
   { can }: { readonly can: Readonly<Record<Ability, boolean>> },

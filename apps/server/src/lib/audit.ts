@@ -3,10 +3,10 @@ import type { AuditedChange } from '@pelion/contract';
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 
-/** The fields of a record that matter to who asks later, as they are stored. */
+/** Stored fields of a record that later readers of the audit need. */
 export type Facts = Readonly<Record<string, unknown>>;
 
-/** Something new has no before and something deleted no after; every other change has both. */
+/** A creation has no `before` and a deletion no `after`; every other change has both. */
 export type Change<Kind extends string> = { readonly id: number } & (Kind extends 'create'
   ? { readonly after: Facts }
   : Kind extends 'delete'
@@ -18,13 +18,13 @@ export type AnyChange = { readonly id: number; readonly before?: Facts; readonly
 export interface Actor {
   readonly campusId: number;
   readonly userId: number;
-  /** null: had not signed in, and proved who they are in another way. */
+  /** Null if not signed in but identified in another way. */
   readonly userType: UserType | null;
-  /** Who it really was, where somebody acted as this person. */
+  /** Site admin who acted as this person. */
   readonly actedBy?: { readonly userId: number } | null;
 }
 
-/** One line of the audit. Of a change, only the fields that differ are kept. */
+/** Writes one audit event. A change keeps only the fields that differ. */
 export async function writeAuditEvent(
   transaction: Db,
   { subject, kind }: AuditedChange,
@@ -52,7 +52,7 @@ function differing(before: Facts, after: Facts): [Facts, Facts] {
 
 const secret = /password|token|secret|hash/i;
 
-/** The audit is read by more people than any secret may be. */
+/** Refuses secrets, because more people read the audit than may know any of them. */
 function assertNoSecret(value: unknown): void {
   if (typeof value !== 'object' || value === null) return;
   for (const [key, inner] of Object.entries(value)) {

@@ -1,4 +1,4 @@
-/** One window that takes an attempt telling that it is there, or closes, and what only its device has. */
+/** Report of a player window: open or closing, and facts that only its device knows. */
 export interface PresenceBeat {
   readonly campusId: number;
   readonly attemptId: number;
@@ -7,28 +7,28 @@ export interface PresenceBeat {
   readonly at: Date;
 }
 
-/** What boards are told of: attempts about which something changed. */
+/** Collects changes of attempts for the invigilators' boards. */
 export interface Boards {
   touch(attemptId: number): void;
   beat(beat: PresenceBeat): void;
-  /** Writes and tells what has come, now; before the process ends, and in tests. */
+  /** Writes and sends everything pending, before the process ends and in tests. */
   write(): Promise<void>;
 }
 
 export interface BoardWriter {
   readonly record: (campusId: number, beats: readonly PresenceBeat[]) => Promise<unknown>;
-  /** Tells those who look at a board that has one of these attempts. */
+  /** Notifies the viewers of boards with one of these attempts. */
   readonly tell: (attemptIds: readonly number[]) => Promise<unknown>;
   readonly onError: (error: Error) => void;
   readonly gatherMs: number;
 }
 
-/** More than a busy process sees in that time; then it is told at once. */
+/** Limit above what a busy process collects in that time; beyond it, sends at once. */
 const MOST_WAITING = 5_000;
 
 /**
- * A room of 300 saves sixty answers a second. What changed in a moment is gathered in the process and told in one message, which
- * costs a save nothing. What a crash loses is seconds of a board.
+ * Batches changes, because a room of 300 saves sixty answers per second: one message per interval costs a save nothing.
+ * A crash loses seconds of a board.
  */
 export function gatherBoards({ record, tell, onError, gatherMs }: BoardWriter): Boards {
   let touched = new Set<number>();

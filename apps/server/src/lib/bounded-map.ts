@@ -1,4 +1,4 @@
-/** What was asked for longest ago goes first when it is full: a cache that nobody can make grow without end. */
+/** Cache of bounded size that evicts the least recently used entry. */
 export interface BoundedMap<Key, Value> {
   get(key: Key): Value | undefined;
   set(key: Key, value: Value): void;
@@ -8,7 +8,7 @@ export interface BoundedMap<Key, Value> {
 }
 
 export function boundedMap<Key, Value>(limit: number): BoundedMap<Key, Value> {
-  // A Map keeps the order in which keys were set; asking for one sets it again.
+  // A Map keeps insertion order; reading an entry reinserts it.
   const entries = new Map<Key, Value>();
   return {
     get(key) {

@@ -5,8 +5,8 @@ import { withFileLinks } from './media/file-references.ts';
 import type { Services } from './services.ts';
 
 /**
- * Somebody else was quicker. The record as it is now goes along, through the schema of the contract and with links like any
- * answer, so that whoever comes second sees both and loses nothing.
+ * Conflict with a faster change by another user. Includes the current record, through the contract's schema and with
+ * file links like any response, so that the client can show both versions.
  */
 export function changedSince<Schema extends z.ZodType>(
   details: Schema,

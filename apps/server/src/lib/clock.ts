@@ -1,43 +1,43 @@
 import { uptime } from 'node:os';
 
-/** Where time comes from, each in milliseconds; tests decide it. */
+/** Clocks in milliseconds; tests replace them. */
 export interface TimeSource {
-  /** This machine's clock, which people and NTP can set. */
+  /** Wall clock of this machine, which people and NTP can set. */
   wall(): number;
-  /** Counts on evenly from some moment and cannot be set; stands still while the machine sleeps. */
+  /** Monotonic clock; stops while the machine sleeps. */
   monotonic(): number;
-  /** The same through sleep, but slower to read. */
+  /** Monotonic clock that includes sleep, but is slower to read. */
   sinceBoot(): number;
-  /** The database's clock, since 1970 like the wall clock. */
+  /** Clock of the database in milliseconds since 1970. */
   database(): Promise<number>;
 }
 
-/** By what passes in a second or two a clock is not wrong: steps of NTP, a busy machine, the way to the database. */
+/** Difference of clocks to tolerate: NTP steps, a busy machine, the way to the database. */
 const TOLERANCE_MS = 3_000;
-/** A clock that was set right looks like one that was set wrong; who stays where it is for this long is believed. */
+/** How long a jumped wall clock must keep its new difference to be trusted: a correction looks like an error at first. */
 const PROBATION_MS = 10 * 60_000;
-/** How long a look at the database's clock holds. */
+/** How long a reading of the database's clock is cached. */
 const LOOK_MS = 5_000;
 
-/** Time is passed in, so that tests decide it; everything that is decided by time asks here. */
+/** Clock of the application; passed in, so that tests control it. All decisions about time use it. */
 export interface Clock {
-  /** This machine's time, or, while it has just jumped, the time before the jump counted on. */
+  /** Time of this machine; during the probation of a jump, the time before it counted on. */
   now(): Date;
-  /** Whether wall, monotonic and database clock say the same. While they do not, nothing is ended for good. */
+  /** Whether wall, monotonic and database clock agree. If not, nothing is finalized. */
   agree(): Promise<boolean>;
 }
 
 export interface ClockReport {
   readonly clock: 'wall' | 'database';
-  /** How far it is ahead of the time that is counted on, in milliseconds. */
+  /** Milliseconds ahead of the trusted time. */
   readonly aheadMs: number;
 }
 
 export function createClock(source: TimeSource, onReport: (report: ClockReport | null) => void): Clock {
-  /** Wall clock minus monotonic clock, and minus the one that counts sleep, as long as the wall clock is believed. */
+  /** Wall clock minus monotonic clock, and minus the clock that includes sleep, while the wall clock is trusted. */
   let anchor = source.wall() - source.monotonic();
   let bootAnchor = source.wall() - source.sinceBoot();
-  /** Another difference, not believed yet, and since when on the monotonic clock. */
+  /** New difference on probation, with its start on the monotonic clock. */
   let candidate: { readonly anchor: number; readonly since: number } | null = null;
   let looked: { readonly at: number; readonly aheadMs: number } | null = null;
   let reported: ClockReport['clock'] | null = null;
@@ -53,7 +53,7 @@ export function createClock(source: TimeSource, onReport: (report: ClockReport |
     candidate = null;
   };
 
-  /** Believed time: small steps are followed, so is sleep, and a jump is put on probation. */
+  /** Trusted time: follows small steps and sleep; a jump is put on probation. */
   function read(): number {
     const monotonic = source.monotonic();
     const difference = source.wall() - monotonic;
@@ -76,7 +76,7 @@ export function createClock(source: TimeSource, onReport: (report: ClockReport |
     if (looked && asked - looked.at < LOOK_MS) return looked.aheadMs;
     const said = await source.database();
     const answered = source.monotonic();
-    // Its answer is from somewhere between the question and its arrival.
+    // The reading was taken at some moment between query and response.
     const most = said - (asked + anchor);
     const least = said - (answered + anchor);
     const aheadMs = least > 0 ? least : Math.min(most, 0);
@@ -101,7 +101,7 @@ export function createClock(source: TimeSource, onReport: (report: ClockReport |
 
 const isNear = (one: number, other: number) => Math.abs(one - other) <= TOLERANCE_MS;
 
-/** The clocks of a process in service. */
+/** Clocks of a process in service. */
 export const systemTime = (database: TimeSource['database']): TimeSource => ({
   wall: () => Date.now(),
   monotonic: () => performance.now(),

@@ -1,4 +1,4 @@
-/** One page telling that it is open, and whether anybody uses it. */
+/** Heartbeat of an open page, and whether the page is in use. */
 export interface Beat {
   readonly campusId: number;
   readonly userId: number;
@@ -8,22 +8,19 @@ export interface Beat {
 
 export interface Heartbeats {
   add(beat: Beat): void;
-  /** Writes what has come, now: before somebody reads it, and before the process ends. */
+  /** Writes pending heartbeats, before they are read and before the process ends. */
   write(): Promise<void>;
 }
 
 /**
- * Every page beats each 10 seconds and nobody counts as gone before 35: so long may a beat wait for others, and a second
- * one come, before other processes would miss it.
+ * Pages send a heartbeat every 10 seconds, and count as gone after 35: a heartbeat may be delayed by this much without
+ * other processes missing it.
  */
 const WRITE_EVERY_MS = 20_000;
-/** More than a busy process collects in that time; then it is written at once. */
+/** Limit above what a busy process collects in that time; beyond it, writes at once. */
 const MOST_WAITING = 10_000;
 
-/**
- * Heartbeats wait in the process and are written together, one statement for a campus. What a crash loses is seconds of
- * presence: a heartbeat is not an answer.
- */
+/** Batches heartbeats into one statement per campus. A crash loses seconds of presence, unlike an answer. */
 export function collectHeartbeats(
   record: (campusId: number, beats: readonly Beat[]) => Promise<unknown>,
   onError: (error: Error) => void,

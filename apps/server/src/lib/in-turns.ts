@@ -1,17 +1,17 @@
 import type { Services } from './services.ts';
 
-/** Carries out one piece of long work, once the rest that the piece before it has earned others is over. */
+/** Runs one piece of long work after the rest earned by the previous piece. */
 export type Turn = <Value>(work: () => Promise<Value>) => Promise<Value>;
 
-/** How much of a rest is over, from 0 to 1. */
+/** Receives the elapsed share of a rest, from 0 to 1. */
 type Resting = (share: number) => void;
 
-/** Whoever watches long work sees it go on while others have the machine. */
+/** Interval of progress reports during a rest. */
 const TOLD_EVERY_MS = 250;
 
 /**
- * For work in many pieces: between two of them others have the machine for `rest` times as long as the first one took, so that nobody who
- * works meanwhile should notice (decision 0130). After the last nobody waits. `resting` hears how far a longer rest is.
+ * Throttles work in many pieces: after each, rests `rest` times as long as the piece took, so that nobody else should
+ * notice (decision 0130). No rest follows the last piece. `resting` receives the progress of longer rests.
  */
 export function inTurns({ pause }: Pick<Services, 'pause'>, rest: number, resting?: Resting): Turn {
   let owed = 0;
@@ -35,12 +35,12 @@ export function inTurns({ pause }: Pick<Services, 'pause'>, rest: number, restin
   };
 }
 
-/** One piece of long work, and how much of all of it that is. */
+/** Runs one piece of long work, with its share of the whole. */
 export type MeasuredTurn = <Value>(size: number, work: () => Promise<Value>) => Promise<Value>;
 
 /**
- * The same, and says how much is behind it: a piece counts by and by in the rest that follows it, so that what is said moves every
- * second and is never ahead of what is done.
+ * Throttles like `inTurns` and reports the progress: each piece counts gradually during the rest that follows, so that
+ * the number moves every second and never exceeds the work done.
  */
 export function inMeasuredTurns(
   services: Pick<Services, 'pause'>,

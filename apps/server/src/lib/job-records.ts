@@ -2,19 +2,19 @@ import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { errorCodeOf } from './error-code.ts';
 
-// What a job works on is a row: it goes from state to state, and whoever works on it says so every second (decision 0070). Of such a
-// table: `id`, `state`, `problem`, `beat_at`, and what a domain keeps besides.
+// Tables whose rows are the work of a job: a row moves from state to state, and the worker writes a heartbeat every
+// second (decision 0070). Such a table has `id`, `state`, `problem`, `beat_at`, and columns of its domain.
 
-/** Its process has not been heard of for so long that it is gone. */
+/** Whether the heartbeat is so old that the process must be gone. */
 export const isStale = sql<boolean>`coalesce(beat_at < now() - interval '20 seconds', false)`;
 
-/** Another one is under way where the table allows one at a time. */
+/** Whether a unique index refused a second running job. */
 export const isAlreadyRunning = (error: unknown): boolean => errorCodeOf(error) === '23505';
 
 type JobTable = 'question_import' | 'regrade' | 'roster_import';
 
 interface JobRecords<State extends string, Values extends object> {
-  /** False where it is in none of the states that it may leave so: somebody was faster. */
+  /** Moves to another state; false if the row is in none of the states in `from`, since another process was faster. */
   readonly move: (
     db: Db,
     id: number,
@@ -24,11 +24,11 @@ interface JobRecords<State extends string, Values extends object> {
       readonly problem?: string | null;
     } & Values,
   ) => Promise<boolean>;
-  /** Says that somebody still works on it, and how far they are; false where it was stopped meanwhile. */
+  /** Writes a heartbeat with the progress; false if stopped meanwhile. */
   readonly beat: (db: Db, id: number, state: State, values: Values) => Promise<boolean>;
 }
 
-/** `working`: the states in which somebody is at work. */
+/** `working`: states in which a process works on the row. */
 export function jobRecords<State extends string, Values extends object>(
   table: JobTable,
   working: readonly State[],

@@ -4,24 +4,24 @@ import type { Db } from '../db/database.ts';
 import type { Services } from './services.ts';
 
 /**
- * Who runs a job. Each has hands of its own, so that work that waits for somebody else's server (mail) never holds up
- * work that has a moment (deadlines), nor news to a whole school the one link that somebody waits for. Numbers: jobs at a time, in one process.
+ * Worker pools, separate so that waiting for another server (mail) never delays jobs with a deadline, nor a school-wide
+ * notice the one link that somebody waits for. Values: parallel jobs per process.
  */
 export const runners = { deadlines: 4, mail: 1, notices: 1, upkeep: 2 } as const;
 export type RunnerName = keyof typeof runners;
 
-/** A kind of background work: its payload is checked when it is enqueued and again when it runs. */
+/** Background job whose payload is validated when enqueued and when run. */
 export interface Job<Payload extends z.ZodType = z.ZodType> {
   readonly name: string;
   readonly runner: RunnerName;
   readonly payload: Payload;
-  /** May run twice after a crash: it must leave the same end state each time. */
+  /** Must be idempotent, because a job may run twice after a crash. */
   readonly run: (payload: z.output<Payload>, services: Services) => Promise<void>;
 }
 
 export const job = <Payload extends z.ZodType>(definition: Job<Payload>): Job<Payload> => definition;
 
-/** Enqueues in the transaction of `db`: the job exists if and only if the transaction commits. */
+/** Enqueues in the transaction of `db`: the job exists only if the transaction commits. */
 export async function enqueue<Payload extends z.ZodType>(
   db: Db,
   { name, payload: schema }: Pick<Job<Payload>, 'name' | 'payload'>,
@@ -37,7 +37,7 @@ export async function enqueue<Payload extends z.ZodType>(
   );
 }
 
-/** One for each payload, in one statement. */
+/** Enqueues one job per payload, in one statement. */
 export async function enqueueAll<Payload extends z.ZodType>(
   db: Db,
   { name, payload: schema }: Job<Payload>,

@@ -1,14 +1,14 @@
 import type { LiveMessage } from './live.ts';
 
-/** Some megabytes at the very most, and more than a campus is told in half a minute. */
+/** Limit of buffered messages: some megabytes at most, and more than a campus gets in half a minute. */
 const KEPT_MESSAGES = 2_000;
 
-/** What was told lately, for streams that open a moment after their page has read. */
+/** Buffer of recent messages, for streams that open shortly after their page was loaded. */
 export interface LiveMemory {
   add(message: LiveMessage): void;
-  /** From here on everything is heard; nobody knows what was told before. */
+  /** Called when listening starts; earlier messages are unknown. */
   begin(): void;
-  /** What was told to the campus in the last so many milliseconds, the oldest first; null when not all of it is known. */
+  /** Messages to the campus within the last milliseconds, oldest first; null if some may be missing. */
   recent(campusId: number, milliseconds: number): readonly LiveMessage[] | null;
 }
 
@@ -19,7 +19,7 @@ export function createLiveMemory(limit = KEPT_MESSAGES, now = () => performance.
     add(message) {
       kept.push({ at: now(), message });
       if (kept.length <= limit) return;
-      // By halves, since moving every message for each new one would cost the more the more is told.
+      // Drops half at once, because shifting the array for every message would be quadratic.
       const forgotten = kept.splice(0, kept.length - Math.floor(limit / 2));
       completeSince = Math.max(completeSince, forgotten.at(-1)?.at ?? completeSince);
     },

@@ -5,19 +5,19 @@ import type { Db } from '../db/database.ts';
 import type { Listener } from '../db/listener.ts';
 import { createLiveMemory } from './live-memory.ts';
 
-/** Who is told: everybody of a campus, some of its users, or whoever acts there as some user type. */
+/** Message with its recipients: everybody of a campus, some users, or everybody acting as one of some user types. */
 export interface LiveMessage {
   readonly campusId: number;
   readonly userIds?: readonly number[];
-  /** Numbers of spec 1 §3. */
+  /** User type numbers of spec 1 §3. */
   readonly userTypes?: readonly number[];
   readonly event: LiveEvent;
 }
 
 export interface Live {
-  /** Called for every message of the campus; answers with the function that stops it. */
+  /** Calls the listener for every message of the campus; returns the unsubscribe function. */
   subscribe(campusId: number, listener: (message: LiveMessage) => void): () => void;
-  /** What was told to the campus in the last so many milliseconds; null when this process has not heard all of it. */
+  /** Messages to the campus within the last milliseconds; null if this process may have missed some. */
   recent(campusId: number, milliseconds: number): readonly LiveMessage[] | null;
 }
 
@@ -29,10 +29,10 @@ const message = z.object({
   event: liveEvent,
 });
 
-/** PostgreSQL refuses a notification of 8000 bytes; this many ids of the longest kind leave room for the event. */
+/** PostgreSQL limits a notification to 8000 bytes; this many ids of maximum length leave room for the event. */
 const IDS_PER_NOTIFICATION = 300;
 
-/** Tells every process, when and only when the surrounding transaction commits. */
+/** Notifies every process when the surrounding transaction commits. */
 export async function publish(db: Db, { campusId, userIds, userTypes, event }: LiveMessage): Promise<void> {
   const payloads = groupsOf(userIds).map((ids) =>
     JSON.stringify({ campusId, userIds: ids, userTypes, event }),
@@ -40,13 +40,13 @@ export async function publish(db: Db, { campusId, userIds, userTypes, event }: L
   await sql`select pg_notify(${CHANNEL}, payload) from unnest(${payloads}::text[]) as payload`.execute(db);
 }
 
-/** The two arguments of `pg_notify` for a message to one user, for a statement that changes and tells in one. */
+/** Arguments of `pg_notify` for a message to one user, for statements that change and notify at once. */
 export const noticeOf = ({ campusId, userIds, event }: LiveMessage): [channel: string, payload: string] => [
   CHANNEL,
   JSON.stringify({ campusId, userIds, event }),
 ];
 
-/** Everybody is one group; nobody is none. */
+/** Undefined means everybody in one group; an empty list has no group. */
 function groupsOf(userIds: readonly number[] | undefined): (readonly number[] | undefined)[] {
   if (!userIds) return [undefined];
   const groups = Math.ceil(userIds.length / IDS_PER_NOTIFICATION);
@@ -55,7 +55,10 @@ function groupsOf(userIds: readonly number[] | undefined): (readonly number[] | 
   );
 }
 
-/** `heard` is called for every message of every campus. What is missed while the listener is away is not replayed: the browser's polling is the floor. */
+/**
+ * Live messages over the listener; `heard` gets every message of every campus. Messages during an interruption are
+ * lost, and the browser's polling compensates.
+ */
 export function liveOver(listener: Listener, heard?: (message: LiveMessage) => void): Live {
   const listeners = new Map<number, Set<(message: LiveMessage) => void>>();
   const memory = createLiveMemory();

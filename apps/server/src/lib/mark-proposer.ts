@@ -1,17 +1,17 @@
 import type { Question } from '@pelion/questions';
 
-/** An answer that no machine judges by a key. */
+/** Answer without automatic scoring. */
 export interface OpenAnswer {
   readonly question: Question;
-  /** As it is stored. */
+  /** Stored response. */
   readonly response: unknown;
-  /** Exact points. */
+  /** Exact maximum points. */
   readonly worth: string;
 }
 
-/** What a provider of AI is asked for. It proposes: whatever it says becomes a mark by a person's hand alone. */
+/** AI provider that proposes marks; only a person turns a proposal into a mark. */
 export interface MarkProposer {
-  /** Points as somebody would type them, from 0 to the worth; null: it cannot say. Rejects where the provider is away. */
+  /** Points in decimal notation, from 0 to the worth; null without a proposal. Rejects if the provider is unavailable. */
   readonly propose: (
     answer: OpenAnswer,
   ) => Promise<{ readonly points: string; readonly comment: string } | null>;

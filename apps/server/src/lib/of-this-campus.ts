@@ -11,7 +11,7 @@ const listMembers = (db: Db, userType: number, ids: Ids): Promise<readonly unkno
 const listRows = (db: Db, table: 'grade' | 'section' | 'subject', ids: Ids): Promise<readonly unknown[]> =>
   db.selectFrom(table).where('id', 'in', ids).select('id').execute();
 
-/** What a draft may name; row-level security answers for other campuses. */
+/** Fields of drafts that reference other records; row-level security hides those of other campuses. */
 const kinds = {
   student_ids: {
     list: (db, ids) => listMembers(db, userTypes.student, ids),
@@ -38,7 +38,7 @@ const kinds = {
   { readonly list: (db: Db, ids: Ids) => Promise<readonly unknown[]>; readonly refusal: Phrase }
 >;
 
-/** Those that a draft names in this field, each once; `invalidInput` at the field, or at `path`, where one of them is none of this campus. */
+/** Unique ids in this field of a draft; `invalidInput` at the field, or at `path`, if one is not of this campus. */
 export async function ofThisCampus(
   db: Db,
   field: keyof typeof kinds,

@@ -1,4 +1,4 @@
-/** A line of a table with where it begins; a cell in quotes may hold line ends. */
+/** Row with its first line in the file; quoted cells may contain line breaks. */
 export interface CsvRow {
   readonly line: number;
   readonly cells: readonly string[];
@@ -7,8 +7,8 @@ export interface CsvRow {
 export const csvMarks = [',', ';', '\t', '|', '^', '~'] as const;
 
 /**
- * What the first line is parted by most often: spreadsheets of half the world write semicolons. A mark before a space counts only
- * where no other does: headings that are sentences have commas of their own.
+ * Most frequent separator in the first line: spreadsheets of half the world write semicolons. A separator before a
+ * space counts only if no other does, because headings that are sentences contain commas.
  */
 export function markOf(text: string): string {
   const head = (text.split('\n', 1)[0] ?? '').replace(/"[^"]*"/g, '');
@@ -25,16 +25,16 @@ export function markOf(text: string): string {
   );
 }
 
-/** RFC 4180, and what spreadsheets make of it. Linear, whatever the text. */
+/** Parses RFC 4180 with the deviations of spreadsheets. Linear for any text. */
 export function* parseCsv(text: string, mark = markOf(text)): Generator<CsvRow> {
   let cells: string[] = [];
   let cell = '';
-  /** Looking at all of a long cell again at each of its quotes would take quadratic time. */
+  /** Tracked, because rescanning a long cell at each quote would take quadratic time. */
   let isBlank = true;
   let isQuoted = false;
   let line = 1;
   let begun = 1;
-  /** Where the last quote was opened: one that nothing closes is a letter, and what follows it is read once more. */
+  /** Position of the last opening quote: one that is never closed is literal, and the text after it is parsed again. */
   let opened = { at: 0, line: 1, cells, count: 0 };
   let isLost = false;
   for (let at = 0; at < text.length; at += 1) {
@@ -65,7 +65,7 @@ export function* parseCsv(text: string, mark = markOf(text)): Generator<CsvRow> 
       cell += character;
       isBlank &&= character?.trim() === '';
     }
-    // Once: the whole of what is left is no cell.
+    // Happens once: the rest of the file cannot be a single cell.
     if (isQuoted && !isLost && at >= text.length - 1) {
       isLost = true;
       isQuoted = false;

@@ -1,34 +1,34 @@
-/** What a school owes, as the page of the payment provider shows it. */
+/** Order as shown on the payment provider's page. */
 export interface Order {
   readonly invoiceId: number;
   readonly title: string;
-  /** Whole cents. */
+  /** Amount in cents. */
   readonly amount: number;
-  /** ISO 4217. */
+  /** Currency code, ISO 4217. */
   readonly currency: string;
   readonly email: string;
-  /** Known from an earlier payment. */
+  /** Customer id of an earlier payment. */
   readonly customerId: string | null;
   readonly returnUrl: string;
-  /** The same key is the same order, however often it is sent. */
+  /** Idempotency key: repeated orders with one key are the same. */
   readonly key: string;
 }
 
-/** A page where an invoice is paid, as the provider knows it now. */
+/** Current state of a payment page for an invoice. */
 export interface Checkout {
   readonly id: string;
-  /** Null when it can no longer be paid there. */
+  /** Null if payment there is no longer possible. */
   readonly url: string | null;
   readonly payment: Payment | null;
 }
 
-/** Money, as the provider knows it now. */
+/** Current state of a payment. */
 export interface Payment {
   readonly id: string;
   readonly isPaid: boolean;
   readonly amount: number;
   readonly currency: string;
-  /** Null where it is none of ours. */
+  /** Null if not for one of our invoices. */
   readonly invoiceId: number | null;
   readonly customerId: string | null;
   readonly methodId: string | null;
@@ -39,10 +39,10 @@ export interface Charge extends Omit<Order, 'returnUrl' | 'email' | 'title' | 'c
   readonly methodId: string;
 }
 
-/** Money that goes back, as the provider knows it now. */
+/** Current state of a refund. */
 export interface Refund {
   readonly id: string;
-  /** Of ours; null where it was given back at the provider itself. */
+  /** Id of our refund; null for one made at the provider. */
   readonly refundId: number | null;
   readonly amount: number;
   readonly status: 'pending' | 'done' | 'failed';
@@ -52,38 +52,41 @@ export interface RefundOrder {
   readonly paymentId: string;
   readonly refundId: number;
   readonly amount: number;
-  /** The same key is the same order, however often it is sent. */
+  /** Idempotency key: repeated orders with one key are the same. */
   readonly key: string;
 }
 
-/** What the provider tells: only which thing it is about. What has become of that is asked, so the order does not matter. */
+/**
+ * Webhook event. Only the affected object is used, whose state is then queried, so that the order of events does not
+ * matter.
+ */
 export interface PaymentEvent {
   readonly id: string;
   readonly type: string;
   readonly createdAt: Date;
-  readonly about: /** What is about a refund names the payment: all that was given back of it is asked. */
+  readonly about: /** Events about a refund name the payment, whose refunds are all queried. */
     | { readonly kind: 'checkout' | 'payment' | 'refundsOf' | 'method' | 'customer'; readonly id: string }
     | { readonly kind: 'nothing' };
 }
 
-/** Cards, through the payment provider's own client. Every call but `readEvent` asks its server. */
+/** Card payments through the provider's own client. Every call but `readEvent` contacts its server. */
 export interface Payments {
-  /** With test keys no card is charged. */
+  /** Whether these are test keys, with which no card is charged. */
   readonly isTest: boolean;
   openCheckout(order: Order): Promise<Checkout>;
   findCheckout(id: string): Promise<Checkout | null>;
-  /** Nobody pays there any more; nothing happens where somebody has. */
+  /** Closes the page for payment; no effect if already paid. */
   closeCheckout(id: string): Promise<void>;
   findPayment(id: string): Promise<Payment | null>;
-  /** Charges the card that is kept; null where it is refused. */
+  /** Charges the stored card; null if declined. */
   charge(charge: Charge): Promise<Payment | null>;
-  /** Null where the provider refuses: nothing is left of the payment, or it is too old. */
+  /** Null if the provider refuses: the payment is fully refunded, or too old. */
   refund(order: RefundOrder): Promise<Refund | null>;
-  /** Everything that was given back of a payment, whoever asked for it. */
+  /** Lists all refunds of a payment, whoever made them. */
   listRefunds(paymentId: string): Promise<Refund[]>;
-  /** The card that a customer is charged with by themselves; null: none any more. */
+  /** Card for automatic charges; null for none. */
   findMethod(customerId: string): Promise<string | null>;
   openPortal(customerId: string, returnUrl: string): Promise<string>;
-  /** Null where the signature is not the provider's. */
+  /** Null for an invalid signature. */
   readEvent(body: string, signature: string): PaymentEvent | null;
 }

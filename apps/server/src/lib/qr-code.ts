@@ -3,10 +3,10 @@ import { create } from 'qrcode';
 /** Rows of modules; true is dark. */
 export type QrCode = readonly (readonly boolean[])[];
 
-/** What 77 modules a side hold. Of more, on paper, each is too small for a cheap camera. */
+/** Capacity at 77 modules per side; with more, each is too small on paper for a cheap camera. */
 const MOST_BYTES = 412;
 
-/** A QR code of a text as a camera reads it from paper: 15 % of it may be lost. Null where the text is too long for one. */
+/** QR code of a text for scanning from paper, with error correction for 15 % damage. Null if the text is too long. */
 export function qrCodeOf(text: string): QrCode | null {
   const data = new TextEncoder().encode(text);
   if (data.length > MOST_BYTES) return null;

@@ -1,10 +1,10 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 
-/** Randomness is passed in, so that tests decide it. */
+/** Source of randomness; passed in, so that tests control it. */
 export interface Random {
   /** 256 random bits, 43 characters, safe in URLs and headers. */
   token(): string;
-  /** A whole number from 0 up to, not including, `below`. */
+  /** Integer from 0 to `below`, exclusive. */
   integer(below: number): number;
 }
 
@@ -13,5 +13,5 @@ export const systemRandom: Random = {
   integer: (below) => randomInt(below),
 };
 
-/** What the database keeps of a token. */
+/** Hash of a token, which is all that the database stores. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();

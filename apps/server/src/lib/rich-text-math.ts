@@ -3,7 +3,7 @@ import { phrase } from '@pelion/words';
 import { renderFormula } from './rich-text-formula.ts';
 import { RichTextRefusal } from './rich-text-refusal.ts';
 
-/** Of one text (decision 0030). */
+/** Limit of formulas per text (decision 0030). */
 const mostFormulas = 300;
 
 const entities: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
@@ -13,7 +13,7 @@ const decode = (text: string) =>
 const tags = /(<[^>]*>)/;
 const verbatim = /^<(\/?)(?:code|pre|kbd|samp)\b/;
 
-/** Renders the math in sanitised html. Code is left alone. Throws `RichTextRefusal`. */
+/** Renders the math in sanitized html, except within code. Throws `RichTextRefusal`. */
 export function renderMath(html: string): string {
   const formulas = new Map<string, string>();
   let count = 0;
@@ -48,7 +48,10 @@ export function renderMath(html: string): string {
 
 const bareLess = /<(?!\/?[a-z][^<>]*>)/gi;
 
-/** Authors write \(a<b\); the sanitiser would read a tag there. Runs before it, so it can only make text safer. */
+/**
+ * Authors write \(a<b\), where the sanitizer would read a tag. Runs before sanitizing, so the result is never less
+ * safe.
+ */
 export const protectMath = (source: string) =>
   splitMath(source)
     .map((piece) => (piece.kind === 'math' ? piece.text.replace(bareLess, '&lt;') : piece.text))

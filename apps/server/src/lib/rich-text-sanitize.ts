@@ -2,16 +2,16 @@ import type sanitizeHtml from 'sanitize-html';
 import { keepAllowed } from './html-sanitizer.ts';
 import { fileReference, isFileId, isFileReference } from './media/file-references.ts';
 
-// Pictures come from our own files or travel inside the text; anything else would tell a third party who reads it when.
+// Pictures are our own files or embedded; others would reveal to a third party who reads the text and when.
 const inlinePicture = /^data:image\/(?:png|jpeg|gif|webp);base64,[A-Za-z0-9+/]+=*$/;
 const isPictureAllowed = (source = '') => isFileReference(source) || inlinePicture.test(source);
 
-// Another site, a mail address, a page of ours, a place on this page. Never //host, never a scheme in disguise.
+// Allowed links: another site, a mail address, a page of ours, an anchor. Never //host or a disguised scheme.
 const allowedLink = /^(?:https?:\/\/|mailto:|\/(?![/\\])|#)/i;
 
 const aligned = { 'text-align': [/^(?:left|right|center|justify|start|end)$/] };
 
-// No id, name or class: they could be mistaken for the page's own. No forms, media players, frames, SVG or MathML.
+// No id, name or class, which could clash with the page's own. No forms, media players, frames, SVG or MathML.
 const options: sanitizeHtml.IOptions = {
   allowedTags: [
     ...['p', 'br', 'hr', 'div', 'blockquote', 'pre', 'figure', 'figcaption'],
@@ -39,7 +39,7 @@ const options: sanitizeHtml.IOptions = {
   allowedSchemesByTag: { img: ['data', 'file'] },
   allowProtocolRelative: false,
   transformTags: {
-    // The editor sends the link that it was shown and the file behind it: only the file is kept.
+    // The editor returns the link that was shown with the file's id; only the file is kept.
     img: (tagName, { 'data-file': file = '', ...attribs }) => ({
       tagName,
       attribs: isFileId(file) ? { ...attribs, src: fileReference(file) } : attribs,
@@ -51,7 +51,7 @@ const options: sanitizeHtml.IOptions = {
     },
   },
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isPictureAllowed(attribs.src),
-  // What stands inside these is not text that a reader should see.
+  // Elements whose text is not for readers.
   nonTextTags: [
     'script',
     'style',
@@ -67,12 +67,12 @@ const options: sanitizeHtml.IOptions = {
   nestingLimit: 40,
 };
 
-/** What an importer may expect to stay. */
+/** Tags kept by the sanitizer, for importers. */
 export const keptTags: ReadonlySet<string> = new Set(options.allowedTags || []);
 
 const mostPasses = 5;
 
-// Nothing that names something elsewhere: an answer is read by those who mark it, and by nobody's server.
+// Allowlist for answers, without external references: markers read an answer, and no other server may learn of it.
 const answerOptions: sanitizeHtml.IOptions = {
   allowedTags: [
     ...['p', 'br', 'ul', 'ol', 'li', 'blockquote', 'pre', 'code'],
@@ -90,12 +90,12 @@ function sanitized(source: string, allowed: sanitizeHtml.IOptions): string {
     if (next === clean) return clean;
     clean = next;
   }
-  // Markup that keeps changing shape is an attack, not a text: its bare words are kept.
+  // Markup that changes with every pass is an attack; only its text is kept.
   return keepAllowed(clean, { allowedTags: [], allowedAttributes: {} });
 }
 
-/** Allow-list for school content. Sanitising what is clean changes nothing, so a text can be saved again and again. */
+/** Sanitizes school content by the allowlist. Idempotent, so that a text can be saved repeatedly. */
 export const sanitizeRichText = (source: string): string => sanitized(source, options);
 
-/** The same for what is written in a test: formatting alone. */
+/** Sanitizes an answer: formatting only. */
 export const sanitizeAnswer = (source: string): string => sanitized(source, answerOptions);

@@ -9,12 +9,12 @@ import { kilobytes } from './sizes.ts';
 
 export { hasMath } from '@pelion/questions';
 
-/** Of one text with its formulas drawn, in characters (decision 0030). */
+/** Length limit of a text with rendered formulas, in characters (decision 0030). */
 const longestHtml = 600_000;
 
 /**
- * Made once, when content is saved: `source` goes back to the editor, `html` to every reader, math already rendered.
- * Computes as long as the text makes it, so requests call it through `richTextOf`. Throws `RichTextRefusal`.
+ * Rendered once, when content is saved: `source` goes back to the editor, `html` with rendered math to every reader.
+ * CPU-intensive for long texts, so requests use `richTextOf`. Throws `RichTextRefusal`.
  */
 export function renderRichText(source: string): RichText {
   const clean = sanitizeRichText(protectMath(source));
@@ -33,12 +33,12 @@ const blocks =
   /<\/?(?:p|br|hr|div|h[1-6]|li|ul|ol|dl|dt|dd|tr|td|th|table|blockquote|pre|figure|figcaption)\b[^<>]*>/g;
 const entities: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
 
-/** The words alone, for names, alt texts and notifications; a formula becomes what its author typed. */
+/** Plain text, for names, alt texts and notifications; formulas become TeX as typed. */
 export function plainText(html: string): string {
   const words = keepAllowed(html.replace(/<img\b[^<>]*\balt="([^"]*)"[^<>]*>/g, '$1').replace(blocks, ' '), {
     allowedTags: ['span', 'mrow'],
     allowedAttributes: {},
-    // Rendered math says everything three times; its annotation is the one that a person can read.
+    // Rendered math contains everything three times; only the annotation is readable.
     exclusiveFilter: ({ tag, attribs }) => tag === 'mrow' || (attribs.class ?? '').includes('katex-html'),
   });
   return words
@@ -53,7 +53,7 @@ const entity = /&(?:lt|gt|quot|amp);/g;
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** The same for labels and excerpts, where nobody edits: a formula is said in signs, `3/4` for what was typed as `\frac{3}{4}`. */
+/** Plain text for labels and excerpts, which nobody edits: formulas become signs, `3/4` for `\frac{3}{4}`. */
 export const readableText = (html: string): string =>
   plainText(
     html.replace(

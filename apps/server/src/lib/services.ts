@@ -12,38 +12,38 @@ import type { Payments } from './payments.ts';
 import type { Random } from './random.ts';
 import type { ViewerCache } from './viewer-cache.ts';
 
-/** What the outside world gives to the application; the composition root makes it once (`start.ts`), tests make their own. */
+/** Dependencies of the application on the outside world, created by the composition root (`start.ts`) and by tests. */
 export interface Services {
   readonly db: Database;
   readonly clock: Clock;
   readonly random: Random;
-  /** Waits, in milliseconds, where an answer is slowed down on purpose. */
+  /** Waits for some milliseconds, to slow down a response on purpose. */
   readonly pause: (milliseconds: number) => Promise<unknown>;
   readonly live: Live;
   readonly viewers: ViewerCache;
   readonly heartbeats: Heartbeats;
   readonly boards: Boards;
   readonly mailer: Mailer;
-  /** null: this installation takes no cards, and invoices are paid otherwise. */
+  /** Null if the installation takes no cards and invoices are paid otherwise. */
   readonly payments: Payments | null;
-  /** null: no AI proposes marks here, and open answers are marked by people alone. */
+  /** Null without AI proposals; open answers are then marked by people alone. */
   readonly proposer: MarkProposer | null;
   readonly files: Files;
-  /** For what computes longer than a request may hold the loop. */
+  /** Threads for work that would block the event loop too long. */
   readonly compute: Compute;
   readonly log: Logger;
   readonly settings: {
-    /** Where people open the application, without a slash at the end: `https://learn.example.org`. */
+    /** Origin of the application, without a trailing slash: `https://learn.example.org`. */
     readonly publicUrl: string;
-    /** The second origin, for everything that users upload. */
+    /** Second origin, for all uploads. */
     readonly mediaUrl: string;
-    /** Signs links to stored files; the same in every process of an installation. */
+    /** Key that signs links to stored files; equal in all processes of an installation. */
     readonly mediaSecret: string;
-    /** Whether mail leaves this installation; without it messages are kept for its admins. */
+    /** Whether mail is sent; otherwise messages are kept for the admins. */
     readonly sendsMail: boolean;
-    /** Where messages for whoever runs this installation go; null keeps them in the list of mails. */
+    /** Recipient of messages to the operator; null keeps them in the list of mails. */
     readonly operatorEmail: string | null;
-    /** Whether this installation shows the demo: its accounts sign in and its bar makes one of them. */
+    /** Whether the installation offers the demo, with its accounts and its bar. */
     readonly hasDemo: boolean;
   };
 }

@@ -10,7 +10,7 @@ const options = {
   sideBySide: 2,
 };
 
-/** Runs that end when told; each item comes to its own text in capitals. */
+/** Batches whose runs the test ends; each item results in its text in capitals. */
 function build(change: Partial<typeof options> = {}) {
   const runs: { items: readonly string[]; end: () => void; fail: (error: Error) => void }[] = [];
   const add = together<string, string>({
@@ -118,7 +118,7 @@ describe('what comes together', () => {
     expect(itemsOf().slice(2)).toEqual([['f', 'g', 'h', 'i']]);
     runs[2]?.end();
     expect(await Promise.all(results)).toEqual(['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I']);
-    // Nobody is left to wait for.
+    // No other item is left to wait for.
     void add(1, 'j');
     await settled();
     expect(itemsOf().slice(3)).toEqual([['j']]);

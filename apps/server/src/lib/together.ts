@@ -1,19 +1,25 @@
 export interface TogetherOptions<Item, Result> {
-  /** One result for each item, in their order; fails as a whole. */
+  /** Runs a batch; returns one result per item in order, or fails as a whole. */
   readonly run: (group: number, items: readonly Item[]) => Promise<readonly Result[]>;
-  /** Items of one key never go together: they change the same thing one after another. */
+  /** Items with equal keys are never in one batch, because they change the same thing one after another. */
   readonly keyOf: (item: Item) => unknown;
   readonly most: number;
   /**
-   * After a run, those who wait do so for so long for those who just went as well: whoever is answered soon comes again, and
-   * two halves that take turns would each wait for the other.
+   * Time to wait after a run for the callers just served, who often come again soon; otherwise two alternating halves
+   * would each wait for the other.
    */
   readonly gatherMs: number;
-  /** Fewer than so many in all, under way or about to be, gain less by going together than they would wait: each goes at once. */
+  /**
+   * Minimum number of active items for batching: with fewer, waiting costs more than batching gains, and each runs at
+   * once.
+   */
   readonly gatherFrom: number;
-  /** Whoever waits longer for the run before goes beside it: it may be waiting for something that they do not need. */
+  /**
+   * Maximum wait for the previous run, after which the next batch runs in parallel: the run may be blocked by something
+   * unrelated.
+   */
   readonly patienceMs: number;
-  /** So many runs of a group at a time. */
+  /** Limit of parallel runs per group. */
   readonly sideBySide: number;
 }
 
@@ -26,13 +32,13 @@ interface Waiting<Item, Result> {
 interface Group<Entry> {
   readonly waiting: Entry[];
   running: number;
-  /** How many are in what is running. */
+  /** Number of items in running batches. */
   going: number;
-  /** A run has taken longer than anybody waits: until all have ended, those who come go beside it. */
+  /** Whether a run exceeded `patienceMs`: until all have ended, new batches run in parallel. */
   isHeld: boolean;
-  /** How many went last. */
+  /** Number of items in the last batch. */
   last: number;
-  /** How many are waited for. */
+  /** Number of items being waited for. */
   awaited: number;
   beside?: NodeJS.Timeout;
   gathering?: NodeJS.Timeout;
@@ -40,9 +46,9 @@ interface Group<Entry> {
 }
 
 /**
- * What arrives while a run is under way goes together in the next one, unless so few are about that each goes at once: whoever
- * is alone waits for no company, and the busier it is, the less each costs. When a run fails, each of its items goes alone, so
- * that one bad item fails nobody else.
+ * Batches the items that arrive during a run into the next one, unless so few are active that each runs at once: a lone
+ * item never waits, and the cost per item falls with load. If a batch fails, each item is retried alone, so that one
+ * bad item fails no other.
  */
 export function together<Item, Result>({
   run,
@@ -71,7 +77,7 @@ export function together<Item, Result>({
     for (const [index, result] of results.entries()) entries[index]?.resolve(result);
   };
 
-  /** The first of each key, as many as go. */
+  /** Takes the first item of each key, up to the limit. */
   const next = (waiting: Entry[]): Entry[] => {
     const keys = new Set<unknown>();
     const taken: Entry[] = [];
@@ -113,7 +119,7 @@ export function together<Item, Result>({
     const { waiting, running, last } = state;
     const awaited = Math.min(most, last + waiting.length);
     if (waiting.length === 0 && running === 0) groups.delete(group);
-    // Those who wait go together once all have ended: started one by one, they would stay apart.
+    // Waiting items form one batch once all runs have ended; started one by one, they would never join.
     else if (running > 0 && !state.isHeld && !areFew(state)) return;
     else if (running === 0 && gatherMs > 0 && waiting.length < awaited && awaited >= gatherFrom) {
       state.awaited = awaited;
@@ -141,7 +147,7 @@ export function together<Item, Result>({
       groups.set(group, state);
       state.waiting.push({ item, resolve, reject });
       if (state.running > 0 && !areFew(state)) waitBeside(group, state);
-      // With whatever else this turn of the event loop brings: requests are read from all sockets that are ready.
+      // Includes the items of the same turn of the event loop, which reads all ready sockets.
       else if (!state.gathering || state.waiting.length >= state.awaited)
         state.soon ??= setImmediate(() => start(group));
     });

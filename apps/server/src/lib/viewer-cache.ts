@@ -2,7 +2,7 @@ import type { Listener } from '../db/listener.ts';
 import { boundedMap } from './bounded-map.ts';
 import type { Viewer } from './viewer.ts';
 
-/** A viewer as read from the database, and what they were made of: `session:7`, `user:12`, `campus:3`, `school:1`. */
+/** Viewer as read from the database, with the records it depends on: `session:7`, `user:12`, `campus:3`, `school:1`. */
 export interface KnownViewer {
   readonly viewer: Viewer;
   readonly expiresAt: Date;
@@ -10,30 +10,30 @@ export interface KnownViewer {
 }
 
 export interface ViewerCache {
-  /** Who this token stands for, unless that has to be read again. */
+  /** Cached viewer of a token; undefined if missing or stale. */
   find(token: string, now: Date): Viewer | undefined;
-  /** Reads, and keeps what was read if nothing of it has changed meanwhile. */
+  /** Reads a viewer, and caches the result unless a dependency changed meanwhile. */
   read(token: string, now: Date, read: () => Promise<KnownViewer | undefined>): Promise<Viewer | undefined>;
 }
 
-/** The triggers of `viewers_depend_on` tell here what has changed, with the commit (decision 0033). */
+/** Channel on which the triggers of `viewers_depend_on` notify changes on commit (decision 0033). */
 const CHANNEL = 'pelion_viewers';
 
 const VIEWERS = 20_000;
-/** When so many things have changed, everything is read again: the list of them must not grow. */
+/** Limit of tracked changes, beyond which the whole cache is cleared. */
 const CHANGES = 20_000;
-/** However quiet it is, nothing is believed for longer. */
+/** Maximum age of an entry, even without changes. */
 const AGE_MS = 30_000;
 
 interface Entry extends KnownViewer {
   readonly readAt: number;
-  /** How many changes had been heard of when reading began. */
+  /** Number of changes received when reading began. */
   readonly asOf: number;
 }
 
 /**
- * Viewers that need not be read again for each request. Only while the listener hears of every change: without it nothing
- * is found. A change is a number in one sequence, so that what was read before it and arrives after it is stale too.
+ * Cache of viewers, to avoid reading one per request. Works only while the listener receives every change; without it
+ * nothing is found. Changes are numbered in one sequence, so that a read begun before a change is detected as stale.
  */
 export function viewerCache(listener: Listener): ViewerCache {
   const entries = boundedMap<string, Entry>(VIEWERS);

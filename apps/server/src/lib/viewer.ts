@@ -1,29 +1,29 @@
 import type { Viewer as AccessViewer } from '@pelion/access';
 import type { Text } from '@pelion/words';
 
-/** The signed-in user as of this request: who, in which campus, allowed what. */
+/** Signed-in user of this request, with campus and permissions. */
 export interface Viewer extends AccessViewer {
   readonly userId: number;
   readonly name: string;
   readonly campusId: number;
   readonly schoolId: number;
-  /** By whose clock moments are shown to them: their own choice, else the campus's. */
+  /** Time zone for displayed times: the user's choice, else the campus's. */
   readonly timeZone: string;
-  /** Whose calendar days days are. */
+  /** Time zone of calendar days. */
   readonly campusTimeZone: string;
   readonly sessionId: number;
-  /** The site admin who acts as this person; null where they are here themselves (decision 0077). */
+  /** Site admin who acts as this person; null for the person themselves (decision 0077). */
   readonly actedBy: {
     readonly userId: number;
     readonly name: string;
-    /** Their own session, with which this one ends. */
+    /** Admin's own session, whose end ends this one too. */
     readonly sessionId: number;
   } | null;
-  /** As of when the viewer was read. */
+  /** Expiry of the session when the viewer was read. */
   readonly sessionExpiresAt: Date;
   readonly isDemo: boolean;
-  /** From when on the school changes nothing any more (decision 0084); null: it goes on. */
+  /** Time from which the school is read-only (decision 0084); null for never. */
   readonly readOnlyFrom: Date | null;
-  /** How the campus says things: whatever this person reads is rendered with it. */
+  /** Renders texts in the language and terms of the campus. */
   readonly text: Text;
 }

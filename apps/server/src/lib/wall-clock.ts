@@ -1,9 +1,9 @@
-// Times of the day where somebody is: `07:00` there, as a moment.
+// Conversion of local times of day, such as `07:00`, to timestamps.
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** What a clock there shows, as if it were UTC. */
+/** Local time of a moment, as if it were UTC. */
 function shownAt(moment: number, timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en', {
     timeZone,
@@ -20,19 +20,19 @@ function shownAt(moment: number, timeZone: string): number {
   return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
 }
 
-/** `21:00` in minutes. */
+/** Minutes of a time such as `21:00`. */
 export const minutesOf = (time: string): number => {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return hours * 60 + minutes;
 };
 
-/** Minutes since midnight there. */
+/** Minutes since midnight, local time. */
 export const minuteOfDay = (moment: Date, timeZone: string): number =>
   Math.floor((shownAt(moment.getTime(), timeZone) % DAY_MS) / MINUTE_MS);
 
 /**
- * The first moment, from the given one on, at which a clock there shows the time; on Mondays alone where the week is asked for. A
- * time that is left out on the day when clocks go forward is the moment at which they do.
+ * First moment, from the given one on, at which local clocks show the time; only on Mondays if asked. A time skipped by
+ * daylight saving maps to the moment of the change.
  */
 export function nextAt(
   time: string,
@@ -49,7 +49,7 @@ export function nextAt(
   throw new RangeError(`No ${time} in ${timeZone}`);
 }
 
-/** The offset at the moment itself decides, not the one at the guess. */
+/** Uses the offset at the moment itself, not at the guess. */
 function momentShown(wanted: number, timeZone: string): number {
   const guess = wanted - (shownAt(wanted, timeZone) - wanted);
   return wanted - (shownAt(guess, timeZone) - guess);

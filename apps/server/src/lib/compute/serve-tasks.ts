@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import type { TaskLoaders } from './task.ts';
 
-/** What a thread is told to do. */
+/** Order for a thread. */
 export interface Order {
   readonly task: string;
   readonly input: unknown;
@@ -9,16 +9,16 @@ export interface Order {
 
 export type Outcome = { readonly output: unknown } | { readonly error: string };
 
-/** What a task hands over before it is done. */
+/** Partial result of a running task. */
 export interface Handed {
   readonly part: unknown;
 }
 export const TAKEN = 'taken';
 
-/** What a task needs has been read: from here on its time counts. */
+/** Sent when the task's modules are loaded and its time limit starts. */
 export const READY = 'ready';
 
-/** The whole life of a thread: one order after the other, each answered with one outcome. */
+/** Main loop of a thread: one order at a time, each with one outcome. */
 export function serveTasks(loaders: TaskLoaders): void {
   let goOn = () => {};
   const hand = (part: unknown) =>

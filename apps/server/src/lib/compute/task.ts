@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 
 /**
- * Work that computes for longer than a request may hold the loop. It runs in a thread: what goes in and what comes out
- * is copied, and checked by its schema. A refusal that a person should read is part of the output.
+ * Work that would block the event loop for too long. Runs in a thread: input and output are copied and validated by
+ * schemas. A refusal for the user is part of the output.
  */
 export interface Task<
   Input extends z.ZodType = z.ZodType,
@@ -11,15 +11,15 @@ export interface Task<
   Name extends string = string,
 > {
   readonly name: Name;
-  /** Long ones never take the last thread, so that a short one finds a free one. */
+  /** Long tasks never take the last thread, so that a short one finds a free one. */
   readonly pace: 'short' | 'long';
-  /** After this time its thread is ended, whatever it does. */
+  /** Time limit after which the thread is terminated. */
   readonly limitMs: number;
   readonly input: Input;
   readonly output: Output;
-  /** What it hands over while it runs, so that neither side ever holds all of it. */
+  /** Schema of partial results, which keep either side from holding the whole output. */
   readonly part?: Part;
-  /** `hand` settles when the part has been taken: the next one is not made before. */
+  /** `hand` resolves when the part has been taken, so that parts are produced one at a time. */
   readonly run: (
     input: z.output<Input>,
     hand: (part: z.input<Part>) => Promise<void>,
@@ -35,10 +35,10 @@ export const task = <
   definition: Task<Input, Output, Part, Name>,
 ): Task<Input, Output, Part, Name> => definition;
 
-/** Tasks by their names. A thread reads the file of one when it is first asked for it, and of no other. */
+/** Task modules by name. A thread loads a task's module on first use. */
 export type TaskLoaders = Readonly<Record<string, () => Promise<Task>>>;
 
-/** The compiler holds each name to the task that is found under it. */
+/** Table of tasks, in which the compiler checks every name against its task. */
 export const taskTable = <Name extends string>(
   loaders: {
     readonly [Each in Name]: () => Promise<Task<z.ZodType, z.ZodType, z.ZodType, Each>>;
@@ -46,17 +46,17 @@ export const taskTable = <Name extends string>(
 ): TaskLoaders => loaders;
 
 export interface RunOptions<Part> {
-  /** Takes each part; what it throws ends the task, and is thrown. */
+  /** Receives each part; an error thrown here ends the task and is rethrown. */
   readonly take?: (part: Part) => Promise<void>;
-  /** Ends the task, whatever it does; its reason is thrown. */
+  /** Aborts the task; the reason is thrown. */
   readonly signal?: AbortSignal;
 }
 
-/** The threads of this process. */
+/** Threads of this process. */
 export interface Compute {
   /**
-   * Runs a task for a school. Throws `TaskOverrun` when it needs more time or memory than it may have, `tooManyRequests`
-   * when the school has too much waiting, `unavailable` when everybody together has.
+   * Runs a task for a school. Throws `TaskOverrun` beyond the time or memory limit, `tooManyRequests` if the school has
+   * too many tasks waiting, `unavailable` if all schools together have.
    */
   run<Input extends z.ZodType, Output extends z.ZodType, Part extends z.ZodType>(
     task: Task<Input, Output, Part>,
@@ -67,7 +67,7 @@ export interface Compute {
   close(): Promise<void>;
 }
 
-/** The task was stopped: it took too long, or more memory than a thread may have. */
+/** Thrown for a task stopped by its time or memory limit. */
 export class TaskOverrun extends Error {
   override readonly name = 'TaskOverrun';
 }

@@ -2,14 +2,14 @@ import { Worker } from 'node:worker_threads';
 import { type Handed, type Order, type Outcome, READY, TAKEN } from './serve-tasks.ts';
 import { type RunOptions, type Task, TaskOverrun } from './task.ts';
 
-/** For starting, and for reading what a task needs: none of its own time. */
+/** Time for starting and loading modules, apart from the task's limit. */
 const START_MS = 30_000;
 
-/** A task that needs more than this is stopped; the process and its other threads go on. */
+/** Memory limits; a task beyond them is stopped, and the process and its other threads go on. */
 const LIMITS = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 8, stackSizeMb: 4 };
 
 export interface Thread {
-  /** One order at a time. After a failure the thread is gone and `isAlive` false. */
+  /** Performs one order at a time. After a failure the thread is gone and `isAlive` false. */
   perform(task: Task, input: unknown, options?: RunOptions<unknown>): Promise<unknown>;
   isAlive(): boolean;
   end(): Promise<void>;
@@ -18,11 +18,11 @@ export interface Thread {
 export function startThread(entry: URL): Thread {
   const worker = new Worker(entry, {
     resourceLimits: LIMITS,
-    // What the process was started with, such as a watcher's loader, is not for threads.
+    // Options of the process, such as a watcher's loader, do not suit threads.
     execArgv: [],
-    // No secret of the process's environment is needed here.
+    // Threads need no secret of the environment.
     env: {},
-    // What a library prints must not reach the log of the server.
+    // Keeps output printed by libraries out of the server's log.
     stdout: true,
     stderr: true,
   });
@@ -73,7 +73,7 @@ export function startThread(entry: URL): Thread {
     isAlive: () => isAlive,
     end,
     async perform(task, input, { take, signal } = {}) {
-      // What the others need to take a part is none of its own time.
+      // Time that the receiver needs to take a part does not count.
       let left = task.limitMs;
       let since = 0;
       const count = () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isDoneWithin } from './within-time.ts';
 
-/** As long on the clock on the wall as nobody should wait, and begun so often. */
+/** Work that never ends, with the number of times begun. */
 function endless() {
   const begun = { times: 0 };
   const work = () => {

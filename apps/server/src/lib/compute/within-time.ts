@@ -6,15 +6,16 @@ const room = { work: (): void => {} };
 createContext(room);
 const call = new Script('work()');
 
-/** How often work is begun again that had to share its processor. */
+/** Number of attempts for work that had to share its processor. */
 const MOST_TRIES = 4;
 
 /**
- * Runs `work` and stops it in the middle when it computes for longer: the only way to end code that never yields without ending
- * its thread. Answers whether it came to its end. What it throws is thrown. Not reentrant; some 50 µs dearer than a call.
+ * Runs `work` and interrupts it when its computing time is over: the only way to stop code that never yields without
+ * terminating the thread. Returns whether the work finished; its errors are thrown. Not reentrant; costs some 50 µs
+ * more than a call.
  *
- * The clock on the wall stops it, but does not judge it: on a busy machine a thread waits for most of that time. What had not computed
- * for half of it is begun again, with more time, so `work` must not mind being begun twice.
+ * The wall clock triggers the interruption, but computing time decides: on a busy machine a thread may wait most of the
+ * time. Work that computed for less than half of the limit is restarted with more time, so `work` must tolerate that.
  */
 export function isDoneWithin(milliseconds: number, work: () => void, computed = computedMs): boolean {
   room.work = work;
@@ -35,7 +36,7 @@ function endsWithin(milliseconds: number): boolean {
   }
 }
 
-/** What this thread has computed so far, where the system tells: on Linux. Elsewhere the clock on the wall has to do. */
+/** Computing time of this thread, available on Linux; elsewhere the wall clock. */
 function computedMs(): number {
   try {
     const [nanoseconds] = readFileSync('/proc/thread-self/schedstat', 'utf8').split(' ');

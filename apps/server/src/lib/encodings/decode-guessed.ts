@@ -4,11 +4,11 @@ import { decodeIn, guessAlphabet } from './guess-alphabet.ts';
 
 export interface DecodedText {
   readonly text: string;
-  /** As people call it. */
+  /** Display name of the encoding. */
   readonly encoding: string;
 }
 
-/** The characters of a text that does not say how it is written and is not UTF-8: in the alphabet in which it is likeliest. */
+/** Decodes a text of undeclared encoding that is not UTF-8, in the likeliest alphabet. */
 export function decodeGuessed(bytes: Uint8Array): DecodedText {
   const mixed = decodeMixed(bytes);
   if (mixed) return mixed;
@@ -17,12 +17,12 @@ export function decodeGuessed(bytes: Uint8Array): DecodedText {
 }
 
 const LINE_END = 10;
-/** Of lines in another alphabet: enough to know which. */
+/** Number of lines in the other alphabet that suffices to detect it. */
 const MOST_OTHERS = 500;
 
 /**
- * Lines of UTF-8 beside others, as where somebody has put two lists together: what is UTF-8 by chance is in no language. Null where
- * fewer than half of the lines that could tell are UTF-8.
+ * Decodes UTF-8 lines mixed with others, as in two merged lists; other alphabets that happen to be valid UTF-8 read as
+ * nonsense. Null if fewer than half of the telling lines are UTF-8.
  */
 function decodeMixed(bytes: Uint8Array): DecodedText | null {
   const lines: { readonly bytes: Uint8Array; readonly text: string | null }[] = [];

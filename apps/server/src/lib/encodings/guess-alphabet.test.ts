@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { alphabetOf, decodeIn, guessAlphabet } from './guess-alphabet.ts';
 import { alphabets } from './letters.ts';
 
-/** As a program other than this one has written them. */
+/** Files in base64, written by another program. */
 const files = [
   [
     'Windows-1252',

@@ -1,13 +1,13 @@
 import { decodeAll } from './decode-all.ts';
 import { type Alphabet, alphabets } from './letters.ts';
 
-/** Of a file: enough to know, and little to compute. */
+/** Bytes examined per file: enough to decide at little cost. */
 const MOST_BYTES = 24 * 1024;
-/** Of a file that is read by a table of ours, at a time. */
+/** Bytes decoded at a time with our own tables. */
 const PART_BYTES = 64 * 1024;
 const MEANS_NOTHING = '\ufffd';
 
-/** How unlikely something is in a name, as the logarithm of about how often it comes. */
+/** Costs of unlikely characters in a name: logarithms of about how rare they are. */
 const stranger = { letter: 7.5, sign: 8, control: 14, break: 5, sound: 1.5, quote: 2 } as const;
 const han = { common: 5, rare: 9 } as const;
 
@@ -16,14 +16,14 @@ const isVowel = (letter: string) => /[aeiouyæœøıаеиоуыэюяёіїє]/
 const plain = (letter: string) => letter.normalize('NFD').slice(0, 1).toLowerCase();
 const isLetter = (character: string | undefined) => character !== undefined && /\p{L}/u.test(character);
 
-/** How unlikely each letter is in a language: the commonest of them is twice as common as the second. */
+/** Cost of each letter in a language; the most common is twice as common as the second. */
 function costsOf(letters: string): ReadonlyMap<string, number> {
   const all = [...letters];
   const sum = all.reduce((total, _, index) => total + 1 / (index + 1), 0);
   return new Map(all.map((letter, index) => [letter, Math.log(sum * (index + 1))]));
 }
 
-/** The lines that are not plain ASCII: nothing else tells one alphabet from another. */
+/** Lines with bytes beyond ASCII, which alone distinguish alphabets. */
 function tellingBytes(bytes: Uint8Array): Uint8Array {
   const kept: number[] = [];
   let line: number[] = [];
@@ -41,11 +41,11 @@ function tellingBytes(bytes: Uint8Array): Uint8Array {
   return Uint8Array.from(kept);
 }
 
-/** By its name as people call it. */
+/** Finds an alphabet by its display name. */
 export const alphabetOf = (name: string): Alphabet | undefined =>
   alphabets.find((alphabet) => alphabet.name === name);
 
-/** The characters of a file in one alphabet, with marks of their own for bytes that mean nothing there. */
+/** Decodes bytes in one alphabet; undefined bytes become replacement characters. */
 export function decodeIn({ label, upperHalf }: Alphabet, bytes: Uint8Array): string {
   if (!upperHalf) return decodeAll(label, bytes) ?? '';
   const parts: string[] = [];
@@ -58,7 +58,7 @@ export function decodeIn({ label, upperHalf }: Alphabet, bytes: Uint8Array): str
   return parts.join('');
 }
 
-/** What the place of a character says against it: a capital within a word, two scripts in one, sounds that nobody can say. */
+/** Cost of a character's position: a capital within a word, mixed scripts, unpronounceable sequences. */
 function costOfPlace(before: string | undefined, character: string, after: string | undefined): number {
   if (quotes.test(character)) return 0;
   if (!isLetter(character)) return isLetter(before) && isLetter(after) ? stranger.break : 0;
@@ -67,16 +67,16 @@ function costOfPlace(before: string | undefined, character: string, after: strin
     (/\p{Ll}/u.test(before ?? '') && /\p{Lu}/u.test(character)) ||
     [before, after].some((next) => isLetter(next) && /\p{Script=Latin}/u.test(next ?? '') !== isLatin);
   if (isBroken) return stranger.break;
-  // An ñ is heard in the vowel behind it; an ń mostly has none.
+  // Usually ñ precedes a vowel, and ń does not.
   if (/ñ/iu.test(character) && !isVowel(after ?? '')) return stranger.sound * 2;
   if (!isLatin || !isLetter(before)) return 0;
   const [first, own, last] = [before ?? '', character, after ?? ''].map(isVowel);
-  // Two vowels at the end of a name are about as rare as three within one, two consonants are not.
+  // Two vowels at the end of a name are about as rare as three within one; two consonants are not.
   const isRow = isLetter(after) ? own === last : own;
   return first === own && isRow ? stranger.sound : 0;
 }
 
-/** Of a script of thousands: what is common in names, syllables that are written in no other way, all else. */
+/** Cost of a character in a script of thousands: common characters of names, then syllables, then all others. */
 function costOfLarge(character: string): number {
   if (/\p{Script=Hiragana}|\p{Script=Katakana}/u.test(character))
     return han.common - (character > '\uff00' ? 0 : 1);
@@ -84,14 +84,14 @@ function costOfLarge(character: string): number {
   return /\p{Script=Han}/u.test(character) ? han.rare : costOfStranger(character);
 }
 
-/** Of what is in no list of letters. */
+/** Cost of a character in no list of letters. */
 function costOfStranger(character: string): number {
   if (quotes.test(character)) return stranger.quote;
   if (/\p{C}/u.test(character)) return stranger.control;
   return isLetter(character) ? stranger.letter : stranger.sign;
 }
 
-/** How unlikely a text is as a list of people in one of the languages of an alphabet. */
+/** Cost of a text as a list of people in one of the alphabet's languages. */
 function costOf(text: string, { languages, isLarge }: Alphabet): number {
   const characters = [...text];
   const tables = languages.map(costsOf);
@@ -113,8 +113,8 @@ function costOf(text: string, { languages, isLarge }: Alphabet): number {
 }
 
 /**
- * In which alphabet a list of people is likeliest written, of those that say in no way which they are: the one in which its
- * letters are the most usual ones of some language, and none stands where it cannot.
+ * Likeliest alphabet of a list of people in an undeclared encoding: its letters are common in some language of the
+ * alphabet, and in plausible positions.
  */
 export function guessAlphabet(bytes: Uint8Array): Alphabet {
   const telling = tellingBytes(bytes);

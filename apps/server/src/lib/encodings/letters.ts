@@ -1,7 +1,7 @@
-// What names are made of beyond the plain alphabet, by language, the commonest letter first. Enough to tell which of the
-// alphabets that share the same bytes a list of people was written in.
+// Letters of names beyond ASCII, by language, the most common first: enough to distinguish alphabets that share the
+// same bytes.
 
-/** Of everybody in one school: no language of them all, and each of these letters in one of them. */
+/** Letters of many languages, for a list of people of mixed origin. */
 const mixed = 'éáüöíñóäçèåøãàúêëïôîâæûœùßòìõýšž';
 
 const western = [
@@ -31,7 +31,7 @@ const serbian = 'аионерсвктлмдујћбпзгшњцчљжђхџф';
 const cyrillic = [russian, ukrainian, serbian];
 const greek = ['αοσιςνρτεπλκμυδγάηίόήχέθώύωφβξζψϊϋΐΰ'];
 
-/** Surnames, given names and what stands above a list: each of them is far commoner than most others. */
+/** Common characters of surnames, given names and column headings. */
 const han = [
   '王李张刘陈杨黄赵吴周徐孙马朱胡郭何高林罗郑梁谢宋唐许韩冯邓曹彭曾肖田董袁潘于蒋蔡余杜叶程苏魏吕丁任沈姚卢姜崔钟谭陆汪范金石廖贾夏韦付方白邹孟熊秦邱江尹薛闫段雷侯龙史陶黎贺顾毛郝龚邵万钱严覃武戴莫孔向汤',
   '伟芳娜秀英敏静丽强磊军洋勇艳杰娟涛明超兰霞平刚桂文辉玲华红建国小晓雪梅志海波宇浩然子轩欣怡梓涵雨思佳琪嘉俊一二三四五六年级班姓名学生号男女邮箱',
@@ -40,15 +40,15 @@ const han = [
 ].join('');
 
 export interface Alphabet {
-  /** As people call it. */
+  /** Display name of the alphabet. */
   readonly name: string;
-  /** As a decoder calls it, or the characters of its upper half. */
+  /** Decoder label, or the characters of the upper half. */
   readonly label: string;
   readonly upperHalf?: string;
   readonly languages: readonly string[];
-  /** Characters of a script of thousands, of which none is common. */
+  /** Whether the script has thousands of characters, none of them dominant. */
   readonly isLarge?: true;
-  /** How much less often files come in it. */
+  /** Extra cost for rarer file encodings. */
   readonly rareness: number;
 }
 
@@ -57,7 +57,7 @@ const dos =
 const dosCentral =
   'ÇüéâäůćçłëŐőîŹÄĆÉĹĺôöĽľŚśÖÜŤťŁ×čáíóúĄąŽžĘę¬źČş«»░▒▓│┤ÁÂĚŞ╣║╗╝Żż┐└┴┬├─┼Ăă╚╔╩╦╠═╬¤đĐĎËďŇÍÎě┘┌█▄ŢŮ▀ÓßÔŃńňŠšŔÚŕŰýÝţ´\u00ad˝˛ˇ˘§÷¸°¨˙űŘř■\u00a0';
 
-/** What spreadsheets and school systems write besides UTF-8 and UTF-16, the likelier first. */
+/** Encodings that spreadsheets and school systems write besides UTF-8 and UTF-16, the likelier first. */
 export const alphabets = [
   { name: 'Windows-1252', label: 'windows-1252', languages: western, rareness: 0 },
   { name: 'Windows-1250', label: 'windows-1250', languages: central, rareness: 2 },

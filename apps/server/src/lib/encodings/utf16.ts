@@ -2,7 +2,7 @@ import { decodeAll } from './decode-all.ts';
 
 export interface Utf16 {
   readonly label: 'utf-16le' | 'utf-16be';
-  /** Whether a byte order mark says so. */
+  /** Whether the file has a byte order mark. */
   readonly isMarked: boolean;
 }
 
@@ -11,10 +11,10 @@ const marks = [
   { label: 'utf-16be', bytes: [0xfe, 0xff] },
 ] as const;
 
-/** Of a file: enough to know. */
+/** Bytes examined per file. */
 const TELLING_BYTES = 400;
 
-/** A text in single bytes into which a few zeros have come. */
+/** Whether a single-byte text merely contains a few zeros. */
 function isStrewn(bytes: Uint8Array, zeros: number): boolean {
   if (zeros * 4 >= Math.min(bytes.length, TELLING_BYTES)) return false;
   const text = decodeAll('utf-8', bytes, true);
@@ -22,8 +22,8 @@ function isStrewn(bytes: Uint8Array, zeros: number): boolean {
 }
 
 /**
- * How a text is written of which each character takes two bytes; null: it is written in another way. Without a mark its zeros
- * tell: they are one byte of each plain letter, mark and line end, of the two mostly the same, and no other text has any.
+ * Detects UTF-16; null for any other encoding. Without a byte order mark the zeros tell: they are one byte of each
+ * ASCII character, mostly the same one, and other texts have none.
  */
 export function utf16Of(bytes: Uint8Array): Utf16 | null {
   const marked = marks.find((mark) => mark.bytes.every((byte, index) => bytes[index] === byte));

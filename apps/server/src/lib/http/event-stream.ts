@@ -8,23 +8,24 @@ export interface EventStream {
 }
 
 const HEARTBEAT_MS = 15_000;
-/** Whoever has not read so much is not there any more, or would have to read again anyway. */
+/** Closes streams whose unread buffer exceeds this: the client is gone or must refetch. */
 const UNREAD_BYTES = 64 * 1024;
 
 const OPEN = Buffer.from(': open\n\n');
 const BEAT = Buffer.from(': beat\n\n');
-/** For readers that follow it: come back after a second. Ours come back by themselves. */
+/** Reconnection delay for standard clients; ours reconnects by itself. */
 const COME_BACK = Buffer.from('retry: 1000\n\n');
 
-/** Every open stream of this process with the application it belongs to: one timer beats for all. */
+/** Open streams of this process by application; one timer sends heartbeats to all. */
 const open = new Map<ServerResponse, FastifyInstance>();
-/** Applications that are closing: a stream that is opened now would keep them. */
+/** Closing applications, which a new stream would keep open. */
 const closing = new WeakSet<FastifyInstance>();
 let heartbeat: NodeJS.Timeout | undefined;
 
 /**
- * Opens a server-sent event stream on the reply. A comment line every 15 s keeps proxies from closing it. Written to the
- * socket directly: thousands of streams are open at a time, and a stream of Node's in between is 10 kB of memory each.
+ * Opens a server-sent event stream on the reply. A comment line every 15 s keeps proxies from closing the stream.
+ * Writes to the socket directly: thousands of streams are open at a time, and a Node stream in between takes 10 kB
+ * each.
  */
 export function openEventStream(reply: FastifyReply, onClose: () => void): EventStream {
   const { raw } = reply
@@ -52,7 +53,7 @@ export function openEventStream(reply: FastifyReply, onClose: () => void): Event
   return { send: (event) => write(raw, bytesOf(event)), end: () => void raw.end() };
 }
 
-/** Ends every stream of an application that is closing, those included that are about to open. */
+/** Ends every stream of a closing application, including those about to open. */
 export function endStreamsOf(app: FastifyInstance): void {
   closing.add(app);
   for (const [raw, owner] of open) if (owner === app) raw.end(COME_BACK);
@@ -65,7 +66,7 @@ function write(raw: ServerResponse, bytes: Buffer): void {
 
 const written = new WeakMap<object, Buffer>();
 
-/** An event that goes to a whole campus is one object, and is written out once. */
+/** An event for a whole campus is one object and serialized once. */
 function bytesOf(event: object): Buffer {
   const known = written.get(event);
   if (known) return known;

@@ -5,31 +5,29 @@ import type { Actor, Change } from '../audit.ts';
 import type { Services } from '../services.ts';
 import type { Viewer } from '../viewer.ts';
 
-/** What every handler gets beside its input. */
+/** Context of every handler, besides the input. */
 export interface PublicContext {
   readonly services: Services;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  /** When the request arrived. What it may still do goes by this, however long it then waited behind others. */
+  /** Arrival of the request, on which deadlines are decided, however long the request then waited. */
   readonly now: Date;
 }
 
-/** An endpoint that is not public also gets the viewer, and the database as the viewer's campus sees it. */
+/** Context of non-public endpoints: adds the viewer and the database under the campus's row-level security. */
 export interface Context extends PublicContext {
   readonly viewer: Viewer;
   readonly db: Db;
 }
 
-/** Where nobody is signed in, or the change is about another campus than the viewer's, the handler says who acts and where. */
+/** For public endpoints, or changes of another campus than the viewer's, the handler names the actor and the campus. */
 type NamesActor<E extends Endpoint> = E extends { readonly access: 'public' }
   ? true
   : E extends { readonly audit: { readonly place: 'named' } }
     ? true
     : false;
 
-/**
- * `record` where the contract declares an event of the audit: called once, in the transaction of the change.
- */
+/** `record` for endpoints with an audit event: called once, in the transaction of the change. */
 export type Recorder<E extends Endpoint> = E extends {
   readonly audit: { readonly kind: infer Kind extends string };
 }
@@ -43,7 +41,7 @@ export type Recorder<E extends Endpoint> = E extends {
 type ContextOf<E extends Endpoint> = (E['access'] extends 'public' ? PublicContext : Context) & Recorder<E>;
 type MaybePromise<Value> = Value | Promise<Value>;
 
-/** One handler per endpoint of the contract: a missing one does not compile. */
+/** One handler per endpoint of the contract; a missing one fails to compile. */
 export type Handlers<C extends Contract> = {
   readonly [Name in keyof C['endpoints']]: (
     input: HandlerInput<C['endpoints'][Name]>,
@@ -53,15 +51,15 @@ export type Handlers<C extends Contract> = {
 
 export interface Routes {
   readonly contract: Contract;
-  /** The handlers with their types erased: `mount` calls them with what the contract's schemas have parsed. */
+  /** Handlers with erased types: `mount` calls them with input parsed by the contract's schemas. */
   readonly handlers: Readonly<Record<string, LooseHandler>>;
   readonly remembersViewer: ReadonlySet<string>;
 }
-/** A method's parameters may be narrower than what it is called with: what the schemas have parsed is of the narrower type. */
+/** Declared as a method, whose parameters are bivariant: the parsed input has the narrower type. */
 export type LooseHandler = { handle(input: unknown, context: unknown): unknown }['handle'];
 
 export interface RouteOptions<Name> {
-  /** Handlers that write and yet may take a viewer who is remembered: they ask in their own statement, or need not. */
+  /** Writing handlers that may use a cached viewer: they check the session in their own statement, or need not. */
   readonly remembersViewer?: readonly Name[];
 }
 
@@ -75,5 +73,5 @@ export const implement = <C extends Contract>(
   remembersViewer: new Set(remembersViewer),
 });
 
-/** The answer of an operation that has nothing to say but that it happened. */
+/** Response of an operation without a result. */
 export const done = { done: true } as const;

@@ -5,13 +5,13 @@ import { wholePicture } from '../media/whole-picture.ts';
 import { readUpload, type Upload } from './upload.ts';
 
 interface Picture extends Upload {
-  /** What its bytes say it is. */
+  /** Media type detected from the bytes. */
   readonly mediaType: string;
 }
 
 /**
- * The picture in the field `file` of a multipart body. `tooLarge` and `unreadableFile` as `readUpload` has them, `unsupportedMedia` where the
- * bytes are no picture, whatever the file is called; one without a name is called `unnamed`.
+ * Reads the picture in the field `file` of a multipart body. `tooLarge` and `unreadableFile` as in `readUpload`;
+ * `unsupportedMedia` if the bytes are no picture, whatever the file name; a nameless file is called `unnamed`.
  */
 export async function readPicture(
   request: FastifyRequest,

@@ -1,18 +1,21 @@
 import { Failure } from '../failure.ts';
 
 export interface TurnLimits {
-  /** How many of one key run at a time. */
+  /** Limit of running requests per key. */
   readonly running: number;
-  /** And how many while others are here, or were a second ago: what is under way is in their way. As many unless told. */
+  /**
+   * Lower limit while other keys are active, or were within a second, because running requests delay them. Same as
+   * `running` by default.
+   */
   readonly runningBesideOthers?: number;
-  /** How many more wait, in the order they came; beyond that, 429. */
+  /** Limit of waiting requests per key, first come first served; beyond that, 429. */
   readonly waiting: number;
-  /** Who has waited so long is told to come back. */
+  /** Maximum waiting time, after which the client must retry. */
   readonly patienceMs: number;
 }
 
 export interface Turns {
-  /** Resolves with the function that gives the turn back; `tooManyRequests` with a time to come back instead. */
+  /** Resolves with the function that releases the turn; rejects with `tooManyRequests` and a retry delay. */
   take(key: string | number): Promise<() => void>;
 }
 
@@ -25,10 +28,7 @@ interface Line {
 
 const LEAVING_MS = 1000;
 
-/**
- * Bounds what one session or one school has under way in this process, without a word to the database. Several
- * processes each have bounds of their own.
- */
+/** Limits the requests of one session or school in this process, without the database. Each process has its own limits. */
 export function turns({
   running,
   runningBesideOthers = running,

@@ -9,19 +9,19 @@ import { megabytes } from '../sizes.ts';
 const LONGEST_NAME = 200;
 
 export interface Upload {
-  /** As `nameOf` keeps it. */
+  /** File name, cleaned by `nameOf`. */
   readonly name: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** A file that is on its way. */
+/** File that is still arriving. */
 export interface ArrivingFile {
   readonly name: string;
-  /** Puts it where files are kept as it arrives, whole or not at all: `tooLarge` and `unreadableFile` as below. */
+  /** Streams the file to storage, whole or not at all: `tooLarge` and `unreadableFile` as below. */
   keep(files: Files, key: string): Promise<void>;
 }
 
-/** The one file of a multipart body, before it has arrived: it is kept before anything else is done. */
+/** Returns the file of a multipart body before its arrival, to be stored before anything else is done. */
 export async function awaitUpload(
   request: FastifyRequest,
   field: string,
@@ -29,7 +29,7 @@ export async function awaitUpload(
 ): Promise<ArrivingFile> {
   const part = await partOf(request, field, mostBytes);
   let isBroken = false;
-  // From here on, since it may break off before anybody has begun to keep it.
+  // Registered early, because the upload may break off before anybody reads.
   part.file.on('error', () => {
     isBroken = true;
   });
@@ -40,7 +40,7 @@ export async function awaitUpload(
       try {
         await files.put(key, part.file);
       } catch (error) {
-        // A line that is cut ends the stream without an error of its own.
+        // A broken connection ends the stream without an error of its own.
         const isCut = errorCodeOf(error) === 'ERR_STREAM_PREMATURE_CLOSE';
         throw isBroken || isCut ? new Failure('unreadableFile') : error;
       }
@@ -52,8 +52,8 @@ export async function awaitUpload(
 }
 
 /**
- * The one file of a multipart body, whole or not at all, read as it arrives and no further than `mostBytes`: beyond
- * that, `tooLarge` with both sizes. `unreadableFile` for a body that breaks off. Where there is a `room` for so many bytes, it lies in it.
+ * Reads the file of a multipart body, whole or not at all, and at most `mostBytes`: beyond that, `tooLarge` with both
+ * sizes. `unreadableFile` if the body breaks off. Uses `room` as the buffer, if given.
  */
 export async function readUpload(
   request: FastifyRequest,
@@ -64,7 +64,7 @@ export async function readUpload(
 ): Promise<Upload> {
   const part = await partOf(request, field, mostBytes);
   const bytes = await orUnreadable(room ? putInto(room, part.file) : wholeOf(part.file));
-  // Asked when all has been read. The reader's own check looks when a chunk comes, and misses a limit met by the last one.
+  // Checked after reading, because the reader checks when a chunk arrives and misses a limit reached by the last one.
   if (part.file.truncated) throw tooLarge(request, mostBytes, kind);
   return { name: nameOf(part), bytes };
 }
@@ -87,7 +87,7 @@ async function putInto(
   return room.subarray(0, at);
 }
 
-/** What a person can read of it: a machine allows anything in the name of a file, the database does not. */
+/** File name without control characters, which file systems allow but the database does not. */
 const nameOf = ({ filename }: { readonly filename: string }) =>
   filename.replace(/\p{Cc}/gu, '').slice(0, LONGEST_NAME);
 
@@ -102,10 +102,10 @@ async function partOf(request: FastifyRequest, field: string, mostBytes: number)
 
 interface Sizes {
   readonly most: string;
-  /** In brackets; empty where it is not known. */
+  /** Size in parentheses; empty if unknown. */
   readonly size: string;
 }
-/** What helps is another thing for a picture than for what has parts. */
+/** Sentences by kind of file: a picture cannot be split into parts. */
 const largeSentences = {
   file: (sizes: Sizes) =>
     phrase('This file is larger than {$most}{$size}. Split it and import the parts.', { ...sizes }),
@@ -118,7 +118,7 @@ function tooLarge(
   mostBytes: number,
   kind: keyof typeof largeSentences = 'file',
 ): Failure {
-  // Of the whole body, which is the file and a few lines; a body sent in chunks does not say it.
+  // Size of the whole body, the file and a few lines; missing for chunked bodies.
   const sent = Number(request.headers['content-length']);
   const size = Number.isFinite(sent) ? ` (${megabytes(sent)})` : '';
   return new Failure(
@@ -128,7 +128,7 @@ function tooLarge(
   );
 }
 
-/** What the multipart reader refuses by name keeps its name; the rest is a body that is none. */
+/** Keeps Fastify's own multipart errors; any other error means a malformed body. */
 const orUnreadable = <Value>(reading: Promise<Value>): Promise<Value> =>
   reading.catch((error: unknown) => {
     if (errorCodeOf(error)?.startsWith('FST_')) throw error;

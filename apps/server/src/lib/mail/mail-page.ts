@@ -1,11 +1,11 @@
 import { escapeMarkup } from '../escape-markup.ts';
 import { type Letterhead, type MailPart, plainText, says } from './mail-parts.ts';
 
-/** What shows before a mail is opened. */
+/** Length of the preview text in mail programs. */
 const PREVIEW_CHARACTERS = 140;
 
-// Many mail programs drop what is in the head, some the rest: a light page stands on the elements themselves, and dark colours
-// come where a style sheet is read.
+// Many mail programs drop the head's style sheet, some the rest: the light design is inline, and dark colors come from
+// a style sheet where supported.
 const font = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const styles = {
   page: `margin:0;padding:0;background:#f3f5f6;color:#1c2528;${font}`,
@@ -31,14 +31,14 @@ const darkSheet = `
 }`;
 
 /**
- * The mail as a page, for programs that show one. Names and sentences of people stand in it, and are never markup. It loads
- * nothing from anywhere: no picture tells who has opened it, and none is missing where pictures are blocked.
+ * Mail as html. Names and sentences by people are escaped. Loads nothing external: no picture reveals who opened the
+ * mail, and none is missing where pictures are blocked.
  */
 export function mailPage(
   { name, color }: Letterhead,
   { subject, parts }: { readonly subject: string; readonly parts: readonly MailPart[] },
 ): string {
-  // An address says nothing there, and one that logs somebody in is not for the lock screen of a phone.
+  // Leaves out URLs, which are useless in a preview, and a login link must not show on a phone's lock screen.
   const told = parts.flatMap((part) =>
     part.kind === 'foot' ? [] : part.kind === 'way' ? says(part.says) : part,
   );

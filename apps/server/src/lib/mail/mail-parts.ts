@@ -1,6 +1,6 @@
-// What a mail says, part by part: the same words as plain text and as a page. decision 0134
+// Parts of a mail, from which plain text and html are made. decision 0134
 
-/** In whose name it is written: what stands at its head, and `#rrggbb`, on which white can be read. */
+/** Sender shown at the head, with a color `#rrggbb` dark enough for white text. */
 export interface Letterhead {
   readonly name: string;
   readonly color: string;
@@ -8,7 +8,7 @@ export interface Letterhead {
 
 export const pelionLetterhead: Letterhead = { name: 'Pelion', color: '#0b6e6e' };
 
-/** A sentence and the address that it leads to; `name` says on a button what is done there. */
+/** Sentence with its link; `name` labels the button. */
 interface Way {
   readonly says: string;
   readonly url: string;
@@ -19,7 +19,7 @@ export type MailPart =
   | { readonly kind: 'text'; readonly says: string }
   | { readonly kind: 'list'; readonly items: readonly string[] }
   | ({ readonly kind: 'way' } & Way)
-  /** What nobody opens the mail for: why it came, how to get no more. */
+  /** Small print: why the mail came, and how to unsubscribe. */
   | { readonly kind: 'foot'; readonly ways: readonly Way[] };
 
 export const says = (text: string): MailPart => ({ kind: 'text', says: text });

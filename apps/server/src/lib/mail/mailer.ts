@@ -10,22 +10,22 @@ export interface Attachment {
 }
 
 export interface Mail {
-  /** Null where the person has no campus. */
+  /** Null for a person without a campus. */
   readonly campusId: number | null;
-  /** About the installation itself: for whoever runs it, and no campus may read it. */
+  /** Whether the mail is for the operator and hidden from every campus. */
   readonly isForOperator?: boolean;
   readonly to: string;
-  /** Who gets the answer, where it is not the sender. */
+  /** Recipient of replies, if not the sender. */
   readonly replyTo?: string;
   readonly subject: string;
   readonly parts: readonly MailPart[];
-  /** Pelion's own unless told. */
+  /** Defaults to Pelion's own letterhead. */
   readonly letterhead?: Letterhead;
-  /** What is kept without a mail server goes without them. */
+  /** Attachments; omitted from mail kept without a mail server. */
   readonly attachments?: readonly Attachment[];
-  /** The same mail sent again, since nobody knows whether it arrived, has the same key; it becomes its Message-ID. */
+  /** Key shared by retries of the same mail, whose delivery is unknown; used as Message-ID. */
   readonly key?: string;
-  /** Where a mail program asks, without anybody logging in, that no further ones come (RFC 8058). */
+  /** Link for one-click unsubscription without login (RFC 8058). */
   readonly leaveUrl?: string;
 }
 
@@ -34,13 +34,13 @@ export interface Mailer {
   close(): Promise<void>;
 }
 
-/** How long a mail server may stay silent, and how long one mail may take in all; afterwards the job tries again later. */
+/** Time limits for a silent mail server, and for one mail in all; the job retries later. */
 const PATIENCE = { silentMs: 5_000, wholeMs: 20_000 };
 
 export function smtpMailer(smtpUrl: string, from: string, patience = PATIENCE): Mailer {
   const { silentMs, wholeMs } = patience;
   const open = async () => {
-    // Read with the first mail: a process that sends none does without its forty modules.
+    // Loaded with the first mail, because its forty modules are wasted in a process that sends none.
     const { createTransport } = await import('nodemailer');
     return createTransport({
       url: smtpUrl,
@@ -96,10 +96,10 @@ const leaveHeaders = (url: string) => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
-/** `Pelion <mail@learn.example.org>`: who it is from names the host of its Message-ID. */
+/** Host of the sender, as in `Pelion <mail@learn.example.org>`, for the Message-ID. */
 const hostOf = (from: string) => /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
 
-/** Without a mail server nothing is pretended: messages are kept and the admins of the demo can read them (decision 0007). */
+/** Without a mail server messages are stored, for the admins of the demo to read (decision 0007). */
 export const keepingMailer = (system: Db): Mailer => ({
   async send({ campusId, isForOperator = false, to, subject, parts, key = null }) {
     await system
@@ -118,13 +118,13 @@ export const keepingMailer = (system: Db): Mailer => ({
   close: async () => {},
 });
 
-/** A server that says a little now and then is never silent, and never done. */
+/** Limits the total time, because a server that sends a little now and then is never silent. */
 async function within(milliseconds: number, sending: Promise<unknown>): Promise<void> {
   const tooLong = new AbortController();
   const late = setTimeout(milliseconds, undefined, { signal: tooLong.signal }).then(() => {
     throw new Error(`The mail server took longer than ${milliseconds} ms`);
   });
-  // Whichever comes second is no longer waited for, and must not end the process.
+  // The loser of the race must not raise an unhandled rejection.
   late.catch(() => {});
   sending.catch(() => {});
   await Promise.race([sending, late]).finally(() => tooLong.abort());

@@ -1,12 +1,12 @@
-/** Part of a file: the first and the last byte, both included. */
+/** Part of a file: first and last byte, inclusive. */
 export interface ByteRange {
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * What a `Range` header asks of a file of this size: a range, 'unsatisfiable' (416), or null for the whole file, which is
- * also the answer to several ranges and to what is no range at all (RFC 9110 §14.2 allows both).
+ * Parses a `Range` header for a file of this size: a range, 'unsatisfiable' (416), or null for the whole file, also for
+ * multiple or malformed ranges (RFC 9110 §14.2 allows both).
  */
 export function byteRangeOf(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
   const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];

@@ -1,11 +1,11 @@
 import type { Measures } from './picture-measures.ts';
 
 export interface CleanJpeg extends Measures {
-  /** Of the bytes that were given, and not copied: memory of a photo's size is dear to give back. */
+  /** Slices of the given bytes, not copies, because memory of a photo's size is expensive to free. */
   readonly pieces: readonly Uint8Array[];
 }
 
-/** Scans of one picture; a progressive one has some ten. */
+/** Limit of scans per picture; a progressive one has about ten. */
 const MOST_SCANS = 64;
 const JFIF = Uint8Array.of(0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0, 1, 1, 0, 0, 1, 0, 1, 0, 0);
 const START = Uint8Array.of(0xff, 0xd8);
@@ -18,17 +18,17 @@ const marker = {
   adobe: 0xee,
   comment: 0xfe,
 } as const;
-/** Tables for what is drawn: quantization, Huffman codes, how often to restart. */
+/** Segments needed for drawing: quantization, Huffman codes, restart intervals. */
 const tables: ReadonlySet<number> = new Set([0xdb, 0xc4, 0xdd]);
-/** Baseline, extended and progressive, as every browser draws them. */
+/** Baseline, extended and progressive frames, as every browser draws them. */
 const frames: ReadonlySet<number> = new Set([0xc0, 0xc1, 0xc2]);
 
 const isNote = (code: number) => (code >= 0xe0 && code <= 0xef) || code === marker.comment;
 const isRestart = (code: number) => code >= 0xd0 && code <= 0xd7;
 
 /**
- * A photo as nothing but its picture: what a camera or anybody else has written beside it (place, device, comments, what follows
- * its end) is left out, and what is no whole JPEG of at most `mostSide` pixels on each side is null. Nothing is decoded.
+ * Strips everything but the picture (place, device, comments, trailing data). Null unless a complete JPEG of at most
+ * `mostSide` pixels per side. Nothing is decoded.
  */
 export function cleanJpeg(given: Uint8Array, mostSide: number): CleanJpeg | null {
   const bytes = Buffer.from(given.buffer, given.byteOffset, given.byteLength);
@@ -51,7 +51,7 @@ export function cleanJpeg(given: Uint8Array, mostSide: number): CleanJpeg | null
     if (length < 2 || next > bytes.length) return null;
     const segment = bytes.subarray(at, next);
     if (frames.has(code)) {
-      // Two frames would be two pictures.
+      // A second frame would be a second picture.
       if (measures) return null;
       measures = measuresIn(segment, mostSide);
       if (!measures) return null;
@@ -64,7 +64,7 @@ export function cleanJpeg(given: Uint8Array, mostSide: number): CleanJpeg | null
       at = end;
       continue;
     } else if (tables.has(code)) kept.push(segment);
-    // How its colours are to be read; without it some would turn out wrong.
+    // Color transform, without which some pictures would have wrong colors.
     else if (code === marker.adobe && length === 14 && segment.toString('latin1', 4, 9) === 'Adobe')
       kept.push(segment);
     else if (!isNote(code)) return null;
@@ -72,7 +72,7 @@ export function cleanJpeg(given: Uint8Array, mostSide: number): CleanJpeg | null
   }
 }
 
-/** Grey or in colours, eight bits each: what else a JPEG can be, browsers draw differently or not at all. */
+/** Grayscale or color with eight bits: browsers draw other JPEGs differently or not at all. */
 function measuresIn(segment: Buffer, mostSide: number): Measures | null {
   if (segment.length < 10) return null;
   const [precision, components] = [segment[4], segment[9]];
@@ -82,7 +82,7 @@ function measuresIn(segment: Buffer, mostSide: number): Measures | null {
   return isUsual && fits ? { width, height } : null;
 }
 
-/** Where the coded picture ends: at the next marker that is none of its own. */
+/** End of the scan: the next marker that is not part of it. */
 function endOfScan(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
     const code = bytes[at + 1];

@@ -1,27 +1,27 @@
 import type { Services } from '../services.ts';
 import { mediaUrlOf } from './media-url.ts';
 
-// A stored text names a picture by its file: <img src="file:5f0c…">. A link would end after an hour or two, and would be
-// part of an immutable version; so the link is made when the text is presented, in one place for every answer.
+// Stored texts reference a picture by its file: <img src="file:5f0c…">. A link would expire after an hour or two and be
+// part of an immutable version; links are therefore made when a response is written, in one place.
 
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 
 const wholeId = new RegExp(`^${uuid}$`);
 const wholeReference = new RegExp(`^file:${uuid}$`);
 
-/** What a sanitised text may hold as the source of a picture of ours. */
+/** Whether the source references one of our pictures. */
 export const isFileReference = (source: string): boolean => wholeReference.test(source);
 
-/** A stored file's id -> how texts name it. */
+/** Reference to a stored file in texts. */
 export const fileReference = (id: string) => `file:${id}`;
 
-/** An editor sends back what it was shown: the link, and beside it the file that it stands for. */
+/** The editor returns the link that was shown together with the file's id. */
 export const isFileId = (id: string): boolean => wholeId.test(id);
 
-/** As it stands in JSON text, where quotes are escaped. */
+/** Reference within JSON text, where quotes are escaped. */
 const inJson = new RegExp(`src=\\\\"file:(${uuid})\\\\"`, 'g');
 
-/** The JSON text of an answer with a link that opens in the place of each reference. Costs nothing where there is none. */
+/** Replaces each reference in the JSON text of a response by a signed link. Free without references. */
 export const withFileLinks = (json: string, signing: Pick<Services, 'clock' | 'settings'>): string =>
   json.includes('src=\\"file:')
     ? json.replace(

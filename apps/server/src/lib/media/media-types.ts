@@ -1,11 +1,11 @@
-/** What an upload may be shown as in place. Everything else is a download, whatever it says it is. */
+/** Media types of uploads that may be displayed inline. Any other is served as a download. */
 export const shownTypes: ReadonlySet<string> = new Set([
   ...['image/png', 'image/jpeg', 'image/gif', 'image/webp'],
   ...['audio/mpeg', 'audio/ogg', 'audio/wav'],
   ...['video/mp4', 'video/webm'],
 ]);
 
-/** By the ending of a file inside a package, whose pages were written for it. Scripts run there, and only there. */
+/** Media types by extension for files of a package, the only place where scripts run. */
 export const packageTypes: Readonly<Record<string, string>> = {
   '.png': 'image/png',
   '.jpg': 'image/jpeg',

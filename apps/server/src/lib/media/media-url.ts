@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Services } from '../services.ts';
 
-/** Until when a link to a file works: the end of the next whole hour, so that browsers can cache within it. */
+/** Links expire at the end of the next full hour, so that browsers can cache them. */
 const HOUR_MS = 3_600_000;
 
 type Signing = Pick<Services, 'clock' | 'settings'>;
@@ -11,22 +11,22 @@ const signatureOf = (secret: string, subject: string, expires: number) =>
 
 const expiryOf = ({ clock }: Signing) => (Math.floor(clock.now().getTime() / HOUR_MS) + 2) * HOUR_MS;
 
-/** A link to one stored file on the media origin; it carries its own permission and ends after one to two hours. */
+/** Signed link to a stored file on the media origin; expires after one to two hours. */
 export function mediaUrlOf(signing: Signing, id: string): string {
   const { settings } = signing;
   const expires = expiryOf(signing);
   return `${settings.mediaUrl}/files/${id}?expires=${expires}&signature=${signatureOf(settings.mediaSecret, id, expires)}`;
 }
 
-/** What a package may do in its frame; each kind has a policy of its own (security-headers.ts). */
+/** Kinds of packages; each has its own policy in its frame (security-headers.ts). */
 export const packageKinds = ['document', 'scorm'] as const;
 export type PackageKind = (typeof packageKinds)[number];
 
 const packageSubject = (kind: PackageKind, prefix: string) => `${kind}/${prefix}/`;
 
 /**
- * The folder of a package whose pages name each other by relative links: one permission, in the path, for everything
- * below `prefix` and for nothing beside it. Ends with a slash; a file's path goes behind it.
+ * Base URL of a package whose pages use relative links: the signature in the path covers everything below `prefix` and
+ * nothing else. Ends with a slash, to append a file's path.
  */
 export function packageUrlOf(signing: Signing, kind: PackageKind, prefix: string): string {
   const { settings } = signing;

@@ -1,4 +1,4 @@
-/** In pixels. */
+/** Size in pixels. */
 export interface Measures {
   readonly width: number;
   readonly height: number;
@@ -6,14 +6,14 @@ export interface Measures {
 
 const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-/** What the head of a picture says of its size; null where it cannot be read. Nothing is decoded. */
+/** Size of a picture by its header; null if unreadable. Nothing is decoded. */
 export function measuresOf(bytes: Uint8Array, mediaType: string): Measures | null {
   const read = readers[mediaType];
   try {
     const measures = read?.(viewOf(bytes)) ?? null;
     return measures && measures.width > 0 && measures.height > 0 ? measures : null;
   } catch (error) {
-    // A file that ends before its own head.
+    // The file ends within its header.
     if (error instanceof RangeError) return null;
     throw error;
   }
@@ -26,7 +26,7 @@ const readers: Readonly<Record<string, (view: DataView) => Measures | null>> = {
   'image/webp': webpMeasures,
 };
 
-/** Segment by segment up to the frame: 0xC0 to 0xCF, but for tables (C4, C8, CC). */
+/** Walks the segments up to the frame, 0xC0 to 0xCF except the tables (C4, C8, CC). */
 function jpegMeasures(view: DataView): Measures | null {
   let at = 2;
   while (view.getUint8(at) === 0xff) {
@@ -41,7 +41,7 @@ function jpegMeasures(view: DataView): Measures | null {
 const fourCc = (view: DataView, at: number) =>
   String.fromCharCode(...[0, 1, 2, 3].map((step) => view.getUint8(at + step)));
 
-/** Lossy, lossless and extended files each keep their size in another place. */
+/** Lossy, lossless and extended files store the size at different places. */
 function webpMeasures(view: DataView): Measures | null {
   const low = (at: number) => view.getUint16(at, true);
   switch (fourCc(view, 12)) {

@@ -2,7 +2,7 @@ import { type Phrase, phrase } from '@pelion/words';
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import type { Measures } from './picture-measures.ts';
 
-/** What draws and cannot act. Everything else, as `script`, `foreignObject` and `image`, refuses the whole drawing. */
+/** Elements that only draw. Any other, such as `script`, `foreignObject` and `image`, refuses the whole drawing. */
 const drawn: ReadonlySet<string> = new Set([
   ...['svg', 'g', 'defs', 'symbol', 'use', 'title', 'desc', 'metadata', 'style', 'switch'],
   ...['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon'],
@@ -31,7 +31,7 @@ const acts = (name: string) =>
 const loads = phrase('This SVG loads something from elsewhere. Put everything into the file itself.');
 const declares = phrase('This SVG declares a document type of its own. Export it as a plain drawing.');
 
-/** Looks at every tag and attribute of a drawing: it is taken as it is, or refused with what is wrong with it. */
+/** Checks every tag and attribute of a drawing, which is accepted unchanged or refused with a reason. */
 export function readSvg(text: string): ReadSvg {
   let measures: Measures | null = null;
   let depth = 0;
@@ -41,7 +41,7 @@ export function readSvg(text: string): ReadSvg {
     throw new Refused(unreadable);
   });
   parser.on('doctype', (given) => {
-    // The plain reference that drawing programs write; one with an inner part can define entities.
+    // Plain doctypes of drawing programs are accepted; an internal subset could define entities.
     if (given.includes('[')) throw new Refused(declares);
   });
   parser.on('processinginstruction', () => {
@@ -75,7 +75,7 @@ export function readSvg(text: string): ReadSvg {
 }
 
 function checkTag({ name, attributes }: SaxesTagPlain): void {
-  // Names with a prefix are notes of the program that drew it; browsers draw nothing of them.
+  // Prefixed names are notes of the drawing program, which browsers ignore.
   const isNote = name.includes(':') && !/^(svg|xhtml|html):/i.test(name);
   if (!isNote && !drawn.has(name)) throw new Refused(acts(name));
   for (const [attribute, value] of Object.entries(attributes)) {
@@ -85,11 +85,11 @@ function checkTag({ name, attributes }: SaxesTagPlain): void {
   }
 }
 
-/** `url(#gradient)` stays in the file; escapes in CSS could write any of the other words. */
+/** Whether the CSS refers outside the file: `url(#gradient)` does not, and escapes could hide any of the other words. */
 const leavesFile = (css: string): boolean =>
   /@import|javascript:|expression\(|\\/i.test(css) || /url\(\s*(?!["']?#)/i.test(css);
 
-/** The size it names in pixels, or else that of its box. */
+/** Size in pixels, from the attributes or else the view box. */
 function measuresOf({ attributes }: SaxesTagPlain): Measures | null {
   const pixels = (text = '') =>
     /^\d+(\.\d+)?(px)?$/.test(text.trim()) ? Math.round(Number.parseFloat(text)) : 0;

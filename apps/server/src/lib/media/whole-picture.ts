@@ -5,14 +5,14 @@ export interface WholePicture extends Measures {
   readonly mediaType: string;
 }
 
-/** Pixels of one side, and of all: what is more stops the browser of whoever looks at it, however small its file is. */
+/** Limits of pixels per side and in total: more would hang viewers' browsers, however small the file. */
 const MOST_SIDE = 16_384;
 const MOST_PIXELS = 100_000_000;
 
 const starts = (bytes: Buffer, at: number, text: string) =>
   bytes.toString('latin1', at, at + text.length) === text;
 
-/** PNG: chunk after chunk to the last one, what draws with the sums that it names. */
+/** PNG: walks the chunks to the last one and verifies the checksums of critical ones. */
 function isWholePng(bytes: Buffer): boolean {
   let at = 8;
   let isDrawn = false;
@@ -22,7 +22,7 @@ function isWholePng(bytes: Buffer): boolean {
     if (next > bytes.length) return false;
     const type = bytes.toString('latin1', at + 4, at + 8);
     if (at === 8 ? type !== 'IHDR' || length !== 13 : type === 'IHDR') return false;
-    // What is only told beside the picture may be wrong in its sum: browsers pass over it.
+    // Browsers ignore wrong checksums of ancillary chunks.
     const isCritical = /^[A-Z]/.test(type);
     if (isCritical && crc32(bytes.subarray(at + 4, next - 4)) !== bytes.readUInt32BE(next - 4)) return false;
     if (type === 'IEND') return isDrawn;
@@ -32,7 +32,7 @@ function isWholePng(bytes: Buffer): boolean {
   return false;
 }
 
-/** JPEG: segment after segment with one frame and a scan, to its end mark. */
+/** JPEG: walks the segments, requiring one frame and a scan, to the end marker. */
 function isWholeJpeg(bytes: Buffer): boolean {
   let at = 2;
   let hasFrame = false;
@@ -58,7 +58,7 @@ function isWholeJpeg(bytes: Buffer): boolean {
   }
 }
 
-/** Where the next mark stands that is none of the coded picture's own; -1: it is cut off. */
+/** Offset of the next marker outside the scan's data; -1 if truncated. */
 function endOfScan(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
     const code = bytes[at + 1];
@@ -68,14 +68,14 @@ function endOfScan(bytes: Buffer, from: number): number {
   return -1;
 }
 
-/** Behind the table of colours that the last three bits of `flags` measure, where there is one. */
+/** Offset after the color table, whose size is in the low three bits of `flags`, if any. */
 const behindColours = (at: number, flags: number) => at + (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
 
-/** GIF: block after block with at least one picture, to its end mark or to the end of the file. */
+/** GIF: walks the blocks, requiring at least one picture, to the trailer or the end of the file. */
 function isWholeGif(bytes: Buffer): boolean {
   let at = behindColours(13, bytes[10] ?? 0);
   let isDrawn = false;
-  /** Pieces of at most 255 bytes, up to an empty one. */
+  /** Skips sub-blocks of at most 255 bytes, up to an empty one. */
   const passPieces = () => {
     for (;;) {
       const length = bytes[at];
@@ -97,7 +97,7 @@ function isWholeGif(bytes: Buffer): boolean {
   return isDrawn && at === bytes.length;
 }
 
-/** WebP: as long as it says, chunk after chunk, with one that draws. */
+/** WebP: checks the declared length and walks the chunks, requiring one with a picture. */
 function isWholeWebp(bytes: Buffer): boolean {
   if (bytes.length < 20) return false;
   const end = 8 + bytes.readUInt32LE(4);
@@ -115,12 +115,12 @@ function isWholeWebp(bytes: Buffer): boolean {
 
 interface Form {
   readonly mediaType: string;
-  /** By its first bytes. */
+  /** Detects the format by its first bytes. */
   is(bytes: Buffer): boolean;
   isWhole(bytes: Buffer): boolean;
 }
 
-/** What a browser shows as a picture and what cannot hold a script. */
+/** Formats that browsers display and that cannot contain scripts. */
 const forms: readonly Form[] = [
   { mediaType: 'image/png', is: (bytes) => starts(bytes, 0, '\x89PNG\r\n\x1a\n'), isWhole: isWholePng },
   { mediaType: 'image/jpeg', is: (bytes) => starts(bytes, 0, '\xff\xd8\xff'), isWhole: isWholeJpeg },
@@ -137,8 +137,8 @@ const forms: readonly Form[] = [
 ];
 
 /**
- * What the bytes themselves show, whatever the file is called; null where they are no picture of these, one that is cut off, or one
- * of more pixels than a browser can draw. Walks from part to part in time that follows their length: nothing is decoded.
+ * Media type and size detected from the bytes, whatever the file name; null for an unsupported or truncated picture, or
+ * one with more pixels than browsers can draw. Walks the parts in linear time; nothing is decoded.
  */
 export function wholePicture(given: Uint8Array): WholePicture | null {
   const bytes = Buffer.from(given.buffer, given.byteOffset, given.byteLength);

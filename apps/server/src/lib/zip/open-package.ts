@@ -2,15 +2,15 @@ import { type Phrase, phrase } from '@pelion/words';
 import type { Entry } from 'yauzl';
 import { megabytes } from '../sizes.ts';
 
-/** The files of a zip that a bank may need, by their path as written there. */
+/** Files of a zip by path, limited to types that a bank may need. */
 export type Package = ReadonlyMap<string, Uint8Array>;
 
 export type OpenedPackage = { readonly files: Package } | { readonly reason: Phrase };
 
 const MOST_ENTRIES = 10_000;
-/** Of all that is read, unpacked. */
+/** Limit of unpacked bytes in total. */
 const MOST_BYTES = 96 * 1024 * 1024;
-/** Text packs to a tenth or a thirtieth; what packs to less than a two-hundredth was made to. */
+/** Compression limit against zip bombs: text shrinks to a tenth or a thirtieth, never below a two-hundredth. */
 const MOST_RATIO = 200;
 const SMALL = 1024 * 1024;
 
@@ -31,7 +31,7 @@ const reasons = {
   ),
 };
 
-/** What is never of a bank stays packed, zips within a zip too. */
+/** Files of other types stay packed, including nested zips. */
 const wanted = /\.(?:xml|qti|dat|jsonl?|csv|tsv|txt|gift|html?|xhtml|png|jpe?g|gif|webp)$/i;
 const leftBehind = /(?:^|\/)(?:__MACOSX\/|\.)/;
 
@@ -41,7 +41,7 @@ const isLink = ({ externalFileAttributes }: Entry) =>
 export const isZip = ([first, second, third, fourth]: Uint8Array): boolean =>
   first === 0x50 && second === 0x4b && third === 3 && fourth === 4;
 
-/** Unpacks in memory, within bounds that hold whatever the zip says of itself. */
+/** Unpacks in memory, within limits that do not depend on the sizes declared in the zip. */
 export async function openPackage(bytes: Uint8Array): Promise<OpenedPackage> {
   const files = new Map<string, Uint8Array>();
   let size = 0;
@@ -62,7 +62,7 @@ export async function openPackage(bytes: Uint8Array): Promise<OpenedPackage> {
       if (fileName.endsWith('/') || !wanted.test(fileName) || leftBehind.test(fileName)) continue;
       size += uncompressedSize;
       if (size > MOST_BYTES) return { reason: reasons.tooLarge };
-      // The reader ends with an error where more comes out than the zip says.
+      // The reader throws if a file is longer than declared.
       const pieces: Buffer[] = [];
       for await (const piece of await zip.openReadStreamPromise(entry)) pieces.push(piece);
       files.set(fileName, Buffer.concat(pieces));
@@ -78,7 +78,7 @@ export async function openPackage(bytes: Uint8Array): Promise<OpenedPackage> {
   return { files };
 }
 
-/** A path as pages name it, below a folder, without what only a browser needs; undefined where it leads outside. */
+/** Resolves a link against a folder, without query and fragment; undefined outside the package. */
 export function pathIn(folder: string, href: string): string | undefined {
   const plain = decoded(href.replace(/[?#].*$/, '')).replaceAll('\\', '/');
   const parts = plain.startsWith('/') ? [] : folder.split('/').filter(Boolean);
