@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000;
 const firstDayIn = (year: number) => new Date(Date.UTC(year, FIRST_MONTH - 1, 1));
 const civil = (day: Date) => day.toISOString().slice(0, 10);
 
-/** The year that a new campus is in: without a current one no section could be added, nor anybody enrolled. */
+/** Adds the first academic year of a new campus: sections and enrollments need a current year. */
 export async function addFirstYear(
   transaction: Db,
   campusId: number,

@@ -96,7 +96,7 @@ export const countUses = (db: Db, id: number) =>
         .as('sections'),
       eb
         .selectFrom('rollover')
-        // One that was undone has left nothing.
+        // Undone rollovers leave no references.
         .where('undone_at', 'is', null)
         .where((or) =>
           or.or([or('from_year_id', '=', id), or('to_year_id', '=', id), or('previous_year_id', '=', id)]),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
-/** Where a section goes; no grade: its students leave. */
+/** Target of a section; null if its students leave. */
 export interface SectionPlan {
   readonly section_id: number;
   readonly to: { readonly grade_id: number; readonly name: string } | null;
@@ -31,7 +31,7 @@ const staying = (yearId: number) => sql`
   where s.academic_year_id = ${yearId} and e.status = 'active'
     and (e.ends_on is null or e.ends_on >= y.ends_on) and m.removed_at is null`;
 
-/** Has a section of the next year: whoever placed them there meant it. */
+/** Whether the student already has a section in the next year; manual placements stay. */
 const isPlaced = (student: string, toYearId: number) => sql<boolean>`exists (
   select from enrollment o
   join section os on os.campus_id = o.campus_id and os.id = o.section_id
@@ -105,7 +105,7 @@ export async function countOutcomes(transaction: Db, step: Step) {
   return rows[0] ?? { promoted: 0, repeating: 0, leaving: 0 };
 }
 
-/** A section that is gone to and was archived: whoever archived it meant that nobody learns there. */
+/** Finds an archived target section: archived ones must get no students. */
 export async function findArchivedTarget(transaction: Db, step: Step): Promise<string | undefined> {
   const { rows } = await sql<{ readonly label: string }>`
     select g.name || ' - ' || t.name as label
@@ -117,7 +117,7 @@ export async function findArchivedTarget(transaction: Db, step: Step): Promise<s
   return rows[0]?.label;
 }
 
-/** Makes the sections that are gone to and are not there yet; answers with how many. */
+/** Creates the missing target sections; returns their number. */
 export async function makeSections(transaction: Db, step: Step): Promise<number> {
   const { campusId, toYearId, rolloverId } = step;
   const { rows } = await sql<{ readonly section_id: number }>`
@@ -135,7 +135,7 @@ export async function makeSections(transaction: Db, step: Step): Promise<number>
   return rows.length;
 }
 
-/** From the first day of the next year on, unless a place is there for them already. */
+/** Enrolls the students from the first day of the next year, unless already placed. */
 export const openEnrollments = (transaction: Db, step: Step) =>
   sql`
   with opened as (

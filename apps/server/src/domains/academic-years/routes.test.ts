@@ -271,7 +271,7 @@ describe('a rollover', () => {
     expect(await current()).toBe('Next');
     await admin.ok('undoRollover', at(from));
     expect(await current()).toBe('Last');
-    // A year that was made too early goes again.
+    // A year created too early can be deleted.
     await admin.ok('removeAcademicYear', at(to));
     expect((await admin.ok('listAcademicYears')).some(({ id }) => id === to)).toBe(false);
   });

@@ -37,7 +37,7 @@ export const academicYearRoutes = implement(academicYears, {
     const { campusId: campus_id } = viewer;
     const { id } = await withUniqueName(db, taken, async (transaction) => {
       await assertFree(transaction, viewer, body, 0);
-      // The first one is the one that is used.
+      // The first year of a campus becomes the current one.
       const values = { ...body, is_current: (await listYears(transaction)).length === 0 };
       const inserted = await insertYear(transaction, { ...values, campus_id });
       await record(transaction, { id: inserted.id, after: values });
@@ -128,7 +128,7 @@ function present(viewer: Viewer, row: YearRow) {
 const load = async ({ viewer, db }: Pick<Context, 'viewer' | 'db'>, id: number) =>
   present(viewer, found(await findYear(db, id)));
 
-/** Throws `conflict` with both named where another year has some of its days; nobody else adds one meanwhile. */
+/** Throws `conflict` naming both years if another one shares some of its days; takes the years lock. */
 async function assertFree(transaction: Db, viewer: Viewer, values: YearValues, ownId: number): Promise<void> {
   await lockYears(transaction, viewer.campusId);
   const other = await findOverlapping(transaction, values, ownId);

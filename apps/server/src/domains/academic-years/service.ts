@@ -41,7 +41,7 @@ async function yearsOf(db: Db, fromId: number, toId: number): Promise<{ from: Ye
   return { from, to };
 }
 
-/** Pupils go up a grade each year; whoever studies a major or works in a department stays in it. */
+/** Pupils move up a grade each year; majors and departments stay. */
 const isPromotedByYear = ({ campusType }: Viewer) => campusType === 'k12' || campusType === 'dsat';
 
 export async function previewRollover(
@@ -84,7 +84,7 @@ export async function previewRollover(
 
 type Plan = z.output<typeof rolloverPlan>;
 
-/** `invalidInput` where a section is forgotten, is none of the year, or goes to a grade that is not offered. */
+/** Throws `invalidInput` for a missing section, a section of another year, or an archived grade. */
 async function assertPlanned(db: Db, fromYearId: number, plan: Plan): Promise<void> {
   const [sections, students, gradeIds] = await Promise.all([
     listSectionsOf(db, fromYearId),
@@ -157,7 +157,7 @@ export async function rollOver(
   return { ...outcomes, sections_made };
 }
 
-/** Throws `conflict` where somebody has changed what it made: taking it back would take that along. */
+/** Throws `conflict` if an enrollment created by the rollover was changed since: undoing would lose that change. */
 export async function undoRollover(transaction: Db, { campusId }: Viewer, fromYearId: number, now: Date) {
   await lockYears(transaction, campusId);
   await joinAsSets(transaction);

@@ -14,7 +14,7 @@ export const insertRollover = (
   },
 ) => db.insertInto('rollover').values(values).returning('id').executeTakeFirstOrThrow();
 
-/** The rollover of a year that stands. */
+/** Finds the rollover of a year that is not undone. */
 export const findRollover = (db: Db, fromYearId: number) =>
   db
     .selectFrom('rollover')
@@ -46,7 +46,7 @@ export async function countChangedSince(transaction: Db, rolloverId: number): Pr
   return rows[0]?.n ?? 0;
 }
 
-/** Everything as it was before; a section that somebody uses by now stays. */
+/** Restores the state before the rollover; new sections already in use stay. */
 export async function takeBack(transaction: Db, rolloverId: number, now: Date): Promise<void> {
   await sql`
     update enrollment e set ends_on = null
@@ -57,7 +57,7 @@ export async function takeBack(transaction: Db, rolloverId: number, now: Date): 
     delete from enrollment e using rollover_enrollment re
     where re.rollover_id = ${rolloverId} and re.kind = 'opened'
       and e.campus_id = re.campus_id and e.id = re.enrollment_id`.execute(transaction);
-  // Locked before they are looked at: nobody begins to use one that is about to go.
+  // Locks the sections first, so that none comes into use before its deletion.
   await sql`
     select s.id from section s join rollover_section rs on rs.campus_id = s.campus_id and rs.section_id = s.id
     where rs.rollover_id = ${rolloverId} for update of s`.execute(transaction);

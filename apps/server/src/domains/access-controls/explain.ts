@@ -110,6 +110,6 @@ function presentGate(
   }
 }
 
-/** The role that is asked about: one of theirs; undefined where they have no such role. */
+/** Returns the person's role to explain; undefined if the person does not have it. */
 export const askedRole = ({ user_types }: AccessPerson, asked: number | undefined): UserType | undefined =>
   userTypesFrom(asked === undefined ? user_types : user_types.filter((type) => type === asked))[0];

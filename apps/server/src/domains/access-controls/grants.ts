@@ -14,7 +14,7 @@ import { countByUserType, findPersons, findVersion, listPersonGrants, listRoleGr
 
 /** The access controls of the campus as they are now. */
 export async function loadControls(db: Db, { campusId }: Pick<Viewer, 'campusId'>): Promise<AccessControls> {
-  // First: what is read after it is of this version or newer, and a save over it is refused if it is newer.
+  // Reads the version first: later reads are at least as new, and a save over a newer version is refused.
   const current = await findVersion(db);
   const roles = (await listRoleGrants(db)).flatMap(known);
   const people = (await listPersonGrants(db)).flatMap(known);
@@ -30,7 +30,7 @@ export async function loadControls(db: Db, { campusId }: Pick<Viewer, 'campusId'
   };
 }
 
-/** A permission of an older version, that no rule asks for any more, is nobody's to see. */
+/** Ignores permissions of older versions that no rule checks. */
 const known = <Row extends { readonly permission: string }>({ permission, ...row }: Row) =>
   isPermission(permission) ? [{ ...row, permission }] : [];
 

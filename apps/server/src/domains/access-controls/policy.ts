@@ -36,7 +36,7 @@ interface Line {
   readonly held: readonly UserType[];
 }
 
-/** A line that could have no effect is refused, so that nobody believes that it has. Taking one back is always allowed. */
+/** Refuses overrides without any effect; removing one is always allowed. */
 export function assertMeansSomething({ path, permission, isGranted, held }: Line): void {
   if (isGranted === null || isGrantable(held, permission)) return;
   const message = held.some((userType) => alwaysHolds(userType, permission))

@@ -4,7 +4,7 @@ import { containing } from '../../db/like.ts';
 import { lockUntilCommit } from '../../db/lock-until-commit.ts';
 import { selectMembers } from '../../db/members.ts';
 
-/** A line as it is stored in a change; one of the two says whom it is about. */
+/** Stored line of a change, for either a user type or a person. */
 export interface StoredLine {
   readonly userType?: number;
   readonly userId?: number;

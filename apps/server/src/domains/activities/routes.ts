@@ -23,6 +23,6 @@ export const activityRoutes = implement(
       return members.map((member) => ({ ...member, presence: presenceOf(member, now) }));
     },
   },
-  // A beat of somebody who has just left is a beat more.
+  // A heartbeat of a person removed a moment ago is harmless.
   { remembersViewer: ['updateActivity'] },
 );

@@ -26,8 +26,8 @@ interface Row {
 }
 
 /**
- * A campus edits its own announcements, its school admins what the school says on any of its campuses; those for all
- * schools belong to the site admin alone, on the campus where they were written.
+ * A campus edits its own announcements; school admins edit school-wide ones on any campus; only the site admin edits
+ * those for all schools, on the campus of origin.
  */
 export function abilities(viewer: Viewer, { campus_id, audience }: Row) {
   const isHere = campus_id === viewer.campusId || audience === 'school';

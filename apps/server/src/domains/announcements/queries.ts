@@ -152,7 +152,7 @@ export const insertRead = (
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
-/** The campuses whose people see a change of what the school says. */
+/** Campuses affected by a change of a school-wide announcement. */
 export async function listCampusesOfSchool(db: Db): Promise<readonly number[]> {
   const { rows } = await sql<{ id: number }>`select campuses_of_current_school() as id`.execute(db);
   return rows.map(({ id }) => id);

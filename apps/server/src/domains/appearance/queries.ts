@@ -9,7 +9,7 @@ export const findCampusLook = (db: Db, campusId: number) =>
     .select(['c.id', 'c.school_id', 's.name as school_name', 'c.color_code', 'c.sign_in_key'])
     .executeTakeFirstOrThrow();
 
-/** For who has not signed in: by the key of the address. */
+/** Looks up a campus by the sign-in key of the URL, before sign-in. */
 export const findLookByKey = (system: Db, key: string) =>
   system
     .selectFrom('campus as c')
@@ -52,7 +52,7 @@ export interface NewLogo {
 export const insertLogo = (transaction: Db, logo: NewLogo) =>
   transaction.insertInto('logo').values(logo).execute();
 
-/** The campus's own; answers with the file that it was, and its name. */
+/** Deletes the campus's own logo; returns its file id and name. */
 export const deleteOwnLogo = (transaction: Db, campusId: number) =>
   transaction
     .deleteFrom('logo')

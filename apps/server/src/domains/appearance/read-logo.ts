@@ -40,7 +40,7 @@ async function readDrawing(bytes: Uint8Array): Promise<ReadLogo> {
   return { mediaType: 'image/svg+xml', measures: read.measures };
 }
 
-/** A browser reads an SVG as UTF-8 unless it says otherwise; another encoding could hide what is in it. */
+/** Refuses other encodings than UTF-8, which could hide markup from the check. */
 function textOf(bytes: Uint8Array): string | null {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);

@@ -13,7 +13,7 @@ const endText = (date: string, name: string) =>
     ? `:${name}::timestamptz + interval '1 millisecond'`
     : `(:${name}::date + 1)::timestamp at time zone :zone`;
 
-/** `rangeStart` and `rangeEnd` as text; `named` tells the values of one range from those of another. */
+/** SQL conditions of `rangeStart` and `rangeEnd`; `named` prefixes the parameters of the range. */
 export const between = (
   column: string,
   named: string,

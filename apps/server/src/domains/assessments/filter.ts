@@ -46,8 +46,8 @@ const visible = ({ isWholeCampus, userId }: AssessmentScope): Condition[] =>
       ];
 
 /**
- * One is a value: the plan is kept, and an index delivers its rows in their order. Several stand in the text: how many there
- * are, and how frequent, decides the plan (decision 0016).
+ * A single id is a parameter, so the plan is reused and an index returns sorted rows. Several ids are literals, because
+ * their number and frequency decide the plan (decision 0016).
  */
 function isOneOf(column: string, ids: readonly number[] | undefined): Condition[] {
   const [only, ...others] = ids ?? [];

@@ -12,13 +12,13 @@ interface Asked {
   readonly submitted_start_date?: string | undefined;
   readonly submitted_end_date?: string | undefined;
   readonly timeZone: string;
-  /** Whether the viewer may edit what is theirs, and what was shared with them to edit. */
+  /** Rights to edit the viewer's own assessments and the ones shared for editing. */
   readonly maySee: EditRights;
 }
 
 const inText = (ids: readonly number[]) => ids.map(Number).join(', ');
 
-/** "Somebody was asked", "somebody is this far", "handed in on these days": of one and the same person and round. */
+/** Conditions on recipients, status and submission date; one person must meet all of them in one round. */
 export function formSubmissions(scope: AssessmentScope, asked: Asked): Condition[] {
   const { schedule_status: status, assigned_tos: people = [], timeZone } = asked;
   const range = between(

@@ -4,7 +4,8 @@ import { Failure, found } from '../../lib/failure.ts';
 import type { Context } from '../../lib/http/implement.ts';
 import { lockAssessment, updateCounters } from './queries.ts';
 
-// For whoever changes the questions of an assessment: in one transaction, the row is held, then told what it counts.
+// Locking for changes of an assessment's questions: lock the row, change the questions, update its counts, in one
+// transaction.
 
 /**
  * Holds the assessment's row to the end of the transaction, so that changes of its questions happen one after

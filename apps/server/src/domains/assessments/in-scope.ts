@@ -38,7 +38,7 @@ export const visibleText = (
   { userId, isWholeCampus }: AssessmentScope,
 ): RawBuilder<SqlBool> => (isWholeCampus ? sql<SqlBool>`true` : visibleTo(called, sql`${userId}`));
 
-/** The same for somebody who does not see the whole campus. */
+/** The same check for a user without whole-campus access. */
 export function visibleTo(called: 'a' | 'l', user: RawBuilder<unknown>): RawBuilder<SqlBool> {
   const it = (column: 'is_public' | 'created_by' | 'id') => sql.ref(`${called}.${column}`);
   return sql<SqlBool>`(${it('is_public')} or ${it('created_by')} = ${user}

@@ -28,7 +28,7 @@ export const lessonRows = sql<LessonRowRead[]>`coalesce((
   join lesson_plan p on p.campus_id = d.campus_id and p.id = d.lesson_plan_id
   where x.campus_id = a.campus_id and x.assessment_id = a.id), '[]')`;
 
-/** Where these lessons stand. Their plans are held as they are to the end of the transaction. */
+/** Locks the plans of the lessons until the end of the transaction and returns the lessons' places. */
 export const holdLessons = (transaction: Db, lessonIds: readonly number[]) =>
   transaction
     .selectFrom('lesson_plan_lesson as l')

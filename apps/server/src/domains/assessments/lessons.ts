@@ -24,7 +24,7 @@ function problemOf(
   isKept: boolean,
 ): readonly [field: string, message: Phrase] | null {
   if (!held) return ['lesson_id', phrase('Please select the {lesson}')];
-  // Only active plans are offered (spec 2 §4); what was chosen while its plan was active stays.
+  // Only active plans are offered (spec 2 §4); lessons chosen earlier stay.
   if (!held.is_offered && !isKept) return ['plan_id', claims.plan_id];
   const wrong = claimed.find((field) => row[field] !== undefined && row[field] !== held[field]);
   return wrong ? [wrong, claims[wrong]] : null;
@@ -35,7 +35,7 @@ interface Assessment {
   readonly id: number;
 }
 
-/** Makes these the lessons of the assessment, in the transaction that holds it; `invalidInput` names row and field. */
+/** Replaces the lessons of the assessment under its lock; `invalidInput` names row and field. */
 export async function saveLessons(
   transaction: Db,
   { campusId, id }: Assessment,

@@ -22,7 +22,10 @@ export async function findVisible(reader: Reader, ids: readonly number[]): Promi
 
 export type LoadedAssessment = Awaited<ReturnType<typeof loadAssessment>>;
 
-/** The same, for those who may edit its questions; others get `accessDenied`. A feedback form has questions of its own kind. */
+/**
+ * Loads an assessment to edit its questions; throws `accessDenied` without the right. Feedback forms have separate
+ * questions.
+ */
 export async function loadEditable(reader: Reader, id: number): Promise<LoadedAssessment> {
   const assessment = await loadAssessment(reader, id);
   assertAble(assessment, 'edit');

@@ -6,7 +6,7 @@ import { assertMove, mayMove } from './moves.ts';
 
 const statuses = keysOf(assessmentStatuses);
 
-/** Spec 2 §4, written once more by hand: from -> to. */
+/** Allowed moves of spec 2 §4, transcribed independently: from -> to. */
 const allowed = new Set([
   'draft -> active',
   'draft -> deleted',

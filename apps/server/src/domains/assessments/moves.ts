@@ -31,7 +31,7 @@ interface Movable {
   /** Number of assessments a bundle links, and the name of one that cannot be taken; null for other assessments. */
   readonly linked_count: number | null;
   readonly unready_name: string | null;
-  /** A bundle that holds it. */
+  /** Id of a bundle that links the assessment. */
   readonly bundle_id: number | null;
 }
 

@@ -44,8 +44,8 @@ export async function keepingNotes<Result>(
 }
 
 /**
- * Notes are read and have no results; everything else is taken. Throws `invalidInput` where an assessment would become the other while it
- * is given to somebody, or where notes would hold what they do not.
+ * Notes are read without results; all other types are taken. Throws `invalidInput` if the change between the two
+ * concerns a scheduled assessment, or a question type that notes do not allow.
  */
 export async function assertMayBecome(
   transaction: Db,

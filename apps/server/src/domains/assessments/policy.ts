@@ -6,7 +6,7 @@ import { mayMove } from './moves.ts';
 /** Which rows a list of this viewer is made of. Single reads use the same scope. */
 export interface AssessmentScope {
   readonly userId: number;
-  /** Everything of the campus; otherwise what the viewer wrote, what is public and what is shared with them by name. */
+  /** Whole campus; otherwise own, public and named shares. */
   readonly isWholeCampus: boolean;
 }
 
@@ -29,7 +29,7 @@ export interface Owned {
 export const shareTypeOf = ({ userId }: Viewer, { sharing }: Owned): number | null =>
   sharing.find(({ user_id }) => user_id === userId)?.share_type_id ?? null;
 
-/** Which of two permissions the viewer holds: for what is theirs, and for what is shared with them. */
+/** Rights to own assessments and to shared ones, by separate permissions. */
 export interface EditRights {
   readonly owned: boolean;
   readonly shared: boolean;
@@ -84,7 +84,7 @@ export function abilities(viewer: Viewer, row: Scheduled) {
   const may = mayChange(viewer, row);
   // Deleted assessments can only be restored, by anyone who may delete them.
   if (row.status === assessmentStatuses.deleted) return { ...nothing, restore: may.delete };
-  // A bundle asks what it links; an active one links something (decision 0057).
+  // Bundles count their links instead of questions; active ones have links (decision 0057).
   const hasQuestions = row.type === assessmentTypes.standardizedTest || row.questions_count > 0;
   const isReady = row.status === assessmentStatuses.active && hasQuestions;
   return {

@@ -17,7 +17,7 @@ export const typeOptions = ({ text }: Viewer) =>
     name: text.phrase(assessmentTypeTable.labelOf(type)),
   }));
 
-/** Deleted ones are in no list, so nobody is offered to ask for them. */
+/** Offers no filter for deleted assessments, which are in no list. */
 export const statusOptions = ({ text }: Viewer) =>
   (['draft', 'active', 'inactive'] as const).map((status) => ({
     id: assessmentStatusTable.idOf(status),

@@ -32,7 +32,7 @@ type From = ExpressionBuilder<DB & { a: DB['assessment'] }, 'a'>;
 /** In the text and not a parameter: the indexes leave deleted ones out, and a prepared plan has to know. */
 const deleted = sql.lit(assessmentStatuses.deleted);
 
-/** Deleted ones are gone for everybody, until somebody brings them back; their results stay (spec 2 §4). */
+/** Deleted assessments are invisible until restored; their results remain (spec 2 §4). */
 const isVisible =
   ({ isWholeCampus, userId }: AssessmentScope, isDeleted: boolean) =>
   (eb: From) =>
@@ -293,7 +293,7 @@ export const listPeople = (
     .orderBy('m.user_id')
     .execute();
 
-/** Every student whom something is, or was, given to. */
+/** Lists students ever assigned an assessment. */
 export const listAssigned = (db: Db) =>
   db
     .selectFrom('person as m')

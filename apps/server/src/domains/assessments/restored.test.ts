@@ -85,7 +85,7 @@ it('is listed to those who may bring it back, the last deleted first, forms amon
     assessment_status: 'Deleted',
     can: { edit: false, delete: false, share: false, schedule: false, restore: true },
   });
-  // Deleting what is shared takes a permission that teachers do not have by default.
+  // Deleting shared assessments needs a permission that teachers lack by default.
   expect(await namesOf({ is_deleted: true }, asColleague)).toEqual([]);
   expect((await restore(shared.id, asColleague)).status).toBe(403);
   await overridePermission(test.db, {

@@ -73,7 +73,7 @@ export const assessmentRoutes = implement(assessments, {
     const [grades, subjects, assigned_users, created_users, updated_users] = await Promise.all([
       listGradeOptions(db),
       listSubjectOptions(db),
-      // The names of students are for those who may read them (decision 0017).
+      // Student names only for viewers with access to them (decision 0017).
       viewer.permissions.has('view_students') ? (ofForms ? listAsked(db) : listAssigned(db)) : [],
       listPeople(db, scope, 'created_by'),
       listPeople(db, scope, 'updated_by'),
@@ -277,7 +277,7 @@ const draftOf = (row: AssessmentRow) => ({
   lesson_plans: row.lesson_plans,
 });
 
-/** A client that sends back the instruction that it read has changed nothing: what the author typed stays. */
+/** Detects a client returning the rendered instruction unchanged, and keeps the author's source. */
 const unrendered = ({ instruction_html, instruction_source }: AssessmentRow, draft: Draft): Draft =>
   draft.instruction === instruction_html ? { ...draft, instruction: instruction_source } : draft;
 
@@ -289,7 +289,7 @@ interface PlaceNames {
   readonly subject_name?: string;
 }
 
-/** The draft as it is stored; `invalidInput` for a grade or a subject that this campus does not have, or not by that name. */
+/** Converts a draft to columns; throws `invalidInput` for an unknown grade or subject, or a wrong name of one. */
 async function valuesOf(context: Context, { instruction, ...draft }: Placed, named: PlaceNames = {}) {
   const { grade_name, subject_name } = await findPlaceNames(context.db, draft.grade_id, draft.subject_id);
   const isOther = (given: string | undefined, name: string | null) =>

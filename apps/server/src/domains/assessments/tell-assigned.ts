@@ -8,7 +8,7 @@ interface Moved {
   readonly now: Date;
 }
 
-/** Whether it can be begun follows from the state of an assessment, and of what a bundle links: whoever has it given asks anew. */
+/** Notifies assignees of a status change of an assessment or a linked one, since it decides whether they can start. */
 export async function tellAssigned(db: Db, { campusId, id, now }: Moved): Promise<void> {
   const { rows } = await sql<{ student_id: number }>`
     select distinct g.student_id

@@ -24,7 +24,7 @@ const subjectOf = (word: string): AuditSubject | undefined =>
   auditSubjects.find((subject) => subject === word);
 const actions: ReadonlyMap<string, Phrase> = new Map<string, Phrase>(Object.entries(actionWords));
 
-/** A line in the words of whoever reads it. An action of another release is named by its key. */
+/** Presents an event in the reader's terms; shows unknown actions of another release by key. */
 export function presentEvent(
   { text, permissions }: Pick<Viewer, 'text' | 'permissions'>,
   row: AuditRow,

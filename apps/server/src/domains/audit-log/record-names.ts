@@ -32,7 +32,7 @@ const namings: Record<AuditSubject, Naming> = {
   pointRule: ofTable('point_rule', 'name'),
   presentationTemplate: ofTable('presentation_template', 'name'),
   productService: ofTable('product_service', 'name'),
-  // One that a lesson's tests share is named by the first of them.
+  // A question shared by the tests of a lesson is named by the first of them.
   question: sql`(
     select s.name from assessment_question q join assessment s on s.campus_id = q.campus_id and s.id = q.assessment_id
     where q.campus_id = a.campus_id and q.question_id = a.subject_id order by s.id limit 1)`,

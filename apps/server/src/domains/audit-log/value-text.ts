@@ -104,7 +104,7 @@ function labelOf(shownAs: ShownAs, id: number, { text }: Reading): string | unde
   return (label && text.phrase(label)) || undefined;
 }
 
-/** The words of formatted text: tags and what stands between them are no part of a sentence. */
+/** Strips tags and extra whitespace from formatted text. */
 const plain = (html: string) =>
   html
     .replace(/<[^>]*>/g, ' ')

@@ -17,7 +17,7 @@ import { subjectIcons } from '@pelion/contract/subjects/facts';
 import { difficultyTable } from '@pelion/questions';
 import { campusTypeTable, type Phrase, phrase } from '@pelion/words';
 
-/** The spec's numbers, by what the log calls the concept. */
+/** Spec number tables by the log's name of the concept. */
 export const numberTables = {
   userType: userTypeTable,
   campusType: campusTypeTable,

@@ -133,7 +133,7 @@ export const listStudents = (db: Db, { section_ids = [], search }: StudentFilter
     .orderBy('m.user_id')
     .execute();
 
-/** `isSuspended`: only those who are, or are not. */
+/** Filters by suspension; undefined returns all. */
 export const listTeachers = (db: Db, isSuspended: boolean | undefined) =>
   selectMembersActingAs(db, userTypes.teacher)
     .$if(isSuspended !== undefined, (query) => query.where('m.is_suspended', '=', isSuspended === true))
@@ -160,7 +160,10 @@ export const listParents = (db: Db) =>
     .orderBy('m.user_id')
     .execute();
 
-/** The children of a parent, by every account of theirs, at each campus where both are known now; those of the given campus first. Past the floor. */
+/**
+ * Lists the children of a parent's accounts, at each campus where both are members; the given campus first. Bypasses
+ * RLS.
+ */
 export const listChildren = (system: Db, parentIds: readonly number[], campusId: number) =>
   selectMembersActingAs(system, userTypes.student)
     .innerJoin('parent_student as f', (join) =>

@@ -3,14 +3,14 @@ import { portalsOffered } from '@pelion/contract/classrooms/facts';
 import { keysOf, phrase } from '@pelion/words';
 import { invalid } from '../../lib/failure.ts';
 
-/** The settings that somebody of this kind changes, by the table that says so of each. */
+/** Settings the user type may change, by the settings table. */
 export const changeableBy = (userType: UserType): readonly (keyof typeof campusSettings)[] =>
   keysOf(campusSettings).filter((key) => {
     const who: readonly UserType[] = campusSettings[key].changeableBy;
     return who.includes(userType);
   });
 
-/** `invalidInput` for a setting that is somebody else's to change, or nobody's yet. */
+/** Throws `invalidInput` for a setting this user type may not change. */
 export function assertChangeable(userType: UserType, change: Partial<CampusSettings>): void {
   const own = changeableBy(userType);
   for (const key of keysOf(campusSettings))

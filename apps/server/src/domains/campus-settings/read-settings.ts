@@ -8,7 +8,7 @@ export const selectSettings = (db: Db, campusId: number) =>
     .where('id', '=', campusId)
     .select(sql<Readonly<Record<string, unknown>>>`settings`.as('stored'));
 
-/** How a campus is set, whoever asks. */
+/** Reads the settings of a campus, independent of the viewer. */
 export async function settingsOf(db: Db, campusId: number): Promise<CampusSettings> {
   const { stored } = await selectSettings(db, campusId).executeTakeFirstOrThrow();
   return campusSettingsOf(stored);

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Services } from '../../lib/services.ts';
 
 /**
- * Every night: what a campus keeps no longer than it has said goes, by its own calendar. Without a period, which is how every
- * campus begins, nothing does.
+ * Every night: deletes data older than the campus's retention period, in campus days. Campuses start without a period,
+ * so nothing is deleted.
  */
 export async function carryOutRetention({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   await sql`

@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts';
 import { assertPortalAllowed } from './policy.ts';
 import { holdSettings, mergeSettings } from './queries.ts';
 
-/** Changes settings of a campus, whoever does; answers with what they were and what they are. */
+/** Changes campus settings; returns them before and after. */
 export async function changeSettings(
   transaction: Db,
   campusId: number,

@@ -88,7 +88,7 @@ const factsOf = ({ teachers, sections, name, place, capacity, portal, is_archive
   section_ids: sections.map(({ id }) => id),
 });
 
-/** People, sections and portals of this campus alone; a portal that the room has already stays, even if it is not offered any more. */
+/** Requires people, sections and portals of this campus; a room may keep a portal no longer offered. */
 async function checked<
   Draft extends Pick<z.output<typeof classroomDraft>, 'teacher_ids' | 'section_ids' | 'portal'>,
 >({ viewer, db }: Context, draft: Draft, had: string | null): Promise<Draft> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
-// Every statement is about one owner's comments: nobody reads another's.
+// All statements are limited to one owner: comments are private.
 
 export interface Owner {
   readonly campusId: number;
@@ -28,7 +28,7 @@ export async function countComments(db: Db, { userId }: Owner): Promise<number> 
   return n;
 }
 
-/** One that is there already has been used once more. */
+/** Inserts a comment, or counts another use of an existing one. */
 export const keepComment = (db: Db, { campusId, userId }: Owner, text: string) =>
   db
     .insertInto('kept_comment')

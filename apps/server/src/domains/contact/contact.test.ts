@@ -26,7 +26,7 @@ const typed = {
 const secondsAgo = (seconds: number) => new Date(pelion.clock.now().getTime() - seconds * 1000).toISOString();
 
 let lastIp = 0;
-/** From an address of its own unless told: limits are counted by it. */
+/** Sends from a new IP address by default, because limits count by address. */
 function send(path: string, fields: Record<string, string>, ip = `198.51.100.${++lastIp}`) {
   return pelion.app.inject({
     method: 'POST',

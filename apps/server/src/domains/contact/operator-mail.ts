@@ -6,8 +6,8 @@ import { lists, says } from '../../lib/mail/mail-parts.ts';
 import { keepingMailer } from '../../lib/mail/mailer.ts';
 
 /**
- * Sends a message on to whoever runs this installation. Where no address of theirs is set, or no mail server, it waits in the
- * list of mails for the site admin (decision 0076).
+ * Forwards a message to the site operator. Without an operator address or a mail server, it stays in the site admin's
+ * list of mails (decision 0076).
  */
 export const sendContactMail = job({
   name: 'contact.sendMail',

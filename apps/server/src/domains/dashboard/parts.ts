@@ -16,7 +16,7 @@ import { toDoFor } from './to-do.ts';
 /** One answer has the figures of all of them. */
 const pointWidgets = ['myPoints', 'classPoints', 'gradePoints', 'totalPoints'] as const;
 
-/** All of them, or of one type; one statement answers for those that are shown. */
+/** Assessment type of each to-do widget; null for all types. One statement loads all shown widgets. */
 const toDoWidgets = {
   assessments: null,
   classwork: assessmentTypes.classwork,

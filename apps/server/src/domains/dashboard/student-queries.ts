@@ -9,12 +9,12 @@ import type { AskedType } from './staff-queries.ts';
 
 export type StudentGroup = 'missing' | 'next' | 'coming';
 
-/** A task of a student; `kind` is null and the rest too for who has nothing to do. */
+/** Task of a student; `kind` and the other fields are null for students without tasks. */
 export type StudentRow = Omit<StudentTask, 'effective_date' | 'due_date'> & {
   readonly student_id: number;
   readonly student_name: string;
   readonly kind: StudentGroup | null;
-  /** Among their tasks of this kind, and among those that are of this type, too. */
+  /** Rank among the student's tasks of this kind, and among those of this type. */
   readonly place: number;
   readonly place_of_type: number;
   readonly effective_date: Date;

@@ -11,8 +11,8 @@ export interface MemberCount {
 }
 
 /**
- * Members by what they may act as. All of them by the index of roles alone, less the few who were removed, by the index
- * that has only these: ten thousand memberships are not read for a figure.
+ * Counts members by role: all from the index of roles, minus the few removed ones from their partial index, without
+ * reading ten thousand memberships.
  */
 export async function countMembers(db: Db): Promise<readonly MemberCount[]> {
   const { rows } = await sql<MemberCount>`
@@ -53,7 +53,7 @@ export async function countStaffWork(db: Db, scope: AssessmentScope, now: Date) 
   return rows[0] ?? { active: 0, running: 0, needs_grading: 0, due_this_week: 0 };
 }
 
-/** A student's own: what was missed in three months, what is open, what was handed in in the last thirty days. */
+/** Counts the student's own work: missed within three months, open, and submitted within thirty days. */
 export async function countOwnWork(db: Db, { userId }: Pick<Viewer, 'userId'>, now: Date) {
   const { rows } = await sql<{ missing: number; open: number; handed_in: number }>`
     select count(*) filter (where not t.is_submitted and t.running_id is null and ${ownDueAt} <= ${now})::int as missing,

@@ -4,7 +4,7 @@ import type { Context } from '../../lib/http/implement.ts';
 import { scopeOf } from '../assessments/policy.ts';
 import { countMembers, countOwnWork, countStaffWork } from './summary-queries.ts';
 
-/** The lists of people, and who is in which. */
+/** People lists by role and access rule. */
 const lists = [
   { figure: 'students', access: rules.listStudents, has: (type: number) => type === userTypes.student },
   { figure: 'teachers', access: rules.viewTeachers, has: (type: number) => type === userTypes.teacher },
@@ -15,7 +15,7 @@ const lists = [
   },
 ] as const;
 
-/** People, for whom their lists are; tests, for whoever gives or takes them. */
+/** Counts people for viewers of their lists, and tests for viewers who schedule or take them. */
 export async function summaryFor({
   viewer,
   db,

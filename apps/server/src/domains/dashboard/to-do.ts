@@ -40,7 +40,7 @@ const dated = <Row extends Dated>(row: Row) => ({
   due_date: row.due_date?.toISOString() ?? null,
 });
 
-/** In the order in which they come; who has nothing to do is named all the same. */
+/** Groups tasks by student in row order; includes students without tasks. */
 function byStudent(rows: readonly StudentRow[], type: AskedType): StudentToDo[] {
   const isShown = ({ place, place_of_type, assessment_type_id }: StudentRow) =>
     type === null ? place <= longestToDo : assessment_type_id === type && place_of_type <= longestToDo;

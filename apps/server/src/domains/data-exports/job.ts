@@ -16,7 +16,7 @@ const DAY_MS = 86_400_000;
 const payload = z.object({ campus_id: z.int(), user_id: z.int(), asking_id: z.uuid() });
 type Asked = z.infer<typeof payload>;
 
-/** Puts together what a campus keeps of somebody, and tells them by mail when it is there. */
+/** Builds the export of a person's data and notifies the person by mail. */
 export const makeDataExport = job({
   name: 'dataExports.make',
   runner: 'upkeep',
@@ -27,7 +27,7 @@ export const makeDataExport = job({
     try {
       await make(asked, services);
     } catch (error) {
-      // Nothing is mended by trying again at once; they are told, and ask again when they like.
+      // An immediate retry would not help: the person is notified and may request again.
       services.log.error({ err: error }, 'personal data could not be put together');
       await services.files.remove(keyOfExport(asked.asking_id));
       await endExport(db, asked, { state: 'failed' });
@@ -48,7 +48,7 @@ async function make(asked: Asked, services: Services): Promise<void> {
   await tell(asked, services);
 }
 
-/** The link leads to their profile, where they are signed in: whoever else reads the mail gets nothing by it. */
+/** The mail links to the profile, which needs a sign-in, so other readers of the mail gain nothing. */
 async function tell({ user_id, asking_id }: Asked, { db, mailer, settings }: Services): Promise<void> {
   const { email, campusId, text, letterhead } = await addresseeOf(db.system, user_id);
   if (email === null) return;
@@ -71,7 +71,7 @@ async function tell({ user_id, asking_id }: Asked, { db, mailer, settings }: Ser
   });
 }
 
-/** Every night: what is not kept any longer. */
+/** Every night: deletes expired exports. */
 export async function sweepDataExports({ db, files, clock }: Services): Promise<void> {
   for (const { asking_id } of await takeOldExports(db.system, clock.now()))
     await files.remove(keyOfExport(asking_id));

@@ -46,7 +46,7 @@ interface Ended {
   readonly asking_id: string;
 }
 
-/** Whether it is still the one that is waited for. */
+/** Ends an export; returns false if a newer request has replaced it. */
 export const endExport = async (
   db: Db,
   { user_id, asking_id }: Ended,

@@ -1,2 +1,2 @@
-/** Where the bytes are. The name is made for each that is asked for, and told to nobody. */
+/** Storage key of an export. The random name is new for each request and never revealed. */
 export const keyOfExport = (askingId: string): string => `exports/${askingId}.zip`;

@@ -14,7 +14,7 @@ const demoPeople = (system: Db) =>
     .where('a.is_demo', '=', true)
     .where('s.is_demo', '=', true);
 
-/** One account of each user type of each demo campus: the one that joined first. */
+/** Lists one account per user type of each demo campus, the earliest member. */
 export const listDemoAccounts = (system: Db) =>
   demoPeople(system)
     .distinctOn(['p.campus_id', 'r.user_type'])

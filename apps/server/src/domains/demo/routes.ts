@@ -25,7 +25,7 @@ export const demoRoutes = implement(demo, {
   },
 });
 
-/** A database may hold the demo of an earlier start; what was switched off is not there (decision 0037). */
+/** The database may still hold a demo turned off since; hide it (decision 0037). */
 function assertShown({ settings }: Services): void {
   if (!settings.hasDemo) throw new Failure('notFound');
 }

@@ -12,10 +12,10 @@ export async function seedDemo(system: Db, now: Date, files: Files): Promise<boo
     await lockUntilCommit(db, 'demoSeed', 0);
     const school = await db.selectFrom('school').select('id').limit(1).executeTakeFirst();
     if (school) return false;
-    // Read only where it is needed: what the demo is made of takes memory as well.
+    // Loads the demo data lazily to save memory.
     const { fillDemo } = await import('./seed/fill-demo.ts');
     await fillDemo(db, now, files);
-    // Tables so small are never counted by themselves, and what was planned for tables of unknown size is kept.
+    // Autovacuum never analyzes tables this small, and plans made without statistics would be kept.
     await sql`analyze`.execute(db);
     return true;
   });

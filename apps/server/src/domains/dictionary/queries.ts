@@ -15,7 +15,7 @@ export async function countTerms(db: Db): Promise<number> {
   return (await db.selectFrom('dictionary_term').select(count).executeTakeFirstOrThrow()).count;
 }
 
-/** New ones, and new meanings of those that are there; what is the same stays untouched. `isNew` for each row that was written. */
+/** Inserts terms and updates changed meanings; returns only written rows, with `isNew`. */
 export async function upsertTerms(
   transaction: Db,
   campusId: number,

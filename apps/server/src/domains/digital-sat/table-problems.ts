@@ -14,7 +14,7 @@ import type { Counted } from './routes.ts';
 
 type Draft = Pick<ScoreTableDraft, 'english' | 'math'>;
 
-/** Every cell of a table that cannot stay as it is, by its path in the body. Pure. */
+/** Lists invalid cells of a score table by path in the body. Pure. */
 export const tableProblems = (draft: Draft, counted: Counted): Refusal[] =>
   satSections.flatMap((section) => {
     const [columns, own] = [draft[section], counted[section]];

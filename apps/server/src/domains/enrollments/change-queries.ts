@@ -16,7 +16,7 @@ export interface ChangedRow {
     | undefined;
 }
 
-/** Keeps what one call did, for undoing it; answers with its id. */
+/** Stores a change for undoing it; returns its id. */
 export async function keepChange(
   transaction: Db,
   change: {

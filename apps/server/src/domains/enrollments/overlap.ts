@@ -6,10 +6,10 @@ import { type NewEnrollment, namesOfThoseThere } from './writing.ts';
 
 const EXCLUSION_VIOLATION = '23P01';
 
-/** More names than this say no more. */
+/** Most names in the message. */
 const namesTold = 3;
 
-/** Throws `conflict` with the names of those who are in that section on one of the days already. */
+/** Throws `conflict` with the names of students already enrolled in the section on one of the days. */
 export async function assertNobodyThere(
   transaction: Db,
   wanted: readonly Omit<NewEnrollment, 'campus_id'>[],
@@ -28,7 +28,7 @@ export async function assertNobodyThere(
   );
 }
 
-/** Two who enrol at the same moment: the database decides, and the second one is told. */
+/** Converts the database's exclusion error of a concurrent enrollment to a conflict. */
 export async function withoutOverlap<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

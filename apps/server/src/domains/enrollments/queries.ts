@@ -127,7 +127,7 @@ export async function listChangesOf(db: Db, studentId: number) {
   return rows;
 }
 
-/** The name of somebody who is a member still. */
+/** Name of a current member. */
 export const findStudentName = (db: Db, id: number) =>
   db
     .selectFrom('membership as m')

@@ -119,7 +119,7 @@ export const setActive = (
     return finish(transaction, act, kind, { before: other, changed });
   });
 
-/** `changedMeanwhile` says what it is now, where the version is not the newest any more. */
+/** `changedMeanwhile` builds the conflict for an outdated version. */
 export const changeDays = (
   db: Db,
   act: Act,
@@ -228,7 +228,7 @@ const factsOf = ({ section_id, student_id, starts_on, ends_on, status }: Describ
   status,
 });
 
-/** Which tests they have follows from where they are: their lists ask anew. */
+/** Refreshes the students' lists of tests, which depend on enrollments. */
 const tell = (transaction: Db, { viewer }: Act, studentIds: readonly number[]) =>
   publish(transaction, {
     campusId: viewer.campusId,
@@ -244,7 +244,7 @@ async function lockAll(transaction: Db, ids: readonly number[]): Promise<StoredE
   return rows;
 }
 
-/** `invalidInput` where the section is not offered or a day is outside of its year; answers with the year's last day. */
+/** Throws `invalidInput` for an archived section or a day outside its year; returns the year's last day. */
 async function assertInYear(
   transaction: Db,
   sectionId: number,

@@ -62,7 +62,7 @@ export async function namesOfThoseThere(
   return rows.map(({ name }) => name);
 }
 
-/** A section that somebody can be enrolled in, with the days of its year. */
+/** Finds an active section and the days of its year. */
 export const findOfferedSection = (transaction: Db, id: number) =>
   transaction
     .selectFrom('section as s')
@@ -76,7 +76,7 @@ export const findOfferedSection = (transaction: Db, id: number) =>
     .select(['s.id', 'y.name as year_name', 'y.starts_on', 'y.ends_on'])
     .executeTakeFirst();
 
-/** Enrolments as they are stored, locked until the end of the transaction; whoever was removed has none. */
+/** Locks enrollments until the end of the transaction; removed members have none. */
 export const lockEnrollments = (transaction: Db, ids: readonly number[]) =>
   transaction
     .selectFrom('enrollment as e')

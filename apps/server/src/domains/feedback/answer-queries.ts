@@ -80,7 +80,7 @@ interface Dealt {
   readonly roundId: number;
   readonly tallies: readonly Tally[];
   readonly texts: readonly GivenText[];
-  /** How many answers stand behind what is shown. */
+  /** Number of answers in the shown results. */
   readonly shownCount: number;
 }
 
@@ -122,7 +122,7 @@ export async function dealAnew(
     .execute();
 }
 
-/** Whether somebody who is asked has neither answered nor skipped. */
+/** Whether any recipient has neither answered nor skipped. */
 export async function isAnybodyLeft(db: Db, roundId: number): Promise<boolean> {
   const { rows } = await sql`
     select 1 from feedback_assignee e

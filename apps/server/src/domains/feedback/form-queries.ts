@@ -17,7 +17,7 @@ export async function findForm(db: Db, assessmentId: number) {
     .select(['questions', 'version'])
     .where('assessment_id', '=', assessmentId)
     .executeTakeFirst();
-  // A form that nobody has asked anything with yet has no row.
+  // Forms without saved questions have no row.
   return {
     assessment_id: assessmentId,
     questions: row ? readQuestions(row.questions) : [],

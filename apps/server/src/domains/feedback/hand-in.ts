@@ -50,7 +50,7 @@ export async function handIn(
   } else {
     const tallies = withCounts(await listTallies(transaction, round.id), given);
     const texts = withTexts(await listTexts(transaction, round.id), given);
-    // The first five are shown together; whoever comes after them waits for the end (decision 0059).
+    // The first five answers are shown together; later ones wait for the end (decision 0059).
     const isRelease = round.completed + 1 === fewestAnswers;
     await dealAnew(transaction, {
       campusId,

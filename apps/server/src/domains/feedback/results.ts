@@ -20,8 +20,8 @@ interface Word {
 }
 
 /**
- * How many answers of an anonymous round may be shown: none before the fifth, the first five while it is open, all once it is
- * closed, unless the others would be fewer than five and could be told by subtracting (decision 0059).
+ * Number of answers of an anonymous round that may be shown: none before the fifth; the first five while open; all once
+ * closed, unless the rest would be fewer than five and could be derived by subtraction (decision 0059).
  */
 export function shownOf({
   state,
@@ -106,7 +106,7 @@ function answersOf(words: readonly NamedWord[], questions: readonly FeedbackQues
   };
 }
 
-/** The answers that a question offers, also those that nobody gave. */
+/** Possible answers of a question, including those never given. */
 const offered = ({ kind, options }: FeedbackQuestion): string[] =>
   kind === 'rating' ? ratings.map(String) : options.map((_, place) => String(place));
 

@@ -63,7 +63,7 @@ export const listRounds = (db: Db, assessmentId: number, now: Date) =>
 export const findRound = (db: Db, id: number, now: Date) =>
   selectRounds(db, now).where('r.id', '=', id).executeTakeFirst();
 
-/** One answer after the other: whoever counts them counts them all. */
+/** Locks the round, so that answers are stored one at a time and counted completely. */
 export const lockRound = (transaction: Db, id: number) =>
   transaction.selectFrom('feedback_round').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
 
@@ -134,11 +134,11 @@ interface PersonRow {
   readonly id: number;
   readonly name: string;
   readonly status_id: number;
-  /** Null of an anonymous round, whoever has answered it. */
+  /** Always null for anonymous rounds. */
   readonly submitted_at: Date | null;
 }
 
-/** Everybody who is asked or has answered, by name, with how far each has come. */
+/** Lists recipients and respondents by name, with their status. */
 export async function listPeople(db: Db, roundId: number) {
   const { rows } = await sql<PersonRow>`
     select x.user_id as id, n.name, coalesce(p.status, 1)::int as status_id, s.submitted_at

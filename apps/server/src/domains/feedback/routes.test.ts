@@ -370,7 +370,7 @@ describe('results', () => {
     expect(fifth.questions[1]?.texts).toHaveLength(5);
     for (const member of people.slice(5, 9)) await answer(member, round.id, 1, 'Late wish');
     expect((await results(round.id)).questions).toEqual(fifth.questions);
-    // Four more than were shown would still stand nearly alone.
+    // Showing four more answers would nearly identify them.
     await asTeacher.ok('closeFeedbackRound', { params });
     expect(await results(round.id)).toMatchObject({ shown: 5, hidden: 4, questions: fifth.questions });
   });

@@ -224,7 +224,7 @@ async function loadEditableForm(context: Reading, id: number) {
 const readRound = async ({ db, now }: Pick<Context, 'db' | 'now'>, id: number): Promise<RoundRow> =>
   found(await findRound(db, id, now));
 
-/** Results are for those who may edit the form: who may only look at it asks nobody anything. */
+/** Results are limited to editors of the form; viewers cannot run rounds. */
 async function loadRound(context: Context, id: number): Promise<RoundRow> {
   const round = await readRound(context, id);
   await loadEditableForm(context, round.assessment_id);

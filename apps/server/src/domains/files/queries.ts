@@ -19,11 +19,11 @@ export const listFiles = (db: Db, ids: readonly string[]) =>
     ? Promise.resolve([])
     : db.selectFrom('file').select(['id', 'media_type', 'size']).where('id', 'in', ids).execute();
 
-/** Past the floor: whoever has a signed link to a file may open it, and the media origin knows no campus. */
+/** Bypasses RLS: a signed link grants access, and the media origin has no campus. */
 export const findFile = (system: Db, id: string) =>
   system.selectFrom('file').select(['name', 'media_type', 'size']).where('id', '=', id).executeTakeFirst();
 
-/** Past the floor, as above. */
+/** Bypasses RLS, as above. */
 export const findLogoOfFile = (system: Db, id: string) =>
   system.selectFrom('logo').select('id').where('file_id', '=', id).executeTakeFirst();
 

@@ -40,7 +40,7 @@ export interface ReadFile {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** Files of the viewer's campus with their bytes, as long as they are no more than `mostBytes` together; what is gone is left out. */
+/** Reads files of the viewer's campus with their bytes, up to `mostBytes` in total; skips deleted ones. */
 export async function readFiles(
   db: Db,
   files: Files,

@@ -38,12 +38,12 @@ const messages = defineMessages({
 
 const totalOf = (questions: DsatLink['questions']) => questions.reduce((sum, { count }) => sum + count, 0);
 
-/** Why nobody could take it to its end, in the same words as everywhere, and then what makes it no full one. */
+/** Lists launch problems first, in their usual words, then deviations from a full test. */
 export function dsatWarnings(text: Text, links: readonly DsatLink[]): string[] {
   const t = text(messages);
   const labelOf = (module: number) => text.phrase(digitalSatModuleTable.labelOf(module));
   const launch = launchProblems({ multipart_type: multipartTypes.digitalSat, links });
-  // A section that is there in part is a problem of the launch.
+  // Incomplete sections are launch problems already.
   const absent = satSections.filter((section) =>
     links.every(({ module_type }) => satModuleOf(module_type)?.section !== section),
   );

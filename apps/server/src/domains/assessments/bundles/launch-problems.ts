@@ -34,7 +34,7 @@ export function launchProblems(bundle: {
   return bundle.multipart_type === multipartTypes.digitalSat ? [...ofLinks, ...ofModules(links)] : ofLinks;
 }
 
-/** A section is whole or not there: nobody can be sent to a module that is missing. */
+/** Sections must be complete or absent, because routing may lead to any module. */
 function ofModules(links: readonly LaunchLink[]): readonly LaunchProblem[] {
   const unplaced = links.filter(({ module_type }) => !satModuleOf(module_type));
   const there = satSections.filter((section) =>

@@ -6,7 +6,7 @@ export interface LinkValues {
   readonly linked_id: number;
   readonly position: number;
   readonly module_type: number | null;
-  /** Undefined: as it is. */
+  /** Undefined leaves the value unchanged. */
   readonly duration_minutes?: number | null | undefined;
 }
 
@@ -15,7 +15,7 @@ interface Bundle {
   readonly id: number;
 }
 
-/** Which of these are linked already: they stay, whatever has become of them since. */
+/** Lists the assessments linked already, which may stay whatever their status. */
 export async function listLinkedIds(db: Db, id: number): Promise<readonly number[]> {
   const rows = await db.selectFrom('bundle_link').where('bundle_id', '=', id).select('linked_id').execute();
   return rows.map(({ linked_id }) => linked_id);

@@ -171,7 +171,7 @@ type Repeated = z.input<typeof bundleDraft> & {
   readonly subject_id?: number | undefined;
 };
 
-/** Without what the payload repeats; `invalidInput` where it says something else. */
+/** Drops fields that repeat another; throws `invalidInput` where they disagree. */
 function drafted({ grade_id, subject_id, ...draft }: Repeated): z.input<typeof bundleDraft> {
   const issues = [
     ...(grade_id !== undefined && grade_id !== draft.grade_ids[0] ? [{ path: 'grade_id' }] : []),
@@ -181,7 +181,7 @@ function drafted({ grade_id, subject_id, ...draft }: Repeated): z.input<typeof b
   return draft;
 }
 
-/** A client that sends back the instruction that it read has changed nothing: what the author typed stays. */
+/** Detects a client returning the rendered instruction unchanged, and keeps the author's source. */
 const unrendered = ({ instruction_html, instruction_source }: AssessmentRow, draft: Draft): Draft =>
   draft.instruction === instruction_html ? { ...draft, instruction: instruction_source } : draft;
 

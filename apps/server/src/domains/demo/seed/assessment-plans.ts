@@ -94,7 +94,7 @@ const shared = (share: ShareType) => ({ author: 'contentManager', share, grade: 
 const byColleague = (share: ShareType) => ({ ...shared(share), author: 'colleague' }) as const;
 const retired = { status: 'inactive' } as const;
 
-/** For everybody to draw from; nobody is given one of them whole. */
+/** Question banks to draw from; never scheduled as a whole. */
 const practice = (
   banks: readonly (readonly [name: string, place: string, questions: readonly QuestionDraft[]])[],
 ): AssessmentPlan[] =>

@@ -182,7 +182,7 @@ function withWrongKey(draft: QuestionDraft, render: (draft: QuestionDraft) => St
   return { version: render(wrong.draft), meant };
 }
 
-/** The parts of an assessment; answers with the part of each of its questions. */
+/** Inserts the sections of an assessment; returns the section of each question. */
 async function seedSections(
   db: Db,
   writer: { readonly campus_id: number; readonly created_by: number; readonly created_at: Date },

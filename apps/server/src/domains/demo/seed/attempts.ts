@@ -217,7 +217,7 @@ async function insertSittings(
     .execute();
 }
 
-/** Where something has to be graded by a person, it has been submitted and no more. */
+/** Attempts with answers to be marked are submitted only. */
 function statusOf(endedBy: Sitting['endedBy'], result: { readonly score: string | null } | null): number {
   if (!result) return resultStatuses.inProgress;
   return result.score === null ? resultStatuses[submittedAs(endedBy)] : resultStatuses.graded;

@@ -6,7 +6,7 @@ import { DEMO_PASSWORD } from '../password.ts';
 import { drawNames } from './names.ts';
 import type { SeededCampus } from './people.ts';
 
-/** With those whom every campus of the demo has: one roster that fills pages, filters and seats. */
+/** Students added to those of every campus: one roster large enough for pages, filters and seats. */
 const STUDENTS = 600;
 const SECTIONS = ['B', 'C', 'D', 'E', 'F', 'G', 'H', 'J', 'K', 'L', 'M', 'N'] as const;
 const KEY = 'hillside';

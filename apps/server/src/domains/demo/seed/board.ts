@@ -8,10 +8,10 @@ import type { SeededSchedule } from './schedules.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Open since this morning, and taken by six right now; long enough that somebody still finds them at it. */
+/** Open since this morning and taken by six right now, long enough to be found running. */
 export const boardPlan: SchedulePlan = { opens: -0.2, closes: 1, duration: 300, takers: 0 };
 
-/** The places in the section of those who take it: those before have their own states to show. */
+/** Range of student indexes in the section; earlier students show other states. */
 export const boardTakers = [2, 8] as const;
 
 type Pick = (below: number) => number;

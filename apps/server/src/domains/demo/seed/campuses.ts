@@ -10,9 +10,9 @@ export interface DemoCampus {
   readonly timeZone: string;
   /** Settings turned on. */
   readonly settings: readonly CampusSetting[];
-  /** A second teacher, beside those of the first school. */
+  /** Adds a second teacher. */
   readonly hasColleague?: boolean;
-  /** 24 unless told. */
+  /** Number of students, 24 by default. */
   readonly students?: number;
   readonly grades: readonly string[];
   readonly sections: readonly string[];

@@ -65,7 +65,7 @@ const answers: { readonly [Type in QuestionType]: Answers<Type> } = {
   },
   text: {
     right: ({ type, answerKey }) => ({ type, text: wordOf(answerKey) }),
-    // Half of the word, as of somebody who does not know how it ends.
+    // First half of the word.
     wrong: ({ type, answerKey }) => {
       const word = wordOf(answerKey);
       return { type, text: word.slice(0, Math.ceil(word.length / 2)) };

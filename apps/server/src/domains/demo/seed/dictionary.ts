@@ -26,7 +26,7 @@ const ofType = {
   ],
 } as const;
 
-/** Some terms that each campus explains to those who take its tests. */
+/** Seeds dictionary terms of each campus. */
 export async function seedDictionary(db: Db, campuses: readonly SeededCampus[]): Promise<void> {
   const terms = campuses.flatMap(({ campusId: campus_id, campus }) =>
     [...everywhere, ...ofType[campus.type]].map(([name, meaning]) => ({ campus_id, name, meaning })),

@@ -30,7 +30,7 @@ interface SatPlan {
 
 const [full = '', trial = ''] = digitalSatBundles.map(({ name }) => name);
 
-/** A whole one that the first student took twice, and a trial test that is open now. */
+/** A full test taken twice by the first student, and an open trial test. */
 const plans: readonly SatPlan[] = [
   {
     bundle: full,

@@ -29,10 +29,13 @@ interface Structure {
 /** Two students of the first section, by their place in it, whose year is not like the others'. */
 const MOVED_AWAY = 10;
 const JOINED_LATE = 11;
-/** Days ago: some tests of the first section were over by then. */
+/** Days ago of the change; some tests of the first section had ended before. */
 const CHANGE = 15;
 
-/** Everybody in a section of this year, those of higher grades in one of last year; one joined late and one moved. */
+/**
+ * Enrolls all students in a section of this year, and those of higher grades in one of last year; one joined late and
+ * one moved away.
+ */
 export async function enrolStudents(
   db: Db,
   { campusId, students, now }: Roster,

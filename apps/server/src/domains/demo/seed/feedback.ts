@@ -57,8 +57,8 @@ const wishes = [
 const remarks = ['I am allergic to nuts.', 'I can come from ten o’clock on.', ''];
 
 /**
- * On each campus: a form without names that is closed and shows its results, one with names that is open and half
- * answered, and one that the teacher is asked. Call it after the people, in their transaction.
+ * Seeds three forms per campus: a closed anonymous one with results, an open named one half answered, and one for the
+ * teacher. Call after the people, in their transaction.
  */
 export async function seedFeedback(db: Db, campuses: readonly SeededCampus[], now: Date): Promise<void> {
   const pick = seededIntegers(20_261_122);
@@ -213,7 +213,7 @@ async function answerNameless(db: Db, people: readonly Respondent[], pick: Draw)
     .insertInto('feedback_respondent')
     .values(people.map((person) => ({ ...person, status: completed })))
     .execute();
-  // Each their ratings and ticks; the first five are those that were shown while it was open (decision 0059).
+  // Answers per person; the first five were shown while the round was open (decision 0059).
   const given = people.flatMap((_, index) => {
     const keys = [`${idOf(1)} ${3 + pick(3)}`, `${idOf(2)} ${pick(2)}`];
     return [...keys, `${idOf(2)} ${2 + pick(2)}`].map((key) => ({

@@ -37,7 +37,7 @@ function transformed(samples: readonly number[]): number[] {
   return turned(half(turned(half(samples))));
 }
 
-/** How many codes there are of 1, 2, 3 … bits, and what they stand for, in order. */
+/** Huffman table: number of codes by length in bits, and their symbols in order. */
 interface Codes {
   readonly counts: readonly number[];
   readonly symbols: readonly number[];
@@ -90,7 +90,7 @@ function bitWriter() {
       count += 1;
       if (count < 8) continue;
       bytes.push(held);
-      // A byte that looks like a marker is followed by one that says that it is none.
+      // Byte stuffing: a 0x00 after 0xff marks it as data.
       if (held === 0xff) bytes.push(0);
       held = 0;
       count = 0;

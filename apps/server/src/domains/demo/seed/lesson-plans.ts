@@ -85,7 +85,7 @@ async function seedCampusPlans(
     .execute();
 }
 
-/** The outline in each plan, a statement for each level; answers with the lessons of the first plan in order. */
+/** Inserts the outline of each plan, one statement per level; returns the lessons of the first plan in order. */
 async function seedTree(db: Db, campus_id: number, planIds: readonly number[]): Promise<readonly number[]> {
   const domains = planIds.flatMap((lesson_plan_id) =>
     outline.map(([name, chapters], index) => ({

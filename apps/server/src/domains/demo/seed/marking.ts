@@ -13,10 +13,10 @@ import { review } from './review.ts';
 import type { SchedulePlan } from './schedule-plans.ts';
 import { listStudents, seedSchedule } from './schedules.ts';
 
-/** Closed two days ago, while one was still writing; results come out when somebody releases them. */
+/** Closed two days ago while one student was still writing; results are released manually. */
 const plan: SchedulePlan = { opens: -6, closes: -2, duration: null, takers: 5, cutOff: 3 };
 
-/** Their places in the section: those whom other parts of the demo speak of are left alone. */
+/** Student indexes in the section, without those used by other parts of the demo. */
 const takers = [2, 3, 4, 5, 6] as const;
 
 /** How many of them have been marked, and of these how many are released. */
@@ -28,7 +28,7 @@ const said = [
   'The idea is right; the reason is missing.',
 ];
 
-/** Essays that wait for a marker, two that have been marked, and of these one that is released, on each campus. */
+/** Seeds essays waiting for marks on each campus, two marked ones, and one of these released. */
 export async function seedMarking(
   db: Db,
   files: Files,

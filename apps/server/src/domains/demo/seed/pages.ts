@@ -34,7 +34,7 @@ const handwriting =
 
 const drawings = [handwriting(23, 1), handwriting(9, 0.4)];
 
-/** The last of those who wait for a marker wrote the essay on paper, on two pages, and typed nothing. */
+/** Seeds a handwritten essay of two pages, without typed text, for the last waiting student. */
 export async function seedPages(
   db: Db,
   files: Files,

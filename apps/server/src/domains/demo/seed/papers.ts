@@ -17,7 +17,7 @@ const RIGHT = 74;
 const onPaper = 'Written on paper.';
 const orderText = z.array(z.string());
 
-/** Papers of a test that was written: so many of them typed in, one more student absent. In the caller's transaction. */
+/** Seeds papers of a finished test: `count` entered, one more student absent. In the caller's transaction. */
 export async function seedPapers(
   db: Db,
   { id, closesAt }: SeededSchedule,
@@ -89,7 +89,7 @@ function keyOf(question: Question): string {
   if (question.type === 'fillInBlank')
     return key.map((line) => line.replace(/^\(\d+\) /, '').replace(/ \/ .*$/, '')).join('; ');
   const [said = ''] = key;
-  // How far off still counts is the key's to say: nobody writes it.
+  // Strips tolerances, which belong to the key and are not written on paper.
   const first = said.replace(/ ± [\d.,/]+/, '');
   return question.type === 'matching' || question.type === 'dragAndDrop'
     ? first

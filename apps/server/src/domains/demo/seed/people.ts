@@ -20,7 +20,7 @@ export interface SeededCampus {
   readonly campus: DemoCampus;
   /** The account of each user type that every campus has, and all students in order: `student@…` first. */
   readonly users: Users;
-  /** A second teacher, whom one can share with by name; a school on trial has one alone. */
+  /** Second teacher to share with by name; null for schools on trial. */
   readonly colleague: number | null;
   readonly students: readonly number[];
   readonly gradeIds: readonly number[];
@@ -72,7 +72,7 @@ export async function seedPeople(db: Db, now: Date): Promise<readonly SeededCamp
   return addColleagues(db, seeded, addAccount, now);
 }
 
-/** Last of all: whoever was drawn before keeps their name. */
+/** Added last, so that earlier random names stay the same. */
 async function addColleagues(
   db: Db,
   seeded: readonly SeededCampus[],
@@ -142,7 +142,7 @@ export const proveAddresses = (db: Db, now: Date) =>
 const lastHere = (n: number, now: Date): Date | null =>
   n % 11 === 0 ? null : new Date(now.getTime() - (1 + ((n * 7) % 13)) * 26 * 3_600_000);
 
-/** Makes somebody a person of the campus, and a member who may act in these roles; a site admin is no member. */
+/** Adds a person and a membership with these roles; site admins get no membership. */
 async function join(
   db: Db,
   campus_id: number,

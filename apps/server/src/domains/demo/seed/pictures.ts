@@ -4,7 +4,7 @@ import { storeFile } from '../../files/service.ts';
 import type { SeededCampus } from './people.ts';
 import { drawPng, type Pixel } from './png.ts';
 
-// Drawings for the questions of the demo. A text names one by an id that stands for it on every campus; each campus has its file.
+// Drawings for demo questions. Texts use a placeholder id, replaced by the id of each campus's own file.
 
 const SIZE = 160;
 

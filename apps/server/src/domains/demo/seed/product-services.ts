@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/database.ts';
 import type { SeededCampus } from './people.ts';
 
-/** A service, a product and one that is offered no more, as a school and as a company has them. */
+/** A service, a product and a discontinued offer, for schools and for companies. */
 const offers = {
   school: [
     ['One-to-one support', 'Forty-five minutes a week with somebody who knows the material.'],

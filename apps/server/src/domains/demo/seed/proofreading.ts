@@ -6,8 +6,8 @@ import type { SeededCampus } from './people.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * On each campus one assessment that is being proofread, with a remark in each state, and one that has been. The admin
- * reads what the teacher wrote. Call it after the assessments, in their transaction.
+ * Seeds an assessment in proofreading with a remark in each state, and a finished one, on each campus. The admin
+ * proofreads the teacher's work. Call after the assessments, in their transaction.
  */
 export async function seedProofreading(
   db: Db,

@@ -6,8 +6,8 @@ import type { SeededCampus } from './people.ts';
 const COMMENT = 'It can be read in two ways: is the first value counted, or only what comes after it?';
 
 /**
- * On each campus one question that a student has found unclear and nobody has answered for: what the author is told of
- * on the dashboard, with the attempt linked. Call it after the schedules, in their transaction.
+ * Seeds an open report of an unclear question on each campus, linked to the student's attempt and shown on the author's
+ * dashboard. Call after the schedules, in their transaction.
  */
 export async function seedQuestionReports(db: Db, campuses: readonly SeededCampus[]): Promise<void> {
   for (const { campusId, users, students } of campuses) {

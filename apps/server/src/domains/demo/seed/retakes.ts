@@ -12,7 +12,7 @@ import { listStudents, seedSchedule } from './schedules.ts';
 
 // Follow-ups of a graded attempt: a suggested retake, a granted one not yet started, and a pending request.
 
-/** Open for some days more, as whoever asks for another attempt needs time for it. */
+/** Open for some more days, so that another attempt can be requested. */
 const plan: SchedulePlan = { opens: -3, closes: 7, duration: 40, takers: 4 };
 /** Their places in the section. */
 const takers = [4, 5, 6, 7] as const;

@@ -14,11 +14,11 @@ export interface SchedulePlan {
   readonly isOnPaper?: boolean;
   /** How many of their papers are typed in; the next one was absent. */
   readonly papersTypedIn?: number;
-  /** Everything of its results waits for this; the first of those who took it has been told already. */
+  /** Withholds results until a release; the first student's are released. */
   readonly isHeld?: boolean;
-  /** The student, by place in the section, who has two days more and half as many minutes again. */
+  /** Index of the student with two more days and half as much time again. */
   readonly exception?: number;
-  /** The student, by place in the section, who is in the middle of it. */
+  /** Index of the student currently taking it. */
   readonly running?: number;
   /** The student, by place in the section, whose time was over before anything was handed in. */
   readonly cutOff?: number;

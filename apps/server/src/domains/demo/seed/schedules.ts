@@ -18,7 +18,7 @@ export interface SeededSchedule {
   readonly plan: SchedulePlan;
   readonly opensAt: Date;
   readonly closesAt: Date;
-  /** Everybody who has ever been in the first section, in their order. */
+  /** Everyone ever enrolled in the first section, by id. */
   readonly students: readonly number[];
   /** Students enrolled during the schedule's window. */
   readonly assigned: ReadonlySet<number>;
@@ -42,7 +42,7 @@ export async function seedSchedules(
     );
     const students = await listStudents(db, campus);
     for (const [index, plan] of schedulePlans.entries()) {
-      // Where there are fewer assessments than plans, an early one is given once more.
+      // With fewer assessments than plans, early ones are scheduled again.
       const assessment = given[index % given.length];
       if (!assessment) continue;
       const schedule = await seedSchedule(db, campus, assessment, plan, { everybody: students, now });
@@ -148,7 +148,7 @@ async function seedException(
     .execute();
 }
 
-/** One of them has been told already. */
+/** Releases the results of the first attempt. */
 const releaseFirst = (db: Db, { id, campusId }: SeededSchedule, now: Date) =>
   db
     .updateTable('attempt')

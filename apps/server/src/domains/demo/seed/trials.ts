@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/database.ts';
 import type { SeededCampus } from './people.ts';
 
-/** The schools of the demo that still try have registered themselves: their admin sees what is left of the first hour. */
+/** Seeds demo schools on trial as self-registered, so that their admin sees the rest of the setup checklist. */
 export async function seedTrials(db: Db, campuses: readonly SeededCampus[], now: Date): Promise<void> {
   const rows = await db.selectFrom('school').select('id').where('plan_state', '=', 'trial').execute();
   const trying = new Set(rows.map(({ id }) => id));

@@ -7,13 +7,13 @@ import type { SeededCampus } from './people.ts';
 import type { SchedulePlan } from './schedule-plans.ts';
 import { listStudents, seedSchedule } from './schedules.ts';
 
-// Essays that two people mark: what each of them gave, and where somebody has to decide.
+// Essays marked by two people: their marks, and decisions to make.
 
 /** Handed in since yesterday, by students who have nothing else to be marked by two. */
 const plan: SchedulePlan = { opens: -1.5, closes: 3, duration: null, takers: 3 };
 const takers = [7, 8, 9] as const;
 
-/** Points of one answer; what the two gave below lies further apart. */
+/** Allowed difference in points, exceeded by some of the marks below. */
 const allowed_difference = '0.5';
 
 interface Opinion {
@@ -21,7 +21,7 @@ interface Opinion {
   readonly comment: string;
 }
 const opinions: readonly (readonly Opinion[])[] = [
-  // Far apart: it waits for somebody who decides.
+  // Too far apart: waits for a decision.
   [
     { points: '1', comment: 'Says what, and gives a reason that holds.' },
     { points: '0', comment: 'The reason is not to the point.' },
@@ -30,7 +30,7 @@ const opinions: readonly (readonly Opinion[])[] = [
   [{ points: '1/2', comment: 'The idea is right; the reason is missing.' }],
 ];
 
-/** Two markers and somebody who decides, each at their own place: the schedule is the teacher's. */
+/** Seeds two markers and a deciding teacher, who owns the schedule. */
 export async function seedTwoMarks(
   db: Db,
   campuses: readonly SeededCampus[],

@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/database.ts';
 
-/** On each campus somebody has left the page twice, and says why once. */
+/** Seeds an attempt on each campus whose student left the page twice and explained it once. */
 export async function seedViolations(db: Db, campusId: number): Promise<void> {
   const attempt = await db
     .selectFrom('attempt as t')

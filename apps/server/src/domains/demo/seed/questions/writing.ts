@@ -14,7 +14,7 @@ interface Extras {
   readonly level?: QuestionDraft['difficulty'];
   /** Rungs: each says more than the one before. */
   readonly hints?: readonly string[];
-  /** The worked solution, each step with what it arrives at. */
+  /** Steps of the worked solution, each with its result. */
   readonly steps?: readonly (readonly [text: string, value?: string])[];
 }
 
@@ -86,7 +86,7 @@ export function some(
   };
 }
 
-/** True or false; `said` to who is wrong. */
+/** True or false question; `said` is the feedback on a wrong answer. */
 export const claim = (
   stem: string,
   correct: boolean,
@@ -223,7 +223,7 @@ export const words = (stem: string, accepted: readonly string[], extras: Extras 
   answerKey: { accepted: accepted.map(worthAll), rules: usual, ...remarks(extras) },
 });
 
-/** A text with `[[1]]`, `[[2]]` …, and what is typed into each of its blanks. */
+/** Fill-in-the-blank text with `[[1]]`, `[[2]]` …, and the accepted answers of each blank. */
 export const blanks = (
   stem: string,
   accepted: readonly (readonly string[])[],
@@ -323,7 +323,7 @@ interface Plot extends Extras {
   readonly background?: GraphContent['background'];
 }
 
-/** A graph: its kind, and what is right, by points or an equation. */
+/** Graph question of a kind; the answer is given by points or an equation. */
 export function plotted(
   stem: string,
   kind: GraphContent['kind'],
