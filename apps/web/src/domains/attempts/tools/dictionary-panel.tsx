@@ -25,7 +25,7 @@ type Read =
 
 const folded = (text: string) => text.normalize('NFC').trim().toLocaleLowerCase();
 
-/** Those whose name has it, the ones that begin with it first; the whole list while nothing is looked for. */
+/** Filters terms by name, prefix matches first; all terms without a search. */
 function lookedUp(terms: readonly DictionaryTerm[], looked: string): readonly DictionaryTerm[] {
   const needle = folded(looked);
   const found = terms.filter(({ name }) => folded(name).includes(needle));
@@ -33,16 +33,16 @@ function lookedUp(terms: readonly DictionaryTerm[], looked: string): readonly Di
   return needle === '' ? found : found.toSorted((one, other) => begins(one) - begins(other));
 }
 
-/** Asks for the terms before they are wanted; one that fails is asked for again when they are. */
+/** Preloads the terms; a failure is retried when the panel opens. */
 export const prepareTerms = () => termsHere().catch(() => undefined);
 
-/** What the campus explains of its terms, beside the question. */
+/** Dictionary of the campus, beside the question. */
 export function DictionaryPanel({ onClose }: { readonly onClose: () => void }) {
   const t = useMessages(messages);
   const [read, setRead] = useState<Read>({ kind: 'reading' });
   const [looked, setLooked] = useState('');
   const [tries, setTries] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each try
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each try
   useEffect(() => {
     let isGone = false;
     termsHere().then(

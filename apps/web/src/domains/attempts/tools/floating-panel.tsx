@@ -26,15 +26,15 @@ const messages = defineMessages({
 interface FloatingPanelProps {
   readonly title: string;
   readonly isWide?: boolean;
-  /** All of it is used at once: but on a phone it is scrolled within only where it has no room at all. */
+  /** Content needed as a whole: scrolls only on a phone, and only without enough room. */
   readonly isWhole?: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/** Pixels for one press of an arrow key. */
+/** Pixels per arrow key press. */
 const step = 24;
-/** So much of it always stays inside the window. */
+/** Pixels of the panel that always stay inside the window. */
 const margin = 64;
 
 const arrows: Readonly<Record<string, readonly [number, number]>> = {
@@ -46,10 +46,10 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
 
 const within = (value: number, least: number, most: number) => Math.max(least, Math.min(most, value));
 
-/** So far lie two panels from each other, and from the tools. */
+/** Pixels between panels, and between a panel and the toolbar. */
 const gap = 12;
 
-/** How far along the line it has to go to stand beside one that lies where it would; where there is no room, it lies over that one. */
+/** Horizontal offset that places the panel beside overlapping ones; 0 if there is no room. */
 function besideOthers(panel: HTMLElement): number {
   const own = panel.getBoundingClientRect();
   const others = [...document.querySelectorAll<HTMLElement>('[data-floating]')]
@@ -64,13 +64,13 @@ function besideOthers(panel: HTMLElement): number {
 
 const boxOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
 
-/** A tool that is larger than this may be scrolled within, unless all of it is used at once and there is a wider window. */
+/** Minimum height in pixels before a tool scrolls inside, unless the content is needed as a whole. */
 const readableHeight = 360;
-/** In a window that is lower, as one of a screen enlarged to 400 %, it lies over the tools too. */
+/** Minimum height in pixels below the toolbar; in a lower window, as at 400 % zoom, the tool covers the toolbar. */
 const leastRoom = 240;
 
 interface Tool {
-  /** With all that it holds, where it may be so high: it may draw in its keys for that. */
+  /** Height of the whole content in the given room; the content may compact itself. */
   readonly heightIn: (room: number) => number;
   readonly canScroll: boolean;
 }
@@ -78,9 +78,9 @@ interface Tool {
 const toolsEnd = () => Math.max(0, boxOf('[data-player-tools]')?.bottom ?? 0);
 
 /**
- * Where a tool begins, and how high it may become: below the tools, which in a narrow window take two rows, and above
- * the steps from one question to the next. Where there is room enough, what stands above the question, where it is marked for
- * review, stays free as well: on a phone its place below the tools, to which it can be scrolled from anywhere.
+ * Top and maximum height of a tool: below the toolbar, which takes two rows in a narrow window, and above the question
+ * navigation. The question head with the review flag stays uncovered if there is room; on a phone, room for the head is
+ * reserved below the toolbar.
  */
 function roomFor({ heightIn, canScroll }: Tool, isPhone: boolean) {
   const end = Math.min(boxOf('[data-player-foot]')?.top ?? innerHeight, innerHeight) - gap;
@@ -94,13 +94,13 @@ function roomFor({ heightIn, canScroll }: Tool, isPhone: boolean) {
   return rest.height >= leastRoom ? rest : below(0);
 }
 
-/** What stands above the question comes out from under a tool that begins there. */
+/** Scrolls the question head out from under the tool. */
 function scrollFree(top: number) {
   const head = boxOf('[data-question-head]');
   if (head && head.top < innerHeight && head.bottom > top) scrollBy(0, head.top - toolsEnd() - gap);
 }
 
-/** A tool that lies over the questions and is moved aside: by mouse, finger and arrow keys. Nothing behind it is shut off. */
+/** Non-modal tool panel over the questions, moved by mouse, touch and arrow keys. */
 export function FloatingPanel({
   title,
   isWide = false,
@@ -114,13 +114,12 @@ export function FloatingPanel({
   const [moved, setMoved] = useState({ x: 0, y: 0 });
   const body = useRef<HTMLDivElement>(null);
   const isMoved = useRef(false);
-  /** To its head: on a phone what is asked and the tool have no room beside each other. */
+  /** Collapsed to the header, because on a phone the question and the tool do not fit together. */
   const [isFolded, setIsFolded] = useState(false);
   const isPhone = useIsPhone();
   const drag = useRef<{ readonly x: number; readonly y: number } | null>(null);
 
-  // Before its first picture: nobody sees it jump aside. What it holds may come later or grow while it is used; where it has been
-  // moved to, it stays.
+  // Positions the panel before the first paint and when the content changes size, unless the user has moved the panel.
   const place = useEffectEvent(() => {
     const [own, content] = [panel.current, body.current];
     if (!own || !content || isMoved.current) return;
@@ -132,10 +131,10 @@ export function FloatingPanel({
     };
     const room = roomFor({ heightIn, canScroll: isPhone || !isWhole }, isPhone);
     give(room.height);
-    // Under the thumb, where it is as wide as the window.
+    // On a phone, where the panel has the width of the window, at the bottom within reach of the thumb.
     const y = isPhone ? Math.max(room.top, room.top + room.height - own.offsetHeight) : room.top;
     setMoved((known) => ({ x: known.y === 0 ? besideOthers(own) : known.x, y }));
-    // It has just come, or grown upward.
+    // The panel has just opened or grown upward.
     if (isPhone && (moved.y === 0 || y < moved.y)) scrollFree(y);
   });
   useLayoutEffect(() => {
@@ -146,11 +145,11 @@ export function FloatingPanel({
     return () => sizes.disconnect();
   }, []);
   const fold = () => {
-    // From where it was moved to it would stand folded in the middle, and unfold beyond the window.
+    // A moved panel would collapse in the middle of the screen and expand beyond the window.
     isMoved.current = false;
     setIsFolded(!isFolded);
   };
-  // Whoever opened it works in it now; closing it gives the focus back.
+  // Focuses the panel on opening and restores the focus on closing.
   useEffect(() => {
     const before = document.activeElement;
     panel.current?.focus();
@@ -190,7 +189,8 @@ export function FloatingPanel({
       style={{ translate: `${moved.x}px ${moved.y}px` }}
       onKeyDown={(event) => {
         if (event.key === 'Escape') onClose();
-        // What is typed into a tool is no key of the page; its shortcuts are, or a tool that was opened by one could not be closed by it.
+        // Keeps typed keys from the page. Shortcuts still pass, so that the one that opened the tool also closes the
+        // tool.
         if (!event.altKey && event.key !== '?') event.stopPropagation();
       }}
     >

@@ -20,10 +20,10 @@ const messages = defineMessages({
 const size = { width: 300, height: 240 } as const;
 const colours = ['var(--blue-text)', 'var(--red-text)', 'var(--green-text)'] as const;
 const samples = 300;
-/** As wide as a figure of the axes, in units of the picture. */
+/** Width of a digit in axis labels, in viewBox units. */
 const figure = 5.5;
 
-/** What the arrow keys do: along the curves, and up and down over them. */
+/** Arrow keys: left and right along the curves, up and down through the window. */
 const moves: Readonly<Record<string, { readonly along: number; readonly up: number }>> = {
   ArrowLeft: { along: -1, up: 0 },
   ArrowRight: { along: 1, up: 0 },
@@ -31,14 +31,14 @@ const moves: Readonly<Record<string, { readonly along: number; readonly up: numb
   ArrowDown: { along: 0, up: -1 },
 };
 
-/** 1, 2 or 5 times a power of ten: about five lines across. */
+/** Grid step of 1, 2 or 5 times a power of ten, for at most five lines on either side of the middle. */
 function gridStep(reach: number): number {
   const raw = reach / 5;
   const power = 10 ** Math.floor(Math.log10(raw));
   return ([1, 2, 5].find((one) => one * power >= raw) ?? 10) * power;
 }
 
-/** Up to three formulas over x, seen and read out point by point. */
+/** Plots up to three formulas over x, readable point by point with a screen reader. */
 export function GraphPlot({ desk: { unit, view, curves: formulas }, onChange }: DeskProps) {
   const t = useMessages(messages);
   const [at, setAt] = useState(0);
@@ -52,7 +52,7 @@ export function GraphPlot({ desk: { unit, view, curves: formulas }, onChange }: 
       Number(((first + index) * step).toPrecision(10)),
     );
   };
-  /** Of a number at the middle of its line: one that the edge would cut is left out. */
+  /** Whether the centered label of a grid line fits; labels cut by the edge are left out. */
   const fitsAcross = (x: number) => {
     const half = (numberText(x).length * figure) / 2;
     return px(x) - half >= 0 && px(x) + half <= size.width;
@@ -66,7 +66,7 @@ export function GraphPlot({ desk: { unit, view, curves: formulas }, onChange }: 
     for (let index = 0; index <= samples; index++) {
       const x = view.x - view.reach + (2 * view.reach * index) / samples;
       const y = curve(x);
-      // Far outside there is nothing to see, and a pole is no line.
+      // Breaks the path far outside the window and at poles.
       if (y === null || Math.abs(y - view.y) > 20 * tall) isDown = false;
       else {
         path += `${isDown ? 'L' : 'M'}${px(x).toFixed(1)} ${py(y).toFixed(1)}`;
@@ -94,7 +94,7 @@ export function GraphPlot({ desk: { unit, view, curves: formulas }, onChange }: 
     <>
       <div className={classes.formulas}>
         {formulas.map((formula, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: three places, which stay
+          // biome-ignore lint/suspicious/noArrayIndexKey: a fixed number of formulas
           <label key={index} className={classes.formula} dir="ltr">
             <span className={classes.swatch} style={{ background: colours[index] }} aria-hidden />
             <span className={classes.name}>{t('formula', { n: index + 1 })}</span>
@@ -167,7 +167,7 @@ export function GraphPlot({ desk: { unit, view, curves: formulas }, onChange }: 
         <line x1={0} x2={size.width} y1={py(0)} y2={py(0)} stroke="var(--border)" />
         {curves.map((curve, index) =>
           curve ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: three places, which stay
+            // biome-ignore lint/suspicious/noArrayIndexKey: a fixed number of formulas
             <path key={index} d={pathOf(curve)} fill="none" stroke={colours[index]} strokeWidth={2} />
           ) : null,
         )}

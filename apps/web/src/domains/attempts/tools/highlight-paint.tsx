@@ -18,7 +18,7 @@ interface Box {
   };
 }
 
-/** Rectangles over the words, in the coordinates of their place. The text itself is never touched. */
+/** Rectangles behind highlighted text, relative to the place. Leaves the text's DOM unchanged. */
 function boxesIn(place: HTMLElement, highlights: readonly OwnedHighlight[], zoom: number): readonly Box[] {
   const text = placeText(place);
   const frame = place.getBoundingClientRect();
@@ -26,7 +26,7 @@ function boxesIn(place: HTMLElement, highlights: readonly OwnedHighlight[], zoom
   return highlights.flatMap(({ highlight }) => {
     const at = findAnchor(text, highlight);
     const range = at === null ? null : rangeOf(place, at, at + highlight.quote.length);
-    // Only a browser measures.
+    // jsdom has no layout.
     const rects = range?.getClientRects ? [...range.getClientRects()] : [];
     return rects.map((rect, index) => ({
       key: `${highlight.id}-${index}`,
@@ -48,13 +48,13 @@ interface HighlightPaintProps {
   readonly zoom: number;
 }
 
-/** What is highlighted in one place; for screen readers the list of highlights says the same in words. */
+/** Paints the highlights of one place; screen readers use the list of highlights instead. */
 export function HighlightPaint({ place, highlights, zoom }: HighlightPaintProps) {
   const [boxes, setBoxes] = useState<readonly Box[]>([]);
   useEffect(() => {
     const paint = () => setBoxes(boxesIn(place, highlights, zoom));
     paint();
-    // Faces that arrive later move words too, and so do pictures.
+    // Late fonts and pictures move the text.
     void document.fonts?.ready.then(paint);
     const watch = new ResizeObserver(paint);
     for (const part of [place, ...place.children]) watch.observe(part);

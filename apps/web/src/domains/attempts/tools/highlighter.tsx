@@ -27,7 +27,7 @@ const placeSelector = '[data-mark-place]';
 const placeName = (place: HTMLElement): Highlight['place'] =>
   place.dataset.markPlace === 'passage' ? 'passage' : 'question';
 
-/** Something is selected, or a highlight was pressed. */
+/** Selected text or pressed highlight. */
 interface Chosen {
   readonly place: HTMLElement;
   readonly anchor: Anchor | null;
@@ -36,7 +36,7 @@ interface Chosen {
   readonly top: number;
 }
 
-/** Which highlight of a place covers this character. */
+/** Returns the highlight of a place that covers the character. */
 function highlightAt(
   place: HTMLElement,
   at: number,
@@ -76,29 +76,29 @@ interface HighlighterProps {
   readonly state: PlayerState;
   readonly stage: () => HTMLElement | null;
   readonly zoom: number;
-  /** Missing: the schedule allows no notes. */
+  /** Missing if the schedule does not allow notes. */
   readonly onNote: ((highlightId: string) => void) | undefined;
 }
 
-/** What is highlighted, and the small bar beside selected words. */
+/** Highlights of the question, and a toolbar beside selected text. */
 export function Highlighter({ player, state, stage, zoom, onNote }: HighlighterProps) {
   const t = useMessages(messages);
   const [places, setPlaces] = useState<readonly HTMLElement[]>([]);
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const { marks, paper, current, phase } = state;
   const itemId = paper.items[current]?.item_id ?? 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is answered changes nothing of them
+  // biome-ignore lint/correctness/useExhaustiveDependencies: highlights do not depend on the answers
   const highlights = useMemo(() => highlightsOf(state), [marks, paper, current]);
   const { add, remove } = highlightChanges(player);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another question stands in other elements
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another question renders other elements
   useEffect(() => {
     setPlaces([...(stage()?.querySelectorAll<HTMLElement>(placeSelector) ?? [])]);
     setChosen(null);
   }, [itemId]);
 
   const look = useEffectEvent(() => {
-    // While somebody is in the bar, or writes, what is selected elsewhere stays as it was.
+    // Keeps the toolbar while the focus is in the toolbar or a text field.
     if (document.activeElement?.closest(`.${classes.bar}, input, textarea, [contenteditable]`)) return;
     setChosen(phase === 'open' ? chosenNow(stage(), highlights) : null);
   });
@@ -132,7 +132,7 @@ export function Highlighter({ player, state, stage, zoom, onNote }: HighlighterP
             bar?.style.setProperty('--left', `${Math.max(8, Math.min(chosen.left, innerWidth - 220))}px`);
             bar?.style.setProperty('--top', `${Math.min(chosen.top, innerHeight - 60)}px`);
           }}
-          // The selection stays while a button is pressed.
+          // Keeps the selection while a button is pressed.
           onPointerDown={(event) => event.preventDefault()}
         >
           {chosen.known ? (

@@ -1,13 +1,16 @@
 import type { Highlight } from '@pelion/contract/attempts';
 import type { PlayerState } from '../player/player-state.ts';
 
-/** A highlight and the item that it is kept with. */
+/** Highlight with the item that stores it. */
 export interface OwnedHighlight {
   readonly itemId: number;
   readonly highlight: Highlight;
 }
 
-/** Those of the question on the screen, and of its passage whichever of its questions was open when they were made. */
+/**
+ * Highlights of the current question and its passage; passage highlights may be stored with another question of the
+ * passage.
+ */
 export function highlightsOf({ paper, current, marks }: PlayerState): readonly OwnedHighlight[] {
   const item = paper.items[current];
   if (!item) return [];

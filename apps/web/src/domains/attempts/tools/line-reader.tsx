@@ -20,7 +20,7 @@ const arrows: Readonly<Record<string, { readonly down: number; readonly larger: 
   ArrowRight: { down: 0, larger: 1 },
 };
 
-/** A window over the lines that are read; what stands above and below is dimmed. It is moved by mouse, finger and keyboard. */
+/** Reading ruler: dims the page above and below a movable band, by mouse, touch and keyboard. */
 export function LineReader({ onClose }: { readonly onClose: () => void }) {
   const t = useMessages(messages);
   const [place, setPlace] = useState({ top: Math.round(innerHeight * 0.3), height: 88 });

@@ -27,12 +27,12 @@ interface NotesPanelProps {
   readonly state: PlayerState;
   readonly stage: () => HTMLElement | null;
   readonly hasNotes: boolean;
-  /** Of the highlight whose note is to be written now. */
+  /** Id of the highlight whose note gets the focus. */
   readonly focused: string | null;
   readonly onClose: () => void;
 }
 
-/** Every highlight in words, and every sentence to highlight: all that can be done by selecting, without selecting. */
+/** List of highlights, and of sentences to highlight: an accessible alternative to selecting text. */
 export function NotesPanel({ player, state, stage, hasNotes, focused, onClose }: NotesPanelProps) {
   const t = useMessages(messages);
   const list = useRef<HTMLUListElement>(null);

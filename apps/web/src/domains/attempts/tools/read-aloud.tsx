@@ -13,22 +13,25 @@ const messages = defineMessages({
   mute: 'Reading aloud is not available: neither this browser nor the server has a voice.',
 });
 
-/** Whether this browser could have a voice. */
+/** Whether the browser supports speech synthesis. */
 const canSpeak = (): boolean => 'speechSynthesis' in globalThis && 'SpeechSynthesisUtterance' in globalThis;
 
-/** Milliseconds. A browser without a voice often says nothing at all, not even that. */
+/** Timeout in milliseconds: a browser without a voice often fires no event at all. */
 const beginsWithin = 4000;
-/** We ended it ourselves. */
+/** Errors caused by stopping. */
 const isEnded = (error: string) => error === 'canceled' || error === 'interrupted';
 
 interface ReadAloudProps {
-  /** Whatever holds the question and its passage. */
+  /** Element with the question and its passage. */
   readonly stage: () => HTMLElement | null;
-  /** Another question: what is read of the one before has no use any more. */
+  /** Stops reading when changed. */
   readonly itemId: number;
 }
 
-/** What is selected, else the question with its options, in the voice of the browser: nothing of it leaves the device by us. */
+/**
+ * Reads the selection, or else the question with its options, with the browser's speech synthesis. Sends nothing to the
+ * server.
+ */
 export function ReadAloud({ stage, itemId }: ReadAloudProps) {
   const t = useMessages(messages);
   const [isReading, setIsReading] = useState(false);
@@ -43,7 +46,7 @@ export function ReadAloud({ stage, itemId }: ReadAloudProps) {
     stop();
     toast('failure', t('mute'));
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: ends with the question it began with
+  // biome-ignore lint/correctness/useExhaustiveDependencies: stops when the question changes
   useEffect(() => stop, [itemId]);
 
   const read = () => {

@@ -36,7 +36,7 @@ const formulas: Readonly<Record<Name, string>> = {
   pyramid: 'V = ⅓lwh',
 };
 
-/** Drawn lines, and those that lie behind. */
+/** SVG paths of visible and hidden lines. */
 const figures: Readonly<Record<Name, { readonly lines: string; readonly behind?: string }>> = {
   circle: { lines: 'M12 22A18 18 0 1 0 48 22A18 18 0 1 0 12 22M30 22H48' },
   rectangle: { lines: 'M8 8H52V34H8Z' },
@@ -54,7 +54,7 @@ const figures: Readonly<Record<Name, { readonly lines: string; readonly behind?:
   pyramid: { lines: 'M6 34L24 41L54 36L30 4ZM24 41L30 4', behind: 'M6 34L36 29L54 36M36 29L30 4' },
 };
 
-/** What may be looked up in a test of mathematics. Each figure has its words beside it. */
+/** Reference sheet for mathematics tests; each figure has a text label. */
 export function ReferenceSheet({ onClose }: { readonly onClose: () => void }) {
   const t = useMessages(messages);
   return (

@@ -60,7 +60,7 @@ interface ScratchPaperProps {
   readonly onClose: () => void;
 }
 
-/** A sheet for each question. Where it lies, and the pen, stay as they are when another question is opened. */
+/** Scratch paper with a sheet for each question. Position and pen persist across questions. */
 export function ScratchPaper({ player, state, onClose }: ScratchPaperProps) {
   const t = useMessages(messages);
   const [hand, setHand] = useState<Hand>({ colour: 'ink', isErasing: false });
@@ -78,7 +78,7 @@ export function ScratchPaper({ player, state, onClose }: ScratchPaperProps) {
   );
 }
 
-/** What is held. */
+/** Current pen. */
 interface Hand {
   readonly colour: PenColour;
   readonly isErasing: boolean;
@@ -89,7 +89,7 @@ interface SheetProps extends Pick<ScratchPaperProps, 'player' | 'state'> {
   readonly onHand: (hand: Hand) => void;
 }
 
-/** Its lines are kept as answers are, line by line; a keyboard draws too. */
+/** Drawing surface for mouse, touch and keyboard; each stroke is saved like an answer. */
 function Sheet({ player, state, hand, onHand }: SheetProps) {
   const t = useMessages(messages);
   const itemId = state.paper.items[state.current]?.item_id ?? 0;
@@ -219,7 +219,7 @@ function Sheet({ player, state, hand, onHand }: SheetProps) {
         viewBox={`0 0 ${sheetLimits.width} ${height}`}
         role="application"
         aria-label={t('sheet')}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it is drawn on with the arrow keys
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys draw
         tabIndex={0}
         data-erasing={isErasing || undefined}
         onPointerDown={onPointerDown}
@@ -229,7 +229,7 @@ function Sheet({ player, state, hand, onHand }: SheetProps) {
         onKeyDown={onKeyDown}
       >
         {strokes.map((stroke, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no name but their place
+          // biome-ignore lint/suspicious/noArrayIndexKey: strokes have no id
           <path key={index} d={strokePath(stroke)} fill={inks[stroke.colour]} />
         ))}
         {drawn ? <path d={strokePath({ points: [...drawn], width: pen })} fill={inks[colour]} /> : null}

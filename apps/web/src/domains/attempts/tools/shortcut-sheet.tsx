@@ -19,7 +19,7 @@ const messages = defineMessages({
 });
 
 interface ShortcutSheetProps {
-  /** Those of tools that are not on do nothing, and are not listed. */
+  /** Available commands; those of disabled tools are excluded. */
   readonly commands: readonly Command[];
   readonly onClose: () => void;
 }

@@ -1,7 +1,7 @@
 import { defineMessages, keysOf, type Phrase, phrase } from '@pelion/words';
 import { isRightToLeft, readingKey } from '../../../lib/reading-direction.ts';
 
-/** What a shortcut does. */
+/** Command of the player. */
 export type Command =
   | 'next'
   | 'previous'
@@ -20,7 +20,7 @@ export type Command =
 
 interface Shortcut {
   readonly keys: string;
-  /** `event.code`, with Alt held: what stands on the key in other languages does not matter. */
+  /** `event.code` pressed with Alt, independent of the keyboard layout. */
   readonly code: string;
   readonly says: Phrase;
 }
@@ -42,7 +42,7 @@ export const shortcuts: Readonly<Record<Command, Shortcut>> = {
   sheet: { keys: '?', code: '', says: phrase('Keyboard shortcuts') },
 };
 
-/** Keys that answer a question where it has the focus. */
+/** Keys for answering the focused question. */
 export const answeringKeys = defineMessages({
   letter: 'Choose the option with this letter or number',
   arrows: 'Move between options, items and points',
@@ -61,16 +61,16 @@ const turned: Readonly<Record<string, string>> = {
   next: shortcuts.previous.keys,
   previous: shortcuts.next.keys,
 };
-/** As the sheet names them: next is where one reads on. */
+/** Displayed keys of a command; in right-to-left languages, the arrows for next and previous are swapped. */
 export const keysOfCommand = (command: Command): string =>
   (isRightToLeft() && turned[command]) || shortcuts[command].keys;
 
-/** Which command a key stands for; null: none. While somebody writes, letters are letters. */
+/** Returns the command for a key press; null for none. Keys typed in text fields are ignored. */
 export function commandOf(event: KeyboardEvent): Command | null {
   if (event.ctrlKey || event.metaKey || event.defaultPrevented) return null;
   if (event.key === '?' && !event.altKey) return isWriting(event.target) ? null : 'sheet';
   if (!event.altKey) return null;
-  // Where it types a character, as on a Mac, it is one.
+  // Alt combinations that type a character, as on a Mac, are text.
   if (isWriting(event.target) && event.key.length === 1) return null;
   const code = readingKey(event.code);
   return commands.find((name) => shortcuts[name].code !== '' && shortcuts[name].code === code) ?? null;

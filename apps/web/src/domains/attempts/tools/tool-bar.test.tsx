@@ -113,7 +113,7 @@ test('is read aloud where the schedule and the plan have it', async () => {
   expect(screen.queryByRole('button', reader)).toBeNull();
 });
 
-/** A browser that knows the words, and has no voice for them. */
+/** Simulates a browser that supports speech synthesis but has no voice. */
 function withoutVoice(speak: (words: { onerror: (event: { error: string }) => void }) => void) {
   vi.stubGlobal('speechSynthesis', { cancel() {}, speak });
   vi.stubGlobal('SpeechSynthesisUtterance', class {});
@@ -201,16 +201,16 @@ test('the calculator calculates by keyboard alone', async () => {
   await expectAccessible();
 });
 
-/** Where panels lie in a window of 768 pixels, below tools that end there. */
+/** Layout of a window 768 pixels high; values in pixels. */
 interface Layout {
   readonly wide: number;
   readonly toolsEnd: number;
-  /** Of a panel with all that it holds; lower in less room, where it draws its keys in. */
+  /** Height of a panel with its whole content; `drawnIn` is the height in less room, where the keys are compact. */
   readonly high?: number;
   readonly drawnIn?: number;
-  /** Of what was calculated before, which is part of that. */
+  /** Height of the earlier calculations within the panel. */
   readonly history?: number;
-  /** Where that begins which stands above the question. */
+  /** Top of the question head. */
   readonly headFrom?: number;
 }
 function layOut({ wide, toolsEnd, high = 400, drawnIn = high, history = 0, headFrom = 130 }: Layout) {
@@ -286,7 +286,7 @@ test.each([
     onTestFinished(() => scroll.mockRestore());
     const { person } = setting(['calculator']);
     await person.click(await screen.findByRole('button', { name: 'Calculator' }));
-    // It lies at the end of the room that is left: 100 and 12, a head of 58, and 12 again, and 12 before the steps at 700.
+    // Bottom of the free room: toolbar to 100, gap 12, head 58, gap 12, and gap 12 above the navigation at 700.
     expect(placeOf(await screen.findByRole('region', { name: 'Calculator' }))).toEqual([
       '0px 288px',
       '506px',
@@ -371,7 +371,7 @@ test('a sentence is highlighted and gets a note, without a mouse', async () => {
   });
   expect(marksNow(here).highlights[0]?.note).toBe('not Mercury');
   await expectAccessible();
-  // Chosen once more it is no second highlight: its comment is what is wanted.
+  // Choosing a highlighted sentence again focuses its comment instead of adding a second highlight.
   await here.person.click(within(panel).getByRole('button', { name: '“Venus is hot.”', pressed: true }));
   expect(marksNow(here).highlights).toHaveLength(1);
   expect(within(panel).getByLabelText('Comment on: Venus is hot.')).toHaveFocus();

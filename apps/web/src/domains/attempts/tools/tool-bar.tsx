@@ -47,7 +47,7 @@ const NotesPanel = later(() => import('./notes-panel.tsx').then((file) => file.N
 const ReadAloud = later(() => import('./read-aloud.tsx').then((file) => file.ReadAloud), null);
 const DictionaryPanel = later(() =>
   import('./dictionary-panel.tsx').then((file) => {
-    // With its terms: the network may be gone when one is looked for.
+    // Preloads the terms, because the network may be down when they are needed.
     void file.prepareTerms();
     return file.DictionaryPanel;
   }),
@@ -76,7 +76,7 @@ const messages = defineMessages({
   fullScreen: 'Full screen',
 });
 
-/** What can lie over the questions. */
+/** Panel of a tool over the questions. */
 type Panel = 'calculator' | 'reference' | 'scratchPaper' | 'dictionary' | 'lineReader' | 'highlights';
 
 const toolOf: Readonly<Record<Panel, PlayerTool>> = {
@@ -99,17 +99,17 @@ const panelButtons = [
 interface ToolBarProps {
   readonly player: ToolPlayer;
   readonly state: PlayerState;
-  /** What holds the question and its passage. */
+  /** Element with the question and its passage. */
   readonly stage: () => HTMLElement | null;
-  /** The page that reviews is shown, and no question: what is for one waits until it is back. */
+  /** The review page is shown, so tools for questions are hidden. */
   readonly isReviewing?: boolean;
   readonly onReview: () => void;
 }
 
-/** Of no question. */
+/** Commands that work without a question. */
 const always: readonly Command[] = ['larger', 'smaller', 'sheet'];
 
-/** The whole page takes size and colours: dialogs lie outside of the player. */
+/** Applies zoom and colors to the whole document, because dialogs are outside the player. */
 function useLook() {
   const { zoom, colours } = useViewSettings();
   useEffect(() => {
@@ -127,7 +127,7 @@ function useLook() {
   return { zoom, colours };
 }
 
-/** The tools of an attempt: those that its schedule has on, and size and colours, which everybody has. Each loads when it is first used. */
+/** Toolbar of an attempt: tools enabled by the schedule, and zoom and colors for everyone. Each tool is loaded lazily. */
 export function ToolBar({ player, state, stage, isReviewing = false, onReview }: ToolBarProps) {
   const t = useMessages(messages);
   const format = useFormat();
@@ -181,7 +181,7 @@ export function ToolBar({ player, state, stage, isReviewing = false, onReview }:
   );
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const command = viewSettings().hasShortcuts ? commandOf(event) : null;
-    // A dialog that is open has the keyboard to itself.
+    // An open dialog handles all keys itself.
     if (!command || !offered.includes(command) || document.querySelector('dialog[open]')) return;
     event.preventDefault();
     acts[command]();
@@ -191,8 +191,8 @@ export function ToolBar({ player, state, stage, isReviewing = false, onReview }:
     document.addEventListener('keydown', (event) => onKey(event), { signal: stopping.signal });
     return () => stopping.abort();
   }, []);
-  // The network may be gone by the time a tool is wanted.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the tools of this paper
+  // Preloads the tools, because the network may be down when they are needed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, for the tools of this paper
   useEffect(
     () =>
       whenIdle(() => {
@@ -249,7 +249,7 @@ export function ToolBar({ player, state, stage, isReviewing = false, onReview }:
               onClick={() => toggle(panel)}
             >
               <span className={classes.name}>
-                {/* As the real test calls it. */}
+                {/* Named as in the real test. */}
                 {t(panel === 'highlights' && frameOf(state.paper) === 'reading' ? 'annotate' : panel)}
               </span>
             </Button>

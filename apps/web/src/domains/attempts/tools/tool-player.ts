@@ -1,4 +1,4 @@
 import type { Player } from '../player/player.ts';
 
-/** What tools may do to an attempt: nothing of it is an answer. */
+/** Player methods for tools, which never change answers. */
 export type ToolPlayer = Pick<Player, 'open' | 'flag' | 'state' | 'marks'>;

@@ -1,15 +1,16 @@
 import { createRetry } from '../../../lib/retry.ts';
 
 export interface Sending {
-  /** At once, and again until it has worked. */
+  /** Sends at once and retries until success. */
   readonly now: () => Promise<void>;
   readonly stop: () => void;
 }
 
-/** As answers are tried again: what the server makes of a violation cannot wait for the next look at the clock. */
+/** Sends with retries like answers, because the consequence of a violation cannot wait for the next clock poll. */
 export function keepSending(send: () => Promise<boolean>, onSent: () => void): Sending {
   let isWaiting = false;
-  // What is under way is not sent twice because somebody looks at the page again, which is when it is reported.
+  // `isWaiting` is false while a request is in flight, so that returning to the page, which reports a violation, does
+  // not send twice.
   const retry = createRetry(
     () => now(),
     () => isWaiting,

@@ -20,17 +20,17 @@ interface Address {
 }
 
 interface WordOptions {
-  /** It stands there because the student asked for it: typing begins in it. */
+  /** Focuses the field, because the student has asked for it. */
   readonly isAskedFor?: boolean;
 }
 
 const focus = (element: HTMLElement | null) => element?.focus();
 
-/** What a student says of something that was noted, by the key of the fact: the field, and the button for the foot of whatever asks. */
+/** Student's explanation of a recorded violation, by its key: the text field and the submit button. */
 export function useWord(address: Address, violationKey: string, { isAskedFor = false }: WordOptions = {}) {
   const t = useMessages(messages);
   const [word, setWord] = useState('');
-  /** What the server has of it: the same once more would say nothing. */
+  /** Last submitted text, which need not be sent again. */
   const [sent, setSent] = useState('');
   const [said, setSaid] = useState<string | null>(null);
   const explain = async () => {

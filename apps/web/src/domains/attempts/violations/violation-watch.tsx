@@ -29,7 +29,7 @@ interface ViolationWatchProps {
   readonly state: PlayerState;
 }
 
-/** What happens beside the test is told to the student at once, and to the server when it can be; the student may add a word. */
+/** Detects violations, shows them to the student at once and reports them to the server; the student may comment. */
 export function ViolationWatch({ player, state }: ViolationWatchProps) {
   const [last, setLast] = useState<Noted | null>(null);
   const { paper, phase, takenAt, held } = state;
@@ -44,17 +44,17 @@ export function ViolationWatch({ player, state }: ViolationWatchProps) {
     keepViolation(address, report);
     void sending.current?.now();
   });
-  // Taken from another window or device: noted by the server, under the name of this one.
+  // Taking over from another window or device is recorded by the server under this window's id.
   const onTaken = useEffectEvent(() =>
     setLast({ kind: 'secondDevice', key: player.id, at: now(), seconds: null, characters: null }),
   );
-  // By the state, not by what was seen of it: this page may come later than the taking over.
+  // Depends on the state instead of the event, because this component may mount after the takeover.
   useEffect(() => {
     if (takenAt !== null) onTaken();
   }, [takenAt]);
   const isWatching = useEffectEvent(() => phase === 'open' && held === null);
   const send = useEffectEvent(() => sendViolations(address));
-  // Where it locks the attempt, the screen says so as soon as the server has heard of it.
+  // Updates the clock, so that a violation lock shows at once.
   const onSent = useEffectEvent(() => void player.refresh());
   const isLeft = useEffectEvent(() => isWaiting(address));
   useEffect(() => watchPage({ isWatching: () => isWatching(), onSeen: (seen) => onSeen(seen) }), []);
@@ -68,7 +68,7 @@ export function ViolationWatch({ player, state }: ViolationWatchProps) {
     return until.stop;
   }, []);
 
-  // Once it is locked the screen says so by itself, and whoever is let back in has nothing more to be told of it.
+  // A lock has its own dialog, and afterwards the notice is obsolete.
   if (last && held?.as === 'locked') setLast(null);
   if (!last || phase === 'closed' || held) return null;
   return (
@@ -90,8 +90,8 @@ interface NoticeProps {
 }
 
 /**
- * Beside the question where it is only recorded: a few lines, and the field for a word when it is asked for. Where it warns or locks
- * it has to be read before going on.
+ * Notice of a violation. If violations are only recorded, a compact notice beside the question, with the comment field
+ * on demand; for a warning or lock, a dialog.
  */
 function Notice({ noted, address, rule, onClose }: NoticeProps) {
   const text = useText();

@@ -1,13 +1,13 @@
-/** Something that happened beside the test, as the page saw it. */
+/** Violation detected by the page. */
 export interface Seen {
   readonly kind: 'leftPage' | 'paste' | 'leftFullScreen';
   readonly seconds: number | null;
   readonly characters: number | null;
 }
 
-/** A message that came up, or a glance at the clock of the device, is nobody's business. Milliseconds. */
+/** Shorter absences in milliseconds are ignored, such as a glance at a notification. */
 const shortest = 3000;
-/** Fewer characters than this are a word, or a number from the calculator. */
+/** Shorter pastes in characters are ignored, such as a word or a number from the calculator. */
 const fewest = 20;
 
 interface PageWatch {
@@ -15,13 +15,13 @@ interface PageWatch {
   readonly onSeen: (seen: Seen) => void;
 }
 
-/** Looks at leaving and coming back, at pasting from elsewhere and at leaving the full screen. Returns what ends it. */
+/** Detects leaving the page, pasting foreign text and leaving full screen. Returns a function that stops watching. */
 export function watchPage({ isWatching, onSeen }: PageWatch): () => void {
   const stopping = new AbortController();
   const { signal } = stopping;
   let leftAt: number | null = null;
   let wasFull = document.fullscreenElement !== null;
-  /** What was copied here may be put in here. */
+  /** Last text copied within the page, which may be pasted. */
   let ownText = '';
 
   document.addEventListener(
@@ -64,7 +64,7 @@ export function watchPage({ isWatching, onSeen }: PageWatch): () => void {
   return () => stopping.abort();
 }
 
-/** Browsers write line ends in ways of their own. */
+/** Normalizes whitespace, because browsers change line endings. */
 const same = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
 function selectedIn(field: Element | null): string {
