@@ -1,5 +1,4 @@
-// Runs before the first paint, in any browser: written in ECMAScript 5, which the oldest understands. Nothing here may
-// wait for the app.
+// Runs before the first paint in every browser, so is written in ECMAScript 5. Nothing here may wait for the app.
 (function () {
   var root = document.documentElement;
   if (document.documentMode) {
@@ -20,29 +19,29 @@
     /^\/($|(404|features|pricing|about-us|contact-us|request-demo|k12|higher-education|business-training|help|privacy-policy|terms-and-conditions|unsupported-browser)$)/.test(
       location.pathname,
     );
-  // Other forms of somebody who is not signed in: their frame, and of the trial what is read first, stand there at once.
+  // Other logged-out forms: index.html has their frame, and for the trial its introduction.
   var gate = /^\/(forgot-password$|password-reset\/)/.test(location.pathname)
     ? 'gate'
     : location.pathname === '/register'
       ? 'register'
       : '';
   var files = document.currentScript;
-  // A face that arrives after the first words is not used on that page: it is asked for before them. Of a signed-in page only
-  // where the service worker keeps it: from the network it would hold up what is needed sooner.
+  // Preloads the font, because a page ignores one that arrives after the first text. On signed-in pages only from
+  // the service worker's cache: a download would delay files that are needed earlier.
   if (!token || (navigator.serviceWorker && navigator.serviceWorker.controller))
     preload(files.getAttribute('data-face'));
   root.setAttribute('data-start', token ? 'app' : gate || (isPublic ? 'none' : 'sign-in'));
   if (token) startEarly();
 
-  // Pressed before the app has arrived: the app signs in as soon as it takes the form over.
+  // Submitted before the app has loaded: the app logs in when it takes over the form.
   document.addEventListener('submit', function (event) {
     if (event.target.id !== 'static-sign-in') return;
     event.preventDefault();
     event.target.setAttribute('data-submitted', '');
   });
 
-  // Who it is, what the dashboard shows and the files of the signed-in app travel together with the app's first file, not
-  // after it.
+  // Requests the user, the dashboard's data and the files of the signed-in app in parallel with the app's first
+  // file.
   function startEarly() {
     (files.getAttribute('data-app') || '').split(' ').forEach(preload);
     var campus = null;
@@ -65,11 +64,11 @@
     });
     window.pelionEarly.answers[address] = answer;
     answer.catch(function () {
-      // The app asks again, and says so when that fails too.
+      // The app retries, and shows an error if that fails too.
     });
   }
 
-  // As chosen, or as the device has it; it may change while the page is open.
+  // Sets the chosen scheme, or the device's, which may change while the page is open.
   function showScheme() {
     var chosen = /(?:^|; )color_scheme=(light|dark)/.exec(document.cookie);
     root.setAttribute('data-scheme', chosen ? chosen[1] : device.matches ? 'dark' : 'light');
@@ -79,7 +78,7 @@
     if (!file) return;
     var link = document.createElement('link');
     link.rel = /\.js$/.test(file) ? 'modulepreload' : 'preload';
-    // As the app asks for its styles and its face: asked for otherwise, they would be fetched twice.
+    // Same attributes as the app's own requests; otherwise the browser fetches styles and font twice.
     if (link.rel === 'preload') {
       link.as = /\.css$/.test(file) ? 'style' : 'font';
       link.crossOrigin = '';
