@@ -4,16 +4,19 @@ import type { UserType } from './vocabulary.ts';
 
 type SettingRow = ValueKind & { readonly changeableBy: readonly UserType[] };
 
-/** Where meetings and classes are held online (1 §3); the restricted ones need `allows_restricted_meeting_portals`. decision 0004 */
+/**
+ * Portals for online meetings and classes (1 §3); restricted ones need `allows_restricted_meeting_portals`. decision
+ * 0004
+ */
 export const roomPortals = ['unik-jitsi', 'uniq-webrtc', 'unik-jitsi-v2', 'lessonspace'] as const;
 export type RoomPortal = (typeof roomPortals)[number];
 export const restrictedPortals: readonly string[] = ['unik-jitsi-v2', 'lessonspace'] satisfies RoomPortal[];
 
-/** Off until somebody turns it on. */
+/** A setting that is off by default. */
 const flag = (...changeableBy: readonly UserType[]) =>
   ({ type: 'boolean', initial: false, changeableBy }) as const;
 
-/** Settings of a campus: what each may hold, what it is at first and who may change it. The first five are the spec's (1 §6). */
+/** Settings of a campus: type, initial value, and user types that may change each. The first five are the spec's (1 §6). */
 export const campusSettings = {
   is_invoicing_subscribed: flag('siteAdmin'),
   weekly_analytics_email: flag('siteAdmin', 'schoolAdmin', 'campusAdmin'),
@@ -58,7 +61,7 @@ export const campusSettings = {
 } as const satisfies Record<string, SettingRow>;
 export type CampusSettings = ValuesOf<typeof campusSettings>;
 
-/** The settings that are on or off: those a rule can ask about. */
+/** Settings that are on or off, and so can be required by a rule. */
 export type CampusSetting = {
   [Key in keyof typeof campusSettings]: (typeof campusSettings)[Key]['type'] extends 'boolean' ? Key : never;
 }[keyof typeof campusSettings];

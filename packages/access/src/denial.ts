@@ -22,7 +22,7 @@ export type Viewer = {
 const asks = <Value>(needed: Value | undefined, passes: (needed: Value) => boolean) =>
   needed === undefined || passes(needed);
 
-/** Which campus types a rule lets in. spec 1 §5 */
+/** Campus types allowed by a rule. spec 1 §5 */
 export const campusTypesOf = (rule: Rule): readonly CampusType[] => rule.campusTypes ?? defaultCampusTypes;
 
 /** Order of the checks. Subscription is last, so that the premium notice only reaches people who would otherwise get in. */

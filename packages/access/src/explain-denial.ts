@@ -57,7 +57,7 @@ const explain = {
     feature && { gate: 'subscription', feature, changeableBy: ['schoolAdmin'] },
 } satisfies Record<Gate, (viewer: Viewer, rule: Rule) => Explanation | undefined>;
 
-/** The gate that refused, what it asks for and which user types can change that; null when the viewer gets in. */
+/** The refusing gate, its requirement and the user types that can change that; null when all gates pass. */
 export const explainDenial: Explain = (viewer, rule) => {
   const gate = denial(viewer, rule);
   return gate === null ? null : (explain[gate](viewer, rule) ?? null);

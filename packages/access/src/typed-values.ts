@@ -67,7 +67,7 @@ export function knownValues(table: ValueTable, stored: object): object {
   );
 }
 
-/** All values of the table: those stored, and the initial one where none is. */
+/** All values of the table: stored ones, or else the initial value. */
 export function allValues<Table extends ValueTable>(table: Table, stored: object): ValuesOf<Table>;
 export function allValues(table: ValueTable, stored: object): object {
   const initial = Object.fromEntries(keysOf(table).map((key) => [key, table[key]?.initial]));

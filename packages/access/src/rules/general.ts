@@ -4,7 +4,7 @@ import type { RuleTable } from '../rule.ts';
 const everywhere = { campusTypes: everyCampusType } as const;
 
 export const generalRules = {
-  /** Every signed-in user of any campus. */
+  /** All signed-in users of any campus. */
   anyone: { ...everywhere, withoutPermission: 'own' },
 
   /** Pictures in announcements, questions and instructions. */
@@ -30,7 +30,7 @@ export const generalRules = {
   editAnnouncements: { ...everywhere, permission: 'edit_announcements' },
   deleteAnnouncements: { ...everywhere, permission: 'delete_announcements' },
 
-  /** "Only admin and teacher users poll activity" (spec 1 §6); it names every student of the campus. */
+  /** "Only admin and teacher users poll activity" (spec 1 §6); the list names every student of the campus. */
   viewPresence: { ...everywhere, userTypes: [...admins, 'teacher'], permission: 'view_students' },
 
   useAiTools: {

@@ -20,7 +20,7 @@ export const materialRules = {
 
   viewDrawer,
   addToDrawer: { permission: 'add_resources_drawer' },
-  /** Not for students, who hold view_resources_drawer too. */
+  /** Excludes students, who also hold view_resources_drawer. */
   viewTeacherMaterials: {
     ...viewDrawer,
     userTypes: [...admins, 'teacher', 'tutor', 'teachingAssistant', 'contentManager'],

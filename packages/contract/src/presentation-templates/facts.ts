@@ -13,7 +13,7 @@ export const slideLayouts = {
 export type SlideLayout = keyof typeof slideLayouts;
 export const slideLayoutNames = keysOf(slideLayouts);
 
-/** Backgrounds; `color` is the school's color. */
+/** Slide backgrounds; `color` is the school's color. */
 export const slideLooks = {
   light: phrase('Light'),
   dark: phrase('Dark'),

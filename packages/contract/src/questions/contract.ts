@@ -54,7 +54,7 @@ export const assessmentQuestion = z.object({
   points: exactText,
   title: z.string(),
   difficulty: numberedId(difficultyTable),
-  /** Subject and topic, the same for all versions. */
+  /** Subject and keywords, the same for all versions. */
   subject_id: id.nullable(),
   keywords: z.array(z.string()),
   question,

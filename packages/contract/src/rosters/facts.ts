@@ -89,7 +89,7 @@ export const rosterChanges = {
 export type RosterChange = keyof typeof rosterChanges;
 export const rosterChangeNames = keysOf(rosterChanges);
 
-/** Encodings for text that declares none, most likely first, with their languages. */
+/** Encodings for text that declares none, most likely first, with their alphabets. */
 export const rosterEncodings = {
   'Windows-1252': phrase('Western European'),
   'Windows-1250': phrase('Central European'),
@@ -118,6 +118,6 @@ export const isRosterEncoding = (name: string): name is RosterEncoding =>
 
 /** Rows per page of the report. */
 export const ROSTER_PAGE = 50;
-/** Maximum size of an uploaded file, and of its lines. */
+/** Maximum bytes and lines of an uploaded file. */
 export const MOST_ROSTER_BYTES = 20 * 1024 * 1024;
 export const MOST_ROSTER_LINES = 50_000;
