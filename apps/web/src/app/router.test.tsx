@@ -35,6 +35,7 @@ const noFilters = {
   assessment_types: [],
   assessment_statuses: [],
   result_statuses: [],
+  result_ratings: [],
   assigned_users: [],
   created_users: [],
   updated_users: [],

@@ -153,6 +153,7 @@ const fullSchool = () =>
         assessment_types: [{ id: 1, name: 'Test' }],
         assessment_statuses: [{ id: 2, name: 'Active' }],
         result_statuses: [],
+        result_ratings: [],
         assigned_users: [],
         created_users: [{ id: 5, name: 'Rosa Miller' }],
         updated_users: [],

@@ -14,6 +14,7 @@ import {
   queryNumbers,
 } from '../kernel/query.ts';
 import { can, changedSince, done, id, moment, requiredLine, version } from '../kernel/shared.ts';
+import { ratingTable } from '../marking/ratings.ts';
 import { sharingEntries } from '../sharing/entries.ts';
 import {
   assessmentCategories,
@@ -284,6 +285,8 @@ export const assessments = contract(assessmentRoutes, {
        * people is for editors of the form.
        */
       schedule_status: queryNumber(resultStatusTable).optional(),
+      /** Ratings of an attempt; beside `schedule_status` either is enough (spec 2 §4). Forms have none. */
+      ratings: queryNumbers(ratingTable).optional(),
       /** Assigned to one of these students, or for forms to one of these people. */
       assigned_tos: queryIds().optional(),
       /** Type of standardized test. */
@@ -315,6 +318,8 @@ export const assessments = contract(assessmentRoutes, {
       assessment_statuses: z.array(option),
       /** Possible attempt statuses, with the numbers of `schedule_status`. */
       result_statuses: z.array(option),
+      /** Ratings, with the numbers of `ratings`; empty for feedback forms. */
+      result_ratings: z.array(option),
       /** People with assignments; empty for viewers who may not see student names. */
       assigned_users: z.array(option),
       created_users: z.array(option),

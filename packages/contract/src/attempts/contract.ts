@@ -11,7 +11,7 @@ import { contract } from '../kernel/endpoint.ts';
 import { numberedId } from '../kernel/numbered-id.ts';
 import { dayOrMoment, queryBoolean, queryIds, queryInteger, queryNumbers } from '../kernel/query.ts';
 import { done, id } from '../kernel/shared.ts';
-import { ratingTable } from '../marking/facts.ts';
+import { ratingTable } from '../marking/ratings.ts';
 import { accessCode } from '../schedules/access-code.ts';
 import { answerUpload, receipts } from './answers.ts';
 import { attemptClock, attemptParts } from './clock.ts';

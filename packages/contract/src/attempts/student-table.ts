@@ -10,7 +10,7 @@ import { scoreRange } from '../digital-sat/score-range.ts';
 import { extraAttemptRule } from '../extra-attempts/facts.ts';
 import { numberedId } from '../kernel/numbered-id.ts';
 import { id, moment } from '../kernel/shared.ts';
-import { ratingTable } from '../marking/facts.ts';
+import { ratingTable } from '../marking/ratings.ts';
 
 /**
  * One attempt in the table of spec 2 §2.6. Before the first attempt `result_id` is null, and the status gives the

@@ -13,11 +13,11 @@ import {
   marksWanted,
   moderationStates,
   mostClaimed,
-  ratingTable,
   submissionFilters,
   submissionOrders,
 } from './facts.ts';
 import { place, places } from './places.ts';
+import { ratingTable } from './ratings.ts';
 import { resultEvent } from './result-events.ts';
 import { autoGrading, markingJob, markingLeft, markingRoom, standing, submission } from './room.ts';
 import { markingRoutes } from './routes.ts';

@@ -1,18 +1,9 @@
 import { shownPoints } from '@pelion/questions/points-text';
 import { compare, parseRational, rational, toText } from '@pelion/questions/rational';
-import { type NameIn, numbered, type Phrase, phrase } from '@pelion/words';
+import { numbered, type Phrase, phrase } from '@pelion/words';
 import type { PageTurn } from '../attempts/facts.ts';
 
 // Free of schemas, for lists and forms of the browser.
-
-/** Ratings of spec 2 §3; the numbers are ours. */
-export const ratingTable = numbered({
-  excellent: { id: 1, label: phrase('Excellent'), tone: 'green' },
-  good: { id: 2, label: phrase('Good'), tone: 'blue' },
-  needsImprovement: { id: 3, label: phrase('Needs Improvement'), tone: 'orange' },
-});
-export const ratings = ratingTable.ids;
-export type Rating = NameIn<typeof ratingTable>;
 
 /**
  * Progress of AI grading of a submission (spec 1 §4, "AI auto grading"): graded once nothing needs a person, or

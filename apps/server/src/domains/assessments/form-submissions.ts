@@ -8,6 +8,7 @@ import type { AssessmentScope, EditRights } from './policy.ts';
 
 interface Asked {
   readonly schedule_status?: number | undefined;
+  readonly ratings?: readonly number[] | undefined;
   readonly assigned_tos?: readonly number[] | undefined;
   readonly submitted_start_date?: string | undefined;
   readonly submitted_end_date?: string | undefined;
@@ -28,6 +29,8 @@ export function formSubmissions(scope: AssessmentScope, asked: Asked): Condition
     asked.submitted_end_date,
     timeZone,
   );
+  // Answers of a form have no ratings.
+  if (asked.ratings?.length && status === undefined) return [{ text: 'false' }];
   if (status === undefined && people.length === 0 && range.length === 0) return [];
   // Only completed forms have a submission day.
   if (range.length > 0 && status !== undefined && status !== feedbackStatuses.completed)

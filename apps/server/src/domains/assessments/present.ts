@@ -4,6 +4,7 @@ import {
   resultStatusTable,
 } from '@pelion/contract/assessment-kinds';
 import { feedbackStatusTable } from '@pelion/contract/feedback/facts';
+import { ratingTable } from '@pelion/contract/marking/ratings';
 import type { Viewer } from '../../lib/viewer.ts';
 import type { LinkRow } from './bundle-columns.ts';
 import type { ListedRow } from './list-query.ts';
@@ -29,6 +30,12 @@ export const resultStatusOptions = ({ text }: Viewer) =>
   resultStatusTable.names.map((status) => ({
     id: resultStatusTable.idOf(status),
     name: text.phrase(resultStatusTable.labelOf(status)),
+  }));
+
+export const ratingOptions = ({ text }: Viewer) =>
+  ratingTable.names.map((rating) => ({
+    id: ratingTable.idOf(rating),
+    name: text.phrase(ratingTable.labelOf(rating)),
   }));
 
 export const feedbackStatusOptions = ({ text }: Viewer) =>

@@ -29,6 +29,7 @@ import { abilities, deleteRightsOf, editRightsOf, scopeOf } from './policy.ts';
 import {
   feedbackStatusOptions,
   presentRow,
+  ratingOptions,
   resultStatusOptions,
   statusOptions,
   typeOptions,
@@ -84,6 +85,7 @@ export const assessmentRoutes = implement(assessments, {
       assessment_types: typeOptions(viewer),
       assessment_statuses: statusOptions(viewer),
       result_statuses: ofForms ? feedbackStatusOptions(viewer) : resultStatusOptions(viewer),
+      result_ratings: ofForms ? [] : ratingOptions(viewer),
       assigned_users,
       created_users,
       updated_users,

@@ -1,6 +1,7 @@
 import type { CallInput } from '@pelion/contract';
 import { resultStatuses } from '@pelion/contract/assessment-kinds';
 import type { assessments } from '@pelion/contract/assessments';
+import { ratings } from '@pelion/contract/marking/ratings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildAssessment } from '../../../test/factories/assessments.ts';
 import { buildCampus } from '../../../test/factories/campuses.ts';
@@ -18,6 +19,7 @@ let admin: Caller;
 let amara: Member;
 let ben: Member;
 let outsider: Member;
+let stranger: Member;
 
 const hour = 3_600_000;
 
@@ -27,6 +29,7 @@ beforeAll(async () => {
   const author = await buildMember(test.db, { campus, userType: 'teacher' });
   const student = (name: string) => buildMember(test.db, { campus, userType: 'student', name });
   [amara, ben, outsider] = [await student('Amara'), await student('Ben'), await student('Zoe')];
+  stranger = await buildMember(test.db, { campus, userType: 'teacher' });
   admin = await test.as(await buildMember(test.db, { campus, userType: 'schoolAdmin' }));
   const grade = await buildGrade(test.db, { campus });
   const section = await buildSection(test.db, { campus, grade, students: [ben] });
@@ -42,7 +45,12 @@ beforeAll(async () => {
       readonly isToSection?: boolean;
       readonly isCancelled?: boolean;
     },
-    attempts: readonly (readonly [Member, keyof typeof resultStatuses, string?])[] = [],
+    attempts: readonly (readonly [
+      Member,
+      keyof typeof resultStatuses,
+      string?,
+      (keyof typeof ratings)?,
+    ])[] = [],
   ) {
     const assessment = await buildAssessment(test.db, {
       author,
@@ -63,8 +71,8 @@ beforeAll(async () => {
         .set({ is_cancelled: true })
         .where('id', '=', id)
         .execute();
-    for (const [of, status, day] of attempts)
-      await test.db
+    for (const [of, status, day, rating] of attempts) {
+      const attempt = await test.db
         .insertInto('attempt')
         .values({
           campus_id: campus.id,
@@ -79,16 +87,34 @@ beforeAll(async () => {
           score: status === 'graded' ? '1' : null,
           total: '1',
         })
-        .execute();
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      if (rating)
+        await test.db
+          .insertInto('attempt_review')
+          .values({
+            campus_id: campus.id,
+            attempt_id: attempt.id,
+            rating: ratings[rating],
+            reviewed_by: author.userId,
+            reviewed_at: at(0),
+          })
+          .execute();
+    }
   }
   await give('To come', [1, 2], { students: [amara] });
   await give('Open', [-1, 2], { students: [amara, ben] }, [[ben, 'inProgress']]);
   await give('Open without an end', [-1, null], { isToSection: true });
-  await give('Everybody began', [-1, 2], { students: [ben] }, [[ben, 'userSubmitted', '2030-03-02T04:30Z']]);
+  await give('Everybody began', [-1, 2], { students: [ben] }, [
+    [ben, 'userSubmitted', '2030-03-02T04:30Z', 'good'],
+  ]);
   await give('Over', [-3, -1], { isToSection: true });
-  await give('Marked', [-3, -1], { students: [amara] }, [[amara, 'graded', '2030-03-05T12:00Z']]);
+  await give('Marked', [-3, -1], { students: [amara] }, [
+    [amara, 'graded', '2030-03-05T12:00Z', 'excellent'],
+  ]);
   await give('Withdrawn', [-1, 2], { students: [amara], isCancelled: true });
   await give('To nobody', [-1, 2], {});
+  await buildAssessment(test.db, { author, name: 'A form', type: 'feedback' });
 });
 afterAll(() => test.close());
 
@@ -128,6 +154,58 @@ describe('the state of what was given', () => {
     expect((await admin.send('listAssessments', { query: { schedule_status: 12 } })).status).toBe(400));
 });
 
+describe('a rating beside the states', () => {
+  it.each<[string, Query, string[]]>([
+    ['Excellent', { ratings: [ratings.excellent] }, ['Marked']],
+    ['Good', { ratings: [ratings.good] }, ['Everybody began']],
+    ['Needs Improvement', { ratings: [ratings.needsImprovement] }, []],
+    ['one of several', { ratings: [ratings.excellent, ratings.good] }, ['Everybody began', 'Marked']],
+    [
+      'a rating or a state',
+      { ratings: [ratings.excellent], schedule_status: resultStatuses.assigned },
+      ['Marked', 'Open', 'Open without an end'],
+    ],
+    ['no rating, as an empty value', { ratings: '', schedule_status: resultStatuses.graded }, ['Marked']],
+    [
+      'another rating in the days of a range',
+      { ratings: [ratings.good], submitted_start_date: '2030-03-02' },
+      [],
+    ],
+    [
+      'a rating in the days of a range',
+      {
+        ratings: [ratings.excellent, ratings.good],
+        submitted_start_date: '2030-03-02',
+      },
+      ['Marked'],
+    ],
+  ])('%s', async (_, query, expected) => expect(await names(query)).toEqual(expected));
+
+  it('belongs to one and the same student', async () => {
+    const excellent = { ratings: [ratings.excellent] };
+    expect(await names({ ...excellent, assigned_tos: [amara.userId] })).toEqual(['Marked']);
+    expect(await names({ ...excellent, assigned_tos: [ben.userId] })).toEqual([]);
+  });
+
+  it('lists nothing beyond the assessments that the viewer sees', async () => {
+    const rated = { query: { ratings: [ratings.excellent] } };
+    expect(await (await test.as(stranger)).ok('listAssessments', rated)).toEqual([]);
+    const elsewhere = await buildMember(test.db, {
+      campus: await buildCampus(test.db),
+      userType: 'schoolAdmin',
+    });
+    expect(await (await test.as(elsewhere)).ok('listAssessments', rated)).toEqual([]);
+  });
+
+  it('selects no feedback form', async () => {
+    expect(await names({ types: [6] })).toEqual(['A form']);
+    expect(await names({ types: [6], ratings: [ratings.good] })).toEqual([]);
+  });
+
+  it('refuses a rating outside the list', async () =>
+    expect((await admin.send('listAssessments', { query: { ratings: [4] } })).status).toBe(400));
+});
+
 it('finds what was given to a student, by name or by section', async () => {
   expect(await names({ assigned_tos: [ben.userId] })).toEqual([
     'Everybody began',
@@ -165,8 +243,14 @@ it.each<[string, Query, string[]]>([
 ])('submitted: %s', async (_, query, expected) => expect(await names(query)).toEqual(expected));
 
 it('offers the states and who was given something, the names to who may read them', async () => {
-  const { result_statuses, assigned_users } = await admin.ok('listFilters');
+  const { result_statuses, result_ratings, assigned_users } = await admin.ok('listFilters');
   expect(result_statuses.map(({ id }) => id)).toEqual(Object.values(resultStatuses));
+  expect(result_ratings).toEqual([
+    { id: 1, name: 'Excellent' },
+    { id: 2, name: 'Good' },
+    { id: 3, name: 'Needs Improvement' },
+  ]);
+  expect((await admin.ok('listFilters', { query: { types: [6] } })).result_ratings).toEqual([]);
   expect(assigned_users.map(({ name }) => name)).toEqual(['Amara', 'Ben']);
   const campus = await buildCampus(test.db);
   await overridePermission(test.db, {

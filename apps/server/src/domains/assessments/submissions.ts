@@ -6,6 +6,7 @@ import { between, type Condition } from './condition.ts';
 
 interface Asked {
   readonly schedule_status?: number | undefined;
+  readonly ratings?: readonly number[] | undefined;
   readonly assigned_tos?: readonly number[] | undefined;
   readonly submitted_start_date?: string | undefined;
   readonly submitted_end_date?: string | undefined;
@@ -47,20 +48,48 @@ const someoneWithout = (students: string) => `(
       where t.campus_id = g.campus_id and t.schedule_id = g.schedule_id and t.student_id = g.student_id)
   limit 1) is not null`;
 
-/** Conditions on status, student and submission date; one student's attempt must meet all of them. */
+const endedIn = ({ submitted_start_date, submitted_end_date, timeZone }: Asked) =>
+  between('t.ended_at', 'ended', submitted_start_date, submitted_end_date, timeZone);
+
+const valuesOf = (conditions: readonly Condition[]) =>
+  Object.assign({}, ...conditions.map(({ values }) => values));
+
+const ofStudents = (table: 'g' | 't', students: readonly number[] = []) =>
+  students.length > 0 ? `and ${table}.student_id in (${inText(students)})` : '';
+
+/** Conditions on status or rating, student and submission date; one student's attempt must meet all of them. */
 export function submissions(asked: Asked): Condition[] {
-  const { schedule_status: status, assigned_tos: students = [], timeZone, now } = asked;
-  const range = between(
-    't.ended_at',
-    'ended',
-    asked.submitted_start_date,
-    asked.submitted_end_date,
-    timeZone,
-  );
-  const values = Object.assign({}, ...range.map((condition) => condition.values));
+  if (!asked.ratings?.length) return inState(asked);
+  const rated = ratedAs(asked, asked.ratings);
+  if (asked.schedule_status === undefined) return [rated];
+  const stated = inState(asked);
+  const text = `(${stated.map((condition) => condition.text).join(' and ')} or ${rated.text})`;
+  return [{ text, values: valuesOf([...stated, rated]) }];
+}
+
+/** Condition on the rating of an attempt (spec 2 §4). */
+function ratedAs(asked: Asked, ratings: readonly number[]): Condition {
+  const range = endedIn(asked);
   const days = range.map(({ text }) => `and ${text}`).join(' ');
-  const theirs = (table: 'g' | 't') =>
-    students.length > 0 ? `and ${table}.student_id in (${inText(students)})` : '';
+  const { assigned_tos: students } = asked;
+  const attempts = `from attempt t
+  join attempt_review r on r.campus_id = t.campus_id and r.attempt_id = t.id
+  where r.rating in (${inText(ratings)}) ${days} ${ofStudents('t', students)}`;
+  return {
+    text:
+      range.length > 0 || students?.length
+        ? `a.id = any(array(select distinct t.assessment_id ${attempts}))`
+        : `exists (select ${attempts} and t.campus_id = a.campus_id and t.assessment_id = a.id)`,
+    values: valuesOf(range),
+  };
+}
+
+function inState(asked: Asked): Condition[] {
+  const { schedule_status: status, assigned_tos: students = [], now } = asked;
+  const range = endedIn(asked);
+  const values = valuesOf(range);
+  const days = range.map(({ text }) => `and ${text}`).join(' ');
+  const theirs = (table: 'g' | 't') => ofStudents(table, students);
 
   if (status === undefined && range.length === 0) {
     if (students.length === 0) return [];

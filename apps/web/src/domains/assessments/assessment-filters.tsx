@@ -10,7 +10,7 @@ import { ranges } from '../../lib/listed-by.ts';
 import { useText } from '../../lib/text.ts';
 import { filterMessages, lists } from './filter-names.ts';
 import type { FilterName } from './list-kinds.ts';
-import type { ListFilters } from './listed.ts';
+import { type ListFilters, ratingChoice } from './listed.ts';
 import { multipartChoices } from './multipart-choices.ts';
 import { filterLists } from './queries.ts';
 
@@ -58,6 +58,7 @@ export function AssessmentFilters({ value, shown, typeChoices, onChange }: Asses
             options={[
               { ...any, value: 'any' },
               ...data.result_statuses.map(({ id, name: label }) => ({ value: String(id), label })),
+              ...data.result_ratings.map(({ id, name: label }) => ({ value: ratingChoice(id), label })),
             ]}
             value={value.schedule_status || 'any'}
             onChange={(schedule_status) => onChange({ schedule_status })}

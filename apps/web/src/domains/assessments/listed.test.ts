@@ -75,6 +75,12 @@ test('what is asked of schedules, and whose tab it is', () => {
   });
 });
 
+test('a rating goes out in place of a status', () => {
+  expect(
+    JSON.parse(JSON.stringify(listQueryOf({ ...everything, schedule_status: 'rating.2' }, asking))),
+  ).toEqual({ ratings: [2] });
+});
+
 test('a homework grader is shown what was submitted unless they say otherwise (spec 2 §2.4)', () => {
   expect(defaulted(everything, 'homeworkGrader').schedule_status).toBe('3');
   expect(defaulted(everything, 'teacher').schedule_status).toBe('');

@@ -6,6 +6,7 @@ import {
   multipartTypes,
   resultStatuses,
 } from '@pelion/contract/assessment-kinds';
+import { ratings } from '@pelion/contract/marking/ratings';
 import { listPathIn } from '../../lib/from-list.ts';
 import type { ListQuery } from '../../lib/list-state.ts';
 import { chosenIds, noBy, queryBy, readBy } from '../../lib/listed-by.ts';
@@ -20,7 +21,15 @@ export const listTabs = ['all', 'mine', 'shared'] as const;
 export const listOrders = ['', 'updated'] as const;
 
 const numbersOf = (ids: Readonly<Record<string, number>>) => Object.values(ids).map(String);
-const submissionStates = ['any', ...numbersOf(resultStatuses)];
+const numberIn = (text: string) => (/^\d+$/.test(text) ? Number(text) : undefined);
+/** Value of a rating among the statuses (spec 2 §4). */
+export const ratingChoice = (rating: number) => `rating.${rating}`;
+/** The rating of such a value; empty for a status. */
+export const ratingsIn = (choice: string) => {
+  const rating = numberIn(choice.split('.')[1] ?? '');
+  return rating === undefined ? [] : [rating];
+};
+const submissionStates = ['any', ...numbersOf(resultStatuses), ...Object.values(ratings).map(ratingChoice)];
 /** Bundle type of a standardized test; for a digital SAT also full-length and trial, by grading type. */
 export const satKinds = [gradingTypes.fullDigitalSat, gradingTypes.miniDigitalSat] as const;
 export const kindOf = (gradingType: number) => `${multipartTypes.digitalSat}.${gradingType}`;
@@ -37,7 +46,7 @@ export const readListed = (query: ListQuery) => ({
   subject_ids: query.ids('subject_ids'),
   types: query.ids('types', assessmentTypeTable),
   status_ids: query.ids('status_ids', assessmentStatusTable),
-  /** Number of a state; `any` overrides a default filter. */
+  /** Number of a state, or a rating; `any` overrides a default filter. */
   schedule_status: query.oneOf('schedule_status', submissionStates),
   multipart: query.oneOf('multipart', multiparts),
   ...readBy(query),
@@ -83,8 +92,6 @@ export function onlyShown(listed: Listed, shown: readonly FilterName[]): Listed 
   };
 }
 
-const numberIn = (text: string) => (/^\d+$/.test(text) ? Number(text) : undefined);
-
 interface Asking {
   /** Limits the list to these types, whatever the filter says. */
   readonly types?: readonly number[] | undefined;
@@ -101,6 +108,7 @@ export const listQueryOf = (listed: Listed, { types = listed.types, userId }: As
   is_mine: listed.tab === 'mine' || undefined,
   shared_with: listed.tab === 'shared' ? userId : undefined,
   schedule_status: numberIn(listed.schedule_status),
+  ratings: chosenIds(ratingsIn(listed.schedule_status)),
   multipart_assessment_type_id: numberIn(listed.multipart.split('.')[0] ?? ''),
   grading_type_id: numberIn(listed.multipart.split('.')[1] ?? ''),
   sort: listed.sort || undefined,

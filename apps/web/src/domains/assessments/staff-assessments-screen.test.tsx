@@ -18,6 +18,7 @@ const filters = {
   ],
   assessment_statuses: [{ id: 2, name: 'Active' }],
   result_statuses: [],
+  result_ratings: [],
   assigned_users: [],
   created_users: [{ id: 5, name: 'Rosa Miller' }],
   updated_users: [],
@@ -500,6 +501,11 @@ const full = {
     { id: 3, name: 'User Submitted' },
     { id: 6, name: 'Graded' },
   ],
+  result_ratings: [
+    { id: 1, name: 'Excellent' },
+    { id: 2, name: 'Good' },
+    { id: 3, name: 'Needs Improvement' },
+  ],
   assigned_users: [{ id: 51, name: 'Amara Chen' }],
   updated_users: [{ id: 6, name: 'Ibrahim Haddad' }],
 };
@@ -544,6 +550,24 @@ test('what is asked of schedules goes out with the next change', async () => {
   await person.click(await screen.findByRole('option', { name: 'Amara Chen' }));
   await expect.poll(() => asked(server)?.assigned_tos).toBe('51');
   expect(screen.getByRole('button', { name: 'Remove Submission status: Graded' })).toBeVisible();
+});
+
+test('offers Excellent, Good and Needs Improvement beside the statuses (spec 2 §4)', async () => {
+  const server = served({}).serve(assessmentsContract, { listFilters: () => full });
+  const { person } = open();
+  await screen.findByRole('article');
+  await person.click(screen.getByRole('button', { name: 'Filters' }));
+  const field = await screen.findByRole('combobox', { name: 'Submission status' });
+  expect(
+    within(field)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Any', 'User Submitted', 'Graded', 'Excellent', 'Good', 'Needs Improvement']);
+  await person.selectOptions(field, 'Needs Improvement');
+  await expect.poll(() => asked(server)?.ratings).toBe('3');
+  expect(asked(server)?.schedule_status).toBeUndefined();
+  await person.click(screen.getByRole('button', { name: 'Remove Submission status: Needs Improvement' }));
+  await expect.poll(() => screen.queryByRole('button', { name: /^Remove Submission/ })).toBeNull();
 });
 
 test('a homework grader sees what was submitted, and can see everything', async () => {

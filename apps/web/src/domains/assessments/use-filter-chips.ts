@@ -1,4 +1,5 @@
 import { resultStatusTable } from '@pelion/contract/assessment-kinds';
+import { ratingTable } from '@pelion/contract/marking/ratings';
 import { defineMessages } from '@pelion/words';
 import { useQuery } from '@tanstack/react-query';
 import type { FilterChip } from '../../components/filter-bar.tsx';
@@ -8,7 +9,7 @@ import { useText } from '../../lib/text.ts';
 import type { FiltersProps } from './assessment-filters.tsx';
 import { filterMessages, lists } from './filter-names.ts';
 import type { FilterName } from './list-kinds.ts';
-import { type ListFilters, noFilters } from './listed.ts';
+import { type ListFilters, noFilters, ratingsIn } from './listed.ts';
 import { multipartChoices } from './multipart-choices.ts';
 import { filterLists } from './queries.ts';
 
@@ -37,15 +38,15 @@ export function useFilterChips(
         return multipartChoices(text)
           .filter((choice) => choice.value === value.multipart)
           .map(({ label }) => chip(name, label, { multipart: '' }));
-      case 'schedule_status':
-        return Number(value.schedule_status) > 0
-          ? [
-              chip(name, text.phrase(resultStatusTable.labelOf(Number(value.schedule_status))), {
-                // `any` also overrides the default of graders.
-                schedule_status: 'any',
-              }),
-            ]
-          : [];
+      case 'schedule_status': {
+        const [rating] = ratingsIn(value.schedule_status);
+        const label = rating
+          ? ratingTable.labelOf(rating)
+          : resultStatusTable.labelOf(Number(value.schedule_status));
+        const said = text.phrase(label);
+        // `any` also overrides the default of graders.
+        return said ? [chip(name, said, { schedule_status: 'any' })] : [];
+      }
       case 'created':
       case 'modified':
       case 'submitted':

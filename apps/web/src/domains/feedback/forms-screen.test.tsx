@@ -78,6 +78,7 @@ test('finds forms by how far somebody is, who was asked and when it was handed i
       subjects: [],
       assessment_types: [],
       assessment_statuses: [],
+      result_ratings: [],
       result_statuses: [
         { id: 1, name: 'Not started' },
         { id: 3, name: 'Skipped' },

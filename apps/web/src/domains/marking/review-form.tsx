@@ -1,5 +1,6 @@
 import type { Review } from '@pelion/contract/marking';
-import { longestComment, ratingTable } from '@pelion/contract/marking/facts';
+import { longestComment } from '@pelion/contract/marking/facts';
+import { ratingTable } from '@pelion/contract/marking/ratings';
 import { defineMessages } from '@pelion/words';
 import { useMutation } from '@tanstack/react-query';
 import { ChangeButton } from '../../components/change-button.tsx';

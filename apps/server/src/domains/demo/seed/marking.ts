@@ -1,5 +1,5 @@
 import { releaseRules, resultStatuses } from '@pelion/contract/assessment-kinds';
-import { ratings } from '@pelion/contract/marking/facts';
+import { ratings } from '@pelion/contract/marking/ratings';
 import { questionTypes } from '@pelion/questions/types/facts';
 import type { Db } from '../../../db/database.ts';
 import type { Files } from '../../../lib/files.ts';

@@ -1,5 +1,5 @@
 import { resultStatuses } from '@pelion/contract/assessment-kinds';
-import { ratings } from '@pelion/contract/marking/facts';
+import { ratings } from '@pelion/contract/marking/ratings';
 import type { Db } from '../../../db/database.ts';
 import { decideExtraAttempt, requestExtraAttempt } from '../../attempts/extra/extra-attempts.ts';
 import type { SeededAssessment } from './assessments.ts';

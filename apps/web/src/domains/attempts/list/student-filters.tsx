@@ -1,5 +1,5 @@
 import { resultStatusTable } from '@pelion/contract/assessment-kinds';
-import { ratingTable } from '@pelion/contract/marking/facts';
+import { ratingTable } from '@pelion/contract/marking/ratings';
 import { defineMessages } from '@pelion/words';
 import { useQuery } from '@tanstack/react-query';
 import { CheckList } from '../../../components/check-list.tsx';

@@ -1,5 +1,5 @@
 import { resultStatusTable } from '@pelion/contract/assessment-kinds';
-import { ratingTable } from '@pelion/contract/marking/facts';
+import { ratingTable } from '@pelion/contract/marking/ratings';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import type { DayRangeValue } from '../../../components/day-range.tsx';

@@ -1,5 +1,5 @@
 import type { AttemptResult } from '@pelion/contract/attempts';
-import { ratingTable } from '@pelion/contract/marking/facts';
+import { ratingTable } from '@pelion/contract/marking/ratings';
 import { defineMessages } from '@pelion/words';
 import { StatusTag } from '../../../components/status-tag.tsx';
 import { useText } from '../../../lib/text.ts';

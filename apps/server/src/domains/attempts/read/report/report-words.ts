@@ -5,7 +5,7 @@ import {
   isToldInPoints,
 } from '@pelion/contract/assessment-kinds';
 import { satSectionTable, scoreRangeText } from '@pelion/contract/digital-sat/facts';
-import { ratingTable } from '@pelion/contract/marking/facts';
+import { ratingTable } from '@pelion/contract/marking/ratings';
 import { answerStatusTable, shownPoints } from '@pelion/questions';
 import { phrase } from '@pelion/words';
 import { escapeMarkup } from '../../../../lib/escape-markup.ts';
