@@ -29,7 +29,7 @@ export function FileDrop({ label, hint, accept, isDisabled, onFile, children }: 
     if (file && !isDisabled) onFile(file);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: letting a file go here is a second way; the field is the first
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an alternative to the file field
     <div
       className={classes.area}
       onDragOver={over}

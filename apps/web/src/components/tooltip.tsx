@@ -4,7 +4,7 @@ import classes from './tooltip.module.css';
 
 interface TooltipProps {
   readonly text: string;
-  /** One focusable or hoverable element, labelled by the text or repeating it. */
+  /** One focusable or hoverable element, labeled by the text or repeating it. */
   readonly children: ReactNode;
 }
 
@@ -31,7 +31,7 @@ export function Tooltip({ text, children }: TooltipProps) {
   }, [isOpen]);
   useEffect(() => () => clearTimeout(timer.current), []);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: what can be pressed is inside; this only shows what it is called
+    // biome-ignore lint/a11y/noStaticElementInteractions: the interactive element is the child
     <span
       ref={anchor}
       className={classes.anchor}

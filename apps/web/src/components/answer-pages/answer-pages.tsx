@@ -191,7 +191,7 @@ export function AnswerPages({
       <section
         ref={stage}
         className={classes.stage}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be focusable
         tabIndex={0}
         aria-label={name}
         aria-describedby={isTouched ? undefined : keys}

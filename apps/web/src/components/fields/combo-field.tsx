@@ -210,7 +210,7 @@ export function ComboField(props: ComboFieldProps) {
           {shown.length > 0 ? (
             <div id={listId} role="listbox" aria-multiselectable={!isSingle} aria-label={field.label}>
               {shown.map((option, place) => (
-                // biome-ignore lint/a11y/useKeyWithClickEvents: the field holds the focus and has the keys
+                // biome-ignore lint/a11y/useKeyWithClickEvents: the field keeps the focus and handles keys
                 <div
                   key={option.id}
                   id={`${listId}-${option.id}`}

@@ -71,7 +71,7 @@ export function FieldGroup({ role = 'group', children, ...field }: GroupProps) {
   const describedBy = remarksOf(id, field);
   const { label, isLabelHidden, error, isRequired, className } = field;
   return (
-    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles of a group may be labelled
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles support a label
     <div
       role={role}
       aria-labelledby={labelledBy}

@@ -39,7 +39,7 @@ export function BlankText({ html, order, textId, children }: BlankTextProps) {
       ids.includes(id) ? `<span data-gap="${id}"></span>` : found,
     );
   }, [html, known]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the places are those of this text
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new text renders new elements
   useLayoutEffect(() => {
     const found = box.current?.querySelectorAll('[data-gap]') ?? [];
     setSlots(new Map([...found].map((slot) => [slot.getAttribute('data-gap') ?? '', slot])));

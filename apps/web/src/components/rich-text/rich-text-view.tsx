@@ -18,7 +18,7 @@ export function RichTextView({ html }: RichTextViewProps) {
   if (html.includes('class="katex')) void loadMathStyles();
   const hasWideParts = /katex-display|<pre|<table/.test(html);
   useEffect(() => (hasWideParts && box.current ? letKeysScroll(box.current) : undefined), [hasWideParts]);
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on the server when it was saved (checks E.35)
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized on the server when saved (checks E.35)
   return <div ref={box} dir="auto" className={classes.text} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 

@@ -110,7 +110,7 @@ export function ImportReportView({ assessmentId, report, repeated }: ImportRepor
       <AsyncView query={list}>
         {({ pages }) => (
           <>
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be focusable */}
             <ul className={classes.items} tabIndex={0} aria-label={t('report')}>
               {pages.flat().map((item) => (
                 <li key={`${item.file}-${item.line}-${item.title}-${item.excerpt}`}>

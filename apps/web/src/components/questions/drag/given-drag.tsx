@@ -63,7 +63,7 @@ function GivenPlaces({ question, response, review, labelledBy }: GivenDragProps)
   const worthOf = (targetId: string, itemId: string): Worth | undefined =>
     review?.key ? (rightIn(targetId)?.includes(itemId) ? 'right' : 'wrong') : undefined;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: nothing is filled in here
+    // biome-ignore lint/a11y/useSemanticElements: read-only, so not a fieldset
     <div className={classes.answer} role="group" aria-labelledby={labelledBy} data-given="">
       {placed.length === 0 ? (
         <p className={classes.hint}>
@@ -74,7 +74,7 @@ function GivenPlaces({ question, response, review, labelledBy }: GivenDragProps)
         {(target, index) => {
           const here = itemsIn(placed, target.id);
           return (
-            // biome-ignore lint/a11y/useSemanticElements: nothing is filled in here
+            // biome-ignore lint/a11y/useSemanticElements: read-only, so not a fieldset
             <span className={classes.contents} role="group" aria-label={placeName(target, index)}>
               {here.length === 0 ? <Nothing isSmall={question.layout === 'picture'} /> : null}
               {here.map((itemId) => (
@@ -131,7 +131,7 @@ function GivenOrder({ question, response, review, labelledBy }: GivenDragProps) 
     </ol>
   );
   return (
-    // biome-ignore lint/a11y/useSemanticElements: nothing is filled in here
+    // biome-ignore lint/a11y/useSemanticElements: read-only, so not a fieldset
     <div className={classes.answer} role="group" aria-labelledby={labelledBy} data-given="">
       {given.length === 0 ? (
         <>

@@ -153,7 +153,7 @@ export function PlaceAnswer({ question, placed, onChange, labelledBy }: PlaceAns
     const name = placeName(target, index);
     const givesRoom = picked && picked.from !== target.id && here.length >= target.most;
     return (
-      // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand in a line of text
+      // biome-ignore lint/a11y/useSemanticElements: a fieldset is not allowed inside text
       <span className={classes.contents} role="group" aria-label={name}>
         {here.map((itemId, place) => (
           <span key={itemId}>{item(itemId, target.id, givesRoom && place === 0 ? name : undefined)}</span>

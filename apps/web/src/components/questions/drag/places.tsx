@@ -52,7 +52,7 @@ export function Places({ question, children }: PlacesProps) {
 function Gaps({ question: { passage, targets }, children }: PlacesProps) {
   const box = useRef<HTMLDivElement>(null);
   const [holes, setHoles] = useState<ReadonlyMap<number, Element>>(new Map());
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the elements are new whenever the text is
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new text renders new elements
   useLayoutEffect(() => {
     const found = [...(box.current?.querySelectorAll<HTMLElement>('[data-gap]') ?? [])];
     setHoles(new Map(found.map((hole) => [Number(hole.dataset.gap), hole])));
