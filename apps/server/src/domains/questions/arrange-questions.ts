@@ -31,7 +31,7 @@ export const removeQuestions = (
         transaction,
         now.map(({ question_id }) => question_id),
       );
-      // A passage goes with everything that asks about it.
+      // Removing a passage removes its questions too.
       const asking = kinds.filter(({ parent_id }) => parent_id !== null && questionIds.includes(parent_id));
       const removed = [...new Set([...questionIds, ...asking.map(({ question_id }) => question_id)])];
       return { arrangement: without(now, new Set(removed)), questionIds: removed };
@@ -72,7 +72,7 @@ export const givePoints = (
     async (transaction, now) => {
       assertPlaced(now, questionIds);
       const points = toText(exact(given));
-      // A passage among them has no points of its own: its parts have.
+      // Passages are skipped: their questions have the points.
       const asked = (await listKinds(transaction, questionIds))
         .filter(({ type }) => !isPassageType(type))
         .map(({ question_id }) => question_id);
@@ -105,7 +105,10 @@ export const setDifficulty = (
     tell,
   );
 
-/** Throws `conflict` unless the ids are those of the assessment, each once: somebody else has changed it. */
+/**
+ * Throws `conflict` unless the ids are exactly those of the assessment, because another author has changed the
+ * questions.
+ */
 export const orderQuestions = (
   context: Writing,
   assessmentId: number,

@@ -26,7 +26,7 @@ const build = (titles = ['a', 'b', 'c', 'd'], changes: object = {}) =>
     ...changes,
   });
 
-/** Titles with what each is worth, in order. */
+/** Titles and points in order. */
 const listed = async (assessment_id: number) =>
   (await asTeacher.ok('listQuestions', { params: { assessment_id } })).map(
     ({ title, points, position }) => `${position}${title}${points}`,
@@ -133,7 +133,7 @@ describe('copying', () => {
       .orderBy('id')
       .execute();
     expect(copies.map(({ origin_id }) => origin_id)).toEqual(source.questionIds.toReversed());
-    // The copy goes its own way.
+    // Edits the copy, which is independent of the original.
     await asTeacher.ok('updateQuestion', {
       params: { assessment_id: id, question_id: question_ids[0] ?? 0 },
       body: { version: 1, draft: numberDraft({ title: 'mine' }) },

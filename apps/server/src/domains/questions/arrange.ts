@@ -39,13 +39,13 @@ export interface Changed {
 interface Next {
   readonly arrangement: Arrangement;
   readonly questionIds: readonly number[];
-  /** Missing: they stay as they are. */
+  /** Missing if unchanged. */
   readonly sections?: Sections;
 }
 
 /**
- * Changes which questions an assessment has, in which order, in which sections, for how many points: alone on its row, with its
- * counters, and kept so that it can be taken back.
+ * Changes the questions of an assessment: their selection, order, sections or points. Locks the assessment's row,
+ * updates the counters, and records the change for undoing.
  */
 export async function arrange(
   context: Writing,
@@ -93,7 +93,7 @@ export async function arrange(
   return changed;
 }
 
-/** Every part behind its passage and in its section (decision 0060). */
+/** Puts every part after its passage and in its section (decision 0060). */
 function together(arrangement: Arrangement, kinds: readonly KindRow[]): Arrangement {
   const known = new Map(arrangement.map((one) => [one.question_id, one]));
   const parents = new Map(kinds.map(({ question_id, parent_id }) => [question_id, parent_id]));
@@ -109,7 +109,7 @@ function together(arrangement: Arrangement, kinds: readonly KindRow[]): Arrangem
   return inGroups(rows).map(({ parent_id, ...one }) => one);
 }
 
-/** For the audit: which questions there were and are, and what differs of those that stayed. */
+/** Audit facts: the questions before and after, and the differences of those that remain. */
 function differing(before: Arrangement, after: Arrangement): { before: Facts; after: Facts } {
   const [was, is] = [before, after].map(
     (all) => new Map(all.map(({ question_id, ...placed }) => [question_id, JSON.stringify(placed)])),
@@ -121,7 +121,7 @@ function differing(before: Arrangement, after: Arrangement): { before: Facts; af
   return { before: factsOf(before, is), after: factsOf(after, was) };
 }
 
-/** Throws `conflict` unless all of these are in the assessment: somebody else has changed it. */
+/** Throws `conflict` unless all of these are in the assessment, because another author has changed the questions. */
 export function assertPlaced(now: Arrangement, questionIds: readonly number[]): ReadonlySet<number> {
   const given = new Set(questionIds);
   const known = new Set(now.map(({ question_id }) => question_id));
@@ -133,7 +133,7 @@ export function assertPlaced(now: Arrangement, questionIds: readonly number[]): 
 const OVERTAKEN = phrase('The same {question+} have changed again since then, so this cannot be undone.');
 const UNDONE = phrase('This has already been undone.');
 
-/** Takes a change back, whoever made it: those who may change an assessment may undo what was done to it. */
+/** Undoes a change, whoever made it: everyone who may edit the assessment may undo. */
 export const undoChange = (
   context: Writing,
   assessmentId: number,
@@ -173,7 +173,7 @@ function rewritten(before: Arrangement, after: Arrangement): readonly number[] {
   });
 }
 
-/** A section that was removed since does not come back for a question, nor does one go that others were put into. */
+/** Undoing restores no section that was removed since, and removes none that has other questions now. */
 function isInSections(arrangement: Arrangement, sections: Sections): boolean {
   const known = new Set(sections.map(({ section_id }) => section_id));
   return arrangement.every(({ section_id }) => section_id === null || known.has(section_id));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Arrangement, bySection, movedTo, undone } from './arrangement.ts';
 
-/** `a b2 c:x`: b is worth two points, c stands in the section x. */
+/** `a b2 c:x`: b has two points, c is in the section x. */
 function arranged(text: string): Arrangement {
   return text
     .split(' ')

@@ -48,7 +48,7 @@ const isSamePlacement = (one: Placement | undefined, other: Placement | undefine
   one?.points === other?.points &&
   one?.section_id === other?.section_id;
 
-/** An arrangement of questions as it is now, without what one change made of `before`. */
+/** Current arrangement without the effect of the change from `before` to `after`. */
 export const undone = (now: Arrangement, before: Arrangement, after: Arrangement): Arrangement | null =>
   takenBack({ idOf, isSame: isSamePlacement }, { now, before, after });
 
@@ -64,7 +64,7 @@ export const toKept = (arrangement: Arrangement): Kept[] =>
     section_id,
   ]);
 
-// Sections, in the same way: which there are, in which order, in which words.
+// Order and versions of the sections, recorded likewise.
 
 export interface SectionPlace {
   readonly section_id: number;

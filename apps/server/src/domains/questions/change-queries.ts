@@ -13,7 +13,7 @@ export const listPlacements = (db: Db, assessmentId: number): Promise<Arrangemen
     .orderBy('question_id')
     .execute();
 
-/** Makes the questions of an assessment these, in this order; rows that stay as they are are not written. */
+/** Sets the questions of an assessment and their order; unchanged rows are not written. */
 export async function writePlacements(
   transaction: Db,
   campusId: number,
@@ -93,7 +93,7 @@ const keptSections = z
   .array(z.tuple([z.int(), z.int()]))
   .transform((rows) => rows.map(([section_id, version_id]) => ({ section_id, version_id })));
 
-/** Held to the end of the transaction, so that it is taken back once. */
+/** Locks a change until the end of the transaction, so that it is undone only once. */
 export async function lockChange(transaction: Db, assessmentId: number, id: number) {
   const row = await transaction
     .selectFrom('question_change')
@@ -121,7 +121,7 @@ export const countChanges = (transaction: Db, questionIds: readonly number[], ch
   sql`update question set version = version + 1, changed_at = ${changed_at}
     where id = any(${questionIds}::bigint[])`.execute(transaction);
 
-/** The next version of each, different in nothing but its difficulty; those that have it already get none. */
+/** Inserts the next version of each question with another difficulty, unless it has that difficulty already. */
 export async function insertDifficulties(
   transaction: Db,
   writer: Writer,

@@ -9,12 +9,12 @@ import { listKinds, updateParents } from './queries.ts';
 import { assertSection } from './section-bounds.ts';
 import { assertRoom, type Tell, type Writing, writerOf } from './service.ts';
 
-/** At the end, or each behind the one that it is a copy of. */
+/** At the end, or each after its original. */
 export type CopyPlace = 'end' | 'behindEach';
 
 /**
- * Copies of questions that the viewer may see, each with the version that attempts starting now get. A copy goes its own
- * way and remembers where it came from (decision 0055). `notFound` where one of them is not to be seen.
+ * Copies questions that the viewer may see, in the version that attempts starting now get. A copy is independent and
+ * records its origin (decision 0055). `notFound` if the viewer may not see one of them.
  */
 export async function copyQuestions(
   context: Writing,
@@ -72,7 +72,7 @@ async function findSources({ db, viewer }: Pick<Context, 'db' | 'viewer'>, ids: 
   return [...new Set(ids)].map((id) => found(known.get(id)));
 }
 
-/** A passage is copied with all that ask about it where it stands. */
+/** Adds the questions of each passage, so that they are copied together. */
 async function withParts(db: Context['db'], ids: readonly number[]): Promise<readonly number[]> {
   const parts = await listPartsOf(db, ids);
   const asking = (id: number) =>
@@ -86,7 +86,7 @@ interface Copying {
   readonly place: CopyPlace;
 }
 
-/** Copied parts ask about the copy of their passage; one that is duplicated alone goes on asking about the same. */
+/** Links copied parts to the copied passage; a part copied alone stays with the original passage. */
 async function adopt(
   transaction: Context['db'],
   { ids, now, place }: Copying,

@@ -26,7 +26,7 @@ export async function listCopied(
   return rows;
 }
 
-/** New questions with what these versions say, in their order, each remembering what it is a copy of. */
+/** Inserts new questions from these versions, in order, each with its origin. */
 export async function insertCopies(
   transaction: Db,
   { campus_id, created_by, created_at }: Writer,

@@ -108,7 +108,7 @@ describe('a bank of Moodle with thirds, sixths and sevenths', () => {
     expect(total_points).toBe('75/7');
   }, 60_000);
 
-  /** Questions whose shares a format has no place for; each says so in the preview. */
+  /** Questions whose shares the format cannot express; the preview reports each. */
   const reduced: Readonly<Record<string, readonly string[]>> = {
     canvas: ['Sixths', 'Partly', 'Words', 'Numbers'],
     qti21: ['Numbers'],

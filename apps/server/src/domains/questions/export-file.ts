@@ -83,7 +83,7 @@ export async function exportBank(
     .catch(overrunAs(exportTooLong));
 }
 
-/** Nothing of a bank of our own may be missing: one that is too large is refused. */
+/** Our own format must be complete, so a bank with too many pictures is refused. */
 async function assertPicturesFit(db: Context['db'], ids: readonly string[]) {
   const files = await describeFiles(db, ids, Number.POSITIVE_INFINITY);
   if (files.reduce((size, file) => size + file.size, 0) > mostPictures) throw picturesTooLarge;
@@ -130,7 +130,7 @@ export async function printPaper(
     .catch(overrunAs(exportTooLong));
 }
 
-/** Letters and digits of any language; whatever else a name has means something to some system. */
+/** Keeps letters and digits of any language; other characters are special on some system. */
 export const fileNameOf = (name: string): string =>
   truncate(
     name

@@ -17,7 +17,7 @@ export type BankOrder = z.output<typeof order>;
 export const bankFile = z.object({ bytes, ending: z.string(), mediaType: z.enum(keysOf(mediaTypes)) });
 export type BankFile = z.input<typeof bankFile>;
 
-/** Writes the questions of an assessment as a bank of our own: a file, or a zip with the pictures beside it. */
+/** Writes the questions of an assessment in our own format: a file, or a zip with the pictures. */
 export const writeBank = task({
   name: 'questions.writeBank',
   pace: 'long',

@@ -47,7 +47,7 @@ const pixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 const quiz = `<quiz><question type="truefalse"><questiontext format="html"><text><![CDATA[See <img src="@@PLUGINFILE@@/dot.png" alt="dot">]]></text><file name="dot.png" path="/" encoding="base64">${pixel}</file></questiontext><answer fraction="100"><text>true</text></answer><answer fraction="0"><text>false</text></answer></question></quiz>`;
 
-/** A question with all that is not its own to a place: ids of files differ, since each import has files of its own. */
+/** Questions without facts of their place: file ids differ, since each import creates its own files. */
 async function contentsOf(assessment_id: number) {
   const listed = await asTeacher.ok('listQuestions', { params: { assessment_id } });
   return listed.map(({ question, title, difficulty, points, keywords }) =>
@@ -147,7 +147,7 @@ describe.each(foreignFormats.map((format) => [format] as const))('a file as %s',
       body: form(new Uint8Array(answer.rawPayload), `a.${endings[format]}`),
     });
     expect(report.items).toHaveLength(drafts.length - leftOut);
-    // A passage that nothing asks about is in the file, and is for nothing that stands behind it.
+    // A passage without questions is exported, and applies to no later question.
     expect(report.counts.refused).toBe(format === 'csv' ? 0 : 1);
   });
 

@@ -58,7 +58,7 @@ const rowCounts = async () => {
   return rows;
 };
 
-/** Previews and imports one file; both must tell the same. */
+/** Previews and imports one file; both reports must be equal. */
 async function importFile(path: string, name: string) {
   const assessment_id = await newAssessment();
   const params = { assessment_id };

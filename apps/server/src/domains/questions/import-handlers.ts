@@ -94,7 +94,7 @@ export const importHandlers: ImportHandlers = {
     await replaceEarlier(context, id, record.id);
     await db.transaction().execute(async (transaction) => {
       const place = { campusId: viewer.campusId, schoolId: viewer.schoolId, importId: record.id };
-      // Cancelled while it was arriving: then nobody reads it.
+      // Skipped if the import was cancelled during the upload.
       if (await moveImport(transaction, record.id, { from: ['uploading'], to: 'waiting' }))
         await enqueue(transaction, readImport, place);
     });

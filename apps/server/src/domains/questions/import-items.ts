@@ -17,7 +17,7 @@ export async function insertItems(
 ): Promise<boolean> {
   const facts = items.map(({ report, question }, index) =>
     JSON.stringify(
-      // Each field by its name: a copy of the report with more beside it costs ten times the memory, of an import dozens of MB.
+      // Copies single fields: copies of whole reports would take ten times the memory, dozens of MB per import.
       {
         item_no: first + index,
         file: report.file,
@@ -74,11 +74,11 @@ export const picturesIn = ({
   ...new Set([...`${content}${answer_key}`.matchAll(references)].map(([, id = '']) => id)),
 ];
 
-/** The same texts with the pictures' own ids in the place of those that were made of their content. */
+/** Replaces the content-derived picture ids in a text by the stored pictures' ids. */
 export const withPictures = (text: string, idOf: ReadonlyMap<string, string>) =>
   text.replace(references, (reference, id: string) => (idOf.has(id) ? `file:${idOf.get(id)}` : reference));
 
-/** Notes which items the assessment has from an earlier import, whatever has become of them since. */
+/** Notes which items the assessment already has from an earlier import, whatever happened to them since. */
 export const markHere = (db: Db, importId: number, assessmentId: number) =>
   sql`
     with here as materialized (

@@ -43,7 +43,7 @@ async function readOne(scene: Scene, content: string) {
   return { ...scene.params, import_id: id };
 }
 
-/** Everything that an import keeps before it is one. */
+/** Number of rows and files staged by imports. */
 const staged = async () => {
   const { rows } = await sql<{ n: number }>`select (select count(*) from question_import_item)
     + (select count(*) from question_import_picture) + (select count(*) from question_import where source_key is not null) as n`.execute(

@@ -17,14 +17,14 @@ export const readImport = job({
   async run({ campusId, schoolId, importId }, services) {
     const db = services.db.campus(campusId);
     const record = await findRecord(db, importId);
-    // Cancelled before its turn came, or begun by a process that was then ended: it is not begun a second time.
+    // Does not start an import that was cancelled while waiting, or begun by a process that died.
     if (record?.state !== 'waiting') return;
     try {
       await readInto({ services, campusId, schoolId }, record);
     } catch (error) {
       const isExpected = error instanceof Failure || error instanceof WorkStopped;
       if (!isExpected) services.log.error({ err: error, importId }, 'an import could not be read');
-      // Before the row says so: who sees that it has failed finds nothing of it.
+      // Drops the staged rows before the state changes, so that a failed import has none.
       await dropStaged({ db, files: services.files }, record);
       await moveImport(db, importId, {
         from: ['waiting', 'reading'],

@@ -32,7 +32,7 @@ function stateOf({ state, problem, is_stale }: ImportRecord): {
     : { state: 'interrupted', problem: CUT_OFF };
 }
 
-/** How far an import is, in the words of who asks. */
+/** Progress of an import, in the viewer's words. */
 export async function presentImport(
   { viewer, db }: Reader,
   record: ImportRecord,
@@ -56,7 +56,7 @@ export async function presentImport(
   };
 }
 
-/** Everything at once, for who imports with one request. */
+/** Complete report, for imports within one request. */
 export async function reportImport(
   { viewer, db }: Reader,
   { id, file_name, format }: ImportRecord,

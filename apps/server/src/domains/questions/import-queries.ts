@@ -22,7 +22,7 @@ export interface ImportedRow {
   readonly content: Json;
 }
 
-/** Everything that came with an import, by its newest version, in the order in which it came. */
+/** Lists the questions of an import in their newest versions, in import order. */
 export async function listImported(
   db: Db,
   assessmentId: number,

@@ -22,7 +22,7 @@ export interface ReadingPlace {
   readonly schoolId: number;
 }
 
-/** Reads the uploaded file of an import into the database. Throws a `Failure` where it cannot be read, `WorkStopped` where it was cancelled. */
+/** Reads the uploaded file of an import into the database. Throws a `Failure` if unreadable, `WorkStopped` if cancelled. */
 export async function readInto(place: ReadingPlace, record: ImportRecord): Promise<void> {
   const { services, campusId, schoolId } = place;
   const { id, assessment_id, file_name: name, source_key } = record;
@@ -76,7 +76,7 @@ const withNames = ({ report, question }: ReadItem, ids: ReadonlyMap<string, stri
   },
 });
 
-/** Keeps the parts of a file as they come, each picture under an id of its own. */
+/** Stages the parts of a file as they are read, each picture under a new id. */
 function keeperOf({ services, campusId }: ReadingPlace, { id, created_by }: ImportRecord) {
   const db = services.db.campus(campusId);
   const ids = new Map<string, string>();
@@ -112,7 +112,7 @@ function keeperOf({ services, campusId }: ReadingPlace, { id, created_by }: Impo
           instruction_html: withPictures(section.instruction_html, ids),
         })),
       );
-      // Most files have no picture: then nothing is copied.
+      // Most files have no pictures and need no copy.
       const named = ids.size === 0 ? items : items.map((item) => withNames(item, ids));
       const store = async (some: readonly ReadItem[]) => {
         if (!(await insertItems(db, id, count, some))) throw new WorkStopped();
@@ -127,7 +127,7 @@ function keeperOf({ services, campusId }: ReadingPlace, { id, created_by }: Impo
           );
           await storeEach([refusedItem(item.report, reason)], {
             store,
-            // The title or the file name is what cannot be stored.
+            // Here the title or the file name cannot be stored.
             refuse: () => store([refusedItem({ line: item.report.line, title: '', file: null }, reason)]),
           });
         },

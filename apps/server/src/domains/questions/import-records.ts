@@ -26,7 +26,7 @@ export interface ImportRecord {
 const columns = sql`id, assessment_id, created_by, file_name, format, state, source_key, handled, total, repeated, problem,
   ${isStale} as is_stale`;
 
-/** Undefined where another one of the same person is under way. */
+/** Undefined if the same person has another import running. */
 export async function insertRecord(
   db: Db,
   writer: Writer,

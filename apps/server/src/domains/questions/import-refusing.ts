@@ -21,12 +21,15 @@ function refusalOf(error: unknown): Phrase {
 }
 
 interface Storing<Item> {
-  /** Stores all of them or, where it throws, none. */
+  /** Stores all items, or throws and stores none. */
   readonly store: (items: readonly Item[]) => Promise<void>;
   readonly refuse: (item: Item, reason: Phrase, error: unknown) => Promise<void>;
 }
 
-/** Stores items in their order. A failing batch is halved until only items that cannot be stored are left; those are refused. */
+/**
+ * Stores items in order. A failing batch is halved until only the items that cannot be stored remain, which are
+ * refused.
+ */
 export async function storeEach<Item>(items: readonly Item[], storing: Storing<Item>): Promise<void> {
   try {
     await storing.store(items);

@@ -61,7 +61,7 @@ export async function settle(staging: Parameters<typeof dropStaged>[0], record: 
     await dropStaged(staging, record);
 }
 
-/** The file of a request, kept, with a row that says so. `conflict` while another import of the same person is under way. */
+/** Stores the uploaded file with its row. `conflict` while the same person has another import running. */
 export async function receiveFile(context: Context, assessmentId: number): Promise<ImportRecord> {
   const { db, services, viewer, request } = context;
   const file = await awaitUpload(request, 'file', largestBank);
@@ -140,7 +140,7 @@ export async function writeNow(
   }
 }
 
-/** Nothing of it stays; what is done already has to be undone. */
+/** Cancels an import and drops everything staged; a finished import must be undone instead. */
 export async function cancelNow(context: Context, record: ImportRecord): Promise<void> {
   const from = ['uploading', 'waiting', 'reading', 'ready', 'writing'] as const;
   if (!(await moveImport(context.db, record.id, { from, to: 'cancelled' })))

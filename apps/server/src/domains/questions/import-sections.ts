@@ -39,7 +39,7 @@ export async function listNewSections(db: Db, importId: number, chosen: readonly
   return rows;
 }
 
-/** Puts sections behind those of the assessment; answers with the id of each by its place in the file. */
+/** Appends sections to the assessment; returns the id of each by its number in the file. */
 export async function writeNewSections(
   transaction: Db,
   writer: Writer,
@@ -59,7 +59,7 @@ export async function writeNewSections(
   return new Map(sections.map(({ section_no }, index) => [section_no, added[index]?.section_id ?? 0]));
 }
 
-/** Takes out the sections of an import that hold nothing and read as they came; answers with their ids. */
+/** Removes the sections of an import that are empty and unedited; returns their ids. */
 export async function removeEmptySections(
   transaction: Db,
   assessmentId: number,

@@ -5,13 +5,13 @@ import { deleteItems, deletePictures, listPictures } from './import-items.ts';
 import { forgetSource, type ImportRecord } from './import-records.ts';
 import { deleteReadSections } from './import-sections.ts';
 
-/** Nothing of what was uploaded or read stays. Doing it again finds nothing more. */
+/** Drops the uploaded file and everything read from it. Idempotent. */
 export async function dropStaged(
   { db, files }: { readonly db: Db; readonly files: Files },
   { id, source_key }: Pick<ImportRecord, 'id' | 'source_key'>,
 ): Promise<void> {
   if (source_key !== null) await files.remove(source_key);
-  // Bytes before rows: what is not taken away now is found again by its row.
+  // Deletes bytes before rows, because the rows are needed to find leftover bytes.
   await dropFiles(files, await listPictures(db, id));
   await deletePictures(db, id);
   await deleteItems(db, id);

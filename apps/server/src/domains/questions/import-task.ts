@@ -52,7 +52,7 @@ export type ImportPart = z.infer<typeof importPart>;
 
 const importEnd = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('read') }),
-  /** The file as a whole cannot be used; `reason` is for the person who chose it. */
+  /** Refusal of the whole file; `reason` is for the person who chose it. */
   z.object({ kind: z.literal('refused'), reason: z.string().transform(asPhrase) }),
 ]);
 

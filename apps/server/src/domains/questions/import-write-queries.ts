@@ -13,7 +13,7 @@ const isChosen = (repeated: RepeatedItems) =>
 
 export interface ChosenItem {
   readonly item_no: number;
-  /** A passage is worth nothing. */
+  /** Zero for a passage. */
   readonly points: string;
   readonly is_passage: boolean;
   /** Section number in the file. */
@@ -38,7 +38,7 @@ interface Placing {
   readonly importId: number;
   readonly assessmentId: number;
   readonly subjectId: number | null;
-  /** Where those go that the file has in no section. */
+  /** Section of questions outside any section of the file. */
   readonly sectionId: number | null;
   /** By the places of the file's own. */
   readonly sectionIds: ReadonlyMap<number | null, number>;
@@ -46,7 +46,7 @@ interface Placing {
   readonly behind: number;
 }
 
-/** New questions with their first versions, in the order of the file, behind those of the assessment. */
+/** Inserts the chosen items as questions with first versions, in file order, after those of the assessment. */
 export async function insertChosen(
   transaction: Db,
   { campus_id, created_by, created_at }: Writer,
@@ -80,7 +80,7 @@ export async function insertChosen(
     join question_version v on v.campus_id = q.campus_id and v.question_id = q.id`.execute(transaction);
 }
 
-/** The report tells why; the content goes with that of the others. */
+/** Keeps the reason for the report; the content is cleared with that of the other items. */
 export const refuseItem = (transaction: Db, importId: number, itemNo: number, reason: Phrase) =>
   transaction
     .updateTable('question_import_item')
@@ -89,7 +89,7 @@ export const refuseItem = (transaction: Db, importId: number, itemNo: number, re
     .where('item_no', '=', itemNo)
     .execute();
 
-/** The items of an import that ask about a passage of the same file. */
+/** Lists the items that are about a passage of the same file. */
 export const listParts = (transaction: Db, importId: number) =>
   transaction
     .selectFrom('question_import_item')

@@ -31,7 +31,7 @@ export type ImportTold = Tell<{
   readonly after: number;
 }>;
 
-/** Puts what was read into its assessment, all of it or nothing, in steps that can be watched and stopped. */
+/** Writes the staged questions to the assessment atomically, in steps with progress and cancellation. */
 export async function writeRead(
   context: Writing,
   record: Pick<ImportRecord, 'id' | 'assessment_id'>,
@@ -59,7 +59,7 @@ export async function writeRead(
       );
       const written = await listWritten(transaction, id);
       const parts = await joinPassages(transaction, id, written);
-      // Behind the last one is where most belong.
+      // Most questions belong at the end and need no reordering.
       if (parts > 0 || isInParts) await putInOrder(transaction, assessmentId);
       const named = await listChosenPictures(transaction, id, repeated);
       const shown = sections.flatMap(({ picture_ids }) => picture_ids);
@@ -80,7 +80,7 @@ export async function writeRead(
   await dropFiles(services.files, unused);
 }
 
-/** Inserts questions; returns those that could be stored, and whether the assessment is in sections. */
+/** Inserts questions; returns the stored ones, and whether the assessment has sections. */
 async function insertInSteps(
   context: Writing,
   transaction: Db,
@@ -134,7 +134,7 @@ async function joinPassages(
   return parts.length;
 }
 
-/** Makes files of the pictures that the questions name; answers with the others, whose bytes may go once all is done. */
+/** Turns referenced pictures into files; returns the unreferenced ones, whose bytes may be deleted after commit. */
 async function insertPictures(
   { viewer, services }: Writing,
   transaction: Db,

@@ -26,7 +26,7 @@ function fileOf(content: string) {
   return body;
 }
 
-/** A draft with a question of its own, and three behind it that came with a file. */
+/** Draft with one question of its own and three imported ones. */
 async function buildScene() {
   const assessment = await buildAssessment(app.db, {
     author: teacher,

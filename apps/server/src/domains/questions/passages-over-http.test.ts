@@ -126,7 +126,7 @@ describe('a passage and its parts', () => {
     expect([first?.parent_id, second?.parent_id]).toEqual([passage?.id, passage?.id]);
     expect(questionIds).not.toContain(passage?.id);
     expect(await counters(target.id)).toEqual([2, '5']);
-    // A part that is duplicated alone goes on asking about the same passage.
+    // A part copied alone stays with the original passage.
     await copy(target.id, [first?.id], 'behindEach');
     const now = await listed(target.id);
     expect(now.map(({ parent_id }) => parent_id)).toEqual([null, passage?.id, passage?.id, passage?.id]);

@@ -6,8 +6,8 @@ const passages = sql.join(
 );
 
 /**
- * The number that the question of `assessment_question q` has on every page and paper: nobody answers a passage, so it has none.
- * Null where the question was taken out.
+ * Number of the question of `assessment_question q` on every page and paper; passages are not counted. Null if the
+ * question was removed.
  */
 export const questionNumber = sql<number | null>`case when q.position is not null then (
   select count(*)::int from assessment_question o
@@ -15,8 +15,9 @@ export const questionNumber = sql<number | null>`case when q.position is not nul
   where o.campus_id = q.campus_id and o.assessment_id = q.assessment_id and o.position <= q.position) end`;
 
 /**
- * Joins as `q` the place of the question of `question_version v` in an assessment, as `questionNumber` reads it; of a bundle, in the
- * first of its parts that asks it, with `part_name` and `part_place` (from 1), which are null elsewhere. Nulls where it was taken out.
+ * Joins, as `q`, the place of the question of `question_version v` in an assessment, for `questionNumber`; in a bundle
+ * the first part with the question, with `part_name` and `part_place` (from 1), otherwise null. All null if the
+ * question was removed.
  */
 export const joinPlaceIn = (assessmentId: number) => sql`left join lateral (
   select o.campus_id, o.assessment_id, o.position, l.name as part_name, k.position as part_place

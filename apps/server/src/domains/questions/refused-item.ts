@@ -2,7 +2,7 @@ import type { ImportItem } from '@pelion/contract/questions';
 import type { Phrase } from '@pelion/words';
 import type { ReadItem } from './import-task.ts';
 
-/** An item of which only the report is kept. */
+/** Item of which only the report is stored. */
 export const refusedItem = (
   { file, line, title }: Pick<ImportItem, 'file' | 'line' | 'title'>,
   reason: Phrase,

@@ -28,7 +28,7 @@ export function renderDraft(draft: QuestionDraft): RenderedDraft {
   return { kind: 'ready', question: whole(draft) };
 }
 
-/** A number that varies is drawn within its formula by what stands in for it: its own name would be taken apart. */
+/** Variable numbers are replaced by placeholders while rendering, because formulas would split their names. */
 function renderingOf({ content: { variants } }: QuestionDraft): typeof tryRender {
   if (!variants) return tryRender;
   const names = [...variants.parameters, ...variants.derived].map(({ name }) => name);
@@ -39,7 +39,7 @@ function renderingOf({ content: { variants } }: QuestionDraft): typeof tryRender
   };
 }
 
-/** Every text of a draft, wherever its type keeps them. */
+/** Every text of a draft, at any depth. */
 export function* textsIn(value: unknown, path: Path = []): Generator<{ path: Path; source: string }> {
   if (typeof value !== 'object' || value === null) return;
   if ('source' in value && typeof value.source === 'string') yield { path, source: value.source };

@@ -3,7 +3,7 @@ import { phrase } from '@pelion/words';
 import { Failure } from '../../lib/failure.ts';
 import type { Sections } from './arrangement.ts';
 
-/** Throws `conflict` unless the section is there still. */
+/** Throws `conflict` if the section no longer exists. */
 export function assertSection(sections: Sections, sectionId: number | null): void {
   if (sectionId === null || sections.some(({ section_id }) => section_id === sectionId)) return;
   throw new Failure('conflict', { reason: 'otherSections' }, OTHER_SECTIONS);
@@ -13,7 +13,7 @@ export const OTHER_SECTIONS = phrase(
   'Somebody else has changed the parts of this {assessment}. Please look at them again.',
 );
 
-/** Throws `conflict` beyond what an assessment has. */
+/** Throws `conflict` above the section limit of an assessment. */
 export function assertSectionRoom(count: number): void {
   if (count <= mostSections) return;
   throw new Failure(

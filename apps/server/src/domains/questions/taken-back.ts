@@ -14,8 +14,8 @@ const isSameOrder = (one: readonly number[], other: readonly number[]) =>
   one.length === other.length && one.every((id, place) => id === other[place]);
 
 /**
- * Reverts one change of a list: restores what the change made of `before` and keeps everything else as it is now. Null
- * if the same items were changed since.
+ * Reverts one change of a list, from `before` to `after`, and keeps everything else as it is now. Null if the same
+ * items were changed since.
  */
 export function takenBack<Item>(
   { idOf, isSame }: Ordered<Item>,

@@ -30,7 +30,7 @@ export const listVersions = (db: Db, questionId: number) =>
     .limit(MOST + 1)
     .execute();
 
-/** The next version of a question, saying what this one said; undefined where there is no such one. */
+/** Inserts the next version of a question with the content of this one; undefined if the version does not exist. */
 export async function insertRestored(
   transaction: Db,
   { created_by, created_at }: Writer,

@@ -8,7 +8,7 @@ import { assertSize, change, type Tell, type Writing, writerOf } from './service
 import { toQuestion } from './stored.ts';
 import { insertRestored, type VersionRow } from './version-queries.ts';
 
-/** Newest first, with what each changed of the one before it. */
+/** Presents versions, newest first, with the changes of each from the one before. */
 export const presentVersions = (rows: readonly VersionRow[], currentId: number) =>
   rows.slice(0, 100).map((row, index) => {
     const { type: _type, schema_version: _shape, content: _content, answer_key: _key, ...rest } = row;
@@ -44,7 +44,7 @@ function changedParts(before: VersionRow, after: VersionRow): VersionPart[] {
   return parts.filter((part) => was[part] !== is[part]);
 }
 
-/** A new version that says what an earlier one said; `conflict` where the question was changed since it was read. */
+/** Restores an earlier version as a new one; `conflict` if the question was changed since it was read. */
 export const restoreVersion = (
   context: Writing,
   assessmentId: number,

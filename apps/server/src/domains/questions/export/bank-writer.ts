@@ -34,7 +34,7 @@ export interface BankWriter {
 const isOfPassage = ({ outgoing }: WrittenItem) =>
   outgoing.passage !== null || isPassage(outgoing.question.type);
 
-/** Each followed by a line break; `endOfPassage` stands before what the passage above it is not for. */
+/** One item per line; `endOfPassage` precedes the first item that the passage above does not apply to. */
 function inLines(items: readonly WrittenItem[], endOfPassage: string): readonly Uint8Array[] {
   const [line, end] = [Buffer.from('\n'), Buffer.from(`${endOfPassage}\n`)];
   return items.flatMap((item, index) => {
@@ -44,7 +44,7 @@ function inLines(items: readonly WrittenItem[], endOfPassage: string): readonly 
   });
 }
 
-/** Between what comes before and after; in formats whose passages are for what comes behind them. */
+/** Encloses the items, for formats whose passages apply to the following items. */
 export const enclosed = (
   before: string,
   items: readonly WrittenItem[],

@@ -71,7 +71,7 @@ export async function previewForeign(
 ): Promise<ExportReport> {
   const { rows, answer } = await written(context, { assessment, choice, isPreview: true });
   if (answer.kind !== 'preview') throw nothing;
-  // The same few sentences stand at thousands of questions.
+  // Caches sentences, because thousands of questions have the same few.
   const said = new Map<Phrase, string>();
   const sentence = (text: Phrase) => {
     const known = said.get(text) ?? context.viewer.text.sentence(text);

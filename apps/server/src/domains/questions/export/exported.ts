@@ -2,7 +2,7 @@ import { difficultyTable, drawnQuestion, exampleFor, question, types, upgraded }
 import { z } from 'zod';
 import type { Outgoing } from './outgoing.ts';
 
-/** A question as it comes to the thread: its content and its key as they are stored, JSON text. */
+/** Question passed to the thread, with content and key as stored JSON text. */
 export const exported = z.object({
   number: z.int(),
   type: z.int(),
@@ -20,7 +20,7 @@ export type Exported = z.infer<typeof exported>;
 
 const typesById = new Map(Object.values(types).map((type) => [type.id, type] as const));
 
-/** In today's shape. Throws when the row is not what a draft once became. */
+/** Question in today's shape. Throws if the row cannot come from a valid draft. */
 export function outgoingOf({ content, answer_key, type: id, schema_version, ...rest }: Exported): Outgoing {
   const type = typesById.get(id);
   if (!type) throw new RangeError(`There is no question type ${id}`);

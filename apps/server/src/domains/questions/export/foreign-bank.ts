@@ -10,7 +10,7 @@ import { writeForeign } from './write-foreign.ts';
 
 const longestExcerpt = 140;
 
-/** A bank in somebody else's format, or what of each question would not be in it. */
+/** Bank in a foreign format, or the preview of its losses. */
 export function foreignBank({ format, title, questions, pictures, isPreview }: ForeignOrder): ForeignBank {
   const writer = bankWriters[format];
   const excerpts = new Map<number, string>();

@@ -37,7 +37,7 @@ const output = z.discriminatedUnion('kind', [
 ]);
 export type ForeignBank = z.input<typeof output>;
 
-/** Writes questions for programs of others, and says what of each is not in the file. A preview is the same without the file. */
+/** Writes questions in a foreign format and reports the losses. A preview omits the file. */
 export const writeForeignBank = task({
   name: 'questions.writeForeignBank',
   pace: 'long',

@@ -7,7 +7,7 @@ import { qti21Writer, qti30Writer } from './qti2/qti2.ts';
 import { canvasWriter } from './qti12/canvas.ts';
 import { qti12Writer } from './qti12/qti12.ts';
 
-/** Every format of other makers; complete by the compiler. */
+/** Writers of all foreign formats; the compiler checks completeness. */
 export const bankWriters: { readonly [Format in ForeignFormat]: BankWriter } = {
   moodle: moodleWriter,
   canvas: canvasWriter,

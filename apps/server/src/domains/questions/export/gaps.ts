@@ -9,7 +9,7 @@ export interface KeyedGap {
   readonly key: Fill['answerKey']['gaps'][number];
 }
 
-/** Each blank with what fills it, in the order in which they were written. */
+/** Gaps with their keys, in the order written. */
 export const gapsWithKeys = ({ content, answerKey }: Fill): readonly KeyedGap[] =>
   content.gaps.flatMap((gap) => {
     const key = answerKey.gaps.find(({ id }) => id === gap.id);

@@ -9,7 +9,7 @@ export type Pictures = ReadonlyMap<string, OutgoingPicture>;
 /** Matches tags that plain text would lose; paragraphs and line breaks do not count. */
 const formatting = /<(?!\/?(?:p|br|div|span)\b)[a-z]/i;
 
-/** Writes one question and gathers what it loses and which pictures it needs. */
+/** Context for writing one question, which collects losses and used pictures. */
 export function itemWriter(pictures: Pictures): ItemWriter & {
   readonly losses: ReadonlySet<Phrase>;
   readonly used: ReadonlySet<OutgoingPicture>;

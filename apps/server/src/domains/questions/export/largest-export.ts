@@ -1,2 +1,5 @@
-/** Beyond it nobody could open the file; in bytes, held in memory until it is sent. A file of its own: who says so reads none of the writers. */
+/**
+ * Size limit of an export in bytes, because the file is in memory until sent and must be openable. A separate file, so
+ * that importing it loads no writers.
+ */
 export const largestExport = 64 * 1024 * 1024;

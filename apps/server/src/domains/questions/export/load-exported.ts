@@ -31,7 +31,7 @@ function counted(rows: readonly ExportedRow[]): readonly CountedRow[] {
   });
 }
 
-/** The chosen questions in order, each with its passage; all of them where none is chosen. */
+/** Loads the chosen questions in order, each with its passage; all if none is chosen. */
 export async function loadExported(
   { db }: Context,
   assessmentId: number,

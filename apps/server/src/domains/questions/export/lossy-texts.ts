@@ -3,7 +3,7 @@ import type { Phrase } from '@pelion/words';
 import { plainText } from '../../../lib/rich-text.ts';
 import { alikeWithout, refusals } from './losses.ts';
 
-/** Texts of a question that stand for different things, each list by itself. */
+/** Lists of texts that must stay distinct, such as a question's options. */
 function siblingsIn(question: Question): readonly (readonly RichText[])[] {
   const textsOf = (parts: readonly { readonly text: RichText }[]) => parts.map(({ text }) => text);
   const { content } = question;

@@ -28,7 +28,7 @@ export function decimal(value: Rational): { readonly text: string; readonly isEx
   return { text, isExact: equals(exact(text), value) };
 }
 
-/** The same of what an author typed; a third is a loss. */
+/** Decimal notation of a typed number; one without an exact form, such as a third, is a loss. */
 export function decimalText(written: string, { lose }: Losing): string {
   const { text, isExact } = decimal(exact(written));
   if (!isExact) lose(asDecimal(written, text));
@@ -53,7 +53,7 @@ export type NumberRange = {
   readonly to: string;
 };
 
-/** Every kind of accepted number as a value and what it may be off by; '0': it has to be the value. */
+/** Converts an accepted number to a value and a tolerance; '0' for an exact value. */
 export function rangeOf(accepted: AcceptedNumber, item: Losing): NumberRange {
   const around = (value: Rational, tolerance: Rational): NumberRange => ({
     value: decimalText(toText(value), item),

@@ -59,7 +59,7 @@ export function asDropdowns(question: Drag, item: ItemWriter): Question<'fillInB
     type: 'fillInBlank',
     content: {
       stem: joined(content.stem, content.passage),
-      // Ids are of one question: each gap has words of its own.
+      // Ids are unique within a question, so each gap gets copies of the words.
       gaps: gaps.map(({ id }) => ({
         kind: 'choice',
         id,
@@ -111,11 +111,11 @@ export const joined = (...texts: readonly RichText[]): RichText => {
       };
 };
 
-/** A box has no unit beside it: without the unit nobody could know what to type. */
+/** Appends the unit to the stem, because these formats show no unit beside the answer box. */
 export const withUnit = (stem: RichText, unit: string | undefined): RichText =>
   unit ? { source: `${stem.source} (${chars(unit)})`, html: stem.html } : stem;
 
-/** A passage as a text like any other: these formats have no place beside what asks about it. */
+/** Converts a passage to an ordinary text, for formats without passages. */
 export function asText(question: Question<'comprehension'>, item: ItemWriter): RichText {
   item.lose(losses.passage);
   return headed(question, item);

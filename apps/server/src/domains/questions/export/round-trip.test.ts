@@ -31,7 +31,7 @@ describe.each(formats)('a question as %s', (format) => {
     if (reading?.kind !== 'read') throw new Error('The file cannot be read');
     expect(reading.items).toHaveLength(1);
     const [item] = reading.items;
-    // A text alone is a passage that nothing asks about.
+    // A lone text is a passage without questions.
     if (sent.draft.type === 'comprehension') return;
     if (!item || item.outcome === 'refused') throw new Error(item && publicWords.sentence(item.reason));
     if (loss) return;
@@ -47,7 +47,7 @@ describe.each(formats)('a question as %s', (format) => {
     const [item] = reading.items;
     if (!item || item.outcome === 'refused') throw new Error(item && publicWords.sentence(item.reason));
     const { draft } = sent;
-    // Where a format has no place for feedback, what has a place is compared.
+    // Formats without feedback are compared by the other texts.
     if (lost.length === 0) expect(meaningOf(item.draft)).toEqual(meaningOf(draft));
     else expect(textsOf(item.draft)).toEqual(textsOf(draft));
     expect(item.title).toBe(draft.title);

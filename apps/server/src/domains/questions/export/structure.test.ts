@@ -15,7 +15,7 @@ const sent = [
   withText(`A dot: <img src="file:${dot.id}" alt="a &quot;dot&quot; &amp; more" />`),
 ];
 
-/** The texts of a file, by path: of a zip those within. */
+/** Texts of a file, or of all files in a zip, by path. */
 function textsOf(bytes: Uint8Array): Readonly<Record<string, string>> {
   const files = bytes[0] === 0x50 && bytes[1] === 0x4b ? unzipSync(bytes) : { file: bytes };
   const texts = Object.entries(files).filter(([path]) => !path.endsWith('.png'));

@@ -56,7 +56,7 @@ export type Place = Pick<
   | 'section'
 >;
 
-/** Characters of one question as it stands in the file; keeps the work on a hostile file bounded. */
+/** Length limit of one question in the file, in characters; bounds the work on a hostile file. */
 export const longestItem = 200_000;
 export const tooLong = phrase('This {question} is too long.');
 

@@ -30,7 +30,7 @@ export function reasonAgainstJson(text: string): Phrase | undefined {
   return program ? ofProgram(program[0]) : foreign;
 }
 
-/** Whether its first line is a question of its own. */
+/** Whether the first line is a complete JSON value. */
 export function isJsonLines(text: string): boolean {
   const [line = ''] = text.trimStart().split('\n', 1);
   if (!line.startsWith('{')) return false;

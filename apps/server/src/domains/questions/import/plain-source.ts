@@ -1,6 +1,6 @@
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** Plain text as a rich text source: nothing in it is markup, its line breaks stay. */
+/** Plain text as a rich text source, with markup escaped and line breaks kept. */
 export const plainSource = (text: string) =>
   text
     .trim()

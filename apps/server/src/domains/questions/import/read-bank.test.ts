@@ -369,7 +369,7 @@ describe.skipIf(!existsSync(banks))('published banks (skipped without ../shared/
 
   it('reads all 254 AQuA questions, and scores the lettered option right and every other wrong', async () => {
     const list = await load('aqua_dev.jsonl');
-    // One has the same wrong option twice.
+    // One question has the same wrong option twice.
     expect(outcomes(list)).toEqual({ imported: 253, importedWithLoss: 1, refused: 0 });
     expect(list.flatMap(({ losses }) => losses.map(publicWords.sentence))).toEqual([
       'Options A and D read alike.',

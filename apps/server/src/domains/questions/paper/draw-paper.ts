@@ -74,7 +74,7 @@ export async function paperPdf({
     lead = [];
     sheet.space(1);
   }
-  // A passage that nothing asks about yet.
+  // Places a passage without questions.
   sheet.place(lead);
   return sheet.end((page, pages) => `${page} / ${pages}`);
 }

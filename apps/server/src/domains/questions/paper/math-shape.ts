@@ -60,7 +60,7 @@ function drawn(element: XmlElement, page: PDFKit.PDFDocument): void {
   page.restore();
 }
 
-/** Null where it cannot be drawn: it stays as it was typed. */
+/** Null if the formula cannot be drawn; it then stays as typed. */
 export function mathShape(tex: string, isDisplay: boolean): MathShape | null {
   if (tex.length > longestFormula || refusedCommand(tex) !== null) return null;
   try {

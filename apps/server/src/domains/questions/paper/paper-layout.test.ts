@@ -19,7 +19,7 @@ const sizes = [
 
 const some = (word: string, count: number) =>
   Array.from({ length: count }, (_, n) => `${word}w${n}`).join(' ');
-/** The one text that says just this. */
+/** Finds the only text with this content. */
 function the(texts: readonly WrittenText[], said: string): WrittenText {
   const found = texts.filter(({ text }) => text === said);
   const [only] = found;

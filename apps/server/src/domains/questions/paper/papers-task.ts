@@ -4,7 +4,7 @@ import { bytes, paperWords, pictures, pinnedItem, pinnedQuestions, pinnedSection
 
 const order = z.object({
   words: paperWords,
-  /** The papers with their answer sheets; the key of each variant; the questions alone, or with their key behind them. */
+  /** Papers with answer sheets; the keys of the variants; the questions alone, or followed by their key. */
   file: z.enum(['papers', 'keys', 'questions', 'keyed']),
   size: z.enum(['A4', 'LETTER']),
   isLarge: z.boolean(),
@@ -25,7 +25,7 @@ const order = z.object({
 });
 export type PapersOrder = z.infer<typeof order>;
 
-/** Draws the papers of a schedule, each as its student has it; says how many are drawn. */
+/** Draws the papers of a schedule, each in its student's variant, and reports the number drawn. */
 export const drawPapers = task({
   name: 'questions.drawPapers',
   pace: 'long',

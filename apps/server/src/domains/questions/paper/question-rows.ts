@@ -16,7 +16,7 @@ interface Standing {
   readonly points: string;
 }
 
-/** A question as it stands on one part of the paper; nothing of a passage but on the questions. */
+/** Question in one part of the paper; passages appear with the questions only. */
 export function questionRows(
   sheet: Sheet,
   question: Question,

@@ -22,7 +22,7 @@ describe('rows on pages', () => {
 
   it('keep the options whole, the first with the stem and the last with the one before', () => {
     const options = [rows(2), rows(2), rows(2)];
-    // Nine lines of a stem would leave one row of the first option behind.
+    // With nine lines of stem, one row of the first option would be left alone.
     expect(counts(joined(loose(rows(9)), listed(options)), 100)).toEqual([7, 8]);
     // Six would leave the last option alone.
     expect(counts(joined(loose(rows(6)), listed(options)), 100)).toEqual([4, 8]);

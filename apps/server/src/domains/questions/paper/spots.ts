@@ -12,7 +12,7 @@ export interface Spot {
   readonly label: string;
 }
 
-/** A picture with its places framed and numbered; none where its format is not taken. */
+/** Picture with framed and numbered places; empty for an unsupported format. */
 export function spottedPicture(sheet: Sheet, source: string, spots: readonly Spot[], indent: number): Row[] {
   const { page, typeface, size } = sheet;
   const file = piecesOf(source).find((piece) => piece.kind === 'picture');

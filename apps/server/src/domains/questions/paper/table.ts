@@ -4,13 +4,13 @@ import type { Sheet } from './sheet.ts';
 export interface Cell {
   readonly label: string;
   readonly html: string;
-  /** For how many answers there is room before the text. */
+  /** Number of blanks before the text. */
   readonly blanks?: number;
 }
 
 const BLANK = 3;
 
-/** Two lists beside each other, as what belongs together is looked for in both. No row is cut by the end of a page. */
+/** Two columns side by side, because matching needs both in view. Rows never break across pages. */
 export function twoColumns(
   sheet: Sheet,
   left: readonly Cell[],

@@ -1,5 +1,5 @@
 import { unanswered } from './score.ts';
 import type { Scorer } from './scorer.ts';
 
-/** A passage is no item of any attempt: what asks about it is scored, each part by itself. */
+/** A passage is never an item of an attempt: its questions are scored individually. */
 export const comprehension: Scorer<'comprehension'> = () => unanswered;

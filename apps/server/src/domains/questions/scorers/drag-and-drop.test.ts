@@ -5,7 +5,7 @@ import { score } from './scorers.ts';
 type Drag = Question<'dragAndDrop'>;
 const text = (words: string) => ({ source: words, html: words });
 
-/** 'insects: bee ant; mammals: cow' as places and what is right there, each taking as many as are named. */
+/** Parses 'insects: bee ant; mammals: cow' into targets with their right items, each holding as many as named. */
 const placesOf = (spec: string) =>
   spec.split('; ').map((place) => {
     const [targetId = '', items = ''] = place.split(': ');

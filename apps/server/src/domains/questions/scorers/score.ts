@@ -3,13 +3,16 @@ import { type AnswerStatus, clamp, compare, equals, one, type Rational, zero } f
 export type ScoredStatus = Extract<AnswerStatus, 'correct' | 'incorrect' | 'partiallyCorrect'>;
 
 /**
- * Points are a share of what the question is worth. 'needsGrading' is a score of its own: what a
- * machine cannot judge waits for a person and is never counted as zero on the way.
+ * Points are a share of the question's worth. 'needsGrading' is a score of its own: an answer for a person to grade
+ * never counts as zero meanwhile.
  */
 export type Score =
   | { kind: 'unanswered' }
   | { kind: 'needsGrading' }
-  /** Stored as a response, and none to this question: wrong, marked for staff, and never in the way of a result; decision 0021. */
+  /**
+   * Stored response that does not fit the question: wrong, flagged for staff, and never blocking a result; decision
+   * 0021.
+   */
   | { kind: 'misfit' }
   /** `fraction` lies between 0 and 1. */
   | { kind: 'scored'; fraction: Rational; status: ScoredStatus };
@@ -18,7 +21,7 @@ export const unanswered: Score = { kind: 'unanswered' };
 export const needsGrading: Score = { kind: 'needsGrading' };
 export const misfit: Score = { kind: 'misfit' };
 
-/** Penalties never reach into other questions: the sum is held between nothing and everything. */
+/** Clamps the credit to the question's range, so that penalties never affect other questions. */
 export function scored(earned: Rational): Score {
   const fraction = clamp(earned, zero, one);
   const status = equals(fraction, one)

@@ -2,8 +2,8 @@ import type { AnswerKey, Content, QuestionResponse, QuestionType } from '@pelion
 import type { Score } from './score.ts';
 
 /**
- * Judges an answer to this very question that is one at all. Pure: the same question version and response always give
- * the same score, so every score can be computed again.
+ * Scores a response that fits the question. Pure: the same question version and response always give the same score, so
+ * that every score can be recomputed.
  */
 export type Scorer<Type extends QuestionType> = (
   content: Content<Type>,

@@ -14,7 +14,7 @@ import { text } from './text.ts';
 import { text2 } from './text2.ts';
 import { trueFalse } from './true-false.ts';
 
-/** Server only: nothing that compares an answer with a key reaches a browser. */
+/** Server only: code that compares answers with keys never reaches a browser. */
 const scorers: { readonly [Type in QuestionType]: Scorer<Type> } = {
   singleChoice,
   multiChoice,
@@ -30,7 +30,7 @@ const scorers: { readonly [Type in QuestionType]: Scorer<Type> } = {
   graph,
 };
 
-/** Scores a response as it is stored, null when there is none, against the version that the attempt pinned. */
+/** Scores a stored response, null for none, against the version pinned by the attempt. */
 export function score<Type extends QuestionType>(question: Question<Type>, stored: unknown): Score {
   if (stored === null) return unanswered;
   const response = responseTo(question, stored);

@@ -27,7 +27,7 @@ type Write<Type extends QuestionType> = (question: Question<Type>, item: ItemWri
 
 const looksLikeMarkup = /<\w[^<>]*>|&\w+;/;
 
-/** Words as they are where nothing is lost by it; else markup. */
+/** Plain text where this loses nothing; else html. */
 export function cellOf(text: RichText, item: ItemWriter): string {
   const { source } = text;
   const plain = legal(plainText(source));
@@ -55,7 +55,8 @@ function choiceCells({ content, answerKey }: Choice, item: ItemWriter): Cells {
     };
   });
   const isRight = ({ credit }: (typeof options)[number]) => compare(credit, zero) > 0;
-  // An option that is a letter, or a number, may be taken for the place that it stands for: what no other option is, is written.
+  // An option that is itself a letter or number could be mistaken for a place: uses the letter or number only if no
+  // other option has this text.
   const nameOf = ({ label, cell }: (typeof options)[number], index: number) =>
     [label, String(index + 1)].find((name) =>
       options.every((other) => other.cell === cell || other.cell.toLowerCase() !== name.toLowerCase()),

@@ -18,7 +18,7 @@ const written = <Type extends QuestionType>(question: Question<Type>, item: Item
   return write(question, item);
 };
 
-/** In one cell, so that none may hold what parts them. */
+/** Keywords in one cell, without those that contain a separator. */
 function keywordCell(keywords: readonly string[], { lose }: ItemWriter): string {
   const kept = keywords.filter((keyword) => !/[;,|]/.test(keyword));
   if (kept.length < keywords.length) lose(losses.someKeywords);

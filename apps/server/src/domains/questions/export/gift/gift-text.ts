@@ -16,7 +16,7 @@ export const giftChars = (text: string): string =>
 /** Where a line break would only be a space. */
 export const giftLine = (text: string): string => giftChars(text.replace(/\s+/g, ' ').trim());
 
-/** Files are of text alone: what a picture shows is said in its place. */
+/** GIFT has no files: a picture is replaced by its alternative text. */
 export const giftHtml = (text: RichText, item: ItemWriter): string => giftChars(withoutPictures(text, item));
 
 /** Markup with the words of a picture in its place. */
@@ -34,7 +34,7 @@ export function withoutPictures({ source }: RichText, { lose, left }: ItemWriter
   return html;
 }
 
-/** Words that are compared or listed. Without markup they need no mark; with what looks like it they do. */
+/** Compared or listed words, marked as plain text only if they contain markup characters. */
 export const giftWords = (text: string): string => `${/[<&]/.test(text) ? '[plain]' : ''}${giftLine(text)}`;
 
 /** Weight of a `~` option, such as `%50%`; empty for zero. */

@@ -19,12 +19,12 @@ import { chars } from '../text/xml.ts';
 import { acceptedTexts, hasTexts } from '../texts.ts';
 import { giftHtml, giftLine, giftWords, weightOf } from './gift-text.ts';
 
-/** The text before the braces, the lines in them, and what stands behind; no lines at all: a description. */
+/** Text before the braces, lines within, and text after; null lines for a description. */
 export interface GiftQuestion {
   readonly before: string;
   readonly lines: readonly string[] | null;
   readonly after?: string;
-  /** Before the first line: # says that numbers follow. */
+  /** Mark before the first line: # for numerical answers. */
   readonly mark?: string;
 }
 type Write<Type extends QuestionType> = (
@@ -115,7 +115,7 @@ const writeText: Write<'text'> = ({ content, answerKey }, item) => {
   return lines ? { before: giftHtml(content.stem, item), lines } : { reason: refusals.partialOnly };
 };
 
-/** One gap stands in the middle of its sentence; for several there is no form. */
+/** GIFT has one gap, within a sentence; several gaps are refused. */
 const writeBlanks: Write<'fillInBlank'> = (question, item) => {
   const [only, second] = gapsWithKeys(question);
   if (!only || second) return { reason: refusals.blanks };

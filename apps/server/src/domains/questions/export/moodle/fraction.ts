@@ -3,7 +3,7 @@ import { exactCredits } from '../../import/gift/weights.ts';
 import { losses } from '../losses.ts';
 import type { ItemWriter } from '../outgoing.ts';
 
-/** In percent with five decimals, as Moodle writes them: its readers take 33.33333 for a third, and so do ours. */
+/** Percentages with five decimals, as in Moodle: its readers, like ours, take 33.33333 for a third. */
 export function fractions(
   credits: readonly Rational[],
   { lose }: Pick<ItemWriter, 'lose'>,

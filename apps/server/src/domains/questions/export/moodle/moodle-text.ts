@@ -30,7 +30,7 @@ const fileOf = ({ name, bytes }: OutgoingPicture) =>
     Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64'),
   );
 
-/** `<questiontext format="html"><text>…</text><file …/></questiontext>`; `own` are attributes of its own. */
+/** `<questiontext format="html"><text>…</text><file …/></questiontext>`; `own` has further attributes. */
 export function textElement(
   name: string,
   written: MoodleHtml,

@@ -54,7 +54,7 @@ const writeSingle: Write<'singleChoice'> = (question, item) => ({
   ],
 });
 
-/** All or nothing is a kind of its own, from the most used of Moodle's plugins: each right option is written as 100. */
+/** All-or-nothing scoring uses the question type of a popular Moodle plugin, which writes each right option as 100. */
 const writeMulti: Write<'multiChoice'> = (question, item) => {
   const isWhole = question.answerKey.scoring === 'allOrNothing';
   const whole = (credit: string) => (compare(exact(credit), zero) > 0 ? '100' : '0');

@@ -1,11 +1,11 @@
 import { zipSync } from 'fflate';
 
-/** The time of every entry: the same questions are the same file. */
+/** Fixed time of every entry, so that equal questions give equal files. */
 const then = new Date('2000-01-01T12:00:00');
 
 type Files = Readonly<Record<string, Uint8Array>>;
 
-/** A package: texts packed, pictures as they are. */
+/** Zips a package: texts compressed, pictures stored. */
 export const zipped = (texts: Files, pictures: Files): Uint8Array<ArrayBuffer> =>
   new Uint8Array(
     zipSync(

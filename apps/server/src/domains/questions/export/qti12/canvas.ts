@@ -10,11 +10,11 @@ import { testOf } from './qti12.ts';
 import { writeItem } from './qti12-item.ts';
 import type { Dialect } from './qti12-xml.ts';
 
-/** Where a course keeps what has been uploaded; texts name it from there. */
+/** Folder of a course's uploads, which texts reference. */
 const uploads = 'web_resources';
 const folder = 'pictures';
 
-/** Canvas shows a formula as a picture that it draws itself, and keeps what was typed beside it. */
+/** Canvas renders a formula as a picture and keeps the TeX in an attribute. */
 const equation: Dialect['formula'] = ({ tex, isDisplay }) =>
   isDisplay
     ? null

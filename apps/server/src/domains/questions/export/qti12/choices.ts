@@ -101,7 +101,7 @@ const whole = (options: readonly Option[]) =>
     ),
   );
 
-/** Canvas gives each right option an equal part, and takes the same away for each wrong one. */
+/** Whether credits are as in Canvas: equal parts for right options, the same deducted for wrong ones. */
 function isCanvasShare(options: readonly Option[]): boolean {
   const right = options.filter(({ credit }) => compare(exact(credit), zero) > 0).length;
   const part = rational(1, Math.max(1, right));

@@ -5,7 +5,7 @@ import { block, chars, tag } from '../text/xml.ts';
 
 /** How the standard is written for whom. */
 export interface Dialect {
-  /** With what Canvas knows of its quizzes, and within what they can be. */
+  /** Whether to write Canvas's metadata and stay within its question types. */
   readonly isCanvas: boolean;
   /** How a text names a picture of the package. */
   urlOf(picture: OutgoingPicture): string;
@@ -34,7 +34,7 @@ export const qti12Item = (item: ItemWriter, dialect: Dialect): Qti12Item => ({
     }),
 });
 
-/** Markup is written as characters, as everybody does who reads it. */
+/** Html as escaped text, as all readers of QTI 1.2 expect. */
 export const htmlMaterial = (html: string): string =>
   block('material', {}, tag('mattext', { texttype: 'text/html' }, chars(html)));
 export const plainMaterial = (text: string): string =>
@@ -101,6 +101,6 @@ export interface Qti12Question {
   readonly presentation: readonly string[];
   readonly rules: readonly string[];
   readonly feedback: readonly string[];
-  /** The most that the rules give. */
+  /** Maximum score that the rules award. */
   readonly most?: string;
 }

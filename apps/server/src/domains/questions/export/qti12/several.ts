@@ -96,7 +96,7 @@ function numbersAt({ key }: KeyedGap, item: Qti12Item) {
 const anyOf = (conditions: readonly string[]) =>
   conditions.length === 1 ? (conditions[0] ?? '') : tag('or', {}, '\n', conditions.join('\n'), '\n');
 
-/** A box where each gap stands, between the pieces of the text. */
+/** Text box at a gap, between the pieces of the text. */
 function inlineGap(keyed: KeyedGap, question: Fill, item: Qti12Item): WrittenGap | Refusal {
   const ident = `gap_${keyed.gap.id}`;
   if (keyed.key.kind === 'number')
@@ -207,7 +207,7 @@ function wordsOfCanvas(keyed: KeyedGap, question: Fill, item: Qti12Item, isList:
 export function writeBlanks(question: Fill, item: Qti12Item): Qti12Question | Refusal {
   fillLosses(question, { scoring: false, weights: 'none' }, item);
   if (!item.dialect.isCanvas) {
-    // A box alone is the answer to a text, wherever it stands.
+    // A single text box would be read as a short answer question, wherever it is.
     if (question.content.gaps.length === 1) item.lose(losses.oneBlank);
     return inlineGaps(question, item);
   }

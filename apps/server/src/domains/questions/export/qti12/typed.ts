@@ -32,7 +32,7 @@ const feedbackOf = (accepted: readonly Accepted[], item: Qti12Item) =>
     feedback ? [feedbackText(tellOf(index), item.html(feedback))] : [],
   );
 
-/** A value with what it may be off by, or from one to another. Bounds stand beside the value also where it is exact. */
+/** Condition for a value with a tolerance, or a range. An exact value has bounds too. */
 export function numberCondition(accepted: AcceptedNumber, respident: string, item: Qti12Item): string {
   const between = (from: string, to: string) =>
     block('and', {}, tag('vargte', { respident }, from), tag('varlte', { respident }, to));

@@ -46,7 +46,7 @@ interface Asked {
   readonly stem: RichText;
 }
 
-/** Rules by template where one says it all; feedback and a wholly right set beside it need rules of their own. */
+/** Uses a template where possible; feedback together with all-or-nothing scoring needs explicit rules. */
 function processing({ options, isWhole }: Asked, points: string, item: Qti2Item, hasParts: boolean): string {
   const hasFeedback = options.some(({ feedback }) => feedback);
   if (!hasFeedback) return isWhole || !hasParts ? matchCorrect(item) : mapResponse(item);
@@ -66,7 +66,7 @@ function written(asked: Asked, outgoing: Outgoing, item: Qti2Item): Qti2Question
   const hasParts = !isWhole && (!isSingle || earning.length > 1);
   const correct = isSingle ? earning.filter(({ credit }) => equals(exact(credit), one)) : earning;
   const cardinality = isSingle ? 'single' : 'multiple';
-  // The template for a right answer gives one point: where it is worth another, the mapping says so.
+  // The template gives one point for a right answer; other points need a mapping.
   const isMapped = !isWhole && (hasParts || outgoing.points !== '1');
   const mapped = isMapped ? options.filter(({ credit }) => !equals(exact(credit), zero)) : [];
   const parts = pointsOfEach(

@@ -3,7 +3,7 @@ import type { Outgoing } from '../outgoing.ts';
 import { block as xmlBlock, xmlHead, tag as xmlTag } from '../text/xml.ts';
 import { elementsOf, type Qti2Version } from './qti2-xml.ts';
 
-// A passage is a file of its own, which each question about it names.
+// A passage is a separate file, which its questions reference.
 
 export const numbered = (kind: 'question' | 'passage', number: number): string =>
   `${kind}-${String(number).padStart(4, '0')}`;

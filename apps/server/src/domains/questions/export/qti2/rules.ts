@@ -94,7 +94,7 @@ export const isNear = (value: string, tolerance: string, item: Qti2Item): string
     floatValue(value, item),
   );
 
-/** For each place of an order, whether it has what belongs there. */
+/** Adds points for each position that has the right item. */
 export const placedRight = (order: readonly string[], points: readonly string[], item: Qti2Item): string =>
   item.block(
     'responseProcessing',
@@ -126,7 +126,7 @@ const partOf = (credit: string, points: string) => decimal(multiply(exact(credit
 /** Points that an even share is, as a program adds them up. */
 export const pointsOf = (credit: string, { points }: Outgoing): string => partOf(credit, points).text;
 
-/** The same of credits that an author has given; who reads them back needs them exact, or all of one size. */
+/** Points per answer for an author's credits; readers need them exact, or all of one size. */
 export function pointsOfEach(
   credits: readonly string[],
   { points }: Outgoing,

@@ -47,7 +47,7 @@ const earning = <Answer extends { readonly credit: string; readonly feedback?: u
 const fullOnly = <Answer extends { readonly credit: string }>(accepted: readonly Answer[]) =>
   accepted.find(({ credit }) => equals(exact(credit), one)) ?? accepted[0];
 
-/** Numbers that have to be met, each with what it earns; or one with what it may be off by. */
+/** Accepted numbers with their credits; or one with a tolerance. */
 function numbers(accepted: readonly AcceptedNumber[], item: Qti2Item) {
   const kept = earning(accepted, item);
   const ranges = kept.map((answer) => ({ ...rangeOf(answer, item), credit: answer.credit }));
@@ -243,7 +243,7 @@ function gapOf(
   };
 }
 
-/** Boxes and lists stand in the text; each adds its share. */
+/** Text boxes and lists within the text, each with an equal share. */
 export function writeBlanks(question: Fill, item: Qti2Item, outgoing: Outgoing): Qti2Question | Refusal {
   fillLosses(question, { scoring: false, weights: 'none' }, item);
   const keyed = gapsWithKeys(question);

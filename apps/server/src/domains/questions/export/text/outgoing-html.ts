@@ -22,12 +22,12 @@ export interface TextForm {
 }
 
 const voids = new Set(['img', 'br', 'hr', 'col']);
-/** A formula is none in here, and neither is a gap. */
+/** Elements in which formulas and gaps are literal text. */
 const verbatim = new Set(['code', 'pre', 'kbd', 'samp']);
 
 /**
- * A text of ours as well-formed markup: each element closed, each attribute with a value, no character that XML forbids.
- * Linear in its length.
+ * Converts our html to well-formed markup: every element closed, every attribute with a value, no character forbidden
+ * in XML. Linear time.
  */
 export function outgoingHtml(source: string, form: TextForm): string {
   const { characters = chars } = form;

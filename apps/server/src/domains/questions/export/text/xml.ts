@@ -30,7 +30,7 @@ const attributesOf = (attributes: Attributes) =>
 export const openTag = (name: string, attributes: Attributes): string =>
   `<${name}${attributesOf(attributes)}>`;
 
-/** `children` are markup already; nothing is put between them. */
+/** `children` are markup, joined without separators. */
 export const tag = (name: string, attributes: Attributes = {}, ...children: readonly string[]): string => {
   const inside = children.join('');
   return inside === ''
@@ -38,7 +38,7 @@ export const tag = (name: string, attributes: Attributes = {}, ...children: read
     : `<${name}${attributesOf(attributes)}>${inside}</${name}>`;
 };
 
-/** The same where white space means nothing: a line for each child. Empty children are left out. */
+/** Same as `tag` where white space is insignificant: one line per child. Empty children are dropped. */
 export const block = (name: string, attributes: Attributes = {}, ...children: readonly string[]): string => {
   const lines = children.filter((child) => child !== '');
   return lines.length === 0

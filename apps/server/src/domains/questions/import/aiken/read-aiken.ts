@@ -61,7 +61,10 @@ export function* readAiken(source: BankSource): Generator<BankItem> {
   if (block) yield refused(placeOf(block), noAnswer);
 }
 
-/** The question whose text stands behind the options of one without an answer: from its blank line on, where it has one. */
+/**
+ * Next question, whose text was read as part of the last option because the answer is missing: from its blank line on,
+ * if any.
+ */
 function nextIn({ options }: Block): Block | null {
   const behind = options.length > 1 ? (options.at(-1)?.lines.slice(1) ?? []) : [];
   const parted = behind.findIndex((line) => line.isAfterBlank);

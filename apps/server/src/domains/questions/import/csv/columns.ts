@@ -63,7 +63,7 @@ const names: readonly (readonly [RegExp, Exclude<Column, { index: number }>['kin
   ],
 ];
 
-/** Several in one cell. `answers` are what is right, unless another column says that. */
+/** Several values in one cell. `answers` means the correct ones, unless another column has those. */
 const lists: readonly (readonly [RegExp, 'options' | 'wrongs'])[] = [
   [/^(?:(?:answer|possible|all) )?(?:options|choices|alternatives|answers)(?: list)?$/, 'options'],
   [/^(?:distractors|(?:incorrect|wrong|false) ?(?:answers|options|choices))$/, 'wrongs'],
@@ -82,7 +82,7 @@ const indexOf = ([, ...marks]: RegExpExecArray) => {
   return /\d/.test(mark) ? Number(mark) - 1 : mark.charCodeAt(0) - 'a'.charCodeAt(0);
 };
 
-/** `Option A`, `answer 2`, `Choice_3`; null for a column that says nothing of a question. */
+/** Classifies a heading such as `Option A`, `answer 2`, `Choice_3`; null if unrelated to questions. */
 export function columnOf(heading: string): Column | null {
   const name = heading
     .trim()

@@ -32,14 +32,14 @@ function withoutLabels(options: readonly string[]): readonly string[] {
   return isRow('A') || isRow('1') ? options.map((option) => option.replace(label, '')) : options;
 }
 
-/** Several in one cell, parted by line ends, |, ; or, where there is none of these, commas. */
+/** Splits a cell at line breaks, |, ; or, without any of these, commas. */
 export function listIn(cell: string): readonly string[] {
   const mark = parting.find((pattern) => pattern.test(cell));
   const parts = jsonList(cell) ?? (mark ? cell.split(mark) : [cell]);
   return withoutLabels(parts.map((part) => part.trim()).filter(Boolean));
 }
 
-/** The options of a line: each in a column of its own, or all in one. */
+/** Options of a row: a column each, or all in one cell. */
 export function offeredIn(cells: Cells): Offered {
   const list = listIn(cells.of('options')).map((text, index) => [index, text] as const);
   return list.length > 0 ? list : [...cells.all('option')].toSorted(([first], [second]) => first - second);

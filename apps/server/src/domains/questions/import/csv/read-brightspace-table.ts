@@ -12,7 +12,7 @@ import { exactScore, signOf } from '../foreign/rounded-fraction.ts';
 import { oneCase, otherParts, typedPattern, unknownKind } from '../foreign/sentences.ts';
 import { packagePictures } from '../package/package-pictures.ts';
 
-// Brightspace's file for uploading: a question begins with `NewQuestion` and its kind, and each line behind says one thing of it.
+// Brightspace's upload format: a question begins with `NewQuestion` and its type, followed by one property per line.
 
 const begins = (cells: readonly string[]) => /^newquestion$/i.test(cells[0]?.trim() ?? '');
 
@@ -80,7 +80,7 @@ function severalOf(said: Said): Asked {
   const isRight = (cells: readonly string[]) => signOf(cells[1] ?? '') > 0;
   const share = rational(1, Math.max(1, rows.filter(isRight).length));
   const scoring = plainText(said.first('scoring')).trim();
-  // Brightspace shares the points among all options: a wrong one that is left alone earns, too.
+  // Brightspace spreads the points over all options, so an unchosen wrong one earns points too.
   if (/^rightanswers/i.test(scoring)) said.reader.lose(otherParts);
   const wrong = /^rightminuswrong$/i.test(scoring) ? negate(share) : zero;
   return {

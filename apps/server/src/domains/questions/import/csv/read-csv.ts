@@ -41,7 +41,7 @@ interface Head {
   readonly isByPlace: boolean;
 }
 
-/** Games have a clock for each question, and name what is right by its place. */
+/** Quiz games have a timer column and give the correct option by its place. */
 const namesPlaces = (cells: readonly string[], columns: readonly (Column | null)[]) =>
   columns.some(
     (column, index) =>
@@ -49,7 +49,7 @@ const namesPlaces = (cells: readonly string[], columns: readonly (Column | null)
       (column?.kind === 'correct' && /#|\bnumbers?\b|\bindex\b/i.test(cells[index] ?? '')),
   );
 
-/** The line that says what stands in which column, and what it says; null where none of the first does. */
+/** Finds the header line; null if none of the first lines is one. */
 function headIn(rows: Iterable<CsvRow>): Head | null {
   let count = 0;
   for (const { line, cells } of rows) {
@@ -64,7 +64,7 @@ function headIn(rows: Iterable<CsvRow>): Head | null {
 /** Whether any of its first lines names the columns. */
 export const namesColumns = (text: string): boolean => headIn(parseCsv(text.slice(0, 20_000))) !== null;
 
-/** A table with a question a line; one of its first lines says what stands in which column. */
+/** Reads a table with one question per row, below a header within the first lines. */
 export function* readCsv(source: BankSource): Generator<BankItem> {
   const head = headIn(parseCsv(source.text));
   if (!head) {
@@ -120,7 +120,7 @@ function cellsOf({ cells }: CsvRow, columns: readonly (Column | null)[]): Cells 
   };
 }
 
-/** Markup where there is some; else the characters as they are. */
+/** Reads a cell as html if it has markup, else as plain text. */
 const textIn = (reader: ItemReader, cell: string) =>
   /<\w[^<>]*>|&\w+;/.test(cell) ? reader.html(cell) : reader.plain(cell);
 
@@ -285,7 +285,7 @@ const lost = {
 const columnLost = (name: string) =>
   phrase('What stands in the column “{$name}” is left out.', { name: name.trim().slice(0, 40) });
 
-/** Nothing, written as 0, 0% or a dash, is nothing lost. */
+/** A penalty of 0, 0% or a dash is no loss. */
 const takesSome = (penalty: string) => /[1-9]/.test(penalty);
 
 function readRow(row: CsvRow, { columns, names, naming, commas }: Table, source: BankSource): BankItem {

@@ -8,7 +8,7 @@ export interface Naming {
   /** The number of the first place. */
   readonly from: 0 | 1;
 }
-/** The columns of the options with what stands in them. */
+/** Option columns with their texts. */
 export type Offered = readonly (readonly [number, string])[];
 
 interface Readings {
@@ -65,7 +65,7 @@ const hasZero = ({ correct, options }: Row) =>
     (answer) => answer === '0' && readingsOf(answer, options, 0).byWords < 0,
   );
 
-/** How a table names what is right: as the rows do that can be read in one way alone, if all of them agree. */
+/** How the table gives correct options: by the rows that can be read in only one way, if they agree. */
 export function namingOf(all: Iterable<Row>, isByPlace: boolean): Naming {
   const rows = [...all];
   const from = rows.some(hasZero) ? 0 : 1;
@@ -89,7 +89,7 @@ const either = (answer: string) =>
     { correct: answer.slice(0, 20) },
   );
 
-/** The places of the right options among what is offered; or why nobody can tell. */
+/** Places of the correct options, or the reason why they are ambiguous. */
 export function rightPlaces(
   correct: string,
   options: Offered,

@@ -115,7 +115,7 @@ const makers: { readonly [One in Kind]: (asked: Of<One>, common: Common) => Made
   match: (asked, common) => {
     const { heading, stem, remarks } = common;
     const [pair, ...others] = asked.pairs;
-    // One alone is a box to drag into, since there is nothing to match it against.
+    // A single pair becomes a box to drag into, because matching needs alternatives.
     if (pair && others.length === 0 && !pair.feedback) {
       const items = [pair.right, ...asked.distractors];
       return dragged(sortDraft({ kind: 'sort', items, zones: [{ label: pair.left, items: [0] }] }), common);
@@ -221,7 +221,7 @@ function creditIn(isSingle: boolean, { credit, text }: ForeignOption, lose: Comm
   return zero;
 }
 
-/** An opinion poll, a survey, or an item whose key stands elsewhere. */
+/** Refuses polls, surveys and items without a key. */
 function noKey(asked: Asked): Phrase | null {
   const isWrong = ({ credit }: { readonly credit: Rational }) => compare(credit, zero) <= 0;
   if (asked.kind === 'choice') return asked.options.every(isWrong) ? noAnswer : null;

@@ -29,7 +29,7 @@ export function orderDraft({ items: texts, scoring = 'positions' }: Extract<Aske
   };
 }
 
-/** Each box takes as many as belong in it, or as the file lets it; what belongs in several may be used again. */
+/** Each box holds as many items as belong there, or as the file allows; an item of several boxes is reusable. */
 export function sortDraft({
   items: texts,
   zones,
@@ -59,7 +59,7 @@ export function sortDraft({
   };
 }
 
-/** The same with boxes that lie on a picture. */
+/** Builds the same with boxes on a picture. */
 export function dragOntoPictureDraft({
   picture,
   items: texts,

@@ -54,7 +54,7 @@ export const numberText = (text: string, { commas, lose }: NumberReader): string
 
 const isNumber = (text: string | undefined) => text !== undefined && parseRational(text) !== null;
 
-/** '1822', '3.14:0.01' or '3.141..3.142', as people write it in GIFT and in a text with gaps; null when it is none of these. */
+/** Parses '1822', '3.14:0.01' or '3.141..3.142', as in GIFT and Cloze; null for any other text. */
 export function numberShape(text: string, numbers: NumberReader): ForeignNumber['shape'] | null {
   const isRange = text.includes('..');
   const parts = text.split(isRange ? '..' : ':').map((part) => numberText(part, numbers));

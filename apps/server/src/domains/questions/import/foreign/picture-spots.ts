@@ -3,7 +3,7 @@ import { escapeMarkup } from '../../../../lib/escape-markup.ts';
 import type { Measures } from '../../../../lib/media/picture-measures.ts';
 import type { Spot } from './foreign-item.ts';
 
-// Places on a picture: files say where they are in its pixels, here they are shares of it.
+// Converts places on a picture from pixels to percentages.
 
 export const noPicture = phrase('The picture that things are dragged onto is not in the file.');
 export const seenPlaces = phrase('The places on the picture can be seen here; in the file they cannot.');
@@ -16,7 +16,7 @@ export interface Box extends Measures {
   readonly top: number;
 }
 
-/** Less than this nobody could drop anything on. */
+/** Minimum size in percent for dropping an item. */
 const least = 3;
 const hundredths = (part: number, whole: number) => Math.round((part / whole) * 10_000) / 100;
 const between = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
@@ -26,7 +26,7 @@ function along(from: number, length: number, whole: number): readonly [number, n
   return [between(hundredths(from, whole), 0, 100 - size), size];
 }
 
-/** Moved onto the picture where it lies beside it. */
+/** Moves a spot onto the picture if outside. */
 export function spotOf(box: Box, picture: Measures): Spot {
   const [x, width] = along(box.left, box.width, picture.width);
   const [y, height] = along(box.top, box.height, picture.height);
@@ -46,6 +46,6 @@ export function boxAround(shape: string, coords: readonly number[]): Box | null 
   return { left, top, width: Math.max(...across) - left, height: Math.max(...down) - top };
 }
 
-/** A picture has to say what it shows: where the file says nothing, what the question is called. */
+/** Picture with an alternative text: from the file, else the question's title. */
 export const pictureOf = (source: string, alt: string) =>
   `<img src="${escapeMarkup(source)}" alt="${escapeMarkup(alt)}" />`;

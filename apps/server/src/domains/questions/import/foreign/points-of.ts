@@ -7,7 +7,7 @@ const most = rational(1000);
 const changed = (from: string, to: string) =>
   phrase('It is worth {$from} points in the file, and {$to} here.', { from: from.slice(0, 20), to });
 
-/** Points of a question as `toText` writes them. One point where the file has none, or none that can be read. */
+/** Points of a question as `toText` writes them; one point if missing or unreadable. */
 export function pointsOf(written: string | undefined): {
   readonly points: string;
   readonly losses: readonly Phrase[];

@@ -9,14 +9,14 @@ const leftOut = phrase('The part that it stands in is left out: it is not comple
 
 const words = sectionDraft.omit({ question_ids: true });
 
-/** Where the questions of a section of the file go, and what each of them has lost by that. */
+/** Section for the questions of a section in the file, with the losses of each. */
 export interface ReadSection {
   /** null: it is left out. */
   readonly number: number | null;
   readonly losses: readonly Phrase[];
 }
 
-/** Sections are accepted only as the editor would: one that is not costs its questions no more than their place. */
+/** Accepts a section by the editor's own rules; the questions of a refused section are only left without one. */
 export function readSection(
   value: unknown,
   { sections }: Pick<BankSource, 'sections'>,

@@ -10,7 +10,7 @@ const unasked = {
 };
 const became = phrase('This text has become the passage of the {question+} behind it.');
 
-/** Comment in our own exports that ends a passage; these formats have nothing else to express this. */
+/** Comment in our own exports that ends a passage; these formats have no other way. */
 export const passageEnd = '[end of passage]';
 
 const isText = (item: BankItem) => item.outcome !== 'refused' && item.draft.type === 'comprehension';

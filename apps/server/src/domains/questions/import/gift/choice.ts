@@ -5,7 +5,7 @@ import type { GiftAnswer } from './answer-block.ts';
 import { type GiftFormat, giftText } from './gift-text.ts';
 import { exactCredits } from './weights.ts';
 
-/** One = makes a single choice; only ~ with weights a multi choice. An option without a weight earns nothing. */
+/** One = makes a single choice; only ~ with weights make a multiple choice. An option without a weight earns nothing. */
 export function choiceOf(
   answers: readonly GiftAnswer[],
   format: GiftFormat,

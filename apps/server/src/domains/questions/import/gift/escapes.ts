@@ -1,11 +1,10 @@
-// Escaped characters stand in private-use code points while the structure is read,
-// so that only unescaped ones mean anything.
+// Replaces escaped characters by private-use ones while parsing, so that only unescaped ones are special.
 const controls: readonly string[] = ['\\', '~', '=', '#', '{', '}', ':'];
 const base = 0xf700;
 const standIns = new Map(controls.map((character, index) => [character, String.fromCharCode(base + index)]));
 const originals = new Map([...standIns].map(([character, standIn]) => [standIn, character]));
 
-/** Stands for a written \n; each text format turns it into its own line break. */
+/** Placeholder for a written \n, which each text format converts to its own line break. */
 const lineBreak = String.fromCharCode(base + controls.length);
 
 const reserved = /[\uf700-\uf707]/g;

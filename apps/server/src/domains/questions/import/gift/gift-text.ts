@@ -13,7 +13,7 @@ const marker = /^\s*\[(html|moodle|plain|markdown)\]/;
 const isFormat = (name: string | undefined): name is GiftFormat =>
   name === 'html' || name === 'moodle' || name === 'plain' || name === 'markdown';
 
-// Without a format Moodle shows markup as markup; whatever else stands after < is a less-than sign.
+// Without a format Moodle renders known markup; any other < is a less-than sign.
 const notMarkup =
   /<(?!\/?(?:p|br|hr|div|span|a|img|b|i|u|s|em|strong|sub|sup|code|pre|ul|ol|li|table|thead|tbody|tr|td|th|h[1-6]|blockquote)\b[^<>]*>|!--)/gi;
 

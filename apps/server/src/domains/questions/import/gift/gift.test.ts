@@ -23,7 +23,7 @@ const reason = (text: string) => {
 };
 const losses = (text: string) => only(text).losses.map(publicWords.sentence);
 
-/** Option texts with what each earns: 'Mars 1'. */
+/** Option texts with credits: 'Mars 1'. */
 function options(text: string) {
   const read = draft(text);
   if (read.type !== 'singleChoice' && read.type !== 'multiChoice') throw new Error(read.type);

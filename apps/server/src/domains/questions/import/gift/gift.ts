@@ -4,7 +4,7 @@ import { withPassages } from '../foreign/with-passages.ts';
 import { readItem } from './read-item.ts';
 import { splitItems } from './split-items.ts';
 
-/** Reads a GIFT bank, line breaks already \n. Each question stands alone: a broken one is refused, the rest are read. */
+/** Reads a GIFT bank with \n line breaks. A broken question is refused without affecting the others. */
 export const readGift = (text: string): Iterable<BankItem> => withPassages(itemsIn(text));
 
 function* itemsIn(text: string): Generator<BankItem> {

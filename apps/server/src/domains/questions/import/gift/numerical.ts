@@ -10,7 +10,7 @@ import { exactCredits } from './weights.ts';
 
 export type NumericalParts = { accepted: ForeignNumber[]; losses: Phrase[] } | { problem: Phrase };
 
-/** Reads what follows # in the braces: one answer, or several that begin with =. */
+/** Parses the text after # in the braces: one answer, or several that begin with =. */
 export function numericalParts(body: string, format: GiftFormat, commas: Commas): NumericalParts {
   const listed = /^\s*[=~]/.test(body);
   const [raw, feedback] = splitFeedback(body);

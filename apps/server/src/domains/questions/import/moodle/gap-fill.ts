@@ -7,7 +7,7 @@ import { at, textAt } from '../xml/xml-element.ts';
 import type { MoodleReader } from './moodle-kinds.ts';
 import { answersOf, isYes, moodleMarkup } from './moodle-question.ts';
 
-// A much used plugin: what is right stands in the text between two signs, [cat|dog], wrong words beside it.
+// Gapfill, a popular plugin: right words are in brackets within the text, [cat|dog], and wrong words in a list.
 
 const none = phrase('There is no gap in the text.');
 /** Each of the words that a gap takes is one to choose. */

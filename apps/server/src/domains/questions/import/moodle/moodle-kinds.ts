@@ -85,7 +85,10 @@ const takesAway = phrase(
   'What is wrong takes away here what something right earns; in the file only what is chosen beyond the number of right options did.',
 );
 
-/** Right ones earn their shares, and whoever chooses too many loses as many: for all that are right, and for all that there are, both count alike. */
+/**
+ * Right options earn their shares, and choices beyond the number of right options cost as much. Full credit for exactly
+ * the right ones, and none for choosing everything, as here.
+ */
 const asManyAsRight: MoodleReader = (question, reader) => {
   const reading = choice('allOrNothing')(question, reader);
   if (reading.asked.kind !== 'choice') return reading;

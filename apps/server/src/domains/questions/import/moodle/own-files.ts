@@ -1,6 +1,6 @@
 import { all, childrenOf, isElement, type XmlElement, type XmlNode } from '../xml/xml-element.ts';
 
-// Each part of a question brings its own pictures, and two parts may call theirs alike: what is pasted is `image.png`.
+// Each part of a question embeds its own pictures, whose names may clash: pasted ones are all `image.png`.
 
 const folder = '@@PLUGINFILE@@/';
 

@@ -24,13 +24,13 @@ const none = phrase('There is no file of {question+} in this zip that can be rea
 // Blackboard calls its XML `.dat`.
 const readable = /\.(?:xml|qti|dat|json|jsonl|gift|csv|tsv|txt)$/i;
 
-/** A cartridge says the same questions twice: once by the common rules, and once with all that Canvas knows of them. */
+/** A cartridge contains each quiz twice: in common QTI, and in a fuller form for Canvas. */
 function isShort(path: string, files: Package): boolean {
   const folder = /^(.*\/)?([^/]+)\/assessment_qti\.xml$/.exec(path);
   return folder !== null && files.has(`${folder[1] ?? ''}non_cc_assessments/${folder[2]}.xml.qti`);
 }
 
-/** Settings of a course and the like: none of them a bank, whatever they look like. */
+/** Whether the file has course settings and the like, which are no bank. */
 const isSetting = (path: string) =>
   /(?:^|\/)(?:course_settings\/|assessment_meta\.xml$|imsmanifest\.xml$)/.test(path);
 
@@ -71,7 +71,7 @@ export function banksIn(files: Package, shelves: Pick<BankSource, 'shelf' | 'sec
   return { format: one.format, about, items: itemsOf(sources, broken, order, { files, ...shelves }) };
 }
 
-/** A text beside the questions, such as a read-me, is no bank in GIFT. */
+/** Whether a text file, such as a read-me, is not a GIFT bank. */
 const isNote = (path: string, { label }: BankFormat) =>
   label === 'GIFT' && !/\.gift$/i.test(path) && !/gift/i.test(path);
 

@@ -14,7 +14,7 @@ async function reasonOf(bytes: Uint8Array) {
   return reading.kind === 'refused' ? publicWords.sentence(reading.reason) : reading.items;
 }
 
-/** The same zip with a name of the same length in the place of another: no packer writes these. */
+/** Replaces a file name in a zip by one of equal length, since no zip library writes such names. */
 function renamed(zip: Uint8Array, from: string, to: string): Uint8Array {
   const bytes = Buffer.from(zip);
   for (let at = bytes.indexOf(from); at >= 0; at = bytes.indexOf(from, at + 1)) bytes.write(to, at);

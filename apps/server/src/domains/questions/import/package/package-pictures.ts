@@ -2,13 +2,13 @@ import { type Package, pathIn } from '../../../../lib/zip/open-package.ts';
 import type { BankSource } from '../foreign/bank-source.ts';
 import { type FindPicture, inlineBytes } from '../text/safe-text.ts';
 
-/** Where the makers of cartridges keep what a course has uploaded. */
+/** Folder of a course's uploads in cartridges. */
 const uploads = 'web_resources';
 const base = /^(?:\$|%24)IMS[-_]CC[-_]FILE_?BASE(?:\$|%24)\/?/i;
 
 const byLowerCase = new WeakMap<Package, ReadonlyMap<string, string>>();
 
-/** A file that is called so in other letters: systems that take them for the same write such packages. */
+/** Finds a file regardless of case, as packages from case-insensitive systems need. */
 function likeIn(files: Package, path: string): string {
   const known =
     byLowerCase.get(files) ?? new Map([...files.keys()].map((name) => [name.toLowerCase(), name]));
@@ -16,7 +16,7 @@ function likeIn(files: Package, path: string): string {
   return known.get(path.toLowerCase()) ?? path;
 }
 
-/** Pictures of a zip, named from a file in `folder`, and those inside a text. Nothing is fetched from elsewhere. */
+/** Finds pictures of a zip, relative to `folder`, and embedded ones. Nothing is fetched from elsewhere. */
 export function packagePictures(
   { files, shelf }: Pick<BankSource, 'files' | 'shelf'>,
   folder: string,

@@ -3,8 +3,8 @@ import { all, childrenOf, textOf, type XmlElement } from '../xml/xml-element.ts'
 import { rulesOf } from './processing.ts';
 import { identOf, isResponse, labelsOf, materialOf, type QtiItem } from './qti-item.ts';
 
-// Blackboard writes a matching as lists whose labels are empty: what they stand for comes behind, in the same order, and what is
-// asked for stands beside each list.
+// Blackboard writes a matching as lists with empty labels, followed by the labels' texts in the same order; each prompt
+// is beside its list.
 
 const flowOf = (item: QtiItem, name: string): XmlElement | undefined =>
   [...all(item.presentation, 'flow')].find(({ attributes }) => attributes.class === name);
@@ -32,7 +32,7 @@ export function blackboardMatchOf(item: QtiItem): { readonly asked: Asked; reado
   };
 }
 
-/** The place of the label that a rule of this list asks for; the others of its rules are about what is wrong. */
+/** Index of the label in the scoring rule of this list; other rules are about wrong choices. */
 function rightIn(item: QtiItem, response: XmlElement): number {
   const idents = labelsOf(response, item.reader).map(({ ident }) => ident);
   const wanted = rulesOf(item.element)

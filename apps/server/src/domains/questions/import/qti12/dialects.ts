@@ -1,20 +1,20 @@
 import { childrenOf, isElement, textOf, type XmlElement } from '../xml/xml-element.ts';
 import { fieldsOf } from './qti-item.ts';
 
-// Ways of single makers that are the same thing in the words of the standard.
+// Converts dialects of single programs to the standard form.
 
 const mapped = (element: XmlElement, each: (element: XmlElement) => XmlElement): XmlElement => ({
   ...each(element),
   children: each(element).children.map((child) => (isElement(child) ? mapped(child, each) : child)),
 });
 
-/** Sakai calls all texts plain, and says beside them that they are html. */
+/** Sakai declares all texts as plain although they are html. */
 const asHtml = (element: XmlElement): XmlElement =>
   element.name === 'mattext'
     ? { ...element, attributes: { ...element.attributes, texttype: 'text/html' } }
     : element;
 
-/** Sakai writes what is told where it is told: here it has a name. */
+/** Sakai writes feedback inline; here feedback needs an ident. */
 function withNamedFeedback(item: XmlElement): XmlElement {
   const told: XmlElement[] = [];
   const named = mapped(item, (element) => {

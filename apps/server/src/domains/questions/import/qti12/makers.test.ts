@@ -5,7 +5,7 @@ import { plainText } from '../../../../lib/rich-text.ts';
 import type { BankItem } from '../bank-item.ts';
 import { readBank } from '../read-bank.ts';
 
-// The same format, as makers write it who read its rules in ways of their own.
+// Files of programs that write the scoring rules in their own ways.
 
 const text = (xml: string) => new TextEncoder().encode(xml);
 async function read(items: string, around: readonly [string, string] = ['', '']) {
@@ -25,7 +25,7 @@ const lossesOf = (item: BankItem | undefined) => item?.losses.map((loss) => publ
 const reasonOf = (item: BankItem | undefined) =>
   item?.outcome === 'refused' ? publicWords.sentence(item.reason) : null;
 
-/** Each option with what it earns and is told. */
+/** Options with credit and feedback. */
 function optionsOf(item: BankItem | undefined) {
   const draft = draftOf(item);
   if (draft.type !== 'singleChoice' && draft.type !== 'multiChoice') throw new Error(draft.type);

@@ -1,7 +1,7 @@
 import { XmlRefusal, xmlDocument } from '../xml/read-xml.ts';
 import { childrenOf, textOf, type XmlElement } from '../xml/xml-element.ts';
 
-// Blackboard writes a formula that is calculated as MathML: read here as what is typed into a formula of ours.
+// Reads Blackboard's calculated formulas, which are MathML, as our formulas.
 
 class NoFormula extends Error {}
 
@@ -20,7 +20,7 @@ const operators: Readonly<Record<string, string>> = {
 };
 const functions = /^(?:sin|cos|tan|asin|acos|atan|sqrt|log|ln|exp|abs|floor|ceil)$/;
 
-/** Between what is written side by side without a sign stands a multiplication. */
+/** Adjacent elements without an operator are multiplied. */
 function inRow(elements: readonly XmlElement[]): string {
   return elements.map(written).reduce((row, piece) => {
     const needsSign =
@@ -72,7 +72,7 @@ function written(element: XmlElement): string {
   }
 }
 
-/** null: it is no MathML, or says something that there is no sign for. */
+/** Null if the markup is no MathML or has no equivalent. */
 export function formulaIn(markup: string): string | null {
   try {
     return written(xmlDocument(markup));

@@ -44,7 +44,7 @@ function rightOf(blank: ForeignBlank, response: XmlElement, item: QtiItem): Righ
     blank.kind === 'text'
       ? blank.accepted.find(isWhole)?.text
       : blank.accepted.flatMap(({ shape }) => ('value' in shape ? [shape.value] : []))[0];
-  // Canvas lists what may be typed, and its rules name the entries of the list.
+  // Canvas lists accepted texts, and rules reference the list's entries.
   const listed = labelsOf(response, item.reader).find((label) => plainText(label.text) === text);
   return text === undefined ? undefined : { filling: { text }, key: listed?.ident ?? text };
 }
@@ -70,7 +70,7 @@ function* filledOf(asked: Asked, responses: readonly XmlElement[], item: QtiItem
   yield tried([]);
 }
 
-/** Lists whose options the rules name by other idents, and kinds whose maker scores beside the rules. */
+/** Whether scoring is not in the rules: rules with other idents, or types that the program scores separately. */
 function isScoredBeside(item: QtiItem): boolean {
   const { element, fields, presentation } = item;
   const rules = rulesOf(element);
@@ -90,7 +90,7 @@ function isScoredBeside(item: QtiItem): boolean {
 }
 const textIn = ({ children }: XmlElement) => children.filter((child) => typeof child === 'string').join('');
 
-/** Whole answers and their shares by the rules of the item; none where the rules do not say all. */
+/** Whole answers with their shares by the item's rules; empty if the rules do not cover everything. */
 export function marksOf(item: QtiItem, asked: Asked): FileMarks {
   const rules = rulesOf(item.element);
   const responses = [...all(item.presentation, ...responseNames)].filter(isResponse);

@@ -3,7 +3,7 @@ import { publicWords } from '../../../../lib/campus-words.ts';
 import type { BankItem } from '../bank-item.ts';
 import { readBank } from '../read-bank.ts';
 
-// QTI 2.1 as makers write it who name in their rules what a right answer earns.
+// QTI 2.1 of programs whose rules name the points of a right answer.
 
 const item = (inside: string) =>
   `<assessmentItem xmlns="http://www.imsglobal.org/xsd/imsqti_v2p1" xmlns:inspera="http://www.inspera.no/qti" identifier="i" title="One" adaptive="false" timeDependent="false">${inside}</assessmentItem>`;

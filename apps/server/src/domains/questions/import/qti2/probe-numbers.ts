@@ -29,7 +29,7 @@ const outside = ({ from, to }: Interval) => {
   return [subtract(from, far), add(to, far)];
 };
 
-/** Whether by the item's own rules a number earns something that none of those that are read as right is near. */
+/** Whether the item's rules award points to a number outside all accepted ranges. */
 export function takesOthers(item: Qti2Item, identifier: string, accepted: readonly ForeignNumber[]): boolean {
   const intervals = accepted.map(({ shape }) => intervalOf(shape));
   const scored = scoringOf(item, identifier);

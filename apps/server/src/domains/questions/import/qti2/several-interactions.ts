@@ -6,11 +6,11 @@ import { isInline, markupWith, promptOf, type Qti2Item } from './qti2-item.ts';
 /** A part of an item that asks one thing: one interaction, or several boxes in one text. */
 export interface ItemPart {
   readonly interactions: readonly XmlElement[];
-  /** Html of its own words, not safe yet, with a mark for each interaction that stands in it. */
+  /** Unsanitized html of the part's own text, with a mark per interaction. */
   readonly markup: string;
 }
 export interface ItemParts {
-  /** Html of what is said before all of them. */
+  /** Html before all parts. */
   readonly lead: string;
   readonly parts: readonly ItemPart[];
 }
@@ -27,8 +27,8 @@ function endOfSentence(text: string): number {
 }
 
 /**
- * An item that asks several things, cut where it asks. null where a part would have no words of its own: then nobody could
- * tell what it asks.
+ * Splits an item with several interactions into parts. Null if a part would have no text of its own and be
+ * unintelligible.
  */
 export function partsOf(item: Qti2Item, interactions: readonly XmlElement[]): ItemParts | null {
   const marked = markupWith(item.body, (interaction) => markOf(interactions.indexOf(interaction)));

@@ -15,11 +15,11 @@ const notThere = phrase('The text that this asks about is not in the file.');
 type Shared = Pick<BankSource, 'files' | 'shelf'>;
 
 /**
- * A text that several items share is a file of its own in QTI, and each item names it: it comes before the first of those
- * that stand together. Where they do not stand together it comes again, since a part stands behind its passage.
+ * In QTI a text shared by items is a separate file, which each item references: it becomes a passage before the first
+ * of adjacent items. For items further on it is repeated, because parts must follow their passage.
  */
 export function* withStimuli(items: Iterable<BankItem>, shared: Shared): Generator<BankItem> {
-  /** Where each item of the file has come to stand. */
+  /** Output index of each item of the file. */
   const places: number[] = [];
   let count = 0;
   let open: { readonly paths: string; readonly index: number | null } | undefined;
@@ -80,7 +80,7 @@ function stimulusIn(path: string, shared: Shared) {
   try {
     for (const { element } of xmlElements(decoded.text, () => true)) {
       const stimulus = inNamesOf21(element);
-      // A file that is included is a text as it is.
+      // An XInclude file contains the text without an envelope.
       const body = stimulus.name === 'assessmentStimulus' ? childOf(stimulus, 'stimulusBody') : stimulus;
       const stem = unwrapped(
         reader.html((body?.children ?? []).map((child) => markupWith(child, () => '')).join('')),

@@ -74,7 +74,7 @@ const readers: Readonly<Record<string, Read>> = {
   FIL: () => refused(filesAsked),
 };
 
-/** Names in brackets stand in the text where the gaps are; what each takes comes behind, parted by an empty cell. */
+/** Names in brackets mark the gaps in the text; the accepted words follow, separated by empty cells. */
 function gapsIn([text = '', ...cells]: Cells, reader: ItemReader): { asked: Asked; stem: string } {
   const groups = new Map<string, string[]>();
   let name: string | undefined;

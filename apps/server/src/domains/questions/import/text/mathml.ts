@@ -209,7 +209,7 @@ function texOf(node: XmlNode): string {
 
 const isTex = ({ attributes }: XmlElement) => /tex/i.test(attributes.encoding ?? '');
 
-/** Presentation MathML, or the TeX that its author left beside it. */
+/** Converts presentation MathML to TeX, or returns the TeX in its annotation. */
 export function texOfMathml(markup: string): MathReading {
   let text = '';
   try {

@@ -1,6 +1,6 @@
 import { phrase } from '@pelion/words';
 
-/** Why a picture, or what moves and sounds, is left out of a text. */
+/** Reasons for dropping pictures, audio and video from a text. */
 export const pictureLosses = {
   picture: phrase(
     'A picture is left out: it is not in the file, it is damaged, or it is none of PNG, JPEG, GIF and WebP.',

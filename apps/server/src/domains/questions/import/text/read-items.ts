@@ -12,7 +12,7 @@ const guessed = (encoding: string) =>
 const isPlain = (item: BankItem) =>
   item.outcome === 'refused' || !/\P{ASCII}/u.test(JSON.stringify(item.draft));
 
-/** The items of a file; where its letters were guessed, those that have other than plain ones say so. */
+/** Items of a file; if the encoding was guessed, items with non-ASCII letters report this. */
 export function* readItems({ read }: BankFormat, source: BankSource): Generator<BankItem> {
   for (const item of read(source))
     yield source.guessed === undefined || isPlain(item) ? item : withLoss(item, guessed(source.guessed));

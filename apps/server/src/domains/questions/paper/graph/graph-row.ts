@@ -6,7 +6,7 @@ import { drawBackdrop } from './backdrop.ts';
 import { plotAt, plotHeight } from './plot.ts';
 import { drawDots, drawFigure, drawFixed, type Graph } from './shapes.ts';
 
-/** Wide enough to draw on by hand; smaller where it is only looked at. In points, at letters of 11. */
+/** Widths in points at a font size of 11: large enough to draw on by hand, or smaller to look at. */
 const widths = { toDraw: 290, toRead: 190 };
 const LETTERS = 11;
 

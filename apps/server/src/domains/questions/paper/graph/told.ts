@@ -12,7 +12,7 @@ function interval({ from, to, fromOpen, toOpen }: GivenSpan): string {
   return `${low},\\ ${high}`;
 }
 
-/** Signs that are typed and those of a formula, in this order: one may make what the next one reads. */
+/** Typed signs and their TeX, applied in order, because one replacement may feed the next. */
 const signs = [
   [/[−–]/g, '-'],
   [/\*\*/g, '^'],
@@ -29,13 +29,13 @@ const signs = [
   [/\^\s*(\d+)/g, '^{$1}'],
 ] as const satisfies readonly (readonly [RegExp, string])[];
 
-/** An equation as it was typed, side by side and term by term, set as a formula; what is none stays as it was typed. */
+/** Typed equation set as a formula; other text stays as typed. */
 function equationShown(typed: string): string {
   if (curveOfEquation(typed) === null) return escapeMarkup(typed);
   return `\\(${signs.reduce((text, [typedSign, sign]) => text.replace(typedSign, sign), typed)}\\)`;
 }
 
-/** An answer in exact numbers, for who marks it: its points, its equation or its parts. */
+/** Exact answer for markers: points, equation or intervals. */
 export function toldAnswer({ points, equation, spans }: Given): string {
   if (equation.trim() !== '') return equationShown(equation.trim());
   if (spans.length > 0) return `\\(${spans.map(interval).join(' \\cup ')}\\)`;
