@@ -157,7 +157,10 @@ export async function rollOver(
   return { ...outcomes, sections_made };
 }
 
-/** Throws `conflict` if an enrollment created by the rollover was changed since: undoing would lose that change. */
+/**
+ * Undoes the rollover of a year. Throws `conflict` if there is none, or if an enrollment of it was changed since, which
+ * undoing would lose.
+ */
 export async function undoRollover(transaction: Db, { campusId }: Viewer, fromYearId: number, now: Date) {
   await lockYears(transaction, campusId);
   await joinAsSets(transaction);

@@ -117,7 +117,7 @@ const factsOf = ({ name, rows, grade_ids, subject_ids }: ScaleRecord) => ({
   subject_ids,
 });
 
-/** One scale for each grade and subject, and none for what the campus does not have. */
+/** Throws unless each grade and subject exists on the campus and has no other scale. */
 async function assertUses(transaction: Context['db'], scaleId: number, uses: Uses): Promise<void> {
   const {
     taken: others,

@@ -43,7 +43,7 @@ export const insertScale = (
     .returning('id')
     .executeTakeFirstOrThrow();
 
-/** Undefined where it is not this version any more. */
+/** Returns undefined for an outdated version. */
 export const updateScale = (transaction: Db, seen: Seen, { name, rows }: ScaleValues) =>
   updateSeen(transaction, 'grading_scale', seen, { name, rows: JSON.stringify(rows) });
 

@@ -29,7 +29,7 @@ export const insertTemplate = (
     .returning('id')
     .executeTakeFirstOrThrow();
 
-/** Undefined where it is not this version any more. */
+/** Returns undefined for an outdated version. */
 export const updateTemplate = (transaction: Db, seen: Seen, { name, parts }: TemplateValues) =>
   updateSeen(transaction, 'scoring_template', seen, { name, parts: JSON.stringify(parts) });
 

@@ -10,7 +10,7 @@ const selectGrades = (db: Db) =>
   db
     .selectFrom('grade')
     .select(['id', 'name', 'is_archived', 'version'])
-    // Places have gaps where grades were deleted; what is shown counts from 1.
+    // Numbers grades from 1, since stored positions have gaps after deletions.
     .select(sql<number>`row_number() over (order by position, name, id)`.as('position'))
     .orderBy('position')
     .orderBy('name')

@@ -15,7 +15,7 @@ export interface SectionValues {
   readonly is_archived: boolean;
 }
 
-/** The year that lists show unless told: the current one. */
+/** Year of a list; the current one by default. */
 export const findYear = (db: Db, id: number | undefined) =>
   db
     .selectFrom('academic_year')
@@ -53,7 +53,7 @@ const selectSections = (db: Db, today: string) =>
     .innerJoin('grade', (join) =>
       join.onRef('grade.campus_id', '=', 'section.campus_id').onRef('grade.id', '=', 'section.grade_id'),
     )
-    // A section of an earlier release may have several: the first stands for them until it is saved.
+    // Sections of an earlier release may have several homeroom teachers; shows the first until the section is saved.
     .leftJoinLateral(
       (eb) =>
         eb

@@ -94,7 +94,7 @@ interface Place {
   readonly today: string;
 }
 
-/** From today on these are in it: who goes was in it until yesterday, or never where they came today. */
+/** Replaces the members from today on: removed ones stay members until yesterday, or never were if they joined today. */
 export async function replaceMembers(
   transaction: Db,
   { campusId, groupId, today }: Place,

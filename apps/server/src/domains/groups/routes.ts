@@ -124,7 +124,7 @@ async function checked<Draft extends Pick<z.output<typeof groupDraft>, 'student_
   return { ...draft, student_ids: await ofThisCampus(db, 'student_ids', draft.student_ids) };
 }
 
-/** Which tests they have follows from the groups that they are in: their lists ask anew. */
+/** Refreshes the students' lists of tests, which depend on groups. */
 const tell = (transaction: Context['db'], { campusId }: Viewer, ids: readonly number[]) =>
   publish(transaction, {
     campusId,

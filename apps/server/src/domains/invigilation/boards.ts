@@ -33,7 +33,7 @@ const messageOf = (
 ): LiveMessage => ({
   campusId: campus_id,
   userIds: user_ids,
-  // Which lines to read again, and nothing of what they say (decision 0010).
+  // Sends only the ids of the lines to refetch, no contents (decision 0010).
   event: { topic: 'board', id: schedule_id, data: { results: attemptIds.join(',') } },
 });
 

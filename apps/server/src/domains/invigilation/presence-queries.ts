@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { PresenceBeat } from '../../lib/boards.ts';
 
-/** The latest of each attempt; one that another process has noted later stays. */
+/** Stores the latest presence of each attempt; a later one by another process stays. */
 export const upsertPresence = (db: Db, campusId: number, beats: readonly PresenceBeat[]) =>
   sql`
     insert into attempt_presence (campus_id, attempt_id, seen_at, unsaved, is_gone)

@@ -35,7 +35,7 @@ export interface BoardRow {
 
 interface Asked {
   readonly scheduleId: number;
-  /** null: all who are assigned, and who have an attempt. */
+  /** Attempts to list; null for all assignees and attempts. */
   readonly attemptIds: readonly number[] | null;
   readonly now: Date;
 }

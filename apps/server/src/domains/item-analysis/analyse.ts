@@ -16,9 +16,9 @@ import { findingsOf } from './findings.ts';
 import { byPlace, listLooked, listOutcomes, listVersions, type VersionRow } from './queries.ts';
 
 export const EXCERPT = 140;
-/** So many attempts are read at a time. */
+/** Attempts read at a time. */
 const PART = 500;
-/** A figure of fewer would tell of single people, to who does not see their names. */
+/** Fewest attempts in a statistic for viewers without access to names, to protect individuals. */
 const FEWEST = 5;
 
 type ItemRow = AnalysedFigures['items'][number];
@@ -73,7 +73,7 @@ export async function figuresOf(
   return services.compute.run(analyseItems, { attempts }, viewer.schoolId);
 }
 
-/** Whether figures of so few would tell of single people, to who does not see their names. */
+/** Whether statistics of so few attempts would expose individuals to a viewer without access to names. */
 export const tellsOfSingle = (viewer: Reader, attempts: number) => !seesNames(viewer) && attempts < FEWEST;
 
 type Reader = Pick<Context, 'viewer'>['viewer'];
@@ -108,7 +108,7 @@ function presentItem(viewer: Reader, row: VersionRow, item: ItemRow): AnalysedQu
 const countedOf = ({ type }: Question) => questionTypes[type].counted;
 const isOneOf = (question: Question) => countedOf(question)?.as === 'option';
 
-/** Every option that was offered, chosen or not; of what was typed what came most often. */
+/** Lists all options, chosen or not; of typed answers the most frequent ones. */
 function choicesOf(viewer: Reader, question: Question, item: ItemRow): AnalysedQuestion['choices'] {
   // The answer that is right for one attempt is wrong for another, and the strong would seem to prefer a wrong one.
   if (question.content.variants) return [];

@@ -24,7 +24,7 @@ export async function compareSchedules(
   const rows = found.slice(0, MOST_COMPARED).toReversed();
   const looked = await listLooked(db, { schedule, attempts, isForAll: true });
   const done: { readonly row: ComparedRow; readonly figures: AnalysedFigures; readonly own: Own }[] = [];
-  // One after the other: a large assessment takes one thread, and no more.
+  // Analyzes schedules one at a time, so that a large assessment uses a single thread.
   for (const row of rows) {
     const all = looked.filter(({ schedule_id }) => schedule_id === row.schedule_id);
     const ids = all.filter(({ is_graded }) => is_graded).map(({ id }) => id);
@@ -77,7 +77,7 @@ interface Own {
   readonly is_withheld: boolean;
 }
 
-/** Versions of one question as the one that they are for those who were asked it. */
+/** Merges the versions of a question into one item. */
 function together(items: readonly Item[]) {
   const asked = items.reduce((sum, item) => sum + item.asked, 0);
   const facility = meanOf(

@@ -26,7 +26,7 @@ export interface ExactOutcome {
 export interface ExactFigures {
   readonly mean: string | null;
   readonly median: string | null;
-  /** By version: the mean of what was earned, of what it is worth. */
+  /** Mean share of points by version. */
   readonly facilities: ReadonlyMap<number, string>;
 }
 
@@ -90,6 +90,6 @@ export function exactFigures(attempts: readonly (readonly ExactOutcome[])[]): Ex
   };
 }
 
-/** An exact share as it is told and compared: rounded once, to the hundredth of a percent. */
+/** Rounds an exact share once, to hundredths of a percent, for display and comparison. */
 export const toldShare = (value: string | null): number | null =>
   value === null ? null : Number(toDecimal(exact(value), 4));

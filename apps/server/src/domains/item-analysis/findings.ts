@@ -48,7 +48,7 @@ function preferred(choices: readonly JudgedChoice[]): JudgedChoice | undefined {
     .toSorted((one, other) => (other.strong ?? 0) - (one.strong ?? 0))[0];
 }
 
-/** Nothing is said of a handful of answers, and of few no verdict on the key: what one more taker may turn round. */
+/** Returns no findings for a handful of answers, and no verdict on the key for few, which one more taker could reverse. */
 export function findingsOf(item: Judged): readonly FindingOf[] {
   const { asked, omitted, facility, discrimination, point_biserial, choices, hasOptions } = item;
   if (asked < LEAST_FOR_FINDINGS || facility === null) return [];

@@ -135,7 +135,7 @@ export interface ComparedRow {
   readonly effective_date: Date;
 }
 
-/** The schedules of an assessment that somebody has submitted something at, the latest first. */
+/** Lists schedules of an assessment with submissions, the latest first. */
 export async function listCompared(
   db: Db,
   { campus_id, assessment_id }: JudgedSchedule,

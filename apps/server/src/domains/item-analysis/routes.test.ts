@@ -20,8 +20,8 @@ afterAll(() => app.close());
 const [mercury = '', venus = ''] = optionIds(['Mercury', 'Venus', 'Earth']);
 
 /**
- * So many have taken the three questions. The stronger half chooses Venus, which the key says is wrong, and does well otherwise;
- * nobody chooses Earth.
+ * Builds `count` attempts at three questions. The stronger half chooses Venus, wrong by the key, and does well
+ * otherwise; Earth is never chosen.
  */
 async function taken(count: number) {
   const campus = await buildCampus(app.db);

@@ -25,7 +25,7 @@ export async function loadLessonPlan({ viewer, db }: Pick<Context, 'viewer' | 'd
     listTree(db, id),
     seesStudents(viewer) ? listStudentsOf(db, scope, id) : [],
   ]);
-  // How many assessments belong to a lesson concerns those who might take it out.
+  // Hides assessment counts from families; only editors need them.
   const rows = scope.familyOf ? tree.map((line) => ({ ...line, assessments_count: 0 })) : tree;
   return { ...present(viewer, row), domains: treeOf(rows), students };
 }

@@ -9,7 +9,7 @@ export interface LessonPlanScope {
   readonly familyOf: { readonly userId: number; readonly isParent: boolean } | null;
 }
 
-/** A plan is the campus's, not its author's: whoever teaches there reads it. */
+/** Plans belong to the campus, so all staff can read them; families see their own. */
 export const scopeOf = ({ userType, userId }: Viewer): LessonPlanScope => ({
   familyOf:
     userType === 'student' || userType === 'parent' ? { userId, isParent: userType === 'parent' } : null,
@@ -26,11 +26,11 @@ export function abilities(viewer: Viewer, { status }: { readonly status: number 
   };
 }
 
-/** Families see their own; among staff the students are named to those who may see the students of the campus. */
+/** Families see their own students; staff need access to the list of students. */
 export const seesStudents = (viewer: Viewer): boolean =>
   scopeOf(viewer).familyOf !== null || mayOpen(viewer, rules.listStudents);
 
-/** An editor reads what is to be edited, also where lists of plans are not for them. Throws `accessDenied`. */
+/** Throws `accessDenied` without the permission to view or edit plans; editors can read without the former. */
 export function assertReads(viewer: Viewer): void {
   if (mayOpen(viewer, rules.viewLessonPlans) || mayOpen(viewer, rules.editLessonPlans)) return;
   throw new Failure('accessDenied', { reason: 'permission' });

@@ -30,7 +30,7 @@ export interface Change {
 
 type From = ExpressionBuilder<DB & { p: DB['lesson_plan'] }, 'p'>;
 
-/** The students of a plan who are the viewer's own: themselves, or their children. */
+/** Students of a plan within the viewer's family. */
 const ownStudents = (eb: From, { userId, isParent }: NonNullable<LessonPlanScope['familyOf']>) =>
   eb
     .selectFrom('lesson_plan_student as own')
@@ -181,7 +181,7 @@ export const insertLessonPlan = (
     },
 ) => db.insertInto('lesson_plan').values(values).returning('id').executeTakeFirstOrThrow();
 
-/** Undefined where it is not this version any more, also when two edits of one version come at the same time. */
+/** Returns undefined for an outdated version, also for concurrent edits. */
 export const updateLessonPlan = (db: Db, seen: Seen, values: LessonPlanValues & Change) =>
   updateSeen(db, 'lesson_plan', seen, values, sql<SqlBool>`status <> ${lessonPlanStatuses.deleted}`);
 

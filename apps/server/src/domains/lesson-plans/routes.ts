@@ -147,7 +147,7 @@ async function assertStudents({ db }: Context, ids: readonly number[]): Promise<
     invalid({ path: 'student_ids', message: phrase('This {student} does not exist on this {campus}') });
 }
 
-/** For the audit: how much there is of it; the names of hundreds of lessons tell nobody what happened. */
+/** Audit facts as counts: the names of hundreds of lessons would not be readable. */
 const partsOf = (plan: {
   readonly domains: readonly {
     readonly name: string;

@@ -44,7 +44,7 @@ const levels = {
 } as const;
 export type Level = keyof typeof levels;
 
-/** Stores one level of a tree: what is new, and what is renamed or has another place. Answers with the ids in order. */
+/** Stores new, renamed and moved parts of one level. Returns their ids in order. */
 export async function saveParts(
   transaction: Db,
   level: Level,

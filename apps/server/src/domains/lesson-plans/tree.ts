@@ -43,7 +43,7 @@ const idsOf = (rows: readonly TreeRow[]): Readonly<Record<Level, ReadonlySet<num
   lesson: new Set(rows.map((row) => row.lesson_id).filter(isThere)),
 });
 
-/** A part of what was handed in, with its place in the body. */
+/** Part of the submitted tree, with its path in the body. */
 interface Given {
   readonly level: Level;
   readonly id: number | undefined;
@@ -72,7 +72,7 @@ const tooMany: Partial<Record<Level, Phrase>> = {
 };
 const limits = { chapter: mostInPlan.chapters, lesson: mostInPlan.lessons } as const;
 
-/** `invalidInput` for more than a plan holds, for an id of another plan, and for one that stands twice. */
+/** Throws `invalidInput` above the limits, for ids of another plan and for duplicate ids. */
 function assertParts(given: readonly Given[], known: Readonly<Record<Level, ReadonlySet<number>>>): void {
   for (const level of ['chapter', 'lesson'] as const) {
     const message = tooMany[level];
@@ -104,10 +104,7 @@ function assertUnused(rows: readonly TreeRow[], gone: readonly number[]): void {
     });
 }
 
-/**
- * Makes the tree of a plan what was handed in, in the transaction that holds the plan: parts keep their ids wherever they
- * are moved to, new ones get theirs, and what is left out goes.
- */
+/** Replaces the tree of a locked plan: moved parts keep their ids, new ones get ids, missing ones are deleted. */
 export async function saveTree(
   transaction: Db,
   { campusId, planId }: { readonly campusId: number; readonly planId: number },

@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts';
 export interface MailScope {
   /** Campus to list; null for none. */
   readonly campusId: number | null;
-  /** Also what was written to whoever runs the installation. */
+  /** Includes mails to the site operator. */
   readonly ofOperator: boolean;
 }
 

@@ -5,7 +5,7 @@ import { listKeptMails } from './queries.ts';
 
 export const mailRoutes = implement(mails, {
   async listKeptMails({ query }, { viewer, services }) {
-    // A reset link in a kept mail opens an account: outside the demo nobody reads other people's mail here.
+    // Kept mails may hold reset links, so outside the demo only the operator's are readable.
     const ofCampus = viewer.isDemo && !services.settings.sendsMail;
     const ofOperator = viewer.userType === 'siteAdmin';
     if (!ofCampus && !ofOperator) throw new Failure('notConfigured');

@@ -128,7 +128,7 @@ describe('with an AI', () => {
       score: null,
       items: [{}, { points: null, needs_grading: true }, { points: null, needs_grading: true }],
     });
-    // Seven of a third is nothing that anybody could have meant.
+    // Seven points of a third are implausible.
     expect(await teacher.ok('listProposals', of(sitting))).toMatchObject([
       { item_id: sitting.itemIds[1], points: '2', comment: 'Says why.' },
     ]);

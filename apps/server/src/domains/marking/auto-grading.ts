@@ -15,7 +15,7 @@ import {
 } from './auto-grading-queries.ts';
 import { type AttemptToMark, listMarks, type MarkRow } from './queries.ts';
 
-/** spec 1 §4: nothing of it waits for a person, or machines have said what they can of all that does. */
+/** spec 1 §4: graded if no answer waits for a marker; otherwise the stored state. */
 export const autoGradingOf = (waiting: number, state: number | null): number =>
   waiting === 0 ? autoGradings.graded : (state ?? autoGradings.notStarted);
 
@@ -58,7 +58,7 @@ export const proposeMarks = job({
   },
 });
 
-/** In progress from now on, or what it is already. */
+/** Starts proposing and returns the new state, or the current one if already running. */
 export async function startProposing(
   db: Db,
   attempt: AttemptToMark,
@@ -70,7 +70,7 @@ export async function startProposing(
       undefined,
       phrase('No AI for marking is configured on this server. Open answers are marked by people.'),
     );
-  // Both would see the same proposal, and neither would think for themselves.
+  // Two markers would see the same proposal and lose their independence.
   if (attempt.allowed_difference !== null)
     throw new Failure(
       'conflict',

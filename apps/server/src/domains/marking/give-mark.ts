@@ -69,7 +69,7 @@ export async function giveOneOfTwo(marking: Marking, body: Draft): Promise<void>
   const [other] = givenOf(row.provisional).filter(({ marker_id }) => marker_id !== at.userId);
   if (!other || points === null) return;
   if (!areAgreed(points, other.points, at.allowedDifference ?? '0')) return;
-  // The first marker's words stand before the second's.
+  // Keeps the first marker's comment first.
   const isBefore = row.provisional.findIndex(({ marker_id }) => marker_id === at.userId) === 0;
   const merged = isBefore ? mergedOf(values, other) : mergedOf(other, values);
   await settle(
@@ -120,7 +120,7 @@ const movedIn =
         : phrase('The rubric has been removed in the meantime. Mark the answer by points alone.'),
     );
 
-/** For who may neither mark nor decide: what has become of it. */
+/** Conflict for people who may neither mark nor decide. */
 export const notYours = (isSettled: boolean) =>
   isSettled
     ? new Failure(

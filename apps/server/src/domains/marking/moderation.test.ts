@@ -150,7 +150,7 @@ describe('an answer that two people mark', () => {
     expect(JSON.stringify(await seen(sitting))).toContain('DECIDED');
     expect(JSON.stringify(await seen(sitting))).not.toMatch(/FIRST|OTHER/);
     expect((await checkScores(app.services.db)).differences).toEqual([]);
-    // Decided anew, from what was decided.
+    // A second decision needs the version of the first.
     expect((await decide(sitting, teacher, '2')).status).toBe(409);
     expect((await decide(sitting, teacher, '2', { version: 1 })).status).toBe(200);
   });
@@ -243,7 +243,7 @@ describe('submissions that two people mark', () => {
     const sitting = await byTwo();
     const { one, two, three } = sitting;
     const taken = await Promise.all([one, two, three].map((caller) => take(sitting, caller)));
-    // At once two may see the same place free: then one of them is told of none, and takes the other place.
+    // Concurrent markers may compete for one place; the loser claims none and takes the other place next.
     const again = await Promise.all([one, two, three].map((caller) => take(sitting, caller)));
     const all = [...taken, ...again].reduce((sum, { claimed }) => sum + claimed, 0);
     expect(all).toBe(2);

@@ -77,7 +77,7 @@ export function moderationOf(row: MarkRow, at: MarkViewer, machine = machineScor
   };
 }
 
-/** For whoever gives one of the two marks, the answer's mark is their own: with its version, and with nothing of the other's. */
+/** Replaces the mark with the viewer's own provisional one, with its version and nothing of the other marker's. */
 export function asMarkedBy(row: MarkRow, { userId }: Pick<MarkViewer, 'userId'>): MarkRow {
   const own = row.provisional.find(({ marker_id }) => marker_id === userId);
   return {

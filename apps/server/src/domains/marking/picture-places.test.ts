@@ -155,7 +155,7 @@ it('stands on the page in the report as a file, by its number', async () => {
     expect((await caller.send('exportResultReport', { params })).status).toBe(200);
     return drawReport.input.parse(orders('questions.drawReport').at(-1));
   };
-  // Half of a mark is none: the family reads it when all of it is there.
+  // Families see the feedback only after all marks are given.
   expect((await ordered()).items[0]?.photos).toMatchObject([{ pins: [] }]);
   await mark(0, [], 1);
   const { items, pictures } = await ordered();

@@ -10,8 +10,8 @@ const pagesIn = (places: readonly Place[]) =>
   new Set(places.flatMap((place) => (place.kind === 'picture' ? place.page_id : [])));
 
 /**
- * A comment hangs on a page of this very answer. One that a mark has spoken of already may stay when its page was taken out since:
- * what was said of it is not lost, nor keeps it the points from being saved.
+ * Requires pins to be on a page of this answer. Pins of an existing mark may stay on a page removed since, so that no
+ * feedback is lost and points can be saved.
  */
 export async function assertOnPages(
   db: Db,

@@ -36,7 +36,7 @@ export function presentMark(stored: MarkRow, at: MarkViewer): AnswerMark {
   };
 }
 
-/** A mark keeps what it was given by, however the rubric or the question's choice of one has changed since. */
+/** A mark keeps the rubric version it was given with, whatever changed since. */
 const rubricsOf = ({
   rubric_now: now,
   rubric_then: then,

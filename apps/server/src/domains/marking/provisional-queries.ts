@@ -4,7 +4,8 @@ import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { columnsOf, type MarkValues } from './mark-values.ts';
 
-// The two marks of an answer, before there is one that counts. Nothing that students or parents read imports this file.
+// Provisional marks of two markers, before a final mark exists. Must never be imported by code that serves students or
+// parents.
 
 /** Lists provisional marks, oldest first. Marks without points are unfinished and don't count. */
 export const listProvisional = (db: Db, campusId: number, itemIds: readonly number[]) =>
@@ -49,7 +50,7 @@ export async function putProvisional(
     .execute();
 }
 
-/** How two marks are compared, held until this transaction ends: nobody changes it in between. Null: one mark counts. */
+/** Reads the allowed difference of two marks under a lock until the end of the transaction; null if one mark counts. */
 export async function holdAllowedDifference(db: Db, scheduleId: number): Promise<string | null> {
   const row = await db
     .selectFrom('assessment_schedule')

@@ -20,7 +20,10 @@ interface EventRow {
 const pointsOf = (side: string) => sql`case when e.kind in ('marked', 'scored') then
   coalesce(${sql.ref(`e.${side}`)} ->> 'points', ${sql.ref(`e.${side}`)} ->> 'score') end`;
 
-/** The ledger of an attempt as staff read it. One of two marks is told without its marker and points until it counts (decision 0113). */
+/**
+ * Lists the events of an attempt for staff. Hides marker and points of one of two marks until it counts (decision
+ * 0113).
+ */
 export async function listResultEvents(
   db: Db,
   { campus_id, id, student_id }: Pick<AttemptToMark, 'campus_id' | 'id' | 'student_id'>,

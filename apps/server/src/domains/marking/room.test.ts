@@ -18,7 +18,7 @@ afterAll(() => app.close());
 
 const minutes = (n: number) => new Date(app.clock.now().getTime() + n * 60_000);
 
-/** A schedule with so many submissions that wait, a minute after each other; each has one answer that a person marks. */
+/** Builds a schedule with `count` waiting submissions, a minute apart, each with one answer to be marked. */
 async function room(count: number) {
   const campus = await buildCampus(app.db);
   const author = await buildMember(app.db, { campus, userType: 'teacher' });
@@ -186,7 +186,7 @@ describe('the submissions of a schedule', () => {
       .execute();
     const left = (caller: typeof grader, query: Record<string, unknown> = {}) =>
       caller.ok('countLeft', { params: paramsOf(here), query: { question_id: here.questionId, ...query } });
-    // One is marked; of the others the grader has taken one, which is left to nobody else.
+    // One is marked; the grader has claimed another, which no one else gets.
     expect(await left(grader)).toEqual({ submissions: { left: 3, all: 4 }, answers: { left: 3, all: 4 } });
     expect(await left(here.teacher)).toEqual({
       submissions: { left: 2, all: 4 },
@@ -360,7 +360,7 @@ describe('what somebody has taken who may mark no more', () => {
     });
     await losses[name]?.(here, holder);
     expect(await seen()).toEqual({ room: 0, left: 3, named: [], taker: null, before: second });
-    // Ten at once: each of the three goes to one of them.
+    // Ten graders compete for three submissions; each goes to one of them.
     const graders = await Promise.all(
       Array.from({ length: 10 }, async () =>
         app.as(await buildMember(app.db, { campus: here.campus, userType: 'homeworkGrader' })),

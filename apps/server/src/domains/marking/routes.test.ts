@@ -49,7 +49,7 @@ describe('a mark', () => {
         item: { version: 1, points: '2.25', exact_points: '9/4', needs_grading: false, answer_status_id: 3 },
       },
     });
-    // A third is what the question is worth, and can be given whole.
+    // The question is worth a third, which can be given exactly.
     const last = await mark(sitting, teacher, 2, { version: 0, points: '1/3' });
     expect(last).toMatchObject({
       status: 200,

@@ -241,7 +241,7 @@ export const markingRoutes = implement(markingContract, {
     };
     return db.transaction().execute(async (transaction) => {
       const { changed, userIds } = await releaseResults(transaction, room, releasing);
-      // Their windows read again by themselves; what they may see is decided then.
+      // Makes open windows refetch, where access is checked again.
       if (changed > 0)
         await publish(transaction, {
           campusId: room.campus_id,
@@ -292,7 +292,7 @@ const whichOf = (
 const load = async ({ viewer, db }: Pick<Context, 'viewer' | 'db'>, id: number) =>
   found(await findAttempt(db, scopeOf(viewer), id));
 
-/** One answer, held with its attempt while something is given for it; then how both stand. */
+/** Runs a change of one answer under the lock of its attempt, then presents both. */
 async function markIn(
   context: Context,
   params: { readonly result_id: number; readonly item_id: number },
@@ -315,7 +315,7 @@ async function markIn(
   });
 }
 
-/** With how its marks are compared; where two people mark, nobody changes that until the transaction ends. */
+/** Loads the attempt and locks the allowed difference where two people mark. */
 async function loadHeld(viewer: Context['viewer'], db: Db, id: number): Promise<AttemptToMark> {
   const attempt = await load({ viewer, db }, id);
   if (attempt.allowed_difference === null) return attempt;

@@ -66,7 +66,7 @@ describe('a mark by a rubric', () => {
       version: 1,
       choices: [level('a2'), free('1,5')],
     });
-    // 2.5 of 5 is half; of what is worth 2.5 that is 5/4.
+    // 2.5 of 5 rubric points is half, thus 5/4 of a question worth 2.5.
     expect(whole).toMatchObject({
       status: 200,
       body: { item: { exact_points: '5/4', choices: [level('a2'), free('1.5')], needs_grading: false } },

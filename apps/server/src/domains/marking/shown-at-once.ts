@@ -2,7 +2,7 @@ import type { Db } from '../../db/database.ts';
 import { releaseColumns, scoreFactsOf } from '../attempts/read/release-columns.ts';
 import { releasesFor } from '../attempts/read/releases.ts';
 
-/** Whether student and parents read what somebody gives the moment that the whole is marked: nothing waits for a release or a date. */
+/** Whether families see the result as soon as everything is marked, without a release or date. */
 export async function isShownAtOnce(db: Db, scheduleId: number, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('assessment_schedule as s')

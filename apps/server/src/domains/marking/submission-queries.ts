@@ -349,11 +349,14 @@ export interface Releasing {
 
 interface Released {
   readonly changed: number;
-  /** Each student once, and each of their parents: whose windows may show it. */
+  /** Students and parents whose open windows may show the result. */
   readonly userIds: readonly number[];
 }
 
-/** One statement for a whole year: the attempts, and a line of the ledger for each. Answers with whose they are, parents with them. */
+/**
+ * Releases or withdraws the results of a schedule in one statement, however many, with an event for each attempt.
+ * Returns the students and their parents.
+ */
 export async function releaseResults(
   db: Db,
   room: Room,

@@ -59,7 +59,7 @@ export function mergedOf(one: Said, other: Said): Said {
       .filter((said) => said.trim())
       .join('\n\n'),
     is_doubtful: one.is_doubtful || other.is_doubtful,
-    // Choices that differ, within what is allowed, are neither of the two.
+    // Different choices within the allowed difference match neither rubric mark, so none is kept.
     rubric_version_id: isSameChoice ? one.rubric_version_id : null,
     choices: isSameChoice ? one.choices : [],
     places: [...one.places, ...places].slice(0, placeLimits.places),

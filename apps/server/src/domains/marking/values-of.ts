@@ -71,7 +71,7 @@ function refuseBeyond(): never {
   });
 }
 
-/** For the ledger: which criteria, and what was chosen. */
+/** Event facts of the rubric choices. */
 export const rubricFacts = ({
   rubric_version_id,
   choices,

@@ -33,7 +33,7 @@ export const classTitle = (text: Text, { section }: ClassMatrix) => text.sentenc
 
 const byTest = (cells: readonly ClassCell[]) => new Map(cells.map((cell) => [cell.schedule_id, cell]));
 
-/** A percentage; of what is told in points, the points. */
+/** Score as a percentage, or in points for tests shown in points. */
 const scoreOf = ({ grading_type_id }: ClassTest, { score, actual_score }: ClassCell) =>
   isToldInPoints(grading_type_id) ? actual_score : score;
 

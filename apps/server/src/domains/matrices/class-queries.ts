@@ -109,12 +109,12 @@ export interface CellRow {
   readonly result_id: number | null;
   readonly score: string | null;
   readonly total: string | null;
-  /** Not told as a percentage: it counts in no average. */
+  /** Score shown in points, excluded from averages. */
   readonly is_in_points: boolean;
   readonly scale_rows: ScaleText;
 }
 
-/** How each of these students stands with each of these tests that they have, in the order of the tests. */
+/** Lists the results of the students in the tests assigned to them, in the order of the tests. */
 export async function listCells(
   db: Db,
   ids: readonly number[],

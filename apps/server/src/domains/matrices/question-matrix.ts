@@ -40,7 +40,7 @@ export async function loadMatrixRows(
   return inSlices(rows, presentRow(seesNames(viewer), readable));
 }
 
-/** All of them, some at a time: nobody holds a whole school. */
+/** Streams rows in batches, never holding a whole school in memory. */
 export async function* eachMatrixRow(
   context: Context,
   schedule: { readonly id: number; readonly campus_id: number },

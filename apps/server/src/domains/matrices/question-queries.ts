@@ -73,7 +73,7 @@ export interface QuestionRow {
   readonly content: Json;
 }
 
-/** In the order of the assessment; what was taken out of it since comes behind, in the order of the papers. */
+/** Lists questions in assessment order; removed ones come last, in paper order. */
 export async function listMatrixQuestions(
   db: Db,
   { id, campus_id, assessment_id }: MatrixSchedule,

@@ -46,7 +46,7 @@ export function audienceOf(
   }
 }
 
-/** Everybody who may read it, by what the campus says of their roles and of themselves. */
+/** Readers of an announcement, by the permissions of their roles and their own. */
 async function readersOf(db: Db, announcementId: number): Promise<readonly Concerned[]> {
   const { rows } = await sql<{ user_id: number; user_type: number; said: SaidOfPermission }>`
     select r.user_id, r.user_type, ${saidOfPermission('view_announcements', 'r.user_id', 'r.user_type')} as said

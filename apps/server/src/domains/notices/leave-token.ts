@@ -23,7 +23,7 @@ export const leaveToken = (services: Pick<Services, 'settings'>, scope: LeaveSco
 const proofOf = ({ settings }: Pick<Services, 'settings'>, said: string): Buffer =>
   createHmac('sha256', settings.mediaSecret).update(`leave mail ${said}`).digest().subarray(0, PROOF_BYTES);
 
-/** undefined where nobody of this installation has made it. */
+/** Returns undefined for a token not signed by this installation. */
 export function readLeaveToken(services: Pick<Services, 'settings'>, token: string): LeaveScope | undefined {
   const [campus = '', user = '', named = '', proof = ''] = token.split('.');
   const given = Buffer.from(proof, 'base64url');

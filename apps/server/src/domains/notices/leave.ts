@@ -7,7 +7,7 @@ import { wordsAt } from '../session/campus-text.ts';
 import type { LeaveScope } from './leave-token.ts';
 import { listRecipients } from './queries.ts';
 
-/** No further mail of this kind, or of any, for whoever has the link; everything else stays as they have it. */
+/** Turns off mails of this kind, or all, for the link's person; other preferences stay. */
 export async function leaveMails(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { campusId, userId, kind }: LeaveScope,

@@ -47,7 +47,7 @@ export function noticeMail(
     sitePaths.leaveMails(leaveToken(services, { campusId, userId: recipient.userId, kind }));
   const [onlyKind] = kinds.length === 1 ? kinds : [];
   return {
-    // Where mail is kept, the admins of a demo read it; what is to anybody real is kept for nobody (decision 0037).
+    // Kept mail is visible to admins of a demo campus, so mail to non-demo accounts is not kept there (decision 0037).
     campusId: recipient.isDemo ? campusId : null,
     to,
     subject: lines.length === 1 ? first : t('several', { n: lines.length, campus }),
@@ -73,7 +73,7 @@ export function noticeMail(
         { says: t('leaveAll', { campus }), url: leave('all'), name: t('leave') },
       ]),
     ],
-    // RFC 8058: the mail program asks, presses, and nobody logs in.
+    // One-click unsubscribe (RFC 8058), without sign-in.
     leaveUrl: leave(onlyKind ?? 'all'),
   };
 }

@@ -76,7 +76,7 @@ it('sends each reminder once, to those who have not handed in', async () => {
   await hoursLater(1);
   expect(await countMails(waits, hands)).toEqual([1, 1]);
   await handIn(id);
-  // A day before nobody is reminded here.
+  // No reminder a day before is configured here.
   await hoursLater(50);
   expect(await countMails(waits, hands)).toEqual([1, 1]);
   await hoursLater(18);

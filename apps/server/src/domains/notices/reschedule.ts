@@ -15,6 +15,6 @@ export async function rescheduleNotices(
     const moment = sendMoment({ kind, hoursBefore: hours_before }, preferences, at).getTime();
     idsAt.set(moment, [...(idsAt.get(moment) ?? []), id]);
   }
-  // Few: what is gathered goes out together.
+  // Few statements: digests share a time.
   for (const [moment, ids] of idsAt) await moveTo(transaction, ids, new Date(moment));
 }

@@ -22,7 +22,7 @@ export const ownAccountRoutes = implement(ownAccountContract, {
     const { db, clock } = services;
     const account = await confirmPassword(services, request, viewer.userId, current_password);
     if (account.email === email) invalid({ path: 'email', message: phrase('This is already your address.') });
-    // A school that nobody has confirmed writes to nobody else (decision 0084).
+    // An unconfirmed school may send no mail to others (decision 0084).
     await assertMayInvite(services, viewer, 'change');
     const now = clock.now();
     await db.system.transaction().execute(async (transaction) => {
@@ -42,7 +42,7 @@ async function ownAccountOf({ viewer, services }: Pick<Context, 'viewer' | 'serv
   const { system } = services.db;
   const row = await findOwnAccount(system, await ownerIdOf(system, viewer.userId), services.clock.now());
   return {
-    // One whose catalogue has gone since is as if nobody had chosen.
+    // Languages without a catalog count as not chosen.
     language: keysOf(languages).find((code) => code === row.language) ?? null,
     time_zone: row.time_zone,
     campus_time_zone: viewer.campusTimeZone,

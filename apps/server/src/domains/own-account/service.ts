@@ -41,7 +41,7 @@ export async function confirmEmail(
     const after = { email, username: follows ? email : account.username };
     await saveEmail(transaction, user_id, after);
     if (mailReaches(settings, account.is_demo)) await proveAddress(transaction, user_id, now);
-    // A link for a new password that lies in the old mailbox opens nothing any more.
+    // Invalidates password links in the old mailbox.
     await dropLinks(transaction, user_id);
     for (const { campusId, userId } of await campusesOfAccount(transaction, user_id))
       await writeAuditEvent(

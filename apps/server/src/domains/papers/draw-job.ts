@@ -13,7 +13,7 @@ import { listKeyedVersions, listSectionWords, moveDrawing } from './drawing-quer
 import { dropDrawn, keyOfDrawn } from './drawn-files.ts';
 import { listPapers, type PaperRow } from './queries.ts';
 
-/** Draws the papers of a schedule and their keys, whoever watches. How far it is stands in its row. */
+/** Draws the papers of a schedule and their keys in the background; stores progress in the row. */
 export const drawPapersOf = job({
   name: 'papers.draw',
   runner: 'upkeep',

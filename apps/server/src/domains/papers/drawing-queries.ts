@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
-/** After so long without a word, the process that drew is gone. */
+/** Time without a heartbeat after which the drawing process counts as dead. */
 const GONE_MS = 60_000;
 
 export interface Drawing {
@@ -18,7 +18,7 @@ export async function insertDrawing(
   row: Drawing & { readonly campus_id: number; readonly schedule_id: number; readonly now: Date },
 ): Promise<{ readonly earlier: string | null } | undefined> {
   const { now, ...values } = row;
-  // By itself: within the statement that writes over it, nobody can tell any more what stood there.
+  // A separate statement, because an upsert cannot return the overwritten values.
   const earlier = await db
     .selectFrom('paper_print')
     .select('token')

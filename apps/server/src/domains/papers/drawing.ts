@@ -13,7 +13,7 @@ import { findDrawing, insertDrawing, isGone, moveDrawing } from './drawing-queri
 import { keyOfDrawn } from './drawn-files.ts';
 import { countPapers, type ScheduleRow } from './queries.ts';
 
-/** Begins to draw in a job, which goes on whoever watches; `conflict` while another drawing is under way. */
+/** Starts drawing in a background job; throws `conflict` while another drawing is running. */
 export async function startDrawing(
   context: Context,
   schedule: ScheduleRow,

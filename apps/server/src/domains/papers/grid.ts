@@ -18,7 +18,7 @@ export interface Asked {
 
 type Items = Pick<LockedPaper, 'items'>;
 
-/** Version -> what it asks and how its answer is typed, over all papers. */
+/** Question and cell format by version, for all papers. */
 export async function askedOf(db: Db, papers: readonly Items[]): Promise<ReadonlyMap<number, Asked>> {
   const worth = new Map(papers.flatMap(({ items }) => items.map((item) => [item.version_id, item.points])));
   const rows = await listVersions(db, [...worth.keys()]);
@@ -30,7 +30,7 @@ export async function askedOf(db: Db, papers: readonly Items[]): Promise<Readonl
   return new Map(asked);
 }
 
-/** Position -> what stands there: points that somebody gave, else what was typed. */
+/** Cell text by position: the marker's points, or else the typed answer. */
 export function cellsOf(
   { items, typed }: Pick<LockedPaper, 'items' | 'typed'>,
   asked: ReadonlyMap<number, Asked>,

@@ -13,7 +13,7 @@ it.each([
   ['28.3 m²', 'm²', '28.3'],
   ['13 CM', 'cm', '13'],
   ['13', 'cm', '13'],
-  // Another unit is what was written: nothing is made of it.
+  // Other units are kept as written.
   ['13 mm', 'cm', '13 mm'],
   ['13 cm', undefined, '13 cm'],
 ])('“%s” where the unit is %s is read as %s', (word, unit, text) =>

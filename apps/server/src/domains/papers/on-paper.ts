@@ -40,7 +40,7 @@ const typed =
   (content: Of, given: Given) =>
     given.kind === 'chosen' || given.kind === 'words' ? read(content, given) : is(null);
 
-/** Many write the unit that stands behind the line once more, and whoever types it types what is written. */
+/** Strips the unit, which is printed behind the line but often written again. */
 const withoutUnit = (word: string, unit: string): string =>
   unit !== '' && word.toLowerCase().endsWith(unit.toLowerCase()) ? word.slice(0, -unit.length).trim() : word;
 
@@ -105,7 +105,7 @@ const ways: { readonly [Type in QuestionType]: Way<Type> } = {
       return is({ type: 'dragAndDrop', placed: placed.filter(({ itemIds }) => itemIds.length > 0) });
     }),
   },
-  // Left empty, what was written waits for a person: that is not zero.
+  // An empty cell leaves the answer for a marker instead of giving zero points.
   text2: {
     cell: looked,
     response: (_, { onPaper }) => is({ type: 'text2', html: `<p>${escapeMarkup(onPaper)}</p>` }),

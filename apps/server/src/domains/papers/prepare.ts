@@ -39,7 +39,7 @@ export interface Preparing {
   readonly random: Random;
 }
 
-/** A paper of their own for everybody who has none, in a transaction. Answers with how many were drawn. */
+/** Creates papers for all assignees without one, in a transaction. Returns the number created. */
 export async function preparePapers(
   db: Db,
   schedule: ScheduleRow,

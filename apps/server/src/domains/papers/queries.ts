@@ -182,7 +182,7 @@ export const insertPapers = (
   db
     .insertInto('student_paper')
     .values([...rows])
-    // Prepared by somebody else in the same moment: theirs holds.
+    // A concurrent request has prepared the same papers; keep those.
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 

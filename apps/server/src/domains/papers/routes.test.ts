@@ -184,7 +184,7 @@ describe('what is typed in', () => {
       result_status_description: 'Graded',
       cells: ['a', '56', '0.50'],
     });
-    // Where submissions are marked it stands as a mark of whoever has typed it.
+    // Entered points appear as a mark by the person who entered them.
     const marking = await scene.caller.ok('getMarking', {
       params: { result_id: given.rows[0]?.result_id ?? 0 },
     });
@@ -249,7 +249,7 @@ describe('what is typed in', () => {
         },
       },
     });
-    // The same is no conflict, and over what is there it is saved.
+    // Equal values are no conflict, and saving over current values works.
     expect(await type(scene, rows('B'))).toMatchObject({ status: 200 });
     expect(await type(scene, rows('A', 'B'))).toMatchObject({ status: 200 });
   });
@@ -359,7 +359,7 @@ describe('what is typed in', () => {
     const { rows, refusal } = await scene.caller.ok('getPapers', { params: scene.params });
     expect(rows.filter(({ result_id }) => result_id !== null)).toHaveLength(2);
     expect(refusal).toContain('taken on a computer');
-    // A paper for anybody else there is no more.
+    // No further papers can be created.
     expect(await scene.caller.send('preparePapers', { params: scene.params, body: {} })).toMatchObject({
       status: 409,
     });

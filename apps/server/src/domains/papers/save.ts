@@ -39,7 +39,7 @@ interface Work {
 
 const orderText = z.array(z.string());
 
-/** All of it or nothing, in a transaction: who was faster is told cell by cell, and so is what cannot be read. */
+/** Saves all rows or none, in a transaction. Throws with the cells in conflict, or with those that cannot be parsed. */
 export async function savePapers(db: Db, schedule: ScheduleRow, rows: Rows, saving: Saving): Promise<number> {
   const papers = await lockPapers(
     db,
@@ -80,7 +80,7 @@ function worksOf(
   });
 }
 
-/** A cell that stands as it is wanted is no conflict, whoever has typed it. */
+/** Cells that already have the wanted value are no conflict. */
 function assertUnchanged(rows: Rows, works: readonly Work[], { changed }: Saving): void {
   const cells = works.flatMap(({ paper, before, after }, row) =>
     (rows[row]?.cells ?? []).flatMap(({ position, was }) => {

@@ -5,12 +5,12 @@ import { dropDrawn } from './drawn-files.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Every night: what was printed long ago. Papers that are wanted again are drawn again, as they are. */
+/** Every night: deletes old prints, which can be drawn again unchanged. */
 export async function sweepDrawings(services: Pick<Services, 'db' | 'files' | 'clock'>): Promise<void> {
   const { db, clock } = services;
   const before = new Date(clock.now().getTime() - DRAWN_DAYS * DAY_MS);
   for (const { token } of await listOldDrawings(db.system, before)) {
-    // Bytes before the row: what is not taken away now is found again by it.
+    // Deletes the bytes first: after a crash, the row leads back to them.
     await dropDrawn(services, token);
     await deleteDrawing(db.system, token);
   }

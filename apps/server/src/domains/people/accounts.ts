@@ -87,11 +87,11 @@ export async function accountFor(
 export const schoolOf = (campusId: number) =>
   sql<number>`(select c.school_id from campus c where c.id = ${campusId})`;
 
-/** Accounts, as `a`, that stand in the way of one with the same username at this school: what others know an address by does not. */
+/** Accounts, as `a`, that block the same username at this school; e-mail addresses known only to other schools don't. */
 export const isInTheWayAt = (schoolId: number | RawBuilder<unknown>) =>
   sql<boolean>`(position('@' in a.username) = 0 or ${isKnownTo(schoolId)})`;
 
-/** Accounts, as `a`, whose address and password are nobody's to change but the person's: known elsewhere, or joined (decision 0141). */
+/** Accounts, as `a`, whose address and password only the person may change: known elsewhere, or joined (decision 0141). */
 export const isTheirsAlone = (
   campusId: RawBuilder<unknown>,
 ) => sql<boolean>`(a.is_site_admin or a.owner_id is not null
@@ -137,7 +137,7 @@ export async function assertProvedForAdmin(
   if (await isKnownAt(system, id, campusId)) invalid({ path: 'user_types', message: mustProve });
 }
 
-/** Holds an account until the end of the transaction, and refuses one that is joined, or that another one is joined to by then. */
+/** Locks an account until the end of the transaction; throws if it is joined to another, or another to it. */
 async function holdOwnAlone(transaction: Db, userId: number): Promise<void> {
   await transaction.selectFrom('account').select('id').where('id', '=', userId).forUpdate().execute();
   const joined = await transaction
@@ -154,10 +154,7 @@ async function holdOwnAlone(transaction: Db, userId: number): Promise<void> {
     });
 }
 
-/**
- * Corrects an account that no other campus knows and nothing is joined to. Links that went to the address before work no more, and
- * another address is yet to be proved.
- */
+/** Corrects an account known to no other campus and not joined. Invalidates earlier links; a new address must be proved. */
 export async function correctAccount(
   transaction: Db,
   userId: number,

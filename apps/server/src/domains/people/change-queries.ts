@@ -19,7 +19,7 @@ export interface MembershipValues {
   readonly reads_aloud: boolean;
 }
 
-/** A site admin who has been here is a person of the campus already. */
+/** Site admins who have entered already have a person row. */
 export const insertPerson = (db: Db, { campusId, userId }: Place, names: PersonNames) =>
   db
     .insertInto('person')
@@ -47,7 +47,7 @@ export const insertMembership = (db: Db, { campusId, userId }: Place, values: Me
     .values({ campus_id: campusId, user_id: userId, ...values, created_at: now })
     .execute();
 
-/** False where somebody was quicker. */
+/** Returns false for an outdated version. */
 export async function updateMembership(
   db: Db,
   { id, version }: { readonly id: number; readonly version: number },
@@ -114,7 +114,7 @@ export async function replaceRelatives(
     .execute();
 }
 
-/** Suspends or lets in again; answers with those for whom that is a change. */
+/** Suspends or unsuspends members; returns those changed. */
 export const setSuspended = (db: Db, ids: readonly number[], isSuspended: boolean) =>
   db
     .updateTable('membership')
@@ -150,7 +150,7 @@ export const setInvited = (db: Db, ids: readonly number[], at: Date) =>
     .where('user_id', 'in', ids)
     .execute();
 
-/** Removed members with what they could act as; whoever was erased is none of them. */
+/** Lists removed members with their roles, except erased ones. */
 export const listRemoved = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('membership as m')
@@ -164,7 +164,7 @@ export const listRemoved = (db: Db, ids: readonly number[]) =>
     .select((eb) => ['m.user_id as id', eb.fn<number[]>('array_agg', ['r.user_type']).as('user_types')])
     .execute();
 
-/** Answers with the file that it was before. */
+/** Returns the previous file. */
 export async function setPortrait(db: Db, { campusId, userId }: Place, fileId: string) {
   const before = await removePortrait(db, userId);
   await db.insertInto('portrait').values({ campus_id: campusId, user_id: userId, file_id: fileId }).execute();

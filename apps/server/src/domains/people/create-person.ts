@@ -27,7 +27,7 @@ type CreatingContext = Context & {
   readonly record: (transaction: Db, change: Change<'create'>) => Promise<void>;
 };
 
-/** Adds somebody with all that is said of them, or nothing. Answers with their id. */
+/** Adds a person with all details, or nothing. Returns the id. */
 export async function createPerson(
   { viewer, services, record }: CreatingContext,
   { is_invited, ...values }: Draft,
@@ -66,7 +66,7 @@ export async function createPerson(
   );
 }
 
-/** Making somebody a child's parent shows them the child's work: for those only who may change students. */
+/** Linking a parent reveals the child's work, so it needs the right to edit students. */
 export function assertMayRelate(viewer: Context['viewer'], childIds: readonly number[]): void {
   if (childIds.length > 0 && !mayManage(viewer, 'edit', [userTypes.student]))
     throw new Failure('accessDenied', { reason: 'permission' });

@@ -74,7 +74,7 @@ export async function listAnswersOf(db: Db, userId: number) {
   return rows;
 }
 
-/** The lines of their points; whoever gave them is no fact about this person. */
+/** Lists the person's point entries, without the givers, who are not the person's data. */
 export const listPointsOf = (db: Db, userId: number) =>
   db
     .selectFrom('point_entry')

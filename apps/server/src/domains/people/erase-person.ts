@@ -27,8 +27,8 @@ type ErasingContext = Context & {
 };
 
 /**
- * Takes away for ever who somebody was, on this campus: what they did stays, under a name that says nothing. One
- * transaction; the bytes of the photo go once it has been committed.
+ * Erases the identity of a person on this campus: the records stay under an anonymous name. One transaction; the
+ * photo's bytes are deleted after commit.
  */
 export async function erasePerson(context: ErasingContext, userId: number, typedName: string): Promise<void> {
   const { viewer, services, record, now } = context;
@@ -54,7 +54,7 @@ export async function erasePerson(context: ErasingContext, userId: number, typed
       });
       return files;
     });
-    // Accounts, mails and the audit lie past the floor.
+    // Accounts, mails and the audit are outside RLS.
     await sql`set local role none`.execute(transaction);
     await eraseFromAudit(transaction, place, saidOf(person));
     await eraseNotesOfPoints(transaction, place);
@@ -66,7 +66,7 @@ export async function erasePerson(context: ErasingContext, userId: number, typed
   await dropExports(services.files, exports);
 }
 
-/** By which others named them. A name of a few letters stands in too many other words to be looked for. */
+/** Texts by which others may mention the person. Short ones are skipped, since they occur in too many other words. */
 const saidOf = ({ name, email, username }: PersonRow): readonly string[] =>
   [...new Set([name, email ?? '', username])].filter((text) => text.length >= 4);
 

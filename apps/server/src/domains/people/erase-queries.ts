@@ -100,8 +100,8 @@ const NAMING = [
 ] as const;
 
 /**
- * Past the floor, since nobody of a campus may change its audit: the facts stay, the name goes. In the events about the
- * person the fields that name them; in all others of the campus the name, the address and the username, where they stand.
+ * Erases the person's identity from the audit, bypassing RLS, because no campus role may change it. Clears the
+ * identifying fields of the person's events, and replaces name, address and username in all others of the campus.
  */
 export async function eraseFromAudit(
   system: Db,
@@ -152,7 +152,7 @@ export async function eraseTraces(
       .execute();
 }
 
-/** An account that no other campus knows goes with the person: nothing is left to sign in with or to write to. */
+/** Anonymizes an account known to no other campus: it can neither sign in nor receive mail. */
 export async function eraseAccount(
   system: Db,
   userId: number,

@@ -40,7 +40,7 @@ function picture(name: string) {
   return { body };
 }
 
-/** Every place of the database where a text is, in whatever column of whatever table. */
+/** Finds all tables and columns of the database that contain a text. */
 async function placesOf(text: string): Promise<readonly string[]> {
   const { rows: columns } = await sql<{ table: string; column: string }>`
     select c.table_name as "table", c.column_name as "column" from information_schema.columns c

@@ -17,7 +17,7 @@ export interface FirstAdmin {
   readonly isInvited: boolean;
 }
 
-/** Adds the first admin of a new campus, in a transaction that goes under the floor of that campus. Answers with the user id. */
+/** Adds the first admin of a new campus, in a transaction that continues under RLS of that campus. Returns the user id. */
 export async function addFirstAdmin(transaction: Db, admin: FirstAdmin, now: Date): Promise<number> {
   const { schoolId, campusId, userType, given_name, family_name, email, isDemo, isInvited } = admin;
   const userId = await accountFor(

@@ -4,10 +4,10 @@ import type { Context } from '../../lib/http/implement.ts';
 import { abilities, typesSeen } from './policy.ts';
 import { findPeople, type PersonRow } from './queries.ts';
 
-/** Additions and mails that one person asks for: a whole school in an afternoon, and no more. */
+/** Limit of additions and mails requested by one person: enough for a whole school in an hour. */
 export const PER_PERSON = { tries: 2000, windowSeconds: 60 * 60 } as const;
 
-/** All of them, or `notFound`: whom the viewer has no list of does not exist. */
+/** Loads all people or throws `notFound`, also for people outside the viewer's lists. */
 export async function loadPeople(
   { viewer, db, services }: Context,
   ids: readonly number[],

@@ -82,7 +82,7 @@ export const membershipHandlers: Pick<
   },
 };
 
-/** Their open streams end, and what they have open asks anew. */
+/** Ends open streams and makes open screens refetch. */
 const tellOfSession = (
   db: Context['db'],
   { campusId }: Context['viewer'],

@@ -22,7 +22,7 @@ export const peopleColumns = {
 
 type Person = ReturnType<typeof presentPerson>;
 
-/** The people of a list as a file in pieces, moments by the clock of the campus; whatever a spreadsheet would run is text. */
+/** Streams a list of people as CSV, with times of the campus; escapes cells that a spreadsheet would run as a formula. */
 export function peopleCsv(
   { text, timeZone, campusType }: Pick<Viewer, 'text' | 'timeZone' | 'campusType'>,
   people: readonly Person[],

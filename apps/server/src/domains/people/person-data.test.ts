@@ -189,7 +189,7 @@ it('holds profile, attempts with released scores alone, and files', async () => 
   expect(page).toContain('<h1>=Noor Haddad</h1>');
   expect(page).toMatch(/<td>Released<\/td>.*<td>3\.50<\/td>/);
   expect(page).not.toContain('<script');
-  // In words, not in those of programs.
+  // Plain words instead of field names.
   expect(page).toContain('<th scope="row">User types</th><td>Student</td>');
   expect(page).toContain('<th scope="row">Has breaks</th><td>No</td>');
   expect(page).toMatch(/<th scope="col">Started at<\/th>[\s\S]*<td>\d{4}-\d\d-\d\d \d\d:\d\d UTC<\/td>/);

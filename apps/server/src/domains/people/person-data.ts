@@ -28,13 +28,13 @@ interface Reading extends Pick<Context, 'db' | 'services'> {
   readonly text: Text;
 }
 
-/** The same of somebody by their id, for work in the background; undefined where nobody is there. */
+/** Loads a person by id for background jobs; undefined if there is none. */
 export async function personDataOf(reading: Reading, userId: number): Promise<Uint8Array | undefined> {
   const [person] = await findPeople(reading.db, [userId], reading.services.clock.now());
   return person && personData(reading, person);
 }
 
-/** Everything that this campus keeps of somebody, as a ZIP: a page to read, tables, one JSON for programs, and the files. */
+/** Exports everything stored about a person as a ZIP: a readable page, tables, a JSON file and the files. */
 export async function personData({ text, db, services }: Reading, person: PersonRow): Promise<Uint8Array> {
   const { id } = person;
   const now = services.clock.now();
@@ -47,7 +47,7 @@ export async function personData({ text, db, services }: Reading, person: Person
   ]);
   const told = attempts.map((attempt) => {
     const facts = scoreFactsOf(attempt);
-    // Only what has been released to the person, whoever asks for the file.
+    // Includes only results released to the person, whoever requests the export.
     const releases = asListed(family, attempt, releasesFor(family, attempt, facts, now));
     const marks = marksOf(attempt, !releases.score.isShown);
     return {
@@ -125,7 +125,7 @@ export async function personData({ text, db, services }: Reading, person: Person
   });
 }
 
-/** In a thread of its own: a large one holds up nobody's request. */
+/** Zips in a separate thread, so that large exports block no requests. */
 async function zipped(entries: Readonly<Record<string, Uint8Array>>): Promise<Uint8Array> {
   const { zip } = await import('fflate');
   return new Promise((resolve, reject) => {

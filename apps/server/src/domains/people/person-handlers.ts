@@ -15,7 +15,7 @@ import { updatePerson } from './update-person.ts';
 
 const EXPORTS_PER_PERSON = { tries: 20, windowSeconds: 60 * 60 } as const;
 
-/** One person, with all that is said of them. */
+/** Handlers for a single person. */
 export const personHandlers: Pick<
   Handlers<typeof people>,
   'getUser' | 'createUser' | 'updateUser' | 'eraseUser' | 'exportPersonData'
@@ -65,7 +65,7 @@ export const personHandlers: Pick<
   },
 };
 
-/** Oneself, the own child, or somebody of whom the viewer sees a list. */
+/** Whether the viewer sees the person: oneself, an own child, or a listed person. */
 async function sees({ viewer, db }: Context, row: PersonRow): Promise<boolean> {
   if (row.id === viewer.userId) return true;
   if (viewer.userType === 'parent') return isChildOf(db, viewer.userId, row.id);

@@ -9,7 +9,7 @@ import { findByExternalId, listActing, replaceRelatives } from './change-queries
 import type { PersonRow } from './queries.ts';
 import { moveToSections } from './sections.ts';
 
-/** All that a campus says of a person, as it is handed in. */
+/** Complete data of a person, as submitted. */
 export type PersonValues = Omit<z.output<typeof personDraft>, 'is_invited'>;
 
 /** The saved record in the shape of a draft. */
@@ -54,7 +54,7 @@ export async function assertExternalIdFree(db: Db, externalId: string | null, us
     invalid({ path: 'external_id', message: phrase('Another person on this {campus} has this id.') });
 }
 
-/** The same people, sections or roles, in whatever order. */
+/** Compares ids ignoring order. */
 export const areSame = (some: readonly number[], others: readonly number[]): boolean =>
   some.toSorted().join() === others.toSorted().join();
 
@@ -64,7 +64,7 @@ interface Place {
   readonly today: string;
 }
 
-/** Sections, parents and children of somebody, as far as they are not so already. */
+/** Updates sections, parents and children where they differ. */
 export async function relate(
   db: Db,
   place: Place,

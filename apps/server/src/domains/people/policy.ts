@@ -69,7 +69,7 @@ interface Managed {
   readonly entered_at: Date | null;
 }
 
-/** The password of who belongs to others too is nobody's to give. */
+/** Passwords of accounts known to other campuses, or joined, must not be set by others. */
 export function assertHereAlone({
   is_here_alone,
   is_joined,

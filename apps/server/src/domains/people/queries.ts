@@ -89,7 +89,7 @@ const isFound = (search: string, editableTypes: readonly number[]) => {
       where r.campus_id = m.campus_id and r.user_id = m.user_id and r.user_type <> all(${editableTypes}::int[]))))`;
 };
 
-/** The members of a page without what is told of each. */
+/** Members of a page with the columns for sorting and filtering. */
 const selectPage = (db: Db, now: Date) =>
   selectMembers(db).select([
     'm.campus_id',
@@ -132,7 +132,7 @@ const types = sql<number[]>`array(
   select r.user_type::int from membership_role r
   where r.campus_id = page.campus_id and r.user_id = page.id order by r.user_type)`;
 
-/** One statement: the page by an index or a short sort, and only then what is told of its people. */
+/** Adds details in one statement, only after the page's people were selected by an index or a short sort. */
 const told = (db: Db, page: Page, now: Date) =>
   db
     .with('page', () => page)

@@ -429,7 +429,7 @@ describe('seats of everybody together', () => {
     expect((await waiting.answer).status).toBe(200);
   });
 
-  /** Until somebody waits for the row of a school. */
+  /** Waits until a transaction is blocked on a school's row. */
   const heldSchools = () =>
     expect
       .poll(

@@ -5,7 +5,7 @@ import { Failure } from '../../lib/failure.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 import { countSeats, noteSeats, type SeatKind, seatKinds } from '../plans/seats.ts';
 
-/** In the order in which they are told: the nearer reason first. */
+/** Checked in this order, the more specific limit first. */
 const counted = [
   {
     kind: 'student',

@@ -12,7 +12,7 @@ import { assertAll, loadPeople, PER_PERSON } from './load-people.ts';
 import { abilities, assertHereAlone } from './policy.ts';
 import { printSignInSheet } from './sign-in-sheet.ts';
 
-/** How somebody comes to sign in: the invitation, and a new password. */
+/** Handlers for invitations and new passwords. */
 export const signInHandlers: Pick<
   Handlers<typeof people>,
   'inviteUsers' | 'sendPasswordLink' | 'printSignInSheet'

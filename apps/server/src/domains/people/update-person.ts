@@ -31,7 +31,7 @@ type UpdatingContext = Context & {
   readonly record: (transaction: Db, change: Change<'update'>) => Promise<void>;
 };
 
-/** Changes what is said of somebody, if they are still what the edit was made from. */
+/** Changes a person, unless changed since the edit was based on. */
 export async function updatePerson(
   context: UpdatingContext,
   row: PersonRow,
@@ -43,8 +43,8 @@ export async function updatePerson(
   const before = valuesOf(row);
   const values: PersonValues = { ...before, ...changes };
   assertMayChange(context, before, values, can.editAccount);
-  // Roles take seats and make admins; a name or a section does neither, and waits for nobody. Nor can roles have changed since
-  // they were read: then this is another version.
+  // Role changes may take seats or remove admins, so they are serialized per school; other edits are not. Concurrent
+  // role changes would be another version.
   const counted = (transaction: Db, work: () => Promise<void>) =>
     areSame(before.user_types, values.user_types) ? work() : withinPlan(transaction, viewer, work);
   const place = {
@@ -82,7 +82,7 @@ export async function updatePerson(
           event: { topic: 'session', id: null },
         });
       });
-      // The last admin is not asked: there is nobody who could give it back.
+      // Checked after the last-admin rule: the last admin gets that refusal instead of a question.
       const types = { id, before: before.user_types, after: values.user_types };
       assertOwnLossAccepted(viewer, types, accepts_own_loss);
     },

@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/database.ts';
 
-/** Seeds an attempt on each campus whose student left the page twice and explained it once. */
+/** Seeds an attempt whose student left the page twice and explained it once. */
 export async function seedViolations(db: Db, campusId: number): Promise<void> {
   const attempt = await db
     .selectFrom('attempt as t')
