@@ -1,5 +1,6 @@
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { sendAtOnce } from '../../../test/at-once.ts';
 import { buildCampus, type Campus } from '../../../test/factories/campuses.ts';
 import { addMembership, buildMember, type Member } from '../../../test/factories/members.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -65,6 +66,23 @@ it('is put together by a job, told by a mail without the data, and downloaded by
     .where('kind', '=', 'export')
     .execute();
   expect(events).toEqual([{ actor_id: student.userId }]);
+});
+
+it('is put together once when twenty requests arrive at once', async () => {
+  expect(await sendAtOnce(() => caller.call('requestDataExport', { body: {} }))).toEqual(Array(20).fill(200));
+  const asked = await pelion.db
+    .selectFrom('audit_event')
+    .select('id')
+    .where('subject_id', '=', student.userId)
+    .where('kind', '=', 'export')
+    .execute();
+  expect(asked).toHaveLength(1);
+  const { tries } = await pelion.db
+    .selectFrom('rate_limit')
+    .select('tries')
+    .where('key', '=', `person-data:${student.userId}`)
+    .executeTakeFirstOrThrow();
+  expect(tries).toBe(1);
 });
 
 it('is there for oneself on this campus alone', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { dataExports } from '@pelion/contract/data-exports';
 import { type DataExportState, dataExportStates } from '@pelion/contract/data-exports/facts';
+import { lockUntilCommit } from '../../db/lock-until-commit.ts';
 import { Failure, found } from '../../lib/failure.ts';
 import { type Context, implement } from '../../lib/http/implement.ts';
 import { sendFile } from '../../lib/http/send-file.ts';
@@ -17,12 +18,13 @@ export const dataExportRoutes = implement(dataExports, {
 
   async requestDataExport(_input, context) {
     const { viewer, db, services, record, now } = context;
-    const earlier = await load(context);
-    // Asked for twice, it is put together once.
-    if (earlier?.state === 'waiting') return present(earlier);
-    await takeTry(services.db.system, `person-data:${viewer.userId}`, PER_PERSON, now);
     const asked = { campus_id: viewer.campusId, user_id: viewer.userId, asking_id: randomUUID() };
-    await db.transaction().execute(async (transaction) => {
+    const replaced = await db.transaction().execute(async (transaction) => {
+      await lockUntilCommit(transaction, 'personData', `${viewer.campusId}/${viewer.userId}`);
+      const earlier = await findExport(transaction, viewer.userId, now);
+      // Asked for twice, it is put together once.
+      if (earlier?.state === 'waiting') return undefined;
+      await takeTry(services.db.system, `person-data:${viewer.userId}`, PER_PERSON, now);
       await askForExport(transaction, { ...asked, asked_at: now });
       await enqueue(transaction, makeDataExport, asked);
       await record(transaction, {
@@ -30,8 +32,9 @@ export const dataExportRoutes = implement(dataExports, {
         before: { exported_at: null },
         after: { exported_at: now },
       });
+      return earlier;
     });
-    if (earlier) await services.files.remove(keyOfExport(earlier.asking_id));
+    if (replaced) await services.files.remove(keyOfExport(replaced.asking_id));
     return present(await load(context));
   },
 

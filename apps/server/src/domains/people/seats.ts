@@ -55,20 +55,30 @@ export async function withinPlan<Result>(
   return result;
 }
 
+/** Past the floor, the lock that `withinPlan` takes. */
+export const holdSeats = (system: Db, schoolId: number) =>
+  system.selectFrom('school').select('id').where('id', '=', schoolId).forNoKeyUpdate().execute();
+
+type Seats = Readonly<Record<SeatKind, number>>;
+
+export interface WantedSeats {
+  readonly added: Seats;
+  /** Seats for others that are promised and not taken yet. */
+  readonly reserved: Seats;
+}
+
 /** Throws before any work is done if the plan lacks the seats. */
-export async function assertSeatsFor(db: Db, added: Readonly<Record<SeatKind, number>>): Promise<void> {
-  const missing = await missingSeats(db, added);
+export async function assertSeatsFor(db: Db, wanted: WantedSeats): Promise<void> {
+  const missing = await missingSeats(db, wanted);
   if (missing) throw missing;
 }
 
 /** Returns the refusal of so many added seats; null if there is room. */
-export async function missingSeats(
-  db: Db,
-  added: Readonly<Record<SeatKind, number>>,
-): Promise<Failure | null> {
+export async function missingSeats(db: Db, { added, reserved }: WantedSeats): Promise<Failure | null> {
   const seats = await countSeats(db);
   for (const { kind, full, short } of counted) {
-    const { taken, allowed, isMoreBought } = seats[kind];
+    const { allowed, isMoreBought } = seats[kind];
+    const taken = seats[kind].taken + reserved[kind];
     const more = added[kind];
     if (more === 0 || isMoreBought || taken + more <= allowed) continue;
     return new Failure(

@@ -3,6 +3,7 @@ import { phrase } from '@pelion/words';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { isInTheWayAt, isKnownTo, isTheirsAlone, schoolOf } from '../people/accounts.ts';
+import type { WantedSeats } from '../people/seats.ts';
 
 // Matches people of a file with members. Accounts are outside RLS, so these statements name the campus themselves.
 // Reveals nothing about accounts unknown to the school, except that a username is taken (decision 0141).
@@ -166,39 +167,63 @@ export const noteAccountChanges = (system: Db, { campusId, importId }: Place) =>
     where r.campus_id = ${campusId} and r.import_id = ${importId} and r.problem is null and own.id = r.user_id
       and ${changesAccount}`.execute(system);
 
-/** Counts people without a seat in the school yet, on any of its campuses: in total and by role. */
-export async function countNewSeats(
-  system: Db,
-  { campusId, importId }: Place,
-): Promise<Readonly<Record<'user' | 'student' | 'teacher', number>>> {
-  const { rows } = await sql<{
-    readonly users: number;
-    readonly students: number;
-    readonly teachers: number;
-  }>`
-    with wanted as materialized (
-      select r.user_types, ${signIn} as sign_in,
+/**
+ * Counts the people of the import without a seat of the school, in all and by user type. `reserved` counts the same for
+ * other imports of the school that are being written. A person of several imports takes one seat.
+ */
+export async function countNewSeats(system: Db, { campusId, importId }: Place): Promise<WantedSeats> {
+  const { rows } = await sql<SeatRow>`
+    with imports as materialized (
+      select campus_id, id, id <> ${importId} as is_other from roster_import
+      where campus_id = ${campusId} and id = ${importId}
+        or state = 'writing' and campus_id in (select id from campus where school_id = ${schoolOf(campusId)})
+    ), wanted as materialized (
+      select r.user_types, i.is_other, ${signIn} as sign_in,
         coalesce(r.user_id, (
           select a.id from account a where a.username = ${signIn} and ${isKnownTo(schoolOf(campusId))} limit 1)) as user_id
-      from roster_person r
-      where r.campus_id = ${campusId} and r.import_id = ${importId} and r.outcome in ('create', 'change') and r.written_at is null
+      from imports i
+      join roster_person r on r.campus_id = i.campus_id and r.import_id = i.id
+      where r.outcome in ('create', 'change') and r.written_at is null
+    ), unseated as materialized (
+      select coalesce(w.user_id::text, w.sign_in) as who, w.is_other,
+        not w.user_types <@ array[${userTypes.parent}::int] and array_remove(held.types, ${userTypes.parent}) = '{}' as is_user,
+        ${userTypes.student} = any(w.user_types) and ${userTypes.student} <> all(held.types) as is_student,
+        ${userTypes.teacher} = any(w.user_types) and ${userTypes.teacher} <> all(held.types) as is_teacher
+      from wanted w
+      -- Looked up per person: a joined list of the school was scanned once for each of thousands.
+      cross join lateral (select array(
+        select o.user_type::int
+        from campus own
+        join campus c on c.school_id = own.school_id
+        join membership m on m.campus_id = c.id and m.removed_at is null and not m.is_suspended
+        join membership_role o on o.campus_id = m.campus_id and o.user_id = m.user_id
+        where own.id = ${campusId} and m.user_id = w.user_id) as types) held
     )
-    select
-      count(distinct w.who) filter (where not w.user_types <@ array[${userTypes.parent}::int]
-        and array_remove(seated.types, ${userTypes.parent}) = '{}') as users,
-      count(distinct w.who) filter (where ${userTypes.student} = any(w.user_types)
-        and ${userTypes.student} <> all(seated.types)) as students,
-      count(distinct w.who) filter (where ${userTypes.teacher} = any(w.user_types)
-        and ${userTypes.teacher} <> all(seated.types)) as teachers
-    from (select *, coalesce(user_id::text, sign_in) as who from wanted) w
-    -- Of each by that person: a list of all was gone through for each of thousands.
-    cross join lateral (select array(
-      select o.user_type::int
-      from campus own
-      join campus c on c.school_id = own.school_id
-      join membership m on m.campus_id = c.id and m.removed_at is null and not m.is_suspended
-      join membership_role o on o.campus_id = m.campus_id and o.user_id = m.user_id
-      where own.id = ${campusId} and m.user_id = w.user_id) as types) seated`.execute(system);
-  const { users = 0, students = 0, teachers = 0 } = rows[0] ?? {};
-  return { user: users, student: students, teacher: teachers };
+    select count(distinct who) filter (where is_user) as users,
+      count(distinct who) filter (where is_student) as students,
+      count(distinct who) filter (where is_teacher) as teachers,
+      count(distinct who) filter (where is_user and is_other) as reserved_users,
+      count(distinct who) filter (where is_student and is_other) as reserved_students,
+      count(distinct who) filter (where is_teacher and is_other) as reserved_teachers
+    from unseated`.execute(system);
+  const [n] = rows;
+  if (!n) return { added: noSeats, reserved: noSeats };
+  const reserved = { user: n.reserved_users, student: n.reserved_students, teacher: n.reserved_teachers };
+  const added = {
+    user: n.users - reserved.user,
+    student: n.students - reserved.student,
+    teacher: n.teachers - reserved.teacher,
+  };
+  return { added, reserved };
+}
+
+const noSeats = { user: 0, student: 0, teacher: 0 } as const;
+
+interface SeatRow {
+  readonly users: number;
+  readonly students: number;
+  readonly teachers: number;
+  readonly reserved_users: number;
+  readonly reserved_students: number;
+  readonly reserved_teachers: number;
 }

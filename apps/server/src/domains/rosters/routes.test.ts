@@ -1,5 +1,7 @@
 import { userTypes } from '@pelion/access';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { oneOfTwenty, sendAtOnce } from '../../../test/at-once.ts';
+import { buildCampus } from '../../../test/factories/campuses.ts';
 import { buildMember } from '../../../test/factories/members.ts';
 import { buildGrade, buildSection } from '../../../test/factories/sections.ts';
 import { buildRosterScene, csvOf, type RosterScene, WARM_UP_MS, warmUp } from '../../../test/rosters.ts';
@@ -301,6 +303,44 @@ describe('rights and seats', () => {
       },
     });
     expect(await scene.get(ready.id)).toMatchObject({ state: 'ready' });
+  });
+
+  it('begins one of twenty imports at once where the plan has seats for one', async () => {
+    const { school } = await buildCampus(pelion.db, {
+      school: { featureOverrides: { number_of_students_allowed: 2 } },
+    });
+    const scenes = await Promise.all(
+      Array.from({ length: 20 }, () => buildRosterScene(pelion, { campusDraft: { school } })),
+    );
+    const ids: number[] = [];
+    for (const scene of scenes) {
+      const lines = Array.from({ length: 2 }, () => `Ada,${mail('ada')}`);
+      ids.push((await scene.upload(csvOf('first name,email', ...lines))).id);
+    }
+    const statuses = await sendAtOnce(async (index) => {
+      const [scene, id] = [scenes[index], ids[index]];
+      if (!scene || id === undefined) throw new Error('every request has its import');
+      return scene.caller.call('writeRoster', { params: scene.at(id), body: {} });
+    });
+    expect(statuses).toEqual(oneOfTwenty(403));
+    await pelion.runJobs();
+    const states = await Promise.all(scenes.map((scene, index) => scene.get(ids[index] ?? 0)));
+    expect(states.map(({ state }) => state).toSorted()).toEqual(['done', ...Array(19).fill('ready')]);
+  });
+
+  it('counts a student of two imports that run at once as one seat', async () => {
+    const { school } = await buildCampus(pelion.db, {
+      school: { featureOverrides: { number_of_students_allowed: 1 } },
+    });
+    const [one, other] = [
+      await buildRosterScene(pelion, { campusDraft: { school } }),
+      await buildRosterScene(pelion, { campusDraft: { school } }),
+    ];
+    const file = csvOf('first name,email', `Ada,${mail('ada')}`);
+    const [{ id }, later] = [await one.upload(file), await other.upload(file)];
+    await one.caller.ok('writeRoster', { params: one.at(id), body: {} });
+    expect(await other.write(later.id)).toMatchObject({ state: 'done' });
+    expect(await one.get(id)).toMatchObject({ state: 'done' });
   });
 
   it('adds nobody above who imports, and nobody to a campus where they may not', async () => {

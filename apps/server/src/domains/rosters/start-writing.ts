@@ -3,7 +3,8 @@ import type { Db } from '../../db/database.ts';
 import { Failure, invalid } from '../../lib/failure.ts';
 import type { Context } from '../../lib/http/implement.ts';
 import { isAlreadyRunning } from '../../lib/job-records.ts';
-import { assertSeatsFor } from '../people/seats.ts';
+import { pastThenUnderTheFloor } from '../people/accounts.ts';
+import { assertSeatsFor, holdSeats } from '../people/seats.ts';
 import { countForbidden } from './compare-queries.ts';
 import { countGone } from './gone.ts';
 import { countNewSeats } from './match-queries.ts';
@@ -36,8 +37,6 @@ export async function startWriting(
   const { may_add, may_edit } = rightsOf(viewer);
   if ((await countForbidden(db, id, may_add, may_edit)) > 0)
     throw new Failure('accessDenied', { reason: 'permission' });
-  const place = { campusId: viewer.campusId, importId: id };
-  await assertSeatsFor(db, await countNewSeats(services.db.system, place));
   const isAnew = record.state === 'ready';
   const { gone, is_most } =
     isAnew && suspends_gone ? await countGone(db, record) : { gone: 0, is_most: false };
@@ -52,7 +51,7 @@ export async function startWriting(
   const counts = await countPeople(db, id);
   const { left } = await countLeft(db, id);
   const total = isAnew ? left : record.total;
-  const moved = db.transaction().execute(async (transaction) => {
+  const moved = withSeats(context, id, async (transaction) => {
     const isMoved = await moveRoster(transaction, id, {
       from: ['ready', 'stopped'],
       to: 'writing',
@@ -80,3 +79,22 @@ export async function startWriting(
   });
   await dropFile(services, viewer.campusId, record);
 }
+
+/** Holds the seats of the school while the import moves, so that imports that begin together do not promise one seat twice. */
+const withSeats = (
+  { services, viewer }: Context,
+  importId: number,
+  move: (transaction: Db) => Promise<void>,
+) =>
+  pastThenUnderTheFloor(
+    services,
+    viewer,
+    async (transaction) => {
+      await holdSeats(transaction, viewer.schoolId);
+      return countNewSeats(transaction, { campusId: viewer.campusId, importId });
+    },
+    async (transaction, wanted) => {
+      await assertSeatsFor(transaction, wanted);
+      await move(transaction);
+    },
+  );
