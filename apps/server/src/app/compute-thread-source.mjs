@@ -1,5 +1,5 @@
-// The entry of a computing thread where nothing was built: Node 20 gives threads no loader of their parent's, and takes
-// none from the command line before it reads the entry.
+// Entry of a compute thread when running from source: Node 20 gives threads no loader of the parent, and reads no
+// command-line loader before the entry.
 import { register } from 'tsx/esm/api';
 
 register();

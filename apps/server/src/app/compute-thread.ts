@@ -1,5 +1,5 @@
 import { serveTasks } from '../lib/compute/serve-tasks.ts';
 import { allTasks } from './tasks.ts';
 
-// The entry of a computing thread: bundled beside main, or run from its source.
+// Entry of a compute thread: bundled beside main, or run from source.
 serveTasks(allTasks);

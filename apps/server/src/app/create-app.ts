@@ -28,7 +28,7 @@ export interface AppOptions extends WritingOptions {
   readonly serves: ReadonlySet<ServiceName>;
   /** Folder of the built web application. */
   readonly webFolder?: string;
-  /** How many entries at the end of X-Forwarded-For are our own proxies'; 0 unless told. */
+  /** Number of entries at the end of X-Forwarded-For added by our own proxies; 0 by default. */
   readonly proxies?: number;
   /** In place of the usual ones, for tests. */
   readonly admission?: AdmissionLimits;
@@ -45,10 +45,10 @@ export async function createApp(services: Services, options: AppOptions): Promis
     loggerInstance: logger,
     genReqId: requestIds(random),
     requestIdHeader: false,
-    // Never all of the header: what stands before our own proxies' entries is the sender's invention.
+    // Trusts only the entries of our own proxies, because the sender can forge all others.
     trustProxy: (_address, hop) => hop < proxies,
     logController: new LogController({ disableRequestLogging: true }),
-    // After the drain nothing is left that anybody waits for.
+    // After the drain nobody waits for a response any more.
     forceCloseConnections: true,
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
@@ -84,11 +84,11 @@ export async function createApp(services: Services, options: AppOptions): Promis
   return app;
 }
 
-/** An address that somebody opens, and none of an API or of a file. */
+/** Whether the address is a page, not an API or a file. */
 const isNavigation = (method: string, url: string) =>
   (method === 'GET' || method === 'HEAD') && !/^\/(api|assessment-api|agent-api|assets)(\/|$)/.test(url);
 
-/** A stem for the process and a count: randomness of its own for each took longer than reading the request. */
+/** Request ids: a random stem per process and a counter, because random ids took longer than reading the request. */
 function requestIds(random: Random): () => string {
   const stem = random.token().slice(0, 10);
   let count = 0;

@@ -1,7 +1,7 @@
 import type { Db } from '../db/database.ts';
 import type { Random } from '../lib/random.ts';
 
-/** The secret that signs links to files: made once per installation, the same in every process. */
+/** Secret that signs file links: created once per installation, equal in all processes. */
 export async function mediaSecret(system: Db, random: Random): Promise<string> {
   await system
     .insertInto('installation')

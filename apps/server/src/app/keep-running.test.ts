@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { keepRunning } from './keep-running.ts';
 
-/** Something that runs until it is told to end, or ends by itself. */
+/** Work that runs until ended by the test or stopped. */
 function running() {
   const { promise, resolve, reject } = deferred();
   return { promise, end: resolve, break: reject, stop: async () => resolve() };

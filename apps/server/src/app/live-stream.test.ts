@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const build = () => buildMember(pelion.db, { campus, userType: 'student' });
 
-/** A stream of the second process; what happens, happens in the first. */
+/** Opens a stream on the second process; events happen in the first. */
 async function listenAs(member: Member, on = second): Promise<EventReader> {
   const reader = await openEvents(await on.url(), (await on.as(member)).token);
   opened.push(reader);
@@ -240,7 +240,7 @@ describe('the loss of every database connection', () => {
     for (const caller of callers) {
       await expect.poll(async () => (await caller.call('listAnnouncements')).status).toBe(200);
     }
-    // The listener reconnects by itself; what it missed meanwhile the browser's polling finds.
+    // The listener reconnects automatically; the browser's polling finds missed events.
     const heard = reader.next();
     const retelling = setInterval(() => void tell(10).catch(() => {}), 200);
     try {

@@ -102,8 +102,8 @@ describe('a process that serves everything', () => {
     expect(await server.ended()).toBe(0);
     const read = linesOf(server.errors());
     expect(read).toContainEqual(expect.stringContaining('/node_modules/pg/'));
-    // All of fetch; what compiles schemas for Fastify; what cleans texts and reads files, of which threads have their own;
-    // mail and S3.
+    // Modules that must not load at start: fetch, Fastify's schema compilers, sanitizers and file readers (loaded in
+    // threads), mail and S3.
     const large =
       /internal\/deps\/undici|node_modules\/(?:ajv|sanitize-html|postcss|htmlparser2|saxes|nodemailer|@aws-sdk)\//;
     expect(read.filter((name) => large.test(name))).toEqual([]);
@@ -122,7 +122,7 @@ describe('a process that is told to stop', () => {
     const { token } = z.object({ token: z.string() }).parse(await login.json());
     const headers = { authorization: `Bearer ${token}` };
     const reader = await openEvents(server.url, token);
-    // A request that takes as long as somebody holds the table that it reads.
+    // A request that waits as long as the table is locked.
     const client = new pg.Client(database);
     await client.connect();
     await client.query('begin; lock table announcement in access exclusive mode');

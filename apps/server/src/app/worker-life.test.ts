@@ -13,7 +13,7 @@ afterAll(() => pelion.close());
 
 const system = () => pelion.services.db.system;
 
-/** A job that a worker took up so many seconds ago. */
+/** Inserts a job that a worker locked this many seconds ago. */
 async function taken(workerId: string, seconds: number): Promise<void> {
   await sql`select enqueue_job('session.sweep', '{}'::json, now(), ${workerId})`.execute(system());
   await sql`
@@ -55,7 +55,7 @@ it('a worker says that it lives from its start, takes up what the dead have left
 });
 
 it('a job that takes long stays with the process that works on it', async () => {
-  // Jobs of the minute may wait for the same table, and the pool of the workers is small: the test asks over another.
+  // Uses another pool, because minute jobs may wait for the same table and exhaust the workers' small pool.
   const beside = await createTestApp({ beside: pelion });
   const holder = async () => {
     const { rows } = await sql<{ locked_by: string | null }>`

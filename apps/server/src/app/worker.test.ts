@@ -8,7 +8,7 @@ import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { smtpMailer } from '../lib/mail/mailer.ts';
 import { startWorker } from './worker.ts';
 
-/** Takes connections and never says a word. */
+/** Server that accepts connections and never responds. */
 let mute: Server;
 const held: Socket[] = [];
 let pelion: TestApp;
@@ -31,7 +31,7 @@ afterAll(async () => {
 describe('a mail server that never answers', () => {
   it('holds up no deadline, and is bothered by one mail at a time', async () => {
     const { db, clock, services } = pelion;
-    // More mails than there are hands of all kinds.
+    // More mails than all worker pools together can run.
     for (let mail = 0; mail < 8; mail += 1) {
       const { email } = await buildMember(db, { userType: 'student' });
       await pelion.guest.ok('forgotPassword', { body: { username: email } });

@@ -14,11 +14,11 @@ export type Db = Kysely<DB>;
 export interface Database {
   /** The rows of one campus and no others: row-level security is on (decision 0002). */
   campus(campusId: number): Db;
-  /** The same rows as `campus`, for the few statements that are written as SQL, named and prepared, for speed. */
+  /** Same rows as `campus`, for the few hot statements written as SQL, which are named and prepared. */
   campusQuery<Row extends pg.QueryResultRow>(campusId: number, statement: pg.QueryConfig): Promise<Row[]>;
-  /** Past the tenancy floor. Only for what has no campus yet: sign-in, jobs that look for work, seeding, site admin. */
+  /** Bypasses row-level security. Only for work without a campus: sign-in, jobs looking for work, seeding, site admin. */
   readonly system: Db;
-  /** The same rows as `system`, for the few statements that are written as SQL for speed. */
+  /** Same rows as `system`, for the few hot statements written as SQL. */
   readonly systemPool: pg.Pool;
   close(): Promise<void>;
 }
@@ -30,12 +30,12 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
   return value;
 });
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, parseMoment);
-// A calendar day is no moment: it would arrive as midnight of wherever the server stands.
+// Calendar days stay text; parsed as dates they would become midnight in the server's time zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day);
 
 const STATEMENT_TIMEOUT_MS = 15_000;
 const WAIT_MS = 10_000;
-/** A view of a campus is some objects without a connection; the ones asked for lately are kept. */
+/** Number of cached campus handles, which are plain objects without a connection. */
 const CAMPUS_VIEWS = 1_000;
 
 export interface DatabaseOptions {
@@ -45,7 +45,7 @@ export interface DatabaseOptions {
   readonly onError: (error: Error) => void;
 }
 
-/** Connects lazily: nothing is opened before the first statement. */
+/** Connects lazily: the first statement opens the first connection. */
 export function connectDatabase({
   connection,
   campusPoolSize,
@@ -65,7 +65,7 @@ export function connectDatabase({
     });
     // An idle connection that breaks must not end the process; the pool replaces it.
     pool.on('error', onError);
-    // Nor one that breaks while it is lent out: its query fails, and that is enough.
+    // Errors of lent connections are handled too: the failing query reports them.
     pool.on('connect', (client) => client.on('error', onError));
     return pool;
   };

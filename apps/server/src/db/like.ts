@@ -1,2 +1,2 @@
-/** A pattern for `like` that finds the text anywhere and takes nothing in it for a wildcard. */
+/** Pattern for `like` that matches the text anywhere, with wildcards escaped. */
 export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;

@@ -15,8 +15,8 @@ type Locked =
   | 'schoolStorage';
 
 /**
- * Makes transactions that lock the same thing wait for each other until they end. A row that would exceed a limit is counted
- * after the lock and written in the same transaction. `of`: the id of the campus, owner or record.
+ * Serializes transactions that lock the same thing until they end. Used for limits: a row is counted after the lock and
+ * written in the same transaction. `of`: id of the campus, owner or record.
  */
 export const lockUntilCommit = (transaction: Db, thing: Locked, of: number | string | RawBuilder<number>) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${thing}::text || ':' || (${of})::text, 0))`.execute(

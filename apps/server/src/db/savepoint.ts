@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from './database.ts';
 
-/** Runs `act` within a transaction so that a failure undoes only what `act` did, and the transaction can go on. */
+/** Runs `act` in a savepoint, so that a failure reverts only `act` and the transaction can continue. */
 export async function inSavepoint<Result>(transaction: Db, act: () => Promise<Result>): Promise<Result> {
   await sql`savepoint step`.execute(transaction);
   try {

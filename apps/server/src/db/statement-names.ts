@@ -1,19 +1,22 @@
 import { boundedMap } from '../lib/bounded-map.ts';
 
-/** A statement that came this often will come again. */
+/** Number of uses after which a statement is expected to recur. */
 const NAMED_FROM = 3;
-/** Each connection keeps each plan, some 50 kB: this many on thirty connections are what a small machine has to give. */
+/**
+ * Limit of named statements: each connection caches each plan of some 50 kB, which on thirty connections is what a
+ * small machine can afford.
+ */
 const NAMES = 200;
 /** How many unnamed texts are counted at a time. */
 const COUNTED = 1_000;
 
-/** `in ($1, $2)`: a text for each length. One that came so often has a length that keeps coming, as a table has its types. */
+/** `in ($1, $2)` has one text per length. After so many uses a length recurs, such as the number of types in a table. */
 const HAS_LIST = /\bin \(\$\d+, /;
 const LIST_NAMED_FROM = 20;
 const LISTS = 50;
 /**
- * Rows of `values`: a text for each number of rows, none of which comes often enough to be worth a plan. Queries in a row,
- * `coalesce((select …), (select …))`, are no such rows.
+ * Rows of `values` have one text per number of rows, none frequent enough for a cached plan. Adjacent subqueries,
+ * `coalesce((select …), (select …))`, are not meant.
  */
 const HAS_ROWS = /\), \((?!\s*select\b)/;
 

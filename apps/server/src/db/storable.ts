@@ -8,7 +8,7 @@ export function storable(value: unknown): unknown {
   if (typeof value === 'string') return storableText(value);
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map(storable);
-  // The driver would write other plain objects as JSON by itself.
+  // The driver would serialize other plain objects as JSON.
   return Object.getPrototypeOf(value) === Object.prototype ? storableJson(value) : value;
 }
 
@@ -19,7 +19,7 @@ function storableText(text: string): string {
   const mended = wellFormed(text);
   if (!mended.includes('\\u')) return mended;
   const other = withoutBadEscapes(mended);
-  // The same letters in a text that isn't JSON are its author's.
+  // In a text that is not JSON the same characters are the author's own.
   return other !== mended && isJson(mended) ? other : mended;
 }
 

@@ -14,7 +14,7 @@ function gather() {
   const record = vi.fn(async (_campusId: number, _beats: readonly PresenceBeat[]) => undefined);
   const tell = vi.fn(async (_ids: readonly number[]) => undefined);
   const onError = vi.fn();
-  // Longer than any test: what is written is written because it is asked for.
+  // Longer than any test, so that writes happen only on request.
   return { record, tell, onError, boards: gatherBoards({ record, tell, onError, gatherMs: 600_000 }) };
 }
 

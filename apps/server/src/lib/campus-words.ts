@@ -5,7 +5,7 @@ import { type CampusType, createText, type TermOverrides, type Text } from '@pel
 const MOST = 1000;
 const texts = new Map<string, Text>();
 
-/** How a campus says things: its type's words, under those of its school. */
+/** Texts of a campus: the terms of its type, overridden by those of its school. */
 export function campusWords(campusType: CampusType, overrides: TermOverrides = {}): Text {
   const key = `${campusType} ${JSON.stringify(overrides)}`;
   const known = texts.get(key);
@@ -16,12 +16,12 @@ export function campusWords(campusType: CampusType, overrides: TermOverrides = {
   return text;
 }
 
-/** For those whom nobody knows yet. */
+/** Texts for visitors who are not signed in. */
 export const publicWords = createText('k12');
 
 const asking = new WeakMap<object, Text>();
 
-/** From here on, a refusal of this request is said in these words. */
+/** Sets the language and terms of later refusals of this request. */
 export const speakTo = (request: object, text: Text): void => void asking.set(request, text);
 
 export const wordsFor = (request: object): Text => asking.get(request) ?? publicWords;

@@ -1,6 +1,6 @@
 /**
- * The code of an error of Node, of the database or of Fastify: `EADDRINUSE`; undefined where it has none. Not asked by
- * `instanceof`: an error that crossed from another context is of another `Error`.
+ * Code of an error of Node, the database or Fastify, such as `EADDRINUSE`; undefined without one. Avoids `instanceof`,
+ * which fails for errors from another context.
  */
 export const errorCodeOf = (error: unknown): string | undefined =>
   typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'

@@ -1,5 +1,5 @@
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** A text as markup that says just that: between elements, and in an attribute between double quotes. */
+/** Escapes text for html, between elements and in double-quoted attributes. */
 export const escapeMarkup = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => entities[character] ?? character);

@@ -21,9 +21,9 @@ export function keyOf(key: string): string {
 export interface Files {
   /** Whole or not at all: a reader never meets half a file. */
   put(key: string, body: Readable): Promise<void>;
-  /** In bytes; undefined where there is no such file. */
+  /** Size in bytes; undefined for a missing file. */
   size(key: string): Promise<number | undefined>;
-  /** The whole file, or a part that lies within its size; undefined where there is no such file. */
+  /** Whole file, or a range within its size; undefined for a missing file. */
   get(key: string, range?: ByteRange): Promise<Readable | undefined>;
   remove(key: string): Promise<void>;
 }
@@ -40,7 +40,7 @@ export function localFiles(folder: string): Files {
       const path = pathOf(key);
       const part = `${path}.${randomUUID()}.part`;
       await mkdir(dirname(path), { recursive: true });
-      // Opened before anything can fail: what is not there yet could not be taken away.
+      // Opened first, because cleanup needs the file to exist.
       const handle = await open(part, 'wx');
       try {
         await pipeline(body, handle.createWriteStream({ flush: true }));
@@ -60,7 +60,7 @@ export function localFiles(folder: string): Files {
   };
 }
 
-/** All of it at once, for what is small enough; undefined where it is gone. */
+/** Reads a small file at once; undefined if missing. */
 export async function readWhole(files: Files, key: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const [size, body] = [await files.size(key), await files.get(key)];
   if (size === undefined || !body) return undefined;

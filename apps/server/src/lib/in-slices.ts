@@ -3,8 +3,8 @@ import { setImmediate as turn } from 'node:timers/promises';
 const SLICE_MS = 10;
 
 /**
- * `map` for what may be long: after some milliseconds everybody else has their turn, so that the largest test holds nobody
- * up. Few items are done before it comes to that.
+ * Maps long lists, yielding to the event loop every few milliseconds, so that the largest test blocks nobody. Short
+ * lists finish before that.
  */
 export async function inSlices<Item, Result>(
   items: readonly Item[],

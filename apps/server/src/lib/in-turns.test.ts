@@ -44,7 +44,7 @@ describe('measured turns', () => {
       });
     expect(said).toEqual(said.toSorted((one, other) => one - other));
     expect(said.filter((behind) => behind > 0 && behind < 800).length).toBeGreaterThanOrEqual(2);
-    // The last piece has no rest behind it: whoever works says that all is done.
+    // No rest follows the last piece, so the worker itself reports the end.
     expect(said.at(-1)).toBe(800);
   });
 });

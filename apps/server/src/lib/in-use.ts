@@ -2,8 +2,8 @@ import type { Phrase } from '@pelion/words';
 import { Failure } from './failure.ts';
 
 /**
- * Refuses to delete what other records name. `uses`: how much of each kind there is, already in words (`2 sections`), so that
- * whoever reads it knows where to look; nothing of a kind is left out by the caller.
+ * Refuses to delete a record that others reference. `uses`: the number of each kind in words (`2 sections`), which
+ * tells the user where to look; the caller must list every kind.
  */
 export function assertUnused(uses: readonly string[], refusal: (uses: string) => Phrase): void {
   if (uses.length > 0) throw new Failure('inUse', { uses }, refusal(uses.join(', ')));

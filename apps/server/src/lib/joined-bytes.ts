@@ -1,4 +1,4 @@
-/** Copied once, into bytes that are nobody else's. */
+/** Concatenates into a new buffer, which nobody else uses. */
 export function joinedBytes(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(pieces.reduce((sum, { byteLength }) => sum + byteLength, 0));
   let at = 0;

@@ -2,17 +2,17 @@ import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { type Seen, updateSeen } from '../db/versions.ts';
 
-// Records that are changed by their version and come back after they were deleted: of such a table `id`, `name`, `version`,
-// `deleted_at`, and what a domain keeps besides.
+// Tables of versioned records that can be restored after deletion; such a table has `id`, `name`, `version`,
+// `deleted_at`, and columns of its domain.
 
 type KeptTable = 'presentation_template' | 'point_rule';
 
 interface KeptRecords<Columns extends object> {
-  /** False where it is not this version any more, or was deleted: somebody was faster. */
+  /** False if the record has another version than the one seen, or was deleted. */
   readonly update: (db: Db, seen: Seen, columns: Columns) => Promise<boolean>;
-  /** The name of what was deleted; undefined where there was nothing to delete. */
+  /** Name of the deleted record; undefined if not found. */
   readonly remove: (transaction: Db, id: number, now: Date) => Promise<string | undefined>;
-  /** The name of what is back; undefined where it was not deleted. */
+  /** Name of the restored record; undefined if not deleted. */
   readonly restore: (transaction: Db, id: number) => Promise<string | undefined>;
 }
 

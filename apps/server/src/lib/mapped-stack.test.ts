@@ -7,7 +7,7 @@ import { build } from 'esbuild';
 import { expect, it } from 'vitest';
 import { mappedStack } from './mapped-stack.ts';
 
-/** Built as the server is: without blanks, with a map beside it. */
+/** Builds a file like the server: minified, with a source map. */
 async function built(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'pelion-stack-'));
   const source = join(folder, 'source.ts');
@@ -27,7 +27,7 @@ async function built(): Promise<string> {
   return pathToFileURL(outfile).href;
 }
 
-/** In a process of its own: a test runner would build the file anew. */
+/** Runs in a separate process, because the test runner would transform the file. */
 const stackOf = (file: string) =>
   execFileSync(
     process.execPath,

@@ -5,12 +5,12 @@ import { fileURLToPath } from 'node:url';
 /** A place in a built file, as a stack names it. */
 const place = /(file:\/\/[^\s():]+\.mjs):(\d+):(\d+)/g;
 
-/** Built file -> where its lines come from; null where nothing says so. Read with the first error that names the file. */
+/** Source maps by built file, loaded with the first error of the file; null without one. */
 const maps = new Map<string, SourceMap | null>();
 
 /**
- * A stack whose places are those of the sources, as far as the build has left a map beside its files. Node's own way keeps
- * every map in memory from the start, some 40 MB of them; errors are rare.
+ * Maps a stack to the sources, if the build left maps beside its files. Node's own option keeps all maps in memory,
+ * some 40 MB; errors are rare.
  */
 export const mappedStack = (stack: string): string =>
   stack.replace(place, (asBuilt, file: string, line: string, column: string) => {
@@ -31,7 +31,7 @@ function readMap(path: string): SourceMap | null {
   try {
     return new SourceMap(JSON.parse(readFileSync(path, 'utf8')));
   } catch {
-    // No map, or none that can be read: the place stays as it was built.
+    // Without a readable map the position in the built file remains.
     return null;
   }
 }

@@ -18,7 +18,7 @@ export async function takeTry(system: Db, key: string, rule: RateRule, now: Date
   return tries;
 }
 
-/** Counts one try and refuses nothing: for what is only known to be one afterwards. Answers with the count. */
+/** Counts a try without refusing, for tries that are recognized only afterwards. Returns the count. */
 export async function countTry(system: Db, key: string, rule: RateRule, now: Date): Promise<number> {
   const { tries } = await system
     .insertInto('rate_limit')
@@ -31,7 +31,7 @@ export async function countTry(system: Db, key: string, rule: RateRule, now: Dat
   return tries;
 }
 
-/** Refuses where the window is full, and answers with the count where it is not. Counts nothing itself. */
+/** Refuses if the window is full, else returns the count. Counts nothing itself. */
 export async function refuseAbove(system: Db, key: string, rule: RateRule, now: Date): Promise<number> {
   const row = await system
     .selectFrom('rate_limit')
@@ -66,7 +66,7 @@ export function fullUntil(rule: RateRule, now: Date): Failure {
   );
 }
 
-/** Takes a counted try back, for what turned out not to be one. */
+/** Returns a counted try that turned out to be none. */
 export const returnTry = (system: Db, key: string, rule: RateRule, now: Date) =>
   system
     .updateTable('rate_limit')

@@ -14,7 +14,7 @@ const katex = (): Katex => require('katex');
 const MOST_MS = 1000;
 const EXCERPT = 60;
 
-/** The formula as html, or null where it stays as it was typed. Throws `RichTextRefusal`. */
+/** Formula as html; null to keep the TeX as typed. Throws `RichTextRefusal`. */
 export function renderFormula(tex: string, isDisplay: boolean, mostMs = MOST_MS): string | null {
   const command = refusedCommand(tex);
   if (command !== null)
@@ -44,7 +44,7 @@ function htmlBy(renderToString: Katex['renderToString'], tex: string, isDisplay:
     // KaTeX quotes 15 code units to either side of an error, which may end in the middle of a pair.
     return html.replace(/\p{Surrogate}/gu, '');
   } catch {
-    // Thousands of nested braces exhaust the parser's stack; the text is shown as it was typed.
+    // Thousands of nested braces exhaust the parser's stack; the TeX is kept as typed.
     return null;
   }
 }

@@ -1,6 +1,6 @@
 import type { Phrase } from '@pelion/words';
 
-/** A text that is not accepted; the message is for the person who wrote it. */
+/** Refusal of a text; the message is for its author. */
 export class RichTextRefusal extends Error {
   override readonly name = 'RichTextRefusal';
   readonly reason: Phrase;

@@ -54,7 +54,7 @@ export async function richTextOf(
   return outcome.kind === 'ready' ? outcome.text : invalid({ path, message: outcome.reason });
 }
 
-/** For `catch`: what was stopped for its time or memory becomes this refusal. */
+/** Error handler that turns an overrun of time or memory into this refusal. */
 export const overrunAs =
   (refusal: Failure) =>
   (error: unknown): never => {

@@ -1,9 +1,9 @@
 export interface Rooms {
-  /** Memory of one size for one piece of work; what lies in it is somebody else's as soon as the work is done. */
+  /** Lends a buffer of fixed size to one piece of work; its content is invalid once the work is done. */
   within<Result>(work: (room: Uint8Array<ArrayBuffer>) => Promise<Result>): Promise<Result>;
 }
 
-/** How many are kept for the next ones, however many there were at a time. */
+/** Number of buffers kept for reuse; more may be in use at a time. */
 const KEPT = 4;
 
 /**

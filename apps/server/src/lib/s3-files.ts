@@ -17,7 +17,7 @@ const PART_BYTES = 8 * 1024 * 1024;
 export function s3Files({ endpoint, bucket, ...account }: S3Settings): Files {
   const s3 = new S3mini({ ...account, endpoint: `${endpoint}/${bucket}`, minPartSize: PART_BYTES });
   return {
-    // A single request and a completed upload in parts both appear whole; one that fails on the way is taken back.
+    // Both a single request and a multipart upload are atomic; a failed upload is aborted.
     async put(key, body) {
       const { head, rest } = await readHead(body);
       if (!rest) await s3.putObject(keyOf(key), head);
@@ -29,7 +29,7 @@ export function s3Files({ endpoint, bucket, ...account }: S3Settings): Files {
     },
     async get(key, range) {
       if (!isSafeKey(key)) return undefined;
-      // The library's end is the first byte that is not wanted any more.
+      // The library's end is exclusive.
       const response = range
         ? await s3.getObjectRaw(key, false, range.start, range.end + 1)
         : await s3.getObjectResponse(key);
@@ -43,7 +43,7 @@ export function s3Files({ endpoint, bucket, ...account }: S3Settings): Files {
 
 type Chunks = AsyncIterator<Uint8Array>;
 
-/** The first part, and what comes after it, if anything does. */
+/** First part, and the rest of the stream if there is more. */
 async function readHead(body: Readable): Promise<{ head: Buffer; rest?: Chunks }> {
   const chunks: Chunks = body[Symbol.asyncIterator]();
   const read: Uint8Array[] = [];

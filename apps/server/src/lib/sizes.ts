@@ -1,7 +1,7 @@
 const MEBIBYTE = 1024 * 1024;
 
-/** For a person: `5 MB`, `7.3 MB`; rounded up, so that what is beyond a limit never reads like the limit. */
+/** Size for display, such as `5 MB` or `7.3 MB`; rounded up, so that a size above a limit never looks equal to it. */
 export const megabytes = (bytes: number): string => `${Math.ceil((bytes / MEBIBYTE) * 10) / 10} MB`;
 
-/** For what is counted in characters, which are bytes but for some: `1,200 kB`. */
+/** Size of a text for display, counted in characters, which are mostly bytes: `1,200 kB`. */
 export const kilobytes = (length: number): string => `${Math.ceil(length / 1000).toLocaleString('en')} kB`;

@@ -39,7 +39,7 @@ export async function stripePayments(settings: StripeSettings): Promise<Payments
           metadata,
           client_reference_id: String(invoiceId),
           ...(customerId ? { customer: customerId } : { customer_email: email, customer_creation: 'always' }),
-          // The card is kept for the months that follow.
+          // Stores the card for the following months.
           payment_intent_data: { metadata, setup_future_usage: 'off_session' },
           success_url: `${returnUrl}?paid=${invoiceId}`,
           cancel_url: returnUrl,
@@ -147,7 +147,7 @@ const isRefused = (error: unknown) => typeOf(error) === 'StripeInvalidRequestErr
 const isMissing = (error: unknown) =>
   typeof error === 'object' && error !== null && 'statusCode' in error && error.statusCode === 404;
 
-/** Null for what the provider does not know. */
+/** Null for an object unknown to the provider. */
 async function found<Value>(ask: () => Promise<Value>): Promise<Value | null> {
   try {
     return await ask();

@@ -6,8 +6,8 @@ import { invalid } from './failure.ts';
 const UNIQUE_VIOLATION = '23505';
 
 /**
- * A transaction that saves a record whose name no other of its kind may have. The database decides, also between two who save at
- * the same moment, and takes `grade 6` for `Grade 6`; what it refuses becomes a problem of the name.
+ * Runs a transaction that saves a record with a unique name. The database decides, also between parallel saves, and
+ * ignores case (`grade 6` equals `Grade 6`); a refusal becomes a problem of the name.
  */
 export async function withUniqueName<Result>(
   db: Db,

@@ -2,12 +2,12 @@ import type { Logger } from 'pino';
 
 const BEAT_MS = 1000;
 
-/** The work is not what it was any more: somebody has cancelled it. */
+/** Thrown if the row has left its state, because somebody canceled the work. */
 export class WorkStopped extends Error {
   override readonly name = 'WorkStopped';
 }
 
-/** How far the work is; whoever works counts, and whoever watches reads it in the row. */
+/** Progress of the work: the worker counts, and viewers read the row. */
 export interface Pace {
   handled: number;
   total: number | null;
@@ -15,8 +15,8 @@ export interface Pace {
 }
 
 /**
- * Works on something that has a row, and says so there every second with how far it is (decision 0070). `say` answers
- * whether the row is still in the state that is worked on; where it has left it, the signal ends the work.
+ * Works on a row and writes a heartbeat with the progress every second (decision 0070). `say` returns whether the row
+ * is still in the expected state; otherwise the signal aborts the work.
  */
 export async function working<Value>(
   { log, say }: { readonly log: Pick<Logger, 'warn'>; readonly say: (pace: Pace) => Promise<boolean> },

@@ -26,7 +26,7 @@ afterAll(() => pelion.close());
 const teacherOf = async (campus?: Campus) =>
   pelion.as(await buildMember(pelion.db, { campus, userType: 'teacher' }));
 
-/** Runs `work` while nobody can read a list of assessments: whoever asks for one keeps what it holds. */
+/** Runs `work` while lists of assessments are blocked: such requests keep their turns. */
 async function whileListsWait<Result>(work: () => Promise<Result>): Promise<Result> {
   return pelion.db.transaction().execute(async (transaction) => {
     await sql`lock table assessment in access exclusive mode`.execute(transaction);
@@ -66,7 +66,7 @@ describe('a school that floods', () => {
       for (const answer of asking) void answer.then(({ status }) => (refused += Number(status === 429)));
       await expect.poll(() => refused, { timeout: 10_000 }).toBe(asking.length - 8);
       expect((await other.send('listAnnouncements')).status).toBe(200);
-      // A file of its own takes no turn: there is none yet.
+      // The user's own data export takes no turn; none exists yet.
       expect((await (await teacherOf(flooding)).send('downloadDataExport')).status).toBe(404);
       return asking;
     });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { sendFile } from '../../lib/http/send-file.ts';
 import { onlyAsNamed } from './answer-writer.ts';
 
-/** An endpoint that names some types, and answers with a file of one. */
+/** Response of an endpoint that declares media types and sends a file of one type. */
 async function answerOf(
   sends: readonly MediaType[],
   type: MediaType,

@@ -5,11 +5,11 @@ import type { z } from 'zod';
 import { jsonWriter, Unwritable } from './json-writer.ts';
 
 export interface WritingOptions {
-  /** Every answer also goes through its schema, formats and bounds included, and both ways have to agree. For tests. */
+  /** Whether every response is also validated by its schema, formats and bounds included, and compared. For tests. */
   readonly checksAnswers?: boolean;
 }
 
-/** Writes an answer as its endpoint declares it; throws what is wrong with it. */
+/** Serializes a response as declared by its endpoint; throws if the response does not match. */
 export function answerWriter(
   { method, path }: Pick<Endpoint, 'method' | 'path'>,
   output: z.ZodType,
@@ -40,7 +40,7 @@ export function answerWriter(
   };
 }
 
-/** For tests: what a handler sends itself is of a type that the contract names; a refusal is JSON. */
+/** Test hook: files sent by a handler must have a type declared in the contract; a refusal is JSON. */
 export const onlyAsNamed = ({ method, path, sends = [] }: Pick<Endpoint, 'method' | 'path' | 'sends'>) =>
   async function onlyAsNamed(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const type = String(reply.getHeader('content-type'));

@@ -5,12 +5,12 @@ import { malformedTextIn } from '../../lib/well-formed.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The handler gets the body as it was sent. */
+    /** Whether the handler gets the unparsed body. */
     isRaw?: boolean;
   }
 }
 
-/** JSON, with an empty body read as none: clients that always set the content type are not refused. */
+/** Parses JSON; an empty body counts as none, for clients that always set the content type. */
 export function parseBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
@@ -37,7 +37,7 @@ function read(text: string): unknown {
   return body;
 }
 
-/** `__proto__` as a key of its own never reaches an object literal of ours. */
+/** Drops `__proto__` keys, which could reach our object literals. */
 const dropPrototype = (key: string, value: unknown) => (key === '__proto__' ? undefined : value);
 
 export const MALFORMED = phrase('This contains an incomplete character and cannot be saved.');

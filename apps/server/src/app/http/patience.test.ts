@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => pelion.close());
 
-/** Sends this and no more; answers with what came back until the server closed the connection. */
+/** Sends only this text; returns the response when the server closes the connection. */
 async function sendAndWait(text: string): Promise<string> {
   const socket: Socket = connect(port, 'localhost');
   let answer = '';

@@ -10,7 +10,7 @@ import { sendWrongLink } from './wrong-link.ts';
 
 const params = z.object({ token: z.string().max(200) });
 
-/** The link of the welcome mail: opened by whatever looks into mails, and pressed by the founder. */
+/** Confirmation link of the welcome mail: mail scanners may open it, but only the founder presses the button. */
 export function serveConfirmation(
   app: FastifyInstance,
   services: Services,

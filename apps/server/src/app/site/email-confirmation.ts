@@ -10,7 +10,7 @@ import { sendWrongLink } from './wrong-link.ts';
 
 const params = z.object({ token: z.string().max(200) });
 
-/** The link that proves a new e-mail address: opened by whatever looks into mails, and pressed by a person. */
+/** Confirmation link of a new e-mail address: mail scanners may open it, but only a person presses the button. */
 export function serveEmailConfirmation(
   app: FastifyInstance,
   services: Services,

@@ -6,7 +6,7 @@ const MOST_BYTES = 64 * 1024;
 
 const fields = z.record(z.string(), z.string());
 
-/** A part of the application that reads what a form sends, field -> text. Nothing else does: an API takes JSON. */
+/** Registers routes that accept form bodies, as text by field. Other routes accept JSON only. */
 export function readForms(app: FastifyInstance, routes: (scope: FastifyInstance) => void): void {
   void app.register(async (scope) => {
     scope.addContentTypeParser<string>(

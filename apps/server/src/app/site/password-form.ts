@@ -4,11 +4,11 @@ import { publicWords } from '../../lib/campus-words.ts';
 import { Failure } from '../../lib/failure.ts';
 import { sendOnce } from '../../lib/http/plain-page.ts';
 
-/** The password that a form of the site has sent; empty where it has none. */
+/** Password sent by a form of the site; empty if missing. */
 export const passwordOf = (body: unknown): string =>
   typeof body === 'object' && body !== null && 'password' in body ? String(body.password).slice(0, 200) : '';
 
-/** Refuses what a form was sent for on its own page, with the sentence at the password; what has another cause goes on. */
+/** Shows the form again with the message at the password; other errors are rethrown. */
 export function refusePassword(
   reply: FastifyReply,
   error: unknown,

@@ -3,7 +3,7 @@ import { countWrongLink } from '../../domains/session/login-limits.ts';
 import { sendOnce } from '../../lib/http/plain-page.ts';
 import type { Services } from '../../lib/services.ts';
 
-/** Sends `page` for a link that opens nothing: 404, or 429 once its address has tried too many. */
+/** Sends `page` for an invalid link: 404, or 429 after too many tries from its address. */
 export async function sendWrongLink(
   services: Services,
   request: FastifyRequest,

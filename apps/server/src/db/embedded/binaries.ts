@@ -51,7 +51,7 @@ function findPackage(): string {
   }
 }
 
-/** npm packages carry no symlinks, and npm may have been told to run no install scripts: make them ourselves. */
+/** Creates the symlinks, which npm packages cannot contain and npm's disabled install scripts may not have made. */
 function addSymlinks(packageFolder: string): void {
   const list = join(packageFolder, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;

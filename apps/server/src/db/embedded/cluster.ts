@@ -7,7 +7,7 @@ import { DatabaseStartError } from '../connection.ts';
 import { type Account, admit, canReach, databaseAccount, makeOpenFolder } from './account.ts';
 import { type Binaries, findBinaries } from './binaries.ts';
 
-/** A database cluster on disk and what is needed to run it. */
+/** Database cluster on disk, with everything needed to run it. */
 export type Cluster = {
   /** Private folder of the cluster: its data, its log and (unless the path is too long) its socket. */
   home: string;
@@ -21,11 +21,11 @@ export const superuser = 'pelion';
 export type ClusterOptions = {
   dataFolder: string;
   log: (line: string) => void;
-  /** Where root keeps what the database's account must reach when data or packages lie in a private home. */
+  /** Folder for files that the database's account must reach, if root's data or packages are in a private home. */
   shelter?: string;
 };
 
-/** Chooses account and folder, and creates an empty cluster when there is none. Takes about a second the first time. */
+/** Chooses account and folder, and creates an empty cluster if missing, which takes about a second. */
 export function prepareCluster({ dataFolder, log, shelter = '/var/lib/pelion' }: ClusterOptions): Cluster {
   const folder = resolve(dataFolder);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -48,7 +48,7 @@ function shelteredHome(shelter: string, folder: string): string {
 }
 
 function createCluster(cluster: Cluster): void {
-  // Made beside its place and renamed when whole, so that a crash in between leaves nothing that looks finished.
+  // Created under another name and renamed when complete, so that a crash leaves no cluster that looks finished.
   const unfinished = `${cluster.data}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
@@ -74,7 +74,7 @@ export function program(cluster: Cluster, name: 'initdb' | 'postgres' | 'pg_ctl'
   return join(cluster.binaries.folder, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
 }
 
-/** PG* variables of the surrounding shell (PGDATA, PGPORT, PGOPTIONS) must not reach our private server. */
+/** Removes the shell's PG* variables (PGDATA, PGPORT, PGOPTIONS), which must not affect our private server. */
 export function processOptions(cluster: Cluster) {
   const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith('PG'));
   const env = {

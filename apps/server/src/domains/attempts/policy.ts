@@ -19,22 +19,22 @@ export async function assertMaySee(db: Db, viewer: Viewer, studentId: number): P
   found(await findStudent(db, studentId, userTypes.student));
 }
 
-/** The student, or somebody who sees a student's results because they belong together. */
+/** Whether the viewer is the student or a parent. */
 export const isFamily = ({ userType }: Pick<Viewer, 'userType'>): boolean => family.includes(userType);
 
 /**
- * Staff may see the assessment, `a`, of a result; others of them are told its score alone (decision 0147). Not asked of the family,
- * for whom the schedule's rules decide.
+ * Whether staff may see the assessment `a` of a result; other staff see only the score (decision 0147). False for the
+ * family, for whom the schedule's rules decide.
  */
 export const seesAssessment = (viewer: Viewer): RawBuilder<boolean> =>
   isFamily(viewer) ? sql<boolean>`false` : sql<boolean>`${inScope(scopeOf(viewer))}`;
 
-/** Students are named to themselves and their parents, and among staff to those only who may see the students of the campus. */
+/** Whether the viewer sees student names: students and parents do, and staff who may list the campus's students. */
 export const seesNames = (viewer: Viewer): boolean => isFamily(viewer) || mayOpen(viewer, rules.listStudents);
 
-/** Nothing of the score leaves the server for a student or parent while the schedule hides it (decision 0028). */
+/** Whether the score must not be sent to this student or parent, because the schedule hides it (decision 0028). */
 export const isScoreHidden = (viewer: Pick<Viewer, 'userType'>, hideScore: boolean): boolean =>
   hideScore && isFamily(viewer);
 
-/** Whether an answer is none to its question is for those who can do something about it. */
+/** Whether the viewer sees that a response does not fit its question; only staff can act on that. */
 export const seesMisfits = (viewer: Pick<Viewer, 'userType'>): boolean => !isFamily(viewer);

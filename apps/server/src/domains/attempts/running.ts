@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
-/** How many are at a part of this assessment right now, by itself or in a bundle: what they were given is pinned. */
+/** Number of students taking a part of this assessment now, alone or in a bundle; their items are pinned. */
 export async function countRunning(db: Db, assessmentId: number): Promise<number> {
   const { taking } = await db
     .selectFrom('attempt_part')

@@ -9,7 +9,7 @@ export interface PoolOptions {
   readonly threads?: number;
   readonly mostWaiting?: number;
   readonly mostWaitingOfSchool?: number;
-  /** A thread that has had nothing to do for so long is given back. */
+  /** Idle time after which a thread is ended. */
   readonly idleMs?: number;
 }
 
@@ -23,9 +23,9 @@ interface Errand {
 }
 
 /**
- * A few threads, started when they are needed. A school has at most one short and one long task running at a time, and
- * one long task runs in all: whoever floods or stalls a thread, another school's short task finds one that is free.
- * Bounds are those of this process; several processes each have their own.
+ * A few threads, started on demand. A school runs at most one short and one long task at a time, and only one long task
+ * runs in all: however a school floods or stalls a thread, another school's short task finds a free one. Limits are per
+ * process.
  */
 export function threadPool({
   entry,
@@ -108,7 +108,7 @@ export function threadPool({
         const errand = { task, input, schoolId, options, resolve, reject };
         waiting.push(errand);
         next();
-        // One that waits has no thread that could be ended.
+        // A waiting task has no thread to end.
         signal?.addEventListener('abort', () => {
           const at = waiting.indexOf(errand);
           if (at < 0) return;

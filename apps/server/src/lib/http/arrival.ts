@@ -8,7 +8,7 @@ declare module 'fastify' {
   }
 }
 
-/** The first hook of all: what comes after it may take its time. */
+/** First hook of all, because later ones may take long. */
 export function stampArrival(app: FastifyInstance, clock: Clock): void {
   app.decorateRequest('arrivedAt');
   app.addHook('onRequest', (request, _reply, done) => {

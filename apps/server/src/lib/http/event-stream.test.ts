@@ -10,7 +10,7 @@ app.get('/', (_request, reply) => {
   streams.push(openEventStream(reply, () => undefined));
 });
 
-/** The body of a stream as far as it has come. */
+/** Body of a stream so far. */
 async function follow(address: string) {
   const [response]: IncomingMessage[] = await once(get(address), 'response');
   let text = '';

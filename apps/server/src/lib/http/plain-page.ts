@@ -7,7 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Nothing of these pages runs, and their forms lead to us alone. */
+/** Pages without scripts, whose forms submit to our own origin only. */
 const POLICY =
   "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self'; connect-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
 
@@ -28,12 +28,12 @@ export function stored(text: string): StoredPage {
 
 interface Sending {
   readonly status?: number;
-  /** Another answer may take its place, for who is signed in: it is asked for each time. */
+  /** Whether signed-in users may get another response at this address; the page is then revalidated each time. */
   readonly isShared?: boolean;
   readonly type?: MediaType;
 }
 
-/** Sends what does not change from visitor to visitor: packed once, and not at all to who has it already. */
+/** Sends a page that is equal for all visitors: compressed once, and with 304 if already cached. */
 export async function sendStored(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -66,7 +66,7 @@ function packed(page: StoredPage, encoding: 'br' | 'gzip'): Promise<Buffer> {
   return made;
 }
 
-/** An answer to one visitor: kept by nobody on the way. */
+/** Sends a response for one visitor, which no cache may store. */
 export const sendOnce = (reply: FastifyReply, text: string, status = 200): FastifyReply =>
   reply
     .status(status)

@@ -3,10 +3,10 @@ import { type MediaType, mediaTypes } from '@pelion/contract/kernel/media-types'
 import type { FastifyReply } from 'fastify';
 import type { PublicContext } from './implement.ts';
 
-/** Bytes, text piece by piece as it is written, or what is read from where it lies. */
+/** Bytes, text in chunks, or a stream from storage. */
 type Content = Uint8Array | Readable | Iterable<string> | AsyncIterable<string>;
 
-/** Answers with a file to be kept under this name, which may have letters of any language. */
+/** Sends a download with this file name, which may have letters of any language. */
 export function sendFile(
   { reply }: Pick<PublicContext, 'reply'>,
   name: string,

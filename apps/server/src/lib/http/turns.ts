@@ -22,7 +22,7 @@ export interface Turns {
 interface Line {
   running: number;
   readonly waiting: Set<() => void>;
-  /** Runs while nobody is here: then it is forgotten. */
+  /** Timer that forgets an idle key. */
   leaving: NodeJS.Timeout | undefined;
 }
 

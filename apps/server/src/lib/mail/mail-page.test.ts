@@ -6,7 +6,7 @@ import { endsWith, leadsTo, lists, pelionLetterhead, plainText, says } from './m
 
 const url = 'https://learn.test.example/password-reset/verify/t0ken?a=1&b=2';
 
-/** Every kind of part, with the same text wherever the text of somebody can stand. */
+/** Every kind of part, with the text in every place where people's text may appear. */
 const partsSaying = (text: string) => [
   says(text),
   lists([text, text]),
@@ -17,7 +17,7 @@ const partsSaying = (text: string) => [
 const pageSaying = (text: string) =>
   mailPage({ ...pelionLetterhead, name: text }, { subject: text, parts: partsSaying(text) });
 
-/** The elements with their attributes, and what can be read of them. */
+/** Elements with attributes, and the visible text. */
 function readPage(html: string) {
   const elements: string[] = [];
   let words = '';

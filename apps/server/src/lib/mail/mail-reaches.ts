@@ -1,6 +1,9 @@
 import type { Services } from '../services.ts';
 
-/** Whether somebody of such a school can read a mail: it leaves this installation, or is kept for the admins of a demo (decision 0037). */
+/**
+ * Whether people of such a school can read mail: sent by the installation, or kept for the admins of a demo (decision
+ * 0037).
+ */
 export const mailReaches = (
   { sendsMail }: Pick<Services['settings'], 'sendsMail'>,
   isDemo: boolean,

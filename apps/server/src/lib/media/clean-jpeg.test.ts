@@ -14,7 +14,7 @@ describe('a photo that is cleaned', () => {
     const photo = buildPhoto({ width: 800, height: 600, size: 500 });
     const cleaned = clean(photo);
     expect(cleaned).toMatchObject({ width: 800, height: 600 });
-    // The picture with its tables is there byte for byte, behind a head of our own.
+    // Picture and tables are copied byte for byte, after a new header.
     expect(textOf(cleaned?.bytes ?? photo)).toContain(textOf(photo.subarray(2)));
     expect(clean(cleaned?.bytes ?? photo)?.bytes).toEqual(cleaned?.bytes);
   });
@@ -85,7 +85,7 @@ describe('no photo', () => {
       const broken = whole.slice();
       for (let change = 0; change < 4; change++) broken[random() % 300] = random() % 256;
       const cleaned = clean(broken);
-      // Either refused or whole: what is kept can be cleaned again without a change.
+      // Cleaning is idempotent: a damaged file is refused, or its result stays unchanged.
       if (cleaned) expect(clean(cleaned.bytes)?.bytes).toEqual(cleaned.bytes);
     }
   });

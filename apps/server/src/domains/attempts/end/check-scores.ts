@@ -32,7 +32,10 @@ async function computedScore(databases: Databases, graded: Graded): Promise<stri
   return attempt ? (await outcomeOf(db, attempt)).score : score;
 }
 
-/** Every score of every campus once more from what was answered: none may be another one (checks G.60). Changes nothing. */
+/**
+ * Recomputes every score of every campus from the stored answers and lists differences, which must not exist (checks
+ * G.60). Changes nothing.
+ */
 export async function checkScores(databases: Databases): Promise<ScoreCheck> {
   const differences: ScoreDifference[] = [];
   let checked = 0;
@@ -55,7 +58,7 @@ export async function checkScores(databases: Databases): Promise<ScoreCheck> {
   }
 }
 
-/** At night, when nobody waits: what differs is in the log of whoever runs the server. */
+/** Nightly check, whose differences are logged for the operator. */
 export async function checkScoresByNight({ db, log }: Pick<Services, 'db' | 'log'>): Promise<void> {
   const { checked, differences } = await checkScores(db);
   for (const difference of differences)

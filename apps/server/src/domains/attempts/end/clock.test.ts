@@ -131,7 +131,7 @@ describe('the end of an attempt whose student is gone', () => {
     });
     const list = await caller.ok('listStudentAssessments', { params: { student_id: student.userId } });
     expect(list[0]?.assessment_attempts[0]).toMatchObject({
-      // A device may still have answers; the result's own page tells the score.
+      // No score yet, because a device may still have answers; the result page shows the score.
       result_status_description: 'Auto Submitted',
       score: null,
       ended_at: attempt.deadline_at?.toISOString(),
@@ -162,7 +162,7 @@ describe('the end of an attempt whose student is gone', () => {
     expect(await pending()).toEqual([next]);
     await keepSweeping(app.services);
     const [now, ...others] = await pending();
-    // By the database's own clock, which in tests is far behind.
+    // Scheduled by the database's own clock, which in tests is far behind.
     expect(now).toBeLessThan(next);
     expect(others).toEqual([]);
     await sweepAttempts.run({}, app.services);

@@ -7,7 +7,7 @@ import { currentPart, isLapsed, isOpen, isOverdue } from '../parts.ts';
 import { closePart, type Ending } from './end-attempt.ts';
 import { endWhole } from './end-whole.ts';
 
-/** With the deadline as its end: a later look at the clock gives nobody a later end. */
+/** Ends at the deadline, however late the end was noticed. */
 export const overdueEnding = ({ deadline_at }: Pick<PartRow, 'deadline_at'>, now: Date): Ending => ({
   endedBy: 'deadline',
   endedAt: deadline_at ?? now,
@@ -22,10 +22,10 @@ const lapsedEnding = ({ parts }: Attempt, dueAt: Date, now: Date): Ending => {
 };
 
 /**
- * Closes the part of an attempt whose time is over, with what was saved by then; and ends one in which a part waits that nobody
- * can begin any more. Does nothing to one that was closed, or
- * whose clock still runs: jobs come early when clocks jump. Where nobody may come in the clock stands still (decision 0077). While the clocks disagree nothing is closed, because it is for
- * good; the sweep makes up for it (decision 0029). Answers with the attempt as it is afterwards.
+ * Closes the part of an attempt past its deadline, with the saved answers; ends an attempt whose waiting part cannot
+ * begin any more. No effect on a closed part or a running clock, because jobs run early when clocks jump. Clocks of a
+ * closed campus are suspended (decision 0077). Closing is final, so nothing is closed while the clocks disagree; the
+ * sweep catches up (decision 0029). Returns the attempt afterwards.
  */
 export async function closeOverdue(
   db: Db,
@@ -45,7 +45,7 @@ export async function closeOverdue(
   });
 }
 
-/** Time is over by one clock and not by another: nothing is decided now, and whoever asks comes again. */
+/** Thrown if the time is over by one clock only: nothing is decided, and the client retries. */
 export async function assertClocksAgree(clock: Clock): Promise<void> {
   if (!(await clock.agree())) throw new Failure('unavailable', { reason: 'clocks' });
 }

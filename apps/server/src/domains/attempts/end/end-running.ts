@@ -4,7 +4,10 @@ import type { AttemptAct } from '../ledger.ts';
 import { isOpen, isOverdue } from '../parts.ts';
 import { endWhole } from './end-whole.ts';
 
-/** Ends attempts with what was saved, as staff; whose time was over anyhow ended with that. Answers with how many there were. */
+/**
+ * Ends attempts with the saved answers on behalf of staff; those past their deadline end as overdue. Returns their
+ * number.
+ */
 export async function endRunning(
   db: Db,
   running: readonly Attempt[],
@@ -15,7 +18,7 @@ export async function endRunning(
     const deadline = part && isOverdue(part, now) ? part.deadline_at : null;
     await endWhole(db, attempt, {
       endedBy: deadline ? 'deadline' : 'staff',
-      // Where its clock stood, nobody has worked since.
+      // For a paused clock the end is the pause, after which nobody worked.
       endedAt: deadline ?? part?.held_at ?? now,
       actorId: deadline ? null : actorId,
       now,

@@ -9,8 +9,8 @@ import { drawPaper } from '../start/draw-part.ts';
 import { closePart, type Ending } from './end-attempt.ts';
 
 /**
- * Ends a running attempt with all of its parts: what nobody has begun is unanswered, not left out, or who stops after the first
- * part would have a whole score of it. The caller has locked the attempt.
+ * Ends a running attempt with all parts: unbegun parts count as unanswered instead of missing, or stopping after the
+ * first part would give a full score for it. The caller has locked the attempt.
  */
 export async function endWhole(db: Db, attempt: Attempt, ending: Ending): Promise<Attempt> {
   let current = attempt;
@@ -22,10 +22,10 @@ export async function endWhole(db: Db, attempt: Attempt, ending: Ending): Promis
   return current;
 }
 
-/** The author's order: nobody sees it before it is over. */
+/** Author's order, because nobody sees these parts before the end. */
 const inOrder: Random = { token: () => '', integer: () => 0 };
 
-/** Opens a part for no time at all, so that what it asks stands in the attempt. */
+/** Opens and closes a part at once, so that its items are in the attempt. */
 async function openUnseen(db: Db, attempt: Attempt, part: PartRow, ending: Ending): Promise<Attempt> {
   const { assessment_id } = part;
   const paper = await drawPaper(db, inOrder, {

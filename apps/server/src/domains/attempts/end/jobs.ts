@@ -12,7 +12,7 @@ const SWEEP_EVERY_MS = 5_000;
 const BATCH = 500;
 const IN_PARALLEL = 4;
 
-/** Ends everything that is over and that nobody has ended: the student is gone, the server was down, the clocks did not agree. */
+/** Ends all overdue attempts: of absent students, or after a server outage or disagreeing clocks. */
 export async function endOverdueAttempts({ db, clock, log }: Services): Promise<void> {
   for (;;) {
     if (!(await clock.agree())) return;
@@ -24,7 +24,7 @@ export async function endOverdueAttempts({ db, clock, log }: Services): Promise<
     const worker = async () => {
       for (let next = overdue.pop(); next; next = overdue.pop()) {
         const { attempt_id: id, campus_id } = next;
-        // One attempt that cannot be ended must not keep the others running.
+        // One failure must not keep the other attempts running.
         await closeOverdue(db.campus(campus_id), id, { clock, now }).then(
           () => ended++,
           (error: unknown) => log.error({ err: error, attempt: id }, 'attempt could not be ended'),
@@ -48,7 +48,7 @@ export const sweepAttempts = job({
   },
 });
 
-/** One sweep is to come at any time, in whichever process. */
+/** At most one pending sweep across all processes. */
 const sweepAt = ({ db }: Services, runAt?: Date) =>
   enqueue(db.system, sweepAttempts, {}, { runAt, key: 'attempts-sweep' });
 

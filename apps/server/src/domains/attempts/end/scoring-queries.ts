@@ -9,7 +9,8 @@ import { isOnPages } from '../pages/on-pages.ts';
 import { judgedBy, regradeRule } from '../regrade/judged-by.ts';
 import type { Scoreable } from './score-attempt.ts';
 
-// Whole answer keys; beside it `read/key-queries.ts` selects what a review may show. Nothing that presents imports this file.
+// Selects whole keys; for a review, `read/key-queries.ts` selects the revealable ones. Presenting code must not import
+// this file.
 
 type Asked = Pick<AttemptRow, 'campus_id' | 'id'>;
 

@@ -7,7 +7,7 @@ import { isRunning } from '../moves.ts';
 import { currentPart } from '../parts.ts';
 import { tellStudent } from '../tell-student.ts';
 
-// A reopened attempt waits for its student: its clock stands until a window opens it (decision 0100).
+// A reopened attempt is paused until the student opens it in a window (decision 0100).
 
 type Waiting = Pick<PartRow, 'held_at' | 'is_paused' | 'is_locked' | 'is_awaited'>;
 
@@ -23,8 +23,8 @@ export function asIfBack<Part extends Waiting & Pick<PartRow, 'deadline_at'>>(pa
 }
 
 /**
- * Starts the clock of a reopened part with the time left at the reopening. A pause or lock keeps it standing. The caller has
- * locked the attempt. The due date does not move: only staff give time.
+ * Starts the clock of a reopened part with the time left at the reopening. A pause or lock keeps the clock paused. The
+ * caller has locked the attempt. The due date does not move, because only staff give time.
  */
 export async function startAwaited(db: Db, attempt: Attempt, act: AttemptAct): Promise<boolean> {
   const part = isRunning(attempt) ? currentPart(attempt) : undefined;

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/database.ts';
 import type { Attempt, PartRow } from '../attempt-queries.ts';
 import { type AttemptAct, type AttemptEvent, eventColumns } from '../ledger.ts';
 
-/** A part as it is from now on, with its line in the ledger. */
+/** New state of a part, with its ledger line. */
 export interface HoldChange {
   readonly attempt: Pick<Attempt, 'id' | 'campus_id' | 'student_id'>;
   readonly part: PartRow;
@@ -12,7 +12,7 @@ export interface HoldChange {
   readonly event: AttemptEvent;
 }
 
-/** All of a room in one statement: they are paused in the same second. */
+/** Writes all changes in one statement, because a whole room is paused in the same second. */
 export async function writeHolds(
   db: Db,
   changes: readonly HoldChange[],

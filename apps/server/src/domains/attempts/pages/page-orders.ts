@@ -3,7 +3,8 @@ import { runIn, statement } from '../../../db/statement.ts';
 import { bound, type SavedRow, taking, takingNames } from '../marks/save-marks.ts';
 import { newestOfEach, type OfPart, receiptsFor, savingOf, type Taking } from '../marks/take-marks.ts';
 
-// How pages lie, taken as marks are: while the clock runs, and afterwards what was written before (save-marks.ts).
+// Saves the order of pages under the rules of marks: while the clock runs, and afterwards if written before the end
+// (save-marks.ts).
 
 const savingOrders = statement(
   'attempt-save-page-orders',

@@ -13,8 +13,8 @@ interface Removed extends PageKey {
 }
 
 /**
- * Every night, in every campus: pages whose device never came back with the rest, and pages that their student has taken out of an
- * answer, once the attempt is over. Until then a removal can still be undone by a device that has not been heard of.
+ * Nightly cleanup in every campus: pages that were never completed, and pages removed from an answer of an ended
+ * attempt. Before the end an offline device may still undo a removal.
  */
 export async function sweepPages({
   db,

@@ -6,7 +6,7 @@ import { listPassageVersions, listQuestions } from '../read/paper-queries.ts';
 import type { NewItem } from '../start/begin-queries.ts';
 import { drawItems, type Shuffling } from '../start/draw-items.ts';
 
-/** So many papers of an assessment, each drawn as an attempt would draw its own, and what one is worth. */
+/** Draws a number of papers of an assessment, each like an attempt's, and returns the points of one. */
 export async function drawPapers(
   db: Db,
   random: Random,

@@ -14,7 +14,7 @@ const file = resolve(
   '../../../../../../../shared/data/grading/sat_practice_test_4_section_table.csv',
 );
 
-/** A paper form of a practice test: for each number of right answers the lower and the upper end of what is expected. */
+/** Published score table of a practice test: expected score range by number of right answers. */
 function readForm() {
   const [heads = '', ...lines] = readFileSync(file, 'utf8').trim().split(/\r?\n/);
   const names = heads.split(',');
@@ -109,7 +109,7 @@ describe('between two rows', () => {
   it.each([
     ['0', 200],
     ['1/2', 250],
-    // 303.3 is 300, and 305 exactly is 310: a half goes up.
+    // Rounds to tens: 303.3 is 300, and 305 exactly is 310.
     ['4/3', 300],
     ['3/2', 310],
     ['11/4', 450],

@@ -1,12 +1,12 @@
 import type { RoutingRule, SatRoute } from '@pelion/contract/digital-sat/facts';
 import { compare, exact, percentOf, rational, zero } from '@pelion/questions';
 
-// Which second module of a digital SAT a student gets (decision 0092). Pure and exact.
+// Decides the second module of a digital SAT (decision 0092). Pure and exact.
 
-/** For the ledger and the student: what was earned, what was asked for, and what follows from it. */
+/** Routing decision for the ledger and the student: points earned, the rule, and the route. */
 export interface RouteChoice {
   readonly route: SatRoute;
-  /** Exact text: points of the questions of module one that count, and how many there are. */
+  /** Points of the counted questions of module one, earned and possible; exact numbers as text. */
   readonly earned: string;
   readonly points: string;
   readonly rule: RoutingRule;
@@ -17,7 +17,7 @@ interface Outcome {
   readonly points: string;
 }
 
-/** In the unit of the rule; a percentage as it would be shown. A module without points reaches nothing. */
+/** Result in the rule's unit; percentages as displayed. A module without points counts as zero. */
 const reached = ({ unit }: RoutingRule, { earned, points }: Outcome) =>
   unit === 'points' ? exact(earned) : (percentOf(earned, points) ?? zero);
 

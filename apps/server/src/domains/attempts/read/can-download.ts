@@ -7,8 +7,8 @@ import { type Releases, tellsOfQuestions } from './releases.ts';
 import type { StudentAttemptRow, StudentScheduleRow } from './student-queries.ts';
 
 /**
- * Whether the questions of an attempt would be handed to this viewer as a file now: what `sendQuestionPdf` asks, for a whole list.
- * The right to download and the plan are not part of it: a plan without it says so itself.
+ * Whether the viewer could download the questions of an attempt now: the condition of `sendQuestionPdf`, for a whole
+ * list. Excludes the permission to download and the plan, whose notice appears on the attempt.
  */
 export function canDownload(
   viewer: Pick<Viewer, 'userType'>,

@@ -8,5 +8,5 @@ const without: readonly number[] = [
   resultStatuses.viewed,
 ];
 
-/** Whether something was asked already (spec 2 §6): what waits to be begun has no questions of its own so far. */
+/** Whether the attempt has items (spec 2 §6); one that waits to be begun has none. */
 export const hasPaper = (status: number): boolean => !without.includes(status);

@@ -147,7 +147,7 @@ describe("a student's assessments", () => {
     expect((await asParent.call('manageAttempt', { params, body: { player_id } })).status).toBe(403);
     await take();
     expect(await lines()).toEqual([
-      // None is left: another one is asked for.
+      // No attempt is left, so another is requested.
       [2, true, false],
       [1, false, false],
     ]);

@@ -4,7 +4,10 @@ import { isFamily } from '../policy.ts';
 import { type Releases, tellsAnything } from './releases.ts';
 import { markKeyRead, markResultRead } from './result-read.ts';
 
-/** Marked first, read then: what arrives in between would be an answer to what the result says. True: the attempt has changed with it. */
+/**
+ * Marks a result as read before it is loaded: answers arriving in between could be based on the result. Returns whether
+ * the attempt has changed by this.
+ */
 export async function markTold(
   { viewer, db }: Pick<Context, 'viewer' | 'db'>,
   attempt: Attempt,

@@ -16,7 +16,7 @@ afterAll(() => app.close());
 
 const SCORE = /66\.67|"(actual_|total_)?score":"|"earned":"|"answer_status_id":\d/;
 
-/** Two of three right, with everything told at once by the schedule. */
+/** Submits an attempt with two of three right, released immediately by the schedule. */
 async function submitted(isPlacement: boolean, settings: readonly CampusSetting[]) {
   const campus = await buildCampus(app.db, { settings });
   const sitting = await startSitting(app, { student: { campus } });

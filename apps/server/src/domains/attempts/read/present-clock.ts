@@ -2,7 +2,7 @@ import type { AttemptClock } from '@pelion/contract/attempts';
 import type { PartRow } from '../attempt-queries.ts';
 import { heldAs } from '../hold/held-as.ts';
 
-/** Where the attempt stands on the server's clock. */
+/** Clock of the attempt, in server time. */
 export const presentClock = (
   {
     status,

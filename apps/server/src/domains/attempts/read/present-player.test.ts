@@ -12,7 +12,7 @@ test.each([
   [1, null, ['strikeOut', 'highlight', 'calculator', 'scratchPaper']],
   [2, null, ['strikeOut', 'calculator', 'scratchPaper']],
   [3, null, ['strikeOut', 'highlight', 'scratchPaper']],
-  // A module brings those of the real test, whatever the theme of its schedule.
+  // A module has the tools of the real test, regardless of the schedule's theme.
   [3, 5, ['strikeOut', 'calculator', 'referenceSheet', 'scratchPaper']],
   [2, 1, ['strikeOut', 'highlight', 'notes', 'lineReader', 'scratchPaper']],
 ] as const)('theme %i with module %s has room for its own tools only', (player_theme, module, tools) => {

@@ -16,7 +16,7 @@ import { spiedDrawing } from '../../../../test/spied-drawing.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 import { drawReport } from '../../questions/paper/report-task.ts';
 
-// The result of an assessment that its author shares with nobody. decision 0147
+// Result of an assessment that its author shares with nobody. decision 0147
 let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp();

@@ -30,7 +30,7 @@ const optionOrder = z.array(z.string());
 
 type Facts = NonNullable<Awaited<ReturnType<typeof findResultFacts>>>;
 
-/** The questions of an attempt as its student had them (spec 2 §7), for whom its result may tell of them. */
+/** Sends the questions of an attempt as shown to the student (spec 2 §7), if its result may be shown to the viewer. */
 export async function sendQuestionPdf(context: Context, resultId: number) {
   const { viewer, db } = context;
   const stored = found(await findAttempt(db, resultId));

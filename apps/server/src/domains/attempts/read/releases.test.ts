@@ -9,7 +9,7 @@ const later = new Date('2030-05-01T11:00:00Z');
 const student = { userType: 'student' } as const;
 const ended = { ended_at: before, released_at: null, takes_late_answers: false };
 
-/** Every part by the same rule. */
+/** Facts with the same rule for every part. */
 const facts = (rule: Release, changes: Partial<ReleaseFacts> = {}): ReleaseFacts => ({
   sees_assessment: false,
   hide_score: false,

@@ -4,14 +4,14 @@ import type { Attempt } from '../attempt-queries.ts';
 import { LATE_MS, plus } from '../deadline.ts';
 import type { Releasable } from './releases.ts';
 
-// A result tells what was right. So what has not arrived when it is read is not taken any more (decision 0028).
+// A result reveals right answers, so answers that arrive after it was read are refused (decision 0028).
 
-/** Whether an answer may still come late for this attempt, `t`: nobody of the family has read the result, and it is not long ago. */
+/** Whether the attempt `t` still accepts late answers: ended recently, and its result not read by the family. */
 export const takesLateAnswers = (now: Date) => sql<boolean>`(
   t.result_read_at is null and t.ended_at >= ${plus(now, -LATE_MS)} and exists (
     select from attempt_part p where p.campus_id = t.campus_id and p.attempt_id = t.id and p.ended_by <> 'student'))`;
 
-/** The same of one that has been read, as its release wants it. */
+/** Same for a loaded attempt, in the form that releases need. */
 export const releasable = (attempt: Attempt, now: Date): Releasable => ({
   ended_at: attempt.ended_at,
   released_at: attempt.released_at,
@@ -22,7 +22,7 @@ export const releasable = (attempt: Attempt, now: Date): Releasable => ({
     attempt.parts.some(({ ended_by }) => ended_by !== 'student'),
 });
 
-/** Every attempt of the student at the schedule that has ended: the key of one tells what is right in all of them. */
+/** Marks every ended attempt of the student at the schedule, because the key of one reveals the answers of all. */
 export const markKeyRead = (
   db: Db,
   { campus_id, schedule_id, student_id }: Pick<Attempt, 'campus_id' | 'schedule_id' | 'student_id'>,
@@ -38,7 +38,7 @@ export const markKeyRead = (
     .where('result_read_at', 'is', null)
     .execute();
 
-/** Before it is told, and waiting for late answers that are under way: what they change is in the result then. */
+/** Runs before the result is shown, and waits for late answers in progress, whose effect the result then includes. */
 export const markResultRead = (db: Db, { campus_id, id }: Pick<Attempt, 'campus_id' | 'id'>, now: Date) =>
   db
     .updateTable('attempt')

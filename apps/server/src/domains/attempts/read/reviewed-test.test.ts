@@ -28,13 +28,13 @@ it('tells of the questions without a key: to the student while it runs, to a par
   const asked = { params, query: { version: 'ai-agent' } } as const;
   const { test_questions } = await caller.ok('reviewTest', asked);
   expect(test_questions.length).toBeGreaterThan(10);
-  // By what the answers are saved, the chat can say that it helped with one.
+  // The chat needs item ids, by which answers are saved, to report its help.
   const paper = await caller.ok('getPaper', { params: { result_id: resultId, part: 1 } });
   expect(test_questions.map(({ item_id, part }) => [item_id, part])).toEqual(
     paper.items.map(({ item_id }) => [item_id, 1]),
   );
   expect(test_questions.some(({ choices }) => choices.length > 1)).toBe(true);
-  // Single and multi choice and true or false have options; these have what is put somewhere, as it is on the paper.
+  // Single choice, multiple choice and true/false have options; these types have the items to place, as in the paper.
   const offered = paper.items.map(({ question }) =>
     question.type === 'matching'
       ? question.choices.map(({ html }) => html)

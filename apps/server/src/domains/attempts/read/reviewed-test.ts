@@ -10,7 +10,7 @@ import { presented, presentedPassage } from './presented.ts';
 
 type Items = Awaited<ReturnType<typeof listItems>>;
 
-/** Built field by field from what its student sees: nothing of a key can come along. */
+/** Built field by field from the student's view, so that no part of a key can slip in. */
 export function reviewedTest(items: Items, passages: readonly PassageRow[]): ReviewedTest {
   const texts = new Map(
     passages.map(presentedPassage).map(({ passage_id, passage }) => [passage_id, passage.stem]),

@@ -17,7 +17,7 @@ import { releasable } from './result-read.ts';
 import { listSaid, type SaidByItem } from './said-queries.ts';
 import { findResultFacts } from './student-queries.ts';
 
-/** A result as far as this viewer may be told of it now; what is told is marked as read. */
+/** Result as far as the viewer may see it now; marks the shown result as read. */
 export async function tellResult(context: Context, attempt: Attempt) {
   const { viewer, db, services } = context;
   const now = services.clock.now();

@@ -13,7 +13,7 @@ export interface InForce {
   readonly action: RegradeAction;
 }
 
-/** Regradings that judge such attempts now, one for each version: the latest. `before`: as it would be without this one and later ones. */
+/** Regrades that apply to such attempts now, the latest per version. `before`: without this regrade and later ones. */
 export const inForce = ({ schedule_id, assessment_id }: Judged, before?: number) => sql<InForce>`(
   select distinct on (r.version_id) r.id, r.version_id, r.action, r.campus_id
   from regrade r

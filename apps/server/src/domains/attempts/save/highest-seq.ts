@@ -1,6 +1,7 @@
 import type { AnswerUpload } from '@pelion/contract/attempts';
 
-// The highest seq of an item wins, whatever arrives when; a repetition changes nothing. In a batch, in the table, nowhere else.
+// The highest seq of an item wins, regardless of arrival order; repetitions change nothing. Implemented within the
+// batch and in the table only.
 
 /** How an `insert into answer` ends. */
 export const keepHighestSeq = `on conflict (campus_id, item_id)

@@ -5,7 +5,7 @@ export type Saver = Pick<Database, 'campusQuery'>;
 
 type Run<Save, Row> = (db: Saver, campusId: number, saves: readonly Save[]) => Promise<readonly Row[]>;
 
-/** Makes of a statement for many saves a function for one, which goes with whoever else of the campus saves in this moment. */
+/** Turns a statement for many saves into a function for one, which batches parallel saves of a campus. */
 export function savingTogether<Save extends { readonly attemptId: number }, Row>(run: Run<Save, Row>) {
   const savers = new WeakMap<Saver, (campusId: number, save: Save) => Promise<Row>>();
   const saverOf = (db: Saver) => {
@@ -13,7 +13,7 @@ export function savingTogether<Save extends { readonly attemptId: number }, Row>
     if (known) return known;
     const saver = together<Save, Row>({
       run: (campusId, saves) => run(db, campusId, saves),
-      // An item may stand in a statement once.
+      // A statement may contain an item only once.
       keyOf: ({ attemptId }) => attemptId,
       most: 64,
       gatherMs: 2,

@@ -236,7 +236,7 @@ describe('answers around the deadline', () => {
     expect(await stored(sitting)).toEqual([]);
     const attempt = await statusOf(sitting);
     expect(attempt).toMatchObject({ score: '0', ended_by: 'deadline', ended_at: attempt.deadline_at });
-    // Repeating it changes nothing and is confirmed.
+    // A repeated save changes nothing and is confirmed.
     expect(await save(sitting, inTime)).toMatchObject({
       status: 200,
       body: { receipts: receiptsOf(inTime) },

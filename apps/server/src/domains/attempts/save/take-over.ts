@@ -16,8 +16,8 @@ export interface TakeOver extends AttemptAct {
 }
 
 /**
- * Makes a window the one that may write. The lock waits for saves of the older window that are under way, so that the
- * new one starts from all of them; those that come after are refused.
+ * Makes a window the only one that may write. The lock waits for saves of the old window in progress, so that the new
+ * one starts from all of them; later ones are refused.
  */
 export async function takeOver(db: Db, { attemptId, playerId, ...act }: TakeOver): Promise<PartRow> {
   return db.transaction().execute(async (transaction) => {
@@ -29,7 +29,7 @@ export async function takeOver(db: Db, { attemptId, playerId, ...act }: TakeOver
     if (part.player_id === playerId) return part;
     await updatePart(transaction, attempt, part.number, { player_id: playerId });
     await insertEvents(transaction, attempt, act, [{ kind: 'takenOver', part: part.number }]);
-    // Another window or device had it: a fact, from which follows what the schedule says.
+    // Another window or device had the part: recorded as a violation, with the consequences set by the schedule.
     const ids =
       part.player_id === null
         ? []

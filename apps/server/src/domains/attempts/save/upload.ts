@@ -16,7 +16,7 @@ export interface Taking {
   readonly viewer: Pick<Viewer, 'userId' | 'campusId' | 'sessionId'>;
   readonly db: Db;
   readonly services: Pick<Services, 'db' | 'clock'>;
-  /** When the request arrived: what was in time then is, however long it waited behind others. */
+  /** Arrival of the request, which decides about lateness, however long the request then waited. */
   readonly now: Date;
 }
 

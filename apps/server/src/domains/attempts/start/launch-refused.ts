@@ -5,7 +5,7 @@ import type { LaunchRefusal } from './standing.ts';
 
 interface Refused {
   readonly code: ErrorCode;
-  /** Left out: the sentence of the code says it. */
+  /** Defaults to the message of the code. */
   readonly message?: Phrase;
 }
 
@@ -22,7 +22,7 @@ const refusals: Readonly<Record<LaunchRefusal, Refused>> = {
   notAssigned: { code: 'conflict', message: phrase('This {assessment} is not assigned to you any more.') },
 };
 
-/** Why an attempt cannot be begun, to whoever asks for one all the same. */
+/** Failure for a request to begin an attempt that cannot begin. */
 export function launchRefused(refusal: LaunchRefusal): Failure {
   const { code, message } = refusals[refusal];
   return new Failure(code, { refusal }, message);

@@ -2,7 +2,7 @@ import type { Db } from '../../../db/database.ts';
 import { toDrawn } from '../../questions/stored.ts';
 import type { AttemptRow } from '../attempt-queries.ts';
 
-/** With their keys: whoever answers for the demo knows what is right. */
+/** Lists items with keys, from which the demo's answers are made. */
 export async function listAsked(
   db: Db,
   { campus_id, id }: Pick<AttemptRow, 'campus_id' | 'id'>,

@@ -11,7 +11,7 @@ type Launch = NonNullable<Awaited<ReturnType<typeof findLaunch>>>;
 /** Notes have one attempt without a clock: Viewed, from the first time that the student or a parent opens them. */
 const NOTES_ATTEMPT = 1;
 
-/** Repeating it changes nothing (spec 2 §4). */
+/** Idempotent (spec 2 §4). */
 export async function viewNotes(
   db: Db,
   launch: Launch,
