@@ -8,8 +8,8 @@ import { settling } from './settling.ts';
 type Billed = Pick<LoadedPlan, 'school' | 'subscription'>;
 
 /**
- * An invoice over the lines, mailed and charged by a job. None where there is nothing to pay, nor without an address: nobody was
- * ever asked to pay there, the school was set up by who runs the installation (decision 0079).
+ * Issues an invoice over the lines, mailed and charged by a job; returns its id. Null for a total of zero, or without a
+ * billing address: such schools were set up by the site operator and never asked to pay (decision 0079).
  */
 export async function bill(
   transaction: Db,

@@ -47,7 +47,7 @@ export interface Chosen extends Omit<Choice, 'version'> {
   readonly isUnbilled?: boolean;
 }
 
-/** Throws `conflict` where what was shown no longer holds: the plan has changed since, or the price is too old. */
+/** Throws `conflict` if the plan has changed since the page was shown, or its price is too old. */
 export function assertShown(loaded: LoadedPlan, { asOf, version }: Choice, now: Date): void {
   const age = now.getTime() - asOf.getTime();
   const isFresh = age >= 0 && age <= PRICE_HOLDS * 60_000;
@@ -112,7 +112,7 @@ async function takeAtOnce(
   if (!isUnbilled) await billAsked(transaction, loaded, lines, acting.services.clock.now());
 }
 
-/** Bills whoever asked for it: without a billing address they are asked for one first. */
+/** Bills a requested change; without a billing address, asks for one first. */
 async function billAsked(
   transaction: Db,
   loaded: Pick<LoadedPlan, 'school' | 'subscription'>,

@@ -18,7 +18,7 @@ export interface NewInvoice {
   readonly now: Date;
 }
 
-/** Takes the next number and keeps it, or gives it back with everything else of the transaction. Answers with its id. */
+/** Inserts an invoice with the next number; a rollback frees it, so numbers have no gaps. Returns the id. */
 export async function insertInvoice(
   db: Db,
   { schoolId, schoolName, billing, lines, now }: NewInvoice,
@@ -67,7 +67,7 @@ interface Wanted {
   readonly after?: number | undefined;
 }
 
-/** Newest first. Under the floor those of the own school; past it, those of all unless one is named. */
+/** Lists invoices, newest first: under RLS those of the own school; otherwise of all schools unless one is given. */
 export async function listInvoiceRows(db: Db, { schoolId, id, isPaid, after }: Wanted) {
   const rows = await db
     .selectFrom('invoice as i')
@@ -106,7 +106,7 @@ export type InvoiceRow = Awaited<ReturnType<typeof listInvoiceRows>>[number];
 export const findInvoice = async (db: Db, id: number, schoolId?: number): Promise<InvoiceRow | undefined> =>
   (await listInvoiceRows(db, { id, ...(schoolId !== undefined && { schoolId }) }))[0];
 
-/** The invoice for whoever changes what becomes of it: nobody else does meanwhile. */
+/** Locks an invoice before a change. */
 export const lockInvoice = (db: Db, id: number) =>
   db.selectFrom('invoice').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 

@@ -3,7 +3,7 @@ import { task } from '../../lib/compute/task.ts';
 
 const order = z.object({
   title: z.string(),
-  /** Under each other: from whom, for whom, when, until when. */
+  /** Label and value lines: issuer, recipient, date, due date. */
   facts: z.array(z.tuple([z.string(), z.string()])),
   heads: z.tuple([z.string(), z.string()]),
   lines: z.array(z.object({ text: z.string(), detail: z.string(), amount: z.string() })),

@@ -21,7 +21,7 @@ const messages = defineMessages({
 /** Days that an overdue invoice may stay unpaid before the school is read-only. decision 0079 */
 export const PATIENCE_DAYS = 30;
 
-/** Once for each invoice and consequence; nobody is reminded of what was paid meanwhile. */
+/** Mailed once per invoice and consequence; skips invoices paid in the meantime. */
 export const sendLateMail = job({
   name: 'plans.sendLateMail',
   runner: 'mail',

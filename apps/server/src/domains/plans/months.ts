@@ -16,7 +16,7 @@ import { beginUsage, findUsage, noteUsage } from './usage-queries.ts';
 
 const PAID_STATES = ['active', 'pastDue'];
 
-/** Every school whose month is over: bills what it used and the next month, and begins that. */
+/** Closes finished months of all schools: bills overage and the next month, and starts that. */
 export async function closeDueMonths({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
   const uncounted = await db.system
@@ -117,7 +117,7 @@ export async function endOverdue({ db, clock }: Pick<Services, 'db' | 'clock'>):
   }
 }
 
-/** The oldest invoice of the school that was to be paid by then. */
+/** Oldest unpaid invoice of the school due before `before`. */
 const oldestOpen = (eb: ExpressionBuilder<DB, 'school'>, before: Date) =>
   eb
     .selectFrom('invoice as i')

@@ -21,7 +21,7 @@ export const beyond = (allowed: Allowed, { users, storage }: Usage) => ({
   gigabytes: Math.max(0, Math.ceil(storage / GIGABYTE) - allowed.storage_gigabytes_allowed),
 });
 
-/** The lines of an invoice for what was used beyond the plan; none where the plan sells no more. spec 1 §9 */
+/** Invoice lines for use beyond the plan; none where the plan has no overage. spec 1 §9 */
 export function overageLines(plan: Plan, allowed: Allowed, used: Usage, period: Period): readonly Line[] {
   const { extraUser, extraGigabyte } = planOffers[plan];
   const { users, gigabytes } = beyond(allowed, used);

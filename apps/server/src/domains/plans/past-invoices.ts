@@ -18,7 +18,7 @@ interface History {
 
 const DAY_MS = 86_400_000;
 
-/** A subscription that has run for some months, with an invoice for each that was paid two days later. Answers with their ids. */
+/** Inserts a subscription of several months, with one invoice each, paid two days after issue. Returns their ids. */
 export async function insertPaidMonths(
   db: Db,
   { school, plan, billing, now, paid }: History,

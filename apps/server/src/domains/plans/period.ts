@@ -4,7 +4,7 @@ export interface Period {
   readonly endsAt: Date;
 }
 
-/** So many calendar months later, in UTC; where the month is too short, its last day. */
+/** Adds calendar months in UTC, limited to the last day of shorter months. */
 export function monthsAfter(anchor: Date, months: number): Date {
   const day = anchor.getUTCDate();
   const moved = new Date(anchor);

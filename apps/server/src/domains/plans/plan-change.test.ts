@@ -52,7 +52,7 @@ describe('choosing a plan', () => {
   const now = at('2040-06-16T00:00');
   const held = { state: 'active', period: june, next: null } as const;
   it.each([
-    // from, to, kind, what is to be paid now
+    // from, to, kind, amount due now
     [{ ...held, plan: 'essentials' }, 'pro', 'upgrade', 7100 - 2450],
     [{ ...held, plan: 'pro' }, 'elite', 'upgrade', 9050 - 7100],
     [{ ...held, plan: 'essentials' }, 'elite', 'upgrade', 9050 - 2450],

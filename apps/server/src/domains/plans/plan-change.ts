@@ -2,7 +2,7 @@ import type { Plan, PlanState } from '@pelion/access';
 import { type Cents, isDowngrade, planOffers } from '@pelion/access/plan-offers';
 import { firstPeriod, type Period } from './period.ts';
 
-/** One line of an invoice. Amounts are whole cents; less than nothing for what was paid and is not used. */
+/** Invoice line. Amounts are whole cents; negative for the unused part of a paid fee. */
 export interface Line {
   readonly kind: LineKind;
   readonly plan: Plan;

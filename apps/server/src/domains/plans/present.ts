@@ -17,7 +17,7 @@ export const readUse = async (db: Db): Promise<InUse> => ({
   storage: await readStorage(db),
 });
 
-/** The plan page: what it opens, what is used of it, and what that costs. */
+/** Plan page: features, use and cost. */
 export async function presentPlan({ viewer, db, services }: Pick<Context, 'viewer' | 'db' | 'services'>) {
   const now = services.clock.now();
   const loaded = await loadPlan(db, viewer.schoolId, now);

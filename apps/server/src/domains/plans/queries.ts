@@ -13,7 +13,7 @@ export interface SchoolRow {
   readonly feature_overrides: Record<string, unknown>;
 }
 
-/** The school that the connection is set to; of the system's database, the one that is named. */
+/** School of the connection under RLS; otherwise the one with this id. */
 export const findSchool = (db: Db, schoolId: number): Promise<SchoolRow | undefined> =>
   db
     .selectFrom('school')
@@ -53,7 +53,7 @@ export async function measureSchool(system: Db, schoolId: number): Promise<InUse
   return rows[0] ?? { users: 0, teachers: 0, students: 0, storage: 0 };
 }
 
-/** One after the other within a school: whoever changes its plan, its invoices or who belongs to it. */
+/** Serializes changes of a school's plan, invoices and members. */
 export const holdSchool = (db: Db) => sql`select hold_school()`.execute(db);
 
 export const setPlan = (db: Db, planId: number, state: PlanState) =>
@@ -65,7 +65,7 @@ export interface NewPeriod {
   readonly period: Period;
 }
 
-/** Begins a subscription, or begins it anew: what was chosen for its end is forgotten. */
+/** Starts a subscription, or restarts it without a pending downgrade. */
 export const beginSubscription = (db: Db, { schoolId, anchor, period }: NewPeriod) =>
   db
     .insertInto('subscription')

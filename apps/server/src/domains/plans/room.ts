@@ -14,8 +14,8 @@ interface Room {
 }
 
 /**
- * Throws as `assertRoom`. Until the end of the transaction nobody else of the school stores anything, so its files never pass
- * the plan by one. Call it in the transaction that writes the rows, after the bytes have arrived.
+ * Like `assertRoom`, and blocks other uploads of the school until the end of the transaction, so that concurrent ones
+ * cannot exceed the plan. Call it in the transaction that writes the rows, after the bytes have arrived.
  */
 export async function holdRoom(transaction: Db, bytes: number): Promise<void> {
   await lockUntilCommit(transaction, 'schoolStorage', sql<number>`current_school()`);
@@ -23,8 +23,8 @@ export async function holdRoom(transaction: Db, bytes: number): Promise<void> {
 }
 
 /**
- * Throws `premiumFeature` where so many more bytes are more than the plan of the school has and more is not bought. Reserves
- * nothing: uploads that are refused anyway are refused before their bytes are kept.
+ * Throws `premiumFeature` if the bytes exceed the plan's storage without agreed overage. Reserves nothing; refuses
+ * hopeless uploads before their bytes are stored.
  */
 export async function assertRoom(db: Db, bytes: number): Promise<void> {
   const { rows } = await sql<Room>`
@@ -33,7 +33,7 @@ export async function assertRoom(db: Db, bytes: number): Promise<void> {
     from school s left join subscription u on u.school_id = s.id
     where s.id = current_school()`.execute(db);
   const [room] = rows;
-  // Past the floor there is no school: the demo and its pictures.
+  // Without RLS there is no school: the demo's pictures.
   if (!room || room.is_agreed) return;
   const limits = limitsOf(planOf(room.plan) ?? 'lite', knownValues(subscriptionKinds, room.overrides));
   const allowed = limits.storage_gigabytes_allowed;

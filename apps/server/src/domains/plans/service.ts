@@ -7,14 +7,14 @@ import { loadPlan } from './loaded-plan.ts';
 
 interface OfSchool {
   readonly schoolId: number;
-  /** Any campus of it: what the statements of a plan know the school by. */
+  /** Any campus of the school, to set the RLS context. */
   readonly campusId: number;
   readonly to: Plan;
 }
 
 /**
- * Chooses a plan for a school from above it, past the floor: what its own admins do on the plan page, with the same months, the same
- * invoice and the same end of the month for a smaller one. Answers with the numbers of the plan and of the one that comes, before and after.
+ * Chooses a plan for a school on behalf of the site operator, bypassing RLS: same months, invoices and deferred
+ * downgrades as on the plan page. Returns the current and next plan before and after.
  */
 export async function choosePlanFor(
   transaction: Db,

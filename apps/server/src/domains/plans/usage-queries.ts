@@ -19,7 +19,7 @@ export async function beginUsage(
   await db
     .insertInto('usage_period')
     .values({ school_id: schoolId, starts_at: startsAt, ends_at: endsAt, is_overage_agreed: isAgreed })
-    // One that begins in the same moment goes on.
+    // A period that starts at the same time is reopened.
     .onConflict((conflict) =>
       conflict.columns(['school_id', 'starts_at']).doUpdateSet({ ends_at: endsAt, closed_at: null }),
     )
@@ -51,7 +51,7 @@ export const findUsage = (db: Db, schoolId: number) =>
     .where('closed_at', 'is', null)
     .executeTakeFirst();
 
-/** Many small changes become one for each campus; what is added meanwhile is added up the next time. */
+/** Merges many small changes into one per campus; later ones are merged next time. */
 export const addUpStorage = (system: Db) =>
   sql`
     with gone as (delete from storage_change where id <= (select max(id) from storage_change) returning campus_id, bytes)

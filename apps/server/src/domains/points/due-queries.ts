@@ -3,13 +3,13 @@ import type { Db } from '../../db/database.ts';
 import { releaseColumns } from '../attempts/read/release-columns.ts';
 import { takesLateAnswers } from '../attempts/read/result-read.ts';
 
-/** Campuses where something was scored whose points have not been looked at; past the floor. */
+/** Lists campuses with due rows, bypassing RLS. */
 export const listCampusesDue = (system: Db, now: Date) =>
   system.selectFrom('point_due').select('campus_id').distinct().where(isDue(now)).execute();
 
 const isDue = (now: Date) => sql<SqlBool>`(look_at is null or look_at <= ${now})`;
 
-/** Taken by this transaction alone; whoever comes at the same time takes others. */
+/** Locks due rows; concurrent workers take others. */
 export const takeDue = (transaction: Db, now: Date, limit: number) =>
   transaction
     .selectFrom('point_due')
@@ -53,7 +53,7 @@ export const listCounted = (db: Db, units: readonly Unit[], now: Date) =>
     .select(['t.schedule_id', 't.student_id', 't.total', 't.ended_by', 't.ended_at', 't.released_at'])
     .select(['a.type as assessment_type', sql<string>`t.score`.as('score')])
     .select(releaseColumns)
-    // An answer may still come late, so nothing is told of the score. decision 0028
+    // While late answers are still possible, the score stays hidden. decision 0028
     .select(takesLateAnswers(now).as('takes_late_answers'))
     .where('t.score', 'is not', null)
     .where(sql<SqlBool>`t.id in (

@@ -14,7 +14,7 @@ export interface CountedAttempt {
   readonly ended_by: string | null;
 }
 
-/** Compared as it is shown: 89.995 % is 90.00 %. Without points to earn it is zero percent. */
+/** Compares the rounded percentage, as displayed: 89.995 % counts as 90.00 %. Without points to earn, it is zero. */
 const reaches = ({ score, total }: CountedAttempt, leastPercent: string): boolean =>
   compare(percentOf(score, total) ?? zero, exact(leastPercent)) >= 0;
 

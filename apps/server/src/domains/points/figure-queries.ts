@@ -31,7 +31,7 @@ export const listTopEarners = (db: Db, limit: number) =>
     .limit(limit)
     .execute();
 
-/** The points of everybody who is in a section with the student now, without who they are. */
+/** Lists the points of students in the same sections, without names. */
 export async function listPointsOfMates(db: Db, studentId: number, now: Date): Promise<readonly number[]> {
   const { rows } = await sql<{ total: number }>`
     with mate as (

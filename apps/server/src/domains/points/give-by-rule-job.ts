@@ -41,7 +41,7 @@ export async function givePointsDue({
   }
 }
 
-/** A part of what is due on one campus; answers with how much that was. `at`: when it counts as given, now unless told. */
+/** Processes one batch of a campus; returns its size. `at` is the time recorded on entries, by default now. */
 export async function givePointsOf(
   db: Db,
   campusId: number,

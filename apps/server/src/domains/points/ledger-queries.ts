@@ -86,7 +86,7 @@ export const listTotals = (db: Db, studentIds: readonly number[]): Promise<Total
         .where('student_id', 'in', [...studentIds])
         .execute();
 
-/** Students of the campus whom points can be given to now: neither suspended nor removed. */
+/** Students who can receive points: neither suspended nor removed. */
 export const listRecipients = (db: Db, ids: readonly number[]) =>
   selectMembersActingAs(db, userTypes.student)
     .where('m.user_id', 'in', [...ids])

@@ -131,7 +131,7 @@ const valuesOf = (draft: Draft): Omit<RuleValues, 'is_active'> => ({
   only_in_time: draft.is_only_in_time,
 });
 
-/** The fields of an edit under the names of their columns; what was not sent stays out. */
+/** Maps the fields of an edit to columns, without missing ones. */
 function renamed(
   changes: Partial<Omit<Draft, 'config_id'> & { readonly is_active: boolean }>,
 ): Partial<RuleValues> {

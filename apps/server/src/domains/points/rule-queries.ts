@@ -77,7 +77,7 @@ const records = keptRecords<ReturnType<typeof columnsOf>>('point_rule');
 export const removeRule = records.remove;
 export const restoreRule = records.restore;
 
-/** False where it is not this version any more. */
+/** Returns false for an outdated version. */
 export const updateRule = (
   db: Db,
   seen: { readonly id: number; readonly version: number },

@@ -52,7 +52,7 @@ const records = keptRecords<ReturnType<typeof columnsOf>>('presentation_template
 export const removeTemplate = records.remove;
 export const restoreTemplate = records.restore;
 
-/** False where it is not this version any more. */
+/** Returns false for an outdated version. */
 export const updateTemplate = (
   db: Db,
   seen: { readonly id: number; readonly version: number },

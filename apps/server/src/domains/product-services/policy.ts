@@ -8,12 +8,12 @@ export const abilities = (viewer: Viewer) => {
   return { edit: mayEdit, delete: mayEdit };
 };
 
-/** Prices are shown and taken where the campus has invoicing (spec 1 §6), and kept meanwhile where it had. */
+/** Prices are shown and accepted only on campuses with invoicing (spec 1 §6); stored ones are kept without it. */
 export const hasPrices = ({ settings }: Viewer): boolean => settings.has('is_invoicing_subscribed');
 
 const pricing = ['price', 'currency', 'frequency'] as const;
 
-/** Said, not passed over: whoever sends a price believes that it is kept. */
+/** Refuses prices instead of ignoring them, which the client would not notice. */
 export function assertNoPriceUnasked(
   viewer: Viewer,
   sent: Readonly<Partial<Record<(typeof pricing)[number], unknown>>>,

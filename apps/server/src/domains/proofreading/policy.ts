@@ -13,11 +13,11 @@ interface Proofread {
   readonly can: { readonly edit: boolean };
 }
 
-/** Four eyes: whoever may edit the assessment and has not written it (decision 0063). */
+/** Reviewers may edit the assessment but are not its author (decision 0063). */
 export const mayReview = ({ userId }: Viewer, { created_by, can }: Proofread): boolean =>
   can.edit && created_by !== userId;
 
-/** The author, or whoever else may edit it; nobody on what they said themselves. */
+/** Editors of the assessment may decide, except on their own remarks. */
 export const mayDecide = (
   { userId }: Viewer,
   { can }: Pick<Proofread, 'can'>,

@@ -25,7 +25,7 @@ export const findProofreading = (db: Db, assessmentId: number) =>
     ])
     .executeTakeFirst();
 
-/** With the words of the version that was read, and what stands in the assessment now. */
+/** Selects remarks with the version reviewed and the version in the assessment now. */
 const selectRemarks = (db: Db, assessmentId: number) =>
   db
     .selectFrom('proofread_remark as r')
@@ -142,7 +142,7 @@ export const insertRemark = (
   },
 ) => transaction.insertInto('proofread_remark').values(values).execute();
 
-/** Undefined where somebody else has decided on it already. */
+/** Returns undefined if another person has decided already. */
 export const decide = (
   transaction: Db,
   id: number,

@@ -147,7 +147,7 @@ export const proofreadingRoutes = implement(proofreadingContract, {
   },
 });
 
-/** `accessDenied` for the author, and for whoever may not edit it. */
+/** Throws `accessDenied` for the author and for people without the right to edit. */
 async function loadReviewable(context: Context, id: number): Promise<LoadedAssessment> {
   const assessment = await loadAssessment(context, id);
   if (!mayReview(context.viewer, assessment)) throw new Failure('accessDenied', { reason: 'record' });
@@ -169,7 +169,7 @@ const statusOf = ({ viewer, services }: Context, assessmentId: number, status: n
   updated_at: services.clock.now(),
 });
 
-/** The author and whoever has proofread it see it at once. */
+/** Notifies the author and the reviewer. */
 async function tell(
   transaction: Context['db'],
   { viewer }: Pick<Context, 'viewer'>,

@@ -62,8 +62,9 @@ export async function findCandidates(
     ...(authorId === undefined
       ? []
       : [{ select: sql`select q.id from question q where q.created_by = ${authorId}` }]),
-    // The dearest to name, and asked last. With nothing else sought, whoever sees more than a handful finds a page soon among
-    // the newest. Assessment by assessment: how many are in sight is not to be estimated, and joined they would all be walked.
+    // The most expensive condition comes last. With no other condition, viewers of more than a handful find a page
+    // among the newest questions anyway. A lateral lookup per assessment, because a join would scan everything visible,
+    // whose size cannot be estimated.
     ...(scope.isWholeCampus
       ? []
       : [

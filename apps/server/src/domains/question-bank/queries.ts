@@ -98,7 +98,7 @@ const shown = (db: Db, found: RawBuilder<unknown>) =>
 
 const columns = sql`q.id as question_id, p.version_id, p.points, p.assessment_id, p.name as assessment_name`;
 
-/** Newest first. How many are wanted decides the plan, which is kept: it stands in the text (decision 0016). */
+/** Searches newest first. The limit is a literal, because it decides the plan, which is cached (decision 0016). */
 export async function searchBank(
   db: Db,
   scope: AssessmentScope,

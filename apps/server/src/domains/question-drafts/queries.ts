@@ -12,7 +12,7 @@ export interface DraftRow {
   readonly updated_at: Date;
 }
 
-/** More than anybody is in the middle of. */
+/** Most drafts per author. */
 const MOST_OF_AUTHOR = 200;
 
 export const listDrafts = (db: Db, authorId: number, assessmentId: number) =>

@@ -14,7 +14,7 @@ function keyOf({ key }: { readonly key: string }): string {
   return invalid({ path: 'key', message: phrase('The key of a draft is a UUID') });
 }
 
-// Every statement names the author: nobody, whatever they may do, reads what somebody else has not saved.
+// All statements are limited to the author: unsaved drafts are private.
 
 export const questionDraftRoutes = implement(questionDrafts, {
   async listDrafts({ params }, context) {

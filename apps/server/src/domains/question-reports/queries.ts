@@ -89,7 +89,7 @@ export interface ReportRow {
   readonly is_editable: boolean;
 }
 
-/** Newest first; `which` says of whom, by the report `r` and its assessment `a`. */
+/** Lists reports, newest first; `which` is a condition on the report `r` and its assessment `a`. */
 export async function listReports(
   db: Db,
   isEditable: RawBuilder<SqlBool>,
@@ -114,7 +114,7 @@ export async function listReports(
   return rows;
 }
 
-/** Open reports on what somebody wrote. */
+/** Counts open reports on the user's questions and assessments. */
 export async function countOpen(db: Db, userId: number): Promise<number> {
   const { rows } = await sql<{ open: number }>`
     select count(*) as open

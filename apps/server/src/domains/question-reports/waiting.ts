@@ -1,7 +1,7 @@
 import type { Context } from '../../lib/http/implement.ts';
 import { countOpen } from './queries.ts';
 
-/** How many reports on what the viewer wrote wait for an answer. */
+/** Counts the viewer's reports waiting for an answer. */
 export const waitingReports = async ({ viewer, db }: Pick<Context, 'viewer' | 'db'>) => ({
   open: await countOpen(db, viewer.userId),
 });

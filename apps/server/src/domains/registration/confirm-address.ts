@@ -6,8 +6,8 @@ import { confirmPassword } from '../session/service.ts';
 import { confirmTrial, findFounder } from './queries.ts';
 
 /**
- * Confirms the address of a founder by the link of the mail and the password that they registered with (decision 0141). False where
- * the link does not work (any more); `wrongPassword` where it is another one.
+ * Confirms a founder's address by the mailed link and the password of registration (decision 0141). Returns false for
+ * an invalid or expired link; throws `wrongPassword`.
  */
 export async function confirmAddress(
   services: Services,
@@ -23,7 +23,7 @@ export async function confirmAddress(
   return db.system.transaction().execute(async (transaction) => {
     const now = clock.now();
     if (!(await confirmTrial(transaction, tokenHash, now))) return false;
-    // Without a mail server the link was passed on by somebody, which proves nothing.
+    // Without a mail server the operator passed the link on, which proves nothing.
     if (settings.sendsMail) await proveAddress(transaction, founderId, now);
     return true;
   });

@@ -21,7 +21,7 @@ export const sendConfirmationMail = job({
     const { phrase: title, sentence } = await wordsAt(db.system, trial.campus_id);
     await mailer.send({
       campusId: null,
-      // Without a mail server nobody else could pass the link on; it opens no account.
+      // Without a mail server, only the operator can pass the link on; it does not sign in.
       isForOperator: true,
       to: trial.email,
       subject: title(phrase('Welcome to Pelion')),

@@ -20,8 +20,8 @@ export interface Founded {
 }
 
 /**
- * A school in its trial, with one campus of the same name and its first admin, or nothing of it. Two schools may have one name:
- * whoever registers learns nothing of others (decision 0084).
+ * Creates a school on trial with one campus of the same name and its first admin. Names need not be unique, so
+ * registration reveals nothing about other schools (decision 0084).
  */
 export async function foundSchool(
   transaction: Db,

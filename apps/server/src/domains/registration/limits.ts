@@ -13,7 +13,7 @@ type Given = Pick<Services, 'db'>;
 export const takeRegistrationTry = ({ db }: Given, ip: string, now: Date) =>
   takeTry(db.system, `register-address:${ip}`, TRIES_PER_ADDRESS, now);
 
-/** In the transaction that makes the school: many at once come one after the other, and what was not made does not count. */
+/** Counted in the creating transaction: concurrent registrations wait, and failed ones don't count. */
 export const takeSchool = (transaction: Db, ip: string, now: Date) =>
   takeTry(transaction, `register-school:${ip}`, SCHOOLS_PER_ADDRESS, now);
 

@@ -44,7 +44,7 @@ export const setConfirmationToken = (system: Db, schoolId: number, tokenHash: Bu
     .where('confirmed_at', 'is', null)
     .execute();
 
-/** The founder whose address a link confirms; undefined where it does not work (any more). */
+/** Finds the founder for a confirmation link; undefined if it is invalid or expired. */
 export const findFounder = async (system: Db, tokenHash: Buffer): Promise<number | undefined> =>
   (
     await system

@@ -188,7 +188,7 @@ describe('the address of the founder', () => {
     const added = { ...invited, is_invited: false, email: founder() };
     expect(await caller.call('createUser', { body: added })).toMatchObject({ status: 200 });
     const path = await confirmationPath(email);
-    // Without a mail server whoever runs the installation can pass it on.
+    // Without a mail server, the operator can pass the mail on.
     expect((await mailsTo(email)).at(-1)?.is_for_operator).toBe(true);
     const look = await pelion.app.inject(path);
     expect(look.body).toContain('Confirm this address');
@@ -334,7 +334,7 @@ describe('a trial', () => {
       status: 200,
       body: { receipts: { [answer.item_id]: 1 } },
     });
-    // Photographed pages are part of the answer, and what happens meanwhile is told as before: what is refused here is the input.
+    // Uploading pages and reporting events stay allowed: these calls fail only because of their input.
     const besides = ['putPage', 'savePageOrders', 'reportViolations', 'reportPresence', 'listPictures'];
     for (const name of besides)
       expect(

@@ -26,7 +26,7 @@ export const registrationRoutes = implement(registrationContract, {
   async getChecklist(_input, { viewer, db, services }) {
     const trial = await findTrial(services.db.system, viewer.schoolId);
     if (!trial) return { steps: null, unconfirmed_email: null };
-    // Without a mail server there is no mail to look for, and nobody to be invited by one.
+    // Without a mail server, there is no confirmation to ask for.
     const isAsked = trial.confirmed_at === null && mailReaches(services.settings, viewer.isDemo);
     const unconfirmed_email = isAsked ? trial.email : null;
     if (trial.is_checklist_hidden) return { steps: null, unconfirmed_email };

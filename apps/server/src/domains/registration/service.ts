@@ -5,7 +5,7 @@ import { mailReaches } from '../../lib/mail/mail-reaches.ts';
 import type { Services } from '../../lib/services.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 
-/** Whether the school of a campus may write to others: one that registered itself may once its founder's address is known to be theirs. */
+/** Whether the school may mail others: self-registered schools only after their founder's address is confirmed. */
 export async function maySendMail(system: Db, campusId: number): Promise<boolean> {
   const waiting = await system
     .selectFrom('campus as c')

@@ -49,7 +49,7 @@ export function previewRegrade(services: Working, record: RegradeRecord): Promis
   });
 }
 
-/** The person in whose name it is done, whoever's process does it. */
+/** Actor of the regrade, independent of the process running it. */
 const actOf = (
   { clock }: Pick<Working, 'clock'>,
   record: RegradeRecord,
@@ -69,8 +69,8 @@ const kinds = {
 } as const;
 
 /**
- * Batch by batch, each a transaction with everything that it changes. Attempts that begin meanwhile name it themselves, or do
- * so no more; at last those are looked for that had begun just before, while nobody can.
+ * Regrades in batches, one transaction each. Attempts starting meanwhile pick the regrade up themselves; at the end,
+ * any started just before are found under a lock that blocks new starts.
  */
 function carryOut(services: Working, record: RegradeRecord, kind: RegradeAct['kind']): Promise<void> {
   const db = services.db.campus(record.campus_id);

@@ -106,7 +106,7 @@ const spoken = (said: Said): string => (typeof said === 'string' ? said : '');
 
 const MOST = 60;
 
-/** Most often first. `fewest`: what fewer people have answered is not told. */
+/** Sorts by frequency; hides answers of fewer than `fewest` people. */
 export function givenAnswers(
   question: Question,
   rows: readonly GivenRow[],

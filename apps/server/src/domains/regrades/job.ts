@@ -8,10 +8,7 @@ import { findRegrade, forgetOld, listStale, sayProblem } from './records.ts';
 
 const BROKEN_OFF = phrase('Something went wrong on our side. It continues automatically in a minute.');
 
-/**
- * Does what a regrading waits for, by its state. May run twice, and after a process that was killed: what is done already is
- * told by the rows, and it ends the same.
- */
+/** Runs the work of a regrade's state. Idempotent and resumable after a crash, because the rows record what is done. */
 export const workOnRegrade = job({
   name: 'regrades.work',
   runner: 'upkeep',
@@ -35,13 +32,13 @@ export const workOnRegrade = job({
 export const goOn = (db: Parameters<typeof enqueue>[0], campusId: number, regradeId: number) =>
   enqueue(db, workOnRegrade, { campusId, regradeId }, { key: `regrades.work:${regradeId}` });
 
-/** Every minute: what a process that is gone was working on goes on. */
+/** Every minute: resumes regrades whose process has died. */
 export async function resumeRegrades({ db }: Pick<Services, 'db'>): Promise<void> {
   for (const { id, campus_id } of await listStale(db.system)) await goOn(db.system, campus_id, id);
 }
 
 const WEEK_MS = 7 * 86_400_000;
 
-/** Previews that nobody has applied. */
+/** Cancels previews never applied. */
 export const sweepRegrades = ({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> =>
   forgetOld(db.system, new Date(clock.now().getTime() - WEEK_MS));

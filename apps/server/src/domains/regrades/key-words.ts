@@ -126,7 +126,7 @@ export const optionSaid = (options: readonly KeyOption[], id: string): Said => {
   return option.word ?? `${optionLabel(place)}: ${shortText(option.html ?? '')}`;
 };
 
-/** Everything that is right, for who looks back at what was done. */
+/** Right options or accepted answers, for the history of regrades. */
 export function rightIn(question: Question): readonly Said[] {
   const options = optionsIn(question);
   return options.length > 0

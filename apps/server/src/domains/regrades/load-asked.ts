@@ -23,7 +23,7 @@ import { saidBy } from './said-by.ts';
 export const FEWEST = 5;
 const VERSIONS = 20;
 
-/** A question as a schedule asked it; `notFound` where nobody was asked it. */
+/** Loads a question as asked in a schedule; throws `notFound` if it was never asked. */
 export async function loadAsked(
   context: Context,
   { schedule_id, question_id }: { readonly schedule_id: number; readonly question_id: number },

@@ -18,7 +18,7 @@ export interface ResultCounts {
   readonly running: number;
 }
 
-/** Better or worse by the share of the whole: what is thrown out makes both smaller. */
+/** Compares shares, not points: questions thrown out lower both score and total. */
 export async function countResults(
   db: Db,
   { campus_id, id }: Pick<RegradeRecord, 'campus_id' | 'id'>,

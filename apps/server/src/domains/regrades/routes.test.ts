@@ -31,7 +31,7 @@ const answersOf = (place: number): readonly QuestionResponse[] => [
   { type: 'number', text: '54' },
 ];
 
-/** A test of three questions that so many have submitted. */
+/** Builds a test of three questions with `count` submissions. */
 async function submitted(count: number) {
   const campus = await buildCampus(app.db);
   const author = await buildMember(app.db, { campus, userType: 'teacher' });
@@ -112,7 +112,6 @@ async function undo({ teacher }: Submitted, regrade_id: number) {
   return teacher.ok('getRegrade', { params: { regrade_id } });
 }
 
-/** Everything that a regrading may touch, as it is stored. */
 /** One batch of it, as the job writes it: the first attempt. */
 async function writeFirst({ campus, author, taken: [first] }: Submitted, id: number): Promise<void> {
   const record = await findRegrade(app.db, id);

@@ -27,7 +27,7 @@ import { countResults, dropResults, listResults } from './result-queries.ts';
 /** Most regrades listed. */
 const SHOWN = 30;
 const VERSIONS = 20;
-/** Each goes through every attempt. */
+/** Limit of previews, each of which processes every attempt. */
 const PREVIEWS: RateRule = { tries: 120, windowSeconds: 3600 };
 
 export const regradeRoutes = implement(regrades, {

@@ -85,7 +85,7 @@ function presentAttempt(row: Taken, sections: SectionsOf) {
   };
 }
 
-/** The one that the statement has chosen, and why. */
+/** Counted attempt, and the reason why it counts. */
 function countedOf(attempts: readonly Taken[], sections: SectionsOf): ScheduleResult['counted'] {
   const counted = attempts.find(({ is_counted }) => is_counted);
   if (!counted?.ended_at) return null;

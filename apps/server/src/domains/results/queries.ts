@@ -9,7 +9,7 @@ import { late } from '../attempts/read/late.ts';
 import { dueFor, flags, opensFor, standingAt } from './standing.ts';
 import type { CountedScore } from './sum-up.ts';
 
-/** Which schedule, for whom, and when it is looked at. */
+/** Schedule, viewer's scope and time of a query. */
 export interface Looked {
   readonly scheduleId: number;
   readonly scope: AssessmentScope;
@@ -23,7 +23,7 @@ export interface ResultOrder {
   readonly seesNames: boolean;
 }
 
-/** A student's attempt; all null for who has none, and the student too where the schedule is for nobody. */
+/** Attempt of a student; null columns for students without one, also for the student if the schedule has none. */
 export interface ResultRow {
   readonly effective_at: Date;
   readonly due_at: Date | null;

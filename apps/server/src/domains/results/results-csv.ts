@@ -22,7 +22,7 @@ const before = [
   phrase('{^question+}'),
 ] as const;
 
-/** A percentage of unlike modules would mean nothing: an SAT is told as its score, with each of its sections. */
+/** SATs show a scaled score and sections, since a percentage over adaptive modules is meaningless. */
 const ofScores = {
   percent: [phrase('Score %'), phrase('On the scale'), phrase('Points'), phrase('Points possible')],
   sections: [

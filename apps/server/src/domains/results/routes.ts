@@ -42,7 +42,7 @@ export const resultRoutes = implement(results, {
 
 const noSections: SectionsOf = new Map();
 
-/** Names, and an order by names, are for those only who may see the students of the campus. */
+/** Includes names, and sorting by them, only for viewers of the campus's students. */
 async function load(
   { params, query }: HandlerInput<typeof results.endpoints.listResults>,
   { viewer, db, services }: Context,
@@ -50,7 +50,7 @@ async function load(
   const now = services.clock.now();
   const looked = { scheduleId: params.schedule_id, scope: scopeOf(viewer), now };
   const rows = await listResults(db, looked, { ...query, seesNames: seesNames(viewer) });
-  // A schedule that is for nobody has a row of its own: none is none that the viewer sees.
+  // A schedule without students still has one row; no row means it is outside the viewer's scope.
   found(rows[0]);
   const hasSections = rows.some(({ grading_type }) => isToldInPoints(grading_type));
   const sections = hasSections ? await listScaledSections(db, [params.schedule_id]) : noSections;

@@ -6,8 +6,8 @@ export const opensFor = sql<Date>`coalesce(y.effective_at, w.effective_at)`;
 export const dueFor = sql<Date | null>`coalesce(y.due_at, w.due_at)`;
 
 /**
- * Where a student stands with the schedule `w`, as columns of a statement say what they have: `is_running`, and `is_submitted`
- * once an attempt has ended or notes were opened. Written once, for a list, a sum and a glance must say the same.
+ * Status of a student in the schedule `w`. Needs the columns `is_running` and `is_submitted`, true once an attempt has
+ * ended or notes were opened. Shared by list, summary and dashboard, which must agree.
  */
 export const standingAt = (now: Date) => sql<ResultStanding>`case
   when is_running then 'running'

@@ -16,7 +16,10 @@ export type CountedScore = readonly [score: string, total: string];
 
 const BINS = 10;
 
-/** The tenth of a score as it is shown: the last one includes 100 and more, the first everything below zero. */
+/**
+ * Histogram bin of a score, in tenths of the displayed percentage; the last includes 100 and more, the first anything
+ * below zero.
+ */
 function binOf([score, total]: CountedScore): number {
   const { numerator, denominator } = percentOf(score, total) ?? zero;
   return Math.min(BINS - 1, Math.max(0, Math.floor(Number(numerator / denominator) / BINS)));

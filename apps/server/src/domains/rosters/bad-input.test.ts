@@ -32,7 +32,7 @@ const mail = (name = 'p') => {
   return `${name}${number}@bad.example`;
 };
 const bytesOf = (text: string) => new TextEncoder().encode(text);
-/** Names and addresses of those who would be new. */
+/** Names and addresses of the new people. */
 const read = async (content: string | Uint8Array<ArrayBuffer>) => {
   const { id, state, problem, encoding } = await scene.upload(content);
   const people = (await scene.listOf(id, 'create')).map(({ name, email }) => `${name} ${email}`);
@@ -220,7 +220,7 @@ describe('whatever spreadsheets write', () => {
       '李娜',
     ]);
     expect(await scene.write(read.id)).toMatchObject({ state: 'done', invitable: 0, by_hand: 3 });
-    // A line with an error is a line: nobody is gone who stands in it.
+    // Lines with errors count as present, so nobody is reported as gone.
     const again = await scene.upload(
       csvOf('first name,username,email', 'Li,li7,', 'Yu,yu,no address', '李,李娜,'),
     );

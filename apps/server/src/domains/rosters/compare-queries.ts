@@ -28,7 +28,7 @@ export const nameDerived = (db: Db, importId: number) =>
     update roster_person set given_name = left(split_part(email, '@', 1), 100)
     where import_id = ${importId} and is_derived and user_id is null and given_name is null`.execute(db);
 
-/** Another id for somebody may be an id that somebody else has. */
+/** Refuses a new external id that belongs to another member. */
 export const refuseTakenIds = (db: Db, importId: number) =>
   sql`
     update roster_person r set problem = ${sentences.idTaken}
@@ -65,7 +65,7 @@ export async function refuseIncomplete(db: Db, importId: number): Promise<void> 
     sql<boolean>`${isNew} and not r.is_derived and r.user_types = array[${userTypes.parent}::int]
       and ${isNobodysParent(isKept)}`,
   );
-  // Parents of lines that are all left out are nobody's parents here.
+  // Drops parents whose children's lines are all excluded.
   await sql`
     delete from roster_person r
     where r.import_id = ${importId} and r.is_derived and ${isNobodysParent(isKept)}`.execute(db);
@@ -94,8 +94,8 @@ export const noteChanges = (db: Db, importId: number) =>
   );
 
 /**
- * Compares sections of the current year; other years are not what the file speaks of. The sections of each person are looked up by
- * that person: joined as a list, ten thousand were compared with ten thousand wherever the database expected one (decision 0115).
+ * Compares sections of the current year only. Looks sections up per person: a join over all was planned as a nested
+ * loop of ten thousand by ten thousand (decision 0115).
  */
 export const noteSections = (db: Db, { importId, today }: Pick<Compared, 'importId' | 'today'>) =>
   sql`

@@ -101,7 +101,7 @@ interface Place {
   readonly campusId: number;
 }
 
-/** Compares what was read with who is here, from the lines in the database to an outcome for everybody. */
+/** Compares the lines with the members and decides each person's outcome. */
 export async function compare({ services, campusId }: Place, record: RosterRecord): Promise<void> {
   const db = services.db.campus(campusId);
   const { id } = record;

@@ -61,7 +61,7 @@ export async function listGone(
   return rows;
 }
 
-/** Answers with those whom it has suspended, once each. */
+/** Suspends people missing in the file; returns their ids once each. */
 export async function suspendGone(transaction: Db, record: Compared): Promise<readonly number[]> {
   if (record.previous_id === null) return [];
   const { rows } = await sql<{ readonly user_id: number }>`

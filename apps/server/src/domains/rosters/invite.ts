@@ -8,7 +8,7 @@ const invitable = (importId: number) => sql`
   where r.import_id = ${importId} and r.outcome = 'create' and r.written_at is not null
     and m.removed_at is null and not m.is_suspended and m.invited_at is null and p.entered_at is null`;
 
-/** New with this import, never here, and not invited yet: those with an address, and the others. */
+/** Counts new people of the import never signed in nor invited, with and without an address. */
 export async function countInvitable(db: Db, importId: number) {
   const { rows } = await sql<{ readonly with_email: number; readonly without_email: number }>`
     select count(*) filter (where r.email is not null) as with_email, count(*) filter (where r.email is null) as without_email

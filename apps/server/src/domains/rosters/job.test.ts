@@ -275,7 +275,7 @@ describe('one campus', () => {
     expect(rows).toEqual(Array(3).fill({ import_id: written, email: null, is_known: true }));
     expect(await own.get(written)).toMatchObject({ state: 'done', can: { undo: false } });
     expect(await own.get(looked)).toMatchObject({ state: 'cancelled' });
-    // The first of them stands in the new file by their id.
+    // The first one is in the new file by id.
     expect((await own.upload(fileFor(1))).counts).toMatchObject({ gone: 1 });
   });
 });
@@ -288,7 +288,7 @@ describe('accounts of a batch', () => {
     const count = 300;
     const { id: importId } = await own.upload(fileFor(count));
     await own.write(importId);
-    // Everybody of the last import has an account: as far as the database knows, nobody is without one.
+    // Everyone of the last import has an account, so statistics suggest that no row lacks one.
     await sql`analyze roster_person`.execute(pelion.db);
     const rolledBack = new Error('rolled back');
     const lookups = pelion.db.transaction().execute(async (transaction) => {

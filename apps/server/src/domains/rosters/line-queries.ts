@@ -10,7 +10,7 @@ export interface Line {
   readonly cells: readonly string[];
 }
 
-/** False where the import is not being read any more. */
+/** Returns false if the import is no longer being read. */
 export async function insertLines(
   db: Db,
   importId: number,

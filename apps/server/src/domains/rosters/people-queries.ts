@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Amendment, MoreParents, StagedPerson } from './match/within-file.ts';
 
-// Everybody whom a file is about, as they are compared with who is here.
+// People of a file, staged for comparing.
 
 export interface PlacedPerson extends StagedPerson {
   readonly section_ids: readonly number[];
@@ -13,7 +13,7 @@ export interface PlacedPerson extends StagedPerson {
   readonly lessons: readonly Lesson[];
 }
 
-/** A subject in a section; of one that is not there yet, by its key. */
+/** A subject in a section; `key` names a missing section. */
 interface Lesson {
   readonly subject_id: number;
   readonly section_id: number | null;
@@ -65,7 +65,7 @@ export const addParents = (db: Db, importId: number, more: readonly MoreParents[
       group by person_no) m
     where r.import_id = ${importId} and r.person_no = m.person_no`.execute(db);
 
-/** A parent of somebody's line who has a line of their own is that one, and a parent by what they are. */
+/** Replaces parents derived from children's lines by the people with a line of their own, who also get the parent role. */
 export const renameParents = (
   db: Db,
   importId: number,
@@ -92,7 +92,7 @@ export const renameParents = (
     from renamed m
     where r.import_id = ${importId} and r.person_no = m.person_no`.execute(db);
 
-/** Parents who are named by their ids, or who name their children. A teacher whom a system calls an agent of somebody is none. */
+/** Links parents named by id, or naming their children. Ignores "agents" without the parent role, such as teachers. */
 export const joinParents = (db: Db, importId: number) =>
   sql`
     with link as (

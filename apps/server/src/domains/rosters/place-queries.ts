@@ -61,7 +61,7 @@ export async function makeSection(
   return rows[0];
 }
 
-/** The keys of those that somebody comes into: whoever is left out brings none along. */
+/** Keys of missing sections that at least one valid person would join. */
 export async function listNeededPlaces(db: Db, importId: number): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ readonly key: string }>`
     select distinct unnest(r.new_sections) as key from roster_person r

@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => pelion.close());
 
-/** Students and parents who are here. */
+/** Builds a campus with students and parents. */
 async function buildSchool() {
   const { db } = pelion;
   const campus = await buildCampus(db);
@@ -98,7 +98,7 @@ it('compares everybody who is here without comparing all with all, whatever the 
   const { campusId, adminId } = school;
   const importId = await stage(school, 'comparing');
   await analyzePlaces(pelion.db);
-  // Counted while nobody of the file is matched: a join of those who are here is planned for one row.
+  // Analyzed before matching, so joins with members are planned for one row.
   await analyzePeople(pelion.db);
   const busiest: Record<string, number> = {};
   const watched = (title: string) =>
@@ -133,6 +133,6 @@ it('compares everybody who is here without comparing all with all, whatever the 
     where import_id = ${importId} and outcome = 'change' and changes ?& array['family_name', 'sections', 'parents']`.execute(
     pelion.db,
   );
-  // Half of the students stand in the section already.
+  // Half of the students are already in the section.
   expect(Number(changes.rows[0]?.n)).toBe(STUDENTS / 2);
 });

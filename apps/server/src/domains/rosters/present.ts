@@ -22,7 +22,7 @@ const SHOWN_PLACES = 60;
 const nobody = { byMail: 0, byHand: 0 };
 const none: Counts = { error: 0, create: 0, change: 0, same: 0 };
 
-/** An import with everything that can be said of it. */
+/** Presents an import with all details. */
 export async function presentRoster({ viewer, db, services }: PreviewReader, record: RosterRecord) {
   const isReady = record.state === 'ready';
   const samples = isReady ? await listSamples(db, record.id) : [];
@@ -44,7 +44,7 @@ export async function presentRoster({ viewer, db, services }: PreviewReader, rec
   });
 }
 
-/** Where no mail leaves the installation everybody comes in by a link on paper. */
+/** Without a mail server, everyone needs a printed link. */
 async function countWaiting({ viewer, db, services }: PreviewReader, importId: number) {
   const { with_email, without_email } = await countInvitable(db, importId);
   return mailReaches(services.settings, viewer.isDemo)
@@ -52,14 +52,14 @@ async function countWaiting({ viewer, db, services }: PreviewReader, importId: n
     : { byMail: 0, byHand: with_email + without_email };
 }
 
-/** The file does not say how it is written, and is there to be read once more. */
+/** Whether the encoding was guessed and the file is still stored to be read again. */
 export const mayChooseEncoding = ({ state, encoding, source_key }: RosterRecord): boolean =>
   state === 'ready' && source_key !== null && isRosterEncoding(encoding);
 
 const passingBeforeWriting = ({ state }: RosterRecord) =>
   state === 'uploading' || state === 'waiting' || state === 'reading' || state === 'comparing';
 
-/** While it is written, what it was compared to. */
+/** While writing, shows the counts from the comparison. */
 async function countsOf(db: Reader['db'], record: RosterRecord): Promise<Counts> {
   if (passingBeforeWriting(record)) return none;
   const known = record.state === 'writing' ? record.ready_counts : null;
@@ -85,7 +85,7 @@ interface Known {
   readonly samples: readonly (readonly string[])[];
   readonly telling: readonly string[];
   readonly waiting: typeof nobody;
-  /** Why there is no room for who is new, before anybody presses a button. */
+  /** Reason why the plan lacks seats, shown before writing starts. */
   readonly missing: string | null;
   readonly gone: number;
   readonly is_most: boolean;
@@ -141,7 +141,7 @@ function present(text: Text, record: RosterRecord, known: Known) {
 
 const fieldOf = (field = '') => (isRosterField(field) ? field : null);
 
-/** An upload that nobody sends any more has failed; all else goes on by itself. */
+/** Interrupted uploads count as failed; all other states resume by themselves. */
 const stateOf = ({ state, problem, is_stale }: RosterRecord) =>
   is_stale && state === 'uploading' ? { state: 'failed' as const, problem: CUT_OFF } : { state, problem };
 

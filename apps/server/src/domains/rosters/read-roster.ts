@@ -101,7 +101,7 @@ async function keepHead(
     columns: isTable ? [...columns] : [],
     fields: fields.map((field) => field ?? ''),
     chosen_school: own?.id ?? null,
-    // A school that has no sections yet brings them with its people; nothing is made before somebody has seen which.
+    // Offers to create sections if the year has none; a person confirms them first.
     creates_places: record.may_create_places && sections.length === 0,
   });
 }

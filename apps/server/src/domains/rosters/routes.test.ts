@@ -249,7 +249,7 @@ describe('undoing', () => {
       'person delete',
       'rosterImport undo',
     ]);
-    // The same file once more brings back who was taken out.
+    // Importing the same file again restores removed people.
     const again = await scene.upload(csvOf(HEAD, `Bo,Berg,${bo},S2,6,B,`));
     expect((await scene.listOf(again.id, 'create'))[0]?.note).toMatch(/^Was deleted here before/);
     await scene.write(again.id);
@@ -288,7 +288,7 @@ describe('rights and seats', () => {
       campusDraft: { school: { featureOverrides: { number_of_students_allowed: 1 } } },
     });
     const ready = await scene.upload(csvOf('first name,email', `Ada,${mail('ada')}`, `Bo,${mail('bo')}`));
-    // Said as soon as it is known, above three thousand lines that somebody would look at first.
+    // Reported as early as possible, before three thousand lines are reviewed.
     expect(ready).toMatchObject({
       notices: ['This needs 2 more seats for students; your plan has 1 left.'],
       exceeds_plan: true,

@@ -64,7 +64,7 @@ export const rosterRoutes = implement(rosters, {
     const record = await receiveRoster(context, query.user_type_id);
     await replaceEarlier(context, record.id);
     await db.transaction().execute(async (transaction) => {
-      // Cancelled while it was arriving: then nobody reads it.
+      // Skips an import canceled during the upload.
       if (await moveRoster(transaction, record.id, { from: ['uploading'], to: 'waiting' }))
         await goOn(transaction, viewer, record.id);
     });
@@ -188,7 +188,7 @@ export const rosterRoutes = implement(rosters, {
   },
 });
 
-/** A field stands in one column at most, and each column holds one field or none. */
+/** Each field fits one column at most, and each column one field or none. */
 function assertMatches(
   { columns, schools }: RosterRecord,
   {

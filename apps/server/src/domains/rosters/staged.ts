@@ -8,19 +8,19 @@ interface Kept {
   readonly source_key: string | null;
 }
 
-/** The file itself, which nobody reads any more. */
+/** Deletes the file after its last use. */
 export async function dropFile(
   { db, files }: Pick<Services, 'db' | 'files'>,
   campusId: number,
   { id, source_key }: Kept,
 ): Promise<void> {
   if (source_key === null) return;
-  // Bytes before the row: what is not taken away now is found again by it.
+  // Deletes the bytes first: after a crash, the row leads back to them.
   await files.remove(source_key);
   await saveRoster(db.campus(campusId), id, { source_key: null });
 }
 
-/** Nothing of what was uploaded or read stays. Doing it again finds nothing more. */
+/** Deletes everything uploaded or staged. Idempotent. */
 export async function dropStaged(
   services: Pick<Services, 'db' | 'files'>,
   campusId: number,

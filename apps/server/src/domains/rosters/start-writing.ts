@@ -21,8 +21,8 @@ interface Wanted {
 }
 
 /**
- * Begins to write, or goes on. Everything that would stop it in the middle is looked at before anything is written: rights,
- * seats, the school of the file, and whether half of the school would be shut out.
+ * Starts or resumes writing. Checks all obstacles beforehand: rights, seats, the file's school, and suspending half of
+ * the school.
  */
 export async function startWriting(
   context: Context,

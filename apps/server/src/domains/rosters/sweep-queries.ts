@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
-/** Written so long ago that nobody takes them back: what they say of people is forgotten, and who they were is kept. */
+/** Clears the personal data of imports too old to undo; keeps the user ids. */
 export async function forgetOld(system: Db, before: Date, now: Date): Promise<void> {
   await sql`
     with old as (

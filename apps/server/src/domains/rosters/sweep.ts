@@ -36,7 +36,7 @@ export async function endUpload(services: Services, campusId: number, id: number
     await dropStaged(services, campusId, record);
 }
 
-/** Deletes unwritten imports after a day; deletes the people of written ones after a month, keeping the import row. */
+/** Deletes unwritten imports after a day; after a month clears the personal data of written ones, keeping the user ids. */
 export async function sweepRosters(services: Services): Promise<void> {
   const { db, clock } = services;
   const now = clock.now();

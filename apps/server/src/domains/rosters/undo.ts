@@ -22,7 +22,7 @@ import {
 } from './undo-queries.ts';
 import { holdImport, recordMany } from './write-queries.ts';
 
-/** Takes an import back in one step: as if it had not been, but for what somebody has changed since. */
+/** Undoes an import in one transaction, except for fields changed since. */
 export async function undoRoster(
   { viewer, services }: Context,
   record: RosterRecord,
@@ -75,7 +75,7 @@ export async function undoRoster(
   );
 }
 
-/** Once: whoever asks a second time is told. */
+/** Marks the import as undone; throws `conflict` if it was undone, never finished or is too old. */
 async function hold(
   system: Db,
   importId: number,

@@ -81,7 +81,7 @@ export const insertRubric = (db: Db, values: RubricValues, { campusId, userId, n
     .returning('id')
     .executeTakeFirstOrThrow();
 
-/** undefined where somebody else has changed it since. */
+/** Returns undefined for an outdated version. */
 export const updateRubric = (
   db: Db,
   { id, version }: { readonly id: number; readonly version: number },

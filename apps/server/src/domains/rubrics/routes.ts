@@ -61,7 +61,7 @@ export const rubricRoutes = implement(rubrics, {
         const current = present(viewer, await load({ ...context, db: transaction }, id));
         throw changedSince(rubricChanged, { reason: 'changed', current }, services);
       }
-      // Another name is no other rubric: only what it asks for makes marks differ.
+      // Only changed criteria make a new version; a new name does not affect marks.
       if (JSON.stringify(criteria) !== JSON.stringify(parseInput(rubricDraft, before).criteria))
         await insertCriteria(transaction, id, criteria, act);
       await record(transaction, { id, before: factsOf(before), after: factsOf({ ...values, criteria }) });
@@ -98,7 +98,7 @@ const present = (viewer: Viewer, { created_by, campus_id: _campus, ...row }: Rub
 
 const mostOf = (criteria: RubricRow['criteria']) => shownPoints(toText(rubricMost(criteria)));
 
-/** For the audit: the criteria in short, each with what it gives. */
+/** Audit facts: the criteria with their points. */
 const factsOf = ({ name, is_shared, criteria }: Pick<RubricRow, 'name' | 'is_shared' | 'criteria'>) => ({
   name,
   is_shared,

@@ -70,7 +70,7 @@ async function effectOf(
       const refunds = payment ? await payments.listRefunds(about.id) : [];
       return async (transaction) => {
         if (!payment) return;
-        // Told before the payment itself: an invoice is paid first, and given back then.
+        // Refund events may arrive before the payment's own, so the payment is recorded first.
         await takePayment(transaction, payment, services);
         await takeRefunds(transaction, { paymentId: about.id, refunds }, services);
       };

@@ -5,7 +5,7 @@ import { type PaymentServer, startPaymentServer } from '../../../../test/payment
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 import { keepPlans } from '../keep-plans.ts';
 
-// The provider's own client against a stand-in of the provider: nothing leaves this machine.
+// Real provider client against a local stand-in.
 let provider: PaymentServer;
 let pelion: TestApp;
 beforeAll(async () => {
@@ -142,7 +142,7 @@ describe('an event', () => {
     const { caller, invoice } = await buy();
     const page = await openPage(caller, invoice.id);
     const completed = { id: page, object: 'checkout.session' };
-    // Told as completed while nothing has been paid.
+    // Reported as completed but not paid.
     expect(await tell(provider.event('checkout.session.completed', completed))).toBe(200);
     expect(await newest(caller)).toMatchObject({ paid_at: null });
     const intent = provider.pay(page);

@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 import type { Caller } from '../../../../test/test-caller.ts';
 import { settleRefunds } from './settle-refund.ts';
 
-// The provider's own client against a stand-in of the provider: nothing leaves this machine.
+// Real provider client against a local stand-in.
 let provider: PaymentServer;
 let pelion: TestApp;
 let site: Caller;

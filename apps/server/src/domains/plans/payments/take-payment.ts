@@ -14,7 +14,7 @@ export async function takePayment(
   if (!payment.isPaid || payment.invoiceId === null) return;
   const invoice = await lockInvoice(transaction, payment.invoiceId);
   if (!invoice || invoice.total !== payment.amount || invoice.currency !== payment.currency) {
-    // Never ours to guess: somebody has to look.
+    // A mismatch needs a person to look at it.
     log.error({ payment: payment.id, invoice: payment.invoiceId }, 'a payment fits no invoice');
     return;
   }

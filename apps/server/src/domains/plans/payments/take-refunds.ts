@@ -67,7 +67,7 @@ interface State {
   readonly provider_id: string;
 }
 
-/** Answers with the id where the state has changed. */
+/** Returns the refund's id if its state has changed, otherwise null. */
 async function move(transaction: Db, row: RefundRow, state: State): Promise<number | null> {
   const isNews = ranks[state.status] > ranks[row.status];
   await transaction

@@ -24,7 +24,7 @@ const parents = new Set(
   resp padre padres madre apoderado apoderada encarregado mae pai mere pere genitore genitori ouder ouders
   verzorger rodzic foralder huoltaja veli`.split(/\s+/),
 );
-/** A file that names both puts them here; of one that names a single parent it does not matter. */
+/** Words for the second parent, where a file names both; with a single parent the order is irrelevant. */
 const seconds = new Set(['2', 'second', 'father', 'fathers', 'dad', 'vater', 'padre', 'pai', 'pere']);
 /** Words that alone name the column of a parent's name; `Parent` alone is ambiguous. */
 const called = new Set(['mother', 'father', 'mom', 'dad', 'mutter', 'vater', 'mere', 'pere', 'mae', 'pai']);
@@ -43,7 +43,7 @@ const others = new Set(
   ),
 );
 
-/** Parents are called in so many ways that their columns are known by their words: who, which of them, and what. */
+/** Recognizes parent columns by their words: owner, number and field. */
 function parentField(words: readonly string[]): RosterField | null {
   const who = words.filter((word) => parents.has(word));
   const figures = words.filter((word) => /^\d+$/.test(word));
@@ -57,7 +57,7 @@ function parentField(words: readonly string[]): RosterField | null {
   return `${isSecond ? 'second_parent' : 'parent'}_${kind ?? 'name'}`;
 }
 
-/** `lastName [Required]` is `last name`; what stands in brackets says how, not what. */
+/** Splits a column name into words, without hints in brackets: `lastName [Required]` is `last name`. */
 const wordsOf = (name: string): readonly string[] => {
   const apart = name.replace(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2');
   const bare = plainName(apart.replace(/\[[^\]]*\]|\([^)]{3,}\)/g, ' '));

@@ -37,7 +37,7 @@ export function guessFields(
   const [outer, inner] = guessed.flatMap((field, index) => (field === 'section' ? [index] : []));
   if (outer !== undefined && inner !== undefined && !guessed.includes('grade')) guessed[outer] = 'grade';
   const fields = guessed.map(take);
-  // Beside given names, what is called a name is the other part of it: `Name;Vorname` of German files.
+  // Beside a given name column, `Name` is the family name: `Name;Vorname` in German files.
   const isRest = taken.has('given_name') && !taken.has('family_name');
   return fields.map((field) => (field === 'name' && isRest ? 'family_name' : field));
 }

@@ -22,7 +22,7 @@ export type FoundPlace =
   /** A grade without a section, where there is not exactly one. */
   | { readonly kind: 'unsaid'; readonly grade: string };
 
-/** Between a grade and a section that are told together (spec 2 §7). */
+/** Separates grade and section in a label (spec 2 §7). */
 const BETWEEN = ' - ';
 
 /** Years before the first; numbers as in systems that count down. */
@@ -78,7 +78,7 @@ export function gradeRank(name: string): number {
   return /^\d+$/.test(key) ? Number(key) : 1000;
 }
 
-/** Finds sections of the current year by what a file calls them; of those that are not there, each is called one thing. */
+/** Finds sections of the current year by their names in a file; unifies the spelling of missing ones. */
 export function placeFinder(grades: readonly GradeRow[], sections: readonly SectionRow[]) {
   const gradeByName = new Map(grades.map((grade) => [plainName(grade.name), grade]));
   const gradeByKey = new Map(grades.toReversed().map((grade) => [gradeKey(grade.name), grade]));

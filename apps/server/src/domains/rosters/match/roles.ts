@@ -33,7 +33,7 @@ const others: Readonly<Record<string, keyof typeof userTypes>> = {
   ta: 'teachingAssistant',
 };
 
-/** Reads the roles of a cell: in the words of the campus, by the names of the roles, or by those that other files use. */
+/** Reads the roles of a cell by campus term, role name or the names used by other systems. */
 export function roleReader(text: Text, campusType: CampusType) {
   const known = new Map<string, number>();
   for (const [name, role] of Object.entries(others)) known.set(name, userTypes[role]);

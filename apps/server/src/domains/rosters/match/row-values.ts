@@ -66,7 +66,7 @@ const plain = (cell: string): string =>
     .replace(/^'(?=[=+\-@\t\r\n])/, '')
     .replace(/^\s*="([^"]*)"\s*$/, '$1')
     .trim();
-/** `Ada Berg <ada@…>` and `mailto:ada@…` are written where an address should be, with marks that nobody sees. */
+/** Extracts the address from `Ada Berg <ada@…>` or `mailto:ada@…`, without invisible characters. */
 const bareAddress = (cell: string): string =>
   (/<([^<>\s]+@[^<>\s]+)>/.exec(cell)?.[1] ?? cell.replace(/^mailto:/i, ''))
     .replace(/[\u200b-\u200f\u2060\ufeff]/g, '')

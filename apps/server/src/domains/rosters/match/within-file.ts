@@ -18,7 +18,7 @@ export interface Amendment {
   readonly problem: Phrase;
 }
 
-/** A parent whom a later line names of somebody: some files have a line for each. */
+/** Further parent named by a later line: some files have one line per parent. */
 export interface MoreParents {
   readonly person_no: number;
   readonly parent_no: number;
@@ -55,7 +55,7 @@ export class WithinFile {
   readonly #parents = new Map<string, DerivedParent>();
   readonly amendments: Amendment[] = [];
   readonly moreParents: MoreParents[] = [];
-  /** Whether somebody is named as a parent or a child by an id. */
+  /** Whether any line names parents or children by id. */
   namesIds = false;
   #count = 0;
 

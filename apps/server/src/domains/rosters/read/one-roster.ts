@@ -66,7 +66,7 @@ const list = (text: string | undefined) =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-/** `today`: the calendar day up to which somebody is in a class. */
+/** Opens a OneRoster package; enrollments are considered up to the calendar day `today`. */
 export function openOneRoster(files: Package, today: string): OpenedOneRoster | { readonly reason: Phrase } {
   /** Some exporters put everything in a folder. */
   const fileOf = (name: string) =>
@@ -131,7 +131,7 @@ function isOver(row: Row, today: string): boolean {
   return /^\d{4}-\d\d-\d\d$/.test(end) && end < today;
 }
 
-/** Terms and years that are over: what was taught in them alone is history, which some systems export as well. */
+/** Terms and years that are over, which some systems export too; their classes are history. */
 function endedSessions(rows: Iterable<Read>, today: string): ReadonlySet<string> {
   const ended = new Set<string>();
   for (const { row } of rows) if (isActive(row) && isOver(row, today)) ended.add(row.get('sourcedid') ?? '');
@@ -143,7 +143,7 @@ interface Lead {
   readonly isPrimary: boolean;
 }
 
-/** Parts of a cell are parted by these, and stand in titles of classes, too. */
+/** Replaces list separators that occur in class titles. */
 const titleOf = (title = '') => title.replace(/\s*[;|\n]\s*/g, ', ');
 
 interface Lesson {
@@ -180,8 +180,8 @@ function classesOf(rows: Iterable<Read>, ended: ReadonlySet<string>): ReadonlyMa
 }
 
 /**
- * A section here is a homeroom there; a school that exports none has a section for each of its classes. One that several teach is
- * led by the primary one, or else by the first. The subject of a class is taught in the sections of its students.
+ * Sections are homerooms; a school without any gets a section per class. The primary teacher leads a section, otherwise
+ * its first one. Subjects of a class are taught in the sections of its students.
  */
 function placesOf(classes: ReadonlyMap<string, Class>, enrollments: Iterable<Read>, today: string): Places {
   const withHomerooms = new Set([...classes.values()].flatMap((one) => (one.isHomeroom ? one.school : [])));
@@ -227,7 +227,7 @@ interface Role {
   readonly school: string;
 }
 
-/** 1.2 keeps roles, and the school of each, in a file of their own; somebody may have had one until last year. */
+/** OneRoster 1.2 keeps roles in a separate file, with school and end date. */
 function rolesOf(rows: Iterable<Read>, today: string): ReadonlyMap<string, readonly Role[]> {
   const found = new Map<string, Role[]>();
   for (const { row } of rows) {

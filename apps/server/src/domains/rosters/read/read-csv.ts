@@ -28,7 +28,7 @@ const MOST_COLUMNS = 200;
 const said = /^sep=(.)\n/i;
 
 const anAddress = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-/** Titles and the name of the school may stand above the table. */
+/** Most lines of titles above the table. */
 const MOST_ABOVE = 12;
 
 /** Pages of the web and data for programs, which some systems call a table. */

@@ -17,7 +17,7 @@ const rosterPart = z.object({
 });
 export type RosterPart = z.infer<typeof rosterPart>;
 
-/** `today`: the calendar day of the campus. `encoding`: as somebody has chosen it, or empty. */
+/** `today` is the campus's calendar day; `encoding` the user's choice, or empty. */
 const rosterSource = z.object({ bytes: z.instanceof(Uint8Array), today: z.string(), encoding: z.string() });
 export type RosterSource = z.infer<typeof rosterSource>;
 
