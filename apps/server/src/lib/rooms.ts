@@ -7,8 +7,8 @@ export interface Rooms {
 const KEPT = 4;
 
 /**
- * Memory that is used again: every large piece that is given back instead brings the moment nearer at which the whole heap is
- * looked through, which takes longer than all else that is done with a photo.
+ * Reuses large buffers, because freeing them triggers full garbage collections, which take longer than all other work
+ * on a photo.
  */
 export function rooms(bytes: number): Rooms {
   const free: Uint8Array<ArrayBuffer>[] = [];
