@@ -1,4 +1,4 @@
-/** Counts what is acknowledged, and tells who waits for the next one; a refusal ends the wait, and with it the run. */
+/** Counts acknowledgements and wakes waiters for the next one; a refusal rejects them and ends the run. */
 export function acknowledgements() {
   let total = 0;
   let refusal: unknown;

@@ -20,7 +20,7 @@ const PATIENCE_MS = 5_000;
 
 const basePaths = { api: '/api', assessmentApi: '/assessment-api', agentApi: '/agent-api' } as const;
 
-/** The server as somebody who is signed in calls it, wherever it is now. */
+/** API clients of a signed-in user at the server's current URL. */
 export function clientsOf(url: () => string, token: string) {
   const transport: Transport = ({ service, method, url: path, body, isJson }) =>
     fetch(`${url()}${basePaths[service]}${path}`, {

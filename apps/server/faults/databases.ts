@@ -24,7 +24,7 @@ export interface FaultDatabase {
   /** Where that keeps files. */
   readonly dataFolder: string;
   connection(): Connection;
-  /** kill -9 of the database server; it is running again when this answers, or somebody else sees to that. */
+  /** Kills the database server with kill -9; resolves when it runs again, unless another process restarts it. */
   kill(): Promise<void>;
   stop(): Promise<void>;
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const whole = z.coerce.number().int().min(1).max(10_000);
 
-/** The installed one is PostgreSQL 15 where that is what the machine has. */
+/** `pg15` is the oldest installed PostgreSQL from version 15 on. */
 export const databaseKinds = ['embedded', 'pg15'] as const;
 export type DatabaseKind = (typeof databaseKinds)[number];
 
@@ -17,7 +17,7 @@ export const faultOptions = z.object({
   /** Longest time for kills in minutes; the remaining kills are skipped. */
   minutes: whole.optional(),
   works: z.enum(workChoices).default('all'),
-  /** The embedded one, or an installed PostgreSQL that the run starts for itself; both unless told. */
+  /** Embedded database, an installed PostgreSQL started by the run, or both (default). */
   database: z.enum([...databaseKinds, 'both']).default('both'),
 });
 export type FaultOptions = z.infer<typeof faultOptions>;

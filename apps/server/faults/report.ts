@@ -11,9 +11,9 @@ export interface Report {
   readonly outages: readonly number[];
   /** How often the server or the worker ended by itself. */
   readonly ownEnds: number;
-  /** By what was going on. */
+  /** Verdicts by name of the work. */
   readonly verdicts: ReadonlyMap<string, Verdict>;
-  /** Every score once more from its stored answers. */
+  /** Scores recomputed from the stored answers. */
   readonly scores: { readonly checked: number; readonly differences: number };
 }
 

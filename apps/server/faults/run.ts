@@ -17,7 +17,7 @@ import { startWatch, type Watch } from './watch.ts';
 import type { Work, Working } from './work.ts';
 import { works } from './works/all.ts';
 
-/** Runs what the command line asks for; true when nothing that was acknowledged is lost or older. */
+/** Runs the faults of a command line; returns true when no acknowledged data is lost or outdated. */
 export async function runFaults(args: readonly string[]): Promise<boolean> {
   const options = readOptions(args);
   const kinds = options.database === 'both' ? databaseKinds : [options.database];
@@ -35,8 +35,8 @@ export async function runFaults(args: readonly string[]): Promise<boolean> {
   return allGood;
 }
 
-// Seconds. A killed database takes up to 10 to come back, and on a busy machine everything three times as long. A job whose
-// process was killed goes on by itself within two minutes.
+// Timeouts in seconds. A killed database needs up to 10, a busy machine three times as long; a job whose process died
+// resumes within two minutes.
 const patience = { server: 60, answer: 60, step: 60, build: 120, jobs: 300 } as const;
 const patienceOfRun = (kills: number) => 240 + patience.jobs + 20 * kills;
 
@@ -114,7 +114,7 @@ async function runOn(
       watch.within(patience.jobs, `an answer to what is in hand: ${name}`, each.finish()),
     );
     await Promise.all(finishing);
-    // The last kill may have come after the last acknowledgement: nobody has met the database again yet.
+    // The last kill may have come after the last acknowledgement, before anything reconnected.
     await watch.within(patience.server, 'the server is ready after the last kill', server.untilReady());
     const verdicts = new Map<string, Verdict>();
     for (const [name, each] of working)
@@ -151,7 +151,7 @@ async function runOn(
 const sumOfKills = (killed: Readonly<Record<Victim, number>>) =>
   Object.values(killed).reduce((sum, count) => sum + count, 0);
 
-/** One, or several at the same moment, as when a machine goes. */
+/** Chooses one victim, or several to be killed at once, as when a machine fails. */
 function chooseVictims(most: number): readonly Victim[] {
   const all = keysOf(victims);
   const chosen = all.filter(() => randomInt(2) === 0);
@@ -179,7 +179,7 @@ const waitingJobs = (database: FaultDatabase): Promise<string> =>
     return rows.map((row) => JSON.stringify(row)).join('\n');
   }).catch(String);
 
-/** The newest row of each kind, and how long ago somebody said that they work on it. */
+/** Latest row of each kind of job with the age of its heartbeat. */
 const workedOn = (database: FaultDatabase): Promise<string> =>
   withDatabase(database.connection(), async (db) => {
     const { rows } = await sql`

@@ -11,7 +11,7 @@ import { buildSchedule, type ScheduleDraft } from '../test/factories/schedules.t
 
 export const DAY_MS = 86_400_000;
 
-/** Where a run takes place: a campus with somebody who writes its tests. */
+/** Campus of a run, with an author of tests. */
 export interface School {
   readonly campus: Campus;
   readonly author: Member;

@@ -3,11 +3,11 @@ import { freePorts, type Launch, launch, READY, type ServerProcess } from '@peli
 
 /** The built server, as `npm start` runs it; it can be killed at any moment and is started again at once. */
 export interface SupervisedServer {
-  /** Changes with every start: a port that somebody else took while the server was down stops nothing. */
+  /** URL of the current process; the port changes with every start, in case another program takes the old one. */
   readonly url: () => string;
   /**
-   * How often it ended without having been killed, once it was ready: never, if all is well. One that starts while its
-   * database is down says so and ends, as it should; whoever supervises it starts it again.
+   * Number of unexpected exits once ready, which must stay 0. A server started without its database exits as intended
+   * and is restarted by the supervisor.
    */
   readonly ownEnds: () => number;
   /** Output of those unexpected exits. */
@@ -21,11 +21,14 @@ export interface SupervisedServer {
 }
 
 const PATIENCE_MS = 5_000;
-/** A server that is told to stop finishes what is under way; one that does not come to an end is killed. */
+/** Time for a graceful shutdown before the process is killed. */
 const STOPPING_MS = 30_000;
 const MOST_WORDS = 4_000;
 
-/** `envOf`: asked at each start. `services`: what this process does; all of it unless told. `args`: another program than the built server. */
+/**
+ * Supervises a server. `envOf` is called at each start; `services` are the services it runs, by default all; `args`
+ * replaces the built server.
+ */
 export function superviseServer(
   envOf: () => Readonly<Record<string, string>>,
   {

@@ -46,7 +46,10 @@ export interface StoredRecord {
   readonly content: string;
 }
 
-/** A newer record than the acknowledged one is right: its receipt died with the server. `contentOf`: what was written as which number. */
+/**
+ * Judges stored records. A newer one than acknowledged is correct: its receipt was lost in the kill. `contentOf` gives
+ * the content sent under a number.
+ */
 export function judge(
   kept: readonly Kept[],
   stored: readonly StoredRecord[],

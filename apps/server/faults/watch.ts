@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Says what a run is waiting for, and ends every wait: a run that hangs tells nobody why. */
+/** Limits every wait of a run and reports its phase, so that a hanging run is explained. */
 export interface Watch {
   /** Returns the result of `work`; throws an explanation on timeout. */
   within<Result>(seconds: number, phase: string, work: Promise<Result>): Promise<Result>;

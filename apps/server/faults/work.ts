@@ -21,9 +21,9 @@ export interface World {
   readonly onRefused: (error: unknown) => void;
 }
 
-/** People who do one thing over and over, and remember what was acknowledged. */
+/** A repeated activity that remembers what was acknowledged. */
 export interface Working {
-  /** Ends the work after what is in hand; throws what the server refused. */
+  /** Stops after the current step; throws the server's refusal, if any. */
   finish(): Promise<void>;
   /** Compares the acknowledged data with the stored data after the last kill. */
   judge(): Promise<Verdict>;
@@ -53,7 +53,7 @@ export function toil(
   };
 }
 
-/** Asks again and again; whoever waits for something that never comes is ended by the watch of the run. */
+/** Polls until the answer is sufficient; the run's watch ends it otherwise. */
 export async function until<Answer>(
   ask: () => Promise<Answer>,
   isEnough: (answer: Answer) => boolean,

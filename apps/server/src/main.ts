@@ -1,14 +1,14 @@
 import { setFlagsFromString } from 'node:v8';
 
-// Node 20 has no `navigator`. Without one `pg` makes a Response as soon as it is read, to find out where it runs, and with it
-// comes all of fetch: 6 MB that an idle process would keep (decision 0124). Newer ones say the same here.
+// Defines `navigator`, which Node 20 lacks: otherwise `pg` creates a Response on import to detect its runtime, which
+// loads all of fetch and keeps 6 MB (decision 0124). Newer versions report the same value.
 if (!('navigator' in globalThis)) {
   const value = { userAgent: `Node.js/${process.versions.node.split('.')[0]}` };
   Object.defineProperty(globalThis, 'navigator', { value, configurable: true });
 }
 
-// V8 would put what it sees living long at the start among what lives long at once, also where it makes the same for a request
-// (decision 0138). Before anything of ours runs.
+// Disables allocation-site pretenuring, by which V8 would allocate request objects in old space (decision 0138). Must
+// precede all other modules.
 setFlagsFromString('--no-allocation-site-pretenuring');
 
 await import('./start.ts');

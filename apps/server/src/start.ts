@@ -128,7 +128,7 @@ async function start(): Promise<void> {
     webFolder: existsSync(join(webFolder, 'index.html')) ? webFolder : undefined,
   });
   const media = createMediaApp(services);
-  // Together: both finish what is under way, and neither makes the other wait for that.
+  // Closes both in parallel, so that neither delays the other's graceful shutdown.
   stops.push(() => Promise.all([app.close(), media.close()]));
   await app.listen({ host: config.host, port: config.port });
   if (config.services.has('media')) await media.listen({ host: config.host, port: config.mediaPort });
@@ -154,7 +154,7 @@ function announce(config: Config): void {
 const isMendable = (error: unknown): boolean =>
   error instanceof StartError || error instanceof DatabaseStartError || error instanceof ConfigError;
 
-/** One line for what the operator can mend, everything for what only we can. */
+/** One line for errors the operator can fix, the stack for defects. */
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (errorCodeOf(error) === 'EADDRINUSE' && 'port' in error)

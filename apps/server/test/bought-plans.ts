@@ -30,7 +30,7 @@ export async function openPayPage(caller: Caller, invoiceId: number) {
   return url.replace('https://pay.example/', '');
 }
 
-/** The provider sends this event; answers with the status. */
+/** Sends a webhook event of the provider; returns the status. */
 export async function tellEvent(pelion: TestApp, { payload, signature }: ReturnType<PaymentServer['event']>) {
   const { statusCode } = await pelion.app.inject({
     method: 'POST',

@@ -17,13 +17,13 @@ export interface DemoMember {
 }
 
 export interface DemoApp extends TestApp {
-  /** By the name that they log in with; somebody of several campuses comes to the first. */
+  /** Signs in by username; people on several campuses enter the first. */
   signIn(username: string): Promise<DemoMember>;
 }
 
 const DEMO_LOCK = 7_035_469;
 
-/** The application on the demo as it stands when it was just filled. Filling takes seconds: it is done once in a run, and copied. */
+/** Creates the application with a freshly filled demo. Filling takes seconds, so it is done once per run and copied. */
 export async function createDemoApp(): Promise<DemoApp> {
   const { databaseName, filesFolder } = inject('demoTemplate');
   await fillOnce(databaseName, filesFolder);

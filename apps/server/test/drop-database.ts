@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * Ends our own sessions in the database and drops it. Not `with (force)`: that wants to end PostgreSQL's own housekeeping as well, where
- * it happens to be at work, and refuses the whole for a user who may not; a plain drop sends the housekeeping away by itself.
+ * Ends the user's own sessions and drops the database. Not `with (force)`, which would also terminate autovacuum
+ * workers and fails without the right to; a plain drop cancels those by itself.
  */
 export async function dropDatabase(maintenance: pg.Client, name: string): Promise<void> {
   await maintenance.query(

@@ -6,10 +6,10 @@ import type { Services } from '../src/lib/services.ts';
 
 const silentLogger = new Logger(() => () => {});
 
-/** Runs what is due by the test's clock, once. Rejects with what the first failing job threw. */
+/** Runs all jobs due by the test's clock once. Rejects with the error of the first failing job. */
 export async function runDueJobs(services: Services): Promise<void> {
   const { db, clock } = services;
-  // The worker asks the database's clock; what is due by the test's clock becomes due by that one too.
+  // The worker uses the database's clock, so jobs due by the test's clock are made due there.
   await db.systemPool.query(
     'update graphile_worker._private_jobs set run_at = now() where run_at > now() and run_at <= $1',
     [clock.now()],

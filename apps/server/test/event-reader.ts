@@ -4,14 +4,14 @@ const PATIENCE_MS = 3000;
 
 /** A browser's end of the live stream. */
 export interface EventReader {
-  /** The next event; fails when none comes. */
+  /** Returns the next event; rejects on timeout. */
   next(): Promise<LiveEvent>;
   /** When the server has ended the stream; fails when it does not. */
   ended(): Promise<void>;
   close(): void;
 }
 
-/** Opens `/api/v1/live` and waits until the server has subscribed; what was told in the last `repeatMs` comes first. */
+/** Opens `/api/v1/live` and waits for the subscription; replays events of the last `repeatMs` first. */
 export async function openEvents(url: string, token: string, repeatMs = 0): Promise<EventReader> {
   const leaving = new AbortController();
   const response = await fetch(`${url}/api/v1/live?repeat_ms=${repeatMs}`, {

@@ -12,15 +12,15 @@ const ofAttempt = z.object({
 const ofPart = z.object({
   deadline_at: z.string().optional(),
   part_ended_at: z.string().nullable().optional(),
-  /** Since when its clock stands. */
+  /** Time at which the clock was paused; null while it runs. */
   held_at: z.string().nullable().optional(),
 });
 
-/** Until it is said otherwise. */
+/** Initial state of each part. */
 const goes = { held_at: null, part_ended_at: null } as const;
 
 interface State {
-  /** How long its clocks have stood, and were let go on again. */
+  /** Total time its clocks were paused before resuming. */
   heldMs: number;
   attempt: z.infer<typeof ofAttempt>;
   readonly parts: Record<number, z.infer<typeof ofPart>>;
@@ -32,7 +32,7 @@ const partAfter = (after: unknown) => {
   return { ...ofPart.parse(after), ...(ended_at === undefined ? {} : { part_ended_at: ended_at }) };
 };
 
-/** Plays the ledger from the start; every `before` must be what the entries so far have made. */
+/** Replays the events from the start, checking each `before` against the state so far. */
 export async function replay(db: Db, attemptId: number): Promise<State> {
   const events = await db
     .selectFrom('attempt_event')

@@ -89,7 +89,7 @@ async function releaseResult(
 const listMailsTo = (db: Db, { email }: Pick<Member, 'email'>) =>
   db.selectFrom('kept_mail').selectAll().where('recipient', '=', email).orderBy('id').execute();
 
-/** How many came to each, of those whose subject is like this. */
+/** Counts the mails to each member with a matching subject. */
 async function countMails(db: Db, members: readonly Member[], subject = /./): Promise<number[]> {
   const counts: number[] = [];
   for (const member of members)
@@ -97,7 +97,7 @@ async function countMails(db: Db, members: readonly Member[], subject = /./): Pr
   return counts;
 }
 
-/** One app for the file, where what happens from now on is told by mails that are kept. */
+/** One app per file, with notices from now on sent as kept mails. */
 export function noticesDesk() {
   let pelion: TestApp;
   beforeAll(async () => {

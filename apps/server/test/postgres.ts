@@ -10,9 +10,9 @@ import { dropDatabase } from './drop-database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** URL of a migrated database that nobody writes to. */
+    /** URL of a migrated database that is never written to. */
     templateDatabase: string;
-    /** Where the demo is kept once a test has asked for it; nobody writes to it afterwards. */
+    /** Demo template, filled when first requested and never changed afterwards. */
     demoTemplate: { databaseName: string; filesFolder: string };
   }
 }

@@ -9,7 +9,7 @@ export const fileOf = (content: string | Uint8Array<ArrayBuffer>, name = 'people
   return body;
 };
 
-/** The first file waits for a thread to start from its source, which is nobody's time. */
+/** Starts the worker thread from source, which would otherwise count toward the first import's time. */
 export async function warmUp(pelion: TestApp): Promise<void> {
   const { upload } = await buildRosterScene(pelion);
   await upload('email\nnobody\n');
@@ -30,7 +30,7 @@ export async function buildRosterScene(pelion: TestApp, draft: RosterSceneDraft 
   const params = { campus_id: campus.id };
   const at = (id: number) => ({ ...params, roster_id: id });
 
-  /** Uploads and lets the background work: as far as it goes by itself. */
+  /** Uploads a file and runs the background work until it needs input. */
   async function upload(
     content: string | Uint8Array<ArrayBuffer>,
     { name = 'people.csv', as = 'student' }: { name?: string; as?: keyof typeof userTypes } = {},
@@ -57,7 +57,7 @@ export async function buildRosterScene(pelion: TestApp, draft: RosterSceneDraft 
   const listOf = (id: number, outcome: 'error' | 'create' | 'change' | 'same' | 'gone') =>
     caller.ok('listRosterPeople', { params: at(id), query: { outcome, limit: 1000 } });
   const people = (query: object = {}) => caller.ok('listUsers', { params, query: { limit: 200, ...query } });
-  /** Line and sentence of what is left out. */
+  /** Line and problem of each excluded person. */
   const errors = async (id: number) =>
     (await listOf(id, 'error')).map(({ line, problem }) => [line, problem] as const);
   const undo = (id: number) => caller.ok('undoRosterImport', { params: at(id) });

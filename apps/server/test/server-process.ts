@@ -2,7 +2,10 @@ import { launch, type ServerProcess } from '@pelion/launch';
 
 export { freePorts, type ServerProcess } from '@pelion/launch';
 
-/** Starts what is built of `main.ts`, for which whoever starts it sees to `buildServer`, with this environment and nothing of ours that the settings of a shell would change. */
+/**
+ * Starts the built `main.ts` with this environment, isolated from the shell's variables. The caller ensures
+ * `buildServer` has run.
+ */
 export function startServer(env: Readonly<Record<string, string>>): ServerProcess {
   const { PATH, HOME } = process.env;
   return launch({

@@ -32,7 +32,7 @@ import { createTestDatabase, type TestDatabase } from './test-database.ts';
 export interface TestAppOptions {
   /** Another process of the same installation: the same database, clock, files and secrets. */
   readonly beside?: TestApp;
-  /** One that is made already; in place of an empty one. */
+  /** Existing database, instead of an empty one. */
   readonly database?: TestDatabase;
   /** Puts the files that belong to it into the folder of this application. */
   readonly fill?: (folder: string) => void;
@@ -45,7 +45,7 @@ export interface TestAppOptions {
   readonly remembersViewers?: boolean;
   /** Limits that a test can reach. */
   readonly limits?: Pick<AppOptions, 'admission' | 'patience' | 'streams'>;
-  /** In place of what the harness gives, for instance a mailer that reaches a real server. */
+  /** Overrides of the harness's services, for instance a mailer with a real server. */
   readonly services?: Partial<
     Pick<
       Services,
@@ -61,12 +61,12 @@ export interface TestApp {
   readonly media: FastifyInstance;
   readonly services: Services;
   readonly clock: TestClock;
-  /** Past the tenancy floor, for factories and for looking at what was stored. */
+  /** Bypasses RLS, for factories and for inspecting stored data. */
   readonly db: Db;
   readonly database: TestDatabase;
   /** Caller without a token. */
   readonly guest: Caller;
-  /** Signs a member in to their campus, in their first role unless told, without the cost of a password. */
+  /** Signs a member in without a password, by default in the first role. */
   as(member: Pick<Member, 'userId' | 'campusId'> & { readonly userType?: UserType }): Promise<Caller>;
   /** Runs every job that is due by the test's clock, to the end, and the sweep of deadlines; a job that fails fails the test. */
   runJobs(): Promise<void>;
@@ -97,7 +97,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const db = connectDatabase({
     connection: database,
     campusPoolSize: 4,
-    // Every runner of jobs holds one to listen by; what it runs needs others.
+    // Each job runner keeps one connection for LISTEN and needs others for its work.
     systemPoolSize: 6,
     onError: (error) => log.warn({ err: error }),
   });

@@ -52,7 +52,7 @@ export interface LooseInput {
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Where the request comes from; this machine unless told. */
+  /** IP address of the request; by default this machine. */
   readonly remoteAddress?: string;
 }
 
@@ -80,7 +80,7 @@ const byName = new Map(operations.map((operation) => [operation.name, operation]
 const credentialsFor = (service: Service, { token, assessmentToken }: Credentials): Record<string, string> =>
   service === 'assessmentApi' ? { assessment_token: assessmentToken } : { authorization: `Bearer ${token}` };
 
-/** Calls the application in this process, past the network; null calls as nobody. */
+/** Calls the application in-process, without network; null calls without credentials. */
 export function callerOf(app: FastifyInstance, credentials: Credentials | null): Caller;
 export function callerOf(app: FastifyInstance, credentials: Credentials | null): object {
   const send = async (name: string, input: LooseInput = {}) => {
@@ -103,7 +103,7 @@ export function callerOf(app: FastifyInstance, credentials: Credentials | null):
       headers: response.headers,
     };
   };
-  // Without their types: what comes back is what the contract's output schema let through.
+  // Untyped: results are exactly what the output schema let through.
   return {
     token: credentials?.token ?? '',
     assessmentToken: credentials?.assessmentToken ?? '',

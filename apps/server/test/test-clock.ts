@@ -1,8 +1,8 @@
 import { type Clock, type ClockReport, createClock } from '../src/lib/clock.ts';
 
 /**
- * Later than the real time of any run: what the database stamps by itself is past, what the application plans is future,
- * and a comparison with the database's own clock in place of the application's shows.
+ * Later than any real time: database timestamps are past, planned times future, and a mix-up of the two clocks becomes
+ * visible.
  */
 const START = Date.parse('2040-03-14T10:00:00.000Z');
 
@@ -12,7 +12,7 @@ interface Span {
   readonly seconds?: number;
 }
 
-/** The application's own clock, on clocks that stand still until a test moves them. */
+/** The application's clock, based on clocks that only tests advance. */
 export interface TestClock extends Clock {
   /** The machine was set to this time before the application looked: it is believed. */
   set(now: Date | string): void;

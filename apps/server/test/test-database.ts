@@ -21,7 +21,7 @@ export async function createTestDatabase({
     ? 'template0'
     : (copies ?? new URL(template.connectionString).pathname.slice(1));
   const name = `pelion_test_${randomBytes(6).toString('hex')}`;
-  // Not connected to the template itself: PostgreSQL copies a database only while nobody uses it.
+  // Connects to `postgres`, because PostgreSQL copies a template only without connections to it.
   const maintenance = withDatabase(template, 'postgres');
   await withClient(maintenance, (client) =>
     client.query(`create database ${name} template ${templateName} ${AS_FILES}`),

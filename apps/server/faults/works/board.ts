@@ -34,7 +34,7 @@ export const invigilate: Work = async (world) => {
   const params = { schedule_id: schedule.id };
   const verdict = { checked: 0, lost: 0, older: 0, altered: 0, wrong: 0 };
 
-  /** An act, and what has to be seen of it afterwards, whatever was killed since. */
+  /** Performs an action and remembers the state that must be visible afterwards, despite any kill. */
   const act = async (
     { resultId, studentId }: Sitting,
     work: (studentIds: number[]) => Promise<unknown>,

@@ -22,7 +22,7 @@ interface Mark {
   readonly comment: string;
 }
 
-/** Two people mark the same answers: each mark names the one that it was made from, and one of two at once is told of the other. */
+/** Two people mark the same answers. Each mark names the version it is based on; a concurrent one gets a conflict. */
 export const markAnswers: Work = async (world) => {
   const { db, school, read, persist, onAcknowledged } = world;
   const markers = await buildPeople(db, school, 'campusAdmin', MARKERS);
@@ -97,7 +97,7 @@ async function judgeMarks(acknowledged: ReadonlyMap<number, Mark>, db: Db) {
     if (!mark) verdict.lost++;
     else if (mark.version < version) verdict.older++;
     else if (mark.version === version && mark.comment !== comment) verdict.altered++;
-    // Each of its changes stands in the ledger once, and the score has what counts now.
+    // Every change has exactly one event, and the score matches the current mark.
     else if (!mark.is_same || mark.events !== mark.version) verdict.wrong++;
   }
   return verdict;

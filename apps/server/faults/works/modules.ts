@@ -80,7 +80,7 @@ async function walk(world: World, person: Person, scheduleId: number, ways: Way[
       way.answers.set(item_id, 1);
       onAcknowledged();
     }
-    // A repetition is told of the same end; one that meets the next part is told that this one is closed.
+    // Retries may see the part already ended, or a conflict once the next part has begun.
     await persist(() => unlessDone(() => client.submitAttempt({ params, body: { player_id, answers: [] } })));
     way.ended.add(part);
     onAcknowledged();
@@ -134,7 +134,7 @@ async function judgeWays(ways: readonly Way[], db: Db) {
       if (!own.get(number)?.is_ended) verdict.lost++;
       else if (own.get(number)?.ended_by !== 'student') verdict.wrong++;
     }
-    // Once the second module of English is closed the first of Math is decided, and no other part is there.
+    // Ending the second English module decides the first Math module; no further part exists yet.
     if (way.ended.has(2) && [...own.keys()].toSorted().join() !== '1,2,3') verdict.wrong++;
     if (verdict.lost + verdict.older + verdict.altered + verdict.wrong > before)
       evidence.push(

@@ -26,14 +26,14 @@ const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
 interface Photographer {
   /** Page -> what its file has to hold. */
   readonly kept: ReadonlyMap<string, string>;
-  /** Item -> the number of the last order, and of what was acknowledged. */
+  /** By item: number of the latest order, and the acknowledged one. */
   readonly orders: ReadonlyMap<number, { readonly seq: number; readonly pages: readonly string[] }>;
   /** Bytes that were acknowledged and of which the server later said that it does not have them. */
   readonly takenBack: () => number;
   finish(): Promise<void>;
 }
 
-/** Students photograph what they wrote: pages in pieces, and how they lie. */
+/** Students photograph their answers: pages uploaded in pieces, with their order and rotation. */
 export const photographPages: Work = async (world) => {
   const { db, school, read, filesFolder } = world;
   const students = await buildPeople(db, school, 'student', STUDENTS);

@@ -19,7 +19,7 @@ interface Taker extends Kept {
   submit(): Promise<{ readonly answered_count: number; readonly actual_score: string | null }>;
 }
 
-/** Students at work: they answer, mark and draw without pause, send again until it is acknowledged, and remember what was. */
+/** Students answer, mark and draw continuously, retry until acknowledged, and remember what was. */
 export const takeTests: Work = async (world) => {
   const { db, school, read } = world;
   const students = await buildPeople(db, school, 'student', world.takers);
@@ -105,7 +105,7 @@ async function readRecords(db: Db): Promise<StoredOfAttempt[]> {
     .map(({ attempt_id, content, ...row }) => ({ ...row, content: content ?? '', attemptId: attempt_id }));
 }
 
-/** Submits all and compares: what counts is what is stored, and 7 is the right answer to every question. */
+/** Submits all attempts and compares the scores with the stored answers; 7 is always right. */
 async function countWrongScores(
   takers: readonly Taker[],
   stored: readonly StoredOfAttempt[],

@@ -24,7 +24,7 @@ export const putKeysRight: Work = async (world) => {
   const [versionId = 0] = assessment.versionIds;
   const params = { schedule_id: schedule.id };
   const verdict = { checked: 0, lost: 0, older: 0, altered: 0, wrong: 0 };
-  /** Points of every submission, by what was acknowledged last. */
+  /** Expected points of every submission, by the last acknowledged regrade. */
   let expected = 1;
 
   const reached = async (id: number, state: Regrade['state']) => {

@@ -10,10 +10,10 @@ import { signIn } from '../scene.ts';
 import { toil, until, type Work } from '../work.ts';
 
 const PEOPLE = 150;
-/** More than a long run imports: what the plan refuses would be tried again for ever. */
+/** More seats than a long run imports: a refusal by the plan would be retried forever. */
 const SEATS = 1_000_000;
 
-/** An office imports a roster, again and again another one, and each of them twice: everybody is there once. */
+/** An office imports one roster after another, each twice; every person must exist exactly once. */
 export const importRosters: Work = async (world) => {
   const { db, read, persist, onAcknowledged } = world;
   const campus = await buildCampus(db, {

@@ -9,7 +9,7 @@ export interface Submission {
   readonly itemIds: readonly number[];
 }
 
-/** So many students have answered a test alike and handed it in, over HTTP. */
+/** Submits equal answers of `count` students over HTTP. */
 export async function handIn(
   world: World,
   {

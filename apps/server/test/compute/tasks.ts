@@ -10,7 +10,7 @@ export const echo = task({
   run: (text) => text,
 });
 
-/** Never comes to an end, and never yields. */
+/** Runs forever without yielding. */
 const endless = { limitMs: 400, input: z.string(), output: z.string(), run: (): string => spin() };
 export const spinShortly = task({ name: 'test.spinShortly', pace: 'short', ...endless });
 export const spinLong = task({ name: 'test.spinLong', pace: 'long', ...endless });

@@ -105,7 +105,7 @@ const truth = [{}, { correct: true, feedback: {} }] as const;
 const quiz = (items: readonly string[]) =>
   `<?xml version="1.0" encoding="UTF-8"?><quiz>${items.join('\n')}</quiz>`;
 
-/** A file in one format: how its items stand in it, one that every reader takes, and one item for each place of a number. */
+/** A file format: how items are joined, a plain item, and an item for each place of a number. */
 export interface NumberPlaces {
   readonly format: string;
   readonly file: string;

@@ -16,7 +16,7 @@ interface Text {
   readonly source: string;
 }
 
-/** A text as it is read. */
+/** Text with normalized formula delimiters and whitespace. */
 export const wordsOf = (text: Text | undefined): string =>
   (text?.source ?? '')
     .replace(/\$\$([\s\S]*?)\$\$/g, '\\[$1\\]')

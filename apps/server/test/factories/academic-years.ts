@@ -15,7 +15,7 @@ export interface AcademicYearDraft {
   readonly isCurrent?: boolean;
 }
 
-/** Long enough for any clock unless told, so that only tests about years meet their ends. */
+/** By default longer than any test's clock, so that only tests about years meet its ends. */
 export const buildAcademicYear = (
   db: Db,
   {

@@ -60,7 +60,7 @@ export async function buildBundle(
   return { id, campusId: campus_id, author, questionIds: [], versionIds: [] };
 }
 
-/** A test of so many single-choice questions, worth a point each unless told. */
+/** Builds a test of `count` single-choice questions, worth one point each by default. */
 export const buildModule = (db: Db, author: Member, count: number, points?: readonly string[]) =>
   buildAssessment(db, {
     author,
@@ -82,7 +82,7 @@ export interface SatDraft extends Partial<Omit<ScheduleDraft, 'assessment'>> {
   readonly timeMultiplier?: number;
 }
 
-/** A mini digital SAT of two questions a module, given to a student who has not begun. */
+/** Builds a mini digital SAT with two questions per module, assigned to a student who has not started. */
 export async function buildSatSitting(app: TestApp, draft: SatDraft = {}): Promise<BundleSitting> {
   const campus = await buildCampus(app.db, { type: 'dsat' });
   const author = await buildMember(app.db, { campus, userType: 'teacher' });

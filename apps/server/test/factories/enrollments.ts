@@ -13,7 +13,7 @@ export interface Stay {
   readonly isActive?: boolean;
 }
 
-/** In the section since before any window of a test and until further notice, unless told. */
+/** Enrolls a student, by default from before any test's window and open-ended. */
 export const enrol = (
   db: Db,
   { campus, id }: Place,

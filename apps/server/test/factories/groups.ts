@@ -2,7 +2,7 @@ import type { Db } from '../../src/db/database.ts';
 import type { Member } from './members.ts';
 import { nextNumber } from './sequence.ts';
 
-/** A group with its members since before any window of a test; answers with its id. */
+/** Builds a group with members since before any test's window; returns its id. */
 export async function buildGroup(
   db: Db,
   { campusId: campus_id, userId: created_by }: Member,

@@ -26,10 +26,10 @@ export interface MemberDraft {
   readonly alsoAs?: readonly UserType[];
   /** The first word is the given name. */
   readonly name?: string;
-  /** The e-mail address unless told. */
+  /** Username; by default the e-mail address. */
   readonly username?: string;
   readonly email?: string;
-  /** An invitation that nobody has taken yet. */
+  /** Pending invitation. */
   readonly isInvited?: boolean;
   readonly isSuspended?: boolean;
   /** Their owner has taken a link that was mailed to the address. */

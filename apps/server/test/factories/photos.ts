@@ -21,7 +21,7 @@ export const segment = (marker: number, content: Uint8Array | string): Uint8Arra
   ]);
 };
 
-/** A whole JPEG as far as its structure goes; what its picture shows nobody knows. */
+/** Builds a structurally valid JPEG with arbitrary image data. */
 export function buildPhoto({
   width = 1200,
   height = 1600,

@@ -30,7 +30,7 @@ export interface ScheduleDraft {
   readonly scoreRelease?: Release;
   readonly verdictRelease?: Release;
   readonly keyRelease?: Release;
-  /** With the key unless told. */
+  /** Release of explanations; by default that of the key. */
   readonly explanationRelease?: Release;
   readonly accessCode?: string;
   readonly shuffleOptions?: boolean;

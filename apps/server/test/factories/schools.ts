@@ -17,7 +17,7 @@ export interface SchoolDraft {
   readonly termOverrides?: Readonly<Record<string, readonly [string, string]>>;
 }
 
-/** On the largest plan unless told, so that only tests about plans meet the subscription gate. */
+/** Builds a school, by default on the largest plan, so that only tests about plans meet the subscription gate. */
 export async function buildSchool(
   db: Db,
   {

@@ -45,7 +45,7 @@ export async function buildSubject(
     .executeTakeFirstOrThrow();
 }
 
-/** A section of the campus's current year with its grade, and those who learn and teach in it. */
+/** Builds a section of the current year with its grade, students and teachers. */
 export async function buildSection(
   db: Db,
   {

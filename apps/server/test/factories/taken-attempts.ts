@@ -18,7 +18,7 @@ export interface TakenAttempt {
   readonly at: Date;
 }
 
-/** An attempt as the table holds it, past starting, saving and submitting: for what counts attempts and does not read answers. */
+/** Inserts an attempt directly, without starting and submitting: for tests that count attempts and read no answers. */
 export async function buildTakenAttempt(
   db: Db,
   { schedule, student, attemptNo = 1, status = 'graded', score = '0', total = '10', at }: TakenAttempt,

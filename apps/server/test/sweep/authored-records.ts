@@ -10,7 +10,7 @@ import type { Db } from '../../src/db/database.ts';
 import { buildLessonPlan } from '../factories/lesson-plans.ts';
 import type { Member } from '../factories/members.ts';
 
-/** One that waits for a decision, while the assessment is being proofread. */
+/** Builds an open remark on an assessment in proofreading. */
 export async function buildRemark(
   db: Db,
   reviewer: Member,
@@ -38,7 +38,7 @@ export async function buildRemark(
   return id;
 }
 
-/** One that waits for an answer. */
+/** Builds an open report. */
 export async function buildReport(
   db: Db,
   reporter: Member,
@@ -80,7 +80,7 @@ export async function buildLessonPlanOf(
   return { lesson_plan_id: id, assessment_lesson_id };
 }
 
-/** A standard one that holds the assessment. */
+/** Builds a standard bundle with the assessment. */
 export async function buildBundleOf(
   db: Db,
   { campusId: campus_id, userId }: Member,

@@ -21,8 +21,8 @@ import { buildSetupRecords } from './setup-records.ts';
 import { buildActiveAssessment, buildOpenSchedule, buildRunningAttempt } from './taken-records.ts';
 
 /**
- * One of each kind of record that a path can name, in one campus and belonging together, by the name of the parameter;
- * a plain `{id}` goes by the word before it. A parameter that is missing here fails the sweep.
+ * One related record of each kind in a campus, by path parameter; a plain `{id}` takes the name of the preceding
+ * segment. A missing parameter fails the sweep.
  */
 export type CampusRecords = Awaited<ReturnType<typeof buildRecords>>;
 

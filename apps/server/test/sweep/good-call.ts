@@ -16,7 +16,7 @@ export interface GoodCall {
   readonly actor: Pick<Member, 'userId' | 'campusId'>;
   readonly caller: Caller;
   readonly input: LooseInput;
-  /** The same with one parameter taken from the records of somebody else. */
+  /** The same input with one parameter from another campus's records. */
   with(param: string, records: CampusRecords): LooseInput;
 }
 
@@ -42,7 +42,7 @@ export async function goodCall(
 }
 
 const scenes = new WeakMap<TestApp, Map<string, Promise<Scene>>>();
-/** The same for what only reads or comes to nothing: where nothing has to be prepared for it, others have called there before. */
+/** Like `goodCall`, for calls that change nothing: reuses a scene unless the endpoint needs its own preparation. */
 export async function unchangingCall(pelion: TestApp, operation: Operation): Promise<GoodCall> {
   const { name } = operation;
   if (preparations[name] || ownersPreparations[name] || textParams[name]) return goodCall(pelion, operation);
@@ -82,7 +82,7 @@ async function callIn({ own, actor }: Scene, pelion: TestApp, operation: Operati
   };
 }
 
-/** Makes the parameters of a call: those of the records given, or one of them taken from somebody else's. */
+/** Builds path parameters from the given records, or with one from another campus's. */
 export async function paramsIn(
   own: CampusRecords,
   pelion: TestApp,

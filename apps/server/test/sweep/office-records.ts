@@ -7,7 +7,7 @@ import { buildAcademicYear } from '../factories/academic-years.ts';
 import type { Campus } from '../factories/campuses.ts';
 import type { Member } from '../factories/members.ts';
 
-/** Compared and ready to be written, with nobody in it. */
+/** Builds an empty import, ready to be written. */
 export async function buildRoster(db: Db, { campusId, userId }: Member, now: Date): Promise<number> {
   const { id } = await db
     .insertInto('roster_import')
@@ -36,7 +36,7 @@ export async function buildGradeSettings(db: Db, { id: campus_id }: Campus) {
       campus_id,
       name: 'Letters',
       rows: JSON.stringify([{ from: '0', to: '100', label: 'A', points: null }]),
-      // The one that there is would be the default; a second one is deleted without asking which is next.
+      // Not the default, so that it can be deleted without naming a successor.
       is_default: false,
     })
     .returning('id')
@@ -53,7 +53,7 @@ export async function buildGradeSettings(db: Db, { id: campus_id }: Campus) {
   return { scale_id: scale.id, template_id: template.id };
 }
 
-/** Paid by transfer, so that what is done to it needs no payment provider. */
+/** Paid by transfer, so that changes need no payment provider. */
 export async function buildPaidInvoice(db: Db, { school }: Campus, now: Date): Promise<number> {
   const id = await insertInvoice(db, {
     schoolId: school.id,
@@ -91,14 +91,14 @@ export async function buildLiveAnnouncement(
   return id;
 }
 
-/** Two years behind the one that everything else is in, nothing in them. */
+/** Builds two empty future years. */
 export async function buildNextYears(db: Db, campus: Campus) {
   const year = (at: number) =>
     buildAcademicYear(db, { campus, startsOn: `${at}-01-01`, endsOn: `${at}-12-31`, isCurrent: false });
   return { academic_year_id: (await year(2150)).id, to_year_id: (await year(2151)).id };
 }
 
-/** One that gave somebody something. */
+/** Builds an access change that granted a permission. */
 export async function buildAccessChange(db: Db, { campusId: campus_id, userId }: Member, student: Member) {
   const permission = 'can_download_materials';
   await db

@@ -55,7 +55,7 @@ export const preparations: Readonly<Record<string, (db: Db, records: CampusRecor
     await beginSubscription(db, { schoolId: school_id, anchor: period.startsAt, period });
     await updateSubscription(db, school_id, { next_plan: plans.lite });
   },
-  // No demo, whose admins read what is sent.
+  // Outside the demo, whose admins could read kept mail.
   async makeAdminLink(db, { campus_id, school_id, user_id }) {
     await db.updateTable('school').set({ is_demo: false }).where('id', '=', school_id).execute();
     await db
@@ -212,7 +212,7 @@ export const preparations: Readonly<Record<string, (db: Db, records: CampusRecor
       .set({ player_id: PLAYER_ID })
       .where('attempt_id', '=', result_id)
       .execute(),
-  // An active one keeps its last question, and what was imported.
+  // Shares the assessment, so that there is a share to end.
   unshareAssessment: (db, { campus_id, assessment_id, teacher_id }) =>
     shareAssessment(
       db,
@@ -283,7 +283,7 @@ export const preparations: Readonly<Record<string, (db: Db, records: CampusRecor
   undoImport: (db, records) => makeDraft(db, records),
   writeImport: (db, records) => makeReadyImport(db, records),
   cancelImport: (db, records) => makeReadyImport(db, records),
-  // With nobody in it, since each of them has an event of their own.
+  // Empty, because each person would record an event.
   undoRosterImport: (db, records) => makeWrittenRoster(db, records),
   inviteRosterPeople: (db, records) => makeWrittenRoster(db, records),
 };
@@ -346,7 +346,7 @@ const makeDraft = (db: Db, { assessment_id }: CampusRecords) =>
     .where('id', '=', assessment_id)
     .execute();
 
-/** The clock of the record's attempt stands. */
+/** Pauses or locks the record's attempt. */
 const standStill = (
   db: Db,
   { result_id }: CampusRecords,

@@ -5,7 +5,10 @@ import { z } from 'zod';
 /** Fastify says on this channel that an instance was made, before anything is registered on it. */
 const CHANNEL = 'fastify.initialization';
 
-/** `GET /api/health` and so on, of every application that `start` creates; HEAD comes with each GET and is left out. */
+/**
+ * Records the routes of all applications created by `start`, such as `GET /api/health`; skips the HEAD route of each
+ * GET.
+ */
 export async function recordRoutes<Started>(start: () => Promise<Started>): Promise<[Started, string[]]> {
   const routes: string[] = [];
   const watch = (message: unknown) => {

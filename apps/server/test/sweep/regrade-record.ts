@@ -8,7 +8,7 @@ interface Asked {
   readonly version_id: number;
 }
 
-/** One that waits to be looked at. */
+/** Builds a previewed regrade, not yet applied. */
 export async function buildRegrade(
   db: Db,
   author: Member,

@@ -113,7 +113,7 @@ export const sampleQueries: Readonly<Record<string, (own: CampusRecords) => Reco
   }),
 };
 
-/** A good body for each endpoint that names a record in its path or is audited; one that is missing fails the sweep. */
+/** Valid body of each endpoint that is audited or names a record in its path; a missing one fails the sweep. */
 export const sampleBodies: Readonly<Record<string, (own: CampusRecords) => unknown>> = {
   setColor: () => ({ color_code: '#7c3aed' }),
   uploadLogo: pictureFile,

@@ -24,7 +24,7 @@ export async function buildSetupRecords(
   };
 }
 
-/** A reason to give points by hand, and what was given for it. */
+/** Builds a reason for manual points, and an entry with it. */
 async function buildPoints(db: Db, { campusId: campus_id, userId: actor_id }: Member, student: Member) {
   const { id: point_rule_id } = await db
     .insertInto('point_rule')

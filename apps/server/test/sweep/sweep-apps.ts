@@ -4,7 +4,7 @@ import type { Operation } from '../test-caller.ts';
 /** Endpoints that exist only on installations without mail (decision 0007). */
 const whereNoMailLeaves: ReadonlySet<string> = new Set(['makeAdminLink']);
 
-/** The installation that endpoints are called in: the usual one, and the same without mail for those that are there alone. */
+/** Apps to call endpoints in: the usual one, and one without mail for endpoints that exist only there. */
 export async function sweepApps(usual: TestApp) {
   const silent = await createTestApp({ beside: usual, settings: { sendsMail: false } });
   return {

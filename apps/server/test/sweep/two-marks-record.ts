@@ -11,7 +11,7 @@ interface Answered {
   readonly student_id: number;
 }
 
-/** A long answer that two people have marked differently, so that somebody else decides. */
+/** Builds a long answer with two differing marks, waiting for a decision. */
 export async function giveTwoMarks(db: Db, records: Answered): Promise<void> {
   const { campus_id, schedule_id, version_id, item_id, teacher_id, student_id } = records;
   const asked = prepare(text2Draft());

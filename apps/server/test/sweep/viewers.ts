@@ -17,7 +17,7 @@ import type { Db } from '../../src/db/database.ts';
 import { buildCampus, type Campus } from '../factories/campuses.ts';
 import { buildMember, overridePermission } from '../factories/members.ts';
 
-/** Everything a rule can ask about, varied one thing at a time around a viewer who has everything. */
+/** Viewers around one with all rights, each varying a single fact a rule may check. */
 function* factsAround({ permission, feature }: Rule): Generator<ViewerFacts> {
   const settings = onOffSettings;
   for (const campusType of keysOf(campusTypes)) {
@@ -36,7 +36,7 @@ export interface DeniedViewer {
   readonly facts: ViewerFacts;
 }
 
-/** For each gate that the rule has: somebody who meets it first. A gate that stops nobody has no viewer. */
+/** Returns a viewer denied by each gate of the rule first; none for gates that deny no one. */
 export function deniedViewers(rule: Rule): readonly DeniedViewer[] {
   const met = new Map<Gate, ViewerFacts>();
   for (const facts of factsAround(rule)) {

@@ -6,7 +6,7 @@ import type { Draft } from './schedule-terms.ts';
 
 type Compared = Pick<Draft, 'allowed_difference'>;
 
-/** By what was said when they were given: nobody's mark counts otherwise afterwards. */
+/** Throws `conflict` once provisional marks exist: the comparison of two marks must not change afterwards. */
 export async function assertComparedAsBefore(db: Db, id: number, was: Compared, draft: Compared) {
   if (was.allowed_difference === null || was.allowed_difference === draft.allowed_difference) return;
   const { rows } = await sql`

@@ -4,7 +4,7 @@ import type { Viewer } from '../../lib/viewer.ts';
 import { launchProblems, sayLaunchProblems } from '../assessments/bundles/launch-problems.ts';
 import type { LoadedAssessment } from '../assessments/load-assessment.ts';
 
-/** Refuses a bundle that nobody could take to its end, with every reason (spec 2 §7, launch validation). */
+/** Refuses a bundle that students could not complete, with all reasons (spec 2 §7, launch validation). */
 export function assertLaunchable(
   viewer: Pick<Viewer, 'text'>,
   { multipart_assessment_type_id, linked_assessments }: LoadedAssessment,

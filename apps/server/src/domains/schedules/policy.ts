@@ -46,7 +46,7 @@ export function abilities(viewer: Viewer, row: ScheduleFacts) {
       isTheirs &&
       row.assessment_status !== assessmentStatuses.deleted &&
       (row.deleted_at !== null || row.is_cancelled),
-    // Also where it was cancelled or deleted: that is what ends attempts under who has no network.
+    // Allowed for canceled and deleted schedules too, since ending attempts that way makes offline answers late.
     countLate: isTheirs || viewer.userType === 'homeworkGrader',
   };
 }

@@ -65,10 +65,7 @@ export interface Overlap {
 
 const tests = [assessmentTypes.test, assessmentTypes.standardizedTest];
 
-/**
- * Other tests that some of the same people have in the same hours, in whatever way either was given to them. Homework may lie beside
- * homework.
- */
+/** Lists other tests assigned to some of the same people in the same hours, in any way. Overlapping homework is fine. */
 export async function listOverlaps(db: Db, asked: Asked): Promise<readonly Overlap[]> {
   const { schedule_id, effective_at, due_at } = asked;
   const { rows } = await sql<Overlap>`

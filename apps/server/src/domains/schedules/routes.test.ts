@@ -230,7 +230,7 @@ describe('scheduling', () => {
     expect(
       await colleague.call('extendTime', { params: { schedule_id: id }, body: { minutes: 5 } }),
     ).toMatchObject({ status: 403 });
-    // The author of the assessment and admins may change whatever is made of it.
+    // The assessment's author and admins may change any of its schedules.
     await caller.ok('updateSchedule', { params: { schedule_id: theirs.id }, body });
     const admin = await app.as(await people('campusAdmin'));
     await admin.ok('cancelSchedule', { params: { schedule_id: theirs.id } });

@@ -64,7 +64,7 @@ export const scheduleRoutes = implement(schedules, {
         { reason: 'noQuestions' },
         phrase('This {assessment} has no {question+} yet.'),
       );
-    // One can be added to an active assessment before its questions are: nobody would be shown it.
+    // A passage without questions would never be shown, so it is refused.
     await assertPassagesAsked(db, assessment.id);
     const now = services.clock.now();
     if (body.due_at !== null && Date.parse(body.due_at) <= now.getTime())
@@ -150,7 +150,7 @@ export const scheduleRoutes = implement(schedules, {
     const { id } = row;
     const now = services.clock.now();
     await db.transaction().execute(async (transaction) => {
-      // Deleting what is deleted changes nothing.
+      // Deleting twice changes nothing.
       if (found(await lockSchedule(transaction, id)).deleted_at !== null) return;
       await updateSchedule(transaction, id, { deleted_at: now, updated_at: now });
       await endRunningAttempts(transaction, id, { actorId: viewer.userId, now });
@@ -169,7 +169,7 @@ export const scheduleRoutes = implement(schedules, {
       if (deleted_at === null && !is_cancelled)
         throw new Failure('conflict', { reason: 'open' }, phrase('This schedule is already open.'));
       assertAble({ can }, 'restore');
-      // One step back: what was cancelled before it was deleted is cancelled again.
+      // Undoes one step: a schedule canceled before its deletion becomes canceled again.
       const fact = deleted_at === null ? 'is_cancelled' : 'is_deleted';
       await updateSchedule(
         transaction,

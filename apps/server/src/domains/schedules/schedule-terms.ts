@@ -87,7 +87,7 @@ export function factsOf(draft: Draft): Facts {
     due_at: due_at === null ? null : new Date(due_at),
     tools: tools.toSorted(),
     reminders: remindersOf(draft),
-    // The code itself is no news for whoever reads the log.
+    // The access code itself stays out of the audit.
     has_access_code: access_code !== null,
     exceptions: exceptions.map((one) => ({
       section_id: one.section_id,

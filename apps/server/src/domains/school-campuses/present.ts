@@ -36,7 +36,7 @@ export const presentCampus = (row: CampusRecord) => ({
   teachers: row.teachers,
 });
 
-/** Whether the school says Trainer and Participant, in whatever forms it has given the words. */
+/** Whether the school uses the terms Trainer and Participant, in any grammatical forms. */
 export const hasTrainerWords = (termOverrides: object): boolean => {
   const said = new Map<string, unknown>(Object.entries(termOverrides));
   return keysOf(trainerWords).every((term) => {

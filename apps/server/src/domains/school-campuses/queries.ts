@@ -156,10 +156,7 @@ export const countPeopleByType = (system: Db, campusId: number) =>
     .select(['r.user_type', sql<number>`count(*)`.as('count')])
     .execute();
 
-/**
- * Admins who have never chosen a password, and by whom no other school is known: a link for one of them opens nothing that is not
- * this school's.
- */
+/** Lists admins without a password whose account no other school knows, so that a link gives access to this school only. */
 export const listAdminsWithoutPassword = (system: Db, campusId: number) =>
   selectMembers(system)
     .innerJoin('account as a', 'a.id', 'm.user_id')

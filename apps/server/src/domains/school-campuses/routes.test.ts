@@ -294,7 +294,7 @@ describe('a change', () => {
     ]);
     expect(await choose(1)).toMatchObject({ school: { plan: 2 }, next_plan: { plan: 1 } });
     expect(await boss.ok('getPlan')).toMatchObject({ subscription_type_id: 2, next_subscription_type_id: 1 });
-    // Only renamed, it still waits; the one that is held takes the choice back.
+    // Renaming keeps the pending plan; choosing the current plan cancels it.
     expect(await choose(1, 'Renamed')).toMatchObject({ next_plan: { plan: 1 } });
     expect(await choose(2)).toMatchObject({ school: { plan: 2 }, next_plan: null });
     expect(await boss.ok('listInvoices')).toHaveLength(1);

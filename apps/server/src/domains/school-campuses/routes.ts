@@ -28,7 +28,7 @@ import { hasTrainerWords, listAdminsToLink, presentCampus, presentDetails } from
 import { type CampusRecord, findCampus, isOfDemo, listCampuses, listCampusesOf } from './queries.ts';
 import { settleCampus } from './suspension.ts';
 
-/** Schools that one person makes in an hour: a district in an afternoon, and no more. */
+/** Limit of schools created per person and hour: enough for a district. */
 const PER_PERSON = { tries: 200, windowSeconds: 60 * 60 } as const;
 
 export const schoolCampusRoutes = implement(schoolCampuses, {
@@ -239,7 +239,7 @@ const campusValues = ({
   time_zone,
 });
 
-/** The event stands in the log of the campus that it is about, where its admins read it. */
+/** Records the event in the log of the affected campus, for its admins. */
 const inCampus = ({ userId, userType }: Context['viewer'], campusId: number) => ({
   campusId,
   userId,
@@ -266,7 +266,7 @@ async function addAdmin(transaction: Db, { viewer, services }: Context, admin: N
   await becomePerson(transaction, admin.campusId, viewer.userId);
   const { schoolId, campusId, isDemo, userType } = admin;
   const now = services.clock.now();
-  // A mail that nobody can read invites nobody (decision 0007): the site admin makes a link instead.
+  // Without a mail server no invitation is sent (decision 0007); the site admin makes a link instead.
   const isInvited = services.settings.sendsMail;
   await addFirstAdmin(
     transaction,

@@ -45,8 +45,8 @@ export async function unmakeSiteAdmin(system: Db, email: string): Promise<boolea
 }
 
 /**
- * The account whose owner has proved the address, or one above all schools. One that a school has made for the address, and that
- * nobody has proved, is whoever's that school gave it to (decision 0141).
+ * Finds the account proved for the address, or one outside all schools. An unproved account made by a school belongs to
+ * whomever the school gave it to (decision 0141).
  */
 async function accountOf(transaction: Db, email: string) {
   const find = () =>

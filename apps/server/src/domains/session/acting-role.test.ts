@@ -115,7 +115,7 @@ describe('a person with several roles', () => {
     const asParent = await pelion.as({ ...member, userType: 'parent' });
     expect(await asParent.ok('changeCampus', enter)).toMatchObject({ user_type: PARENT });
     const asTeacher = await pelion.as({ ...member, userType: 'teacher' });
-    // Not theirs there: as what they were there last.
+    // Without the current role on the new campus, the last one there is used.
     expect(await asTeacher.ok('changeCampus', enter)).toMatchObject({ user_type: PARENT });
   });
 
@@ -143,7 +143,7 @@ describe('the children of a parent', () => {
       await linkParent(pelion.db, there, child);
       children.push({ id: child.userId, name: child.name, campus_id: campus.id, campus_name: campus.name });
     }
-    // Where the parent was removed nobody is theirs to see.
+    // A parent removed from a campus sees no children there.
     await setRemoved(pelion.db, { ...parent, campusId: closed.id }, pelion.clock.now());
     const [inNorth, inSouth] = children;
     const listIn = async (campus: typeof north) =>

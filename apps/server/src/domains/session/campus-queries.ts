@@ -52,7 +52,7 @@ export const findSuspension = async (system: Db, userId: number, campusId: numbe
     .where('removed_at', 'is', null)
     .executeTakeFirst();
 
-/** A campus that would be theirs if anybody could enter it now; any, or this one. */
+/** Finds a closed campus of the person, optionally a given one. */
 export const findClosedCampus = async (system: Db, userId: number, campusId?: number) =>
   system
     .selectFrom('membership as m')
@@ -71,7 +71,7 @@ export interface Entry {
   readonly userType: number;
 }
 
-/** Remembers where and as what somebody came in. A site admin becomes a person of the campus by coming in. */
+/** Records the last campus and role entered. Site admins get a person row on entering. */
 export const enterCampus = (system: Db, { userId, campusId, userType }: Entry, now: Date) =>
   system
     .insertInto('person')
@@ -97,7 +97,7 @@ export const enterCampus = (system: Db, { userId, campusId, userType }: Entry, n
     )
     .execute();
 
-/** Every campus that knows the person, with the account they have there, whatever became of the membership. */
+/** Lists all campuses that know the person, with the account there, whatever the membership's state. */
 export const listPersonsCampuses = async (system: Db, userId: number) =>
   system
     .selectFrom('person')
@@ -106,7 +106,7 @@ export const listPersonsCampuses = async (system: Db, userId: number) =>
     .orderBy('campus_id')
     .execute();
 
-/** Whether somebody belongs to a campus that is open, entered or not: who left by themselves and was restored is asked to come. */
+/** Finds an open campus with an active membership that may invite the person, including restored people who had left. */
 export const findAskingCampus = (system: Db, userId: number, campusId: number) =>
   system
     .selectFrom('membership as m')

@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts';
 import { campusWords, publicWords } from '../../lib/campus-words.ts';
 import { type Letterhead, pelionLetterhead } from '../../lib/mail/mail-parts.ts';
 
-/** In whose name somebody is written to, and in whose words. */
+/** Terms and letterhead of a mail. */
 export interface Voice {
   readonly text: Text;
   readonly letterhead: Letterhead;

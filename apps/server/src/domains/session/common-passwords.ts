@@ -6,7 +6,7 @@ const BYTES = 4;
 /** Sorted first four bytes of SHA-256: a few of a million other passwords are refused with them. */
 const hashes = Buffer.from(commonPasswordHashes, 'base64');
 
-/** Whether a password, in lower case, is one of the ten thousand most common ones that are long enough. */
+/** Whether a password (in lower case) is among the ten thousand most common ones of sufficient length. */
 export function isCommonPassword(password: string): boolean {
   const wanted = createHash('sha256').update(password).digest().readUInt32BE();
   let from = 0;

@@ -11,8 +11,8 @@ export interface EndedSession {
 }
 
 /**
- * The one way in which sessions end. With the own session of a site admin end those in which they act as somebody, and each of
- * these leaves the line of the audit that says so, in whichever way it ended (decision 0077).
+ * Single place where sessions end. Ending a site admin's own session also ends the acting sessions opened from it; each
+ * of those records its audit event, however it ended (decision 0077).
  */
 async function endSessions(db: Db, those: Those, now: Date): Promise<readonly EndedSession[]> {
   const { rows } = await sql<EndedSession>`

@@ -13,7 +13,7 @@ export interface Tokens {
   readonly assessmentToken: string;
 }
 
-/** The logged-in user of spec 1 §3, from the session that a token hash stands for; undefined when it has ended. */
+/** Loads the logged-in user of spec 1 §3 by token hash; undefined for an ended session. */
 export async function loggedInUser(
   services: Services,
   [kind, hash]: readonly [TokenKind, Buffer],

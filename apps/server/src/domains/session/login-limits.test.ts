@@ -98,7 +98,7 @@ describe('ten tries of a password', () => {
     expect(await tryLogin({ username: email, password: TEST_PASSWORD, cookie })).toMatchObject({
       status: 200,
     });
-    // The known device has ten tries of its own and no more.
+    // The known device has ten attempts of its own.
     expect(await inTurn(11, () => tryLogin({ username: email, cookie }))).toEqual([
       ...Array(10).fill(401),
       429,

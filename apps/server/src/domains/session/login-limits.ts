@@ -25,15 +25,15 @@ const YEAR_SECONDS = 365 * 86_400;
 export interface PasswordTry {
   /** User ids of the accounts whose password may be looked at. */
   readonly allowed: readonly number[];
-  /** Gives back what was not wrong. An account that the password does not open has been guessed at, whatever it opens beside. */
+  /** Returns the attempts on accounts the password opened; failed ones stay counted, even if it opened others. */
   settle(rightIds: readonly number[]): Promise<unknown>;
 }
 
 /**
- * Before a password is looked at, for every account that a name stands for (decision 0141). The try is taken first and given back
- * when it was right, so that guesses sent at once cannot slip past; an address only pays for what was wrong, since a whole school
- * signs in from behind one, and is slowed down long before it is refused. A browser that has signed in to an account before has a
- * count of its own for that account and is asked for nothing else: what strangers do, from wherever, does not lock its owner out.
+ * Rate-limits password checks, for every account of the username (decision 0141). Counts the attempt first and returns
+ * it on success, so that concurrent guesses cannot slip past. An IP address pays for failures only, since a whole
+ * school shares one, and is slowed down long before it is refused. A known browser has its own count for an account
+ * instead, so that strangers cannot lock its owner out.
  */
 export async function takePasswordTry(
   services: Services,
@@ -113,8 +113,8 @@ export async function mailWithinLimit(
 }
 
 /**
- * Counts a link that opens nothing; the refusal where its address has had too many. Called after the look-up, so that a right
- * link opens whatever the rest of the building does (decision 0142).
+ * Counts an invalid link; returns the refusal when its IP address is over the limit. Called after the lookup, so that
+ * valid links work whatever the rest of the building does (decision 0142).
  */
 export async function countWrongLink(services: Services, request: FastifyRequest): Promise<Failure | null> {
   const { db, clock } = services;
@@ -137,8 +137,8 @@ async function knownDeviceOf(
 }
 
 /**
- * Remembers this browser for the account, in a cookie that scripts cannot read and that grants nothing by itself. A browser
- * has one, whoever signs in there.
+ * Remembers this browser for the account, in an HTTP-only cookie that grants nothing by itself. One cookie per browser,
+ * for all accounts.
  */
 export async function rememberDevice(
   services: Services,

@@ -19,7 +19,7 @@ export async function logoOf({
     campus_id: viewer.campusId,
     school_id: campus.school_id,
   });
-  // Past the floor: a logo of the school is a file of another of its campuses.
+  // Bypasses RLS: the school's logo may be a file of another campus.
   const [file] = logo ? await readFiles(services.db.system, services.files, [logo.file_id], MOST_BYTES) : [];
   return { campus: campus.name, logo: file?.bytes ?? null };
 }

@@ -5,14 +5,14 @@ import { weaknessOf } from './password-rule.ts';
 import { hashPassword } from './passwords.ts';
 import { listAccountIds } from './person-accounts.ts';
 
-/** Hash of a new password; one that is easily guessed is refused at its field. Every form that sets a password calls this. */
+/** Hashes a new password; refuses guessable ones with `invalidInput`. Used by every form that sets a password. */
 export function hashNewPassword(password: string, names: readonly string[]): Promise<string> {
   const message = weaknessOf(password, names);
   if (message !== null) invalid({ path: 'password', message });
   return hashPassword(password);
 }
 
-/** Names around a person: of their accounts, of them at each campus, of the campuses and schools. Past the floor. */
+/** Names related to a person, of accounts, memberships, campuses and schools. Bypasses RLS. */
 export async function listNamesOf(system: Db, userId: number): Promise<readonly string[]> {
   const ids = await listAccountIds(system, userId);
   const { rows } = await sql<{ readonly name: string }>`

@@ -12,13 +12,13 @@ export type LinkPurpose = keyof typeof linkMinutes;
 interface NewLink {
   readonly userId: number;
   readonly purpose: LinkPurpose;
-  /** Sent to the address of the account, and shown to nobody else: whoever takes it proves the address. */
+  /** Whether the link is only mailed to the account's address: using it then proves the address. */
   readonly isMailed: boolean;
-  /** The campus that asks somebody to come; null where they asked themselves. */
+  /** Inviting campus; null if requested by the person. */
   readonly campusId: number | null;
 }
 
-/** Makes a link for an account and answers with its token, which is kept nowhere. */
+/** Creates a link for an account; returns its token, of which only the hash is stored. */
 export async function issueLink(
   { db, clock, random }: Pick<Services, 'clock' | 'random'> & { readonly db: { readonly system: Db } },
   { userId, purpose, isMailed, campusId }: NewLink,

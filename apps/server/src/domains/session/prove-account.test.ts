@@ -8,7 +8,7 @@ import { nextNumber } from '../../../test/factories/sequence.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { type Caller, callerOf } from '../../../test/test-caller.ts';
 
-// Two schools and a stranger who knows the address of somebody else (decision 0141).
+// Two schools, and a stranger who knows another person's address (decision 0141).
 let pelion: TestApp;
 let silent: TestApp;
 beforeAll(async () => {

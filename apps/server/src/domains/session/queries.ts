@@ -79,7 +79,7 @@ export async function findViewer(
   return rows[0];
 }
 
-/** Whether a session is refused for nothing but its campus, which nobody may enter now. */
+/** Whether a session is refused only because its campus is closed. */
 export async function isShutOut(
   pool: pg.Pool,
   kind: TokenKind,
@@ -133,7 +133,7 @@ export const insertSession = (system: Db, session: NewSession) =>
     })
     .execute();
 
-/** Where the demo was switched off, what was opened with its known passwords ends. */
+/** Ends sessions opened with the known demo passwords when the demo is turned off. */
 export const deleteDemoSessions = (system: Db) =>
   system
     .deleteFrom('session')
@@ -165,7 +165,7 @@ export const insertKnownDevice = (system: Db, userId: number, tokenHash: Buffer,
     .values({ user_id: userId, token_hash: tokenHash, created_at: now })
     .execute();
 
-/** User ids of those accounts that have signed in from this browser. */
+/** Filters accounts to those that have signed in from this browser. */
 export const listKnownAt = async (system: Db, userIds: readonly number[], tokenHash: Buffer) =>
   (
     await system

@@ -11,9 +11,8 @@ import { mailWithinLimit } from './login-limits.ts';
 import { issueLink, linkAddress, linkMinutes } from './one-time-links.ts';
 
 /**
- * Sends the reset link, one for each account that the name stands for. A job, so that the request takes the same time for
- * known and unknown names; the link is made from the configured address of the installation and never from the
- * request's Host.
+ * Mails a reset link for each account of the username. A job, so that the response time does not reveal whether the
+ * name exists. Links use the configured public URL, never the request's Host.
  */
 export const sendResetMail = job({
   name: 'session.sendResetMail',
@@ -44,7 +43,7 @@ async function sendLink(services: Services, { id, username, email, is_demo }: Re
     campusId: null,
   });
   await mailer.send({
-    // Kept mail is read by the admins of a demo campus. A link of somebody real is not theirs, wherever they are a member.
+    // Kept mail is visible to admins of a demo campus, so links for non-demo accounts are not kept there.
     campusId: (is_demo && campus?.id) || null,
     to: email,
     subject: title(phrase('Set a new password')),

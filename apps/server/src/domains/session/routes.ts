@@ -117,7 +117,7 @@ export const sessionRoutes = implement(session, {
     const { link, ended } = await services.db.system.transaction().execute(async (transaction) => {
       const taken = await takeLink(transaction, params.token, { passwordHash, now });
       if (!taken) throw new Failure('resetLinkInvalid');
-      // A person belongs to no campus, so each of theirs keeps the event; of one that was joined, its own.
+      // Records the event on every campus of the person; for a joined account, only on that account's.
       const campuses = await listPersonsCampuses(transaction, taken.id);
       const isJoined = taken.joins_id !== null;
       for (const { campusId, userId } of campuses.filter(({ userId }) => !isJoined || userId === taken.id))
@@ -126,7 +126,7 @@ export const sessionRoutes = implement(session, {
           { id: userId, before: {}, after: isJoined ? { is_joined: true } : {} },
           { campusId, userId, userType: null },
         );
-      // Sessions opened before are whoever's had the password then.
+      // Ends earlier sessions, which may belong to anyone who knew the old password.
       const ids = isJoined ? [taken.id] : await listAccountIds(transaction, taken.id);
       return { link: taken, ended: ids };
     });
@@ -172,8 +172,8 @@ async function thoseOpenedBy<Account extends { readonly password_hash: string | 
 }
 
 /**
- * The account and campus to enter. Two schools that know one address apart from each other may have been given the same password:
- * then the person says which campus they mean, and comes into no other one.
+ * Chooses the account and campus to enter. If two schools have separate accounts with the same name and password, the
+ * person chooses the campus and enters no other.
  */
 async function chooseAccount(
   { db: { system } }: WithSystem,

@@ -20,8 +20,8 @@ import { insertSession } from './queries.ts';
 import { sessionExpiry } from './session-life.ts';
 
 /**
- * Opens a session in one campus and one role and answers with the logged-in user, tokens included. Whether the person
- * may is asked of `acting_role`, as before each request: a role that is not theirs opens nothing.
+ * Opens a session in one campus and role; returns the logged-in user with tokens. The right is checked in
+ * `acting_role`, as before each request: a role the person lacks opens nothing.
  */
 export async function openSession(
   services: Services,
@@ -109,7 +109,7 @@ export async function openActingSession(
   return user;
 }
 
-/** Ends one session and what was done through it: its tokens stop working with the commit, and its open streams close. */
+/** Ends a session and any acting sessions opened from it: tokens are invalid from the commit on, and open streams close. */
 export async function closeSession({ db, clock }: Services, sessionId: number): Promise<void> {
   await tellOfEnd(db.system, await endSession(db.system, sessionId, clock.now()));
 }

@@ -42,14 +42,14 @@ export const toViewer = (row: ViewerRow): Viewer => ({
   text: campusWords(known(campusTypeOf(row.campus_type)), row.term_overrides),
 });
 
-/** Demo schools stay as they are shown, and a site admin is whom an operator mends a school with. decision 0084 */
+/** Time from which the school is read-only. Never for the demo, nor for site admins, who repair schools. decision 0084 */
 function readOnlyFrom({ is_demo, user_type, plan_state, trial_ends_at }: ViewerRow): Date | null {
   if (is_demo || user_type === userTypes.siteAdmin) return null;
   if (plan_state === 'ended') return new Date(0);
   return plan_state === 'trial' ? trial_ends_at : null;
 }
 
-/** With what a change of it is told by (`viewers_depend_on` in the migrations). */
+/** Adds the keys of its sources, by which a change invalidates it (`viewers_depend_on` in the migrations). */
 export const toKnownViewer = (row: ViewerRow): KnownViewer => ({
   viewer: toViewer(row),
   expiresAt: row.expires_at,

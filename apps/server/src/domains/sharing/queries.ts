@@ -66,7 +66,7 @@ export const removeShares = (transaction: Db, assessmentId: number, userIds: rea
 interface NewShare {
   readonly campus_id: number;
   readonly assessment_id: number;
-  /** By which what is shared with somebody stands in order (decision 0016). */
+  /** Copied for the sort order of shared assessments (decision 0016). */
   readonly assessment_created_at: Date;
   readonly user_id: number;
   readonly share_type: number;

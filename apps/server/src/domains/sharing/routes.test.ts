@@ -331,7 +331,7 @@ describe('what a level allows', () => {
       public: 403,
       share: 403,
       activate: 200,
-      // A teacher holds it only where the campus grants it.
+      // Teachers have this permission only if the campus grants it.
       delete: 403,
     });
     await overridePermission(test.db, {

@@ -66,7 +66,7 @@ export async function changeSharing(
   });
   const [first] = added;
   if (isPublic && first) invalid({ path: `${path}.${first.place}.user_id`, message: alreadyPublic });
-  // A level can be lowered also for who has been suspended since.
+  // Checks new shares only, so that the level of a suspended person can still be lowered.
   const newcomers = added.filter(({ user_id }) => levelOf(user_id) === undefined);
   await assertSharees(transaction, newcomers, { viewerId: viewer.userId, authorId: held.created_by, path });
 

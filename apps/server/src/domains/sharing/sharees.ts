@@ -9,11 +9,11 @@ const stranger = phrase('Only {teacher+} of this {campus} can be chosen here');
 interface Given {
   readonly viewerId: number;
   readonly authorId: number;
-  /** Where the entries stand in the body: `teachers`. */
+  /** Path of the entries in the body: `teachers`. */
   readonly path: string;
 }
 
-/** Teachers of this campus who are here, and neither oneself nor the author; each other one is named at its entry. */
+/** Requires active teachers of this campus, neither the viewer nor the author; reports others at their entry. */
 export async function assertSharees(
   db: Db,
   entries: readonly { readonly user_id: number; readonly place: number }[],

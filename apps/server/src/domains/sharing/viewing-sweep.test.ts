@@ -20,7 +20,7 @@ const ofOneAssessment = operations.filter(({ endpoint }) =>
 );
 const isReading = ({ endpoint }: Operation) => endpoint.method === 'GET';
 
-/** A teacher with every permission over assessments, to whom somebody else's test and bundle are shared for viewing; ready to call. */
+/** Builds a teacher with all assessment permissions, for whom another author's test and bundle are shared for viewing. */
 async function buildViewing(operation: Operation) {
   const { name } = operation;
   const campus = await buildCampus(app.db);

@@ -74,7 +74,7 @@ function describe(contracts: readonly Contract[], io: Io) {
   return { clean, refer, isObject, ids };
 }
 
-/** The definitions that bodies and outputs refer to, and the schema of each of those. */
+/** Definitions referenced by bodies and outputs, and the reference of each schema. */
 export function componentSchemas(contracts: readonly Contract[]) {
   const input = describe(contracts, 'input');
   const output = describe(contracts, 'output');

@@ -16,10 +16,10 @@ export interface StreamOptions {
   readonly recheckMs: number;
 }
 
-/** Long enough for a busy database, and shorter than those who ask whether to send requests here are patient. */
+/** Timeout long enough for a busy database, shorter than that of load balancers. */
 const HEALTH_MS = 3_000;
 
-/** For a page of which nobody knows what it has missed. */
+/** Makes a page refetch everything, when its missed events are unknown. */
 const lookAgain = liveTopics.map((topic) => ({ topic, id: null }));
 
 export function systemRoutes(

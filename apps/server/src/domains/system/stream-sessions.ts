@@ -2,7 +2,7 @@ import type { EventStream } from '../../lib/http/event-stream.ts';
 import type { Services } from '../../lib/services.ts';
 import { openSessionsAmong } from '../session/session-life.ts';
 
-/** More tabs than anybody has open; who opens more falls back to asking now and then, as without streams. */
+/** Most streams per session, more than usual tabs; further tabs fall back to polling. */
 const MOST_PER_SESSION = 20;
 
 /**
@@ -17,7 +17,7 @@ export function streamSessions(recheckMs: number) {
 
   const endClosed = async (services: Services, streams = [...sessionOf.keys()]) => {
     const ids = streams.flatMap((stream) => sessionOf.get(stream) ?? []);
-    // While the database is away nobody can say; the next check will.
+    // If the database is down, assume the sessions are open until the next check.
     const open = await openSessionsAmong(services, ids).catch(() => new Set(ids));
     for (const stream of streams) {
       const id = sessionOf.get(stream);

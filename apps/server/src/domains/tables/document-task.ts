@@ -8,7 +8,10 @@ const block = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('text'), text: z.string(), isStrong: z.boolean().default(false) }),
   z.object({
     kind: z.literal('table'),
-    /** Widths in letters. The first columns so many stand on every page; what has no room beside them goes on the next. */
+    /**
+     * Widths in characters. The first `repeated` columns appear on every page; columns that don't fit continue on the
+     * next.
+     */
     columns: z.array(z.object({ head: z.string(), width: z.number(), isNumber: z.boolean() })),
     repeated: z.int().min(0),
     /** Rows as JSON text, each a list of cells. */
@@ -29,7 +32,7 @@ const order = z.object({
 });
 export type DocumentOrder = z.infer<typeof order>;
 
-/** Draws tables and what is said about them as pages. */
+/** Draws a document of tables and text. */
 export const drawDocument = task({
   name: 'tables.drawDocument',
   pace: 'long',

@@ -115,7 +115,7 @@ export function drawTable(sheet: Sheet, table: Table): void {
     if (index > 0) sheet.turn();
     let at = 0;
     do {
-      // Head and two rows at least stand together.
+      // Keeps the head with at least two rows.
       if (sheet.left < height * Math.min(3, rows.length - at + 1)) sheet.turn();
       if (hasHeads) sheet.place([line(band, heads, true)]);
       const fit = Math.max(1, Math.floor((sheet.left + 0.01) / height));

@@ -19,7 +19,7 @@ const CONTROL = /[\p{Cc}\ufffe\uffff]/gu;
 const NO_NAME = /[\\/?*[\]:']/g;
 const MOST_NAME = 31;
 
-/** Numbers as numbers; everything else as text, which is never run as a formula whatever it begins with. */
+/** Writes numbers as numbers and anything else as text, which is never run as a formula. */
 const written = (value: Value, isNumber: boolean) => {
   if (value === null || value === '') return null;
   if (typeof value === 'number') return value;
