@@ -68,6 +68,12 @@ export const ways = [
   },
   {
     in: 'apps/server/src/',
+    pattern: /\bpg_advisory_xact_lock\b/,
+    home: ['db/lock-until-commit.ts'],
+    way: 'lockUntilCommit locks to the end of a transaction',
+  },
+  {
+    in: 'apps/server/src/',
     pattern: /\bMath\.random\(/,
     home: [],
     way: 'chance is passed in (lib/random.ts)',

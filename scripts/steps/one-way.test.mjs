@@ -14,6 +14,7 @@ describe('what has a home', () => {
     ['apps/server/src/domains/a/routes.ts', 'Math.random() > 0.5'],
     ['apps/server/src/domains/a/routes.ts', 'process.env.PORT'],
     ['apps/server/src/domains/a/queries.ts', '`select 1 where a = $12`'],
+    ['apps/server/src/domains/a/queries.ts', 'sql`select pg_advisory_xact_lock(7)`'],
   ])('is found elsewhere: %s: %s', (path, source) =>
     expect(secondWays({ [path]: source })).toEqual([expect.stringContaining(`${path}: `)]),
   );

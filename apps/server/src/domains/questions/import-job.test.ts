@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { oneOfTwenty, sendAtOnce } from '../../../test/at-once.ts';
 import { buildAssessment } from '../../../test/factories/assessments.ts';
 import { buildCampus, type Campus } from '../../../test/factories/campuses.ts';
 import { buildMember } from '../../../test/factories/members.ts';
@@ -180,6 +181,13 @@ describe('one person', () => {
     expect((await upload(await buildScene(), many(1))).state).toBe('waiting');
     await scene.caller.ok('cancelImport', { params: { ...scene.params, import_id } });
     expect((await upload(scene, many(2))).state).toBe('waiting');
+  });
+
+  it('begins one of twenty imports that are started at once', async () => {
+    const { caller, params } = await buildScene();
+    const statuses = await sendAtOnce(() => caller.call('startImport', { params, body: fileOf(many(1)) }));
+    expect(statuses).toEqual(oneOfTwenty(409));
+    expect(await caller.ok('listImports', { params })).toHaveLength(1);
   });
 
   it('discards what was read and not written with the next file', async () => {

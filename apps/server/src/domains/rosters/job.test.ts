@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { oneOfTwenty, sendAtOnce } from '../../../test/at-once.ts';
 import { buildMember } from '../../../test/factories/members.ts';
 import {
   buildRosterScene,
@@ -258,6 +259,16 @@ describe('one campus', () => {
         details: { reason: 'importRunning' },
       },
     });
+    await pelion.runJobs();
+  });
+
+  it('begins one of twenty imports that are started at once', async () => {
+    const { caller, params } = await scene();
+    const statuses = await sendAtOnce(() =>
+      caller.call('startRosterImport', { params, query: { user_type_id: 6 }, body: fileOf(fileFor(1)) }),
+    );
+    expect(statuses).toEqual(oneOfTwenty(409));
+    expect(await caller.ok('listRosterImports', { params })).toHaveLength(1);
     await pelion.runJobs();
   });
 
