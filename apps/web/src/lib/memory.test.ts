@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { deviceMemory, tabMemory } from './memory.ts';
+import { clearStorage } from './storage.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -21,12 +22,20 @@ test('what cannot be read is nothing', () => {
   expect(deviceMemory.read('a')).toBeNull();
 });
 
-test('a storage that is closed or full keeps nothing, and nothing fails', () => {
+test('keeps what a full or closed storage refuses as long as the page, until the storage is cleared', () => {
   const closed = () => {
-    throw new DOMException('closed', 'SecurityError');
+    throw new DOMException('full', 'QuotaExceededError');
   };
-  vi.stubGlobal('localStorage', { getItem: closed, setItem: closed, removeItem: closed });
+  vi.stubGlobal('localStorage', {
+    getItem: closed,
+    setItem: closed,
+    removeItem: closed,
+    clear: () => undefined,
+  });
   deviceMemory.keep('a', 1);
+  deviceMemory.keep('b', 2);
   deviceMemory.keep('a', null);
-  expect(deviceMemory.read('a')).toBeNull();
+  expect([deviceMemory.read('a'), deviceMemory.read('b'), tabMemory.read('b')]).toEqual([null, 2, null]);
+  clearStorage();
+  expect(deviceMemory.read('b')).toBeNull();
 });

@@ -1,5 +1,5 @@
-// JSON values stored on the device, or per tab, until logout (storage.ts). Blocked, full or corrupt storage is ignored,
-// so that the page keeps working.
+// JSON values stored on the device, or per tab, until logout (storage.ts). Values that blocked or full storage refuses
+// live as long as the page; corrupt ones are ignored.
 
 /** JSON values by key. */
 export interface Memory {
@@ -9,24 +9,29 @@ export interface Memory {
   readonly keep: (key: string, value: unknown) => void;
 }
 
-const memoryOf = (storage: () => Storage): Memory => ({
+/** Values that a storage refused, by the name of the storage and the key; cleared at logout. */
+export const unstored = new Map<string, unknown>();
+
+const memoryOf = (name: 'localStorage' | 'sessionStorage'): Memory => ({
   read(key) {
+    if (unstored.has(name + key)) return unstored.get(name + key);
     try {
-      const kept: unknown = JSON.parse(storage().getItem(key) ?? 'null');
+      const kept: unknown = JSON.parse(window[name].getItem(key) ?? 'null');
       return kept;
     } catch {
       return null;
     }
   },
   keep(key, value) {
+    unstored.delete(name + key);
     try {
-      if (value === null) storage().removeItem(key);
-      else storage().setItem(key, JSON.stringify(value));
+      if (value === null) window[name].removeItem(key);
+      else window[name].setItem(key, JSON.stringify(value));
     } catch {
-      // The value then only lives as long as the page.
+      unstored.set(name + key, value);
     }
   },
 });
 
-export const deviceMemory = memoryOf(() => localStorage);
-export const tabMemory = memoryOf(() => sessionStorage);
+export const deviceMemory = memoryOf('localStorage');
+export const tabMemory = memoryOf('sessionStorage');

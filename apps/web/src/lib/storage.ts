@@ -1,6 +1,8 @@
 // Browser storage and its clearing (spec 1 §4; design.md, Gaps). The answer journal is a separate IndexedDB database
 // and must never be cleared here.
 
+import { unstored } from './memory.ts';
+
 export const STORAGE_VERSION = 17;
 /** Written on logout, so that all other tabs reset. */
 const SIGNED_OUT_VERSION = 16;
@@ -25,6 +27,7 @@ async function dropDatabases(kept: readonly string[]) {
 export function clearStorage(kept: readonly string[] = [journal, marks, pages, drafts]): void {
   localStorage.clear();
   sessionStorage.clear();
+  unstored.clear();
   setCookie('token', 0);
   setCookie(signedInMark, 0);
   if (typeof indexedDB !== 'undefined') void dropDatabases(kept);

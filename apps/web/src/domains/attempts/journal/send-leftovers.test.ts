@@ -82,6 +82,18 @@ test('delivers a submission that the server never heard of', async () => {
   expect(server.sent('submitAttempt')[0]?.body).toMatchObject({ player_id: playerId });
 });
 
+test('submits nothing while the photographed pages cannot be read', async () => {
+  await journalOf(student.id, resultId).note({ wants_submit: true });
+  const server = serve(2).serve(attempts, { submitAttempt: () => clock });
+  vi.doMock('../photos/send-left-photos.ts', () => {
+    throw new TypeError('Failed to fetch dynamically imported module');
+  });
+  await sendLeftovers(student.id, 7);
+  vi.doUnmock('../photos/send-left-photos.ts');
+  expect(server.sent('saveAnswers')).toHaveLength(1);
+  expect(server.sent('submitAttempt')).toEqual([]);
+});
+
 test('steps over an answer that the server never takes, and sends the rest', async () => {
   await write(12);
   const server = serve(2).serve(attempts, {

@@ -57,9 +57,9 @@ async function sendBatch(
 const sendMarks = (attempt: JournalAttempt): Promise<void> =>
   import('../marks/send-left-marks.ts').then((file) => file.sendLeftMarks(attempt)).catch(() => undefined);
 
-/** Sends photographed pages and returns how many remain; 0 if the photos cannot be read. */
+/** Sends photographed pages and returns how many remain. Rejects if the pages cannot be read, so that nothing is submitted. */
 const sendPhotos = (attempt: JournalAttempt): Promise<number> =>
-  import('../photos/send-left-photos.ts').then((file) => file.sendLeftPhotos(attempt)).catch(() => 0);
+  import('../photos/send-left-photos.ts').then((file) => file.sendLeftPhotos(attempt));
 
 /** Sends what a closed part has left on this device. Never rejects; unsent data stays. */
 export const sendPart = (attempt: JournalAttempt): Promise<void> =>

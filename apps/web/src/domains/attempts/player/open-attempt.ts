@@ -127,9 +127,9 @@ export async function openAttempt(user: LoggedInUser, address: AttemptAddress): 
     const goesOn = await anotherPart(user, address, part, known);
     if (goesOn) return goesOn;
     // Pages left by an earlier window are sent first, because reading the result would prevent it.
-    const pagesLeft = known ? await orNothing(leftPhotos(known)) : 0;
+    const pagesLeft = known ? await leftPhotos(known) : 0;
     const leftover = await orNothing(leftOf(user.id, resultId, known?.paper));
-    return { kind: 'over', resultId, leftover, pagesLeft: pagesLeft ?? 0 };
+    return { kind: 'over', resultId, leftover, pagesLeft };
   }
 }
 
