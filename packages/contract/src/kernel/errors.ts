@@ -17,7 +17,7 @@ export const errors = {
   wrongCredentials: { status: 401, message: phrase('The username or the password is not right.') },
   severalAccounts: {
     status: 409,
-    message: phrase('Your password opens several {schools}. Choose one.'),
+    message: phrase('Your password opens several {school+}. Choose one.'),
   },
   accessDenied: { status: 403, message: phrase('You do not have access to this.') },
   accountSuspended: {

@@ -84,7 +84,7 @@ test('delivers a submission that the server never heard of', async () => {
 
 test('submits nothing while the photographed pages cannot be read', async () => {
   await journalOf(student.id, resultId).note({ wants_submit: true });
-  const server = serve(2).serve(attempts, { submitAttempt: () => clock });
+  const server = serve(2).serve(attempts, { submitAttempt: () => refuse('playerReplaced') });
   vi.doMock('../photos/send-left-photos.ts', () => {
     throw new TypeError('Failed to fetch dynamically imported module');
   });
