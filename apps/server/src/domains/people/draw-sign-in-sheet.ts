@@ -1,6 +1,6 @@
+import { heightOf, kept, type Row } from '../../lib/pdf/rows.ts';
+import { MARGIN, Sheet } from '../../lib/pdf/sheet.ts';
 import { type QrCode, qrCodeOf } from '../../lib/qr-code.ts';
-import { heightOf, kept, type Row } from '../questions/paper/rows.ts';
-import { MARGIN, Sheet } from '../questions/paper/sheet.ts';
 import type { SignInSheetOrder } from './sign-in-sheet-task.ts';
 
 /** Printed size of a QR code in points: about 3 cm, readable by a cheap camera at arm's length. */

@@ -1,5 +1,5 @@
-import { kept, type Row } from '../questions/paper/rows.ts';
-import { Sheet } from '../questions/paper/sheet.ts';
+import { kept, type Row } from '../../lib/pdf/rows.ts';
+import { Sheet } from '../../lib/pdf/sheet.ts';
 import type { InvoiceOrder } from './invoice-task.ts';
 
 const strong = { isStrong: true } as const;

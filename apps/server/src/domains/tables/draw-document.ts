@@ -1,6 +1,5 @@
-import { logoPlace } from '../questions/paper/draw-paper.ts';
-import { heightOf, kept, loose, type Row } from '../questions/paper/rows.ts';
-import { Sheet } from '../questions/paper/sheet.ts';
+import { heightOf, kept, loose, type Row } from '../../lib/pdf/rows.ts';
+import { logoPlace, Sheet } from '../../lib/pdf/sheet.ts';
 import type { DocumentOrder } from './document-task.ts';
 import { drawTable, leastOfTable } from './draw-table.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { truncate } from '../../lib/excerpt.ts';
-import { MARGIN, type Sheet } from '../questions/paper/sheet.ts';
-import { plain, strong } from '../questions/paper/typeface.ts';
+import { MARGIN, type Sheet } from '../../lib/pdf/sheet.ts';
+import { plain, strong } from '../../lib/pdf/typeface.ts';
 import type { DocumentOrder } from './document-task.ts';
 
 type Table = Extract<DocumentOrder['blocks'][number], { kind: 'table' }>;

@@ -3,8 +3,8 @@ import { SaxesParser } from 'saxes';
 import { describe, expect, it } from 'vitest';
 import { awkwardTexts, dot, exportCases, withPassage, withText } from '../../../../test/export/cases.ts';
 import { foreignFormats, sentAndRead } from '../../../../test/export/sent-and-read.ts';
-import { xmlElements } from '../import/xml/read-xml.ts';
-import { all, childrenOf, textOf, type XmlElement } from '../import/xml/xml-element.ts';
+import { xmlElements } from '../../../lib/xml/read-xml.ts';
+import { all, childrenOf, textOf, type XmlElement } from '../../../lib/xml/xml-element.ts';
 import { outgoingHtml } from './text/outgoing-html.ts';
 import { chars, tag } from './text/xml.ts';
 

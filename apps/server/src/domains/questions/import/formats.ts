@@ -1,4 +1,5 @@
 import { type Phrase, phrase } from '@pelion/words';
+import { rootName } from '../../../lib/xml/read-xml.ts';
 import { isAiken, readAiken } from './aiken/read-aiken.ts';
 import type { BankItem } from './bank-item.ts';
 import { isBrightspaceTable, readBrightspaceTable } from './csv/read-brightspace-table.ts';
@@ -13,7 +14,6 @@ import { isPelionBank, readPelion } from './pelion/pelion-bank.ts';
 import { itemNames, readQti2 } from './qti2/read-qti2.ts';
 import { readQti12 } from './qti12/read-qti12.ts';
 import { isTabText, readTabText } from './tab-text/read-tab-text.ts';
-import { rootName } from './xml/read-xml.ts';
 
 /** One import format. Adding a format takes a folder and a line below. */
 export interface BankFormat {

@@ -1,5 +1,6 @@
 import { type Phrase, phrase } from '@pelion/words';
 import { megabytes } from '../../../lib/sizes.ts';
+import { XmlRefusal } from '../../../lib/xml/read-xml.ts';
 import { isZip, openPackage } from '../../../lib/zip/open-package.ts';
 import type { BankItem } from './bank-item.ts';
 import type { BankSource } from './foreign/bank-source.ts';
@@ -12,7 +13,6 @@ import { SectionShelf } from './section-shelf.ts';
 import { decodeText } from './text/decode-text.ts';
 import { PictureShelf } from './text/picture-shelf.ts';
 import { readItems } from './text/read-items.ts';
-import { XmlRefusal } from './xml/read-xml.ts';
 
 /** Refusal of the whole file; `reason` is for the person who chose it. */
 interface RefusedBank {

@@ -1,11 +1,9 @@
 import { isPassage } from '@pelion/questions';
+import { joined, kept, loose, type Row } from '../../../lib/pdf/rows.ts';
+import { logoPlace, Sheet } from '../../../lib/pdf/sheet.ts';
 import { toExample } from '../stored.ts';
 import type { PaperOrder } from './paper-task.ts';
 import { type PaperPart, questionRows } from './question-rows.ts';
-import { joined, kept, loose, type Row } from './rows.ts';
-import { Sheet } from './sheet.ts';
-
-export const logoPlace = { width: 120, height: 44 };
 
 export function sectionRows(
   sheet: Sheet,

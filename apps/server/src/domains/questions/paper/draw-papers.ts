@@ -1,10 +1,10 @@
 import { asPresented, drawnQuestion, drawnValues, type Question } from '@pelion/questions';
+import { joined } from '../../../lib/pdf/rows.ts';
+import { logoPlace, Sheet } from '../../../lib/pdf/sheet.ts';
 import { toQuestion } from '../stored.ts';
-import { logoPlace, placeLed, sectionRows } from './draw-paper.ts';
+import { placeLed, sectionRows } from './draw-paper.ts';
 import type { PapersOrder } from './papers-task.ts';
 import { type PaperPart, questionRows } from './question-rows.ts';
-import { joined } from './rows.ts';
-import { Sheet } from './sheet.ts';
 
 /** Number of papers between two progress reports, after which finished pages leave the memory. */
 const AT_ONCE = 10;

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { buildPhoto } from '../../../../test/factories/photos.ts';
 import { freeTextDraft, numberDraft, singleChoiceDraft } from '../../../../test/factories/question-drafts.ts';
 import { paperRow, paperWords, recorded } from '../../../../test/recorded-paper.ts';
+import { MARGIN } from '../../../lib/pdf/sheet.ts';
 import { reportPdf } from './draw-report.ts';
 import type { ReportOrder } from './report-task.ts';
-import { MARGIN } from './sheet.ts';
 
 type Item = ReportOrder['items'][number];
 

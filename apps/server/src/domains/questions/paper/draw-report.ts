@@ -7,17 +7,17 @@ import {
   type Question,
   questionResponse,
 } from '@pelion/questions';
+import { joined, kept, listed, loose, type Row } from '../../../lib/pdf/rows.ts';
+import { logoPlace, MARGIN, Sheet } from '../../../lib/pdf/sheet.ts';
+import { spottedPicture } from '../../../lib/pdf/spots.ts';
+import { inTwo, twoColumns } from '../../../lib/pdf/table.ts';
 import { toQuestion } from '../stored.ts';
-import { logoPlace, sectionRows } from './draw-paper.ts';
+import { sectionRows } from './draw-paper.ts';
 import { graphRow } from './graph/graph-row.ts';
 import { paperQuestion } from './paper-question.ts';
 import { photoRows } from './photo-rows.ts';
 import { questionRows } from './question-rows.ts';
 import type { ReportOrder } from './report-task.ts';
-import { joined, kept, listed, loose, type Row } from './rows.ts';
-import { MARGIN, Sheet } from './sheet.ts';
-import { spottedPicture } from './spots.ts';
-import { inTwo, twoColumns } from './table.ts';
 import { toldFeedback } from './told-feedback.ts';
 import { toldResponse } from './told-response.ts';
 

@@ -9,9 +9,9 @@ import {
   zero,
 } from '@pelion/questions';
 import { escapeMarkup } from '../../../lib/escape-markup.ts';
+import type { Spot } from '../../../lib/pdf/spots.ts';
+import type { Cell } from '../../../lib/pdf/table.ts';
 import { toldAnswer } from './graph/told.ts';
-import type { Spot } from './spots.ts';
-import type { Cell } from './table.ts';
 
 // Printed form of a question for students and markers. All texts are sources with TeX formulas.
 

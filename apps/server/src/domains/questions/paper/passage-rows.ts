@@ -1,6 +1,6 @@
 import type { Question } from '@pelion/questions';
-import { joined, kept, loose, type Row } from './rows.ts';
-import type { Sheet } from './sheet.ts';
+import { joined, kept, loose, type Row } from '../../../lib/pdf/rows.ts';
+import type { Sheet } from '../../../lib/pdf/sheet.ts';
 
 type Passage = Extract<Question, { readonly type: 'comprehension' }>;
 

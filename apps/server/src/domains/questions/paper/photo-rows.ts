@@ -1,8 +1,8 @@
 import { seenArea } from '@pelion/contract/marking/facts';
+import { kept, type Row } from '../../../lib/pdf/rows.ts';
+import { MARGIN, type Sheet } from '../../../lib/pdf/sheet.ts';
+import { strong } from '../../../lib/pdf/typeface.ts';
 import type { ReportOrder } from './report-task.ts';
-import { kept, type Row } from './rows.ts';
-import { MARGIN, type Sheet } from './sheet.ts';
-import { strong } from './typeface.ts';
 
 export type Photo = ReportOrder['items'][number]['photos'][number];
 

@@ -1,11 +1,11 @@
 import { type Question, shownPoints } from '@pelion/questions';
+import { joined, kept, listed, loose, type Row } from '../../../lib/pdf/rows.ts';
+import type { Sheet } from '../../../lib/pdf/sheet.ts';
+import { spottedPicture } from '../../../lib/pdf/spots.ts';
+import { inTwo, twoColumns } from '../../../lib/pdf/table.ts';
 import { graphRow } from './graph/graph-row.ts';
 import { type PaperQuestion, type PaperWords, paperQuestion } from './paper-question.ts';
 import { passageRows } from './passage-rows.ts';
-import { joined, kept, listed, loose, type Row } from './rows.ts';
-import type { Sheet } from './sheet.ts';
-import { spottedPicture } from './spots.ts';
-import { inTwo, twoColumns } from './table.ts';
 
 export type PaperPart = 'questions' | 'answerSheet' | 'key';
 

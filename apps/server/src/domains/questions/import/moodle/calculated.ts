@@ -1,11 +1,6 @@
 import { equals, parseRational, toText, zero } from '@pelion/questions';
 import { functionOf } from '@pelion/questions/variants/functions';
 import { phrase } from '@pelion/words';
-import type { ForeignFormula } from '../foreign/foreign-item.ts';
-import { noFormula } from '../foreign/formula-draft.ts';
-import type { ItemReader } from '../foreign/item-reader.ts';
-import { otherFeedback } from '../foreign/sentences.ts';
-import { exactCredits } from '../gift/weights.ts';
 import {
   at,
   childrenOf,
@@ -14,7 +9,12 @@ import {
   textOf,
   type XmlElement,
   type XmlNode,
-} from '../xml/xml-element.ts';
+} from '../../../../lib/xml/xml-element.ts';
+import type { ForeignFormula } from '../foreign/foreign-item.ts';
+import { noFormula } from '../foreign/formula-draft.ts';
+import type { ItemReader } from '../foreign/item-reader.ts';
+import { otherFeedback } from '../foreign/sentences.ts';
+import { exactCredits } from '../gift/weights.ts';
 import type { MoodleReader } from './moodle-kinds.ts';
 import { answersOf, fractionOf, moodleMarkup, moodleRemark, unitOf } from './moodle-question.ts';
 

@@ -1,6 +1,7 @@
 import { compare, one, zero } from '@pelion/questions';
 import { type Phrase, phrase } from '@pelion/words';
 import { plainText } from '../../../../lib/rich-text.ts';
+import { at } from '../../../../lib/xml/xml-element.ts';
 import {
   type ForeignBlank,
   type ForeignNumber,
@@ -12,7 +13,6 @@ import type { ItemReader } from '../foreign/item-reader.ts';
 import { numberShape } from '../foreign/number-text.ts';
 import { otherFeedback, unequalGaps } from '../foreign/sentences.ts';
 import { exactCredits, takeWeight } from '../gift/weights.ts';
-import { at } from '../xml/xml-element.ts';
 import type { MoodleReader } from './moodle-kinds.ts';
 import { moodleMarkup } from './moodle-question.ts';
 

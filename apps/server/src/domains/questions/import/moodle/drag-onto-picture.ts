@@ -1,6 +1,7 @@
 import { phrase } from '@pelion/words';
 import { truncate } from '../../../../lib/excerpt.ts';
 import { plainText } from '../../../../lib/rich-text.ts';
+import { at, childrenOf, textAt, textOf, type XmlElement } from '../../../../lib/xml/xml-element.ts';
 import type { ItemReader } from '../foreign/item-reader.ts';
 import {
   type Box,
@@ -12,7 +13,6 @@ import {
   seenPlaces,
   spotOf,
 } from '../foreign/picture-spots.ts';
-import { at, childrenOf, textAt, textOf, type XmlElement } from '../xml/xml-element.ts';
 import type { MoodleReader, MoodleReading } from './moodle-kinds.ts';
 
 // Drag onto picture: each `drop` has a position and the number of its `drag`.

@@ -1,9 +1,9 @@
 import { mostOptions, one, zero } from '@pelion/questions';
 import { phrase } from '@pelion/words';
 import { plainText } from '../../../../lib/rich-text.ts';
+import { at, textAt } from '../../../../lib/xml/xml-element.ts';
 import { type ForeignBlank, waitingMark, withBlankMarks } from '../foreign/foreign-item.ts';
 import { isRight } from '../foreign/shares.ts';
-import { at, textAt } from '../xml/xml-element.ts';
 import type { MoodleReader } from './moodle-kinds.ts';
 import { answersOf, isYes, moodleMarkup } from './moodle-question.ts';
 

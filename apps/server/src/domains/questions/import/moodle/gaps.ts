@@ -1,8 +1,8 @@
 import { one, zero } from '@pelion/questions';
 import { phrase } from '@pelion/words';
 import { plainText } from '../../../../lib/rich-text.ts';
+import { at, childrenOf, textAt, type XmlElement } from '../../../../lib/xml/xml-element.ts';
 import { type ForeignBlank, waitingMark, withBlankMarks } from '../foreign/foreign-item.ts';
-import { at, childrenOf, textAt, type XmlElement } from '../xml/xml-element.ts';
 import type { MoodleReader } from './moodle-kinds.ts';
 import { isYes, moodleMarkup } from './moodle-question.ts';
 

@@ -11,7 +11,7 @@ import {
 import { type Phrase, phrase } from '@pelion/words';
 import { truncate } from '../../../../lib/excerpt.ts';
 import { plainText } from '../../../../lib/rich-text.ts';
-
+import { at, childrenOf, textAt, type XmlElement } from '../../../../lib/xml/xml-element.ts';
 import type { Asked, ForeignAnswer, ForeignNumber, ForeignOption } from '../foreign/foreign-item.ts';
 import { noFormula } from '../foreign/formula-draft.ts';
 import type { ItemReader } from '../foreign/item-reader.ts';
@@ -19,7 +19,6 @@ import { numberText } from '../foreign/number-text.ts';
 import { filesAsked, otherFeedback, otherParts, unknownKind } from '../foreign/sentences.ts';
 import { isRight, isWhole, ofTyped } from '../foreign/shares.ts';
 import { exactCredits } from '../gift/weights.ts';
-import { at, childrenOf, textAt, type XmlElement } from '../xml/xml-element.ts';
 import { calculated, withNumbers } from './calculated.ts';
 import { cloze } from './cloze.ts';
 import { dragImageOrText, dragMarkers } from './drag-onto-picture.ts';

@@ -1,8 +1,8 @@
 import { phrase } from '@pelion/words';
+import { at, childrenOf, textAt, textOf, type XmlElement } from '../../../../lib/xml/xml-element.ts';
 import { type ItemReader, said } from '../foreign/item-reader.ts';
 import { percentOf, percentPattern } from '../gift/weights.ts';
 import { htmlOfMarkdown } from '../text/markdown.ts';
-import { at, childrenOf, textAt, textOf, type XmlElement } from '../xml/xml-element.ts';
 
 /** Moodle's names for text formats. */
 type MoodleFormat = 'html' | 'moodle_auto_format' | 'plain_text' | 'markdown';

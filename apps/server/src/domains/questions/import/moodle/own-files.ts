@@ -1,4 +1,10 @@
-import { all, childrenOf, isElement, type XmlElement, type XmlNode } from '../xml/xml-element.ts';
+import {
+  all,
+  childrenOf,
+  isElement,
+  type XmlElement,
+  type XmlNode,
+} from '../../../../lib/xml/xml-element.ts';
 
 // Each part of a question embeds its own pictures, whose names may clash: pasted ones are all `image.png`.
 

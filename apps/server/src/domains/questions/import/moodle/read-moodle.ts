@@ -1,5 +1,7 @@
 import { keywords as keywordsSchema, mostKeywords } from '@pelion/questions';
 import { phrase } from '@pelion/words';
+import { type FoundElement, mended, xmlElements } from '../../../../lib/xml/read-xml.ts';
+import { all, at, childrenOf, textAt, textOf, type XmlElement } from '../../../../lib/xml/xml-element.ts';
 import type { BankItem } from '../bank-item.ts';
 import type { BankSource } from '../foreign/bank-source.ts';
 import { bankItemOf } from '../foreign/draft-of.ts';
@@ -9,8 +11,6 @@ import { combinedLost } from '../foreign/sentences.ts';
 import { passageEnd, withPassages } from '../foreign/with-passages.ts';
 import { keywordsOfTags } from '../gift/tags.ts';
 import { type FindPicture, inlineBytes, losses } from '../text/safe-text.ts';
-import { type FoundElement, mended, xmlElements } from '../xml/read-xml.ts';
-import { all, at, childrenOf, textAt, textOf, type XmlElement } from '../xml/xml-element.ts';
 import { readerOf } from './moodle-kinds.ts';
 import { moodleRemark, moodleText } from './moodle-question.ts';
 import { withOwnFiles, withoutPart } from './own-files.ts';

@@ -1,5 +1,6 @@
 import { compare, multiply, pointsProblem, toText, zero } from '@pelion/questions';
 import { type Phrase, phrase } from '@pelion/words';
+import { XmlRefusal } from '../../../../lib/xml/read-xml.ts';
 import type { Package } from '../../../../lib/zip/open-package.ts';
 import type { BankItem } from '../bank-item.ts';
 import { refused, withLoss } from '../bank-item.ts';
@@ -12,7 +13,6 @@ import { aboutOf, type BankFormat, formatOf, isRefusedFormat } from '../formats.
 import { type TestPlace, type TestSection, testOrder } from '../qti2/test-order.ts';
 import { decodeText } from '../text/decode-text.ts';
 import { readItems } from '../text/read-items.ts';
-import { XmlRefusal } from '../xml/read-xml.ts';
 import { reasonAgainst, reasonForNone } from './known-makers.ts';
 import { packagePictures } from './package-pictures.ts';
 

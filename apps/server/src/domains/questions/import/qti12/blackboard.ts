@@ -1,5 +1,5 @@
+import { all, childrenOf, textOf, type XmlElement } from '../../../../lib/xml/xml-element.ts';
 import type { Asked } from '../foreign/foreign-item.ts';
-import { all, childrenOf, textOf, type XmlElement } from '../xml/xml-element.ts';
 import { rulesOf } from './processing.ts';
 import { identOf, isResponse, labelsOf, materialOf, type QtiItem } from './qti-item.ts';
 

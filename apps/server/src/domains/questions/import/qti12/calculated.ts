@@ -1,9 +1,9 @@
 import { divide, one, parseRational, rational } from '@pelion/questions';
 import { phrase } from '@pelion/words';
+import { all, childOf, childrenOf, first, textAt, textOf } from '../../../../lib/xml/xml-element.ts';
 import { decimal } from '../foreign/decimal.ts';
 import type { Asked } from '../foreign/foreign-item.ts';
 import { noFormula } from '../foreign/formula-draft.ts';
-import { all, childOf, childrenOf, first, textAt, textOf } from '../xml/xml-element.ts';
 import { formulaIn } from './mathml-formula.ts';
 import { materialOf, type QtiItem } from './qti-item.ts';
 

@@ -11,10 +11,10 @@ import {
 } from '@pelion/questions';
 import { phrase } from '@pelion/words';
 import { plainText } from '../../../../lib/rich-text.ts';
+import { all, childrenOf, first, textOf, type XmlElement } from '../../../../lib/xml/xml-element.ts';
 import type { Asked, ForeignOption } from '../foreign/foreign-item.ts';
 import { exactScore } from '../foreign/rounded-fraction.ts';
 import { otherParts } from '../foreign/sentences.ts';
-import { all, childrenOf, first, textOf, type XmlElement } from '../xml/xml-element.ts';
 import { countsOf, earns, processed, rulesOf, scoreOf } from './processing.ts';
 import { identOf, kindSaid, labelsOf, type QtiItem, type QtiLabel } from './qti-item.ts';
 

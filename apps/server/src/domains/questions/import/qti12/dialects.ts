@@ -1,4 +1,4 @@
-import { childrenOf, isElement, textOf, type XmlElement } from '../xml/xml-element.ts';
+import { childrenOf, isElement, textOf, type XmlElement } from '../../../../lib/xml/xml-element.ts';
 import { fieldsOf } from './qti-item.ts';
 
 // Converts dialects of single programs to the standard form.

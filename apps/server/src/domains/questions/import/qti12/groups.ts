@@ -1,6 +1,6 @@
 import { plainText } from '../../../../lib/rich-text.ts';
+import { all, textOf, type XmlElement } from '../../../../lib/xml/xml-element.ts';
 import type { Asked } from '../foreign/foreign-item.ts';
-import { all, textOf, type XmlElement } from '../xml/xml-element.ts';
 import { earns, isWholeOnly, rulesOf } from './processing.ts';
 import { identOf, labelsOf, materialOf, type QtiItem, type QtiLabel } from './qti-item.ts';
 import { matchOf, orderOf } from './several.ts';

@@ -1,8 +1,8 @@
 import { type Phrase, phrase } from '@pelion/words';
 import { plainText } from '../../../../lib/rich-text.ts';
+import { all, childrenOf, first, textOf, type XmlElement } from '../../../../lib/xml/xml-element.ts';
 import type { Asked } from '../foreign/foreign-item.ts';
 import { filesAsked, pointsAsked, unknownKind } from '../foreign/sentences.ts';
-import { all, childrenOf, first, textOf, type XmlElement } from '../xml/xml-element.ts';
 import { blackboardMatchOf, isBlackboardMatching } from './blackboard.ts';
 import { arithmeticOf, calculatedOf, groupsOf } from './calculated.ts';
 import { choiceOf } from './choice.ts';

@@ -1,5 +1,5 @@
-import { XmlRefusal, xmlDocument } from '../xml/read-xml.ts';
-import { childrenOf, textOf, type XmlElement } from '../xml/xml-element.ts';
+import { XmlRefusal, xmlDocument } from '../../../../lib/xml/read-xml.ts';
+import { childrenOf, textOf, type XmlElement } from '../../../../lib/xml/xml-element.ts';
 
 // Reads Blackboard's calculated formulas, which are MathML, as our formulas.
 

@@ -1,6 +1,6 @@
 import { add, compare, equals, type Rational, rational, toText, zero } from '@pelion/questions';
+import { all, childOf, first, textOf, type XmlElement } from '../../../../lib/xml/xml-element.ts';
 import { exactScore, signOf } from '../foreign/rounded-fraction.ts';
-import { all, childOf, first, textOf, type XmlElement } from '../xml/xml-element.ts';
 import { earns, rulesOf, scoreOf } from './processing.ts';
 
 const wholes = [zero, rational(100)];

@@ -1,6 +1,14 @@
 import { add, compare, parseRational, type Rational, zero } from '@pelion/questions';
+import {
+  all,
+  childOf,
+  childrenOf,
+  first,
+  isElement,
+  textOf,
+  type XmlElement,
+} from '../../../../lib/xml/xml-element.ts';
 import { exactScore } from '../foreign/rounded-fraction.ts';
-import { all, childOf, childrenOf, first, isElement, textOf, type XmlElement } from '../xml/xml-element.ts';
 
 // QTI 1.2 states correct answers by rules (`resprocessing`), which every program writes differently. The rules are
 // therefore run to find the score and feedback of each answer.

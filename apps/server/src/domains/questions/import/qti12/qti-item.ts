@@ -1,5 +1,4 @@
 import { escapeMarkup } from '../../../../lib/escape-markup.ts';
-import type { ItemReader } from '../foreign/item-reader.ts';
 import {
   all,
   childrenOf,
@@ -8,7 +7,8 @@ import {
   textAt,
   textOf,
   type XmlElement,
-} from '../xml/xml-element.ts';
+} from '../../../../lib/xml/xml-element.ts';
+import type { ItemReader } from '../foreign/item-reader.ts';
 
 /** Parsed item that the readers of single types use. */
 export interface QtiItem {

@@ -1,5 +1,7 @@
 import { keywords as keywordsSchema } from '@pelion/questions';
 import { type Phrase, phrase } from '@pelion/words';
+import { type FoundElement, mended, XmlRefusal, xmlElements } from '../../../../lib/xml/read-xml.ts';
+import { childOf, first, textOf, type XmlElement, type XmlTag } from '../../../../lib/xml/xml-element.ts';
 import { folderOf } from '../../../../lib/zip/open-package.ts';
 import { type BankItem, withLoss } from '../bank-item.ts';
 import type { BankSource } from '../foreign/bank-source.ts';
@@ -10,8 +12,6 @@ import { drawnLost } from '../foreign/sentences.ts';
 import { passageEnd, withPassages } from '../foreign/with-passages.ts';
 import { keywordsOfTags } from '../gift/tags.ts';
 import { packagePictures } from '../package/package-pictures.ts';
-import { type FoundElement, mended, XmlRefusal, xmlElements } from '../xml/read-xml.ts';
-import { childOf, first, textOf, type XmlElement, type XmlTag } from '../xml/xml-element.ts';
 import { inStandardWords } from './dialects.ts';
 import { readKind } from './kinds.ts';
 import { pointsOf } from './points.ts';

@@ -1,8 +1,8 @@
 import { plainText } from '../../../../lib/rich-text.ts';
+import { all, childrenOf, first, type XmlElement } from '../../../../lib/xml/xml-element.ts';
 import type { Asked } from '../foreign/foreign-item.ts';
 import { said } from '../foreign/item-reader.ts';
 import { combinedLost } from '../foreign/sentences.ts';
-import { all, childrenOf, first, type XmlElement } from '../xml/xml-element.ts';
 import { materialOf, type QtiItem } from './qti-item.ts';
 
 // Remarks of an item beside the question: each is imported or reported as a loss.

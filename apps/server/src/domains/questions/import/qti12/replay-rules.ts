@@ -1,9 +1,9 @@
 import { compare, divide, type Rational, zero } from '@pelion/questions';
 import { plainText } from '../../../../lib/rich-text.ts';
+import { all, childrenOf, type XmlElement } from '../../../../lib/xml/xml-element.ts';
 import type { Asked, ForeignBlank } from '../foreign/foreign-item.ts';
 import { type FileMarks, type Filling, type Given, noMarks } from '../foreign/replay.ts';
 import { isRight, isWhole } from '../foreign/shares.ts';
-import { all, childrenOf, type XmlElement } from '../xml/xml-element.ts';
 import { countsOf, isKnownTest, processed, type Responses, rulesOf } from './processing.ts';
 import { identOf, isResponse, kindSaid, labelsOf, type QtiItem, responseNames } from './qti-item.ts';
 

@@ -1,6 +1,7 @@
 import { compare, divide, equals, one, toText, zero } from '@pelion/questions';
 import { phrase } from '@pelion/words';
 import { plainText } from '../../../../lib/rich-text.ts';
+import { all, childrenOf, first, textOf, type XmlElement } from '../../../../lib/xml/xml-element.ts';
 import {
   type Asked,
   blankMark,
@@ -8,7 +9,6 @@ import {
   waitingMark,
   withBlankMarks,
 } from '../foreign/foreign-item.ts';
-import { all, childrenOf, first, textOf, type XmlElement } from '../xml/xml-element.ts';
 import { earns, isWholeOnly, rulesOf, scoreOf } from './processing.ts';
 import {
   identOf,

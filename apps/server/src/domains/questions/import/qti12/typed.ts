@@ -1,9 +1,9 @@
 import { add, compare, divide, equals, parseRational, rational, subtract, zero } from '@pelion/questions';
 import { phrase } from '@pelion/words';
+import { all, childrenOf, first, textOf, type XmlElement } from '../../../../lib/xml/xml-element.ts';
 import { decimal } from '../foreign/decimal.ts';
 import type { Asked, ForeignAnswer, ForeignNumber } from '../foreign/foreign-item.ts';
 import { oneCase, openBound, typedPattern } from '../foreign/sentences.ts';
-import { all, childrenOf, first, textOf, type XmlElement } from '../xml/xml-element.ts';
 import { earns, rulesOf, scoreOf } from './processing.ts';
 import { identsOf, type QtiItem } from './qti-item.ts';
 

@@ -6,7 +6,7 @@ import {
   textOf,
   type XmlElement,
   type XmlNode,
-} from '../xml/xml-element.ts';
+} from '../../../../lib/xml/xml-element.ts';
 
 // Some programs declare the points of a right answer and reference them in rules: Inspera in templates that draw
 // nothing, OpenOlat in an outcome that no rule sets. A value that is never set is replaced by its declaration.

@@ -1,6 +1,6 @@
 import { phrase } from '@pelion/words';
+import type { XmlElement } from '../../../../lib/xml/xml-element.ts';
 import type { Asked } from '../foreign/foreign-item.ts';
-import type { XmlElement } from '../xml/xml-element.ts';
 import { choiceOf } from './qti2-choice.ts';
 import { type Around, markupWith, type Qti2Item, unwrapped } from './qti2-item.ts';
 

@@ -3,6 +3,7 @@ import { phrase } from '@pelion/words';
 import { truncate } from '../../../../lib/excerpt.ts';
 import type { Measures } from '../../../../lib/media/picture-measures.ts';
 import { plainText } from '../../../../lib/rich-text.ts';
+import { childrenOf, first, textOf, type XmlElement } from '../../../../lib/xml/xml-element.ts';
 import type { Asked } from '../foreign/foreign-item.ts';
 import {
   boxAround,
@@ -13,7 +14,6 @@ import {
   spotOf,
 } from '../foreign/picture-spots.ts';
 import { noAnswer } from '../foreign/sentences.ts';
-import { childrenOf, first, textOf, type XmlElement } from '../xml/xml-element.ts';
 import { pairScoring } from './pair-scoring.ts';
 import { declaredFor, type Qti2Item, wordsOf } from './qti2-item.ts';
 import { isAllOrNothing } from './try-answers.ts';

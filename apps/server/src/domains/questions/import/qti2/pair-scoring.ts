@@ -1,5 +1,5 @@
+import type { XmlElement } from '../../../../lib/xml/xml-element.ts';
 import { otherParts, wrongTakesNothing } from '../foreign/sentences.ts';
-import type { XmlElement } from '../xml/xml-element.ts';
 import type { Qti2Item } from './qti2-item.ts';
 import { earnsOtherwise, isAllOrNothing, takesForWrong } from './try-answers.ts';
 

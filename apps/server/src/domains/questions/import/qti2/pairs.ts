@@ -1,9 +1,9 @@
 import { type Phrase, phrase } from '@pelion/words';
 import { plainText } from '../../../../lib/rich-text.ts';
+import { all, childrenOf, type XmlElement } from '../../../../lib/xml/xml-element.ts';
 import { type Asked, waitingMark, withBlankMarks } from '../foreign/foreign-item.ts';
 import { signOf } from '../foreign/rounded-fraction.ts';
 import { noAnswer, otherParts, unequalPairs } from '../foreign/sentences.ts';
-import { all, childrenOf, type XmlElement } from '../xml/xml-element.ts';
 import { pictureIn } from './onto-picture.ts';
 import { pairScoring } from './pair-scoring.ts';
 import { orderScoring } from './probe-order.ts';

@@ -12,10 +12,10 @@ import {
 } from '@pelion/questions';
 import { phrase } from '@pelion/words';
 import { plainText } from '../../../../lib/rich-text.ts';
+import { all, type XmlElement } from '../../../../lib/xml/xml-element.ts';
 import type { Asked, ForeignOption } from '../foreign/foreign-item.ts';
 import { exactScore } from '../foreign/rounded-fraction.ts';
 import { belowNothing, boundLost, otherParts } from '../foreign/sentences.ts';
-import { all, type XmlElement } from '../xml/xml-element.ts';
 import { type Declared, declaredFor, feedbackFor, type Qti2Item, wordsOf } from './qti2-item.ts';
 import { valuesByRules } from './qti2-rules.ts';
 import { scoreOf } from './run-rules.ts';

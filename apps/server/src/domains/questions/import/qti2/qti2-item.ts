@@ -1,8 +1,5 @@
 import { clamp, toText } from '@pelion/questions';
 import { escapeMarkup } from '../../../../lib/escape-markup.ts';
-import type { Asked } from '../foreign/foreign-item.ts';
-import { type ItemReader, said } from '../foreign/item-reader.ts';
-import { exactScore } from '../foreign/rounded-fraction.ts';
 import {
   all,
   childrenOf,
@@ -11,7 +8,10 @@ import {
   textOf,
   type XmlElement,
   type XmlNode,
-} from '../xml/xml-element.ts';
+} from '../../../../lib/xml/xml-element.ts';
+import type { Asked } from '../foreign/foreign-item.ts';
+import { type ItemReader, said } from '../foreign/item-reader.ts';
+import { exactScore } from '../foreign/rounded-fraction.ts';
 
 // QTI 3.0 is 2.1 with other names, such as `qti-choice-interaction` and `response-identifier`, and is read as 2.1.
 

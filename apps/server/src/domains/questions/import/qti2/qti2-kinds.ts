@@ -1,6 +1,7 @@
 import { compare, divide, equals, mostWords, one, rational, sum, toText, zero } from '@pelion/questions';
 import { type Phrase, phrase } from '@pelion/words';
 import { plainText } from '../../../../lib/rich-text.ts';
+import { all, childrenOf, first, textOf, type XmlElement } from '../../../../lib/xml/xml-element.ts';
 import {
   type Asked,
   type ForeignAnswer,
@@ -19,7 +20,6 @@ import {
   unknownKind,
   wrongTakesNothing,
 } from '../foreign/sentences.ts';
-import { all, childrenOf, first, textOf, type XmlElement } from '../xml/xml-element.ts';
 import { hottextOf } from './hottext.ts';
 import { graphicGapMatchOf, graphicOrderOf } from './onto-picture.ts';
 import { gapMatchOf, matchOf, orderOf } from './pairs.ts';

@@ -12,12 +12,12 @@ import {
   zero,
 } from '@pelion/questions';
 import { phrase } from '@pelion/words';
+import { all, childOf, childrenOf, first, textOf, type XmlElement } from '../../../../lib/xml/xml-element.ts';
 import { decimal } from '../foreign/decimal.ts';
 import type { ForeignNumber } from '../foreign/foreign-item.ts';
 import type { ItemReader } from '../foreign/item-reader.ts';
 import { exactScore } from '../foreign/rounded-fraction.ts';
 import { openBound } from '../foreign/sentences.ts';
-import { all, childOf, childrenOf, first, textOf, type XmlElement } from '../xml/xml-element.ts';
 
 // Facts that only an item's rules state: accepted values, tolerance, and case sensitivity.
 

@@ -1,5 +1,7 @@
 import { add, compare, divide, equals, rational, subtract, toText, zero } from '@pelion/questions';
 import { type Phrase, phrase } from '@pelion/words';
+import { mended, xmlElements } from '../../../../lib/xml/read-xml.ts';
+import { all, childOf, childrenOf, first, textOf, type XmlElement } from '../../../../lib/xml/xml-element.ts';
 import { folderOf, pathIn } from '../../../../lib/zip/open-package.ts';
 import { type BankItem, refused, withLoss } from '../bank-item.ts';
 import type { BankSource } from '../foreign/bank-source.ts';
@@ -9,8 +11,6 @@ import { exactScore, signOf } from '../foreign/rounded-fraction.ts';
 import { combinedLost, togetherLost } from '../foreign/sentences.ts';
 import { withPassages } from '../foreign/with-passages.ts';
 import { packagePictures } from '../package/package-pictures.ts';
-import { mended, xmlElements } from '../xml/read-xml.ts';
-import { all, childOf, childrenOf, first, textOf, type XmlElement } from '../xml/xml-element.ts';
 import { withConstants } from './constants.ts';
 import {
   additionsIn,

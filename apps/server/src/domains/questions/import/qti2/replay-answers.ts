@@ -1,8 +1,8 @@
 import { compare, divide, equals, one, type Rational, rational, subtract, zero } from '@pelion/questions';
+import { all, childrenOf, type XmlElement } from '../../../../lib/xml/xml-element.ts';
 import type { Asked, ForeignBlank } from '../foreign/foreign-item.ts';
 import { type FileMarks, type Filling, type Given, isSameShare, noMarks } from '../foreign/replay.ts';
 import { isRight, isWhole } from '../foreign/shares.ts';
-import { all, childrenOf, type XmlElement } from '../xml/xml-element.ts';
 import type { Qti2Item } from './qti2-item.ts';
 import { type Answers, scoreOf } from './run-rules.ts';
 import { bestAnswers } from './try-answers.ts';

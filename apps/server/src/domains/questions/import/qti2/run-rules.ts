@@ -14,8 +14,8 @@ import {
   toDecimal,
   zero,
 } from '@pelion/questions';
+import { childOf, childrenOf, textOf, type XmlElement } from '../../../../lib/xml/xml-element.ts';
 import { exactScore } from '../foreign/rounded-fraction.ts';
-import { childOf, childrenOf, textOf, type XmlElement } from '../xml/xml-element.ts';
 import type { Qti2Item } from './qti2-item.ts';
 
 // Scores answers by running the item's own rules, however they are written. An unsupported rule makes the whole result

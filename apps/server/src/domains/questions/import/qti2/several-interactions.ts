@@ -1,6 +1,6 @@
 import { plainText } from '../../../../lib/rich-text.ts';
+import type { XmlElement } from '../../../../lib/xml/xml-element.ts';
 import { waitingMark } from '../foreign/foreign-item.ts';
-import type { XmlElement } from '../xml/xml-element.ts';
 import { isInline, markupWith, promptOf, type Qti2Item } from './qti2-item.ts';
 
 /** A part of an item that asks one thing: one interaction, or several boxes in one text. */

@@ -1,8 +1,6 @@
 import { one, parseRational } from '@pelion/questions';
 import { longestName, mostListed } from '@pelion/questions/variants/limits';
 import { type Phrase, phrase } from '@pelion/words';
-import type { Asked, ForeignFormula } from '../foreign/foreign-item.ts';
-import { pi } from '../foreign/formula-draft.ts';
 import {
   all,
   childOf,
@@ -12,7 +10,9 @@ import {
   textOf,
   type XmlElement,
   type XmlNode,
-} from '../xml/xml-element.ts';
+} from '../../../../lib/xml/xml-element.ts';
+import type { Asked, ForeignFormula } from '../foreign/foreign-item.ts';
+import { pi } from '../foreign/formula-draft.ts';
 import { choiceOf } from './qti2-choice.ts';
 import {
   interactionsOf,

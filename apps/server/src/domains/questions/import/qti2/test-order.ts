@@ -1,10 +1,10 @@
 import { keywords as keywordsSchema } from '@pelion/questions';
 import { type Phrase, phrase } from '@pelion/words';
+import { type FoundElement, rootName, xmlElements } from '../../../../lib/xml/read-xml.ts';
+import { childOf, type XmlTag } from '../../../../lib/xml/xml-element.ts';
 import { folderOf, type Package, pathIn } from '../../../../lib/zip/open-package.ts';
 import { drawnLost } from '../foreign/sentences.ts';
 import { decodeText } from '../text/decode-text.ts';
-import { type FoundElement, rootName, xmlElements } from '../xml/read-xml.ts';
-import { childOf, type XmlTag } from '../xml/xml-element.ts';
 import { inNamesOf21, isForStudents, markupWith, nameOf21 } from './qti2-item.ts';
 
 /** Visible section of a test. */

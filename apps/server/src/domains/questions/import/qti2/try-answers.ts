@@ -1,6 +1,6 @@
 import { compare, equals, multiply, type Rational, rational, subtract, zero } from '@pelion/questions';
+import { childOf } from '../../../../lib/xml/xml-element.ts';
 import { exactScore } from '../foreign/rounded-fraction.ts';
-import { childOf } from '../xml/xml-element.ts';
 import type { Qti2Item } from './qti2-item.ts';
 import { type Answers, scoreOf } from './run-rules.ts';
 

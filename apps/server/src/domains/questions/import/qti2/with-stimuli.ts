@@ -1,4 +1,6 @@
 import { phrase } from '@pelion/words';
+import { XmlRefusal, xmlElements } from '../../../../lib/xml/read-xml.ts';
+import { childOf } from '../../../../lib/xml/xml-element.ts';
 import { folderOf } from '../../../../lib/zip/open-package.ts';
 import { type BankItem, withLoss } from '../bank-item.ts';
 import type { BankSource } from '../foreign/bank-source.ts';
@@ -6,8 +8,6 @@ import { bankItemOf } from '../foreign/draft-of.ts';
 import { itemReader, shownTitle } from '../foreign/item-reader.ts';
 import { packagePictures } from '../package/package-pictures.ts';
 import { decodeText } from '../text/decode-text.ts';
-import { XmlRefusal, xmlElements } from '../xml/read-xml.ts';
-import { childOf } from '../xml/xml-element.ts';
 import { inNamesOf21, markupWith, unwrapped } from './qti2-item.ts';
 
 const notThere = phrase('The text that this asks about is not in the file.');

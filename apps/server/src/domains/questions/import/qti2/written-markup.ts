@@ -1,4 +1,4 @@
-import { xmlDocument } from '../xml/read-xml.ts';
+import { xmlDocument } from '../../../../lib/xml/read-xml.ts';
 
 const begin = '<![CDATA[';
 const end = ']]>';

@@ -1,5 +1,12 @@
-import { xmlDocument } from '../xml/read-xml.ts';
-import { childrenOf, first, isElement, textOf, type XmlElement, type XmlNode } from '../xml/xml-element.ts';
+import { xmlDocument } from '../../../../lib/xml/read-xml.ts';
+import {
+  childrenOf,
+  first,
+  isElement,
+  textOf,
+  type XmlElement,
+  type XmlNode,
+} from '../../../../lib/xml/xml-element.ts';
 
 /** The formula in TeX; where something in it has no TeX here, its bare characters. */
 export type MathReading =

@@ -1,6 +1,6 @@
 import { type Tick, ticksOf } from '@pelion/questions/types/graph/plotted';
-import type { Sheet } from '../sheet.ts';
-import { plain, strong } from '../typeface.ts';
+import type { Sheet } from '../../../../lib/pdf/sheet.ts';
+import { plain, strong } from '../../../../lib/pdf/typeface.ts';
 import type { Plot } from './plot.ts';
 
 const gridInk = '#b0b0b0';

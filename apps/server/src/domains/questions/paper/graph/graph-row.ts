@@ -1,7 +1,7 @@
 import { figureOf, type Given, graphKinds } from '@pelion/questions';
-import { piecesOf } from '../pieces.ts';
-import type { Row } from '../rows.ts';
-import { MARGIN, type Sheet } from '../sheet.ts';
+import { piecesOf } from '../../../../lib/pdf/pieces.ts';
+import type { Row } from '../../../../lib/pdf/rows.ts';
+import { MARGIN, type Sheet } from '../../../../lib/pdf/sheet.ts';
 import { drawBackdrop } from './backdrop.ts';
 import { plotAt, plotHeight } from './plot.ts';
 import { drawDots, drawFigure, drawFixed, type Graph } from './shapes.ts';

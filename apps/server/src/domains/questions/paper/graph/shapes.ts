@@ -3,8 +3,8 @@ import { type Curve, isLine } from '@pelion/questions/types/graph/curve';
 import { curveOfEquation } from '@pelion/questions/types/graph/equation';
 import type { Figure, GivenPoint, Span } from '@pelion/questions/types/graph/figure';
 import { drawn, lineEnds, numberOf, toNumber } from '@pelion/questions/types/graph/plotted';
-import type { Sheet } from '../sheet.ts';
-import { strong } from '../typeface.ts';
+import type { Sheet } from '../../../../lib/pdf/sheet.ts';
+import { strong } from '../../../../lib/pdf/typeface.ts';
 import type { Plot } from './plot.ts';
 
 export type Graph = Extract<Question, { readonly type: 'graph' }>['content'];

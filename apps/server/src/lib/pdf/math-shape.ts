@@ -5,8 +5,8 @@ import { mathjax } from 'mathjax-full/js/mathjax.js';
 import { SVG } from 'mathjax-full/js/output/svg.js';
 import 'mathjax-full/js/input/tex/ams/AmsConfiguration.js';
 import { longestFormula, refusedCommand } from '@pelion/questions/formula';
-import { xmlDocument } from '../import/xml/read-xml.ts';
-import { childrenOf, type XmlElement } from '../import/xml/xml-element.ts';
+import { xmlDocument } from '../xml/read-xml.ts';
+import { childrenOf, type XmlElement } from '../xml/xml-element.ts';
 import { smoothPath } from './smooth-path.ts';
 
 /** A formula as outlines: sizes in parts of the size of the letters around it. */

@@ -1,4 +1,4 @@
-import { escapeMarkup } from '../../../../lib/escape-markup.ts';
+import { escapeMarkup } from '../escape-markup.ts';
 
 /** Element with its content; names have no namespace prefix. */
 export interface XmlElement {

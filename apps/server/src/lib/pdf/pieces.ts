@@ -1,5 +1,5 @@
 import { splitMath } from '@pelion/questions/split-math';
-import { HtmlParser } from '../../../lib/html-parser.ts';
+import { HtmlParser } from '../html-parser.ts';
 
 /** Piece of a printed text. */
 export type Piece =

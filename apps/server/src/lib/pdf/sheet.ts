@@ -34,6 +34,8 @@ interface Labelled extends Place {
 }
 
 export const MARGIN = 56;
+/** Largest size of a campus logo in the top corner, in points. */
+export const logoPlace = { width: 120, height: 44 };
 /** Limit of cached rows: more than a test has in all its orders, some megabytes. */
 const MOST_KNOWN = 4_000;
 /** Space at the foot of a page for its number, in points. */
