@@ -31,6 +31,8 @@ export async function giveTest(
     type: assessmentTypes.test,
     grade_id: grade?.id,
     subject_id: subject?.id,
+    chapter_name: 'A chapter',
+    lesson_name: 'A lesson',
   });
   const assessment = `/assessment-api/assessments/${assessmentId}`;
   for (const draft of questions) await teacher.call(`POST ${assessment}/questions`, { draft, points: '1' });

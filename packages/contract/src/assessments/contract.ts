@@ -1,7 +1,6 @@
 import { rules } from '@pelion/access';
 import { type Phrase, phrase } from '@pelion/words';
 import { z } from 'zod';
-import { namelessFeedback } from '../feedback/facts.ts';
 import { contract } from '../kernel/endpoint.ts';
 import { numberedId } from '../kernel/numbered-id.ts';
 import {
@@ -180,23 +179,18 @@ export const assessmentDraft = z.strictObject({
 });
 export type AssessmentDraft = z.input<typeof assessmentDraft>;
 
-/** Reported along with other problems. */
-const nameIn = (message: Phrase) => ({
-  path: ['name'],
-  message,
-  when: ({ value }: { readonly value: unknown }) => typeof value === 'object' && value !== null,
-});
-
 /**
- * Payload for creating (spec 2 §7): name and type, with optional fields that an edit can add. The category follows from
- * the type and may be repeated; feedback may be sent as regular (spec 2 §9).
+ * Payload for creating (spec 2 §7). Each type requires the fields that its edit requires (decision 0151). The category
+ * follows from the type and may be repeated; feedback may be sent as regular (spec 2 §9).
  */
 export const assessmentCreation = z
   .strictObject({
-    /** Required; the message for a missing name depends on the type. */
+    /** Required by every type, each with its own message. */
     name: z.string().trim().max(200).default(''),
     type: numberedId(assessmentTypeTable, typeless),
     assessment_category_id: numberedId(assessmentCategoryTable).optional(),
+    /** Kind of a standardized test. */
+    multipart_assessment_type_id: numberedId(multipartTypeTable).optional(),
     grade_id: fields.grade_id.nullable().default(null),
     subject_id: fields.subject_id.nullable().default(null),
     chapter_name: fields.chapter_name.default(''),
@@ -209,8 +203,14 @@ export const assessmentCreation = z
     /** New assessments are drafts. */
     status: z.literal(assessmentStatuses.draft).default(assessmentStatuses.draft),
   })
-  .refine(({ name, type }) => name !== '' || type === assessmentTypes.feedback, nameIn(nameless))
-  .refine(({ name, type }) => name !== '' || type !== assessmentTypes.feedback, nameIn(namelessFeedback))
+  .refine(
+    ({ type, multipart_assessment_type_id: kind }) =>
+      kind === undefined || type === assessmentTypes.standardizedTest,
+    {
+      path: ['multipart_assessment_type_id'],
+      message: phrase('Only a standardized {test} can be a digital SAT'),
+    },
+  )
   .refine(
     ({ type, assessment_category_id: category }) =>
       category === undefined ||

@@ -62,17 +62,12 @@ describe('creating', () => {
     expect(created.instruction).toContain('<math xmlns');
   });
 
-  it.each([
-    ['a test', 1, 1],
-    ['notes', 4, 1],
-    ['a standardized test', 5, 2],
-    ['a feedback form', 6, 3],
-  ])('takes the payload of the specification for %s', async (_, type, category) => {
+  it('takes the payload of the specification for a feedback form', async () => {
     const created = await asTeacher.ok('createAssessment', {
       body: {
         name: 'As specified',
-        type,
-        assessment_category_id: category,
+        type: 6,
+        assessment_category_id: 3,
         is_public: false,
         sharing: [],
         status: 1,
@@ -80,14 +75,25 @@ describe('creating', () => {
     });
     expect(created).toMatchObject({
       name: 'As specified',
-      type,
-      assessment_category_id: category,
+      type: 6,
+      assessment_category_id: 3,
       status: 1,
       grade_id: null,
       subject_id: null,
       chapter_name: '',
     });
   });
+
+  it.each([
+    ['a test', 1, 1],
+    ['notes', 4, 1],
+  ])('takes %s with its category', async (_, type, category) =>
+    expect(
+      await asTeacher.ok('createAssessment', {
+        body: { ...draft(), type, assessment_category_id: category, sharing: [], status: 1 },
+      }),
+    ).toMatchObject({ type, assessment_category_id: category, status: 1 }),
+  );
 
   it('keeps feedback that calls itself regular as feedback', async () => {
     const body = { name: 'How was it?', type: 6, assessment_category_id: 1 };
@@ -124,6 +130,11 @@ describe('creating', () => {
       'Only teachers of this campus can be chosen here',
     ],
     ['status', { status: 2 }, undefined],
+    [
+      'multipart_assessment_type_id',
+      { multipart_assessment_type_id: 2 },
+      'Only a standardized test can be a digital SAT',
+    ],
     ['grade_id', { grade_id: 0 }, 'Please select the grade'],
     ['grade_id', { grade_id: 999_999 }, 'Please select the grade'],
     ['subject_id', { subject_id: 999_999 }, 'Please select the subject'],
@@ -382,8 +393,16 @@ describe('the payload of an edit, as the spec writes it (2 §7)', () => {
 });
 
 describe('moving', () => {
+  const buildWhole = () =>
+    buildAssessment(test.db, {
+      author: teacher,
+      questions: [numberDraft()],
+      gradeId: place.grade_id,
+      subjectId: place.subject_id,
+    });
+
   it('takes a body that says the same as the address, and no other', async () => {
-    const { id } = await buildAssessment(test.db, { author: teacher, questions: [numberDraft()] });
+    const { id } = await buildWhole();
     const params = { id, status_id: 2 };
     const other = await asTeacher.send('moveAssessment', { params, body: { id: id + 1, status_id: 2 } });
     expect(other).toMatchObject({ status: 400, body: { details: [{ path: 'id' }] } });
@@ -391,7 +410,7 @@ describe('moving', () => {
   });
 
   it('activates, deactivates, activates again and deletes', async () => {
-    const { id } = await buildAssessment(test.db, { author: teacher, questions: [numberDraft()] });
+    const { id } = await buildWhole();
     for (const status of [2, 3, 2, 4]) expect((await move(asTeacher, id, status)).status).toBe(200);
     expect((await asTeacher.call('getAssessment', { params: { id } })).status).toBe(404);
     const row = await test.db
@@ -424,7 +443,7 @@ describe('moving', () => {
   });
 
   it('lets one of two simultaneous activations through', async () => {
-    const { id } = await buildAssessment(test.db, { author: teacher, questions: [numberDraft()] });
+    const { id } = await buildWhole();
     const answers = await Promise.all([1, 2, 3, 4].map(() => move(asTeacher, id, 2)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
   });

@@ -1,11 +1,7 @@
 import type { HandlerInput } from '@pelion/contract';
-import {
-  assessmentStatuses,
-  assessmentTypes,
-  categoryOf,
-  multipartTypes,
-} from '@pelion/contract/assessment-kinds';
+import { assessmentStatuses, assessmentTypes, categoryOf } from '@pelion/contract/assessment-kinds';
 import { assessmentChanged, assessmentDraft, assessments } from '@pelion/contract/assessments';
+import { bundleDraft } from '@pelion/contract/bundles';
 import { phrase } from '@pelion/words';
 import type { z } from 'zod';
 import { assertAble } from '../../lib/able.ts';
@@ -17,6 +13,7 @@ import { parseInput } from '../../lib/parse-input.ts';
 import { richTextOf } from '../../lib/rich-text-task.ts';
 import { assertStillAsked } from '../questions/passages.ts';
 import { changeSharing, holdSharing } from '../sharing/service.ts';
+import { createBundle } from './bundles/create-bundle.ts';
 import { isOfForms } from './filter.ts';
 import { assertNoBundle, holdAssessment } from './hold-assessment.ts';
 import { deleteLessons, listLessonsOf } from './lesson-queries.ts';
@@ -52,6 +49,7 @@ import {
 } from './queries.ts';
 import { sharingOfEdit } from './sharing-of-edit.ts';
 import { tellAssigned } from './tell-assigned.ts';
+import { assertDraft, assertWritten, draftOf } from './written.ts';
 
 export const assessmentRoutes = implement(assessments, {
   async listAssessments({ query }, { viewer, db, services }) {
@@ -98,7 +96,28 @@ export const assessmentRoutes = implement(assessments, {
 
   async createAssessment({ body }, context) {
     const { viewer, db, services, record } = context;
-    const { assessment_category_id: _derived, sharing, status, lesson_plans, ...draft } = body;
+    const {
+      assessment_category_id: _derived,
+      multipart_assessment_type_id,
+      sharing,
+      status,
+      ...written
+    } = body;
+    const { lesson_plans, ...draft } = written;
+    if (body.type === assessmentTypes.standardizedTest) {
+      const { name, grade_id, subject_id, instruction, is_public, is_placement } = draft;
+      const bundle = parseInput(bundleDraft, {
+        name,
+        multipart_assessment_type_id,
+        grade_ids: grade_id === null ? [] : [grade_id],
+        subject_ids: subject_id === null ? [] : [subject_id],
+        instruction,
+        is_public,
+        is_placement,
+      });
+      return loadAssessment(context, await createBundle(context, bundle, sharing));
+    }
+    assertDraft(body.type, written);
     const values = await valuesOf(context, draft);
     const now = services.clock.now();
     const { id } = await db.transaction().execute(async (transaction) => {
@@ -106,7 +125,7 @@ export const assessmentRoutes = implement(assessments, {
         ...values,
         campus_id: viewer.campusId,
         category: categoryOf(body.type),
-        multipart_type: body.type === assessmentTypes.standardizedTest ? multipartTypes.standard : null,
+        multipart_type: null,
         status,
         created_by: viewer.userId,
         created_at: now,
@@ -142,6 +161,8 @@ export const assessmentRoutes = implement(assessments, {
       const held = await holdAssessment(transaction, params.id);
       assertMove(held, params.status_id);
       await assertStillAsked(transaction, params.status_id, params.id);
+      if (params.status_id === assessmentStatuses.active)
+        assertWritten(found(await findAssessment(transaction, scopeOf(viewer), params.id)));
       const now = services.clock.now();
       await updateStatus(transaction, params.id, {
         status: params.status_id,
@@ -264,20 +285,6 @@ async function change({ params, body }: Editing, context: Recording) {
 }
 
 type Draft = Omit<z.output<typeof assessmentDraft>, 'lesson_plans'>;
-
-/** The saved record in the shape of a draft. */
-const draftOf = (row: AssessmentRow) => ({
-  name: row.name,
-  type: row.type,
-  grade_id: row.grade_id,
-  subject_id: row.subject_id,
-  chapter_name: row.chapter_name,
-  lesson_name: row.lesson_name,
-  instruction: row.instruction_source,
-  is_public: row.is_public,
-  is_placement: row.is_placement,
-  lesson_plans: row.lesson_plans,
-});
 
 /** Detects a client returning the rendered instruction unchanged, and keeps the author's source. */
 const unrendered = ({ instruction_html, instruction_source }: AssessmentRow, draft: Draft): Draft =>

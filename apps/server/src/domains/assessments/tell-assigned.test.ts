@@ -6,6 +6,7 @@ import { buildCampus } from '../../../test/factories/campuses.ts';
 import { buildMember } from '../../../test/factories/members.ts';
 import { numberDraft } from '../../../test/factories/question-drafts.ts';
 import { buildSchedule } from '../../../test/factories/schedules.ts';
+import { buildGrade, buildSubject } from '../../../test/factories/sections.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
 let test: TestApp;
@@ -25,8 +26,12 @@ it('tells who can begin it, or no longer can, and nobody else', async () => {
     await student(),
     await student(),
   ];
+  const place = {
+    gradeId: (await buildGrade(test.db, { campus })).id,
+    subjectId: (await buildSubject(test.db, { campus })).id,
+  };
   const written = (name: string) =>
-    buildAssessment(test.db, { author, name, status: 'active', questions: [numberDraft()] });
+    buildAssessment(test.db, { author, name, status: 'active', questions: [numberDraft()], ...place });
   const [assessment, other] = [await written('Given'), await written('Another')];
   const bundle = await buildBundle(test.db, { author, kind: 'standard', linked: [{ assessment }] });
   const at = (minutes: number) => new Date(test.clock.now().getTime() + minutes * 60_000);

@@ -11,6 +11,7 @@ import {
   numberDraft,
   singleChoiceDraft,
 } from '../../../test/factories/question-drafts.ts';
+import { buildGrade, buildSubject } from '../../../test/factories/sections.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import type { Caller } from '../../../test/test-caller.ts';
 
@@ -106,7 +107,11 @@ it('a passage that nothing asks about keeps an assessment from being activated',
 });
 
 it('a passage that nothing asks about yet keeps an active assessment from being scheduled', async () => {
-  const { id } = await buildAssessment(test.db, { author: teacher });
+  const { id } = await buildAssessment(test.db, {
+    author: teacher,
+    gradeId: (await buildGrade(test.db, { campus })).id,
+    subjectId: (await buildSubject(test.db, { campus })).id,
+  });
   const params = { assessment_id: id };
   await asTeacher.ok('addQuestion', { params, body: { draft: numberDraft() } });
   await asTeacher.ok('moveAssessment', { params: { id, status_id: assessmentStatuses.active }, body: {} });

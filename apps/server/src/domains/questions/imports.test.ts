@@ -3,6 +3,7 @@ import { type Assessment, buildAssessment } from '../../../test/factories/assess
 import { buildCampus, type Campus } from '../../../test/factories/campuses.ts';
 import { buildMember, type Member } from '../../../test/factories/members.ts';
 import { trueFalseDraft } from '../../../test/factories/question-drafts.ts';
+import { buildGrade, buildSubject } from '../../../test/factories/sections.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import type { Caller } from '../../../test/test-caller.ts';
 
@@ -32,6 +33,8 @@ async function buildScene() {
     author: teacher,
     questions: [trueFalseDraft()],
     points: ['1/3'],
+    gradeId: (await buildGrade(app.db, { campus })).id,
+    subjectId: (await buildSubject(app.db, { campus })).id,
   });
   const params = { assessment_id: assessment.id };
   const report = await caller.ok('importQuestions', { params, body: fileOf(FILE) });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rightResponses, startSitting, uploadsOf } from '../../../../test/factories/attempts.ts';
 import { buildCampus } from '../../../../test/factories/campuses.ts';
 import { buildMember } from '../../../../test/factories/members.ts';
-import { linkParent } from '../../../../test/factories/sections.ts';
+import { buildGrade, buildSubject, linkParent } from '../../../../test/factories/sections.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 import type { Caller } from '../../../../test/test-caller.ts';
 
@@ -87,9 +87,21 @@ describe('the score of a placement test', () => {
   });
 
   it('is written as a flag of tests alone, bundles among them', async () => {
-    const author = await app.as(await buildMember(app.db));
+    const member = await buildMember(app.db);
+    const author = await app.as(member);
+    const { id: grade_id } = await buildGrade(app.db, { campus: { id: member.campusId } });
+    const { id: subject_id } = await buildSubject(app.db, { campus: { id: member.campusId } });
+    const place = { grade_id, subject_id, chapter_name: 'A chapter', lesson_name: 'A lesson' };
     const create = (type: number) =>
-      author.ok('createAssessment', { body: { name: 'Where to begin', type, is_placement: true } });
+      author.ok('createAssessment', {
+        body: {
+          name: 'Where to begin',
+          type,
+          is_placement: true,
+          ...place,
+          ...(type === 5 && { multipart_assessment_type_id: 1 }),
+        },
+      });
     const test = await create(1);
     expect(test.is_placement).toBe(true);
     expect((await create(5)).is_placement).toBe(true);
