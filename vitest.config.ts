@@ -6,17 +6,17 @@ import { defineConfig } from 'vitest/config';
 
 const webSetup = join(import.meta.dirname, 'apps/web/test/setup.ts');
 
-/** On the busy machine of CI, where a run repeats two thousand tests five times; what needs the second try is named at the end. */
+/** Retries on the busy machine of CI; the report names the retried tests. */
 const retry = process.env.CI ? 1 : 0;
 
-/** They listen to what modules say while they are read, so they have to be the first to read them. */
+/** Tests that record the sentences of modules while they load, and so must be the first to load them. */
 const overhearing = 'packages/*/src/sentences.test.ts';
 
 export default defineConfig({
   test: {
-    // One run of CI reads the same files four times, and translates them once.
-    experimental: { fsModuleCache: Boolean(process.env.CI) },
-    // One more than cores: a worker that waits for the database leaves its core to another.
+    // Runs after the first take the transformed modules from disk.
+    experimental: { fsModuleCache: true },
+    // One worker more than cores, because workers wait for the database.
     maxWorkers: availableParallelism() + 1,
     reporters: ['default', './scripts/steps/skipped-tests.mjs'],
     projects: [
@@ -45,24 +45,24 @@ export default defineConfig({
           retry,
           environment: 'node',
           pool: 'forks',
-          // What a file needs it makes for itself, and the server is read once for all of them.
+          // Test files create their own data and share the loaded server.
           isolate: false,
           include: ['apps/server/{src,test,faults}/**/*.test.ts'],
           globalSetup: ['apps/server/test/postgres.ts'],
           testTimeout: 20_000,
-          // The first test that asks for the demo fills it, and the others wait for it.
+          // The first test that requests the demo fills it; the others wait.
           hookTimeout: 90_000,
         },
       },
       {
-        // As it is built: with React Compiler.
+        // React Compiler, as in the build.
         plugins: [react({ compiler: true })],
         test: {
           name: 'web',
           retry,
           environment: 'happy-dom',
-          // One window for the files of a worker: loading the modules again for each took three quarters of the time. What a
-          // test leaves behind meets the next one, as it would in a browser; setup.ts wipes it.
+          // One window for all files of a worker, because loading modules took three quarters of the time. setup.ts wipes
+          // leftovers between tests.
           isolate: false,
           include: ['apps/web/src/**/*.test.{ts,tsx}'],
           setupFiles: existsSync(webSetup) ? [webSetup] : [],

@@ -5,6 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { basename, join, sep } from 'node:path';
 import { castProblems } from './steps/casts.mjs';
+import { commentSubjectProblems } from './steps/comment-subjects.mjs';
 import { ensureDependencies } from './steps/dependencies.mjs';
 import { directionProblems } from './steps/directions.mjs';
 import { guaranteeProblems } from './steps/guarantees.mjs';
@@ -40,6 +41,7 @@ const checks = {
   'style tokens': checkStyleTokens,
   'type cases': checkTypeCases,
   casts: checkCasts,
+  comments: checkComments,
   paths: checkPaths,
   'one way': checkOneWay,
   biome: tool('@biomejs/biome/bin/biome', 'ci', '--colors=off'),
@@ -195,6 +197,13 @@ function checkOneWay() {
 function checkCasts() {
   const folders = ['apps', 'packages', 'e2e', 'bench'];
   const problems = folders.flatMap((folder) => castProblems(sourcesBelow(folder, /(?<!\.generated)\.tsx?$/)));
+  for (const problem of problems) console.error(problem);
+  return problems.length === 0 ? 0 : 1;
+}
+
+/** Checks that every comment names its subject (CONTRIBUTING.md). */
+function checkComments() {
+  const problems = commentSubjectProblems(sourcesBelow('', /(?<!\.generated)\.(tsx?|mjs)$/));
   for (const problem of problems) console.error(problem);
   return problems.length === 0 ? 0 : 1;
 }
