@@ -11,7 +11,7 @@ const textOf = ({ value }) => value.replaceAll(/^\s*\*? ?/gm, '').trim();
 
 /** Lines of `//` below each other are one comment. */
 function goesOn(source, before, comment) {
-  if (!before || before.type !== 'Line' || comment.type !== 'Line') return false;
+  if (before?.type !== 'Line' || comment.type !== 'Line') return false;
   return /^[^\S\n]*\n[^\S\n]*$/.test(source.slice(before.end, comment.start));
 }
 
