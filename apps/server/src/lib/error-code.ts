@@ -6,3 +6,6 @@ export const errorCodeOf = (error: unknown): string | undefined =>
   typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
     ? error.code
     : undefined;
+
+/** Another row has the value that a unique index allows once. */
+export const isUniqueViolation = (error: unknown): boolean => errorCodeOf(error) === '23505';

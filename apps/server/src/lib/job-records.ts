@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
-import { errorCodeOf } from './error-code.ts';
+import { isUniqueViolation } from './error-code.ts';
 
 // Tables whose rows are the work of a job: a row moves from state to state, and the worker writes a heartbeat every
 // second (decision 0070). Such a table has `id`, `state`, `problem`, `beat_at`, and columns of its domain.
@@ -9,7 +9,7 @@ import { errorCodeOf } from './error-code.ts';
 export const isStale = sql<boolean>`coalesce(beat_at < now() - interval '20 seconds', false)`;
 
 /** Whether a unique index refused a second running job. */
-export const isAlreadyRunning = (error: unknown): boolean => errorCodeOf(error) === '23505';
+export const isAlreadyRunning = isUniqueViolation;
 
 type JobTable = 'question_import' | 'regrade' | 'roster_import';
 

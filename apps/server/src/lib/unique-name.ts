@@ -1,9 +1,7 @@
 import type { Phrase } from '@pelion/words';
 import type { Db } from '../db/database.ts';
-import { errorCodeOf } from './error-code.ts';
+import { isUniqueViolation } from './error-code.ts';
 import { invalid } from './failure.ts';
-
-const UNIQUE_VIOLATION = '23505';
 
 /**
  * Runs a transaction that saves a record with a unique name. The database decides, also between parallel saves, and
@@ -17,7 +15,7 @@ export async function withUniqueName<Result>(
   try {
     return await db.transaction().execute(save);
   } catch (error) {
-    if (errorCodeOf(error) === UNIQUE_VIOLATION) invalid({ path: 'name', message: taken });
+    if (isUniqueViolation(error)) invalid({ path: 'name', message: taken });
     throw error;
   }
 }

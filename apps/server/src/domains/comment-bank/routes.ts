@@ -1,6 +1,7 @@
 import { commentBank } from '@pelion/contract/comment-bank';
 import { mostComments } from '@pelion/contract/comment-bank/facts';
 import { phrase } from '@pelion/words';
+import type { Db } from '../../db/database.ts';
 import { lockUntilCommit } from '../../db/lock-until-commit.ts';
 import { Failure, found } from '../../lib/failure.ts';
 import { done, implement } from '../../lib/http/implement.ts';
@@ -10,6 +11,7 @@ import {
   hasComment,
   keepComment,
   listComments,
+  type Owner,
   removeComment,
 } from './queries.ts';
 
@@ -17,8 +19,7 @@ export const commentBankRoutes = implement(commentBank, {
   listComments: (_, { viewer, db }) => listComments(db, viewer),
 
   async keepComment({ body: { text } }, { viewer, db }) {
-    return db.transaction().execute(async (transaction) => {
-      await lockUntilCommit(transaction, 'commentBank', `${viewer.campusId}/${viewer.userId}`);
+    return alone(db, viewer, async (transaction) => {
       const isKnown = (await hasComment(transaction, viewer, text)) !== undefined;
       if (!isKnown && (await countComments(transaction, viewer)) >= mostComments)
         throw new Failure(
@@ -31,10 +32,12 @@ export const commentBankRoutes = implement(commentBank, {
   },
 
   async changeComment({ params, body: { text } }, { viewer, db }) {
-    const other = await hasComment(db, viewer, text);
-    if (other && other.id !== params.comment_id)
-      throw new Failure('conflict', { reason: 'twice' }, phrase('You have already saved this comment.'));
-    return found(await changeComment(db, viewer, params.comment_id, text));
+    return alone(db, viewer, async (transaction) => {
+      const other = await hasComment(transaction, viewer, text);
+      if (other && other.id !== params.comment_id)
+        throw new Failure('conflict', { reason: 'twice' }, phrase('You have already saved this comment.'));
+      return found(await changeComment(transaction, viewer, params.comment_id, text));
+    });
   },
 
   async removeComment({ params }, { viewer, db }) {
@@ -42,3 +45,14 @@ export const commentBankRoutes = implement(commentBank, {
     return done;
   },
 });
+
+/** Runs changes of one owner's comments one after the other. */
+const alone = <Result>(
+  db: Db,
+  { campusId, userId }: Owner,
+  change: (transaction: Db) => Promise<Result>,
+): Promise<Result> =>
+  db.transaction().execute(async (transaction) => {
+    await lockUntilCommit(transaction, 'commentBank', `${campusId}/${userId}`);
+    return change(transaction);
+  });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { oneOfTwenty, sendAtOnce } from '../../../test/at-once.ts';
 import { buildCampus } from '../../../test/factories/campuses.ts';
 import { buildMember, TEST_PASSWORD } from '../../../test/factories/members.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -111,6 +112,20 @@ describe('another e-mail address', () => {
     await ask(member, other.email);
     expect((await press(await linkTo(other.email))).statusCode).toBe(404);
     expect((await (await pelion.as(member)).ok('getOwnAccount')).email).toBe(member.email);
+  });
+
+  it('goes to one of twenty members of a school who confirm it at once', async () => {
+    const campus = await buildCampus(pelion.db);
+    const members = await Promise.all(Array.from({ length: 20 }, () => buildMember(pelion.db, { campus })));
+    for (const member of members) await ask(member, 'wanted@test.example');
+    const links = (await mailsTo('wanted@test.example')).map(
+      ({ text_body }) => /\/mails\/confirm\/[\w-]+/.exec(text_body)?.[0] ?? '',
+    );
+    const statuses = await sendAtOnce(async (index) => {
+      const { statusCode: status } = await press(links[index] ?? '');
+      return { status };
+    });
+    expect(statuses).toEqual(oneOfTwenty(404));
   });
 
   it('needs the password, and not the address that one has', async () => {

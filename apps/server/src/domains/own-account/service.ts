@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { writeAuditEvent } from '../../lib/audit.ts';
+import { isUniqueViolation } from '../../lib/error-code.ts';
 import { enqueue } from '../../lib/jobs.ts';
 import { mailReaches } from '../../lib/mail/mail-reaches.ts';
 import { hashToken } from '../../lib/random.ts';
@@ -29,7 +30,7 @@ export async function confirmEmail(
   const asked = await findByToken(db.system, hashToken(token), clock.now());
   if (!asked) return false;
   await confirmPassword(services, request, asked.user_id, password);
-  return db.system.transaction().execute(async (transaction) => {
+  const changed = db.system.transaction().execute(async (transaction) => {
     const now = clock.now();
     const taken = await takeEmailChange(transaction, hashToken(token), now);
     if (!taken) return false;
@@ -58,5 +59,10 @@ export async function confirmEmail(
         key: `email-changed-${user_id}-${now.getTime()}`,
       });
     return true;
+  });
+  return changed.catch((error: unknown) => {
+    // Somebody else has taken the address as a username in the same moment.
+    if (isUniqueViolation(error)) return false;
+    throw error;
   });
 }

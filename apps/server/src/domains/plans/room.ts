@@ -18,9 +18,13 @@ interface Room {
  * cannot exceed the plan. Call it in the transaction that writes the rows, after the bytes have arrived.
  */
 export async function holdRoom(transaction: Db, bytes: number): Promise<void> {
-  await lockUntilCommit(transaction, 'schoolStorage', sql<number>`current_school()`);
+  await holdStorage(transaction);
   await assertRoom(transaction, bytes);
 }
+
+/** Blocks uploads of the school until the end of the transaction. */
+export const holdStorage = (transaction: Db) =>
+  lockUntilCommit(transaction, 'schoolStorage', sql<number>`current_school()`);
 
 /**
  * Throws `premiumFeature` if the bytes exceed the plan's storage without agreed overage. Reserves nothing; refuses

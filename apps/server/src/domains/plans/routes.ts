@@ -15,6 +15,7 @@ import { giveBack } from './payments/give-back.ts';
 import { markPaid } from './payments/mark-paid.ts';
 import { overUse, presentPlan, presentPreview, readUse } from './present.ts';
 import { updateSubscription } from './queries.ts';
+import { holdStorage } from './room.ts';
 import { listSchoolInvoices } from './school-invoices.ts';
 import { setBillingOf } from './set-billing.ts';
 import { tellSchool } from './tell-school.ts';
@@ -70,6 +71,7 @@ export const planRoutes = implement(plansContract, {
       assertShown(before, { to: before.plan, asOf: now, version }, now);
       if (is_agreed) assertSold(before);
       else if (before.isOverageAgreed) {
+        await holdStorage(transaction);
         const { users, gigabytes } = beyond(before.allowed, await readUse(transaction));
         if (users + gigabytes > 0) throw new Failure('conflict', { reason: 'inUse' }, overUse);
       }

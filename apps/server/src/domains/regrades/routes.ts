@@ -1,7 +1,7 @@
 import { regrades } from '@pelion/contract/regrades';
 import { phrase } from '@pelion/words';
 import type { Db } from '../../db/database.ts';
-import { errorCodeOf } from '../../lib/error-code.ts';
+import { isUniqueViolation } from '../../lib/error-code.ts';
 import { Failure, found, invalid } from '../../lib/failure.ts';
 import { type Context, implement } from '../../lib/http/implement.ts';
 import { type RateRule, takeTry } from '../../lib/rate-limit.ts';
@@ -206,7 +206,7 @@ async function move(
     });
   } catch (error) {
     // Another one of the same question is under way.
-    if (errorCodeOf(error) === '23505') throw outdated();
+    if (isUniqueViolation(error)) throw outdated();
     throw error;
   }
 }
