@@ -59,7 +59,10 @@ export async function erasePerson(context: ErasingContext, userId: number, typed
     await eraseFromAudit(transaction, place, saidOf(person));
     await eraseNotesOfPoints(transaction, place);
     await eraseTraces(transaction, place, person.email);
-    if (person.is_here_alone) await eraseAccount(transaction, userId, { ...person, names });
+    if (person.is_here_alone) {
+      const username = `erased-${services.random.token().toLowerCase()}`;
+      await eraseAccount(transaction, userId, { username, email: person.email, names });
+    }
     return [gone, exported] as const;
   });
   await dropFiles(services.files, photos);

@@ -152,7 +152,10 @@ export async function eraseTraces(
       .execute();
 }
 
-/** Anonymizes an account known to no other campus: it can neither sign in nor receive mail. */
+/**
+ * Anonymizes an account known to no other campus: it can neither sign in nor receive mail. Leaves rate limits alone:
+ * their keys name nobody, and another account or address may depend on them.
+ */
 export async function eraseAccount(
   system: Db,
   userId: number,
@@ -160,13 +163,18 @@ export async function eraseAccount(
     username,
     email,
     names,
-  }: { readonly username: string; readonly email: string | null; readonly names: PersonNames },
+  }: {
+    /** Username to store instead; nobody can have taken it before. */
+    readonly username: string;
+    readonly email: string | null;
+    readonly names: PersonNames;
+  },
 ): Promise<void> {
   await system
     .updateTable('account')
     .set({
       ...names,
-      username: `erased-${userId}`,
+      username,
       email: null,
       password_hash: null,
       proved_at: null,
@@ -177,14 +185,14 @@ export async function eraseAccount(
   await system.deleteFrom('one_time_link').where('user_id', '=', userId).execute();
   await system.deleteFrom('email_change').where('user_id', '=', userId).execute();
   await system.deleteFrom('known_device').where('user_id', '=', userId).execute();
-  await system
-    .deleteFrom('rate_limit')
-    .where('key', 'like', `%:${username.replace(/[\\%_]/g, '\\$&')}`)
-    .execute();
   if (email !== null)
     await system
       .deleteFrom('kept_mail')
       .where('recipient', '=', email)
       .where('campus_id', 'is', null)
+      // Mails to the address may belong to an account of another school (decision 0141).
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('account').select('id').where('email', '=', email))),
+      )
       .execute();
 }

@@ -82,6 +82,7 @@ describe('erasing a person', () => {
     const own = await pelion.as({ ...student, userType: 'student' });
     await own.ok('setPhoto', picture('quenya vanderzee.png'));
     await own.ok('forgotPassword', { body: { username: 'quenya.vanderzee@home.example' } });
+    await own.call('login', { body: { username: 'quenya.vanderzee@home.example', password: 'a guess' } });
     await pelion.runJobs();
     const photo = await pelion.db
       .selectFrom('portrait')
@@ -159,6 +160,55 @@ describe('erasing a person', () => {
       .where('subject_id', '=', userId)
       .executeTakeFirstOrThrow();
     expect(after).toEqual({ points: 5, reason: 'Helpful' });
+  });
+
+  it('gives back no limit of another account and deletes no mail to it, whatever the erased one was called', async () => {
+    const victim = await buildMember(pelion.db);
+    const tryIn = (n: number) =>
+      pelion.guest.send('login', { body: { username: victim.email, password: `wrong guess ${n}` } });
+    for (let n = 0; n < 10; n += 1) expect((await tryIn(n)).status).toBe(401);
+    const forget = () =>
+      pelion.guest.send('forgotPassword', { body: { username: victim.email }, remoteAddress: '203.0.113.7' });
+    for (let n = 0; n < 6; n += 1) expect((await forget()).status).toBe(200);
+    await pelion.runJobs();
+    const mails = () =>
+      pelion.db.selectFrom('kept_mail').select('id').where('recipient', '=', victim.email).execute();
+    expect(await mails()).toHaveLength(5);
+    for (const draft of [
+      { email: victim.email },
+      { username: String(victim.userId), email: null },
+      { username: '203.0.113.7', email: null },
+    ]) {
+      const { id } = await admin.ok('createUser', {
+        body: { given_name: 'Squatter', user_types: [6], ...draft },
+      });
+      const counts = () =>
+        pelion.db
+          .selectFrom('rate_limit')
+          .select(['key', 'tries'])
+          .where('key', 'not like', 'people:%')
+          .orderBy('key')
+          .execute();
+      const before = await counts();
+      expect((await erase(id, 'Squatter')).status).toBe(200);
+      expect(await counts()).toEqual(before);
+    }
+    expect((await tryIn(10)).status).toBe(429);
+    await forget();
+    await pelion.runJobs();
+    expect(await mails()).toHaveLength(5);
+  });
+
+  it('is not prevented by an account with the username of an erased one', async () => {
+    const { userId, name } = await buildMember(pelion.db, { campus, userType: 'student' });
+    await buildMember(pelion.db, { username: `erased-${userId}` });
+    expect(await erase(userId, name)).toMatchObject({ status: 200 });
+    const { username } = await pelion.db
+      .selectFrom('account')
+      .select('username')
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow();
+    expect(username).toMatch(/^erased-[\w-]{43}$/);
   });
 
   it('is not undone', async () => {

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildCampus } from '../../../test/factories/campuses.ts';
 import { buildMember, TEST_PASSWORD } from '../../../test/factories/members.ts';
+import { nextNumber } from '../../../test/factories/sequence.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { hashPassword } from './passwords.ts';
 
 // Two processes of one installation: a limit that only one of them knew would be no limit.
 let pelion: TestApp;
@@ -123,6 +126,58 @@ describe('ten tries of a password', () => {
         status: 200,
       });
     }
+  });
+
+  describe('with another account of the same name at a school of a stranger', () => {
+    /** A stranger's own account, with its known password, called as the victim's address. */
+    async function squat(username: string) {
+      const campus = await buildCampus(pelion.db);
+      const admin = await pelion.as(await buildMember(pelion.db, { campus, userType: 'schoolAdmin' }));
+      const { userId, name } = await buildMember(pelion.db, { campus, username, email: username });
+      const erase = () =>
+        admin.ok('eraseUser', { params: { campus_id: campus.id, user_id: userId }, body: { name } });
+      return { erase };
+    }
+    const guess = (username: string) => tryLogin({ username }).then(({ status }) => status);
+    const times = (n: number, username: string, password?: string) =>
+      inTurn(n, () => tryLogin({ username, ...(password === undefined ? {} : { password }) }));
+
+    it('count for each account apart: a right password of one costs the others nothing that shows', async () => {
+      const seen = async (username: string) => {
+        const { erase } = await squat(username);
+        const own = await times(11, username, TEST_PASSWORD);
+        await erase();
+        return [...own, await guess(username)];
+      };
+      const { email } = await buildMember(pelion.db, { email: `known${nextNumber()}@test.example` });
+      await pelion.db
+        .updateTable('account')
+        .set({ password_hash: await hashPassword('of the victim alone') })
+        .where('email', '=', email)
+        .execute();
+      const known = await seen(email);
+      expect(known).toEqual([...Array(11).fill(200), 429]);
+      expect(await seen(`unknown${nextNumber()}@test.example`)).toEqual(known);
+    });
+
+    it('are not given back by erasing it, and tell no more of a known name than of an unknown one', async () => {
+      const seen = async (username: string) => {
+        const first = await times(11, username);
+        const statuses = [first.at(-1)];
+        for (let round = 0; round < 2; round += 1) {
+          const { erase } = await squat(username);
+          statuses.push((await times(10, username)).at(-1), await guess(username));
+          await erase();
+          statuses.push(await guess(username));
+        }
+        return statuses;
+      };
+      const { email } = await buildMember(pelion.db);
+      const known = await seen(email);
+      expect(known).toEqual([429, 401, 429, 429, 401, 429, 429]);
+      expect(await seen(`unknown${nextNumber()}@test.example`)).toEqual(known);
+      expect(await tryLogin({ username: email, password: TEST_PASSWORD })).toMatchObject({ status: 429 });
+    });
   });
 
   it('are there again when the quarter of an hour is over', async () => {

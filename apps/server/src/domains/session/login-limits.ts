@@ -30,42 +30,49 @@ export interface PasswordTry {
 }
 
 /**
- * Rate-limits password checks, for every account of the username (decision 0141). Counts the attempt first and returns
- * it on success, so that concurrent guesses cannot slip past. An IP address pays for failures only, since a whole
- * school shares one, and is slowed down long before it is refused. A known browser has its own count for an account
- * instead, so that strangers cannot lock its owner out.
+ * Rate-limits password checks, for every account of a username (decision 0141); `username` is null for a check on one
+ * account. Counts the attempt first and returns it on success, so that concurrent guesses cannot slip past. An IP
+ * address pays for failures only, since a whole school shares one, and is slowed down long before it is refused. A
+ * known browser has its own count for an account instead, so that strangers cannot lock its owner out.
  */
 export async function takePasswordTry(
   services: Services,
   request: FastifyRequest,
-  username: string,
+  username: string | null,
   userIds: readonly number[],
 ): Promise<PasswordTry> {
   const { system } = services.db;
   const now = services.clock.now();
   const { device, knownIds } = await knownDeviceOf(services, request, userIds);
-  const strange = userIds.filter((id) => !knownIds.includes(id));
   const address = addressKey(request);
-  const counts = knownIds.map((id) => ({ key: `password-device:${id}:${device}`, ids: [id] }));
-  if (strange.length > 0 || userIds.length === 0) counts.push({ key: `password:${username}`, ids: strange });
   if (knownIds.length === 0) await slowDown(services, await refuseAbove(system, address, PER_ADDRESS, now));
-  const taken = (
-    await Promise.all(
-      counts.map(async (count) => ({ ...count, refusal: await tryOf(system, count.key, now) })),
-    )
-  ).toSorted((one, other) => other.ids.length - one.ids.length);
+  // Counts names with accounts too, or erasing an own account of a name would show whether the name has another one.
+  if (username !== null) {
+    const tries = await countTry(system, nameKey(username), PER_ACCOUNT, now);
+    if (userIds.length === 0 && tries > PER_ACCOUNT.tries) throw fullUntil(PER_ACCOUNT, now);
+  }
+  const counts = userIds.map((id) => ({
+    id,
+    key: knownIds.includes(id) ? `password-device:${id}:${device}` : `password:${id}`,
+  }));
+  const taken = await Promise.all(
+    counts.map(async (count) => ({ ...count, refusal: await tryOf(system, count.key, now) })),
+  );
   const open = taken.filter(({ refusal }) => refusal === null);
-  if (open.length === 0) throw taken[0]?.refusal ?? new Failure('tooManyRequests');
+  const [refused] = taken;
+  if (open.length === 0 && refused) throw refused.refusal ?? new Failure('tooManyRequests');
   return {
-    allowed: open.flatMap(({ ids }) => ids),
+    allowed: open.map(({ id }) => id),
     async settle(rightIds) {
-      for (const { key, ids } of open)
-        if (ids.length > 0 && ids.every((id) => rightIds.includes(id)))
-          await returnTry(system, key, PER_ACCOUNT, now);
+      for (const { id, key } of open)
+        if (rightIds.includes(id)) await returnTry(system, key, PER_ACCOUNT, now);
       if (rightIds.length === 0 && knownIds.length === 0) await countTry(system, address, PER_ADDRESS, now);
     },
   };
 }
+
+/** Hashed, because erasing a person leaves the counts alone. */
+const nameKey = (username: string) => `password-name:${hashToken(username).toString('hex')}`;
 
 /** The refusal where no try is left; null where one was taken. */
 async function tryOf(system: Db, key: string, now: Date): Promise<Failure | null> {

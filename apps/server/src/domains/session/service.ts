@@ -55,7 +55,7 @@ export async function confirmPassword(
   password: string,
 ) {
   const account = await findAccountById(services.db.system, userId);
-  const passwordTry = await takePasswordTry(services, request, account.username, [account.id]);
+  const passwordTry = await takePasswordTry(services, request, null, [account.id]);
   const isRight = await isPassword(account.password_hash, password);
   await passwordTry.settle(isRight ? [account.id] : []);
   if (!isRight) throw new Failure('wrongPassword');
