@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { services, urlOf } from '@pelion/contract';
 import { assessments } from '@pelion/contract/assessments';
-import { questions } from '@pelion/contract/questions';
+import { questionExchange } from '@pelion/contract/question-exchange';
 import { buildAssessment } from '../apps/server/test/factories/assessments.ts';
 import { buildMember } from '../apps/server/test/factories/members.ts';
 import type { Measurement } from './figure.ts';
@@ -42,7 +42,13 @@ export const bankImport: Measurement = {
     const until = async (state: string) => {
       while (performance.now() - began < GIVE_UP_MS) {
         const params = { assessment_id };
-        const [newest] = await callOnce(server, questions, 'listImports', { params, query: {} }, tokens);
+        const [newest] = await callOnce(
+          server,
+          questionExchange,
+          'listImports',
+          { params, query: {} },
+          tokens,
+        );
         const usage = await server.usage();
         most = Math.max(most, usage.residentBytes);
         held = Math.max(held, usage.longestHoldMs);
@@ -60,7 +66,7 @@ export const bankImport: Measurement = {
     log('and written');
     const writing = callOnce(
       server,
-      questions,
+      questionExchange,
       'writeImport',
       { params: { assessment_id, import_id }, body: {} },
       tokens,
@@ -100,11 +106,11 @@ export const bankImport: Measurement = {
 };
 
 async function upload(server: BenchServer, assessment_id: number, token: string, text: string) {
-  const { path } = questions.endpoints.startImport;
-  const address = services[questions.service] + urlOf(path, { params: { assessment_id } });
+  const { path } = questionExchange.endpoints.startImport;
+  const address = services[questionExchange.service] + urlOf(path, { params: { assessment_id } });
   const body = new FormData();
   body.append('file', new File([text], 'bank.gift'));
   const headers = { assessment_token: token };
   const answer = await fetch(server.url + address, { method: 'POST', headers, body });
-  return questions.endpoints.startImport.output.parse(JSON.parse(await answer.text())).id;
+  return questionExchange.endpoints.startImport.output.parse(JSON.parse(await answer.text())).id;
 }

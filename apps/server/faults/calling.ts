@@ -7,8 +7,8 @@ import { invigilationRoutes } from '@pelion/contract/invigilation/routes';
 import { ApiFailure, createClient, type Transport } from '@pelion/contract/kernel/client';
 import type { markingContract } from '@pelion/contract/marking';
 import { markingRoutes } from '@pelion/contract/marking/routes';
-import type { questions } from '@pelion/contract/questions';
-import { questionRoutes } from '@pelion/contract/questions/routes';
+import type { questionExchange } from '@pelion/contract/question-exchange';
+import { questionExchangeRoutes } from '@pelion/contract/question-exchange/routes';
 import type { regrades } from '@pelion/contract/regrades';
 import { regradeRoutes } from '@pelion/contract/regrades/routes';
 import type { rosters } from '@pelion/contract/rosters';
@@ -39,7 +39,7 @@ export function clientsOf(url: () => string, token: string) {
     invigilation: createClient<typeof invigilation>(invigilationRoutes, transport),
     schedules: createClient<typeof schedules>(scheduleRoutes, transport),
     regrades: createClient<typeof regrades>(regradeRoutes, transport),
-    questions: createClient<typeof questions>(questionRoutes, transport),
+    questionExchange: createClient<typeof questionExchange>(questionExchangeRoutes, transport),
     rosters: createClient<typeof rosters>(rosterRoutes, transport),
   };
 }

@@ -64,14 +64,8 @@ import {
 } from './presentation-templates/contract.ts';
 import { productService, productServiceDraft, productServiceEdit } from './product-services/contract.ts';
 import { proofreading, remark, remarkDecision, remarkDraft } from './proofreading/contract.ts';
-import {
-  assessmentQuestion,
-  assessmentQuestionDraft,
-  assessmentQuestionEdit,
-  importItem,
-  importReport,
-  importUndone,
-} from './questions/contract.ts';
+import { importItem, importReport, importUndone } from './question-exchange/contract.ts';
+import { assessmentQuestion, assessmentQuestionDraft, assessmentQuestionEdit } from './questions/contract.ts';
 import { assessmentProgress, resultAttempt, resultsSummary, scheduleResult } from './results/contract.ts';
 import { rosterImport, rosterMatching, rosterPerson, rosterUndone } from './rosters/contract.ts';
 import { schedule, scheduleDraft, scheduleEdit } from './schedules/contract.ts';

@@ -39,6 +39,7 @@ import { presentationTemplatesExamples } from './presentation-templates/examples
 import { productServicesExamples } from './product-services/examples.ts';
 import { proofreadingExamples } from './proofreading/examples.ts';
 import { questionDraftsExamples } from './question-drafts/examples.ts';
+import { questionExchangeExamples } from './question-exchange/examples.ts';
 import { questionReportsExamples } from './question-reports/examples.ts';
 import { questionsExamples } from './questions/examples.ts';
 import { registrationExamples } from './registration/examples.ts';
@@ -94,6 +95,7 @@ export const exampleBodies: Readonly<Record<string, unknown>> = {
   ...productServicesExamples,
   ...proofreadingExamples,
   ...questionDraftsExamples,
+  ...questionExchangeExamples,
   ...questionReportsExamples,
   ...questionsExamples,
   ...registrationExamples,

@@ -46,6 +46,7 @@ import { productServices } from './product-services/contract.ts';
 import { proofreadingContract } from './proofreading/contract.ts';
 import { questionBank } from './question-bank/contract.ts';
 import { questionDrafts } from './question-drafts/contract.ts';
+import { questionExchange } from './question-exchange/contract.ts';
 import { questionReports } from './question-reports/contract.ts';
 import { questions } from './questions/contract.ts';
 import { registrationContract } from './registration/contract.ts';
@@ -112,6 +113,7 @@ export const contracts = {
   digitalSat: digitalSatContract,
   extraAttempts,
   questions,
+  questionExchange,
   assessmentSections,
   proofreading: proofreadingContract,
   questionDrafts,

@@ -24,7 +24,7 @@ export const importQuestions: Work = async (world) => {
   const assessments = await Promise.all(
     Array.from({ length: ASSESSMENTS }, () => buildAssessment(db, { author })),
   );
-  const client = world.clientsOf(importer.token).questions;
+  const client = world.clientsOf(importer.token).questionExchange;
   const done: number[] = [];
   const places = assessments.values();
   const fileOf = () => {

@@ -45,6 +45,7 @@ import { productServiceRoutes } from '../domains/product-services/routes.ts';
 import { proofreadingRoutes } from '../domains/proofreading/routes.ts';
 import { questionBankRoutes } from '../domains/question-bank/routes.ts';
 import { questionDraftRoutes } from '../domains/question-drafts/routes.ts';
+import { questionExchangeRoutes } from '../domains/question-exchange/routes.ts';
 import { questionReportRoutes } from '../domains/question-reports/routes.ts';
 import { questionRoutes } from '../domains/questions/routes.ts';
 import { assessmentSectionRoutes } from '../domains/questions/section-routes.ts';
@@ -105,6 +106,7 @@ export const allRoutes = (servedServices: readonly string[], streams?: StreamOpt
   digitalSatRoutes,
   extraAttemptRoutes,
   questionRoutes,
+  questionExchangeRoutes,
   assessmentSectionRoutes,
   proofreadingRoutes,
   questionDraftRoutes,

@@ -5,13 +5,13 @@ export const allTasks = taskTable({
   'richText.render': async () => (await import('../lib/rich-text-task.ts')).renderText,
   'questions.prepare': async () => (await import('../domains/questions/prepare-task.ts')).prepareQuestion,
   'questions.readImportFile': async () =>
-    (await import('../domains/questions/import-task.ts')).readImportFile,
+    (await import('../domains/question-exchange/import-task.ts')).readImportFile,
   'questions.drawPaper': async () => (await import('../domains/questions/paper/paper-task.ts')).drawPaper,
   'questions.drawPapers': async () => (await import('../domains/questions/paper/papers-task.ts')).drawPapers,
   'questions.drawReport': async () => (await import('../domains/questions/paper/report-task.ts')).drawReport,
-  'questions.writeBank': async () => (await import('../domains/questions/export-task.ts')).writeBank,
+  'questions.writeBank': async () => (await import('../domains/question-exchange/export-task.ts')).writeBank,
   'questions.writeForeignBank': async () =>
-    (await import('../domains/questions/export/foreign-task.ts')).writeForeignBank,
+    (await import('../domains/question-exchange/export/foreign-task.ts')).writeForeignBank,
   'rosters.readFile': async () => (await import('../domains/rosters/read/read-task.ts')).readRosterFile,
   'itemAnalysis.analyse': async () =>
     (await import('../domains/item-analysis/analysis-task.ts')).analyseItems,

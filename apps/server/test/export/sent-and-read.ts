@@ -1,10 +1,10 @@
-import { type ForeignFormat, foreignFormats } from '@pelion/contract/questions/facts';
+import { type ForeignFormat, foreignFormats } from '@pelion/contract/question-exchange/facts';
 import type { QuestionDraft } from '@pelion/questions';
-import { outgoingOf } from '../../src/domains/questions/export/exported.ts';
-import { bankWriters } from '../../src/domains/questions/export/formats.ts';
-import { picturesOf } from '../../src/domains/questions/export/item-writer.ts';
-import { writeForeign } from '../../src/domains/questions/export/write-foreign.ts';
-import { readBank } from '../../src/domains/questions/import/read-bank.ts';
+import { outgoingOf } from '../../src/domains/question-exchange/export/exported.ts';
+import { bankWriters } from '../../src/domains/question-exchange/export/formats.ts';
+import { picturesOf } from '../../src/domains/question-exchange/export/item-writer.ts';
+import { writeForeign } from '../../src/domains/question-exchange/export/write-foreign.ts';
+import { readBank } from '../../src/domains/question-exchange/import/read-bank.ts';
 import { prepare } from '../../src/domains/questions/stored.ts';
 
 export { foreignFormats };

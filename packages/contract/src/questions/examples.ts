@@ -20,5 +20,4 @@ export const questionsExamples = exampleBodies(questions, {
   setDifficulty: { question_ids: [305, 306], difficulty: 3 },
   restoreVersion: { version: 4 },
   copyQuestions: { question_ids: [88, 91] },
-  writeImport: { repeated: 'skip' },
 });

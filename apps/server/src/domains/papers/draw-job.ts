@@ -5,7 +5,7 @@ import { inSlices } from '../../lib/in-slices.ts';
 import { job } from '../../lib/jobs.ts';
 import { WorkStopped, working } from '../../lib/watched-work.ts';
 import { readFiles } from '../files/service.ts';
-import { mostPictures, namedPictures } from '../questions/export/load-exported.ts';
+import { mostPictures, namedPictures } from '../questions/load-exported.ts';
 import { paperWords } from '../questions/paper/paper-task.ts';
 import { drawPapers } from '../questions/paper/papers-task.ts';
 import { logoOf } from '../session/logo.ts';

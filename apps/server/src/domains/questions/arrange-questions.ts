@@ -9,7 +9,8 @@ import { countChanges, insertDifficulties } from './change-queries.ts';
 import { isPassageType } from './passages.ts';
 import { listKinds } from './queries.ts';
 import { assertSection } from './section-bounds.ts';
-import { type Tell, type Writing, writerOf } from './service.ts';
+import type { Tell } from './service.ts';
+import { type Writing, writerOf } from './writer.ts';
 
 // Changes to several questions at once; fails with `conflict` if one of them was removed meanwhile.
 

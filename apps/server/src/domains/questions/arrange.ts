@@ -15,18 +15,10 @@ import {
   writePlacements,
 } from './change-queries.ts';
 import { assertStillAsked, inGroups } from './passages.ts';
+import { listSectionPlaces, writeSections } from './placed-sections.ts';
 import { type KindRow, listKinds } from './queries.ts';
-import { listSectionPlaces, writeSections } from './section-queries.ts';
-import {
-  assertNotEmptied,
-  assertRoom,
-  assertSize,
-  change,
-  countAsked,
-  type Tell,
-  type Writing,
-  writerOf,
-} from './service.ts';
+import { assertNotEmptied, assertRoom, assertSize, change, countAsked, type Tell } from './service.ts';
+import { type Writing, writerOf } from './writer.ts';
 
 type Db = Context['db'];
 

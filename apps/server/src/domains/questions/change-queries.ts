@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../../db/database.ts';
 import { type Arrangement, type Sections, toKept, toKeptSections } from './arrangement.ts';
-import type { Writer } from './queries.ts';
+import type { Writer } from './writer.ts';
 
 export const listPlacements = (db: Db, assessmentId: number): Promise<Arrangement> =>
   db

@@ -5,9 +5,11 @@ import { scopeOf } from '../assessments/policy.ts';
 import { arrange, assertPlaced, type Changed } from './arrange.ts';
 import type { Arrangement, Placement } from './arrangement.ts';
 import { insertCopies, listCopied, listPartsOf } from './copy-queries.ts';
-import { listKinds, updateParents } from './queries.ts';
+import { updateParents } from './placed-questions.ts';
+import { listKinds } from './queries.ts';
 import { assertSection } from './section-bounds.ts';
-import { assertRoom, type Tell, type Writing, writerOf } from './service.ts';
+import { assertRoom, type Tell } from './service.ts';
+import { type Writing, writerOf } from './writer.ts';
 
 /** At the end, or each after its original. */
 export type CopyPlace = 'end' | 'behindEach';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { inScope } from '../assessments/in-scope.ts';
 import type { AssessmentScope } from '../assessments/policy.ts';
-import type { Writer } from './queries.ts';
+import type { Writer } from './writer.ts';
 
 export interface CopiedRow {
   readonly question_id: number;

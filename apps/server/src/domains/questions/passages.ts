@@ -3,7 +3,7 @@ import { questionTypes } from '@pelion/questions';
 import { phrase } from '@pelion/words';
 import type { Db } from '../../db/database.ts';
 import { Failure, invalid } from '../../lib/failure.ts';
-import { listPlaced } from './queries.ts';
+import { listPlaced } from './placed-questions.ts';
 
 // A comprehension is a passage with the questions that reference it. In every assessment they are adjacent, the passage
 // first; a passage has no points and no number (decision 0060).

@@ -17,6 +17,7 @@ import { phrase } from '@pelion/words';
 import type { z } from 'zod';
 import { changedSince } from '../../lib/changed-since.ts';
 import { found, invalid } from '../../lib/failure.ts';
+import { fileNameOf } from '../../lib/file-name.ts';
 import { type Context, implement } from '../../lib/http/implement.ts';
 import { sendFile } from '../../lib/http/send-file.ts';
 import { findVisible, loadAssessment, loadEditable } from '../assessments/load-assessment.ts';
@@ -31,9 +32,7 @@ import {
   setDifficulty,
 } from './arrange-questions.ts';
 import { copyQuestions } from './copies.ts';
-import { exportForeign, previewForeign } from './export/export-foreign.ts';
-import { exportBank, fileNameOf, printPaper } from './export-file.ts';
-import { importHandlers } from './import-handlers.ts';
+import { printPaper } from './paper/print-paper.ts';
 import { prepareDraft } from './prepare-task.ts';
 import {
   findKeyed,
@@ -206,27 +205,11 @@ export const questionRoutes = implement(questions, {
     });
   },
 
-  async previewExport({ params, query }, context) {
-    const { id, name } = await loadAssessment(context, params.assessment_id);
-    return previewForeign(context, { id, name }, query);
-  },
-
-  async exportQuestions({ params, query: { format, question_ids } }, context) {
-    const { id, name } = await loadAssessment(context, params.assessment_id);
-    const { bytes, ending, mediaType } =
-      format === 'pelion'
-        ? await exportBank(context, { id, name }, question_ids)
-        : await exportForeign(context, { id, name }, { format, question_ids });
-    return sendFile(context, `${fileNameOf(name)}.${ending}`, mediaType, bytes);
-  },
-
   async printQuestions({ params, query }, context) {
     const { id, name } = await loadAssessment(context, params.assessment_id);
     const bytes = await printPaper(context, { id, name }, query);
     return sendFile(context, `${fileNameOf(name)}-${query.part}.pdf`, 'pdf', bytes);
   },
-
-  ...importHandlers,
 });
 
 const attachedTo = ({ viewer }: Pick<Context, 'viewer'>, question_id: number) => ({

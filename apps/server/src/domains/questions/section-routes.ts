@@ -8,7 +8,7 @@ import { found } from '../../lib/failure.ts';
 import { type Context, implement } from '../../lib/http/implement.ts';
 import { richTextOf } from '../../lib/rich-text-task.ts';
 import { loadAssessment, loadEditable } from '../assessments/load-assessment.ts';
-import { findSection, listSections, type SectionRow, type SectionWords } from './section-queries.ts';
+import { findSection, listSections, type SectionRow, type SectionWords } from './placed-sections.ts';
 import { addSection, orderSections, removeSection, updateSection } from './sections.ts';
 
 export const assessmentSectionRoutes = implement(assessmentSections, {

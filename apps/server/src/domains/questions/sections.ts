@@ -5,9 +5,10 @@ import { Failure, found } from '../../lib/failure.ts';
 import type { Context } from '../../lib/http/implement.ts';
 import { arrange, assertPlaced, type Changed } from './arrange.ts';
 import { changedTo, type Sections } from './arrangement.ts';
+import { findSection, insertSections, insertSectionVersion, type SectionWords } from './placed-sections.ts';
 import { assertSectionRoom, OTHER_SECTIONS } from './section-bounds.ts';
-import { findSection, insertSections, insertSectionVersion, type SectionWords } from './section-queries.ts';
-import { assertSize, type Tell, type Writing, writerOf } from './service.ts';
+import { assertSize, type Tell } from './service.ts';
+import { type Writing, writerOf } from './writer.ts';
 
 // Sections are part of an assessment's arrangement: every operation is one change that can be undone (decision 0067).
 

@@ -15,33 +15,23 @@ import {
 import { keepingNotes } from '../assessments/notes.ts';
 import { bySection } from './arrangement.ts';
 import { assertPart, assertSameKind, assertWorth, inGroups, isPassageType } from './passages.ts';
+import { findEnd, listPlaced, updateParents, updatePlaces } from './placed-questions.ts';
+import { listSectionPlaces } from './placed-sections.ts';
 import {
   type Filing,
-  findEnd,
   findPlaced,
   insertPlaced,
   insertQuestions,
   insertVersion,
-  listPlaced,
   markChanged,
   sumContent,
-  updateParents,
   updatePlaced,
-  updatePlaces,
-  type Writer,
 } from './queries.ts';
 import { assertSection } from './section-bounds.ts';
-import { listSectionPlaces } from './section-queries.ts';
 import type { StoredVersion } from './stored.ts';
+import { type Writer, type Writing, writerOf } from './writer.ts';
 
-export type Writing = Pick<Context, 'viewer' | 'db' | 'services'>;
 type Counters = Pick<HeldAssessment, 'questions_count' | 'total_points'>;
-
-export const writerOf = ({ viewer, services }: Writing): Writer => ({
-  campus_id: viewer.campusId,
-  created_by: viewer.userId,
-  created_at: services.clock.now(),
-});
 
 /** Records the audit entry of a change in its transaction. */
 export type Tell<Told> = (transaction: Context['db'], told: Told) => Promise<void>;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import type { Writer } from './queries.ts';
+import type { Writer } from './writer.ts';
 
 const MOST = 100;
 

@@ -4,9 +4,10 @@ import type { Facts } from '../../lib/audit.ts';
 import { type Failure, found } from '../../lib/failure.ts';
 import type { Context } from '../../lib/http/implement.ts';
 import { findPlaced, markChanged, updatePlaced } from './queries.ts';
-import { assertSize, change, type Tell, type Writing, writerOf } from './service.ts';
+import { assertSize, change, type Tell } from './service.ts';
 import { toQuestion } from './stored.ts';
 import { insertRestored, type VersionRow } from './version-queries.ts';
+import { type Writing, writerOf } from './writer.ts';
 
 /** Presents versions, newest first, with the changes of each from the one before. */
 export const presentVersions = (rows: readonly VersionRow[], currentId: number) =>

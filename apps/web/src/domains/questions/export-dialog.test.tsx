@@ -1,3 +1,4 @@
+import { questionExchange } from '@pelion/contract/question-exchange';
 import { questions as questionsContract } from '@pelion/contract/questions';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -51,7 +52,7 @@ const report = {
 };
 
 test('a format of others says first, question by question, what it does not carry', async () => {
-  const server = new FakeServer().serve(questionsContract, {
+  const server = new FakeServer().serve(questionExchange, {
     previewExport: () => report,
     exportQuestions: () => '<quiz/>',
   });
@@ -70,7 +71,7 @@ test('a format of others says first, question by question, what it does not carr
 });
 
 test('a file that would hold nothing is not downloaded', async () => {
-  new FakeServer().serve(questionsContract, {
+  new FakeServer().serve(questionExchange, {
     previewExport: () => ({
       ...report,
       counts: { exported: 0, exportedWithLoss: 0, refused: 1, passages: 0 },
@@ -84,7 +85,7 @@ test('a file that would hold nothing is not downloaded', async () => {
 
 test('what is lost can be asked for again where it could not be found out', async () => {
   let isDown = true;
-  new FakeServer().serve(questionsContract, {
+  new FakeServer().serve(questionExchange, {
     previewExport: () => (isDown ? refuse('conflict') : report),
   });
   const { person } = open();
@@ -96,7 +97,7 @@ test('what is lost can be asked for again where it could not be found out', asyn
 });
 
 test('of ticked questions there are files and no paper', async () => {
-  const server = new FakeServer().serve(questionsContract, {
+  const server = new FakeServer().serve(questionExchange, {
     previewExport: () => report,
     exportQuestions: () => '{}',
   });
@@ -112,7 +113,7 @@ test('of ticked questions there are files and no paper', async () => {
 });
 
 test('a bank loses nothing, and asks for no paper', async () => {
-  const server = new FakeServer().serve(questionsContract, { exportQuestions: () => '{}' });
+  const server = new FakeServer().serve(questionExchange, { exportQuestions: () => '{}' });
   const { person } = open();
   await person.selectOptions(await screen.findByLabelText('What'), 'Question bank');
   expect(screen.getByText(/keys, hints, pictures and parts\. Nothing is lost/)).toBeVisible();

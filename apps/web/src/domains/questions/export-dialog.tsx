@@ -1,5 +1,6 @@
-import type { ExportReport, ForeignFormat } from '@pelion/contract/questions';
-import { foreignFormats, paperParts, paperPrints, paperSizes } from '@pelion/contract/questions/facts';
+import type { ExportReport, ForeignFormat } from '@pelion/contract/question-exchange';
+import { foreignFormats } from '@pelion/contract/question-exchange/facts';
+import { paperParts, paperPrints, paperSizes } from '@pelion/contract/questions/facts';
 import { defineMessages } from '@pelion/words';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { ExportItem, ExportReport, ForeignFormat } from '@pelion/contract/questions';
+import type { ExportItem, ExportReport, ForeignFormat } from '@pelion/contract/question-exchange';
 import { defineMessages } from '@pelion/words';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../components/button.tsx';

@@ -1,10 +1,12 @@
 import { addressOf } from '@pelion/contract/kernel/routes';
-import type { ExportFormat, ForeignFormat, PaperChoice } from '@pelion/contract/questions';
+import type { ExportFormat, ForeignFormat } from '@pelion/contract/question-exchange';
+import { questionExchangeRoutes } from '@pelion/contract/question-exchange/routes';
+import type { PaperChoice } from '@pelion/contract/questions';
 import { questionRoutes } from '@pelion/contract/questions/routes';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { download } from '../../lib/download.ts';
 import { fileNameOf } from '../../lib/file-name.ts';
-import { questionsClient } from './client.ts';
+import { questionExchangeClient } from './exchange-client.ts';
 import { assessmentsKey } from './queries.ts';
 
 /** Report of losses for an export in a foreign format. */
@@ -16,7 +18,7 @@ export const exportPreviewQuery = (
   queryOptions({
     queryKey: [...assessmentsKey, 'export', assessmentId, format, questionIds ?? 'all'],
     queryFn: ({ signal }) =>
-      questionsClient.previewExport(
+      questionExchangeClient.previewExport(
         { params: { assessment_id: assessmentId }, query: { format, question_ids: idsOf(questionIds) } },
         { signal },
       ),
@@ -39,8 +41,8 @@ export const exportQuestions = (assessmentId: number, name: string, questionIds?
   mutationOptions({
     mutationFn: (format: ExportFormat) =>
       download({
-        service: questionRoutes.service,
-        address: addressOf(questionRoutes, 'exportQuestions', {
+        service: questionExchangeRoutes.service,
+        address: addressOf(questionExchangeRoutes, 'exportQuestions', {
           params: { assessment_id: assessmentId },
           query: { format, question_ids: idsOf(questionIds) },
         }),

@@ -1,8 +1,4 @@
-import {
-  type ImportItem,
-  type ImportProgress,
-  questions as questionsContract,
-} from '@pelion/contract/questions';
+import { type ImportItem, type ImportProgress, questionExchange } from '@pelion/contract/question-exchange';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { FakeServer, refuse } from '../../../test/fake-server.ts';
@@ -54,7 +50,7 @@ function serve(first: ImportProgress | null, answers: Parameters<FakeServer['ser
     current = next;
     return next;
   };
-  const server = new FakeServer().serve(questionsContract, {
+  const server = new FakeServer().serve(questionExchange, {
     listImports: () => (current ? [current] : []),
     startImport: () => become({ ...ready, state: 'waiting', handled: 0, total: null }),
     listImportItems: ({ query }) =>

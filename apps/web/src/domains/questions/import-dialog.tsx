@@ -1,4 +1,4 @@
-import type { ImportProgress as Progress, RepeatedItems } from '@pelion/contract/questions';
+import type { ImportProgress as Progress, RepeatedItems } from '@pelion/contract/question-exchange';
 import { defineMessages } from '@pelion/words';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { ImportProgress, ImportUndone } from '@pelion/contract/questions';
+import type { ImportProgress, ImportUndone } from '@pelion/contract/question-exchange';
 import { defineMessages } from '@pelion/words';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { Button } from '../../components/button.tsx';

@@ -1,4 +1,4 @@
-import type { ImportProgress as Progress } from '@pelion/contract/questions';
+import type { ImportProgress as Progress } from '@pelion/contract/question-exchange';
 import { defineMessages } from '@pelion/words';
 import { WorkProgress } from '../../components/work-progress.tsx';
 import { useFormat } from '../../lib/format.ts';

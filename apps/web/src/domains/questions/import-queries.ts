@@ -1,7 +1,7 @@
-import type { ImportItem, RepeatedItems } from '@pelion/contract/questions';
-import type { ImportState } from '@pelion/contract/questions/facts';
+import type { ImportItem, RepeatedItems } from '@pelion/contract/question-exchange';
+import type { ImportState } from '@pelion/contract/question-exchange/facts';
 import { infiniteQueryOptions, keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
-import { questionsClient } from './client.ts';
+import { questionExchangeClient } from './exchange-client.ts';
 import { assessmentsKey } from './queries.ts';
 
 const formOf = (file: File) => {
@@ -22,7 +22,7 @@ export const importsQuery = (assessmentId: number, repeated: RepeatedItems, isAw
   queryOptions({
     queryKey: [...importsKey(assessmentId), repeated],
     queryFn: ({ signal }) =>
-      questionsClient.listImports(
+      questionExchangeClient.listImports(
         { params: { assessment_id: assessmentId }, query: { repeated } },
         { signal },
       ),
@@ -45,7 +45,7 @@ export const importItemPages = (assessmentId: number, { importId, repeated, outc
   infiniteQueryOptions({
     queryKey: [...importsKey(assessmentId), 'items', importId, repeated, outcome, isDone],
     queryFn: ({ pageParam, signal }) =>
-      questionsClient.listImportItems(
+      questionExchangeClient.listImportItems(
         {
           params: { assessment_id: assessmentId, import_id: importId },
           query: { repeated, outcome: outcome ?? undefined, offset: pageParam, limit: ITEMS_A_PAGE },
@@ -60,14 +60,14 @@ export const importItemPages = (assessmentId: number, { importId, repeated, outc
 export const startImport = (assessmentId: number) =>
   mutationOptions({
     mutationFn: (file: File) =>
-      questionsClient.startImport({ params: { assessment_id: assessmentId }, body: formOf(file) }),
+      questionExchangeClient.startImport({ params: { assessment_id: assessmentId }, body: formOf(file) }),
     meta: { failure: 'inline', invalidates: [importsKey(assessmentId)] },
   });
 
 export const writeImport = (assessmentId: number) =>
   mutationOptions({
     mutationFn: ({ importId, repeated }: { readonly importId: number; readonly repeated: RepeatedItems }) =>
-      questionsClient.writeImport({
+      questionExchangeClient.writeImport({
         params: { assessment_id: assessmentId, import_id: importId },
         body: { repeated },
       }),
@@ -77,20 +77,20 @@ export const writeImport = (assessmentId: number) =>
 export const cancelImport = (assessmentId: number) =>
   mutationOptions({
     mutationFn: (importId: number) =>
-      questionsClient.cancelImport({ params: { assessment_id: assessmentId, import_id: importId } }),
+      questionExchangeClient.cancelImport({ params: { assessment_id: assessmentId, import_id: importId } }),
     meta: { failure: 'inline', invalidates: [importsKey(assessmentId)] },
   });
 
 export const putAwayImport = (assessmentId: number) =>
   mutationOptions({
     mutationFn: (importId: number) =>
-      questionsClient.putAwayImport({ params: { assessment_id: assessmentId, import_id: importId } }),
+      questionExchangeClient.putAwayImport({ params: { assessment_id: assessmentId, import_id: importId } }),
     meta: { invalidates: [importsKey(assessmentId)] },
   });
 
 export const undoImport = (assessmentId: number) =>
   mutationOptions({
     mutationFn: (importId: number) =>
-      questionsClient.undoImport({ params: { assessment_id: assessmentId, import_id: importId } }),
+      questionExchangeClient.undoImport({ params: { assessment_id: assessmentId, import_id: importId } }),
     meta: { failure: 'inline', invalidates: [assessmentsKey] },
   });

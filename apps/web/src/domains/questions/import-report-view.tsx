@@ -1,4 +1,4 @@
-import type { ImportItem, ImportProgress, RepeatedItems } from '@pelion/contract/questions';
+import type { ImportItem, ImportProgress, RepeatedItems } from '@pelion/contract/question-exchange';
 import { questionTypes } from '@pelion/questions/types/facts';
 import { defineMessages } from '@pelion/words';
 import { useInfiniteQuery } from '@tanstack/react-query';

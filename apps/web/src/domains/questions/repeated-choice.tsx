@@ -1,4 +1,4 @@
-import type { RepeatedItems } from '@pelion/contract/questions';
+import type { RepeatedItems } from '@pelion/contract/question-exchange';
 import { defineMessages } from '@pelion/words';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';

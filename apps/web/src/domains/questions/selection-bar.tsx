@@ -1,4 +1,4 @@
-import { mostChosen } from '@pelion/contract/questions/facts';
+import { mostChosen } from '@pelion/contract/question-exchange/facts';
 import { difficultyTable } from '@pelion/questions/question-types';
 import { defineMessages } from '@pelion/words';
 import { IconCopy, IconFileExport, IconTrash } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import type { ImportUndone, KeptBecause } from '@pelion/contract/questions';
+import type { ImportUndone, KeptBecause } from '@pelion/contract/question-exchange';
 import { defineMessages } from '@pelion/words';
 import { Notice } from '../../components/notice.tsx';
 import { useMessages } from '../../lib/text.ts';

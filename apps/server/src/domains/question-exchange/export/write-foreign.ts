@@ -1,0 +1,56 @@
+import type { ForeignFormat } from '@pelion/contract/question-exchange';
+import type { Phrase } from '@pelion/words';
+import type { WrittenBank, WrittenItem } from './bank-writer.ts';
+import { bankWriters } from './formats.ts';
+import { itemWriter, type Pictures } from './item-writer.ts';
+import { largestExport } from './largest-export.ts';
+import { losses } from './losses.ts';
+import { refusalOfLossy } from './lossy-texts.ts';
+import { isRefusal, type Outgoing, type OutgoingPicture } from './outgoing.ts';
+
+/** Losses of one exported question, or the reason why none was exported. Questions without losses have no entry. */
+export interface LostItem {
+  readonly number: number;
+  readonly losses: readonly Phrase[];
+  /** Reason for refusal; null if exported. */
+  readonly reason: Phrase | null;
+}
+
+export interface Foreign {
+  readonly bank: WrittenBank;
+  readonly lost: readonly LostItem[];
+  /** Size of the written questions in bytes, with embedded pictures. */
+  readonly size: number;
+}
+
+/** Writes the questions one by one; stops at the size limit. */
+export function writeForeign(
+  format: ForeignFormat,
+  title: string,
+  questions: Iterable<Outgoing>,
+  pictures: Pictures,
+): Foreign {
+  const { item: write } = bankWriters[format];
+  const items: WrittenItem[] = [];
+  const lost: LostItem[] = [];
+  const used = new Set<OutgoingPicture>();
+  let size = 0;
+  for (const outgoing of questions) {
+    const item = itemWriter(pictures);
+    if (outgoing.isExample) item.lose(losses.example);
+    const written = write(outgoing, item);
+    const { number, question } = outgoing;
+    const reason = isRefusal(written) ? written.reason : refusalOfLossy(question, item.lossy);
+    if (isRefusal(written) || reason) {
+      lost.push({ number, losses: [], reason });
+      continue;
+    }
+    if (item.losses.size > 0) lost.push({ number, losses: [...item.losses], reason: null });
+    for (const picture of item.used) used.add(picture);
+    const bytes = Buffer.from(written);
+    size += bytes.length;
+    items.push({ outgoing, bytes, pictures: [...item.used] });
+    if (size > largestExport) break;
+  }
+  return { bank: { title, items, pictures: [...used] }, lost, size };
+}
