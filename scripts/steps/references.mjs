@@ -1,5 +1,11 @@
 // Checks references in comments: "spec 1 §5", "checks F.51", "design.md, Clock", "decision 0024". Each must resolve.
 
+/** Number or time of a decision record. */
+const recordName = /^(\d{8}-\d{4}|\d{4})-[a-z0-9-]+\.md$/;
+
+/** Records keep their number; later ones are named by time (decision 20261128-1630). */
+const lastNumbered = 151;
+
 /** References in a text, each as { kind, name }. */
 export function referencesIn(text) {
   const found = (kind, pattern) => [...text.matchAll(pattern)].map(([, ...parts]) => ({ kind, parts }));
@@ -14,7 +20,10 @@ export function referencesIn(text) {
       kind,
       name,
     })),
-    ...found('decision', /\b[Dd]ecision (\d{4})/g).map(({ kind, parts: [name] }) => ({ kind, name })),
+    ...found('decision', /\b[Dd]ecision (\d{8}-\d{4}|\d{4})\b/g).map(({ kind, parts: [name] }) => ({
+      kind,
+      name,
+    })),
   ];
 }
 
@@ -28,7 +37,7 @@ export function targetsOf(spec, decisions) {
     ],
     check: headings(spec['checks.md'], /^\| ([A-K]\.\d+) /gm),
     chapter: headings(spec['design.md'], /^## (.+)$/gm),
-    decision: decisions.map((name) => name.slice(0, 4)),
+    decision: decisions.map((name) => name.match(recordName)?.[1]),
   };
 }
 
@@ -41,17 +50,25 @@ export const deadReferences = (text, targets) =>
     )
     .map(({ kind, name }) => `${kind} ${name}`);
 
-/** Problems of decision records: gaps in the numbers, duplicates, missing dates. */
+/** Problems of decision records: gaps in the numbers, duplicates, misnamed files, missing dates. */
 export function decisionProblems(decisions) {
   const names = Object.keys(decisions).toSorted();
   return names.flatMap((name, index) => [
-    ...(Number(name.slice(0, 4)) === index + 1
-      ? []
-      : [`docs/decisions/${name} is number ${index + 1} in order`]),
+    ...misnamed(name, index, names),
     ...(/^\d{4}-\d{2}-\d{2}$/m.test(decisions[name])
       ? []
       : [`docs/decisions/${name} does not say when it was made`]),
   ]);
+}
+
+function misnamed(name, index, names) {
+  const path = `docs/decisions/${name}`;
+  const place = name.match(recordName)?.[1];
+  if (!place || (place.length === 4 && Number(place) > lastNumbered))
+    return [`${path} is not named by time, like 20261128-1403-classes.md`];
+  if (place.length === 4)
+    return Number(place) === index + 1 ? [] : [`${path} is number ${index + 1} in order`];
+  return names[index - 1]?.startsWith(`${place}-`) ? [`${path} has the time of ${names[index - 1]}`] : [];
 }
 
 /** Domains missing from the architecture map. */

@@ -10,7 +10,7 @@ export async function loadServerSource() {
     import('../../apps/server/src/app/config.ts'),
     import('../../apps/server/src/db/database.ts'),
     import('../../apps/server/src/db/snapshot.ts'),
-    import('../../apps/server/src/domains/demo/seed/fill-demo.ts'),
+    import('../../apps/server/src/domains/demo/seed-demo.ts'),
     import('../../apps/server/src/lib/files.ts'),
     import('../../apps/server/src/domains/attempts/end/check-scores.ts'),
     import('../../apps/server/src/domains/school-campuses/site-admins.ts'),

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { describeSchema } from '../../test/describe-schema.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { withClient } from '../db/connection.ts';
 import { connectDatabase, type Database } from '../db/database.ts';
@@ -13,9 +15,12 @@ import { listScoreables } from '../domains/attempts/end/scoring-queries.ts';
 
 const server = join(import.meta.dirname, '../..');
 const migrations = join(server, 'migrations');
-const snapshots = readdirSync(join(server, 'snapshots')).filter((name) => name.endsWith('.json.gz'));
-const read = (name: string): Snapshot =>
-  snapshot.parse(JSON.parse(String(gunzipSync(readFileSync(join(server, 'snapshots', name))))));
+const folder = join(server, 'snapshots');
+const milestones = z
+  .array(z.string())
+  .parse(JSON.parse(readFileSync(join(folder, 'milestones.json'), 'utf8')));
+const read = (milestone: string): Snapshot =>
+  snapshot.parse(JSON.parse(String(gunzipSync(readFileSync(join(folder, `${milestone}.json.gz`))))));
 
 /** Columns that every later release must preserve exactly: statuses, scores and answers. */
 const results = {
@@ -28,20 +33,24 @@ const results = {
 const only = (row: Readonly<Record<string, unknown>>, columns: readonly string[]) =>
   Object.fromEntries(columns.map((column) => [column, row[column]]));
 
-it('there is a snapshot of every milestone', () => expect(snapshots.length).toBeGreaterThan(0));
+it('every milestone has its snapshot, and every snapshot its milestone', () => {
+  const snapshots = readdirSync(folder).filter((name) => name.endsWith('.json.gz'));
+  expect(snapshots.toSorted()).toEqual(milestones.map((milestone) => `${milestone}.json.gz`).toSorted());
+});
 
-describe.each(snapshots)('the database of %s', (name) => {
-  const then = read(name);
+describe.each(milestones)('the database of %s', (milestone) => {
+  let then: Snapshot;
   let database: TestDatabase;
   let db: Database;
-  const folder = mkdtempSync(join(tmpdir(), 'pelion-snapshot-'));
+  const released = mkdtempSync(join(tmpdir(), 'pelion-snapshot-'));
 
   beforeAll(async () => {
+    then = read(milestone);
     database = await createTestDatabase({ isEmpty: true });
     for (const migration of then.migrations) {
-      copyFileSync(join(migrations, migration.name), join(folder, migration.name));
+      copyFileSync(join(migrations, migration.name), join(released, migration.name));
     }
-    await migrate(database, { folder, log: () => {} });
+    await migrate(database, { folder: released, log: () => {} });
     await withClient(database, (client) => loadSnapshot(client, then));
     await migrate(database, { folder: migrations, log: () => {} });
     db = connectDatabase({
@@ -54,7 +63,7 @@ describe.each(snapshots)('the database of %s', (name) => {
   afterAll(async () => {
     await db.close();
     await database.drop();
-    rmSync(folder, { recursive: true, force: true });
+    rmSync(released, { recursive: true, force: true });
   });
 
   it('was made by migrations that nobody has changed since', async () => {
@@ -63,6 +72,16 @@ describe.each(snapshots)('the database of %s', (name) => {
       return rows;
     });
     expect(applied).toEqual(expect.arrayContaining(then.migrations));
+  });
+
+  it('has the schema of a fresh database', async () => {
+    const fresh = await createTestDatabase();
+    const [migrated, expected] = [
+      await withClient(database, describeSchema),
+      await withClient(fresh, describeSchema),
+    ];
+    await fresh.drop();
+    expect(migrated).toEqual(expected);
   });
 
   it('keeps every result to the last digit', async () => {

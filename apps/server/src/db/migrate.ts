@@ -6,7 +6,7 @@ import pg from 'pg';
 import { type Connection, DatabaseStartError, withClient } from './connection.ts';
 
 export type MigrateOptions = {
-  /** Folder of files like `0001-people.sql`, applied in the order of names. */
+  /** Folder of files like `20261128-1403-classes.sql`, applied in the order of names. */
   folder: string;
   log: (line: string) => void;
 };
@@ -14,7 +14,8 @@ export type MigrateOptions = {
 type Migration = { name: string; sql: string; checksum: string };
 type Applied = { name: string; checksum: string };
 
-const migrationName = /^\d{4}-[a-z0-9-]+\.sql$/;
+/** Name of a migration: the time it was written, to the minute, and its subject. */
+const migrationName = /^(\d{8}-\d{4}|\d{4})-[a-z0-9-]+\.sql$/;
 const migrationLock = 7_035_467;
 
 /**
@@ -43,8 +44,14 @@ export function pendingMigrations(
   applied: readonly Applied[],
 ): Migration[] {
   const known = new Map(migrations.map((migration) => [migration.name, migration]));
+  const baseline = migrations[0]?.name ?? '';
   for (const { name, checksum } of applied) {
     const file = known.get(name);
+    if (!file && name < baseline) {
+      throw new DatabaseStartError(
+        `The database has the migration ${name}, from before ${baseline}, and cannot be migrated. Erase it with "npm run db:reset" (a database of DATABASE_URL: with "npm run db:reset -- NAME" and its name), then start again.`,
+      );
+    }
     if (!file) {
       throw new DatabaseStartError(
         `The database is newer than this Pelion: it has the migration ${name}, which is not in this release. Start the newer release.`,
@@ -62,19 +69,21 @@ export function pendingMigrations(
   const late = pending.find(({ name }) => name < newest);
   if (late)
     throw new DatabaseStartError(
-      `The migration ${late.name} comes before ${newest}, which has already run. Give it a higher number.`,
+      `The migration ${late.name} comes before ${newest}, which has already run. Name it by a later time.`,
     );
   return pending;
 }
+
+const timeOf = (name: string) => migrationName.exec(name)?.[1];
 
 function readMigrations(folder: string): Migration[] {
   const names = readdirSync(folder).filter((name) => name.endsWith('.sql'));
   const misnamed = names.find((name) => !migrationName.test(name));
   if (misnamed)
-    throw new DatabaseStartError(`${misnamed} in ${folder} is not named like 0001-what-it-does.sql`);
+    throw new DatabaseStartError(`${misnamed} in ${folder} is not named like 20261128-1403-classes.sql`);
   names.sort();
-  const twin = names.find((name, place) => name.slice(0, 5) === names[place - 1]?.slice(0, 5));
-  if (twin) throw new DatabaseStartError(`Another migration in ${folder} has the number of ${twin}`);
+  const twin = names.find((name, place) => timeOf(name) === timeOf(names[place - 1] ?? ''));
+  if (twin) throw new DatabaseStartError(`Another migration in ${folder} has the time of ${twin}`);
   return names.map((name) => {
     // Line ends differ between checkouts, but must not change the checksum.
     const sql = readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n');

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { z } from 'zod';
 
 // Populated database as a file: one per milestone, so that every later release proves that migrations work on it
-// (checks K.76, decision 0039). Rows only: the schema comes from the migrations of that time.
+// (checks K.76, decision 20261128-1630). Rows only: the schema comes from the migrations of that time.
 
 export const snapshot = z.object({
   /** Migrations applied, with the checksums of their files. */
