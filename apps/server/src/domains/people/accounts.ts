@@ -2,6 +2,7 @@ import { admins, userTypes } from '@pelion/access';
 import { phrase } from '@pelion/words';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { isUniqueViolation } from '../../lib/error-code.ts';
 import { invalid } from '../../lib/failure.ts';
 import type { Services } from '../../lib/services.ts';
 import type { Viewer } from '../../lib/viewer.ts';
@@ -184,6 +185,11 @@ export async function correctAccount(
     }))
     .where('id', '=', userId)
     .where('owner_id', 'is', null)
-    .execute();
+    .execute()
+    .catch((error: unknown) => {
+      // Another account got the username in the same moment.
+      if (isUniqueViolation(error)) invalid({ path: 'username', message: isTaken });
+      throw error;
+    });
   await transaction.deleteFrom('one_time_link').where('user_id', '=', userId).execute();
 }

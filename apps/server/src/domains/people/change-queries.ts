@@ -38,9 +38,6 @@ export const findMembership = (db: Db, userId: number) =>
     .where('user_id', '=', userId)
     .executeTakeFirst();
 
-export const findByExternalId = (db: Db, externalId: string) =>
-  db.selectFrom('membership').select('user_id').where('external_id', '=', externalId).executeTakeFirst();
-
 export const insertMembership = (db: Db, { campusId, userId }: Place, values: MembershipValues, now: Date) =>
   db
     .insertInto('membership')

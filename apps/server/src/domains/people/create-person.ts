@@ -18,7 +18,7 @@ import {
   replaceRoles,
   setInvited,
 } from './change-queries.ts';
-import { assertExternalIdFree, assertFits, factsOf, membershipOf, relate } from './person-values.ts';
+import { assertFits, factsOf, membershipOf, relate, withExternalId } from './person-values.ts';
 import { assertMayGive, mayManage } from './policy.ts';
 import { withinPlan } from './seats.ts';
 
@@ -45,11 +45,10 @@ export async function createPerson(
     (transaction, userId) =>
       withinPlan(transaction, viewer, async () => {
         await assertNew(transaction, userId, values);
-        await assertExternalIdFree(transaction, values.external_id, userId);
         const place = { campusId, userId, today: dayIn(viewer.campusTimeZone, now) };
         const { given_name, family_name } = values;
         await insertPerson(transaction, place, { given_name, family_name });
-        await insertMembership(transaction, place, membershipOf(values), now);
+        await withExternalId(insertMembership(transaction, place, membershipOf(values), now));
         await replaceRoles(transaction, place, values.user_types);
         await relate(transaction, place, null, values);
         if (is_invited && values.email !== null) {

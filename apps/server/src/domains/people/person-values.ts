@@ -4,8 +4,9 @@ import { phrase } from '@pelion/words';
 import type { z } from 'zod';
 import type { Db } from '../../db/database.ts';
 import type { Facts } from '../../lib/audit.ts';
+import { isUniqueViolation } from '../../lib/error-code.ts';
 import { invalid } from '../../lib/failure.ts';
-import { findByExternalId, listActing, replaceRelatives } from './change-queries.ts';
+import { listActing, replaceRelatives } from './change-queries.ts';
 import type { PersonRow } from './queries.ts';
 import { moveToSections } from './sections.ts';
 
@@ -47,12 +48,13 @@ export function assertFits({ user_types, section_ids, parent_ids, child_ids }: P
   if (!user_types.includes(userTypes.parent) && child_ids.length > 0) refuse('child_ids');
 }
 
-export async function assertExternalIdFree(db: Db, externalId: string | null, userId: number): Promise<void> {
-  if (externalId === null) return;
-  const other = await findByExternalId(db, externalId);
-  if (other && other.user_id !== userId)
-    invalid({ path: 'external_id', message: phrase('Another person on this {campus} has this id.') });
-}
+/** Saves a membership. The database refuses an external id of another person, also between parallel saves. */
+export const withExternalId = <Result>(save: Promise<Result>): Promise<Result> =>
+  save.catch((error: unknown) => {
+    if (isUniqueViolation(error))
+      invalid({ path: 'external_id', message: phrase('Another person on this {campus} has this id.') });
+    throw error;
+  });
 
 /** Compares ids ignoring order. */
 export const areSame = (some: readonly number[], others: readonly number[]): boolean =>

@@ -2,6 +2,7 @@ import { type Plan, planLimits, type Subscription, type UserType, userTypes } fr
 import type { PersonDraft } from '@pelion/contract/people';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { oneOfTwenty, sendAtOnce } from '../../../test/at-once.ts';
 import { buildCampus, type Campus } from '../../../test/factories/campuses.ts';
 import {
   addMembership,
@@ -453,6 +454,18 @@ describe('seats of everybody together', () => {
 });
 
 describe('changing somebody', () => {
+  it.each(['username', 'external_id'] as const)('gives one %s to one of twenty at once', async (field) => {
+    const pupils = await Promise.all(Array.from({ length: 20 }, () => member('student')));
+    const edits: { readonly id: number; readonly version: number }[] = [];
+    for (const pupil of pupils) edits.push({ id: pupil.userId, version: (await one(admin, pupil)).version });
+    const statuses = await sendAtOnce((index) =>
+      admin.call('updateUser', {
+        body: { ...(edits[index] ?? { id: 0, version: 0 }), [field]: 'wanted-by-twenty' },
+      }),
+    );
+    expect(statuses).toEqual(oneOfTwenty(400));
+  });
+
   it('changes what is said and leaves the rest; the second of two is told what it is now', async () => {
     const pupil = await member('student');
     const before = await one(admin, pupil);

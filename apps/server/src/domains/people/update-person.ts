@@ -14,13 +14,13 @@ import { replaceRoles, updateMembership, updatePersonNames } from './change-quer
 import { assertMayRelate } from './create-person.ts';
 import {
   areSame,
-  assertExternalIdFree,
   assertFits,
   factsOf,
   membershipOf,
   type PersonValues,
   relate,
   valuesOf,
+  withExternalId,
 } from './person-values.ts';
 import { abilities, assertMayGive, assertOwnLossAccepted } from './policy.ts';
 import { presentPerson } from './present.ts';
@@ -63,9 +63,10 @@ export async function updatePerson(
     },
     async (transaction) => {
       await counted(transaction, async () => {
-        if (!(await updateMembership(transaction, { id, version }, membershipOf(values))))
-          throw await changedMeanwhile(context, id);
-        await assertExternalIdFree(transaction, values.external_id, id);
+        const isSaved = await withExternalId(
+          updateMembership(transaction, { id, version }, membershipOf(values)),
+        );
+        if (!isSaved) throw await changedMeanwhile(context, id);
         const { given_name, family_name } = values;
         await updatePersonNames(transaction, id, { given_name, family_name });
         await replaceRoles(transaction, place, values.user_types);
