@@ -888,6 +888,8 @@ export interface Membership {
   has_breaks: Generated<boolean>;
   invited_at: Timestamp | null;
   is_suspended: Generated<boolean>;
+  known_email: string | null;
+  known_username: string | null;
   left_at: Timestamp | null;
   reads_aloud: Generated<boolean>;
   removed_at: Timestamp | null;

@@ -94,6 +94,12 @@ export const saveEmail = async (
   userId: number,
   address: { readonly email: string; readonly username: string },
 ) => {
+  // A campus that the person has left, or was removed from, keeps the address that it knows.
+  await sql`
+    update membership m set known_username = a.username, known_email = a.email
+    from account a
+    where (a.id = ${userId} or a.owner_id = ${userId}) and m.user_id = a.id and m.known_username is null
+      and (m.removed_at is not null or m.left_at is not null)`.execute(transaction);
   await transaction
     .updateTable('account')
     .set({ ...address, proved_at: null })

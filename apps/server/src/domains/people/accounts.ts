@@ -97,7 +97,11 @@ export const isTheirsAlone = (
   campusId: RawBuilder<unknown>,
 ) => sql<boolean>`(a.is_site_admin or a.owner_id is not null
   or exists (select from account j where j.owner_id = a.id)
-  or exists (select from person p where p.user_id = a.id and p.campus_id <> ${campusId}))`;
+  or exists (select from person p where p.user_id = a.id and p.campus_id <> ${campusId} and ${isNotErased}))`;
+
+/** Persons, as `p`, whose campus has not erased them. */
+const isNotErased = sql<boolean>`not exists (
+  select from membership x where x.campus_id = p.campus_id and x.user_id = p.user_id and x.erased_at is not null)`;
 
 /** Accounts, as `a`, that this school made, or that belong to one of its campuses. */
 export const isKnownTo = (
@@ -113,10 +117,11 @@ const isAdmin = (types: readonly number[]) => admins.some((role) => types.includ
 
 const isKnownAt = async (system: Db, userId: number, exceptCampusId: number): Promise<boolean> =>
   (await system
-    .selectFrom('person')
-    .select('user_id')
-    .where('user_id', '=', userId)
-    .where('campus_id', '<>', exceptCampusId)
+    .selectFrom('person as p')
+    .select('p.user_id')
+    .where('p.user_id', '=', userId)
+    .where('p.campus_id', '<>', exceptCampusId)
+    .where(isNotErased)
     .executeTakeFirst()) !== undefined;
 
 /** Refuses to make an admin of an account whose password the admins of another campus may have set. */

@@ -24,6 +24,8 @@ export async function eraseRecords(
       has_breaks: false,
       reads_aloud: false,
       invited_at: null,
+      known_username: null,
+      known_email: null,
       version: eb('version', '+', 1),
     }))
     .where('user_id', '=', userId)

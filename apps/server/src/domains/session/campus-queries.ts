@@ -71,9 +71,12 @@ export interface Entry {
   readonly userType: number;
 }
 
-/** Records the last campus and role entered. Site admins get a person row on entering. */
-export const enterCampus = (system: Db, { userId, campusId, userType }: Entry, now: Date) =>
-  system
+/**
+ * Records the last campus and role entered. Site admins get a person row on entering. From then on the campus knows the
+ * person's current address.
+ */
+export const enterCampus = async (system: Db, { userId, campusId, userType }: Entry, now: Date) => {
+  await system
     .insertInto('person')
     .columns(['campus_id', 'user_id', 'given_name', 'family_name', 'entered_at', 'entered_as'])
     .expression((eb) =>
@@ -96,14 +99,30 @@ export const enterCampus = (system: Db, { userId, campusId, userType }: Entry, n
       })),
     )
     .execute();
+  await system
+    .updateTable('membership')
+    .set({ known_username: null, known_email: null })
+    .where('campus_id', '=', campusId)
+    .where('user_id', '=', userId)
+    .where('known_username', 'is not', null)
+    .execute();
+};
 
-/** Lists all campuses that know the person, with the account there, whatever the membership's state. */
+/**
+ * Lists the campuses that the person belongs to, suspended or not, with the account there, and those that a site admin
+ * has entered. Leaves out campuses that the person has left or was removed from.
+ */
 export const listPersonsCampuses = async (system: Db, userId: number) =>
   system
-    .selectFrom('person')
-    .select(['campus_id as campusId', 'user_id as userId'])
-    .where('user_id', 'in', await listAccountIds(system, userId))
-    .orderBy('campus_id')
+    .selectFrom('person as p')
+    .leftJoin('membership as m', (join) =>
+      join.onRef('m.campus_id', '=', 'p.campus_id').onRef('m.user_id', '=', 'p.user_id'),
+    )
+    .select(['p.campus_id as campusId', 'p.user_id as userId'])
+    .where('p.user_id', 'in', await listAccountIds(system, userId))
+    .where('m.removed_at', 'is', null)
+    .where('m.left_at', 'is', null)
+    .orderBy('p.campus_id')
     .execute();
 
 /** Finds an open campus with an active membership that may invite the person, including restored people who had left. */
