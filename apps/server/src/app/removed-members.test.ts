@@ -253,8 +253,8 @@ const pastTheScope: Readonly<Record<string, readonly [number, string]>> = {
   'domains/papers/queries.ts': [1, 'whom a schedule was given to; it says that they are not removed'],
   'domains/people/accounts.ts': [3, 'which campuses know an account, the removed included'],
   'domains/people/change-queries.ts': [
-    4,
-    'whether somebody is or was a member, by id; ids that are taken; who was removed, to restore them',
+    3,
+    'whether somebody is or was a member, by id; who was removed, to restore them',
   ],
   'domains/people/queries.ts': [
     7,
