@@ -1,4 +1,5 @@
-// npm test: runs all tests. Arguments go to vitest, and skip the journeys; arguments after `journeys` go to Playwright.
+// npm test: runs all tests and the journeys that carry promises; `all` runs every journey. Arguments go to vitest and skip
+// the journeys; arguments after `journeys` go to Playwright.
 import './steps/node-version.mjs';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -29,13 +30,14 @@ try {
 
 async function runTests() {
   if (first === 'journeys') return runJourneys(rest);
+  const isAll = first === 'all';
   const units = await runNode(join(root, 'node_modules/vitest/vitest.mjs'), [
     'run',
-    ...process.argv.slice(2),
+    ...process.argv.slice(isAll ? 3 : 2),
   ]);
-  if (first !== undefined) return units;
+  if (first !== undefined && !isAll) return units;
   // Journeys run even after failed tests, so that one run shows every problem.
-  const journeys = await runJourneys([]);
+  const journeys = await runJourneys(isAll ? [] : ['--grep', '@promise']);
   return units || journeys;
 }
 

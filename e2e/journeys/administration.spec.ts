@@ -51,11 +51,9 @@ test('a site admin acts as a campus admin under a banner, and the log of the cam
   await expect(theirs.getByText(/The label of rooms is wrong/).first()).toBeVisible();
 });
 
-test('a campus that is suspended lets nobody in until it is brought back, and says so at once', async ({
-  signIn,
-  browser,
-  server,
-}) => {
+test('a campus that is suspended lets nobody in until it is brought back, and says so at once', {
+  tag: '@promise',
+}, async ({ signIn, browser, server }) => {
   const teacher = await signIn('teacher@hillside.example');
   const admin = await signIn('site-admin@pelion.example');
   const confirm = async (entry: string, action: string) => {
@@ -87,9 +85,9 @@ test('a campus that is suspended lets nobody in until it is brought back, and sa
   await context.close();
 });
 
-test('a permission taken from one teacher is gone on the other screen, and the answer to why gives it back', async ({
-  signIn,
-}) => {
+test('a permission taken from one teacher is gone on the other screen, and the answer to why gives it back', {
+  tag: '@promise',
+}, async ({ signIn }) => {
   const teacher = await signIn('teacher@hillside.example');
   const menu = teacher.getByRole('navigation', { name: 'Main' });
   const entry = menu.getByRole('link', { name: 'Classrooms', exact: true });

@@ -34,10 +34,9 @@ const clock = (student: Page) => student.getByRole('timer', { name: 'Time left' 
 const field = (student: Page) => student.getByRole('main').getByRole('textbox');
 const ended = (student: Page) => student.getByRole('heading', { name: /has ended this/ });
 
-test('a schedule and its test are changed, cancelled, restored and deleted under thirty takers, of whom one is paused and one is locked', async ({
-  enter,
-  server,
-}) => {
+test('a schedule and its test are changed, cancelled, restored and deleted under thirty takers, of whom one is paused and one is locked', {
+  tag: '@promise',
+}, async ({ enter, server }) => {
   test.setTimeout(180_000);
   const as = (name: string) => logIn(server.url, `${name}@hillside.example`);
   const teacher = await as('teacher');

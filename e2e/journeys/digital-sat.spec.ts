@@ -35,9 +35,9 @@ async function finish(student: Page, isLast: boolean): Promise<void> {
   await student.getByRole('dialog').getByRole('button', { name: button, exact: true }).click();
 }
 
-test('a whole digital SAT, from its launch through four modules to the estimate and what it says', async ({
-  signIn,
-}) => {
+test('a whole digital SAT, from its launch through four modules to the estimate and what it says', {
+  tag: '@promise',
+}, async ({ signIn }) => {
   test.setTimeout(300_000);
   const teacher = await signIn('teacher@dsat.example');
   await teacher.goto(new URL('/assessments?types=5', teacher.url()).href);

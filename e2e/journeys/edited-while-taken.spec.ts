@@ -13,7 +13,9 @@ const name = 'Changed while it is taken';
 const before = 'In which state of matter';
 const after = 'Which state of matter is it in which';
 
-test('an active assessment is edited under a running attempt, which keeps its paper', async ({ signIn }) => {
+test('an active assessment is edited under a running attempt, which keeps its paper', {
+  tag: '@promise',
+}, async ({ signIn }) => {
   test.setTimeout(120_000);
   const teacher = await signIn('teacher@k12.example');
   await createAssessment(teacher, name);

@@ -5,9 +5,9 @@ import { logIn } from '../support/caller.ts';
 import { readSheet } from '../support/slips.ts';
 import { choosePassword, expect, fillSignIn, test } from '../support/test.ts';
 
-test('a parent of two campuses sees the child of each, and gets from one to the other', async ({
-  signIn,
-}) => {
+test('a parent of two campuses sees the child of each, and gets from one to the other', {
+  tag: '@promise',
+}, async ({ signIn }) => {
   const parent = await signIn('parent2@k12.example');
   await parent.goto(new URL('/assessments', parent.url()).href);
   await expect(parent.getByRole('heading', { level: 1, name: 'Assessments of Zoë Patel' })).toBeVisible();
@@ -58,11 +58,9 @@ test('a small pupil without an e-mail address signs in with what the school hand
   await firstSignIn(await enter(null, '/login'), link, 'pim.vos');
 });
 
-test('a teacher who may change students prints slips, and a small pupil comes in by the code, once', async ({
-  signIn,
-  enter,
-  server,
-}) => {
+test('a teacher who may change students prints slips, and a small pupil comes in by the code, once', {
+  tag: '@promise',
+}, async ({ signIn, enter, server }) => {
   await addPupil(await signIn('campus-admin@dsat.example'), 'pim.vos.5');
   const admin = await logIn(server.url, 'school-admin@dsat.example');
   const controls = 'PUT /api/v1/access-controls';

@@ -70,9 +70,9 @@ const linesOnDisk = (page: Page) =>
       }),
   );
 
-test('a browser that is killed while somebody types, draws and photographs has lost nothing that it called saved', async ({
-  server,
-}) => {
+test('a browser that is killed while somebody types, draws and photographs has lost nothing that it called saved', {
+  tag: '@promise',
+}, async ({ server }) => {
   test.setTimeout(60_000 + KILLS * 20_000);
   const [teacher, student] = [
     await logIn(server.url, 'teacher@k12.example'),

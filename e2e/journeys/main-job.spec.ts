@@ -25,10 +25,9 @@ const accidents: Readonly<Record<number, Accident>> = {
   15: regainNetwork,
 };
 
-test('a teacher gives a test and trusts the score; the student loses nothing; the parent sees it', async ({
-  signIn,
-  server,
-}) => {
+test('a teacher gives a test and trusts the score; the student loses nothing; the parent sees it', {
+  tag: '@promise',
+}, async ({ signIn, server }) => {
   test.setTimeout(180_000);
   const teacher = await signIn('teacher@k12.example');
   await createAssessment(teacher, name);

@@ -54,10 +54,9 @@ test('two people mark one answer: the second is told what the first gave, and ch
   expect(items.map(({ points }) => points)).toContain('0.25');
 });
 
-test('a wrong key is found in the analysis and put right, and a student who knew it sees the points', async ({
-  signIn,
-  server,
-}) => {
+test('a wrong key is found in the analysis and put right, and a student who knew it sees the points', {
+  tag: '@promise',
+}, async ({ signIn, server }) => {
   const staff = await logIn(server.url, 'teacher@k12.example');
   const schedules = await staff.call<readonly { id: number; attempt_count: number }[]>(
     'GET /assessment-api/assessments/2/schedules',

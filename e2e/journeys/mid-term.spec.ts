@@ -53,10 +53,9 @@ async function submit(student: Page): Promise<void> {
 const isIn = (student: Page) =>
   expect(student.getByRole('heading', { name: 'Your answers are in' })).toBeVisible({ timeout: 30_000 });
 
-test('a mid-term of thirty: five lose the network, one has half as much time again, one is locked and excused, and each score is whole', async ({
-  enter,
-  server,
-}) => {
+test('a mid-term of thirty: five lose the network, one has half as much time again, one is locked and excused, and each score is whole', {
+  tag: '@promise',
+}, async ({ enter, server }) => {
   test.setTimeout(180_000);
   const as = (name: string) => logIn(server.url, `${name}@hillside.example`);
   const [teacher, admin] = [await as('teacher'), await as('campus-admin')];

@@ -16,10 +16,9 @@ async function unread(page: Page): Promise<number> {
   return Number(/^\d+/.exec(name)?.[0] ?? 0);
 }
 
-test('what happens comes to every browser of a student by itself, is counted, and is read in all of them at once', async ({
-  signIn,
-  server,
-}) => {
+test('what happens comes to every browser of a student by itself, is counted, and is read in all of them at once', {
+  tag: '@promise',
+}, async ({ signIn, server }) => {
   test.setTimeout(180_000);
   const [here, there] = [await signIn('student2@k12.example'), await signIn('student2@k12.example')];
   await here.goto(server.url + pathOf('notifications'));

@@ -40,10 +40,9 @@ async function printReport(parent: Page): Promise<void> {
   await parent.evaluate(() => window.dispatchEvent(new Event('afterprint')));
 }
 
-test("a parent's evening: what is missing for either child, a score that is told, one that is not, another attempt asked for, and the questions to keep", async ({
-  signIn,
-  server,
-}) => {
+test("a parent's evening: what is missing for either child, a score that is told, one that is not, another attempt asked for, and the questions to keep", {
+  tag: '@promise',
+}, async ({ signIn, server }) => {
   const as = (name: string) => logIn(server.url, `${name}@k12.example`);
   const [teacher, older, younger] = await Promise.all(['teacher', 'student', 'student2'].map(as));
   if (!teacher || !older || !younger) throw new Error('nobody is there');

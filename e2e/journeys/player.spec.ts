@@ -15,10 +15,9 @@ const multiplication: QuestionDraft = {
 };
 const chosen = (page: Page) => page.getByRole('main').locator('input:checked');
 
-test('a session that ends during a test is renewed in place, and holds at the next load', async ({
-  signIn,
-  server,
-}) => {
+test('a session that ends during a test is renewed in place, and holds at the next load', {
+  tag: '@promise',
+}, async ({ signIn, server }) => {
   const student = await signIn('student3@k12.example');
   await startOpenTest(student);
   const token = await student.evaluate(() => localStorage.getItem('token'));
@@ -39,10 +38,9 @@ test('a session that ends during a test is renewed in place, and holds at the ne
   await submit(student);
 });
 
-test('who is writing when the session ends loses no character to the question for the password', async ({
-  enter,
-  server,
-}) => {
+test('who is writing when the session ends loses no character to the question for the password', {
+  tag: '@promise',
+}, async ({ enter, server }) => {
   const [teacher, caller] = await Promise.all(
     ['teacher@k12.example', 'student14@k12.example'].map((name) => logIn(server.url, name)),
   );
@@ -76,7 +74,9 @@ test('who is writing when the session ends loses no character to the question fo
   await expect(answer).toHaveText(`It rained when ${rest}`);
 });
 
-test('a second tab takes the test over, and the first one can no longer write', async ({ signIn }) => {
+test('a second tab takes the test over, and the first one can no longer write', { tag: '@promise' }, async ({
+  signIn,
+}) => {
   const first = await signIn('student4@k12.example');
   await startOpenTest(first);
   await first.getByRole('main').locator('label').first().click();
@@ -176,7 +176,7 @@ test('the arrow keys go through the palette by rows, and the strip of the result
   await expect(heading).toBeInViewport();
 });
 
-test('signing out leaves no question of a test on the device', async ({ signIn }) => {
+test('signing out leaves no question of a test on the device', { tag: '@promise' }, async ({ signIn }) => {
   const student = await signIn('student5@k12.example');
   await startOpenTest(student);
   await student.getByRole('main').locator('label').first().click();
@@ -215,7 +215,10 @@ const onItsSide = (photo: Uint8Array) => {
   return Buffer.concat([photo.slice(0, 2), Buffer.from('ffe1', 'hex'), length, exif, photo.slice(2)]);
 };
 
-test('a photo of a phone that was held on its side arrives the right way up', async ({ signIn, server }) => {
+test('a photo of a phone that was held on its side arrives the right way up', { tag: '@promise' }, async ({
+  signIn,
+  server,
+}) => {
   const username = 'student9@k12.example';
   const [teacher, caller] = [
     await logIn(server.url, 'teacher@k12.example'),

@@ -22,7 +22,9 @@ async function exportAs(teacher: Page, format: string, folder: string): Promise<
   return path;
 }
 
-test('a bank leaves in the formats of others and comes back whole', async ({ signIn }) => {
+test('a bank leaves in the formats of others and comes back whole', { tag: '@promise' }, async ({
+  signIn,
+}) => {
   test.setTimeout(180_000);
   const folder = mkdtempSync(join(tmpdir(), 'pelion-export-'));
   const teacher = await signIn('teacher@k12.example');

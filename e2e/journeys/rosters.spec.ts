@@ -24,9 +24,9 @@ const choose = (admin: Page, lines: readonly string[]) =>
 
 const finish = { timeout: 30_000 };
 
-test('a class is imported with its parents, imported again with a change, and taken back', async ({
-  signIn,
-}) => {
+test('a class is imported with its parents, imported again with a change, and taken back', {
+  tag: '@promise',
+}, async ({ signIn }) => {
   test.setTimeout(120_000);
   const admin = await signIn('campus-admin@k12.example');
   await choose(admin, before);

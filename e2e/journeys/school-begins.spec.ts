@@ -28,11 +28,9 @@ async function confirmAddress(page: Page, link: string) {
   await page.getByRole('link', { name: 'Open Pelion' }).click();
 }
 
-test('somebody reads the site, begins a trial, sets up the first grade and confirms the address by the mail', async ({
-  page,
-  server,
-  inbox,
-}) => {
+test('somebody reads the site, begins a trial, sets up the first grade and confirms the address by the mail', {
+  tag: '@promise',
+}, async ({ page, server, inbox }) => {
   const email = 'ines@harbour.example';
   await page.goto(server.url);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(

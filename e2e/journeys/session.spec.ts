@@ -34,9 +34,9 @@ test('a teacher of two campuses switches, and another tab stays where it was', a
   await switchTo('Riverbend Main Campus');
 });
 
-test('a teacher with a child at the school acts as a parent, and another tab stays a teacher', async ({
-  signIn,
-}) => {
+test('a teacher with a child at the school acts as a parent, and another tab stays a teacher', {
+  tag: '@promise',
+}, async ({ signIn }) => {
   const page = await signIn('teacher2@k12.example');
   const other = await page.context().newPage();
   await other.goto(page.url());
@@ -53,7 +53,11 @@ test('a teacher with a child at the school acts as a parent, and another tab sta
   await expect(other.getByRole('button', { name: 'Act as Parent' })).toBeVisible();
 });
 
-test('strangers who guess a password do not lock its owner out', async ({ signIn, server, browser }) => {
+test('strangers who guess a password do not lock its owner out', { tag: '@promise' }, async ({
+  signIn,
+  server,
+  browser,
+}) => {
   const username = 'tutor@k12.example';
   const owner = await signIn(username);
 
@@ -114,10 +118,9 @@ test('a page that the user may not open leads to the landing page with the reaso
   await expect(page).toHaveURL(/\/dashboard/);
 });
 
-test('the log-in form stands alone and works before the app has arrived, also when it arrives under the mouse', async ({
-  page,
-  server,
-}) => {
+test('the log-in form stands alone and works before the app has arrived, also when it arrives under the mouse', {
+  tag: '@promise',
+}, async ({ page, server }) => {
   let letThrough = () => {};
   const held = new Promise<void>((resolve) => {
     letThrough = resolve;

@@ -168,9 +168,9 @@ async function chooseType(page: Page, label: string) {
   await page.keyboard.type(label);
 }
 
-test('a teacher without a mouse writes a question of every type and answers it in the preview', async ({
-  signIn,
-}) => {
+test('a teacher without a mouse writes a question of every type and answers it in the preview', {
+  tag: '@promise',
+}, async ({ signIn }) => {
   test.setTimeout(240_000);
   const teacher = await signIn('teacher@k12.example');
   await createAssessment(teacher, 'Every type');
