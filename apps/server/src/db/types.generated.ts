@@ -942,8 +942,8 @@ export interface Notification {
 export interface OneTimeLink {
   campus_id: number | null;
   created_at: Timestamp;
+  email: string | null;
   expires_at: Timestamp;
-  is_mailed: Generated<boolean>;
   purpose: string;
   token_hash: Buffer;
   user_id: number;
@@ -1748,6 +1748,7 @@ export interface Trial {
   is_checklist_hidden: Generated<boolean>;
   reminded_on: Generated<number>;
   school_id: number;
+  token_email: string | null;
   token_hash: Buffer | null;
 }
 

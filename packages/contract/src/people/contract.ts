@@ -57,6 +57,10 @@ const nameless = phrase('Please enter the given name');
 const typeless = phrase('Please choose at least one role');
 const noEmail = phrase('This is not an e-mail address.');
 const usernameless = phrase('Please enter an e-mail address or a username');
+/** A username with @ is the person's own address: nobody logs in with the address of somebody else (decision 0141). */
+export const strangeUsername = phrase('A username with @ must be the e-mail address of this person.');
+export const isStrangeUsername = (username: string | null, address: string | null): boolean =>
+  username?.includes('@') === true && username !== address;
 
 /** Names must not contain control characters, in particular line breaks. */
 const line = (most: number) =>
@@ -132,6 +136,10 @@ export const personDraft = z
   .refine((draft) => draft.username !== null || draft.email !== null, {
     path: ['email'],
     message: usernameless,
+  })
+  .refine((draft) => !isStrangeUsername(draft.username, draft.email), {
+    path: ['username'],
+    message: strangeUsername,
   });
 export type PersonDraft = z.input<typeof personDraft>;
 

@@ -8,6 +8,9 @@ import { sendOnce } from '../../lib/http/plain-page.ts';
 export const passwordOf = (body: unknown): string =>
   typeof body === 'object' && body !== null && 'password' in body ? String(body.password).slice(0, 200) : '';
 
+/** Refusals that belong to the form: the link stays valid. */
+const shown = ['wrongPassword', 'tooManyRequests', 'conflict'] as const;
+
 /** Shows the form again with the message at the password; other errors are rethrown. */
 export function refusePassword(
   reply: FastifyReply,
@@ -15,8 +18,7 @@ export function refusePassword(
   surroundings: Surroundings,
   pageOf: (form: FormState) => SitePage,
 ): FastifyReply {
-  if (!(error instanceof Failure) || (error.code !== 'wrongPassword' && error.code !== 'tooManyRequests'))
-    throw error;
+  if (!(error instanceof Failure) || !shown.some((code) => code === error.code)) throw error;
   const problems = { password: publicWords.sentence(error.message) };
   return sendOnce(reply, documentOf(pageOf({ values: {}, problems }), surroundings), error.status);
 }

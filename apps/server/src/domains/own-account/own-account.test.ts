@@ -110,8 +110,16 @@ describe('another e-mail address', () => {
   it('is not taken from somebody who logs in with it', async () => {
     const [member, other] = [await buildMember(pelion.db), await buildMember(pelion.db, { isProved: true })];
     await ask(member, other.email);
-    expect((await press(await linkTo(other.email))).statusCode).toBe(404);
-    expect((await (await pelion.as(member)).ok('getOwnAccount')).email).toBe(member.email);
+    const refused = await press(await linkTo(other.email));
+    expect([refused.statusCode, refused.body]).toEqual([
+      409,
+      expect.stringContaining('Another account already logs in with this address'),
+    ]);
+    // The change stays pending: the other account may go away.
+    expect(await (await pelion.as(member)).ok('getOwnAccount')).toMatchObject({
+      email: member.email,
+      pending_email: { email: other.email },
+    });
   });
 
   it('goes to one of twenty members of a school who confirm it at once', async () => {
@@ -125,7 +133,7 @@ describe('another e-mail address', () => {
       const { statusCode: status } = await press(links[index] ?? '');
       return { status };
     });
-    expect(statuses).toEqual(oneOfTwenty(404));
+    expect(statuses).toEqual(oneOfTwenty(409));
   });
 
   it('needs the password, and not the address that one has', async () => {

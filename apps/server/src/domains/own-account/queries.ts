@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { hasMembership } from '../session/person-accounts.ts';
 
 export const findOwnAccount = (system: Db, userId: number, now: Date) =>
   system
@@ -52,7 +53,7 @@ export const setEmailToken = (system: Db, userId: number, email: string, tokenHa
 export const findByToken = (system: Db, tokenHash: Buffer, now: Date) =>
   system
     .selectFrom('email_change')
-    .select('user_id')
+    .select(['user_id', 'email'])
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)
     .executeTakeFirst();
@@ -73,19 +74,20 @@ export const lockAccount = (transaction: Db, userId: number) =>
     .forUpdate()
     .executeTakeFirstOrThrow();
 
-/** Whether another account of the school logs in with an address, or one whose owner has proved it. */
+/** Whether another account of the school logs in with an address, or one of its owner who is still at a school. */
 export const isUsernameTaken = async (
   transaction: Db,
   username: string,
   { id, school_id }: { readonly id: number; readonly school_id: number | null },
 ) =>
   (await transaction
-    .selectFrom('account')
-    .select('id')
-    .where('username', '=', username)
-    .where('id', '<>', id)
-    .where((eb) =>
-      eb.or([eb('school_id', 'is not distinct from', school_id), eb('proved_at', 'is not', null)]),
+    .selectFrom('account as o')
+    .select('o.id')
+    .where('o.username', '=', username)
+    .where('o.id', '<>', id)
+    .where(
+      sql<boolean>`(o.school_id is not distinct from ${school_id}
+        or o.email = o.username and o.proved_at is not null and ${hasMembership('o')})`,
     )
     .executeTakeFirst()) !== undefined;
 

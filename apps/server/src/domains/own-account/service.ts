@@ -1,24 +1,34 @@
+import { phrase } from '@pelion/words';
 import type { FastifyRequest } from 'fastify';
 import { writeAuditEvent } from '../../lib/audit.ts';
 import { isUniqueViolation } from '../../lib/error-code.ts';
+import { Failure } from '../../lib/failure.ts';
 import { enqueue } from '../../lib/jobs.ts';
 import { mailReaches } from '../../lib/mail/mail-reaches.ts';
 import { hashToken } from '../../lib/random.ts';
 import type { Services } from '../../lib/services.ts';
 import { campusesOfAccount } from '../session/addressee.ts';
-import { dropLinks } from '../session/one-time-links.ts';
-import { proveAddress } from '../session/prove-account.ts';
+import { dropAddressLinks } from '../session/one-time-links.ts';
+import { listAccountIds } from '../session/person-accounts.ts';
+import { holdAddress, proveAddress } from '../session/prove-account.ts';
 import { confirmPassword } from '../session/service.ts';
 import { sendEmailChanged } from './email-mails.ts';
 import { findByToken, isUsernameTaken, lockAccount, saveEmail, takeEmailChange } from './queries.ts';
+
+const usernameTaken = () =>
+  new Failure(
+    'conflict',
+    { reason: 'usernameTaken' },
+    phrase('Another account already logs in with this address, so yours cannot have it.'),
+  );
 
 export const isOpenEmailLink = async ({ db, clock }: Pick<Services, 'db' | 'clock'>, token: string) =>
   (await findByToken(db.system, hashToken(token), clock.now())) !== undefined;
 
 /**
  * Changes the e-mail address by the link mailed to the new one, with the password. A username equal to the old address
- * changes too, except in the demo. Returns false for an invalid or expired link, or if that username is taken; throws
- * `wrongPassword`.
+ * changes too, except in the demo. Returns false for an invalid or expired link; throws `wrongPassword`, and `conflict`
+ * if that username is taken.
  */
 export async function confirmEmail(
   services: Services,
@@ -32,18 +42,21 @@ export async function confirmEmail(
   await confirmPassword(services, request, asked.user_id, password);
   const changed = db.system.transaction().execute(async (transaction) => {
     const now = clock.now();
+    await holdAddress(transaction, asked.email);
+    const account = await lockAccount(transaction, asked.user_id);
     const taken = await takeEmailChange(transaction, hashToken(token), now);
     if (!taken) return false;
     const { user_id, email } = taken;
-    const account = await lockAccount(transaction, user_id);
     const follows = account.username === account.email && !account.is_demo;
-    if (follows && (await isUsernameTaken(transaction, email, account))) return false;
+    // The change stays pending: the other account may go away.
+    if (follows && (await isUsernameTaken(transaction, email, account))) throw usernameTaken();
     const before = { email: account.email, username: account.username };
     const after = { email, username: follows ? email : account.username };
     await saveEmail(transaction, user_id, after);
-    if (mailReaches(settings, account.is_demo)) await proveAddress(transaction, user_id, now);
-    // Invalidates password links in the old mailbox.
-    await dropLinks(transaction, user_id);
+    // Invalidates links in the old mailbox.
+    await dropAddressLinks(transaction, await listAccountIds(transaction, user_id));
+    if (mailReaches(settings, account.is_demo))
+      await proveAddress(transaction, { userId: user_id, email, now });
     for (const { campusId, userId } of await campusesOfAccount(transaction, user_id))
       await writeAuditEvent(
         transaction,
@@ -62,7 +75,6 @@ export async function confirmEmail(
   });
   return changed.catch((error: unknown) => {
     // Somebody else has taken the address as a username in the same moment.
-    if (isUniqueViolation(error)) return false;
-    throw error;
+    throw isUniqueViolation(error) ? usernameTaken() : error;
   });
 }

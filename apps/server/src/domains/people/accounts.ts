@@ -1,4 +1,5 @@
 import { admins, userTypes } from '@pelion/access';
+import { isStrangeUsername, strangeUsername } from '@pelion/contract/people';
 import { phrase } from '@pelion/words';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
@@ -6,6 +7,8 @@ import { isUniqueViolation } from '../../lib/error-code.ts';
 import { invalid } from '../../lib/failure.ts';
 import type { Services } from '../../lib/services.ts';
 import type { Viewer } from '../../lib/viewer.ts';
+import { dropAddressLinks } from '../session/one-time-links.ts';
+import { isNotErased } from '../session/person-accounts.ts';
 
 // Accounts are outside RLS. A transaction first changes the account, then continues under RLS as the application, in
 // the viewer's campus.
@@ -92,17 +95,6 @@ export const schoolOf = (campusId: number) =>
 export const isInTheWayAt = (schoolId: number | RawBuilder<unknown>) =>
   sql<boolean>`(position('@' in a.username) = 0 or ${isKnownTo(schoolId)})`;
 
-/** Accounts, as `a`, whose address and password only the person may change: known elsewhere, or joined (decision 0141). */
-export const isTheirsAlone = (
-  campusId: RawBuilder<unknown>,
-) => sql<boolean>`(a.is_site_admin or a.owner_id is not null
-  or exists (select from account j where j.owner_id = a.id)
-  or exists (select from person p where p.user_id = a.id and p.campus_id <> ${campusId} and ${isNotErased}))`;
-
-/** Persons, as `p`, whose campus has not erased them. */
-const isNotErased = sql<boolean>`not exists (
-  select from membership x where x.campus_id = p.campus_id and x.user_id = p.user_id and x.erased_at is not null)`;
-
 /** Accounts, as `a`, that this school made, or that belong to one of its campuses. */
 export const isKnownTo = (
   schoolId: number | RawBuilder<unknown>,
@@ -166,6 +158,7 @@ export async function correctAccount(
   userId: number,
   { username, email }: { readonly username: string; readonly email: string | null },
 ): Promise<void> {
+  if (isStrangeUsername(username, email)) invalid({ path: 'username', message: strangeUsername });
   await holdOwnAlone(transaction, userId);
   const other = await transaction
     .selectFrom('account as a')
@@ -177,17 +170,8 @@ export async function correctAccount(
     .executeTakeFirst();
   if (other) invalid({ path: 'username', message: isTaken });
   await transaction
-    .updateTable('account')
-    .set((eb) => ({
-      username,
-      email,
-      proved_at: eb
-        .case()
-        .when(sql<boolean>`email is not distinct from ${email}`)
-        .then(eb.ref('proved_at'))
-        .else(null)
-        .end(),
-    }))
+    .updateTable('account as a')
+    .set({ username, email, proved_at: provedStill({ username: sql`${username}`, email: sql`${email}` }) })
     .where('id', '=', userId)
     .where('owner_id', 'is', null)
     .execute()
@@ -196,5 +180,18 @@ export async function correctAccount(
       if (isUniqueViolation(error)) invalid({ path: 'username', message: isTaken });
       throw error;
     });
-  await transaction.deleteFrom('one_time_link').where('user_id', '=', userId).execute();
+  await dropAddressLinks(transaction, [userId]);
 }
+
+/**
+ * SQL for the proof that an account, as `a`, keeps with a new username and address: none with another address, nor where
+ * it begins to log in with the address, which may be proved elsewhere (decision 0141).
+ */
+export const provedStill = ({
+  username,
+  email,
+}: {
+  readonly username: RawBuilder<unknown>;
+  readonly email: RawBuilder<unknown>;
+}) => sql<Date | null>`case when a.email is not distinct from ${email}
+  and (a.username = ${username} or ${username} is distinct from ${email}) then a.proved_at end`;

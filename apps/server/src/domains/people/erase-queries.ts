@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { dropAddressLinks } from '../session/one-time-links.ts';
 import type { PersonNames } from './change-queries.ts';
 
 interface Place {
@@ -184,8 +185,7 @@ export async function eraseAccount(
     })
     .where('id', '=', userId)
     .execute();
-  await system.deleteFrom('one_time_link').where('user_id', '=', userId).execute();
-  await system.deleteFrom('email_change').where('user_id', '=', userId).execute();
+  await dropAddressLinks(system, [userId]);
   await system.deleteFrom('known_device').where('user_id', '=', userId).execute();
   if (email !== null)
     await system

@@ -34,6 +34,10 @@ export const mayManage = (viewer: Viewer, action: PeopleAction, typeIds: readonl
     );
   });
 
+/** Highest rank of the user types. */
+export const rankOfTypes = (typeIds: readonly number[]): number =>
+  Math.max(0, ...typeIds.map((typeId) => rankOf(userTypeOf(typeId) ?? 'student')));
+
 /** Throws `invalidInput` for roles not offered on the campus, `accessDenied` for missing permission or rank. */
 export function assertMayGive(viewer: Viewer, action: 'add' | 'edit', typeIds: readonly number[]): void {
   const offered: readonly UserType[] = userTypesOffered[viewer.campusType];

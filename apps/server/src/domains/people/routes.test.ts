@@ -252,7 +252,7 @@ describe('adding somebody', () => {
     async (field) => {
       const stranger = await buildMember(pelion.db, { userType: 'teacher', isProved: true });
       const addedWith = async (address: string) => {
-        const own = field === 'email' ? { email: address } : { email: null, username: address };
+        const own = field === 'email' ? { email: address } : { email: address, username: address };
         const { id, username, email, created_at, ...told } = await add(own);
         return { told, account: (await accountOf(address)).find((account) => account.id === id) };
       };

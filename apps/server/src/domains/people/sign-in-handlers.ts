@@ -6,7 +6,7 @@ import { mailReaches } from '../../lib/mail/mail-reaches.ts';
 import { takeTry } from '../../lib/rate-limit.ts';
 import { assertMayInvite } from '../registration/service.ts';
 import { sendAccessMail } from '../session/invitation-mail.ts';
-import { issueLink, linkAddress } from '../session/one-time-links.ts';
+import { issueShownLink, linkAddress } from '../session/one-time-links.ts';
 import { setInvited } from './change-queries.ts';
 import { assertAll, loadPeople, PER_PERSON } from './load-people.ts';
 import { abilities, assertHereAlone } from './policy.ts';
@@ -58,9 +58,9 @@ export const signInHandlers: Pick<
     const link = await services.db.system.transaction().execute(async (transaction) => {
       await record(transaction, { id: row.id, before: {}, after: { sent_to: email } });
       if (email === null)
-        return issueLink(
+        return issueShownLink(
           { ...services, db: { system: transaction } },
-          { userId: row.id, purpose: 'invitation', isMailed: false, campusId: viewer.campusId },
+          { userId: row.id, purpose: 'invitation', campusId: viewer.campusId },
         );
       await enqueue(transaction, sendAccessMail, {
         user_id: row.id,

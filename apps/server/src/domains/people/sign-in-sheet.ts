@@ -9,7 +9,7 @@ import { sendFile } from '../../lib/http/send-file.ts';
 import { mailReaches } from '../../lib/mail/mail-reaches.ts';
 import { takeTry } from '../../lib/rate-limit.ts';
 import { shownMoments } from '../../lib/shown-moment.ts';
-import { issueLink, linkAddress, linkMinutes } from '../session/one-time-links.ts';
+import { issueShownLink, linkAddress, linkMinutes } from '../session/one-time-links.ts';
 import { pastThenUnderTheFloor } from './accounts.ts';
 import { setInvited } from './change-queries.ts';
 import { assertAll, loadPeople, PER_PERSON } from './load-people.ts';
@@ -88,7 +88,7 @@ const bySection = new Intl.Collator('en', { numeric: true });
 const seatOf = ({ sections, name }: PersonRow) => `${sections[0]?.label ?? ''}\n${name}`;
 
 async function issueLinks(
-  services: Parameters<typeof issueLink>[0],
+  services: Parameters<typeof issueShownLink>[0],
   campusId: number,
   rows: readonly PersonRow[],
 ) {
@@ -96,7 +96,7 @@ async function issueLinks(
   for (const row of rows.toSorted((a, b) => bySection.compare(seatOf(a), seatOf(b))))
     issued.push({
       row,
-      token: await issueLink(services, { userId: row.id, purpose: 'invitation', isMailed: false, campusId }),
+      token: await issueShownLink(services, { userId: row.id, purpose: 'invitation', campusId }),
     });
   return issued;
 }

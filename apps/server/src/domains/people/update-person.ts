@@ -9,6 +9,7 @@ import { dayIn } from '../../lib/day-in.ts';
 import { type Failure, found, invalid } from '../../lib/failure.ts';
 import type { Context } from '../../lib/http/implement.ts';
 import { publish } from '../../lib/live.ts';
+import { dropShownLinks } from '../session/one-time-links.ts';
 import { assertProvedForAdmin, correctAccount, pastThenUnderTheFloor } from './accounts.ts';
 import { replaceRoles, updateMembership, updatePersonNames } from './change-queries.ts';
 import { assertMayRelate } from './create-person.ts';
@@ -22,7 +23,7 @@ import {
   valuesOf,
   withExternalId,
 } from './person-values.ts';
-import { abilities, assertMayGive, assertOwnLossAccepted } from './policy.ts';
+import { abilities, assertMayGive, assertOwnLossAccepted, rankOfTypes } from './policy.ts';
 import { presentPerson } from './present.ts';
 import { findPeople, type PersonRow } from './queries.ts';
 import { withinPlan } from './seats.ts';
@@ -42,6 +43,8 @@ export async function updatePerson(
   assertAble({ can }, 'edit');
   const before = valuesOf(row);
   const values: PersonValues = { ...before, ...changes };
+  // A person who logs in with the address goes on with the new one.
+  if (changes.username === undefined && before.username === before.email) values.username = values.email;
   assertMayChange(context, before, values, can.editAccount);
   // Role changes may take seats or remove admins, so they are serialized per school; other edits are not. Concurrent
   // role changes would be another version.
@@ -58,6 +61,8 @@ export async function updatePerson(
     async (transaction) => {
       const added = values.user_types.filter((type) => !before.user_types.includes(type));
       await assertProvedForAdmin(transaction, { id, campusId: viewer.campusId, added });
+      if (rankOfTypes(values.user_types) > rankOfTypes(before.user_types))
+        await dropShownLinks(transaction, [id]);
       if (hasOtherAccount(before, values))
         await correctAccount(transaction, id, { username: signInOf(values), email: values.email });
     },

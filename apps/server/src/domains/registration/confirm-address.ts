@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { hashToken } from '../../lib/random.ts';
 import type { Services } from '../../lib/services.ts';
-import { proveAddress } from '../session/prove-account.ts';
+import { holdAddress, proveAddress } from '../session/prove-account.ts';
 import { confirmPassword } from '../session/service.ts';
 import { confirmTrial, findFounder } from './queries.ts';
 
@@ -17,14 +17,16 @@ export async function confirmAddress(
 ): Promise<boolean> {
   const { db, clock, settings } = services;
   const tokenHash = hashToken(token);
-  const founderId = await findFounder(db.system, tokenHash);
-  if (founderId === undefined) return false;
-  await confirmPassword(services, request, founderId, password);
+  const founder = await findFounder(db.system, tokenHash);
+  if (!founder) return false;
+  await confirmPassword(services, request, founder.id, password);
   return db.system.transaction().execute(async (transaction) => {
     const now = clock.now();
+    await holdAddress(transaction, founder.email);
     if (!(await confirmTrial(transaction, tokenHash, now))) return false;
     // Without a mail server the operator passed the link on, which proves nothing.
-    if (settings.sendsMail) await proveAddress(transaction, founderId, now);
+    if (settings.sendsMail)
+      await proveAddress(transaction, { userId: founder.id, email: founder.email, now });
     return true;
   });
 }

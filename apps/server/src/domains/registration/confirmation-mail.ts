@@ -17,13 +17,15 @@ export const sendConfirmationMail = job({
     const trial = await findTrial(db.system, school_id);
     if (!trial || trial.confirmed_at !== null || trial.email === null) return;
     const token = random.token();
-    await setConfirmationToken(db.system, school_id, hashToken(token));
+    const { email } = trial;
+    if (!(await setConfirmationToken(db.system, { schoolId: school_id, email, tokenHash: hashToken(token) })))
+      return;
     const { phrase: title, sentence } = await wordsAt(db.system, trial.campus_id);
     await mailer.send({
       campusId: null,
       // Without a mail server, only the operator can pass the link on; it does not sign in.
       isForOperator: true,
-      to: trial.email,
+      to: email,
       subject: title(phrase('Welcome to Pelion')),
       parts: [
         says(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { hasMembership } from '../session/person-accounts.ts';
 
 /** A school that registered itself, with its founder and first campus. */
 export const findTrial = (system: Db, schoolId: number) =>
@@ -23,12 +24,13 @@ export const findTrial = (system: Db, schoolId: number) =>
 const mailboxOf = (address: unknown) => sql<string>`regexp_replace(${address}, '[+][^@]*@', '@')`;
 
 /**
- * Whether the mailbox's owner has an account or has founded a school. Unproved addresses don't count, so registering a
+ * Whether the mailbox's owner is at a school or has founded one. Unproved addresses don't count, so registering a
  * stranger's address locks nobody out (decision 0141).
  */
 export const hasTried = async (system: Db, email: string): Promise<boolean> => {
   const { rows } = await sql`
-    select from account a where a.username = ${email} and a.proved_at is not null
+    select from account a where a.username = ${email} and a.email = a.username and a.proved_at is not null
+      and (a.is_site_admin or ${hasMembership('a')})
     union all
     select from trial t join account a on a.id = t.founder_id
       where t.confirmed_at is not null and ${mailboxOf(sql.ref('a.email'))} = ${mailboxOf(email)}
@@ -36,32 +38,46 @@ export const hasTried = async (system: Db, email: string): Promise<boolean> => {
   return rows.length > 0;
 };
 
-export const setConfirmationToken = (system: Db, schoolId: number, tokenHash: Buffer) =>
-  system
-    .updateTable('trial')
-    .set({ token_hash: tokenHash })
-    .where('school_id', '=', schoolId)
-    .where('confirmed_at', 'is', null)
-    .execute();
+/** Whether the link may be mailed: the founder still has this address. */
+export async function setConfirmationToken(
+  system: Db,
+  {
+    schoolId,
+    email,
+    tokenHash,
+  }: { readonly schoolId: number; readonly email: string; readonly tokenHash: Buffer },
+): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    update trial t set token_hash = ${tokenHash}, token_email = a.email from account a
+    where t.school_id = ${schoolId} and t.confirmed_at is null and a.id = t.founder_id and a.email = ${email}`.execute(
+    system,
+  );
+  return numAffectedRows > 0n;
+}
 
 /** Finds the founder for a confirmation link; undefined if it is invalid or expired. */
-export const findFounder = async (system: Db, tokenHash: Buffer): Promise<number | undefined> =>
-  (
-    await system
-      .selectFrom('trial')
-      .select('founder_id')
-      .where('token_hash', '=', tokenHash)
-      .executeTakeFirst()
-  )?.founder_id;
-
-/** Whether it worked: a link works once. */
-export async function confirmTrial(system: Db, tokenHash: Buffer, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await system
-    .updateTable('trial')
-    .set({ confirmed_at: now, token_hash: null })
-    .where('token_hash', '=', tokenHash)
+export const findFounder = (system: Db, tokenHash: Buffer) =>
+  system
+    .selectFrom('trial as t')
+    .innerJoin('account as a', 'a.id', 't.founder_id')
+    .select(['a.id', 't.token_email as email'])
+    .where('t.token_hash', '=', tokenHash)
+    .whereRef('t.token_email', '=', 'a.email')
+    .$narrowType<{ email: string }>()
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
+
+/** Whether it worked: a link works once, and for the address that it was mailed to. */
+export async function confirmTrial(transaction: Db, tokenHash: Buffer, now: Date): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    with founder as materialized (
+      select a.id, a.email from trial t join account a on a.id = t.founder_id where t.token_hash = ${tokenHash}
+      for no key update of a
+    )
+    update trial t set confirmed_at = ${now}, token_hash = null, token_email = null
+    from founder f where t.founder_id = f.id and t.token_hash = ${tokenHash} and t.token_email = f.email`.execute(
+    transaction,
+  );
+  return numAffectedRows > 0n;
 }
 
 export const hideChecklist = (system: Db, schoolId: number) =>

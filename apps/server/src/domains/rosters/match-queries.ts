@@ -1,9 +1,11 @@
 import { admins, userTypes } from '@pelion/access';
+import { strangeUsername } from '@pelion/contract/people';
 import { phrase } from '@pelion/words';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { isInTheWayAt, isKnownTo, isTheirsAlone, schoolOf } from '../people/accounts.ts';
+import { isInTheWayAt, isKnownTo, schoolOf } from '../people/accounts.ts';
 import type { WantedSeats } from '../people/seats.ts';
+import { isTheirsAlone } from '../session/person-accounts.ts';
 
 // Matches people of a file with members. Accounts are outside RLS, so these statements name the campus themselves.
 // Reveals nothing about accounts unknown to the school, except that a username is taken (decision 0141).
@@ -132,6 +134,14 @@ async function refuseTaken(system: Db, place: Matching): Promise<void> {
         select a.id from account a
         where a.username = ${wanted} and a.id <> own.id and ${isInTheWayAt(schoolOf(place.campusId))} limit 1) a
       where own.id = r.user_id and ${changesAccount})`,
+  );
+  await refuse(
+    system,
+    place,
+    strangeUsername,
+    sql`exists (
+      select from account own where own.id = r.user_id and ${changesAccount}
+        and position('@' in ${wanted}) > 0 and ${wanted} is distinct from coalesce(r.email, own.email))`,
   );
   await refuse(
     system,

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { isInTheWayAt, isTheirsAlone, schoolOf } from '../people/accounts.ts';
+import { isInTheWayAt, provedStill, schoolOf } from '../people/accounts.ts';
+import { dropAddressLinks } from '../session/one-time-links.ts';
+import { isTheirsAlone } from '../session/person-accounts.ts';
 import type { Place } from './match-queries.ts';
 
 // Undoes an import in bulk, in one transaction.
@@ -35,15 +37,26 @@ const back = (field: string, column: string) => sql`case
   when r.changes ? ${field} and ${field} <> all(r.kept) then r.changes->${field}->>0 else ${sql.ref(column)} end`;
 
 /** Restores accounts unknown to other campuses; a restored address must be proved again. */
-export const accountsBack = (system: Db, place: Place) =>
-  sql`
-    update account a set email = ${back('email', 'a.email')}, username = ${back('username', 'a.username')},
-      proved_at = case when ${back('email', 'a.email')} is not distinct from a.email then a.proved_at end
+export async function accountsBack(system: Db, place: Place): Promise<void> {
+  const then = { email: back('email', 'a.email'), username: back('username', 'a.username') };
+  // Locks the accounts before checking them, because one may be joined to another in the meantime.
+  await sql`
+    select from account a where a.id in (
+      select r.user_id from roster_person r where ${ofImport(place)} and ${hadField('email', 'username')})
+    order by a.id for update`.execute(system);
+  const { rows } = await sql<{ readonly id: number }>`
+    update account a set email = ${then.email}, username = ${then.username}, proved_at = ${provedStill(then)}
     from roster_person r
     where ${ofImport(place)} and ${hadField('email', 'username')} and a.id = r.user_id
       and not ${isTheirsAlone(sql`r.campus_id`)}
       and not exists (select from account a where a.id <> r.user_id and a.username = r.changes->'username'->>0
-        and ${isInTheWayAt(schoolOf(place.campusId))})`.execute(system);
+        and ${isInTheWayAt(schoolOf(place.campusId))})
+    returning a.id`.execute(system);
+  await dropAddressLinks(
+    system,
+    rows.map(({ id }) => id),
+  );
+}
 
 export async function fieldsBack(transaction: Db, place: Place): Promise<void> {
   await sql`

@@ -1,9 +1,12 @@
-import { userTypes } from '@pelion/access';
+import { admins, userTypes } from '@pelion/access';
+import { rankOf } from '@pelion/contract/people/facts';
 import { phrase } from '@pelion/words';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { lockUntilCommit } from '../../db/lock-until-commit.ts';
-import { isInTheWayAt, isKnownTo, isTheirsAlone, schoolOf } from '../people/accounts.ts';
+import { isInTheWayAt, isKnownTo, provedStill, schoolOf } from '../people/accounts.ts';
+import { dropAddressLinks, dropShownLinks } from '../session/one-time-links.ts';
+import { isTheirsAlone } from '../session/person-accounts.ts';
 
 // Writes a batch of people in a few set-based statements inside the database, all in one transaction, accounts first.
 
@@ -110,23 +113,40 @@ export async function correctAccounts(system: Db, batch: Batch): Promise<void> {
       select r.user_id from roster_person r
       where ${inBatch(batch)} and r.outcome = 'change' and r.changes ?| array['email', 'username'])
     order by a.id for update`.execute(system);
-  await sql`
-    with corrected as (
-      update account a set
-        email = case when r.changes ? 'email' then r.changes->'email'->>1 else a.email end,
-        username = case when r.changes ? 'username' then r.changes->'username'->>1 else a.username end,
-        -- Another address is yet to be proved.
-        proved_at = case when r.changes ? 'email' then null else a.proved_at end
-      from roster_person r
-      where ${inBatch(batch)} and r.outcome = 'change' and r.changes ?| array['email', 'username'] and a.id = r.user_id
-        and (not r.changes ? 'email' or a.email is not distinct from r.changes->'email'->>0)
-        and (not r.changes ? 'username' or a.username = r.changes->'username'->>0)
-        and not exists (select from account a where a.username = r.changes->'username'->>1 and a.id <> r.user_id
-          and ${isInTheWayAt(schoolOf(batch.campusId))})
-        and not ${isTheirsAlone(sql`r.campus_id`)}
-      returning a.id
-    )
-    delete from one_time_link l using corrected c where l.user_id = c.id`.execute(system);
+  const now = (field: 'email' | 'username') =>
+    sql`case when r.changes ? ${field} then r.changes->${field}->>1 else ${sql.ref(`a.${field}`)} end`;
+  const then = { email: now('email'), username: now('username') };
+  const { rows } = await sql<{ readonly id: number }>`
+    update account a set email = ${then.email}, username = ${then.username}, proved_at = ${provedStill(then)}
+    from roster_person r
+    where ${inBatch(batch)} and r.outcome = 'change' and r.changes ?| array['email', 'username'] and a.id = r.user_id
+      and (not r.changes ? 'email' or a.email is not distinct from r.changes->'email'->>0)
+      and (not r.changes ? 'username' or a.username = r.changes->'username'->>0)
+      and not exists (select from account a where a.username = r.changes->'username'->>1 and a.id <> r.user_id
+        and ${isInTheWayAt(schoolOf(batch.campusId))})
+      and not ${isTheirsAlone(sql`r.campus_id`)}
+    returning a.id`.execute(system);
+  await dropAddressLinks(
+    system,
+    rows.map(({ id }) => id),
+  );
+}
+
+/** Invalidates kept links of people who gain rank, before their roles are written. */
+export async function dropLinksOfRisen(system: Db, batch: Batch): Promise<void> {
+  const rank = (types: RawBuilder<unknown>) => sql`(select coalesce(max(k.rank), 0)
+    from unnest(${admins.map((role) => userTypes[role])}::int[], ${admins.map(rankOf)}::int[]) as k(user_type, rank)
+    where k.user_type = any(${types}))`;
+  const roles = sql`array(
+    select o.user_type::int from membership_role o where o.campus_id = r.campus_id and o.user_id = r.user_id)`;
+  const { rows } = await sql<{ readonly user_id: number }>`
+    select r.user_id from roster_person r
+    where ${inBatch(batch)} and r.outcome in ('create', 'change') and r.user_id is not null
+      and ${rank(sql`r.user_types`)} > ${rank(roles)}`.execute(system);
+  await dropShownLinks(
+    system,
+    rows.map(({ user_id }) => user_id),
+  );
 }
 
 export const trace = (batch: Batch, kind: string, rows: RawBuilder<unknown>) => sql`

@@ -29,6 +29,7 @@ import {
   correctAccounts,
   countLeft,
   dropGoodLines,
+  dropLinksOfRisen,
   giveRoles,
   holdWriting,
   linkParents,
@@ -111,6 +112,7 @@ async function writeBatch(writing: Writing, batch: Batch): Promise<void> {
       if (held === 'written') return held;
       await makeAccounts(transaction, batch, campus.isDemo, actor.now);
       if (held === 'changing') await correctAccounts(transaction, batch);
+      await dropLinksOfRisen(transaction, batch);
       return held;
     },
     async (transaction, held) => {

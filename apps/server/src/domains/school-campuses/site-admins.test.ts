@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildMember, TEST_PASSWORD } from '../../../test/factories/members.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { callerOf } from '../../../test/test-caller.ts';
+import { accountScene, OWN } from '../../../test/two-schools.ts';
 import { makeSiteAdmin, unmakeSiteAdmin } from './site-admins.ts';
 
 let pelion: TestApp;
@@ -10,6 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => pelion.close());
 
+const { buildSchool, mailedTo, forget, take, reach, accountOf } = accountScene(() => pelion);
 const make = (email: string) => makeSiteAdmin(pelion.db, pelion.services, email);
 const schools = () => pelion.db.selectFrom('school').select('name').execute();
 
@@ -51,6 +53,29 @@ describe('who runs an installation', () => {
     expect(await unmakeSiteAdmin(pelion.db, username)).toBe(true);
     expect(await caller.call('me')).toMatchObject({ status: 401 });
     expect(await unmakeSiteAdmin(pelion.db, username)).toBe(false);
+  });
+
+  it('is no account that a stranger’s mailbox has proved under the username', async () => {
+    const [own, strange] = ['operator@district.example', 'stranger@evil.example'];
+    const named = await buildMember(pelion.db, { username: own, email: strange, isProved: true });
+    expect(await make(own)).not.toBeNull();
+    const isSiteAdmin = (id: number) =>
+      pelion.db.selectFrom('account').select('is_site_admin').where('id', '=', id).executeTakeFirstOrThrow();
+    expect(await isSiteAdmin(named.userId)).toEqual({ is_site_admin: false });
+  });
+
+  it('can be unmade where another account of the address was proved meanwhile, which stays proved', async () => {
+    const email = 'leaving@district.example';
+    const token = (await make(email)) ?? '';
+    await take(token, OWN);
+    await forget(email);
+    expect((await take(await mailedTo(email), OWN)).status).toBe(200);
+    const school = await buildSchool();
+    const { id } = await school.add(email, { is_invited: true });
+    expect((await take(await mailedTo(email), OWN)).status).toBe(200);
+    expect(await unmakeSiteAdmin(pelion.db, email)).toBe(true);
+    expect((await accountOf(id)).proved_at).not.toBeNull();
+    expect(await reach(email, OWN)).toEqual([school.campus.id]);
   });
 
   it('is no account of the demo', async () => {

@@ -1,9 +1,11 @@
 import { plans } from '@pelion/access';
 import { campusTypes } from '@pelion/words';
+import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Services } from '../../lib/services.ts';
 import { addFirstYear } from '../academic-years/first-year.ts';
-import { issueLink } from '../session/one-time-links.ts';
+import { dropLinks, issueShownLink } from '../session/one-time-links.ts';
+import { holdAddress, isOwnerBeside } from '../session/prove-account.ts';
 import { insertCampus, insertSchool } from './change-queries.ts';
 
 // Site admins are appointed only on the command line, never through the product (decision 0127).
@@ -22,30 +24,34 @@ export const makeSiteAdmin = (system: Db, { clock, random }: Tools, email: strin
       .set({ is_site_admin: true })
       .where('id', '=', account.id)
       .execute();
+    // An admin of a school may have kept a link that was shown before.
+    await dropLinks(transaction, account.id);
     await ensureCampus(transaction, clock.now());
     if (account.password_hash !== null) return null;
     const services = { db: { system: transaction }, clock, random };
-    return issueLink(services, {
+    return issueShownLink(services, {
       userId: account.id,
       purpose: 'invitation',
-      isMailed: false,
       campusId: null,
     });
   });
 
-/** Whether there was one. Their sessions as a site admin end with the next request. */
-export async function unmakeSiteAdmin(system: Db, email: string): Promise<boolean> {
-  const { numUpdatedRows } = await system
-    .updateTable('account')
-    .set({ is_site_admin: false })
-    .where('username', '=', email)
-    .where('is_site_admin', '=', true)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
+/**
+ * Whether there was one. Their sessions as a site admin end with the next request. Where another account of the address
+ * was proved meanwhile, that one stays its owner's.
+ */
+export const unmakeSiteAdmin = (system: Db, email: string): Promise<boolean> =>
+  system.transaction().execute(async (transaction) => {
+    await holdAddress(transaction, email);
+    const { numAffectedRows = 0n } = await sql`
+      update account a set is_site_admin = false,
+        proved_at = case when not exists (select from account o where ${isOwnerBeside('a')}) then a.proved_at end
+      where a.username = ${email} and a.is_site_admin`.execute(transaction);
+    return numAffectedRows > 0n;
+  });
 
 /**
- * Finds the account proved for the address, or one outside all schools. An unproved account made by a school belongs to
+ * Finds the account that logs in with this very address of its own, proved or outside all schools. An unproved account made by a school belongs to
  * whomever the school gave it to (decision 0141).
  */
 async function accountOf(transaction: Db, email: string) {
@@ -56,7 +62,10 @@ async function accountOf(transaction: Db, email: string) {
       .where('username', '=', email)
       .where('owner_id', 'is', null)
       .where((eb) =>
-        eb.or([eb('proved_at', 'is not', null), eb('school_id', 'is', null), eb('is_demo', '=', true)]),
+        eb.or([
+          eb('is_demo', '=', true),
+          eb('email', '=', email).and(eb.or([eb('proved_at', 'is not', null), eb('school_id', 'is', null)])),
+        ]),
       )
       .orderBy('is_demo', 'desc')
       .orderBy('is_site_admin', 'desc')

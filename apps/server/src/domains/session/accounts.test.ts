@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCampus } from '../../../test/factories/campuses.ts';
 import { buildMember, buildStudents, type Member, TEST_PASSWORD } from '../../../test/factories/members.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
-import { issueLink } from './one-time-links.ts';
+import { issueShownLink } from './one-time-links.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { findViewerBy } from './queries.ts';
 
@@ -82,7 +82,7 @@ describe('an e-mail address', () => {
 describe('an account whose invitation is not taken yet', () => {
   const invite = () => buildMember(pelion.db, { isInvited: true });
   const issue = ({ userId }: Member) =>
-    issueLink(pelion.services, { userId, purpose: 'invitation', isMailed: true, campusId: null });
+    issueShownLink(pelion.services, { userId, purpose: 'invitation', campusId: null });
 
   it('is refused like an unknown one, with every password', async () => {
     const { username } = await invite();

@@ -9,7 +9,7 @@ import { findAccountById, listChildrensNames } from './account-queries.ts';
 import { findAskingCampus } from './campus-queries.ts';
 import { voiceAt } from './campus-text.ts';
 import { mailWithinLimit } from './login-limits.ts';
-import { issueLink, linkAddress, linkMinutes } from './one-time-links.ts';
+import { issueMailedLink, issueShownLink, linkAddress, linkMinutes } from './one-time-links.ts';
 
 const payload = z.object({
   user_id: z.number(),
@@ -85,13 +85,20 @@ async function sendMail(services: Services, addressee: Addressee): Promise<void>
   // People with a proved address and a password keep using it, for example from another campus of the school.
   const isKnown =
     isInvitation && addressee.password_hash !== null && addressee.proved_at !== null && !addressee.hasLeft;
-  const isMailed = mailReaches(settings, is_demo);
+  const link = { userId: id, purpose, campusId };
+  const issue = async () => {
+    if (!mailReaches(settings, is_demo)) return issueShownLink(services, link);
+    const token = await issueMailedLink(services, email, link);
+    // The job is tried again, with the address of then.
+    if (token === null) throw new Error('The address was changed while its invitation was written');
+    return token;
+  };
   const way = isKnown
     ? leadsTo(`${settings.publicUrl}/login`, {
         says: sentence(phrase('Log in as usual:')),
         name: title(phrase('Log in')),
       })
-    : leadsTo(linkAddress(settings, await issueLink(services, { userId: id, purpose, isMailed, campusId })), {
+    : leadsTo(linkAddress(settings, await issue()), {
         says: isInvitation
           ? sentence(
               phrase('Choose your password here within {$n} days:', { n: linkMinutes.invitation / 1440 }),

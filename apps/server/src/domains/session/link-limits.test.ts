@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCampus } from '../../../test/factories/campuses.ts';
 import { buildMember } from '../../../test/factories/members.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
-import { issueLink } from './one-time-links.ts';
+import { issueShownLink } from './one-time-links.ts';
 
 let pelion: TestApp;
 const waits: number[] = [];
@@ -16,7 +16,7 @@ const spend = (key: string, tries: number) =>
   pelion.db.insertInto('rate_limit').values({ key, window_start: windowStart(), tries }).execute();
 
 const tokenOf = async (userId: number) =>
-  issueLink(pelion.services, { userId, purpose: 'invitation', isMailed: true, campusId: null });
+  issueShownLink(pelion.services, { userId, purpose: 'invitation', campusId: null });
 const open = (token: string, remoteAddress: string) =>
   pelion.guest.send('verifyResetToken', { params: { token }, remoteAddress });
 const press = (url: string, remoteAddress: string, method: 'GET' | 'POST' = 'POST') =>

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildCampus } from '../../../test/factories/campuses.ts';
 import { buildMember, TEST_PASSWORD } from '../../../test/factories/members.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
-import { issueLink } from './one-time-links.ts';
+import { issueShownLink } from './one-time-links.ts';
 
 let pelion: TestApp;
 beforeAll(async () => {
@@ -39,7 +39,7 @@ const forms: Record<string, () => Promise<(password: string) => Promise<{ readon
 
 async function linkForm(purpose: 'invitation' | 'passwordReset') {
   const { userId } = await harbourMember();
-  const token = await issueLink(pelion.services, { userId, purpose, isMailed: true, campusId: null });
+  const token = await issueShownLink(pelion.services, { userId, purpose, campusId: null });
   return (password: string) => pelion.guest.call('resetPassword', { params: { token }, body: { password } });
 }
 

@@ -1,4 +1,5 @@
 import { pathOf } from '@pelion/access/paths';
+import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { hashToken } from '../../lib/random.ts';
 import type { Services } from '../../lib/services.ts';
@@ -12,38 +13,77 @@ export type LinkPurpose = keyof typeof linkMinutes;
 interface NewLink {
   readonly userId: number;
   readonly purpose: LinkPurpose;
-  /** Whether the link is only mailed to the account's address: using it then proves the address. */
-  readonly isMailed: boolean;
-  /** Inviting campus; null if requested by the person. */
+  /** Inviting campus; null if requested by the person or shown by the operator. */
   readonly campusId: number | null;
 }
 
-/** Creates a link for an account; returns its token, of which only the hash is stored. */
-export async function issueLink(
-  { db, clock, random }: Pick<Services, 'clock' | 'random'> & { readonly db: { readonly system: Db } },
-  { userId, purpose, isMailed, campusId }: NewLink,
-): Promise<string> {
+type Tools = Pick<Services, 'clock' | 'random'> & { readonly db: { readonly system: Db } };
+
+const linkRow = ({ clock, random }: Tools, { userId, purpose, campusId }: NewLink) => {
   const token = random.token();
   const now = clock.now();
-  await db.system
-    .insertInto('one_time_link')
-    .values({
-      token_hash: hashToken(token),
-      purpose,
-      user_id: userId,
-      is_mailed: isMailed,
-      campus_id: campusId,
-      created_at: now,
-      expires_at: new Date(now.getTime() + linkMinutes[purpose] * MINUTE_MS),
-    })
-    .execute();
+  const expires_at = new Date(now.getTime() + linkMinutes[purpose] * MINUTE_MS);
+  const row = { token_hash: hashToken(token), purpose, user_id: userId, campus_id: campusId };
+  return { token, row: { ...row, created_at: now, expires_at } };
+};
+
+/** Creates a link that an admin or the operator sees; returns its token, of which only the hash is stored. */
+export async function issueShownLink(tools: Tools, link: NewLink): Promise<string> {
+  const { token, row } = linkRow(tools, link);
+  await tools.db.system.insertInto('one_time_link').values(row).execute();
   return token;
+}
+
+/**
+ * Creates a link that is mailed to this address and to nobody else: using it proves the address (decision 0141).
+ * Returns null where the account has another address by now.
+ */
+export async function issueMailedLink(tools: Tools, email: string, link: NewLink): Promise<string | null> {
+  const { token, row } = linkRow(tools, link);
+  const made = await tools.db.system
+    .insertInto('one_time_link')
+    .columns(['token_hash', 'purpose', 'user_id', 'campus_id', 'created_at', 'expires_at', 'email'])
+    .expression(
+      sql`select ${row.token_hash}::bytea, ${row.purpose}, a.id, ${row.campus_id}::bigint, ${row.created_at}::timestamptz,
+          ${row.expires_at}::timestamptz, ${email}
+        from account a left join account owner on owner.id = a.owner_id
+        where a.id = ${row.user_id} and coalesce(owner.email, a.email) = ${email}`,
+    )
+    .returning('user_id')
+    .executeTakeFirst();
+  return made ? token : null;
 }
 
 /** Where it is opened, and a password chosen. */
 export const linkAddress = ({ publicUrl }: Pick<Services['settings'], 'publicUrl'>, token: string): string =>
   publicUrl + pathOf('resetPassword', { token });
 
-/** Every open link of an account: with a new password of any origin they are worth nothing. */
+/** Invalidates the password links of an account; called for every new password. */
 export const dropLinks = (transaction: Db, userId: number) =>
   transaction.deleteFrom('one_time_link').where('user_id', '=', userId).execute();
+
+/**
+ * Invalidates the password links that an admin has seen. Called when a person gains rank: an admin of lower rank may
+ * have kept one.
+ */
+export const dropShownLinks = (transaction: Db, userIds: readonly number[]) =>
+  transaction
+    .deleteFrom('one_time_link')
+    .where(sql<boolean>`user_id = any(${userIds}::bigint[])`)
+    .where('email', 'is', null)
+    .execute();
+
+/**
+ * Invalidates all links of accounts: for a password, a new address and the confirmation of a founder. Called wherever an
+ * address or username changes (decision 0141).
+ */
+export async function dropAddressLinks(transaction: Db, userIds: readonly number[]): Promise<void> {
+  if (userIds.length === 0) return;
+  const ids = sql`any(${userIds}::bigint[])`;
+  await sql`delete from one_time_link where user_id = ${ids}`.execute(transaction);
+  await sql`delete from email_change where user_id = ${ids}`.execute(transaction);
+  await sql`
+    update trial set token_hash = null, token_email = null where founder_id = ${ids} and token_hash is not null`.execute(
+    transaction,
+  );
+}

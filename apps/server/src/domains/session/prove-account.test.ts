@@ -1,4 +1,3 @@
-import type { UserType } from '@pelion/access';
 import { userTypes } from '@pelion/access';
 import { loggedInUser } from '@pelion/contract/session';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -7,6 +6,7 @@ import { buildMember, TEST_PASSWORD } from '../../../test/factories/members.ts';
 import { nextNumber } from '../../../test/factories/sequence.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { type Caller, callerOf } from '../../../test/test-caller.ts';
+import { accountScene, address, OTHER, OWN, STRANGE, tokenOf } from '../../../test/two-schools.ts';
 
 // Two schools, and a stranger who knows another person's address (decision 0141).
 let pelion: TestApp;
@@ -20,67 +20,7 @@ afterAll(async () => {
   await pelion.close();
 });
 
-const STRANGE = 'only the stranger knows';
-const OWN = 'only the owner knows it';
-const OTHER = 'another one of the owner';
-const address = () => `victim${nextNumber()}@town.example`;
-
-/** A school of its own with an admin at work. */
-async function buildSchool(on = pelion) {
-  const campus = await buildCampus(pelion.db);
-  const admin = await buildMember(pelion.db, { campus, userType: 'schoolAdmin' });
-  const caller = await on.as(admin);
-  const params = { campus_id: campus.id };
-  const add = (email: string | null, draft: object = {}, role: UserType = 'teacher') =>
-    caller.ok('createUser', {
-      body: { given_name: 'Vera', email, user_types: [userTypes[role]], ...draft },
-    });
-  const linkFor = async (user_id: number) =>
-    tokenOf((await caller.ok('sendPasswordLink', { params: { ...params, user_id } })).link);
-  return { campus, admin, caller, params, add, linkFor };
-}
-
-const tokenOf = (text: string | null | undefined) =>
-  /\/password-reset\/verify\/([\w-]+)/.exec(text ?? '')?.[1] ?? '';
-
-const mailsTo = async (email: string) => {
-  await pelion.runJobs();
-  return pelion.db.selectFrom('kept_mail').selectAll().where('recipient', '=', email).orderBy('id').execute();
-};
-const mailedTo = async (email: string) => tokenOf((await mailsTo(email)).at(-1)?.text_body);
-
-const look = (token: string) => pelion.guest.ok('verifyResetToken', { params: { token } });
-const take = (token: string, password?: string) =>
-  pelion.guest.send('resetPassword', { params: { token }, body: password === undefined ? {} : { password } });
-const tryIn = (username: string, password: string, campus_id?: number) =>
-  pelion.guest.send('login', { body: { username, password, campus_id } });
-
-/** Campuses that the password opens; none where it opens nothing. */
-async function reach(username: string, password: string, campusId?: number): Promise<readonly number[]> {
-  const { status, body } = await tryIn(username, password, campusId);
-  return status === 200 ? loggedInUser.parse(body).school_campuses.map(({ id }) => id) : [];
-}
-
-async function register(email: string, password: string) {
-  const { body } = await pelion.guest.send('register', {
-    body: {
-      school_name: 'Trial of a stranger',
-      campus_type: 1,
-      given_name: 'Stranger',
-      family_name: '',
-      email,
-      password,
-      time_zone: 'UTC',
-      elapsed_ms: 40_000,
-    },
-    headers: { 'x-forwarded-for': `198.51.100.${nextNumber() % 250}` },
-  });
-  const user = loggedInUser.parse(body);
-  return {
-    user,
-    caller: callerOf(pelion.app, { token: user.token, assessmentToken: user.assessment_token }),
-  };
-}
+const { buildSchool, mailsTo, mailedTo, look, take, tryIn, reach, register } = accountScene(() => pelion);
 
 const mayEnter = async (caller: Caller, campus_id: number) =>
   (await caller.call('changeCampus', { params: { campus_id } })).status === 200;
@@ -127,11 +67,12 @@ describe('a stranger who made an account for an address first', () => {
     const email = address();
     const strange = await buildSchool();
     const added = await strange.add(`stranger${nextNumber()}@evil.example`, {
-      username: email,
+      username: `stranger${nextNumber()}`,
       is_invited: true,
     });
     await take(await mailedTo(added.email ?? ''), STRANGE);
-    await strange.caller.ok('updateUser', { body: { id: added.id, version: added.version, email } });
+    const { id, version } = added;
+    await strange.caller.ok('updateUser', { body: { id, version, email, username: email } });
     const school = await buildSchool();
     await school.add(email, { is_invited: true }, 'schoolAdmin');
     const token = await mailedTo(email);

@@ -4,6 +4,7 @@ import { lockUntilCommit } from '../../db/lock-until-commit.ts';
 import { Failure } from '../../lib/failure.ts';
 import { hashToken } from '../../lib/random.ts';
 import { dropLinks } from './one-time-links.ts';
+import { hasMembership, isTheirsAlone } from './person-accounts.ts';
 
 // Addresses are proved only by a link mailed to them (decision 0141).
 
@@ -12,7 +13,8 @@ export interface OpenLink {
   readonly id: number;
   readonly username: string;
   readonly email: string | null;
-  readonly is_mailed: boolean;
+  /** Address that the link was mailed to; null: an admin has seen the link. */
+  readonly mailed_to: string | null;
   readonly campus_id: number | null;
   /** Whether the account has never had a password. */
   readonly is_first: boolean;
@@ -20,13 +22,16 @@ export interface OpenLink {
   readonly joins_id: number | null;
 }
 
-/** Finds a valid link without using it. Links seen by an admin are invalid for accounts that open others. */
+/**
+ * Finds a valid link without using it. A mailed link is valid as long as its address is the account's. A link that a
+ * campus has shown is valid as long as that campus may still set the password.
+ */
 export const findLink = (db: Db, token: string, now: Date): Promise<OpenLink | undefined> =>
   db
     .selectFrom('one_time_link as l')
     .innerJoin('account as a', 'a.id', 'l.user_id')
     .leftJoin('account as owner', (join) =>
-      join.on(sql<boolean>`l.is_mailed and case when a.owner_id is not null then owner.id = a.owner_id else
+      join.on(sql<boolean>`l.email is not null and case when a.owner_id is not null then owner.id = a.owner_id else
         owner.email = a.email and owner.username = a.username and a.username = a.email and owner.id <> a.id
         and owner.owner_id is null and owner.proved_at is not null and owner.is_demo = a.is_demo
         and not owner.is_site_admin and not a.is_site_admin
@@ -39,39 +44,63 @@ export const findLink = (db: Db, token: string, now: Date): Promise<OpenLink | u
       'a.id',
       'a.username',
       'a.email',
-      'l.is_mailed',
+      'l.email as mailed_to',
       'l.campus_id',
       sql<boolean>`a.password_hash is null`.as('is_first'),
       // People invited back after leaving already have a password.
-      sql<number | null>`coalesce(owner.id, case when l.is_mailed and m.left_at is not null
+      sql<number | null>`coalesce(owner.id, case when l.email is not null and m.left_at is not null
         and a.proved_at is not null and a.password_hash is not null then a.id end)`.as('joins_id'),
     ])
     .where('l.token_hash', '=', hashToken(token))
     .where('l.expires_at', '>', now)
     .where(
-      sql<boolean>`(l.is_mailed or a.owner_id is null and not exists (select from account j where j.owner_id = a.id))`,
+      sql<boolean>`case when l.email is not null then l.email = coalesce(owner.email, a.email)
+        when l.campus_id is not null then not ${isTheirsAlone(sql`l.campus_id`)}
+        else a.owner_id is null and not exists (select from account j where j.owner_id = a.id) end`,
     )
     .executeTakeFirst();
 
-const holdAddress = (transaction: Db, email: string) => lockUntilCommit(transaction, 'provedAddress', email);
+/** Serializes proofs of one address. Taken before the locks of accounts. */
+export const holdAddress = (transaction: Db, email: string) =>
+  lockUntilCommit(transaction, 'provedAddress', email);
 
-/** Marks the address as proved by its owner's login, unless another proved account of the owner exists. */
-export async function proveAddress(transaction: Db, userId: number, now: Date): Promise<void> {
-  const account = await transaction
-    .selectFrom('account')
-    .select('email')
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
-  if (account.email === null) return;
-  await holdAddress(transaction, account.email);
+/** SQL for a proved account, as `o`, whose owner logs in with the address of another account. */
+export const isOwnerBeside = (
+  alias: 'a' | 'own',
+) => sql<boolean>`o.id <> ${sql.ref(`${alias}.id`)} and o.email = ${sql.ref(`${alias}.email`)}
+  and o.username = o.email and o.owner_id is null and o.proved_at is not null
+  and o.is_demo = ${sql.ref(`${alias}.is_demo`)} and not o.is_site_admin`;
+
+/**
+ * Marks the address of an account as proved, unless another proved account of the owner exists or the account has
+ * another address by now. An owner account without a membership is joined to this one, so that nobody is kept out of
+ * their own address by a school that they left.
+ */
+export async function proveAddress(
+  transaction: Db,
+  { userId, email, now }: { readonly userId: number; readonly email: string; readonly now: Date },
+): Promise<void> {
+  const { rows: left } = await sql<{ readonly id: number }>`
+    select o.id from account own join account o on ${isOwnerBeside('own')}
+    where own.id = ${userId} and own.email = ${email} and own.username = own.email and own.owner_id is null
+      and not own.is_site_admin and not ${hasMembership('o')}`.execute(transaction);
+  for (const { id } of left) {
+    await transaction
+      .updateTable('account')
+      .set({ owner_id: userId, password_hash: null })
+      .where((eb) => eb.or([eb('id', '=', id), eb('owner_id', '=', id)]))
+      .execute();
+    await dropLinks(transaction, id);
+  }
   await transaction
     .updateTable('account as a')
     .set({ proved_at: now })
     .where('a.id', '=', userId)
-    .where('a.email', '=', account.email)
-    .where(sql<boolean>`(a.username <> a.email or a.owner_id is not null or not exists (
-      select from account o where o.id <> a.id and o.email = a.email and o.username = o.email and o.owner_id is null
-        and o.proved_at is not null and not o.is_site_admin))`)
+    .where('a.email', '=', email)
+    .where(
+      sql<boolean>`(a.username <> a.email or a.owner_id is not null or a.is_site_admin
+        or not exists (select from account o where ${isOwnerBeside('a')}))`,
+    )
     .execute();
 }
 
@@ -86,13 +115,16 @@ export async function takeLink(
   { passwordHash, now }: { readonly passwordHash: string | null; readonly now: Date },
 ): Promise<OpenLink | undefined> {
   const seen = await findLink(transaction, token, now);
-  if (seen?.is_mailed && seen.email !== null) await holdAddress(transaction, seen.email);
-  // Locks both accounts against concurrent corrections, then reads the link again.
+  const mailedTo = seen?.mailed_to ?? null;
+  if (mailedTo !== null) await holdAddress(transaction, mailedTo);
+  // Locks the accounts against concurrent corrections, then reads the link again.
   const held = [seen?.id ?? 0, seen?.joins_id ?? 0];
   await transaction
     .selectFrom('account')
     .select('id')
-    .where('id', 'in', held)
+    .where((eb) =>
+      eb.or([eb('id', 'in', held), eb.and([eb('email', '=', mailedTo), eb('proved_at', 'is not', null)])]),
+    )
     .orderBy('id')
     .forUpdate()
     .execute();
@@ -101,19 +133,19 @@ export async function takeLink(
   if (link.joins_id !== null && !held.includes(link.joins_id))
     throw new Failure('conflict', { reason: 'link' });
   if ((link.joins_id === null) !== (passwordHash !== null)) throw new Failure('conflict', { reason: 'link' });
-  const isProved = link.is_mailed && link.email !== null;
   await transaction
     .updateTable('account')
     .set({
-      proved_at: isProved ? now : null,
       ...(link.joins_id === null
         ? { password_hash: passwordHash, password_changed_at: now }
-        : link.joins_id === link.id
-          ? {}
-          : { owner_id: link.joins_id, password_hash: null }),
+        : { owner_id: link.joins_id, password_hash: null }),
+      ...(link.mailed_to === null ? { proved_at: null } : {}),
     })
     .where('id', '=', link.id)
+    .where('id', 'is distinct from', link.joins_id)
     .execute();
+  if (link.mailed_to !== null)
+    await proveAddress(transaction, { userId: link.id, email: link.mailed_to, now });
   await dropLinks(transaction, link.id);
   // Invalidates the joined account's other links and pending address changes.
   if (link.joins_id !== null) await dropLinks(transaction, link.joins_id);

@@ -1,6 +1,6 @@
 import { userTypes } from '@pelion/access';
 import { issuesOf } from '@pelion/contract';
-import { personTexts } from '@pelion/contract/people';
+import { isStrangeUsername, personTexts, strangeUsername } from '@pelion/contract/people';
 import { type RosterField, rosterFields } from '@pelion/contract/rosters/facts';
 import { type Phrase, phrase, type Text } from '@pelion/words';
 import type { z } from 'zod';
@@ -126,6 +126,7 @@ export function readRow(cells: readonly string[], rules: RowRules): RowReading {
     address || (anAddress.test(username ?? '') ? (username ?? '') : ''),
     personTexts.email,
   );
+  if (isStrangeUsername(username, email)) refuse(inColumn(text, 'username', username ?? '', strangeUsername));
   const external_id = checked('external_id', cellOf('external_id'), personTexts.external_id);
   const isStudent = user_types.includes(userTypes.student);
   const isTeacher = user_types.includes(userTypes.teacher);
