@@ -6,6 +6,7 @@ import { createApp } from '../../apps/server/src/app/create-app.ts';
 import { databaseTime } from '../../apps/server/src/db/database-time.ts';
 import { openListener } from '../../apps/server/src/db/listener.ts';
 import { heartbeatsOf } from '../../apps/server/src/domains/activities/heartbeats.ts';
+import { bannersOf } from '../../apps/server/src/domains/announcements/banner.ts';
 import { createClock, systemTime } from '../../apps/server/src/lib/clock.ts';
 import { localFiles } from '../../apps/server/src/lib/files.ts';
 import { liveOver } from '../../apps/server/src/lib/live.ts';
@@ -27,10 +28,11 @@ export type Statement = z.infer<typeof statement>;
 export async function openRecordedApp(db: ScratchDatabase) {
   const listener = openListener(db.connection, () => {});
   const compute = startCompute();
+  const clock = createClock(systemTime(databaseTime(db)), () => {});
   const app = await createApp(
     {
       db,
-      clock: createClock(systemTime(databaseTime(db)), () => {}),
+      clock,
       random: systemRandom,
       pause: async () => {},
       live: liveOver(listener),
@@ -38,6 +40,7 @@ export async function openRecordedApp(db: ScratchDatabase) {
       heartbeats: heartbeatsOf(db, () => {}),
       // Updates batched for boards are not part of a response.
       boards: { touch() {}, beat() {}, write: async () => {} },
+      bannerFor: bannersOf({ db, clock }),
       payments: null,
       proposer: null,
       mailer: keepingMailer(db.system),

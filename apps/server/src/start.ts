@@ -15,6 +15,7 @@ import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts';
 import { openListener } from './db/listener.ts';
 import { migrate } from './db/migrate.ts';
 import { heartbeatsOf } from './domains/activities/heartbeats.ts';
+import { bannersOf } from './domains/announcements/banner.ts';
 import { DEMO_PASSWORD } from './domains/demo/password.ts';
 import { seedDemo } from './domains/demo/seed-demo.ts';
 import { boardsOf, heardBy } from './domains/invigilation/boards.ts';
@@ -100,6 +101,7 @@ async function start(): Promise<void> {
     viewers: viewerCache(listener),
     heartbeats,
     boards,
+    bannerFor: bannersOf({ db, clock }),
     mailer,
     payments: config.stripe ? await stripePayments(config.stripe) : null,
     // No AI provider is built yet, whatever AI_* configures (decision 0118).

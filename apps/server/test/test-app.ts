@@ -12,6 +12,7 @@ import { createMediaApp } from '../src/app/create-media-app.ts';
 import { connectDatabase, type Db } from '../src/db/database.ts';
 import { openListener } from '../src/db/listener.ts';
 import { heartbeatsOf } from '../src/domains/activities/heartbeats.ts';
+import { bannersOf } from '../src/domains/announcements/banner.ts';
 import { boardsOf, heardBy } from '../src/domains/invigilation/boards.ts';
 import { chooseRole } from '../src/domains/session/acting-role.ts';
 import { findOpenCampus } from '../src/domains/session/campus-queries.ts';
@@ -116,6 +117,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     viewers: remembersViewers ? viewerCache(listener) : forgetfulViewers,
     heartbeats: heartbeatsOf(db, (error) => log.warn({ err: error })),
     boards,
+    bannerFor: bannersOf({ db, clock }),
     mailer: keepingMailer(db.system),
     payments: null,
     proposer: null,

@@ -23,7 +23,7 @@ const limitsKept: Readonly<Record<Limit, string>> = {
   number_of_teachers_allowed: 'people/seats.ts',
   number_of_students_allowed: 'people/seats.ts',
   number_of_users_allowed: 'people/seats.ts',
-  storage_gigabytes_allowed: 'plans/room.ts',
+  storage_gigabytes_allowed: 'files/quota.ts',
 };
 
 const rulesWith = (feature: Feature) =>

@@ -1,3 +1,4 @@
+import type { LoggedInUser } from '@pelion/contract/session';
 import type { Logger } from 'pino';
 import type { Database } from '../db/database.ts';
 import type { Boards } from './boards.ts';
@@ -10,6 +11,7 @@ import type { Mailer } from './mail/mailer.ts';
 import type { MarkProposer } from './mark-proposer.ts';
 import type { Payments } from './payments.ts';
 import type { Random } from './random.ts';
+import type { Viewer } from './viewer.ts';
 import type { ViewerCache } from './viewer-cache.ts';
 
 /** Dependencies of the application on the outside world, created by the composition root (`start.ts`) and by tests. */
@@ -23,6 +25,8 @@ export interface Services {
   readonly viewers: ViewerCache;
   readonly heartbeats: Heartbeats;
   readonly boards: Boards;
+  /** Banner on every page of the viewer; announcements provide it, so that sessions need not know them. */
+  readonly bannerFor: (viewer: Viewer) => Promise<LoggedInUser['banner']>;
   readonly mailer: Mailer;
   /** Null if the installation takes no cards and invoices are paid otherwise. */
   readonly payments: Payments | null;

@@ -5,3 +5,6 @@ export const megabytes = (bytes: number): string => `${Math.ceil((bytes / MEBIBY
 
 /** Size of a text for display, counted in characters, which are mostly bytes: `1,200 kB`. */
 export const kilobytes = (length: number): string => `${Math.ceil(length / 1000).toLocaleString('en')} kB`;
+
+/** A gigabyte is 1,000,000,000 bytes, as everywhere in the product. */
+export const GIGABYTE = 1_000_000_000;

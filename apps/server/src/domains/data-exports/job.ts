@@ -2,12 +2,12 @@ import { Readable } from 'node:stream';
 import { DATA_EXPORT_DAYS } from '@pelion/contract/data-exports/facts';
 import { phrase } from '@pelion/words';
 import { z } from 'zod';
+import { wordsAt } from '../../lib/campus/campus-text.ts';
 import { job } from '../../lib/jobs.ts';
 import { leadsTo, says } from '../../lib/mail/mail-parts.ts';
 import type { Services } from '../../lib/services.ts';
 import { personDataOf } from '../people/person-data.ts';
 import { addresseeOf } from '../session/addressee.ts';
-import { wordsAt } from '../session/campus-text.ts';
 import { endExport, isWaitedFor, takeOldExports } from './queries.ts';
 import { keyOfExport } from './stored-export.ts';
 

@@ -2,8 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Db } from '../../db/database.ts';
 import type { Files } from '../../lib/files.ts';
-import { assertRoom, holdRoom } from '../plans/room.ts';
 import { deleteFileRow, insertFile, listFiles, type NewFile } from './queries.ts';
+import { assertRoom, holdRoom } from './quota.ts';
 import { keyOfFile } from './stored-file.ts';
 
 export type { NewFile };

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { voiceAt } from '../../lib/campus/campus-text.ts';
+import { maySendMail } from '../../lib/campus/may-send-mail.ts';
 import { enqueueAll, job } from '../../lib/jobs.ts';
 import { mailReaches } from '../../lib/mail/mail-reaches.ts';
 import type { Services } from '../../lib/services.ts';
-import { maySendMail } from '../registration/service.ts';
-import { voiceAt } from '../session/campus-text.ts';
 import { factsOf } from './facts.ts';
 import { noticeMail } from './notice-mail.ts';
 import {

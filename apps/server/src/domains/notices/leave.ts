@@ -1,9 +1,9 @@
 import { type MailPreferences, noticeKindNames, noticeKinds } from '@pelion/contract/mail-preferences/facts';
 import type { LeftMails } from '@pelion/site';
 import { fromKeys } from '@pelion/words';
+import { wordsAt } from '../../lib/campus/campus-text.ts';
 import type { Services } from '../../lib/services.ts';
 import { preferencesOf, saveChosen } from '../mail-preferences/service.ts';
-import { wordsAt } from '../session/campus-text.ts';
 import type { LeaveScope } from './leave-token.ts';
 import { listRecipients } from './queries.ts';
 

@@ -3,10 +3,10 @@ import { type NoticeKind, noticeKinds } from '@pelion/contract/mail-preferences/
 import { newsOf } from '@pelion/contract/notices/facts';
 import { sitePaths } from '@pelion/site';
 import { defineMessages, type Text } from '@pelion/words';
+import type { Voice } from '../../lib/campus/campus-text.ts';
 import { endsWith, leadsTo, lists, says } from '../../lib/mail/mail-parts.ts';
 import type { Mail } from '../../lib/mail/mailer.ts';
 import type { Services } from '../../lib/services.ts';
-import type { Voice } from '../session/campus-text.ts';
 import type { NoticeFacts } from './facts.ts';
 import { type LeaveScope, leaveToken } from './leave-token.ts';
 import type { Recipient } from './queries.ts';

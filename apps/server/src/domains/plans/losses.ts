@@ -8,7 +8,7 @@ import {
   type Plan,
   type Subscription,
 } from '@pelion/access';
-import { GIGABYTE } from './overage.ts';
+import { GIGABYTE } from '../../lib/sizes.ts';
 
 export interface InUse {
   readonly users: number;

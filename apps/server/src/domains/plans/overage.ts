@@ -1,5 +1,6 @@
 import type { Limit, Plan } from '@pelion/access';
 import { planOffers } from '@pelion/access/plan-offers';
+import { GIGABYTE } from '../../lib/sizes.ts';
 import type { Period } from './period.ts';
 import type { Line } from './plan-change.ts';
 
@@ -11,9 +12,6 @@ export interface Usage {
 }
 
 export type Allowed = Readonly<Record<Limit, number>>;
-
-/** A gigabyte is 1,000,000,000 bytes, as everywhere in the product. */
-export const GIGABYTE = 1_000_000_000;
 
 /** Use beyond the plan: people, and gigabytes rounded up. */
 export const beyond = (allowed: Allowed, { users, storage }: Usage) => ({

@@ -1,7 +1,8 @@
 import { planLimits } from '@pelion/access';
 import { describe, expect, it, test } from 'vitest';
+import { GIGABYTE } from '../../lib/sizes.ts';
 import { lossesOf } from './losses.ts';
-import { beyond, GIGABYTE, overageLines } from './overage.ts';
+import { beyond, overageLines } from './overage.ts';
 import { firstPeriod, monthsAfter, periodAfter } from './period.ts';
 import { planChange, prorated, totalOf } from './plan-change.ts';
 

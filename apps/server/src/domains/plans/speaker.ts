@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts';
-import { wordsAt } from '../session/campus-text.ts';
+import { wordsAt } from '../../lib/campus/campus-text.ts';
 import type { InvoiceRow } from './invoice-queries.ts';
 
 /** A school speaks as its first campus does. */

@@ -2,10 +2,10 @@ import { TRIAL_DAYS } from '@pelion/access';
 import { sitePaths } from '@pelion/site';
 import { phrase } from '@pelion/words';
 import { z } from 'zod';
+import { wordsAt } from '../../lib/campus/campus-text.ts';
 import { job } from '../../lib/jobs.ts';
 import { leadsTo, says } from '../../lib/mail/mail-parts.ts';
 import { hashToken } from '../../lib/random.ts';
-import { wordsAt } from '../session/campus-text.ts';
 import { findTrial, setConfirmationToken } from './queries.ts';
 
 /** Welcome, and the link that confirms the address. The token is made here: it is written down nowhere but in the mail. */

@@ -4,10 +4,10 @@ import { phrase } from '@pelion/words';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../../db/database.ts';
+import { wordsAt } from '../../lib/campus/campus-text.ts';
 import { enqueue, job } from '../../lib/jobs.ts';
 import { endsWith, leadsTo, says } from '../../lib/mail/mail-parts.ts';
 import type { Services } from '../../lib/services.ts';
-import { wordsAt } from '../session/campus-text.ts';
 import { findTrial } from './queries.ts';
 
 const DAY_MS = 86_400_000;

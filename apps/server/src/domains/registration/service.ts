@@ -1,21 +1,9 @@
 import { type Phrase, phrase } from '@pelion/words';
-import type { Db } from '../../db/database.ts';
+import { maySendMail } from '../../lib/campus/may-send-mail.ts';
 import { Failure } from '../../lib/failure.ts';
 import { mailReaches } from '../../lib/mail/mail-reaches.ts';
 import type { Services } from '../../lib/services.ts';
 import type { Viewer } from '../../lib/viewer.ts';
-
-/** Whether the school may mail others: self-registered schools only after their founder's address is confirmed. */
-export async function maySendMail(system: Db, campusId: number): Promise<boolean> {
-  const waiting = await system
-    .selectFrom('campus as c')
-    .innerJoin('trial as t', 't.school_id', 'c.school_id')
-    .select('t.school_id')
-    .where('c.id', '=', campusId)
-    .where('t.confirmed_at', 'is', null)
-    .executeTakeFirst();
-  return waiting === undefined;
-}
 
 const unconfirmed = {
   invite: phrase(

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database.ts';
+import { voiceAt } from '../../lib/campus/campus-text.ts';
 import { findAccountById } from './account-queries.ts';
 import { listOpenCampuses, listPersonsCampuses } from './campus-queries.ts';
-import { voiceAt } from './campus-text.ts';
 
 /** Recipient of a mail about an account, with the terms of the campus entered last. */
 export async function addresseeOf(system: Db, userId: number) {

@@ -1,13 +1,13 @@
 import { phrase } from '@pelion/words';
 import { z } from 'zod';
+import { voiceAt } from '../../lib/campus/campus-text.ts';
+import { maySendMail } from '../../lib/campus/may-send-mail.ts';
 import { job } from '../../lib/jobs.ts';
 import { leadsTo, says } from '../../lib/mail/mail-parts.ts';
 import { mailReaches } from '../../lib/mail/mail-reaches.ts';
 import type { Services } from '../../lib/services.ts';
-import { maySendMail } from '../registration/service.ts';
 import { findAccountById, listChildrensNames } from './account-queries.ts';
 import { findAskingCampus } from './campus-queries.ts';
-import { voiceAt } from './campus-text.ts';
 import { mailWithinLimit } from './login-limits.ts';
 import { issueMailedLink, issueShownLink, linkAddress, linkMinutes } from './one-time-links.ts';
 

@@ -1,10 +1,10 @@
 import { campusSettingsOf, knownValues, subscriptionKinds, subscriptionOf } from '@pelion/access';
 import type { LoggedInUser } from '@pelion/contract/session';
+import { findLogo } from '../../lib/campus/logo.ts';
 import { mediaUrlOf } from '../../lib/media/media-url.ts';
 import type { Services } from '../../lib/services.ts';
-import { bannerFor } from '../announcements/banner.ts';
 import { findOwnPerson } from './account-queries.ts';
-import { findLogo, listOpenCampuses } from './campus-queries.ts';
+import { listOpenCampuses } from './campus-queries.ts';
 import { findViewer, type TokenKind } from './queries.ts';
 import { toViewer } from './viewer.ts';
 
@@ -26,7 +26,7 @@ export async function loggedInUser(
   const [person, campuses, banner, logo] = await Promise.all([
     findOwnPerson(db.system, row.campus_id, row.user_id),
     listOpenCampuses(db.system, row.user_id, row.campus_id),
-    bannerFor(services, viewer),
+    services.bannerFor(viewer),
     findLogo(db.system, row),
   ]);
   const roles = campuses.find(({ id }) => id === row.campus_id)?.roles ?? [row.user_type];

@@ -1,12 +1,12 @@
 import { phrase } from '@pelion/words';
 import { z } from 'zod';
+import { voiceAt } from '../../lib/campus/campus-text.ts';
 import { job } from '../../lib/jobs.ts';
 import { leadsTo, says } from '../../lib/mail/mail-parts.ts';
 import { mailReaches } from '../../lib/mail/mail-reaches.ts';
 import type { Services } from '../../lib/services.ts';
 import { listReachableAccounts } from './account-queries.ts';
 import { listOpenCampuses } from './campus-queries.ts';
-import { voiceAt } from './campus-text.ts';
 import { mailWithinLimit } from './login-limits.ts';
 import { issueMailedLink, issueShownLink, linkAddress, linkMinutes } from './one-time-links.ts';
 

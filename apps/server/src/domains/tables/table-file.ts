@@ -6,7 +6,7 @@ import { fileNameOf } from '../../lib/file-name.ts';
 import type { Context } from '../../lib/http/implement.ts';
 import { sendFile } from '../../lib/http/send-file.ts';
 import { overrunAs } from '../../lib/rich-text-task.ts';
-import { logoOf } from '../session/logo.ts';
+import { logoOf } from '../appearance/printed-logo.ts';
 import { type Block, drawDocument } from './document-task.ts';
 import { writeWorkbook } from './xlsx-task.ts';
 

@@ -1,8 +1,8 @@
 import type { PaperChoice } from '@pelion/contract/questions';
 import type { Context } from '../../../lib/http/implement.ts';
 import { overrunAs } from '../../../lib/rich-text-task.ts';
+import { logoOf } from '../../appearance/printed-logo.ts';
 import { readFiles } from '../../files/service.ts';
-import { logoOf } from '../../session/logo.ts';
 import { exportTooLong, instructionOf, mostPictures, namedPictures, noQuestions } from '../load-exported.ts';
 import { listSections, type SectionRow } from '../placed-sections.ts';
 import { type KeyedRow, listKeyed } from '../queries.ts';

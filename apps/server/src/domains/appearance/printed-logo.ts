@@ -1,6 +1,6 @@
+import { findLogo } from '../../lib/campus/logo.ts';
 import type { Context } from '../../lib/http/implement.ts';
 import { readFiles } from '../files/service.ts';
-import { findLogo } from './campus-queries.ts';
 
 const MOST_BYTES = 4 * 1024 * 1024;
 

@@ -1,8 +1,8 @@
 import { campusTypeOf, type TermOverrides, type Text } from '@pelion/words';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { campusWords, publicWords } from '../../lib/campus-words.ts';
-import { type Letterhead, pelionLetterhead } from '../../lib/mail/mail-parts.ts';
+import { campusWords, publicWords } from '../campus-words.ts';
+import { type Letterhead, pelionLetterhead } from '../mail/mail-parts.ts';
 
 /** Terms and letterhead of a mail. */
 export interface Voice {

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { lockUntilCommit } from '../../db/lock-until-commit.ts';
 import { Failure } from '../../lib/failure.ts';
-import { GIGABYTE } from './overage.ts';
+import { GIGABYTE } from '../../lib/sizes.ts';
 
 interface Room {
   readonly used: number;

@@ -4,7 +4,7 @@ import { waitsForLock } from '../../../test/at-once.ts';
 import { buildCampus } from '../../../test/factories/campuses.ts';
 import { buildMember } from '../../../test/factories/members.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
-import { insertFiles } from '../files/service.ts';
+import { insertFiles } from './service.ts';
 
 let pelion: TestApp;
 beforeAll(async () => {
