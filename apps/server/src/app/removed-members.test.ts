@@ -299,7 +299,10 @@ const pastTheScope: Readonly<Record<string, readonly [number, string]>> = {
   'domains/session/prove-account.ts': [1, 'the membership that a link is for, by id'],
   'domains/session/new-password.ts': [1, 'the names around an account, by id'],
   'domains/session/queries.ts': [2, 'the names of the viewer and of who acts as them, by id'],
-  'domains/sharing/queries.ts': [1, 'whom something is shared with, until somebody takes it away'],
+  'domains/assessments/sharing/queries.ts': [
+    1,
+    'whom something is shared with, until somebody takes it away',
+  ],
 };
 
 const source = join(import.meta.dirname, '..');

@@ -40,4 +40,13 @@ export const dataExports = contract(dataExportRoutes, {
     sends: ['zip'],
     errors: ['notFound'],
   },
+  exportPersonData: {
+    access: rules.viewProfile,
+    summary:
+      'Everything that the campus keeps of oneself, or, for its admins, of whom they may erase, as a ZIP: profile, enrolments, attempts, answers, released scores, files',
+    audit: { subject: 'person', kind: 'export' },
+    whileActing: 'refused',
+    sends: ['zip'],
+    errors: ['notFound', 'tooManyRequests'],
+  },
 });

@@ -298,15 +298,6 @@ export const people = contract(peopleRoutes, {
     output: done,
     errors: ['wrongPassword', 'conflict', 'tooManyRequests'],
   },
-  exportPersonData: {
-    access: rules.viewProfile,
-    summary:
-      'Everything that the campus keeps of oneself, or, for its admins, of whom they may erase, as a ZIP: profile, enrolments, attempts, answers, released scores, files',
-    audit: { subject: 'person', kind: 'export' },
-    whileActing: 'refused',
-    sends: ['zip'],
-    errors: ['notFound', 'tooManyRequests'],
-  },
   removeUserPhoto: {
     access: rules.managePeople,
     summary: 'Take away the photo of somebody whom the viewer may change',

@@ -16,7 +16,6 @@ export const peopleRoutes = routeTable('api', {
   leaveCampus: 'POST /user/leave',
   restoreUsers: 'PUT /school/campus/users/restore',
   inviteUsers: 'POST /school/campus/users/invitations',
-  exportPersonData: 'POST /school/campus/{campus_id}/users/{user_id}/personal-data/export',
   removeUserPhoto: 'DELETE /school/campus/{campus_id}/users/{user_id}/photo',
   eraseUser: 'DELETE /school/campus/{campus_id}/users/{user_id}/personal-data',
   printSignInSheet: 'POST /school/campus/{campus_id}/users/sign-in-sheet',

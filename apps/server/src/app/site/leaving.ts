@@ -1,7 +1,7 @@
 import { documentOf, leaveLinkWrong, leavePage, mailsLeft, type Surroundings } from '@pelion/site';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { leaveMails, leftMails } from '../../domains/notices/leave.ts';
+import { leaveMails, leftMails } from '../../domains/mail-preferences/leave.ts';
 import { readLeaveToken } from '../../domains/notices/leave-token.ts';
 import { sendOnce } from '../../lib/http/plain-page.ts';
 import type { Services } from '../../lib/services.ts';

@@ -3,9 +3,9 @@ import { linkedInList } from '@pelion/contract/assessments';
 import type { Db } from '../../db/database.ts';
 import { runIn, statement } from '../../db/statement.ts';
 import { boundedMap } from '../../lib/bounded-map.ts';
-import { gradingTypeText } from '../attempts/read/grading-type.ts';
 import type { Condition } from './condition.ts';
 import { type AssessmentFilter, type Conditions, conditionsOf } from './filter.ts';
+import { gradingTypeText } from './grading-type.ts';
 import type { AssessmentScope } from './policy.ts';
 import type { AssessmentRow } from './queries.ts';
 

@@ -2,8 +2,8 @@ import { assessmentStatuses, multipartTypes } from '@pelion/contract/assessment-
 import { type ExpressionBuilder, type InferResult, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { DB } from '../../db/types.generated.ts';
-import { gradingType } from '../attempts/read/grading-type.ts';
 import { gradesOf, linksOf, subjectsOf } from './bundle-columns.ts';
+import { gradingType } from './grading-type.ts';
 import { lessonRows } from './lesson-queries.ts';
 import type { AssessmentScope } from './policy.ts';
 

@@ -11,8 +11,6 @@ import { found, invalid } from '../../lib/failure.ts';
 import { type Context, done, implement, type Recorder } from '../../lib/http/implement.ts';
 import { parseInput } from '../../lib/parse-input.ts';
 import { richTextOf } from '../../lib/rich-text-task.ts';
-import { assertStillAsked } from '../questions/passages.ts';
-import { changeSharing, holdSharing } from '../sharing/service.ts';
 import { createBundle } from './bundles/create-bundle.ts';
 import { isOfForms } from './filter.ts';
 import { assertNoBundle, holdAssessment } from './hold-assessment.ts';
@@ -22,6 +20,7 @@ import { listAssessments } from './list-query.ts';
 import { loadAssessment } from './load-assessment.ts';
 import { assertMove, assertWhole, notDeleted } from './moves.ts';
 import { assertMayBecome } from './notes.ts';
+import { assertStillAsked } from './passages.ts';
 import { abilities, deleteRightsOf, editRightsOf, scopeOf } from './policy.ts';
 import {
   feedbackStatusOptions,
@@ -47,6 +46,7 @@ import {
   updateStatus,
   updateVersion,
 } from './queries.ts';
+import { changeSharing, holdSharing } from './sharing/service.ts';
 import { sharingOfEdit } from './sharing-of-edit.ts';
 import { tellAssigned } from './tell-assigned.ts';
 import { assertDraft, assertWritten, draftOf } from './written.ts';

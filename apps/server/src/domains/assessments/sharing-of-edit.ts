@@ -1,8 +1,8 @@
 import { assertAble } from '../../lib/able.ts';
 import type { Context } from '../../lib/http/implement.ts';
-import { changeSharing, holdSharing, type SharingChange } from '../sharing/service.ts';
 import { abilities } from './policy.ts';
 import type { AssessmentRow } from './queries.ts';
+import { changeSharing, holdSharing, type SharingChange } from './sharing/service.ts';
 
 /**
  * Sharing changes sent with an edit, also of a bundle. Checks the permission at once and returns the change to run in

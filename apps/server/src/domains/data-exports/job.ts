@@ -6,10 +6,10 @@ import { wordsAt } from '../../lib/campus/campus-text.ts';
 import { job } from '../../lib/jobs.ts';
 import { leadsTo, says } from '../../lib/mail/mail-parts.ts';
 import type { Services } from '../../lib/services.ts';
-import { personDataOf } from '../people/person-data.ts';
+import { keyOfExport } from '../people/stored-export.ts';
 import { addresseeOf } from '../session/addressee.ts';
+import { personDataOf } from './person-data.ts';
 import { endExport, isWaitedFor, takeOldExports } from './queries.ts';
-import { keyOfExport } from './stored-export.ts';
 
 const DAY_MS = 86_400_000;
 

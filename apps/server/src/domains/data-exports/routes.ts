@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { mayOpen, rules } from '@pelion/access';
 import { dataExports } from '@pelion/contract/data-exports';
 import { type DataExportState, dataExportStates } from '@pelion/contract/data-exports/facts';
 import { lockUntilCommit } from '../../db/lock-until-commit.ts';
@@ -7,13 +8,34 @@ import { type Context, implement } from '../../lib/http/implement.ts';
 import { sendFile } from '../../lib/http/send-file.ts';
 import { enqueue } from '../../lib/jobs.ts';
 import { takeTry } from '../../lib/rate-limit.ts';
+import { loadPeople } from '../people/load-people.ts';
+import { abilities } from '../people/policy.ts';
+import { keyOfExport } from '../people/stored-export.ts';
 import { makeDataExport } from './job.ts';
+import { personData } from './person-data.ts';
 import { askForExport, type ExportRow, findExport } from './queries.ts';
-import { keyOfExport } from './stored-export.ts';
 
 const PER_PERSON = { tries: 20, windowSeconds: 60 * 60 } as const;
 
 export const dataExportRoutes = implement(dataExports, {
+  async exportPersonData({ params }, context) {
+    const { viewer, db, services, record, now } = context;
+    const person = found((await loadPeople(context, [params.user_id]))[0]);
+    if (
+      person.id !== viewer.userId &&
+      !(mayOpen(viewer, rules.exportPersonData) && abilities(viewer, person).delete)
+    )
+      throw new Failure('accessDenied', { reason: 'record' });
+    await takeTry(services.db.system, `person-data:${viewer.userId}`, PER_PERSON, now);
+    const data = await personData({ db, services, text: viewer.text }, person);
+    await db
+      .transaction()
+      .execute((transaction) =>
+        record(transaction, { id: person.id, before: { exported_at: null }, after: { exported_at: now } }),
+      );
+    return sendFile(context, 'personal-data.zip', 'zip', data);
+  },
+
   getDataExport: async (_input, context) => present(await load(context)),
 
   async requestDataExport(_input, context) {

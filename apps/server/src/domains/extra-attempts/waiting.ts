@@ -1,7 +1,7 @@
 import type { ExtraAttemptRequest } from '@pelion/contract/extra-attempts';
 import type { Context } from '../../lib/http/implement.ts';
-import { listWaiting } from '../attempts/extra/requests.ts';
 import { seesNames } from '../attempts/policy.ts';
+import { listWaiting } from './queries.ts';
 
 /** Requests that wait for the viewer, of one assessment or of all; the oldest first. */
 export async function waitingRequests(

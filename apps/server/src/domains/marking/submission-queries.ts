@@ -3,10 +3,11 @@ import type { SubmissionFilter, SubmissionOrder } from '@pelion/contract/marking
 import { answerStatusIds } from '@pelion/questions';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { gradingType } from '../assessments/grading-type.ts';
 import { inScope } from '../assessments/in-scope.ts';
 import type { AssessmentScope } from '../assessments/policy.ts';
 import { type ScaleText, scaleRows } from '../attempts/read/grade-label.ts';
-import { gradingType, plannedGradingType } from '../attempts/read/grading-type.ts';
+import { plannedGradingType } from '../attempts/read/grading-type.ts';
 import { lateArrival } from '../attempts/read/late.ts';
 import { joinPlaceIn, questionNumber } from '../questions/question-number.ts';
 

@@ -4,10 +4,11 @@ import type { ResultStanding } from '@pelion/contract/results';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { rangeEnd, rangeStart } from '../../db/date-range.ts';
+import { gradingType } from '../assessments/grading-type.ts';
 import { inScope } from '../assessments/in-scope.ts';
 import type { AssessmentScope } from '../assessments/policy.ts';
 import { type ScaleText, scaleRows, scaleUsed } from '../attempts/read/grade-label.ts';
-import { gradingType, plannedGradingType } from '../attempts/read/grading-type.ts';
+import { plannedGradingType } from '../attempts/read/grading-type.ts';
 import { flags, standingAt } from '../results/standing.ts';
 
 // The tests of a section with its students, for staff.

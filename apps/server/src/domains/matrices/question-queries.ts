@@ -3,10 +3,11 @@ import { answerStatusIds } from '@pelion/questions';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Json } from '../../db/types.generated.ts';
+import { gradingType } from '../assessments/grading-type.ts';
 import { inScope } from '../assessments/in-scope.ts';
 import type { AssessmentScope } from '../assessments/policy.ts';
 import { type ScaleText, scaleRows } from '../attempts/read/grade-label.ts';
-import { gradingType, plannedGradingType } from '../attempts/read/grading-type.ts';
+import { plannedGradingType } from '../attempts/read/grading-type.ts';
 
 // The attempts of a schedule that count, question by question. Contents and no keys.
 

@@ -6,15 +6,8 @@ import { mailReaches } from '../../lib/mail/mail-reaches.ts';
 import type { Services } from '../../lib/services.ts';
 import { factsOf } from './facts.ts';
 import { noticeMail } from './notice-mail.ts';
-import {
-  listRecipients,
-  lockDue,
-  type Person,
-  putInMail,
-  settle,
-  takeDuePeople,
-  type Waiting,
-} from './queries.ts';
+import { lockDue, type Person, putInMail, settle, takeDuePeople, type Waiting } from './queries.ts';
+import { listRecipients } from './recipients.ts';
 
 const PEOPLE_AT_ONCE = 1000;
 /** Most mails at once for people without a digest; more are combined into one. */

@@ -9,7 +9,7 @@ import type { Mail } from '../../lib/mail/mailer.ts';
 import type { Services } from '../../lib/services.ts';
 import type { NoticeFacts } from './facts.ts';
 import { type LeaveScope, leaveToken } from './leave-token.ts';
-import type { Recipient } from './queries.ts';
+import type { Recipient } from './recipients.ts';
 
 const messages = defineMessages({
   several: '{$n} {#n|message|messages} from {$campus}',

@@ -1,58 +1,6 @@
-import { mailPreferences } from '@pelion/contract/mail-preferences';
-import {
-  initialPreferences,
-  type MailPreferences,
-  type NoticeKind,
-} from '@pelion/contract/mail-preferences/facts';
+import type { NoticeKind } from '@pelion/contract/mail-preferences/facts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-
-export interface Recipient {
-  readonly userId: number;
-  /** null: no mail can reach them. */
-  readonly email: string | null;
-  readonly isDemo: boolean;
-  readonly preferences: MailPreferences;
-  /** Their own, else that of the campus. */
-  readonly timeZone: string;
-}
-
-/** Returns those of the users who can sign in here, with their preferences. */
-export async function listRecipients(
-  system: Db,
-  campusId: number,
-  userIds: readonly number[],
-): Promise<readonly Recipient[]> {
-  const { rows } = await sql<{
-    user_id: number;
-    email: string | null;
-    is_demo: boolean;
-    time_zone: string;
-    own: unknown;
-    usual: unknown;
-  }>`
-    select a.id as user_id, a.email, a.is_demo, coalesce(a.time_zone, c.time_zone) as time_zone,
-      p.preferences as own, d.preferences as usual
-    from account a
-    join campus c on c.id = ${campusId} and c.closed_at is null
-    left join mail_preference p on p.campus_id = c.id and p.user_id = a.id
-    left join mail_default d on d.campus_id = c.id
-    -- Looked up for each: joined, the roles of everybody were put together for a single one.
-    where a.id = any(${[...userIds]}::bigint[])
-      and (select true from acting_role r where r.campus_id = c.id and r.user_id = a.id limit 1)`.execute(
-    system,
-  );
-  return rows.map((row) => ({
-    userId: row.user_id,
-    email: row.email,
-    isDemo: row.is_demo,
-    preferences: known(row.own) ?? known(row.usual) ?? initialPreferences,
-    timeZone: row.time_zone,
-  }));
-}
-
-/** Ignores preferences stored by another release in an unknown format. */
-const known = (stored: unknown): MailPreferences | null => mailPreferences.safeParse(stored).data ?? null;
 
 /** Subject of a set of notices. */
 export interface NewNotices {

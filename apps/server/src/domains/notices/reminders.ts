@@ -1,7 +1,6 @@
 import { resultStatuses } from '@pelion/contract/assessment-kinds';
 import { feedbackStatuses } from '@pelion/contract/feedback/facts';
 import { sql } from 'kysely';
-import type { Db } from '../../db/database.ts';
 
 // Reminders of a schedule to one student: `s` is the schedule, `x` the student's exception, if any.
 
@@ -51,20 +50,3 @@ export const isAsked = (now: Date) =>
 export const hasAnswered = (userId: ReturnType<typeof sql>) => sql`exists (
   select from feedback_respondent p where p.campus_id = s.campus_id and p.round_id = s.id
     and p.user_id = ${userId} and p.status in (${feedbackStatuses.skipped}, ${feedbackStatuses.completed}))`;
-
-/** Deletes unsent and unread reminders after a change of dates, to be computed again; mails already composed are sent. */
-export async function forgetUnsentReminders(db: Db, scheduleId: number): Promise<void> {
-  await db
-    .deleteFrom('notice')
-    .where('kind', '=', 'dueSoon')
-    .where('subject_id', '=', scheduleId)
-    .where('settled_at', 'is', null)
-    .where('mail_key', 'is', null)
-    .execute();
-  await db
-    .deleteFrom('notification')
-    .where('kind', '=', 'dueSoon')
-    .where('subject_id', '=', scheduleId)
-    .where('read_at', 'is', null)
-    .execute();
-}

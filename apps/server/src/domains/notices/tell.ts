@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { job } from '../../lib/jobs.ts';
 import { audienceOf } from './audience.ts';
 import { insertNotifications, tellWindows } from './notification-queries.ts';
-import { insertNotices, listRecipients } from './queries.ts';
+import { insertNotices } from './queries.ts';
+import { listRecipients } from './recipients.ts';
 import { sendMoment } from './send-moment.ts';
 
 /** Stores the recipients of one notice, once: by mail, with the time of sending, and in the product. */

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../../db/database.ts';
 import { inSlices } from '../../lib/in-slices.ts';
+import { gradingType } from '../assessments/grading-type.ts';
 import { inScope } from '../assessments/in-scope.ts';
 import type { AssessmentScope } from '../assessments/policy.ts';
 import { scaleRows } from '../attempts/read/grade-label.ts';
-import { gradingType } from '../attempts/read/grading-type.ts';
 
 /** A schedule of an assessment that the viewer sees. */
 export const findSchedule = (db: Db, scope: AssessmentScope, id: number) =>

@@ -7,7 +7,6 @@ import type { Change } from '../../lib/audit.ts';
 import { found, invalid } from '../../lib/failure.ts';
 import type { Context } from '../../lib/http/implement.ts';
 import { publish } from '../../lib/live.ts';
-import { dropExports, forgetExports } from '../data-exports/service.ts';
 import { dropFiles } from '../files/service.ts';
 import {
   eraseAccount,
@@ -21,6 +20,7 @@ import { loadPeople, refuseOneself } from './load-people.ts';
 import { abilities } from './policy.ts';
 import type { PersonRow } from './queries.ts';
 import { withinPlan } from './seats.ts';
+import { dropExports, forgetExports } from './stored-export.ts';
 
 type ErasingContext = Context & {
   readonly record: (transaction: Db, change: Change<'erase'>) => Promise<void>;

@@ -4,6 +4,8 @@ import type { Context } from '../../lib/http/implement.ts';
 import { abilities, typesSeen } from './policy.ts';
 import { findPeople, type PersonRow } from './queries.ts';
 
+export type { PersonRow };
+
 /** Limit of additions and mails requested by one person: enough for a whole school in an hour. */
 export const PER_PERSON = { tries: 2000, windowSeconds: 60 * 60 } as const;
 
@@ -20,6 +22,10 @@ export async function loadPeople(
   if (rows.length < wanted.length || !rows.every(isSeen)) throw new Failure('notFound');
   return rows;
 }
+
+/** Loads a person by id for background jobs; undefined if there is none. */
+export const findPerson = async (db: Context['db'], id: number, now: Date): Promise<PersonRow | undefined> =>
+  (await findPeople(db, [id], now))[0];
 
 export function assertAll(
   viewer: Context['viewer'],

@@ -1,24 +1,19 @@
-import { mayOpen, rules } from '@pelion/access';
 import type { people } from '@pelion/contract/people';
 import { Failure, found } from '../../lib/failure.ts';
 import { type Context, done, type Handlers } from '../../lib/http/implement.ts';
-import { sendFile } from '../../lib/http/send-file.ts';
 import { takeTry } from '../../lib/rate-limit.ts';
 import { createPerson } from './create-person.ts';
 import { erasePerson } from './erase-person.ts';
 import { loadPeople, PER_PERSON } from './load-people.ts';
-import { personData } from './person-data.ts';
-import { abilities, typesSeen } from './policy.ts';
+import { typesSeen } from './policy.ts';
 import { presentPerson } from './present.ts';
 import { findPeople, isChildOf, type PersonRow } from './queries.ts';
 import { updatePerson } from './update-person.ts';
 
-const EXPORTS_PER_PERSON = { tries: 20, windowSeconds: 60 * 60 } as const;
-
 /** Handlers for a single person. */
 export const personHandlers: Pick<
   Handlers<typeof people>,
-  'getUser' | 'createUser' | 'updateUser' | 'eraseUser' | 'exportPersonData'
+  'getUser' | 'createUser' | 'updateUser' | 'eraseUser'
 > = {
   async getUser({ params }, context) {
     const { viewer, db, services } = context;
@@ -39,24 +34,6 @@ export const personHandlers: Pick<
     const [row] = await loadPeople(context, [body.id]);
     await updatePerson(context, found(row), body);
     return presentPerson(viewer, found((await findPeople(db, [body.id], services.clock.now()))[0]), services);
-  },
-
-  async exportPersonData({ params }, context) {
-    const { viewer, db, services, record, now } = context;
-    const person = found((await loadPeople(context, [params.user_id]))[0]);
-    if (
-      person.id !== viewer.userId &&
-      !(mayOpen(viewer, rules.exportPersonData) && abilities(viewer, person).delete)
-    )
-      throw new Failure('accessDenied', { reason: 'record' });
-    await takeTry(services.db.system, `person-data:${viewer.userId}`, EXPORTS_PER_PERSON, now);
-    const data = await personData({ db, services, text: viewer.text }, person);
-    await db
-      .transaction()
-      .execute((transaction) =>
-        record(transaction, { id: person.id, before: { exported_at: null }, after: { exported_at: now } }),
-      );
-    return sendFile(context, 'personal-data.zip', 'zip', data);
   },
 
   async eraseUser({ params, body }, context) {

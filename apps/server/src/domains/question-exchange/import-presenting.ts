@@ -2,7 +2,7 @@ import type { ImportProgress, ImportReport, RepeatedItems } from '@pelion/contra
 import { mostQuestions } from '@pelion/contract/questions';
 import { asPhrase, type Phrase, phrase } from '@pelion/words';
 import type { Context } from '../../lib/http/implement.ts';
-import { findEnd } from '../questions/placed-questions.ts';
+import { findEnd } from '../assessments/placed-questions.ts';
 import { countItems, listItems } from './import-items.ts';
 import type { ImportRecord } from './import-records.ts';
 

@@ -4,7 +4,7 @@ import { exact, subtract, toText } from '@pelion/questions';
 import { phrase } from '@pelion/words';
 import type { Facts } from '../../lib/audit.ts';
 import { Failure, found } from '../../lib/failure.ts';
-import { listPlaced, updateOrder } from '../questions/placed-questions.ts';
+import { listPlaced, updateOrder } from '../assessments/placed-questions.ts';
 import { change, countAsked, type Tell } from '../questions/service.ts';
 import { stemExcerpt } from '../questions/stem-excerpt.ts';
 import { toUnkeyed } from '../questions/stored.ts';

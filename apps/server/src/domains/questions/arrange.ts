@@ -4,6 +4,7 @@ import type { Facts } from '../../lib/audit.ts';
 import { Failure, found } from '../../lib/failure.ts';
 import type { Context } from '../../lib/http/implement.ts';
 import type { HeldAssessment } from '../assessments/hold-assessment.ts';
+import { assertStillAsked, inGroups } from '../assessments/passages.ts';
 import { type Arrangement, bySection, type Sections, undone, undoneSections } from './arrangement.ts';
 import {
   type ChangeKind,
@@ -14,7 +15,6 @@ import {
   markUndone,
   writePlacements,
 } from './change-queries.ts';
-import { assertStillAsked, inGroups } from './passages.ts';
 import { listSectionPlaces, writeSections } from './placed-sections.ts';
 import { type KindRow, listKinds } from './queries.ts';
 import { assertNotEmptied, assertRoom, assertSize, change, countAsked, type Tell } from './service.ts';

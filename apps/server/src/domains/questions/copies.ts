@@ -1,11 +1,11 @@
 import type { Facts } from '../../lib/audit.ts';
 import { found } from '../../lib/failure.ts';
 import type { Context } from '../../lib/http/implement.ts';
+import { updateParents } from '../assessments/placed-questions.ts';
 import { scopeOf } from '../assessments/policy.ts';
 import { arrange, assertPlaced, type Changed } from './arrange.ts';
 import type { Arrangement, Placement } from './arrangement.ts';
 import { insertCopies, listCopied, listPartsOf } from './copy-queries.ts';
-import { updateParents } from './placed-questions.ts';
 import { listKinds } from './queries.ts';
 import { assertSection } from './section-bounds.ts';
 import { assertRoom, type Tell } from './service.ts';

@@ -1,7 +1,7 @@
 import { phrase } from '@pelion/words';
 import { Failure } from '../../lib/failure.ts';
 import type { Context } from '../../lib/http/implement.ts';
-import { isPassageType } from './passages.ts';
+import { isPassageType } from '../assessments/passages.ts';
 import type { SectionRow } from './placed-sections.ts';
 import { type ExportedRow, listExported } from './queries.ts';
 

@@ -21,7 +21,6 @@ import { fileNameOf } from '../../lib/file-name.ts';
 import { type Context, implement } from '../../lib/http/implement.ts';
 import { sendFile } from '../../lib/http/send-file.ts';
 import { findVisible, loadAssessment, loadEditable } from '../assessments/load-assessment.ts';
-import { countRunning } from '../attempts/running.ts';
 import { assertRubricFor, attachRubric } from '../rubrics/service.ts';
 import { undoChange } from './arrange.ts';
 import {
@@ -32,6 +31,7 @@ import {
   setDifficulty,
 } from './arrange-questions.ts';
 import { copyQuestions } from './copies.ts';
+import { countRunning } from './count-takers.ts';
 import { printPaper } from './paper/print-paper.ts';
 import { prepareDraft } from './prepare-task.ts';
 import {

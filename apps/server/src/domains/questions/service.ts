@@ -13,9 +13,9 @@ import {
   saveCounters,
 } from '../assessments/hold-assessment.ts';
 import { keepingNotes } from '../assessments/notes.ts';
+import { assertPart, assertSameKind, assertWorth, inGroups, isPassageType } from '../assessments/passages.ts';
+import { findEnd, listPlaced, updateParents, updatePlaces } from '../assessments/placed-questions.ts';
 import { bySection } from './arrangement.ts';
-import { assertPart, assertSameKind, assertWorth, inGroups, isPassageType } from './passages.ts';
-import { findEnd, listPlaced, updateParents, updatePlaces } from './placed-questions.ts';
 import { listSectionPlaces } from './placed-sections.ts';
 import {
   type Filing,

@@ -1,10 +1,11 @@
 import type { ResultStanding } from '@pelion/contract/results';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { gradingType } from '../assessments/grading-type.ts';
 import { inScope } from '../assessments/in-scope.ts';
 import type { AssessmentScope } from '../assessments/policy.ts';
 import { type ScaleText, scaleRows } from '../attempts/read/grade-label.ts';
-import { gradingType, plannedGradingType } from '../attempts/read/grading-type.ts';
+import { plannedGradingType } from '../attempts/read/grading-type.ts';
 import { late } from '../attempts/read/late.ts';
 import { dueFor, flags, opensFor, standingAt } from './standing.ts';
 import type { CountedScore } from './sum-up.ts';

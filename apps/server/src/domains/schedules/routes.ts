@@ -9,6 +9,7 @@ import { done, implement } from '../../lib/http/implement.ts';
 import { publish } from '../../lib/live.ts';
 import { parseInput } from '../../lib/parse-input.ts';
 import { loadAssessment } from '../assessments/load-assessment.ts';
+import { assertPassagesAsked } from '../assessments/passages.ts';
 import { scopeOf } from '../assessments/policy.ts';
 import { reopenAttempt } from '../attempts/end/reopen-attempt.ts';
 import { seesNames } from '../attempts/policy.ts';
@@ -20,10 +21,9 @@ import {
   followSchedule,
 } from '../attempts/service.ts';
 import { excuseViolation, listViolationsOf } from '../attempts/violations/excuse-violation.ts';
-import { forgetUnsentReminders } from '../notices/reminders.ts';
-import { assertPassagesAsked } from '../questions/passages.ts';
 import { assertAudience, assertPreference, assertTheme } from './assert-draft.ts';
 import { assertComparedAsBefore } from './compared-marks.ts';
+import { forgetUnsentReminders } from './forget-reminders.ts';
 import { assertLaunchable } from './launchable.ts';
 import { loadSchedule, openTo, scheduleCancelled, scheduleDeleted } from './load-schedule.ts';
 import { maySchedule } from './policy.ts';

@@ -1,4 +1,5 @@
 import { userTypes } from '@pelion/access';
+import { dataExportRoutes } from '@pelion/contract/data-exports/routes';
 import { addressOf } from '@pelion/contract/kernel/routes';
 import type { Person, PersonDraft, PersonEdit, people, SignInSheet } from '@pelion/contract/people';
 import { PEOPLE_PAGE, type PersonOrder, type PersonState } from '@pelion/contract/people/facts';
@@ -120,8 +121,10 @@ export const exportPersonData = mutationOptions({
   mutationFn: (userId: number) =>
     download({
       method: 'POST',
-      service: peopleRoutes.service,
-      address: addressOf(peopleRoutes, 'exportPersonData', { params: { ...ownCampus(), user_id: userId } }),
+      service: dataExportRoutes.service,
+      address: addressOf(dataExportRoutes, 'exportPersonData', {
+        params: { ...ownCampus(), user_id: userId },
+      }),
       fileName: 'personal-data.zip',
     }),
 });

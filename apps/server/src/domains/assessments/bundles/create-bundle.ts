@@ -1,8 +1,8 @@
 import { assessmentStatuses, assessmentTypes, categoryOf } from '@pelion/contract/assessment-kinds';
 import type { bundles } from '@pelion/contract/bundles';
 import type { Context, Recorder } from '../../../lib/http/implement.ts';
-import { changeSharing, holdSharing, type SharingChange } from '../../sharing/service.ts';
 import { insertAssessment } from '../queries.ts';
+import { changeSharing, holdSharing, type SharingChange } from '../sharing/service.ts';
 import { assertPlaces, factsOf, valuesOf, writeParts } from './bundle-parts.ts';
 import type { Draft } from './draft.ts';
 

@@ -1,6 +1,6 @@
 import { authoredOrder, drawnFor, presentedOrder, type QuestionType, questionTypes } from '@pelion/questions';
 import type { Random } from '../../../lib/random.ts';
-import { isPassageType } from '../../questions/passages.ts';
+import { isPassageType } from '../../assessments/passages.ts';
 import { toUnkeyed } from '../../questions/stored.ts';
 import type { listQuestions } from '../read/paper-queries.ts';
 import type { NewItem } from './begin-queries.ts';

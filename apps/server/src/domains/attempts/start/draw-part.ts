@@ -1,7 +1,7 @@
 import { exact, sum, toText } from '@pelion/questions';
 import type { Db } from '../../../db/database.ts';
 import type { Random } from '../../../lib/random.ts';
-import { isPassageType } from '../../questions/passages.ts';
+import { isPassageType } from '../../assessments/passages.ts';
 import { deadlineAfter, timeEntries } from '../deadline.ts';
 import { listPassageVersions, listQuestions } from '../read/paper-queries.ts';
 import type { Judged } from '../regrade/in-force.ts';

@@ -5,7 +5,7 @@ import { phrase } from '@pelion/words';
 import type { Db } from '../../../db/database.ts';
 import { Failure } from '../../../lib/failure.ts';
 import type { Random } from '../../../lib/random.ts';
-import { isPassageType } from '../../questions/passages.ts';
+import { isPassageType } from '../../assessments/passages.ts';
 import { toUnkeyed } from '../../questions/stored.ts';
 import { listPassages, listPassageVersions, listQuestions } from '../read/paper-queries.ts';
 import { presentedPassage } from '../read/presented.ts';

@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { Files } from '../../../lib/files.ts';
 import { renderRichText } from '../../../lib/rich-text.ts';
-import { isPassageType } from '../../questions/passages.ts';
+import { isPassageType } from '../../assessments/passages.ts';
 import { countAsked, placeQuestions } from '../../questions/service.ts';
 import { prepare, type StoredVersion } from '../../questions/stored.ts';
 import { type AssessmentPlan, assessmentPlans } from './assessment-plans.ts';

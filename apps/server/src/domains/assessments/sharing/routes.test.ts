@@ -2,12 +2,12 @@ import type { UserType } from '@pelion/access';
 import { sharingChanged } from '@pelion/contract/sharing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { type Assessment, buildAssessment, shareAssessment } from '../../../test/factories/assessments.ts';
-import { buildCampus, type Campus } from '../../../test/factories/campuses.ts';
-import { buildMember, type Member, overridePermission } from '../../../test/factories/members.ts';
-import { numberDraft } from '../../../test/factories/question-drafts.ts';
-import { createTestApp, type TestApp } from '../../../test/test-app.ts';
-import type { Caller } from '../../../test/test-caller.ts';
+import { type Assessment, buildAssessment, shareAssessment } from '../../../../test/factories/assessments.ts';
+import { buildCampus, type Campus } from '../../../../test/factories/campuses.ts';
+import { buildMember, type Member, overridePermission } from '../../../../test/factories/members.ts';
+import { numberDraft } from '../../../../test/factories/question-drafts.ts';
+import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
+import type { Caller } from '../../../../test/test-caller.ts';
 
 let test: TestApp;
 let campus: Campus;

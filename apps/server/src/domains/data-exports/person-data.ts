@@ -6,16 +6,16 @@ import { marksOf, toldStatus } from '../attempts/read/present.ts';
 import { scoreFactsOf } from '../attempts/read/release-columns.ts';
 import { asListed, releasesFor } from '../attempts/read/releases.ts';
 import { readFiles } from '../files/service.ts';
+import { findPerson, type PersonRow } from '../people/load-people.ts';
+import { factsOf, valuesOf } from '../people/person-values.ts';
+import { personPage } from './person-page.ts';
 import {
   listAnswersOf,
   listAttemptsOf,
   listEnrolmentsOf,
   listFilesOf,
   listPointsOf,
-} from './data-queries.ts';
-import { personPage } from './person-page.ts';
-import { factsOf, valuesOf } from './person-values.ts';
-import { findPeople, type PersonRow } from './queries.ts';
+} from './person-queries.ts';
 
 const MOST_FILE_BYTES = 100 * 1024 * 1024;
 
@@ -30,7 +30,7 @@ interface Reading extends Pick<Context, 'db' | 'services'> {
 
 /** Loads a person by id for background jobs; undefined if there is none. */
 export async function personDataOf(reading: Reading, userId: number): Promise<Uint8Array | undefined> {
-  const [person] = await findPeople(reading.db, [userId], reading.services.clock.now());
+  const person = await findPerson(reading.db, userId, reading.services.clock.now());
   return person && personData(reading, person);
 }
 

@@ -1,8 +1,8 @@
 import { userTypes } from '@pelion/access';
 import { assessmentStatuses } from '@pelion/contract/assessment-kinds';
 import { sql } from 'kysely';
-import type { Db } from '../../db/database.ts';
-import { selectMembersActingAs } from '../../db/members.ts';
+import type { Db } from '../../../db/database.ts';
+import { selectMembersActingAs } from '../../../db/members.ts';
 
 export interface Share {
   readonly user_id: number;

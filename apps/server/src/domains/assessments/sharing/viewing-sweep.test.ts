@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { shareAssessment } from '../../../test/factories/assessments.ts';
-import { buildCampus } from '../../../test/factories/campuses.ts';
-import { buildMember, overridePermission } from '../../../test/factories/members.ts';
-import { buildRecords } from '../../../test/sweep/campus-records.ts';
-import { paramsIn } from '../../../test/sweep/good-call.ts';
-import { preparations } from '../../../test/sweep/preparations.ts';
-import { sampleBodies, sampleQueries } from '../../../test/sweep/sample-bodies.ts';
-import { createTestApp, type TestApp } from '../../../test/test-app.ts';
-import { type Operation, operations } from '../../../test/test-caller.ts';
+import { shareAssessment } from '../../../../test/factories/assessments.ts';
+import { buildCampus } from '../../../../test/factories/campuses.ts';
+import { buildMember, overridePermission } from '../../../../test/factories/members.ts';
+import { buildRecords } from '../../../../test/sweep/campus-records.ts';
+import { paramsIn } from '../../../../test/sweep/good-call.ts';
+import { preparations } from '../../../../test/sweep/preparations.ts';
+import { sampleBodies, sampleQueries } from '../../../../test/sweep/sample-bodies.ts';
+import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
+import { type Operation, operations } from '../../../../test/test-caller.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -3,9 +3,9 @@ import type { LeftMails } from '@pelion/site';
 import { fromKeys } from '@pelion/words';
 import { wordsAt } from '../../lib/campus/campus-text.ts';
 import type { Services } from '../../lib/services.ts';
-import { preferencesOf, saveChosen } from '../mail-preferences/service.ts';
-import type { LeaveScope } from './leave-token.ts';
-import { listRecipients } from './queries.ts';
+import type { LeaveScope } from '../notices/leave-token.ts';
+import { listRecipients } from '../notices/recipients.ts';
+import { preferencesOf, saveChosen } from './service.ts';
 
 /** Turns off mails of this kind, or all, for the link's person; other preferences stay. */
 export async function leaveMails(

@@ -1,6 +1,8 @@
 import type { Db } from '../../db/database.ts';
 import type { Files } from '../../lib/files.ts';
-import { keyOfExport } from './stored-export.ts';
+
+/** Storage key of an export. The random name is new for each request and never revealed. */
+export const keyOfExport = (askingId: string): string => `exports/${askingId}.zip`;
 
 interface Stored {
   readonly asking_id: string;

@@ -1,6 +1,6 @@
 import { type Phrase, phrase } from '@pelion/words';
-import type { Db } from '../../db/database.ts';
-import { invalid } from '../../lib/failure.ts';
+import type { Db } from '../../../db/database.ts';
+import { invalid } from '../../../lib/failure.ts';
 import { listTeachersAmong } from './queries.ts';
 
 const self = phrase('You cannot share it with yourself');

@@ -1,10 +1,10 @@
 import { shareTypes } from '@pelion/contract/assessment-kinds';
 import { phrase } from '@pelion/words';
-import type { Db } from '../../db/database.ts';
-import type { Facts } from '../../lib/audit.ts';
-import { found, invalid } from '../../lib/failure.ts';
-import type { Context } from '../../lib/http/implement.ts';
-import { publish } from '../../lib/live.ts';
+import type { Db } from '../../../db/database.ts';
+import type { Facts } from '../../../lib/audit.ts';
+import { found, invalid } from '../../../lib/failure.ts';
+import type { Context } from '../../../lib/http/implement.ts';
+import { publish } from '../../../lib/live.ts';
 import {
   type HeldSharing,
   insertShares,

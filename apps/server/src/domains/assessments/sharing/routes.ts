@@ -1,11 +1,11 @@
 import { userTypes } from '@pelion/access';
 import { sharingChanged, sharings } from '@pelion/contract/sharing';
-import type { Db } from '../../db/database.ts';
-import { assertAble } from '../../lib/able.ts';
-import type { Change } from '../../lib/audit.ts';
-import { changedSince } from '../../lib/changed-since.ts';
-import { type Context, implement } from '../../lib/http/implement.ts';
-import { loadAssessment } from '../assessments/load-assessment.ts';
+import type { Db } from '../../../db/database.ts';
+import { assertAble } from '../../../lib/able.ts';
+import type { Change } from '../../../lib/audit.ts';
+import { changedSince } from '../../../lib/changed-since.ts';
+import { type Context, implement } from '../../../lib/http/implement.ts';
+import { loadAssessment } from '../load-assessment.ts';
 import { listSharees } from './queries.ts';
 import { changeSharing, holdSharing, type SharingChange } from './service.ts';
 
