@@ -16,11 +16,12 @@ import { emptyHomes, secondWays } from './steps/one-way.mjs';
 import { pathProblems } from './steps/paths.mjs';
 import { plainTermProblems, secondWordProblems, termsIn } from './steps/plain-terms.mjs';
 import { fail } from './steps/progress.mjs';
-import { deadReferences, decisionProblems, targetsOf, unmappedDomains } from './steps/references.mjs';
+import { deadReferences, decisionProblems, targetsOf } from './steps/references.mjs';
 import { root } from './steps/root.mjs';
 import { runNode } from './steps/run.mjs';
 import { missingClasses, unusedClasses } from './steps/style-classes.mjs';
 import { needlessExceptions, tokenProblems } from './steps/style-tokens.mjs';
+import { tableProblems, tierProblems } from './steps/tiers.mjs';
 import { typeCaseProblems } from './steps/type-cases.mjs';
 
 await ensureDependencies();
@@ -44,6 +45,7 @@ const checks = {
   comments: checkComments,
   paths: checkPaths,
   'one way': checkOneWay,
+  tiers: checkTiers,
   biome: tool('@biomejs/biome/bin/biome', 'ci', '--colors=off'),
   // Single-threaded each, because the threads of one project re-check shared files at more than twice the CPU.
   ...Object.fromEntries(
@@ -102,10 +104,6 @@ function checkReferences() {
   );
   const problems = [
     ...decisionProblems(decisions),
-    ...unmappedDomains(
-      read('docs/architecture.md'),
-      readdirSync(join(root, 'apps/server/src/domains')).filter((name) => !name.includes('.')),
-    ),
     ...texts.flatMap((path) =>
       deadReferences(read(path), targets).map((dead) => `${path}: ${dead} leads nowhere`),
     ),
@@ -189,6 +187,18 @@ function checkPaths() {
 function checkOneWay() {
   const sources = sourcesBelow('apps');
   const problems = [...secondWays(sources), ...emptyHomes(sources)];
+  for (const problem of problems) console.error(problem);
+  return problems.length === 0 ? 0 : 1;
+}
+
+/** Checks that server domains import their own tier and lower ones only, and never in a circle (docs/architecture.md). */
+function checkTiers() {
+  const folder = 'apps/server/src/domains';
+  const folders = readdirSync(join(root, folder)).filter((name) => !name.includes('.'));
+  const problems = [
+    ...tableProblems(readFileSync(join(root, 'docs/architecture.md'), 'utf8'), folders),
+    ...tierProblems(sourcesBelow(folder)),
+  ];
   for (const problem of problems) console.error(problem);
   return problems.length === 0 ? 0 : 1;
 }

@@ -70,9 +70,3 @@ function misnamed(name, index, names) {
     return Number(place) === index + 1 ? [] : [`${path} is number ${index + 1} in order`];
   return names[index - 1]?.startsWith(`${place}-`) ? [`${path} has the time of ${names[index - 1]}`] : [];
 }
-
-/** Domains missing from the architecture map. */
-export const unmappedDomains = (architecture, domains) =>
-  domains
-    .filter((name) => !architecture.includes(`\`${name}\``))
-    .map((name) => `docs/architecture.md does not show the domain ${name}`);

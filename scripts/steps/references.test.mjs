@@ -1,5 +1,5 @@
-import { describe, expect, it, test } from 'vitest';
-import { deadReferences, decisionProblems, targetsOf, unmappedDomains } from './references.mjs';
+import { describe, expect, it } from 'vitest';
+import { deadReferences, decisionProblems, targetsOf } from './references.mjs';
 
 const targets = targetsOf(
   {
@@ -62,8 +62,3 @@ describe('decisions', () => {
       'docs/decisions/0001-one.md does not say when it was made',
     ]));
 });
-
-test('a domain that the map does not show is found', () =>
-  expect(unmappedDomains('| People | `people`, `groups` |', ['people', 'groups', 'rosters'])).toEqual([
-    'docs/architecture.md does not show the domain rosters',
-  ]));
