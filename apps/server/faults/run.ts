@@ -46,7 +46,7 @@ async function runOn(
 ): Promise<Report> {
   const watch = startWatch(patienceOfRun(kills));
   const server = superviseServer(() => database.env, { services: 'api,assessment-api' });
-  const worker = superviseServer(database.envBeside, { services: 'worker' });
+  const worker = superviseServer(database.envBeside, { services: 'worker,heavy' });
   const all: Victims = { server, worker, database };
   const over = new AbortController();
   const stop = async () => {

@@ -33,7 +33,7 @@ export function superviseServer(
   envOf: () => Readonly<Record<string, string>>,
   {
     args,
-    services = 'api,assessment-api,worker',
+    services = 'api,assessment-api,worker,heavy',
   }: Pick<Launch, 'args'> & { readonly services?: string } = {},
 ): SupervisedServer {
   const said: string[] = [];

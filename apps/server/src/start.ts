@@ -7,7 +7,7 @@ import { type Config, ConfigError, readConfig } from './app/config.ts';
 import { createApp } from './app/create-app.ts';
 import { createMediaApp } from './app/create-media-app.ts';
 import { mediaSecret } from './app/installation.ts';
-import { startWorker } from './app/worker.ts';
+import { runnersOf, startWorker } from './app/worker.ts';
 import { type Connection, connectionFailure, DatabaseStartError, withClient } from './db/connection.ts';
 import { connectDatabase } from './db/database.ts';
 import { databaseTime } from './db/database-time.ts';
@@ -119,8 +119,9 @@ async function start(): Promise<void> {
     },
   };
 
-  if (config.services.has('worker')) {
-    const worker = await startWorker(services, db.systemPool);
+  const runners = runnersOf(config.services);
+  if (runners.length > 0) {
+    const worker = await startWorker(services, db.systemPool, runners);
     stops.push(() => worker.stop());
   }
   const webFolder = join(root, 'apps/web/dist');

@@ -98,8 +98,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const db = connectDatabase({
     connection: database,
     campusPoolSize: 4,
-    // Each job runner keeps one connection for LISTEN and needs others for its work.
-    systemPoolSize: 6,
+    // Each runner of jobs keeps one to listen on; its jobs need others.
+    systemPoolSize: 7,
     onError: (error) => log.warn({ err: error }),
   });
   const listener = openListener(database, (error) => log.warn({ err: error }));

@@ -17,7 +17,7 @@ describe('readConfig', () => {
       dataFolder: '/srv/pelion/.data',
       databaseUrl: null,
       campusPoolSize: 20,
-      systemPoolSize: 10,
+      systemPoolSize: 12,
       services: new Set(serviceNames),
       proxies: 0,
       logLevel: 'warn',

@@ -2,7 +2,15 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 
 /** Services that one process may run; each scales independently (design: Shape). */
-export const serviceNames = ['web', 'api', 'assessment-api', 'agent-api', 'media', 'worker'] as const;
+export const serviceNames = [
+  'web',
+  'api',
+  'assessment-api',
+  'agent-api',
+  'media',
+  'worker',
+  'heavy',
+] as const;
 export type ServiceName = (typeof serviceNames)[number];
 
 export interface Config {
@@ -82,7 +90,7 @@ const environment = z.object({
   PELION_DATA: z.string().default('.data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   PELION_CAMPUS_POOL: whole(1, 1000).default(20),
-  PELION_SYSTEM_POOL: whole(1, 1000).default(10),
+  PELION_SYSTEM_POOL: whole(1, 1000).default(12),
   PELION_SERVICES: serviceList.default([...serviceNames]),
   PELION_PROXIES: whole(0, 9).default(0),
   PELION_LOG_LEVEL: logLevel.default('warn'),

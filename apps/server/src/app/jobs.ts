@@ -18,19 +18,21 @@ import { settleInvoice } from '../domains/plans/settle-invoice.ts';
 import { givePointsDue } from '../domains/points/give-by-rule-job.ts';
 import { sweepQuestionDrafts } from '../domains/question-drafts/sweep.ts';
 import { readImport } from '../domains/question-exchange/import-job.ts';
-import { sweepImports } from '../domains/question-exchange/import-sweep.ts';
+import { questionImports, sweepImports } from '../domains/question-exchange/import-sweep.ts';
 import { sweepQuestionChanges } from '../domains/questions/sweep.ts';
 import { sendConfirmationMail } from '../domains/registration/confirmation-mail.ts';
 import { remindTrials, sendTrialReminder } from '../domains/registration/reminders.ts';
-import { resumeRegrades, sweepRegrades, workOnRegrade } from '../domains/regrades/job.ts';
+import { regradeRows, sweepRegrades, workOnRegrade } from '../domains/regrades/job.ts';
 import { workOnRoster } from '../domains/rosters/job.ts';
-import { resumeRosters, sweepRosters } from '../domains/rosters/sweep.ts';
+import { rosterImports, sweepRosters } from '../domains/rosters/sweep.ts';
 import { sendAccessMail } from '../domains/session/invitation-mail.ts';
 import { sendResetMail } from '../domains/session/reset-mail.ts';
 import { sweepEndedSessions } from '../domains/session/session-life.ts';
+import { type Resumable, resumeStale } from '../lib/job-records.ts';
 import type { Job, RunnerName } from '../lib/jobs.ts';
 import { sweepRateLimits } from '../lib/rate-limit.ts';
 import type { Services } from '../lib/services.ts';
+import { reportUnserved } from './unserved-jobs.ts';
 
 /** All background jobs; an unlisted job never runs. */
 export const allJobs: readonly Job[] = [
@@ -60,34 +62,82 @@ export interface PeriodicJob {
   readonly runner: RunnerName;
   /** Crontab pattern in UTC. */
   readonly pattern: string;
+  /** After a stop, the next turn of the pattern continues. */
+  readonly limitMinutes: number;
   readonly work: (services: Services) => Promise<unknown>;
 }
 
+/** Rows that another process takes over when their own has died. */
+export const resumables: readonly Resumable[] = [questionImports, regradeRows, rosterImports];
+
+const everyMinute = { pattern: '* * * * *', limitMinutes: 5 } as const;
+const nightly = { runner: 'upkeep', limitMinutes: 60 } as const;
+
 export const periodicJobs: readonly PeriodicJob[] = [
-  { name: 'attempts.keepSweeping', runner: 'deadlines', pattern: '* * * * *', work: keepSweeping },
-  { name: 'attempts.checkScores', runner: 'upkeep', pattern: '13 1 * * *', work: checkScoresByNight },
-  { name: 'attempts.sweepPages', runner: 'upkeep', pattern: '33 1 * * *', work: sweepPages },
-  { name: 'session.sweep', runner: 'upkeep', pattern: '17 * * * *', work: sweepEndedSessions },
-  { name: 'plans.keep', runner: 'upkeep', pattern: '7 * * * *', work: keepPlans },
-  { name: 'notices.gather', runner: 'upkeep', pattern: '* * * * *', work: gatherNotices },
-  { name: 'notices.deliver', runner: 'notices', pattern: '* * * * *', work: deliverNotices },
-  { name: 'campusSettings.retention', runner: 'upkeep', pattern: '47 2 * * *', work: carryOutRetention },
-  { name: 'notices.sweep', runner: 'upkeep', pattern: '37 3 * * *', work: sweepNotices },
-  { name: 'points.give', runner: 'upkeep', pattern: '* * * * *', work: givePointsDue },
-  { name: 'questions.sweep', runner: 'upkeep', pattern: '41 2 * * *', work: sweepQuestionChanges },
-  { name: 'questions.sweepImports', runner: 'upkeep', pattern: '29 * * * *', work: sweepImports },
-  { name: 'regrades.resume', runner: 'upkeep', pattern: '* * * * *', work: resumeRegrades },
-  { name: 'regrades.sweep', runner: 'upkeep', pattern: '51 3 * * *', work: sweepRegrades },
-  { name: 'rosters.resume', runner: 'upkeep', pattern: '* * * * *', work: resumeRosters },
-  { name: 'dataExports.sweep', runner: 'upkeep', pattern: '19 3 * * *', work: sweepDataExports },
-  { name: 'papers.sweep', runner: 'upkeep', pattern: '27 3 * * *', work: sweepDrawings },
-  { name: 'rosters.sweep', runner: 'upkeep', pattern: '11 3 * * *', work: sweepRosters },
-  { name: 'questionDrafts.sweep', runner: 'upkeep', pattern: '53 2 * * *', work: sweepQuestionDrafts },
-  { name: 'registration.remindAll', runner: 'upkeep', pattern: '7 * * * *', work: remindTrials },
+  { name: 'attempts.keepSweeping', runner: 'deadlines', ...everyMinute, work: keepSweeping },
+  { name: 'notices.gather', runner: 'upkeep', ...everyMinute, work: gatherNotices },
+  { name: 'notices.deliver', runner: 'notices', ...everyMinute, work: deliverNotices },
+  { name: 'points.give', runner: 'upkeep', ...everyMinute, work: givePointsDue },
+  {
+    name: 'jobs.resume',
+    runner: 'upkeep',
+    ...everyMinute,
+    work: (services) => resumeStale(services, resumables),
+  },
+  {
+    name: 'jobs.watchHeavy',
+    runner: 'upkeep',
+    pattern: '*/5 * * * *',
+    limitMinutes: 5,
+    work: (services) => reportUnserved(services, namesOf('heavy')),
+  },
+  {
+    name: 'session.sweep',
+    runner: 'upkeep',
+    pattern: '17 * * * *',
+    limitMinutes: 30,
+    work: sweepEndedSessions,
+  },
+  { name: 'plans.keep', runner: 'upkeep', pattern: '7 * * * *', limitMinutes: 50, work: keepPlans },
+  {
+    name: 'questions.sweepImports',
+    runner: 'upkeep',
+    pattern: '29 * * * *',
+    limitMinutes: 30,
+    work: sweepImports,
+  },
+  {
+    name: 'registration.remindAll',
+    runner: 'upkeep',
+    pattern: '7 * * * *',
+    limitMinutes: 30,
+    work: remindTrials,
+  },
+  // Long, but read by no waiting person: among the heavy jobs it would hold up imports for hours.
+  {
+    name: 'attempts.checkScores',
+    runner: 'upkeep',
+    pattern: '13 1 * * *',
+    limitMinutes: 300,
+    work: checkScoresByNight,
+  },
+  { name: 'attempts.sweepPages', ...nightly, pattern: '33 1 * * *', work: sweepPages },
+  { name: 'questions.sweep', ...nightly, pattern: '41 2 * * *', work: sweepQuestionChanges },
+  { name: 'campusSettings.retention', ...nightly, pattern: '47 2 * * *', work: carryOutRetention },
+  { name: 'questionDrafts.sweep', ...nightly, pattern: '53 2 * * *', work: sweepQuestionDrafts },
+  { name: 'rosters.sweep', ...nightly, pattern: '11 3 * * *', work: sweepRosters },
+  { name: 'dataExports.sweep', ...nightly, pattern: '19 3 * * *', work: sweepDataExports },
   {
     name: 'rateLimit.sweep',
-    runner: 'upkeep',
+    ...nightly,
     pattern: '23 3 * * *',
     work: ({ db, clock }) => sweepRateLimits(db.system, clock.now()),
   },
+  { name: 'papers.sweep', ...nightly, pattern: '27 3 * * *', work: sweepDrawings },
+  { name: 'notices.sweep', ...nightly, pattern: '37 3 * * *', work: sweepNotices },
+  { name: 'regrades.sweep', ...nightly, pattern: '51 3 * * *', work: sweepRegrades },
 ];
+
+/** Names of the jobs of one runner. */
+const namesOf = (runner: RunnerName): readonly string[] =>
+  allJobs.filter((job) => job.runner === runner).map(({ name }) => name);

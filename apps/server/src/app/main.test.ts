@@ -83,7 +83,7 @@ describe('a process that serves everything', () => {
     const health = await fetch(`${server.url}/api/health`);
     expect(await health.json()).toEqual({
       status: 'ok',
-      services: ['web', 'api', 'assessment-api', 'agent-api', 'media', 'worker'],
+      services: ['web', 'api', 'assessment-api', 'agent-api', 'media', 'worker', 'heavy'],
       clocks_agree: true,
     });
     expect((await fetch(`${server.mediaUrl}/files/none.png`)).status).toBe(404);

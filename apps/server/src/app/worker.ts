@@ -4,7 +4,9 @@ import { Logger, parseCronItems, run, type TaskList, type WorkerEvents } from 'g
 import type pg from 'pg';
 import { keepSweeping } from '../domains/attempts/end/jobs.ts';
 import { type RunnerName, runners } from '../lib/jobs.ts';
+import { runJob, runLimited } from '../lib/run-job.ts';
 import type { Services } from '../lib/services.ts';
+import type { ServiceName } from './config.ts';
 import { allJobs, periodicJobs } from './jobs.ts';
 import { keepRunning } from './keep-running.ts';
 import { beat, forget, freeJobsOfTheDead } from './worker-life.ts';
@@ -14,13 +16,13 @@ export const tasksOf = (services: Services, runner?: RunnerName): TaskList =>
   Object.fromEntries([
     ...allJobs
       .filter((job) => runner === undefined || job.runner === runner)
-      .map(({ name, payload, run: work }) => [
-        name,
-        async (given: unknown) => work(payload.parse(given), services),
-      ]),
+      .map((job) => [job.name, (given: unknown) => runJob(job, given, services)]),
     ...periodicJobs
       .filter((job) => runner === undefined || job.runner === runner)
-      .map(({ name, work }) => [name, async () => work(services)]),
+      .map(({ name, limitMinutes: minutes, work }) => [
+        name,
+        () => runLimited({ name, limit: { minutes, after: 'giveUp' } }, services, work),
+      ]),
   ]);
 
 export interface Worker {
@@ -30,8 +32,16 @@ export interface Worker {
 
 const BEAT_MS = 15_000;
 
+/** Runners of the services that a process has been given. */
+export const runnersOf = (serves: ReadonlySet<ServiceName>): readonly RunnerName[] =>
+  keysOf(runners).filter((name) => serves.has(name === 'heavy' ? 'heavy' : 'worker'));
+
 /** Runs jobs until stopped; any number of processes may run workers, and the database gives each job to one of them. */
-export async function startWorker(services: Services, pgPool: pg.Pool): Promise<Worker> {
+export async function startWorker(
+  services: Services,
+  pgPool: pg.Pool,
+  names: readonly RunnerName[] = keysOf(runners),
+): Promise<Worker> {
   const { system } = services.db;
   const living = new Set<string>();
   const events: WorkerEvents = new EventEmitter();
@@ -44,7 +54,7 @@ export async function startWorker(services: Services, pgPool: pg.Pool): Promise<
     await freeJobsOfTheDead(system);
   };
   const started = await Promise.all(
-    keysOf(runners).map((name) =>
+    names.map((name) =>
       keepRunning({
         start: () => startRunner(services, { pgPool, events }, name),
         onEnd: (err) => services.log.error({ err, runner: name }, 'jobs are taken up again'),
@@ -56,7 +66,7 @@ export async function startWorker(services: Services, pgPool: pg.Pool): Promise<
     () => void live().catch((err: unknown) => services.log.warn({ err }, 'no sign of life')),
     BEAT_MS,
   );
-  await keepSweeping(services);
+  if (names.includes('deadlines')) await keepSweeping(services);
   return {
     async stop() {
       clearInterval(beating);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { isUniqueViolation } from './error-code.ts';
+import type { Services } from './services.ts';
 
 // Tables whose rows are the work of a job: a row moves from state to state, and the worker writes a heartbeat every
 // second (decision 0070). Such a table has `id`, `state`, `problem`, `beat_at`, and columns of its domain.
@@ -14,6 +15,8 @@ export const isAlreadyRunning = isUniqueViolation;
 type JobTable = 'question_import' | 'regrade' | 'roster_import';
 
 interface JobRecords<State extends string, Values extends object> {
+  readonly table: JobTable;
+  readonly working: readonly State[];
   /** Moves to another state; false if the row is in none of the states in `from`, since another process was faster. */
   readonly move: (
     db: Db,
@@ -44,6 +47,8 @@ export function jobRecords<State extends string, Values extends object>(
     return numAffectedRows > 0n;
   };
   return {
+    table,
+    working,
     move: (db, id, { from, to, problem = null, ...values }) =>
       update(db, id, from, {
         ...values,
@@ -53,4 +58,34 @@ export function jobRecords<State extends string, Values extends object>(
       }),
     beat: (db, id, state, values) => update(db, id, [state], { ...values, beat_at: sql`now()` }),
   };
+}
+
+interface StaleRow {
+  readonly id: number;
+  readonly campusId: number;
+  readonly schoolId: number;
+  readonly state: string;
+}
+
+/** Kind of row that another process takes over when its own has died. */
+export interface Resumable {
+  readonly table: JobTable;
+  readonly working: readonly string[];
+  /** Idempotent, because several processes may find the same row. */
+  readonly resume: (services: Services, row: StaleRow) => Promise<unknown>;
+}
+
+/** Resumes rows of all campuses whose process has died; a row that fails holds up no other. */
+export async function resumeStale(services: Services, kinds: readonly Resumable[]): Promise<void> {
+  const { db, log } = services;
+  for (const { table, working, resume } of kinds) {
+    const { rows } = await sql<StaleRow>`
+      select r.id, r.campus_id as "campusId", c.school_id as "schoolId", r.state
+      from ${sql.table(table)} r join campus c on c.id = r.campus_id
+      where r.state = any(${[...working]}::text[]) and ${isStale}`.execute(db.system);
+    for (const row of rows)
+      await resume(services, row).catch((err: unknown) =>
+        log.error({ err, table, ...row }, 'work was not resumed'),
+      );
+  }
 }

@@ -12,6 +12,7 @@ import { keepingMailer } from '../../lib/mail/mailer.ts';
 export const sendContactMail = job({
   name: 'contact.sendMail',
   runner: 'mail',
+  limit: { minutes: 5, after: 'retry' },
   payload: z.object({ id: z.int() }),
   async run({ id }, { db, mailer, settings }) {
     const { operatorEmail } = settings;

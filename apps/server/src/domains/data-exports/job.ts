@@ -19,7 +19,8 @@ type Asked = z.infer<typeof payload>;
 /** Builds the export of a person's data and notifies the person by mail. */
 export const makeDataExport = job({
   name: 'dataExports.make',
-  runner: 'upkeep',
+  runner: 'heavy',
+  limit: { minutes: 15, after: 'giveUp' },
   payload,
   async run(asked, services) {
     const db = services.db.campus(asked.campus_id);
@@ -29,11 +30,16 @@ export const makeDataExport = job({
     } catch (error) {
       // An immediate retry would not help: the person is notified and may request again.
       services.log.error({ err: error }, 'personal data could not be put together');
-      await services.files.remove(keyOfExport(asked.asking_id));
-      await endExport(db, asked, { state: 'failed' });
+      await giveUp(asked, services);
     }
   },
+  onLimit: (asked, services) => giveUp(asked, services),
 });
+
+async function giveUp(asked: Asked, { db, files }: Services): Promise<void> {
+  if (await endExport(db.campus(asked.campus_id), asked, { state: 'failed' }))
+    await files.remove(keyOfExport(asked.asking_id));
+}
 
 async function make(asked: Asked, services: Services): Promise<void> {
   const { campus_id, user_id, asking_id } = asked;

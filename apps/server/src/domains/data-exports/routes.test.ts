@@ -5,7 +5,8 @@ import { buildCampus, type Campus } from '../../../test/factories/campuses.ts';
 import { addMembership, buildMember, type Member } from '../../../test/factories/members.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import type { Caller } from '../../../test/test-caller.ts';
-import { sweepDataExports } from './job.ts';
+import { runJob } from '../../lib/run-job.ts';
+import { makeDataExport, sweepDataExports } from './job.ts';
 
 let pelion: TestApp;
 let campus: Campus;
@@ -66,6 +67,22 @@ it('is put together by a job, told by a mail without the data, and downloaded by
     .where('kind', '=', 'export')
     .execute();
   expect(events).toEqual([{ actor_id: student.userId }]);
+});
+
+it('has failed at the limit of the job, and is put together when requested again', async () => {
+  await caller.ok('requestDataExport', { body: {} });
+  const { asking_id } = await pelion.db
+    .selectFrom('data_export')
+    .select('asking_id')
+    .where('user_id', '=', student.userId)
+    .executeTakeFirstOrThrow();
+  const asked = { campus_id: campus.id, user_id: student.userId, asking_id };
+  await runJob({ ...makeDataExport, limit: { minutes: 0, after: 'giveUp' } }, asked, pelion.services);
+  await pelion.runJobs();
+  expect(await caller.ok('getDataExport')).toMatchObject({ state: 'failed' });
+  await caller.ok('requestDataExport', { body: {} });
+  await pelion.runJobs();
+  expect(await caller.ok('getDataExport')).toMatchObject({ state: 'ready' });
 });
 
 it('is put together once when twenty requests arrive at once', async () => {

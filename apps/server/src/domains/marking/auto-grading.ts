@@ -28,7 +28,8 @@ type Working = Pick<Services, 'db' | 'clock' | 'log' | 'proposer'>;
 /** Requests a proposal for each answer; gives no points. Idempotent: skips answers that have one. */
 export const proposeMarks = job({
   name: 'marking.propose',
-  runner: 'upkeep',
+  runner: 'heavy',
+  limit: { minutes: 30, after: 'giveUp' },
   payload: z.object({ campusId: z.int(), attemptId: z.int() }),
   async run({ campusId, attemptId }, { db: { campus }, clock, log, proposer }: Working) {
     const db = campus(campusId);
@@ -56,6 +57,8 @@ export const proposeMarks = job({
       await dropAutoGrading(db, attempt);
     }
   },
+  onLimit: ({ campusId, attemptId }, { db }) =>
+    dropAutoGrading(db.campus(campusId), { campus_id: campusId, id: attemptId }),
 });
 
 /** Starts proposing and returns the new state, or the current one if already running. */

@@ -28,6 +28,7 @@ export async function deliverNotices({ db, clock }: Pick<Services, 'db' | 'clock
 export const sendNotices = job({
   name: 'notices.send',
   runner: 'notices',
+  limit: { minutes: 5, after: 'retry' },
   payload: z.object({ campus_id: z.int(), user_id: z.int() }),
   async run(person, services) {
     const { db, clock, mailer, settings } = services;

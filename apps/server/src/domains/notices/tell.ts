@@ -11,6 +11,7 @@ import { sendMoment } from './send-moment.ts';
 export const tellPeople = job({
   name: 'notices.tell',
   runner: 'upkeep',
+  limit: { minutes: 5, after: 'retry' },
   payload: z.object({
     campus_id: z.int(),
     kind: z.enum(noticeKindNames),

@@ -15,6 +15,7 @@ export const EMAIL_LINK_HOURS = 24;
 export const sendEmailChange = job({
   name: 'ownAccount.sendEmailChange',
   runner: 'mail',
+  limit: { minutes: 5, after: 'retry' },
   payload: z.object({ user_id: z.int() }),
   async run({ user_id }, services) {
     const { db, clock, mailer, random, settings } = services;
@@ -49,6 +50,7 @@ export const sendEmailChange = job({
 export const sendEmailChanged = job({
   name: 'ownAccount.sendEmailChanged',
   runner: 'mail',
+  limit: { minutes: 5, after: 'retry' },
   payload: z.object({ user_id: z.int(), old_email: z.string(), key: z.string() }),
   async run({ user_id, old_email, key }, { db, mailer }) {
     const { campusId, text, letterhead } = await addresseeOf(db.system, user_id);

@@ -16,7 +16,8 @@ import { listPapers, type PaperRow } from './queries.ts';
 /** Draws the papers of a schedule and their keys in the background; stores progress in the row. */
 export const drawPapersOf = job({
   name: 'papers.draw',
-  runner: 'upkeep',
+  runner: 'heavy',
+  limit: { minutes: 30, after: 'giveUp' },
   payload: z.object({
     campusId: z.int(),
     schoolId: z.int(),
@@ -83,6 +84,12 @@ export const drawPapersOf = job({
       await dropDrawn(services, token);
       await moved('drawing', 'failed', 0);
     }
+  },
+  async onLimit({ campusId, scheduleId, token }, services) {
+    const failed = { from: ['waiting', 'drawing'], state: 'failed', handled: 0 } as const;
+    const beat_at = services.clock.now();
+    if (await moveDrawing(services.db.campus(campusId), { scheduleId, token }, { ...failed, beat_at }))
+      await dropDrawn(services, token);
   },
 });
 

@@ -33,7 +33,8 @@ export async function insertDrawing(
     on conflict (campus_id, schedule_id) do update set token = excluded.token, state = excluded.state, size = excluded.size,
       is_large = excluded.is_large, total = excluded.total, handled = 0, created_by = excluded.created_by,
       created_at = excluded.created_at, beat_at = excluded.beat_at
-    where paper_print.state not in ('waiting', 'drawing') or paper_print.beat_at < ${new Date(now.getTime() - GONE_MS)}
+    where paper_print.state not in ('waiting', 'drawing')
+      or paper_print.state = 'drawing' and paper_print.beat_at < ${new Date(now.getTime() - GONE_MS)}
     returning token`.execute(db);
   return rows.length > 0 ? { earlier: earlier?.token ?? null } : undefined;
 }
@@ -58,10 +59,11 @@ export const findDrawing = (db: Db, scheduleId: number) =>
     .where('d.schedule_id', '=', scheduleId)
     .executeTakeFirst();
 
+/** A waiting print has no heartbeat: its job may stand behind others for long, and is never lost. */
 export const isGone = (
   { state, beat_at }: { readonly state: string; readonly beat_at: Date },
   now: Date,
-): boolean => (state === 'waiting' || state === 'drawing') && now.getTime() - beat_at.getTime() > GONE_MS;
+): boolean => state === 'drawing' && now.getTime() - beat_at.getTime() > GONE_MS;
 
 /** Lists prints of all campuses older than any drawing can take. */
 export const listOldDrawings = (system: Db, before: Date) =>

@@ -1,4 +1,5 @@
 import { asPresented, drawnQuestion, type QuestionDraft } from '@pelion/questions';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { runDueJobs } from '../../../test/due-jobs.ts';
@@ -20,8 +21,10 @@ import {
 import { buildSchedule, type ScheduleDraft } from '../../../test/factories/schedules.ts';
 import { paperWords } from '../../../test/recorded-paper.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { runJob } from '../../lib/run-job.ts';
 import { paperQuestion } from '../questions/paper/paper-question.ts';
 import { toQuestion } from '../questions/stored.ts';
+import { drawPapersOf } from './draw-job.ts';
 import { keyOfDrawn } from './drawn-files.ts';
 import { sweepDrawings } from './sweep.ts';
 
@@ -430,6 +433,38 @@ describe('their drawing', () => {
     expect(await scene.caller.ok('getPaperDrawing', { params: scene.params })).toEqual({ drawing: null });
     expect(await scene.caller.send('downloadPapers', { params: scene.params })).toMatchObject({
       status: 409,
+    });
+  });
+
+  it('waits behind other work for as long as it takes', async () => {
+    const scene = await buildScene();
+    await prepare(scene);
+    await scene.caller.ok('drawPapers', { params: scene.params, body: { size: 'A4' } });
+    app.clock.advance({ minutes: 20 });
+    expect((await scene.caller.ok('getPapers', { params: scene.params })).drawing).toMatchObject({
+      state: 'waiting',
+    });
+    expect(
+      await scene.caller.send('drawPapers', { params: scene.params, body: { size: 'A4' } }),
+    ).toMatchObject({ status: 409 });
+  });
+
+  it('has failed at the limit of the job, leaves nothing, and can be started again', async () => {
+    const scene = await buildScene();
+    await prepare(scene);
+    const draw = () => scene.caller.ok('drawPapers', { params: scene.params, body: { size: 'A4' } });
+    await draw();
+    const { rows } = await sql<{ payload: unknown }>`
+      select payload from graphile_worker._private_jobs order by id desc limit 1`.execute(app.db);
+    await runJob({ ...drawPapersOf, limit: { minutes: 0, after: 'giveUp' } }, rows[0]?.payload, app.services);
+    await runDueJobs(app.services);
+    expect((await scene.caller.ok('getPapers', { params: scene.params })).drawing).toMatchObject({
+      state: 'failed',
+    });
+    await draw();
+    await runDueJobs(app.services);
+    expect((await scene.caller.ok('getPapers', { params: scene.params })).drawing).toMatchObject({
+      state: 'done',
     });
   });
 

@@ -25,6 +25,7 @@ export const PATIENCE_DAYS = 30;
 export const sendLateMail = job({
   name: 'plans.sendLateMail',
   runner: 'mail',
+  limit: { minutes: 5, after: 'retry' },
   payload: z.object({ invoice_id: z.int(), is_over: z.boolean() }),
   async run({ invoice_id, is_over }, { db, mailer, settings }) {
     const row = await findInvoice(db.system, invoice_id);

@@ -19,6 +19,7 @@ const messages = defineMessages({
 export const sendRefundMail = job({
   name: 'plans.sendRefundMail',
   runner: 'mail',
+  limit: { minutes: 5, after: 'retry' },
   payload: z.object({ refund_id: z.int() }),
   async run({ refund_id }, { db, mailer, settings }) {
     const refund = await db.system

@@ -7,6 +7,7 @@ import { settling } from './settling.ts';
 export const settleInvoice = job({
   ...settling,
   runner: 'mail',
+  limit: { minutes: 5, after: 'retry' },
   async run({ invoice_id }, services) {
     await chargeInvoice(services, invoice_id);
     await mailInvoice(services, invoice_id);

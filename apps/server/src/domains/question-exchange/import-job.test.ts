@@ -6,7 +6,10 @@ import { buildCampus, type Campus } from '../../../test/factories/campuses.ts';
 import { buildMember } from '../../../test/factories/members.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import type { Caller } from '../../../test/test-caller.ts';
-import { sweepImports } from './import-sweep.ts';
+import { resumeStale } from '../../lib/job-records.ts';
+import { runJob } from '../../lib/run-job.ts';
+import { readImport } from './import-job.ts';
+import { questionImports, sweepImports } from './import-sweep.ts';
 
 let app: TestApp;
 let campus: Campus;
@@ -299,6 +302,7 @@ describe('a process that is gone', () => {
     await sql`update question_import set created_at = now() - interval '10 years' where id = ${old.import_id}`.execute(
       app.db,
     );
+    await resumeStale(app.services, [questionImports]);
     await sweepImports(app.services);
     const { rows } = await sql`select id, state from question_import
       where id in (${stale.import_id}, ${old.import_id}) order by id`.execute(app.db);
@@ -310,4 +314,21 @@ describe('a process that is gone', () => {
       where import_id in (${stale.import_id}, ${old.import_id})`.execute(app.db);
     expect(left.rows).toHaveLength(0);
   });
+});
+
+it('stops reading a file at the limit of the job, says so, and keeps nothing of it', async () => {
+  const before = await staged();
+  const scene = await buildScene();
+  const { id } = await upload(scene, many(5));
+  const { campusId, schoolId } = { campusId: campus.id, schoolId: campus.school.id };
+  const job = { ...readImport, limit: { minutes: 0, after: 'giveUp' } } as const;
+  await runJob(job, { campusId, schoolId, importId: id }, app.services);
+  expect(await newest(scene)).toMatchObject({
+    state: 'failed',
+    problem:
+      'Reading this file took longer than 30 minutes and was stopped. Nothing was imported. Please split the file.',
+  });
+  expect(await staged()).toBe(before);
+  await app.runJobs();
+  expect(await newest(scene)).toMatchObject({ id, state: 'failed' });
 });

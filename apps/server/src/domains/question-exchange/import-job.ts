@@ -7,12 +7,18 @@ import { readInto } from './import-reading.ts';
 import { findRecord, moveImport } from './import-records.ts';
 import { dropStaged } from './import-staged.ts';
 
+const MINUTES = 30;
 const BROKEN = phrase('Something went wrong on our side. Nothing was imported; please try again.');
+const TOO_LONG = phrase(
+  'Reading this file took longer than {$n} minutes and was stopped. Nothing was imported. Please split the file.',
+  { n: MINUTES },
+);
 
 /** Reads an uploaded file in the background. The result is in the row of the import. */
 export const readImport = job({
   name: 'questions.readImport',
-  runner: 'upkeep',
+  runner: 'heavy',
+  limit: { minutes: MINUTES, after: 'giveUp' },
   payload: z.object({ campusId: z.int(), schoolId: z.int(), importId: z.int() }),
   async run({ campusId, schoolId, importId }, services) {
     const db = services.db.campus(campusId);
@@ -32,5 +38,15 @@ export const readImport = job({
         problem: error instanceof Failure ? asPhrase(error.message) : BROKEN,
       });
     }
+  },
+  async onLimit({ campusId, importId }, { db, files }) {
+    const campus = db.campus(campusId);
+    const record = await findRecord(campus, importId);
+    if (
+      !record ||
+      !(await moveImport(campus, importId, { from: ['waiting', 'reading'], to: 'failed', problem: TOO_LONG }))
+    )
+      return;
+    await dropStaged({ db: campus, files }, record);
   },
 });

@@ -85,20 +85,20 @@ interface ImportValues {
   readonly format?: string;
 }
 
-export const { move: moveImport, beat: beatImport } = jobRecords<ImportState, ImportValues>(
-  'question_import',
-  ['uploading', 'reading', 'writing'],
-);
+export const importRecords = jobRecords<ImportState, ImportValues>('question_import', [
+  'uploading',
+  'reading',
+  'writing',
+]);
+export const { move: moveImport, beat: beatImport } = importRecords;
 
-/** Lists imports whose process has died, of one person or, for null, of everyone. */
-export async function listStale(
-  db: Db,
-  userId: number | null,
-): Promise<readonly (ImportRecord & { campus_id: number })[]> {
-  const { rows } = await sql<ImportRecord & { campus_id: number }>`
-    select campus_id, ${columns} from question_import
-    where state in ('uploading', 'reading', 'writing') and ${isStale}
-      and (${userId}::bigint is null or created_by = ${userId})`.execute(db);
+/** Lists imports of one person whose process has died. */
+export async function listStale(db: Db, userId: number): Promise<readonly ImportRecord[]> {
+  const { rows } = await sql<ImportRecord>`
+    select ${columns} from question_import
+    where state = any(${[...importRecords.working]}::text[]) and ${isStale} and created_by = ${userId}`.execute(
+    db,
+  );
   return rows;
 }
 

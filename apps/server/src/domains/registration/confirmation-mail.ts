@@ -12,6 +12,7 @@ import { findTrial, setConfirmationToken } from './queries.ts';
 export const sendConfirmationMail = job({
   name: 'registration.sendConfirmation',
   runner: 'mail',
+  limit: { minutes: 5, after: 'retry' },
   payload: z.object({ school_id: z.int() }),
   async run({ school_id }, { db, mailer, random, settings }) {
     const trial = await findTrial(db.system, school_id);

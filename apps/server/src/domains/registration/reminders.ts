@@ -57,6 +57,7 @@ const listAdmins = (system: Db, schoolId: number) =>
 export const sendTrialReminder = job({
   name: 'registration.remind',
   runner: 'mail',
+  limit: { minutes: 5, after: 'retry' },
   payload: z.object({ school_id: z.int(), day: z.int() }),
   async run({ school_id, day }, { db, mailer, settings }) {
     const trial = await findTrial(db.system, school_id);

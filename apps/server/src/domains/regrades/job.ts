@@ -1,17 +1,30 @@
 import { phrase } from '@pelion/words';
 import { z } from 'zod';
-import { enqueue, job } from '../../lib/jobs.ts';
+import type { Resumable } from '../../lib/job-records.ts';
+import { enqueue, enqueueAgain, job } from '../../lib/jobs.ts';
 import type { Services } from '../../lib/services.ts';
 import { WorkStopped } from '../../lib/watched-work.ts';
 import { applyRegrade, previewRegrade, undoRegrade } from './carry-out.ts';
-import { findRegrade, forgetOld, listStale, sayProblem } from './records.ts';
+import { findRegrade, forgetOld, moveRegrade, regradeRecords, sayProblem } from './records.ts';
 
 const BROKEN_OFF = phrase('Something went wrong on our side. It continues automatically in a minute.');
+const MINUTES = 60;
+const LONG_PREVIEW = phrase(
+  'Working this out took longer than {$n} minutes and was stopped. No result was changed.',
+  { n: MINUTES },
+);
+const LONG_CHANGE = phrase(
+  'This takes longer than {$n} minutes. Other work goes first; it continues by itself.',
+  {
+    n: MINUTES,
+  },
+);
 
 /** Runs the work of a regrade's state. Idempotent and resumable after a crash, because the rows record what is done. */
 export const workOnRegrade = job({
   name: 'regrades.work',
-  runner: 'upkeep',
+  runner: 'heavy',
+  limit: { minutes: MINUTES, after: 'retry' },
   payload: z.object({ campusId: z.int(), regradeId: z.int() }),
   async run({ campusId, regradeId }, services) {
     const db = services.db.campus(campusId);
@@ -26,16 +39,29 @@ export const workOnRegrade = job({
       await sayProblem(db, regradeId, BROKEN_OFF);
     }
   },
+  async onLimit({ campusId, regradeId }, services) {
+    const db = services.db.campus(campusId);
+    // A preview begins anew each time, so a retry would take as long; a change continues behind its last batch.
+    const isPreview = await moveRegrade(db, regradeId, {
+      from: ['previewing'],
+      to: 'cancelled',
+      problem: LONG_PREVIEW,
+    });
+    if (!isPreview) await sayProblem(db, regradeId, LONG_CHANGE);
+  },
 });
+
+const keyOf = (regradeId: number) => `regrades.work:${regradeId}`;
 
 /** In the transaction that has moved it. */
 export const goOn = (db: Parameters<typeof enqueue>[0], campusId: number, regradeId: number) =>
-  enqueue(db, workOnRegrade, { campusId, regradeId }, { key: `regrades.work:${regradeId}` });
+  enqueue(db, workOnRegrade, { campusId, regradeId }, { key: keyOf(regradeId) });
 
-/** Every minute: resumes regrades whose process has died. */
-export async function resumeRegrades({ db }: Pick<Services, 'db'>): Promise<void> {
-  for (const { id, campus_id } of await listStale(db.system)) await goOn(db.system, campus_id, id);
-}
+export const regradeRows: Resumable = {
+  ...regradeRecords,
+  resume: ({ db }, { id, campusId }) =>
+    enqueueAgain(db.system, workOnRegrade, { campusId, regradeId: id }, keyOf(id)),
+};
 
 const WEEK_MS = 7 * 86_400_000;
 

@@ -2,7 +2,7 @@ import type { RegradeAction, RegradeState } from '@pelion/contract/regrades/fact
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Json } from '../../db/types.generated.ts';
-import { isStale, jobRecords } from '../../lib/job-records.ts';
+import { jobRecords } from '../../lib/job-records.ts';
 import { questionNumber } from '../questions/question-number.ts';
 
 // The row of a regrading, from its preview to its undoing (decision 0107), like that of an import (0070).
@@ -71,14 +71,15 @@ export async function findRegrade(db: Db, id: number): Promise<RegradeRecord | u
   return rows[0];
 }
 
-/** Lists regrades of a schedule, including undone ones and previews, without canceled ones. */
+/** Lists regrades of a schedule, including undone ones and previews, without canceled ones but those of the last day with a problem. */
 export async function listRegrades(
   db: Db,
   { assessment_id, id }: { readonly assessment_id: number; readonly id: number },
   most: number,
 ): Promise<readonly RegradeRecord[]> {
   const { rows } = await sql<RegradeRecord>`${selected}
-    where r.assessment_id = ${assessment_id} and (r.schedule_id is null or r.schedule_id = ${id}) and r.state <> 'cancelled'
+    where r.assessment_id = ${assessment_id} and (r.schedule_id is null or r.schedule_id = ${id}) 
+      and (r.state <> 'cancelled' or r.problem is not null and r.created_at > now() - interval '1 day')
     order by r.id desc limit ${most}`.execute(db);
   return rows;
 }
@@ -115,12 +116,12 @@ export const cancelEarlier = (
 ): Promise<unknown> =>
   db
     .updateTable('regrade')
-    .set({ state: 'cancelled', beat_at: null })
+    .set({ state: 'cancelled', beat_at: null, problem: null })
     .where('campus_id', '=', campus_id)
     .where('assessment_id', '=', assessment_id)
     .where('version_id', '=', version_id)
     .where('created_by', '=', created_by)
-    .where('state', 'in', ['previewing', 'ready'])
+    .where('state', 'in', ['previewing', 'ready', 'cancelled'])
     .execute();
 
 interface RegradeValues {
@@ -132,25 +133,21 @@ interface RegradeValues {
   readonly undone_at?: Date;
 }
 
-export const { move: moveRegrade, beat: beatRegrade } = jobRecords<RegradeState, RegradeValues>('regrade', [
+export const regradeRecords = jobRecords<RegradeState, RegradeValues>('regrade', [
   'previewing',
   'applying',
   'undoing',
 ]);
+export const { move: moveRegrade, beat: beatRegrade } = regradeRecords;
 
 /** Stores the problem; stale regrades are retried. */
 export const sayProblem = (db: Db, id: number, problem: string) =>
-  db.updateTable('regrade').set({ problem }).where('id', '=', id).execute();
-
-/** Lists regrades of all campuses whose process has died. */
-export async function listStale(
-  system: Db,
-): Promise<readonly { readonly id: number; readonly campus_id: number }[]> {
-  const { rows } = await sql<{ id: number; campus_id: number }>`
-    select r.id, r.campus_id from regrade r
-    where r.state in ('previewing', 'applying', 'undoing') and ${isStale}`.execute(system);
-  return rows;
-}
+  db
+    .updateTable('regrade')
+    .set({ problem })
+    .where('id', '=', id)
+    .where('state', 'in', [...regradeRecords.working])
+    .execute();
 
 /** Cancels previews never applied: after a week they are out of date. */
 export const forgetOld = async (system: Db, before: Date): Promise<void> => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RegradeChange } from '@pelion/contract/regrades';
 import type { QuestionResponse } from '@pelion/questions';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { itemIdsOf, rightResponses, uploadsOf, wrongResponses } from '../../../test/factories/attempts.ts';
 import { buildCampus } from '../../../test/factories/campuses.ts';
@@ -8,11 +9,13 @@ import { buildMember, type Member } from '../../../test/factories/members.ts';
 import { buildSchedule } from '../../../test/factories/schedules.ts';
 import { tellFromNow } from '../../../test/notices.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { resumeStale } from '../../lib/job-records.ts';
+import { runJob } from '../../lib/run-job.ts';
 import { WorkStopped } from '../../lib/watched-work.ts';
 import { checkScores } from '../attempts/end/check-scores.ts';
 import { writeBatch } from '../attempts/regrade/regrade-batch.ts';
 import { gatherNotices } from '../notices/gather.ts';
-import { workOnRegrade } from './job.ts';
+import { regradeRows, workOnRegrade } from './job.ts';
 import { findRegrade } from './records.ts';
 
 let app: TestApp;
@@ -105,6 +108,13 @@ async function apply({ teacher }: Submitted, regrade_id: number) {
   await app.runJobs();
   return teacher.ok('getRegrade', { params: { regrade_id } });
 }
+
+const runToLimit = ({ campus }: Submitted, regradeId: number) =>
+  runJob(
+    { ...workOnRegrade, limit: { minutes: 0, after: 'retry' } },
+    { campusId: campus.id, regradeId },
+    app.services,
+  );
 
 async function undo({ teacher }: Submitted, regrade_id: number) {
   await teacher.ok('undoRegrade', { params: { regrade_id } });
@@ -427,9 +437,11 @@ describe('applying', () => {
     const here = await submitted(3);
     const { id } = await preview(here, here.numberId, accept54);
     await here.teacher.ok('applyRegrade', { params: { regrade_id: id } });
-    // Simulates a kill after the first batch, with no process working.
+    // Simulates a kill after the first batch: no process works, and the queue holds no job.
     await writeFirst(here, id);
-    await workOnRegrade.run({ campusId: here.campus.id, regradeId: id }, app.services);
+    await sql`delete from graphile_worker._private_jobs`.execute(app.db);
+    await sql`update regrade set beat_at = now() - interval '1 minute' where id = ${id}`.execute(app.db);
+    await resumeStale(app.services, [regradeRows]);
     await app.runJobs();
     expect(await scoresOf(here)).toEqual(['2/3', '2/3', '3/3']);
     const lines = await app.db
@@ -440,6 +452,41 @@ describe('applying', () => {
       .execute();
     expect(lines).toHaveLength(3);
     await expectRecomputed();
+  });
+
+  it('lets other work go first at the limit of the job, and continues', async () => {
+    const here = await submitted(3);
+    const { id } = await preview(here, here.numberId, accept54);
+    await here.teacher.ok('applyRegrade', { params: { regrade_id: id } });
+    await expect(runToLimit(here, id)).rejects.toThrow('regrades.work took longer than');
+    expect(await here.teacher.ok('getRegrade', { params: { regrade_id: id } })).toMatchObject({
+      state: 'applying',
+      problem: 'This takes longer than 60 minutes. Other work goes first; it continues by itself.',
+    });
+    await app.runJobs();
+    expect(await here.teacher.ok('getRegrade', { params: { regrade_id: id } })).toMatchObject({
+      state: 'applied',
+      problem: null,
+    });
+    expect(await scoresOf(here)).toEqual(['2/3', '2/3', '3/3']);
+  });
+
+  it('stops a preview at the limit of the job, says so for a day, and changes nothing', async () => {
+    const here = await submitted(1);
+    const before = await stored(here);
+    const schedule = { schedule_id: here.schedule.id };
+    const { id } = await here.teacher.ok('createRegrade', {
+      params: schedule,
+      body: { version_id: await versionOf(here, here.numberId), change: accept54 },
+    });
+    await expect(runToLimit(here, id)).rejects.toThrow('regrades.work took longer than');
+    await app.runJobs();
+    const listed = () => here.teacher.ok('listRegrades', { params: schedule });
+    const problem = 'Working this out took longer than 60 minutes and was stopped. No result was changed.';
+    expect(await listed()).toMatchObject([{ id, state: 'cancelled', problem }]);
+    expect(await stored(here)).toEqual(before);
+    const next = await preview(here, here.numberId, accept54);
+    expect((await listed()).map((regrade) => regrade.id)).toEqual([next.id]);
   });
 
   it('writes nothing any more once somebody has moved it on', async () => {

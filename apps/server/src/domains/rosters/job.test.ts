@@ -11,11 +11,13 @@ import {
   warmUp,
 } from '../../../test/rosters.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { resumeStale } from '../../lib/job-records.ts';
+import { runJob } from '../../lib/run-job.ts';
 import { PER_BATCH } from './compare.ts';
 import { workOnRoster } from './job.ts';
 import { deleteLines } from './line-queries.ts';
 import { findRoster, saveRoster } from './records.ts';
-import { resumeRosters, sweepRosters } from './sweep.ts';
+import { rosterImports, sweepRosters } from './sweep.ts';
 import { makeAccounts } from './write-queries.ts';
 
 let pelion: TestApp;
@@ -108,7 +110,7 @@ describe('a process that is killed halfway', () => {
     const before = await endOf(killed);
     expect(before.length).toBe(PER_BATCH);
     expect(await killed.get(halfway)).toMatchObject({ state: 'writing' });
-    await resumeRosters(pelion.services);
+    await resumeStale(pelion.services, [rosterImports]);
     await pelion.runJobs();
     expect(await killed.get(halfway)).toMatchObject({ state: 'done', handled: EVERYBODY });
     expect(await endOf(killed)).toEqual(await endOf(whole));
@@ -127,7 +129,7 @@ describe('a process that is killed halfway', () => {
       .values({ campus_id: own.campus.id, import_id: id, line_no: 0, line: 2, cells: ['half'] })
       .execute();
     await setState(id, 'reading');
-    await resumeRosters(pelion.services);
+    await resumeStale(pelion.services, [rosterImports]);
     await pelion.runJobs();
     expect(await own.get(id)).toMatchObject({ state: 'ready', counts: { create: 30, error: 0 } });
   });
@@ -148,7 +150,7 @@ describe('a process that is killed halfway', () => {
       if (state === 'comparing') await pelion.runJobs();
       await drop({ id, source_key: (await findRoster(pelion.db, id))?.source_key ?? null });
       await setState(id, state);
-      await resumeRosters(pelion.services);
+      await resumeStale(pelion.services, [rosterImports]);
       await pelion.runJobs();
       expect(await own.get(id)).toMatchObject({
         state: 'failed',
@@ -330,5 +332,38 @@ describe('accounts of a batch', () => {
     await expect(lookups).rejects.toBe(rolledBack);
     expect(rolledBack.cause).toBeGreaterThan(0);
     expect(rolledBack.cause).toBeLessThan(20 * count);
+  });
+});
+
+describe('the limit of the job', () => {
+  const stopped = { ...workOnRoster, limit: { minutes: 0, after: 'giveUp' } } as const;
+
+  it('stops reading and comparing, of which nothing stays', async () => {
+    const own = await scene();
+    const { id } = await own.caller.ok('startRosterImport', {
+      params: own.params,
+      query: { user_type_id: 6 },
+      body: fileOf(fileFor(20)),
+    });
+    await runJob(stopped, place(own, id), pelion.services);
+    expect(await own.get(id)).toMatchObject({
+      state: 'failed',
+      problem:
+        'This took longer than 60 minutes and was stopped. Nothing was imported. Please split the file.',
+    });
+    expect((await own.upload(fileFor(1))).state).toBe('ready');
+  });
+
+  it('stops writing between two batches, to be gone on with', async () => {
+    const own = await scene();
+    const id = await begin(own, fileFor(20));
+    await runJob(stopped, place(own, id), pelion.services);
+    expect(await own.get(id)).toMatchObject({
+      state: 'stopped',
+      problem:
+        'This took longer than 60 minutes and was stopped. What is imported stays; you can go on or undo it.',
+      can: { write: true, undo: true },
+    });
+    expect(await own.write(id)).toMatchObject({ state: 'done' });
   });
 });

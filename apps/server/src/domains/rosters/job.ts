@@ -10,9 +10,18 @@ import { findRoster, moveRoster, type RosterRecord } from './records.ts';
 import { dropStaged } from './staged.ts';
 import { writeRoster } from './write.ts';
 
+const MINUTES = 60;
 const BROKEN = phrase('Something went wrong on our side. Nothing was imported; please try again.');
 const BROKEN_OFF = phrase(
   'Something went wrong on our side. What is imported stays; you can go on or undo it.',
+);
+const TOO_LONG = phrase(
+  'This took longer than {$n} minutes and was stopped. Nothing was imported. Please split the file.',
+  { n: MINUTES },
+);
+const TOO_LONG_WRITING = phrase(
+  'This took longer than {$n} minutes and was stopped. What is imported stays; you can go on or undo it.',
+  { n: MINUTES },
 );
 
 /**
@@ -21,7 +30,8 @@ const BROKEN_OFF = phrase(
  */
 export const workOnRoster = job({
   name: 'rosters.work',
-  runner: 'upkeep',
+  runner: 'heavy',
+  limit: { minutes: MINUTES, after: 'giveUp' },
   payload: z.object({ campusId: z.int(), schoolId: z.int(), importId: z.int() }),
   async run({ campusId, schoolId, importId }, services) {
     const db = services.db.campus(campusId);
@@ -34,6 +44,18 @@ export const workOnRoster = job({
     if (read?.state === 'comparing') await orEnd(place, read, () => compare(place, read));
     if (first?.state !== 'writing') return;
     await orEnd(place, first, () => writeRoster(place, first));
+  },
+  async onLimit({ campusId, importId }, services) {
+    const db = services.db.campus(campusId);
+    const record = await findRoster(db, importId);
+    if (!record) return;
+    const isReading = await moveRoster(db, importId, {
+      from: ['waiting', 'reading', 'comparing'],
+      to: 'failed',
+      problem: TOO_LONG,
+    });
+    if (isReading) await dropStaged(services, campusId, record);
+    else await moveRoster(db, importId, { from: ['writing'], to: 'stopped', problem: TOO_LONG_WRITING });
   },
 });
 

@@ -154,27 +154,13 @@ export const saveMissing = (db: Db, id: number, missing: readonly MissingPlace[]
     db,
   );
 
-export const { move: moveRoster, beat: beatRoster } = jobRecords<RosterState, RosterValues>('roster_import', [
+export const rosterRecords = jobRecords<RosterState, RosterValues>('roster_import', [
   'uploading',
   'reading',
   'comparing',
   'writing',
 ]);
-
-export interface StaleRoster {
-  readonly id: number;
-  readonly campus_id: number;
-  readonly school_id: number;
-  readonly state: RosterState;
-}
-
-/** Lists imports of all campuses whose process has died or that were never picked up. */
-export async function listStale(system: Db): Promise<readonly StaleRoster[]> {
-  const { rows } = await sql<StaleRoster>`
-    select i.id, i.campus_id, c.school_id, i.state from roster_import i join campus c on c.id = i.campus_id
-    where i.state in ('uploading', 'reading', 'comparing', 'writing') and ${isStale}`.execute(system);
-  return rows;
-}
+export const { move: moveRoster, beat: beatRoster } = rosterRecords;
 
 /** Lists imports compared but not written, or ended without writing: not needed after a day. */
 export async function listOld(

@@ -1,8 +1,9 @@
 import { phrase } from '@pelion/words';
-import { enqueue } from '../../lib/jobs.ts';
+import type { Resumable } from '../../lib/job-records.ts';
+import { enqueueAgain } from '../../lib/jobs.ts';
 import type { Services } from '../../lib/services.ts';
 import { workOnRoster } from './job.ts';
-import { findRoster, listOld, listStale, moveRoster } from './records.ts';
+import { findRoster, listOld, moveRoster, rosterRecords } from './records.ts';
 import { dropStaged } from './staged.ts';
 import { forgetOld } from './sweep-queries.ts';
 
@@ -12,20 +13,19 @@ export const KEPT_DAYS = 30;
 
 export const CUT_OFF = phrase('The upload was cut off. Please choose the file again.');
 
-/** Resumes imports of all campuses whose process has died; interrupted uploads fail. */
-export async function resumeRosters(services: Services): Promise<void> {
-  const { db } = services;
-  for (const { id, campus_id: campusId, school_id: schoolId, state } of await listStale(db.system)) {
-    if (state === 'uploading') await endUpload(services, campusId, id);
-    else
-      await enqueue(
-        db.system,
-        workOnRoster,
-        { campusId, schoolId, importId: id },
-        { key: `rosters.work:${id}` },
-      );
-  }
-}
+/** Imports of people; interrupted uploads fail. */
+export const rosterImports: Resumable = {
+  ...rosterRecords,
+  resume: (services, { id, campusId, schoolId, state }) =>
+    state === 'uploading'
+      ? endUpload(services, campusId, id)
+      : enqueueAgain(
+          services.db.system,
+          workOnRoster,
+          { campusId, schoolId, importId: id },
+          `rosters.work:${id}`,
+        ),
+};
 
 /** Marks an interrupted upload as failed. Idempotent. */
 export async function endUpload(services: Services, campusId: number, id: number): Promise<void> {

@@ -22,6 +22,7 @@ const payload = z.object({
 export const sendAccessMail = job({
   name: 'session.sendAccessMail',
   runner: 'mail',
+  limit: { minutes: 5, after: 'retry' },
   payload,
   async run({ user_id, campus_id, purpose }, services) {
     const account = await findAccountById(services.db.system, user_id);

@@ -17,6 +17,7 @@ import { issueMailedLink, issueShownLink, linkAddress, linkMinutes } from './one
 export const sendResetMail = job({
   name: 'session.sendResetMail',
   runner: 'mail',
+  limit: { minutes: 5, after: 'retry' },
   payload: z.object({ username: z.string() }),
   async run({ username }, services) {
     for (const account of await listReachableAccounts(services.db.system, username))

@@ -41,6 +41,7 @@ export async function endOverdueAttempts({ db, clock, log }: Services): Promise<
 export const sweepAttempts = job({
   name: 'attempts.sweep',
   runner: 'deadlines',
+  limit: { minutes: 10, after: 'retry' },
   payload: z.object({}),
   async run(_, services) {
     await endOverdueAttempts(services);
