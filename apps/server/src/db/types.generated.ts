@@ -179,13 +179,6 @@ export interface Assessment {
   version: Generated<number>;
 }
 
-export interface AssessmentLesson {
-  assessment_id: number;
-  campus_id: number;
-  id: Generated<number>;
-  lesson_id: number;
-}
-
 export interface AssessmentQuestion {
   assessment_id: number;
   campus_id: number;
@@ -784,6 +777,15 @@ export interface LateAnswer {
   response: Json;
   seq: number;
   written_at: Timestamp;
+}
+
+export interface LessonItem {
+  assessment_id: Generated<number | null>;
+  campus_id: number;
+  id: Generated<number>;
+  item_id: number;
+  kind: number;
+  lesson_id: number;
 }
 
 export interface LessonPlan {
@@ -1781,7 +1783,6 @@ export interface DB {
   answer_mark: AnswerMark;
   answer_page: AnswerPage;
   assessment: Assessment;
-  assessment_lesson: AssessmentLesson;
   assessment_question: AssessmentQuestion;
   assessment_schedule: AssessmentSchedule;
   assessment_section: AssessmentSection;
@@ -1838,6 +1839,7 @@ export interface DB {
   known_device: KnownDevice;
   laid_page: LaidPage;
   late_answer: LateAnswer;
+  lesson_item: LessonItem;
   lesson_plan: LessonPlan;
   lesson_plan_chapter: LessonPlanChapter;
   lesson_plan_domain: LessonPlanDomain;

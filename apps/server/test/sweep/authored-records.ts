@@ -7,6 +7,7 @@ import {
 import { proofreadStatuses, remarkStatuses } from '@pelion/contract/proofreading/facts';
 import { reportKinds } from '@pelion/contract/question-reports/facts';
 import type { Db } from '../../src/db/database.ts';
+import { insertLessonItems } from '../../src/domains/lesson-plans/lesson-items.ts';
 import { buildLessonPlan } from '../factories/lesson-plans.ts';
 import type { Member } from '../factories/members.ts';
 
@@ -72,12 +73,9 @@ export async function buildLessonPlanOf(
     students: [student],
     tree: { Numbers: { Fractions: ['Adding'] } },
   });
-  const { id: assessment_lesson_id } = await db
-    .insertInto('assessment_lesson')
-    .values({ campus_id: author.campusId, assessment_id, lesson_id: lessonIds.Adding ?? 0 })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return { lesson_plan_id: id, assessment_lesson_id };
+  const link = { campus_id: author.campusId, lesson_id: lessonIds.Adding ?? 0, item_id: assessment_id };
+  const [item] = await insertLessonItems(db, 'assessment', [link]);
+  return { lesson_plan_id: id, assessment_lesson_id: item?.id ?? 0 };
 }
 
 /** Builds a standard bundle with the assessment. */

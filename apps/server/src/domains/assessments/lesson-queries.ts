@@ -1,6 +1,7 @@
 import { lessonPlanStatuses } from '@pelion/contract/lesson-plans/facts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { kindNumber } from '../lesson-plans/lesson-items.ts';
 
 /** A lesson that an assessment belongs to, as `lessonRows` reads it. */
 export interface LessonRowRead {
@@ -20,13 +21,13 @@ export interface LessonRowRead {
 export const lessonRows = sql<LessonRowRead[]>`coalesce((
   select jsonb_agg(jsonb_build_object(
     'id', x.id, 'grade_id', p.grade_id, 'plan_id', p.id, 'plan_name', p.name, 'chapter_id', c.id, 'chapter_name', c.name,
-    'lesson_id', l.id, 'lesson_name', l.name, 'assessment_id', x.assessment_id, 'is_active', true) order by x.id)
-  from assessment_lesson x
+    'lesson_id', l.id, 'lesson_name', l.name, 'assessment_id', x.item_id, 'is_active', true) order by x.id)
+  from lesson_item x
   join lesson_plan_lesson l on l.campus_id = x.campus_id and l.id = x.lesson_id
   join lesson_plan_chapter c on c.campus_id = l.campus_id and c.id = l.chapter_id
   join lesson_plan_domain d on d.campus_id = c.campus_id and d.id = c.domain_id
   join lesson_plan p on p.campus_id = d.campus_id and p.id = d.lesson_plan_id
-  where x.campus_id = a.campus_id and x.assessment_id = a.id), '[]')`;
+  where x.campus_id = a.campus_id and x.kind = ${kindNumber('assessment')} and x.item_id = a.id), '[]')`;
 
 /** Locks the plans of the lessons until the end of the transaction and returns the lessons' places. */
 export const holdLessons = (transaction: Db, lessonIds: readonly number[]) =>
@@ -54,19 +55,3 @@ export const holdLessons = (transaction: Db, lessonIds: readonly number[]) =>
     ])
     .forShare('p')
     .execute();
-
-export const listLessonsOf = (transaction: Db, assessmentId: number) =>
-  transaction
-    .selectFrom('assessment_lesson')
-    .where('assessment_id', '=', assessmentId)
-    .select(['id', 'lesson_id'])
-    .orderBy('id')
-    .execute();
-
-export const insertLessons = (
-  transaction: Db,
-  rows: readonly { readonly campus_id: number; readonly assessment_id: number; readonly lesson_id: number }[],
-) => transaction.insertInto('assessment_lesson').values(rows).execute();
-
-export const deleteLessons = (transaction: Db, ids: readonly number[]) =>
-  transaction.deleteFrom('assessment_lesson').where('id', 'in', ids).execute();

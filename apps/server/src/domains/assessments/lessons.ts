@@ -2,7 +2,8 @@ import type { LessonRowDraft } from '@pelion/contract/assessments';
 import { type Phrase, phrase } from '@pelion/words';
 import type { Db } from '../../db/database.ts';
 import { invalid } from '../../lib/failure.ts';
-import { deleteLessons, holdLessons, insertLessons, listLessonsOf } from './lesson-queries.ts';
+import { deleteLessonItems, insertLessonItems, listLessonsOfItem } from '../lesson-plans/lesson-items.ts';
+import { holdLessons } from './lesson-queries.ts';
 
 type Held = Awaited<ReturnType<typeof holdLessons>>[number];
 
@@ -41,7 +42,7 @@ export async function saveLessons(
   { campusId, id }: Assessment,
   rows: readonly LessonRowDraft[],
 ): Promise<void> {
-  const before = await listLessonsOf(transaction, id);
+  const before = await listLessonsOfItem(transaction, 'assessment', id);
   const chosen = rows.flatMap((row, index) => (row.is_active ? [{ row, index }] : []));
   const lessonIds = chosen.map(({ row }) => row.lesson_id);
   const held = new Map(
@@ -70,14 +71,15 @@ export async function saveLessons(
 
   const gone = before.filter(({ lesson_id }) => !lessonIds.includes(lesson_id));
   if (gone.length > 0)
-    await deleteLessons(
+    await deleteLessonItems(
       transaction,
       gone.map((one) => one.id),
     );
   const fresh = lessonIds.filter((lesson_id) => !kept.has(lesson_id));
   if (fresh.length > 0)
-    await insertLessons(
+    await insertLessonItems(
       transaction,
-      fresh.map((lesson_id) => ({ campus_id: campusId, assessment_id: id, lesson_id })),
+      'assessment',
+      fresh.map((lesson_id) => ({ campus_id: campusId, lesson_id, item_id: id })),
     );
 }

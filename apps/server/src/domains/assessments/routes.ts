@@ -11,10 +11,10 @@ import { found, invalid } from '../../lib/failure.ts';
 import { type Context, done, implement, type Recorder } from '../../lib/http/implement.ts';
 import { parseInput } from '../../lib/parse-input.ts';
 import { richTextOf } from '../../lib/rich-text-task.ts';
+import { deleteLessonItems, listLessonsOfItem } from '../lesson-plans/lesson-items.ts';
 import { createBundle } from './bundles/create-bundle.ts';
 import { isOfForms } from './filter.ts';
 import { assertNoBundle, holdAssessment } from './hold-assessment.ts';
-import { deleteLessons, listLessonsOf } from './lesson-queries.ts';
 import { saveLessons } from './lessons.ts';
 import { listAssessments } from './list-query.ts';
 import { loadAssessment } from './load-assessment.ts';
@@ -212,9 +212,9 @@ export const assessmentRoutes = implement(assessments, {
     assertAble({ can: abilities(viewer, row) }, 'edit');
     await db.transaction().execute(async (transaction) => {
       const { version } = await holdAssessment(transaction, id);
-      const before = await listLessonsOf(transaction, id);
+      const before = await listLessonsOfItem(transaction, 'assessment', id);
       const gone = found(before.find((one) => one.id === assessment_lesson_id));
-      await deleteLessons(transaction, [gone.id]);
+      await deleteLessonItems(transaction, [gone.id]);
       await updateVersion(transaction, id, {
         version: version + 1,
         updated_by: viewer.userId,

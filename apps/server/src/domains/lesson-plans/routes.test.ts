@@ -8,6 +8,7 @@ import { buildMember, type Member, overridePermission } from '../../../test/fact
 import { buildGrade, buildSubject, linkParent } from '../../../test/factories/sections.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import type { Caller } from '../../../test/test-caller.ts';
+import { insertLessonItems } from './lesson-items.ts';
 
 let test: TestApp;
 let campus: Campus;
@@ -206,14 +207,8 @@ describe('editing the tree', () => {
       tree: { Mechanics: { Forces: ['Gravity', 'Friction'] } },
     });
     const assessment = await buildAssessment(test.db, { author: teacher });
-    await test.db
-      .insertInto('assessment_lesson')
-      .values({
-        campus_id: campus.id,
-        assessment_id: assessment.id,
-        lesson_id: plan.lessonIds.Gravity ?? 0,
-      })
-      .execute();
+    const link = { campus_id: campus.id, lesson_id: plan.lessonIds.Gravity ?? 0, item_id: assessment.id };
+    await insertLessonItems(test.db, 'assessment', [link]);
     const there = await asTeacher.ok('getLessonPlan', at(plan));
     expect(there.domains[0]?.chapters[0]?.lessons.map((one) => one.assessments_count)).toEqual([1, 0]);
     const clear = { ...at(plan), body: { version: 1, domains: [] } };

@@ -1,6 +1,6 @@
-import { assessmentStatuses } from '@pelion/contract/assessment-kinds';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { itemsCount } from './lesson-items.ts';
 
 /** A line for each lesson, and one for a chapter without any and for a domain without chapters, in order. */
 export interface TreeRow {
@@ -17,10 +17,7 @@ export async function listTree(db: Db, planId: number): Promise<TreeRow[]> {
   const { rows } = await sql<TreeRow>`
     select d.id as domain_id, d.name as domain_name, c.id as chapter_id, c.name as chapter_name,
       l.id as lesson_id, l.name as lesson_name,
-      (select count(*) from assessment_lesson u
-        join assessment a on a.campus_id = u.campus_id and a.id = u.assessment_id
-          and a.status <> ${sql.lit(assessmentStatuses.deleted)}
-        where u.campus_id = l.campus_id and u.lesson_id = l.id) as assessments_count
+      ${itemsCount('assessment')} as assessments_count
     from lesson_plan_domain d
     left join lesson_plan_chapter c on c.campus_id = d.campus_id and c.domain_id = d.id
     left join lesson_plan_lesson l on l.campus_id = c.campus_id and l.chapter_id = c.id
@@ -70,15 +67,13 @@ export async function saveParts(
   return parts.map(({ id, parentId, position }) => id ?? made.get(`${parentId}/${position}`) ?? 0);
 }
 
-/** Deletes lessons, then chapters, then domains, for the foreign keys. Also deletes lesson links of deleted assessments. */
+/** Deletes lessons with their items, then chapters, then domains, for the foreign keys. */
 export async function removeParts(
   transaction: Db,
   gone: Readonly<Record<Level, readonly number[]>>,
 ): Promise<void> {
-  if (gone.lesson.length > 0) {
-    await transaction.deleteFrom('assessment_lesson').where('lesson_id', 'in', gone.lesson).execute();
+  if (gone.lesson.length > 0)
     await transaction.deleteFrom('lesson_plan_lesson').where('id', 'in', gone.lesson).execute();
-  }
   if (gone.chapter.length > 0)
     await transaction.deleteFrom('lesson_plan_chapter').where('id', 'in', gone.chapter).execute();
   if (gone.domain.length > 0)

@@ -138,7 +138,7 @@ describe('what there is to be tried out', () => {
     if (!active) return expect.unreachable();
     const plan = await teacher.ok('getLessonPlan', { params: { lesson_plan_id: active.id } });
     expect(plan.students.length).toBeGreaterThan(0);
-    const { rows } = await sql`select 1 from assessment_lesson l
+    const { rows } = await sql`select 1 from lesson_item l
       join assessment a on a.campus_id = l.campus_id and a.id = l.assessment_id
       join account u on u.id = a.created_by where u.username = ${`teacher@${key}.example`}`.execute(test.db);
     expect(rows.length).toBeGreaterThan(0);

@@ -1,5 +1,6 @@
 import { lessonPlanStatuses } from '@pelion/contract/lesson-plans/facts';
 import type { Db } from '../../../db/database.ts';
+import { insertLessonItems } from '../../lesson-plans/lesson-items.ts';
 import type { SeededAssessment } from './assessments.ts';
 import type { SeededCampus } from './people.ts';
 
@@ -74,15 +75,14 @@ async function seedCampusPlans(
   const linked = assessments.filter(
     ({ campusId, gradeId, status }) => campusId === campus_id && gradeId === grade_id && status === 'active',
   );
-  await db
-    .insertInto('assessment_lesson')
-    .values(
-      linked.slice(0, 3).flatMap(({ id: assessment_id }, index) => {
-        const lesson_id = lessonIds[index * 2];
-        return lesson_id === undefined ? [] : [{ campus_id, assessment_id, lesson_id }];
-      }),
-    )
-    .execute();
+  await insertLessonItems(
+    db,
+    'assessment',
+    linked.slice(0, 3).flatMap(({ id: item_id }, index) => {
+      const lesson_id = lessonIds[index * 2];
+      return lesson_id === undefined ? [] : [{ campus_id, lesson_id, item_id }];
+    }),
+  );
 }
 
 /** Inserts the outline of each plan, one statement per level; returns the lessons of the first plan in order. */
