@@ -115,6 +115,7 @@ async function start(): Promise<void> {
       mediaSecret: await mediaSecret(db.system, systemRandom),
       sendsMail: config.smtp !== null,
       operatorEmail: config.operatorEmail,
+      socialLinks: config.socialLinks,
       hasDemo: config.hasDemo,
     },
   };

@@ -132,6 +132,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       // Sent mails are kept for tests to read.
       sendsMail: true,
       operatorEmail: null,
+      socialLinks: [],
       hasDemo: true,
       ...settings,
     },

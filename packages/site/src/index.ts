@@ -26,4 +26,10 @@ export { type ContactKind, contactKinds, contactPage } from './pages/contact.ts'
 export { foundPages } from './pages/index.ts';
 export { documentOf, type Surroundings } from './parts/document.ts';
 export { emptyForm, type FormState, OPENED_AT } from './parts/form.ts';
+export {
+  readSocialLink,
+  type SocialLink,
+  socialHead,
+  socialNetworkNames,
+} from './parts/social.ts';
 export { robots, sitemap } from './search-files.ts';

@@ -24,11 +24,39 @@ describe('readConfig', () => {
       publicUrl: 'http://localhost:3000',
       mediaUrl: 'http://localhost:3001',
       operatorEmail: null,
+      socialLinks: [],
       s3: null,
       smtp: null,
       stripe: null,
       ai: null,
       hasDemo: true,
+    });
+  });
+
+  describe('of social links', () => {
+    it('keeps each profile with the name of its network, in the given order', () => {
+      const SOCIAL_LINKS = 'https://x.com/pelion, https://www.linkedin.com/company/pelion,';
+      expect(readConfig({ SOCIAL_LINKS }).socialLinks).toMatchObject([
+        { network: 'x', name: 'X', url: 'https://x.com/pelion' },
+        { network: 'linkedin', name: 'LinkedIn', url: 'https://www.linkedin.com/company/pelion' },
+      ]);
+    });
+
+    it.each([
+      'http://x.com/pelion',
+      'https://x.com',
+      'https://x.com.evil.example/pelion',
+      'https://notx.com/pelion',
+      'https://example.org/pelion',
+      'https://me:secret@x.com/pelion',
+      'https://x.com:8443/pelion',
+      'javascript:alert(1)//x.com/',
+      'x.com/pelion',
+      'https://x.com/pelion, nowhere',
+    ])('refuses %s', (SOCIAL_LINKS) => {
+      expect(() => readConfig({ SOCIAL_LINKS })).toThrow(
+        /^SOCIAL_LINKS must be https addresses of profiles on Facebook, .* or GitHub, separated by commas$/,
+      );
     });
   });
 

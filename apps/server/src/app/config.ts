@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { readSocialLink, type SocialLink, socialNetworkNames } from '@pelion/site';
 import { z } from 'zod';
 
 /** Services that one process may run; each scales independently (design: Shape). */
@@ -46,6 +47,8 @@ export interface Config {
   readonly smtp: { url: string; from: string } | null;
   /** Recipient of visitors' messages; null keeps them for the site admin. */
   readonly operatorEmail: string | null;
+  /** Profiles of the operator, in the order of the footer. */
+  readonly socialLinks: readonly SocialLink[];
   /** Null without card payments; invoices are mailed and marked as paid by hand. */
   readonly stripe: {
     secretKey: string;
@@ -83,6 +86,13 @@ const serviceList = z
   .transform((list) => list.split(',').map((name) => name.trim()))
   .pipe(z.array(z.enum(serviceNames)).min(1));
 
+const socialLinks = z.string().transform((list, context) => {
+  const addresses = list.split(',').flatMap((address) => address.trim() || []);
+  const links = addresses.flatMap((address) => readSocialLink(address) ?? []);
+  if (links.length < addresses.length) context.addIssue({ code: 'custom' });
+  return links;
+});
+
 const environment = z.object({
   PELION_HOST: z.string().default('localhost'),
   PORT: whole(1, 65_535).default(3000),
@@ -107,6 +117,7 @@ const environment = z.object({
     .regex(/^[^<>\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/)
     .optional(),
   OPERATOR_EMAIL: z.email().optional(),
+  SOCIAL_LINKS: socialLinks.optional(),
   PELION_STRIPE_PUBLISHABLE_KEY: z
     .string()
     .regex(/^pk_(test|live)_\w+$/)
@@ -127,6 +138,7 @@ const environment = z.object({
 });
 type Environment = z.infer<typeof environment>;
 
+const oneOf = new Intl.ListFormat('en-US', { type: 'disjunction', style: 'long' });
 const expectations = {
   PELION_HOST: 'a host name or address to listen on, such as localhost or 0.0.0.0',
   PORT: 'a whole number from 1 to 65535',
@@ -148,6 +160,7 @@ const expectations = {
   SMTP_URL: 'a URL such as smtp://user:password@host:587',
   MAIL_FROM: 'a sender such as "Pelion <no-reply@example.org>"',
   OPERATOR_EMAIL: 'an e-mail address such as hello@example.org',
+  SOCIAL_LINKS: `https addresses of profiles on ${oneOf.format(socialNetworkNames)}, separated by commas`,
   PELION_STRIPE_PUBLISHABLE_KEY: 'a publishable key, pk_test_… or pk_live_…',
   PELION_STRIPE_SECRET_KEY: 'a secret key, sk_test_… or sk_live_…',
   PELION_STRIPE_WEBHOOK_SECRET: 'the signing secret of the webhook, whsec_…',
@@ -193,6 +206,7 @@ export function readConfig(env: Record<string, string | undefined>, folder = pro
       ? { url: data.SMTP_URL, from: data.MAIL_FROM ?? `Pelion <no-reply@${new URL(publicUrl).hostname}>` }
       : null,
     operatorEmail: data.OPERATOR_EMAIL ?? null,
+    socialLinks: data.SOCIAL_LINKS ?? [],
     stripe: readStripe(data),
     ai: readAi(data),
     hasDemo: data.PELION_DEMO ? data.PELION_DEMO === '1' : isLaptop(data.DATABASE_URL, publicUrl),

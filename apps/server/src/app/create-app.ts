@@ -1,11 +1,6 @@
 import multipart from '@fastify/multipart';
 import { contracts, services as servicePaths } from '@pelion/contract';
-import Fastify, {
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyReply,
-  LogController,
-} from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { StreamOptions } from '../domains/system/routes.ts';
 import { stampArrival } from '../lib/http/arrival.ts';
 import type { Random } from '../lib/random.ts';
@@ -19,6 +14,7 @@ import { DRAIN_MS, drainOnClose } from './http/drain.ts';
 import { answer, answerUnreadableAddress, handleErrors } from './http/error-handler.ts';
 import { mount } from './http/mount.ts';
 import { withoutCompilers } from './http/no-compilers.ts';
+import { openApplication } from './http/open-application.ts';
 import { limitBodies, type Patience, serverTimeouts, usualPatience } from './http/patience.ts';
 import { secureAppOrigin } from './http/security-headers.ts';
 import { serveWeb } from './http/serve-web.ts';
@@ -74,7 +70,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
   }
   const webFolder = options.serves.has('web') ? options.webFolder : undefined;
   if (webFolder) await serveWeb(app, webFolder);
-  const application = webFolder ? (reply: FastifyReply) => reply.sendFile('index.html') : undefined;
+  const application = webFolder ? openApplication(webFolder, settings.socialLinks) : undefined;
   const site = options.serves.has('web') ? serveSite(app, services, { webFolder, application }) : undefined;
   app.setNotFoundHandler((request, reply) =>
     site && isNavigation(request.method, request.url)

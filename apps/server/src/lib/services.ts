@@ -1,4 +1,5 @@
 import type { LoggedInUser } from '@pelion/contract/session';
+import type { SocialLink } from '@pelion/site';
 import type { Logger } from 'pino';
 import type { Database } from '../db/database.ts';
 import type { Boards } from './boards.ts';
@@ -47,6 +48,8 @@ export interface Services {
     readonly sendsMail: boolean;
     /** Recipient of messages to the operator; null keeps them in the list of mails. */
     readonly operatorEmail: string | null;
+    /** Profiles of the operator, shown in the footers. */
+    readonly socialLinks: readonly SocialLink[];
     /** Whether the installation offers the demo, with its accounts and its bar. */
     readonly hasDemo: boolean;
   };

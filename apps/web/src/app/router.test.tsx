@@ -8,7 +8,7 @@ import { dashboardBoard } from '@pelion/contract/dashboard-board';
 import { session as sessionContract } from '@pelion/contract/session';
 import { system } from '@pelion/contract/system';
 import { act, screen, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { buildAnnouncement } from '../../test/announcements.ts';
 import { buildStudentAssessment } from '../../test/attempts.ts';
 import { buildStudentToDo, buildToDo } from '../../test/dashboard.ts';
@@ -233,6 +233,23 @@ test('on other campuses the list of standardized tests holds nothing else', asyn
   renderApp('/assessments/standardized-test', { user: buildUser({ userType: 'student' }), server });
   await screen.findByRole('heading', { level: 1 });
   await expect.poll(() => server.sent('listStudentAssessments').at(-1)?.query.type_ids).toBe('5');
+});
+
+test.each([
+  ['/login', null],
+  ['/help', buildUser()],
+] as const)('the footer of %s links to the profiles that the page names', async (path, user) => {
+  const link = document.createElement('link');
+  Object.assign(link, { rel: 'me', href: 'https://x.com/pelion', title: 'X' });
+  link.dataset.icon = 'M6 6l12 12';
+  document.head.append(link);
+  onTestFinished(() => link.remove());
+  renderApp(path, { user, server: appServer() });
+  await screen.findByRole('heading', { level: 1 });
+  const profile = within(screen.getByRole('navigation', { name: 'Footer' })).getByRole('link', { name: 'X' });
+  expect(profile).toHaveAttribute('href', 'https://x.com/pelion');
+  expect(profile).toHaveAttribute('rel', 'noopener noreferrer me');
+  await expectAccessible();
 });
 
 test('the footer of the app leads to the texts, within the app', async () => {

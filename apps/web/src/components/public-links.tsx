@@ -1,7 +1,8 @@
 import { pathOf, screenOf } from '@pelion/access';
 import { useText } from '../lib/text.ts';
+import { SocialLinks } from './social-links.tsx';
 
-/** Spec 1 §2. Social links follow when there are accounts to link to. */
+/** Spec 1 §2 */
 const publicLinks = [
   'home',
   'features',
@@ -25,6 +26,7 @@ export function PublicLinks() {
           <a href={pathOf(id)}>{text.phrase(screenOf(id).title)}</a>
         </li>
       ))}
+      <SocialLinks />
     </ul>
   );
 }

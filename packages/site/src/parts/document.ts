@@ -2,11 +2,14 @@ import { type Catalogue, createText, english } from '@pelion/words';
 import { type Html, html } from '../html.ts';
 import type { SitePage } from '../page.ts';
 import { footer, header } from './layout.ts';
+import type { SocialLink } from './social.ts';
 
 export interface Surroundings {
   readonly publicUrl: string;
   /** Style sheet: inlined text, or its address. */
   readonly styles: { readonly text: string } | { readonly address: string };
+  /** Profiles of the operator in the footer; none by default. */
+  readonly social?: readonly SocialLink[];
   /** Defaults to English. */
   readonly catalogue?: Catalogue;
 }
@@ -18,7 +21,10 @@ const styled = (styles: Surroundings['styles']): Html =>
     : html`<link rel="stylesheet" href="${styles.address}">`;
 
 /** A complete html document, with metadata for search engines and shared links. Contains no scripts. */
-export function documentOf(page: SitePage, { publicUrl, styles, catalogue = english }: Surroundings): string {
+export function documentOf(
+  page: SitePage,
+  { publicUrl, styles, social = [], catalogue = english }: Surroundings,
+): string {
   const text = createText(page.words, page.terms, catalogue);
   const address = publicUrl + page.path;
   const title = `${text.sentence(page.title)} · Pelion`;
@@ -53,7 +59,7 @@ ${header(text, page.path)}
 <main id="content" tabindex="-1">
 ${page.body({ text, publicUrl })}
 </main>
-${footer(text, page.path)}
+${footer(text, page.path, social)}
 </body>
 </html>
 `.markup;

@@ -3,6 +3,7 @@ import { screenOf } from '@pelion/access/screens';
 import { defineMessages, type Text } from '@pelion/words';
 import { type Html, html } from '../html.ts';
 import { addressOf, type SitePageId } from '../page.ts';
+import { type SocialLink, socialItems } from './social.ts';
 
 const messages = defineMessages({
   product: 'Pelion',
@@ -57,11 +58,11 @@ export function header(text: Text, here: string): Html {
 </header>`;
 }
 
-export function footer(text: Text, here: string): Html {
+export function footer(text: Text, here: string, social: readonly SocialLink[]): Html {
   const t = text(messages);
   return html`<footer class="foot">
   <div class="bar">
-    <nav aria-label="${t('footer')}"><ul>${inFooter.map((id) => link(text, id, here))}<li><a href="${pathOf('login')}">${t('login')}</a></li></ul></nav>
+    <nav aria-label="${t('footer')}"><ul>${inFooter.map((id) => link(text, id, here))}<li><a href="${pathOf('login')}">${t('login')}</a></li>${socialItems(social)}</ul></nav>
     <p>${t('licence')}</p>
   </div>
 </footer>`;

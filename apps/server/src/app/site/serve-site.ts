@@ -16,6 +16,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendStored, stored } from '../../lib/http/plain-page.ts';
 import type { Services } from '../../lib/services.ts';
+import type { openApplication } from '../http/open-application.ts';
 import { serveConfirmation } from './confirmation.ts';
 import { contactPaths, serveContactForms } from './contact-forms.ts';
 import { serveEmailConfirmation } from './email-confirmation.ts';
@@ -23,7 +24,7 @@ import { serveLeaving } from './leaving.ts';
 import { stylesIn, writePage } from './page-writer.ts';
 
 /** Sends the application; undefined if this process serves none. */
-type Application = ((reply: FastifyReply) => FastifyReply) | undefined;
+type Application = ReturnType<typeof openApplication> | undefined;
 
 export interface Site {
   /** Handles unmatched paths: the application, or the page for 404. */
@@ -39,8 +40,8 @@ export function serveSite(
   services: Services,
   { webFolder, application }: { readonly webFolder: string | undefined; readonly application: Application },
 ): Site {
-  const { publicUrl } = services.settings;
-  const surroundings = { publicUrl, styles: stylesIn(webFolder) };
+  const { publicUrl, socialLinks: social } = services.settings;
+  const surroundings = { publicUrl, styles: stylesIn(webFolder), social };
   const inApplication: ReadonlySet<string> = new Set(alsoInApplication.map(addressOf));
   const missing = writePage(notFound, surroundings);
 

@@ -31,6 +31,8 @@ interface Sending {
   /** Whether signed-in users may get another response at this address; the page is then revalidated each time. */
   readonly isShared?: boolean;
   readonly type?: MediaType;
+  /** Content security policy; null keeps the one of the origin. */
+  readonly policy?: string | null;
 }
 
 /** Sends a page that is equal for all visitors: compressed once, and with 304 if already cached. */
@@ -38,11 +40,11 @@ export async function sendStored(
   request: FastifyRequest,
   reply: FastifyReply,
   page: StoredPage,
-  { status = 200, isShared = false, type = 'html' }: Sending,
+  { status = 200, isShared = false, type = 'html', policy = POLICY }: Sending,
 ): Promise<FastifyReply> {
   reply.status(status).headers({
     'content-type': mediaTypes[type],
-    'content-security-policy': POLICY,
+    ...(policy !== null && { 'content-security-policy': policy }),
     'cache-control': isShared ? 'no-cache' : 'public, max-age=600',
     etag: page.etag,
     vary: isShared ? 'accept-encoding, cookie' : 'accept-encoding',

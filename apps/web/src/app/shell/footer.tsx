@@ -2,6 +2,7 @@ import { pathOf, screenOf } from '@pelion/access';
 import { defineMessages } from '@pelion/words';
 import { Link } from 'react-router';
 import { PublicLinks } from '../../components/public-links.tsx';
+import { SocialLinks } from '../../components/social-links.tsx';
 import { useText } from '../../lib/text.ts';
 import classes from './footer.module.css';
 
@@ -34,6 +35,7 @@ export function AppFooter() {
               <Link to={pathOf(id)}>{text.phrase(screenOf(id).title)}</Link>
             </li>
           ))}
+          <SocialLinks />
         </ul>
       </nav>
     </footer>
