@@ -79,6 +79,7 @@ export const buildSubmission = (changes: Partial<Submission> = {}): Submission =
   ended_at: '2026-11-20T15:30:00.000Z',
   released_at: null,
   auto_grading_status_id: 1,
+  score_range: null,
   grading_type_id: 1,
   grade_label: null,
   waiting_count: 1,

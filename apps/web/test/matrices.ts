@@ -47,6 +47,7 @@ export const buildMatrixRow = (changes: Partial<MatrixRow> = {}): MatrixRow => (
   score: '58.25',
   actual_score: '2.33',
   total_score: '4',
+  score_range: null,
   grading_type_id: 1,
   grade_label: null,
   cells: [
@@ -98,6 +99,7 @@ export const buildClassMatrix = (changes: Partial<ClassMatrix> = {}): ClassMatri
           score: '58.25',
           actual_score: '2.33',
           total_score: '4',
+          score_range: null,
           grade_label: 'C',
         },
         {
@@ -107,6 +109,7 @@ export const buildClassMatrix = (changes: Partial<ClassMatrix> = {}): ClassMatri
           score: null,
           actual_score: null,
           total_score: null,
+          score_range: null,
           grade_label: null,
         },
       ],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { assessmentTypeTable, gradingTypeTable, resultStatusTable } from '../assessments/kinds.ts';
+import { scoreRange } from '../digital-sat/score-range.ts';
 import { numberedId } from '../kernel/numbered-id.ts';
 import { id, moment } from '../kernel/shared.ts';
 import { autoGradingTable } from './facts.ts';
@@ -21,6 +22,7 @@ export const autoGrading = { auto_grading_status_id: numberedId(autoGradingTable
 export const submission = z.object({
   ...standing,
   ...autoGrading,
+  score_range: scoreRange,
   grading_type_id: numberedId(gradingTypeTable),
   /** Label on the grading scale; null without one. */
   grade_label: z.string().nullable(),

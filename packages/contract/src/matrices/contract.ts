@@ -1,6 +1,7 @@
 import { rules } from '@pelion/access';
 import { z } from 'zod';
 import { assessmentTypeTable, gradingTypeTable } from '../assessments/kinds.ts';
+import { scoreRange } from '../digital-sat/score-range.ts';
 import { contract } from '../kernel/endpoint.ts';
 import { numberedId } from '../kernel/numbered-id.ts';
 import { dayOrMoment, page, queryIds, queryInteger, queryNumbers } from '../kernel/query.ts';
@@ -54,6 +55,7 @@ export const matrixRow = z.object({
   score: z.string().nullable(),
   actual_score: z.string().nullable(),
   total_score: z.string().nullable(),
+  score_range: scoreRange,
   grading_type_id: numberedId(gradingTypeTable),
   grade_label: z.string().nullable(),
   /** Question id, outcome, and earned points; questions not asked are missing. */
@@ -88,6 +90,7 @@ const classCell = z.object({
   score: z.string().nullable(),
   actual_score: z.string().nullable(),
   total_score: z.string().nullable(),
+  score_range: scoreRange,
   grade_label: z.string().nullable(),
 });
 export type ClassCell = z.infer<typeof classCell>;

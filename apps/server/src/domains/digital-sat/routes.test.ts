@@ -2,6 +2,7 @@ import { usualColumn } from '@pelion/contract/digital-sat/facts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BundleSitting, begin, buildSatSitting, finishPart } from '../../../test/factories/bundles.ts';
 import { buildMember } from '../../../test/factories/members.ts';
+import { buildSection } from '../../../test/factories/sections.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
 let app: TestApp;
@@ -250,6 +251,24 @@ describe('the table of scores', () => {
     expect(line).toMatchObject({ counted: { score_range: range }, attempts: [{ score_range: range }] });
     const file = String(await teacher.ok('exportResults', given));
     expect(file).toContain('"1,000–1,060",1600,600–620,400–440');
+    expect(await teacher.ok('listSubmissions', { ...given, query: { filter: 'all' } })).toMatchObject([
+      { score_range: range },
+    ]);
+    expect(await teacher.ok('listMatrixRows', given)).toMatchObject([{ score_range: range }]);
+    const { id } = await buildSection(app.db, {
+      campus: sitting.campus,
+      students: [sitting.student],
+    });
+    await app.db
+      .insertInto('schedule_audience')
+      .values({ campus_id: sitting.campus.id, schedule_id: sitting.schedule.id, section_id: id })
+      .execute();
+    const { rows } = await teacher.ok('getClassMatrix', { params: { id } });
+    expect(rows).toMatchObject([{ cells: [{ score_range: range }] }]);
+    const matrixFile = String(await teacher.ok('exportQuestionMatrix', given));
+    expect(matrixFile).toContain('"1,000–1,060",1600');
+    const classFile = String(await teacher.ok('exportClassMatrix', { params: { id } }));
+    expect(classFile).toContain('"1,000–1,060"');
   });
 
   it('is saved over what was shown', async () => {

@@ -1,6 +1,7 @@
 import { resultStatuses } from '@pelion/contract/assessment-kinds';
 import type { AnswerMark } from '@pelion/contract/marking';
 import { answerStatusIds, type Question, shownPoints, typedPoints } from '@pelion/questions';
+import type { listScoreRanges } from '../attempts/plan/scaled-sections.ts';
 import { describeAttempt } from '../attempts/read/describe.ts';
 import { gradeLabel, scaleOf } from '../attempts/read/grade-label.ts';
 import { toDrawn } from '../questions/stored.ts';
@@ -66,9 +67,15 @@ export const presentReview = (attempt: AttemptToMark) => ({
 });
 
 /** Field by field: a row that is copied and added to takes longer than finding it. */
+type Ranges = Awaited<ReturnType<typeof listScoreRanges>>;
+
 export function presentSubmission(
   row: SubmissionRow,
-  { isNamed, viewerId }: { readonly isNamed: boolean; readonly viewerId: number },
+  {
+    isNamed,
+    viewerId,
+    ranges,
+  }: { readonly isNamed: boolean; readonly viewerId: number; readonly ranges: Ranges },
 ) {
   const { result_status_id, result_status_description, score, actual_score, total_score } =
     describeAttempt(row);
@@ -78,6 +85,7 @@ export function presentSubmission(
     score,
     actual_score,
     total_score,
+    score_range: ranges.get(row.result_id) ?? null,
     grading_type_id: row.grading_type,
     auto_grading_status_id: autoGradingOf(row.waiting_count, row.auto_state),
     grade_label: gradeLabel(row, scaleOf(row.scale_rows)),

@@ -10,6 +10,7 @@ import { publish } from '../../lib/live.ts';
 import { scopeOf } from '../assessments/policy.ts';
 import { rescoreAttempt } from '../attempts/end/end-attempt.ts';
 import { lockToGrade, reviewAttempt, stillRunning } from '../attempts/end/teacher-score.ts';
+import { listScoreRanges } from '../attempts/plan/scaled-sections.ts';
 import { seesNames } from '../attempts/policy.ts';
 import { stemExcerpt } from '../questions/stem-excerpt.ts';
 import { assertUsable, attachRubric } from '../rubrics/service.ts';
@@ -198,7 +199,9 @@ export const markingRoutes = implement(markingContract, {
     const room = await loadRoom(context, params.schedule_id);
     const rows = await listSubmissions(db, room, whichOf(context, query), query);
     const isNamed = seesNames(viewer) && !query.is_anonymous;
-    return rows.map((row) => presentSubmission(row, { isNamed, viewerId: viewer.userId }));
+    const scored = rows.map((row) => ({ ...row, schedule_id: params.schedule_id }));
+    const ranges = await listScoreRanges(db, scored);
+    return rows.map((row) => presentSubmission(row, { isNamed, viewerId: viewer.userId, ranges }));
   },
 
   async findNeighbours({ params, query }, context) {

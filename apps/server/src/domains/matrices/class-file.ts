@@ -3,6 +3,7 @@ import type { ClassCell, ClassMatrix, ClassTest } from '@pelion/contract/matrice
 import { testStates } from '@pelion/contract/matrices/facts';
 import { phrase } from '@pelion/words';
 import type { Cell } from '../../lib/csv.ts';
+import { rangeCell } from '../../lib/range-cell.ts';
 import { shownMoments } from '../../lib/shown-moment.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 import type { Block } from '../tables/document-task.ts';
@@ -34,8 +35,14 @@ export const classTitle = (text: Text, { section }: ClassMatrix) => text.sentenc
 const byTest = (cells: readonly ClassCell[]) => new Map(cells.map((cell) => [cell.schedule_id, cell]));
 
 /** Score as a percentage, or in points for tests shown in points. */
-const scoreOf = ({ grading_type_id }: ClassTest, { score, actual_score }: ClassCell) =>
-  isToldInPoints(grading_type_id) ? actual_score : score;
+const scoreOf = (
+  text: Text,
+  { grading_type_id }: ClassTest,
+  { score, actual_score, score_range }: ClassCell,
+): Cell => {
+  if (!isToldInPoints(grading_type_id)) return score;
+  return score_range ? rangeCell({ text }, score_range) : actual_score;
+};
 
 /** A line for each student, and of each test the score, or why there is none: for programs. */
 export function classCells({ text, timeZone }: Reader, { template, tests, rows }: ClassMatrix): TableOfCells {
@@ -51,7 +58,7 @@ export function classCells({ text, timeZone }: Reader, { template, tests, rows }
       ...tests.map((test): Cell => {
         const cell = own.get(test.schedule_id);
         if (!cell) return null;
-        return scoreOf(test, cell) ?? text.phrase(testStates[cell.state].label);
+        return scoreOf(text, test, cell) ?? text.phrase(testStates[cell.state].label);
       }),
     ];
   });
@@ -97,7 +104,7 @@ export function classPages({ text, timeZone }: Reader, { template, tests, rows }
           ...(template ? [grade_label] : []),
           ...tests.map((test) => {
             const cell = own.get(test.schedule_id);
-            return cell ? (scoreOf(test, cell) ?? testStates[cell.state].sign) : '';
+            return cell ? (scoreOf(text, test, cell) ?? testStates[cell.state].sign) : '';
           }),
         ]);
       }),

@@ -5,6 +5,7 @@ import { found } from '../../lib/failure.ts';
 import type { Context } from '../../lib/http/implement.ts';
 import { inSlices } from '../../lib/in-slices.ts';
 import { scopeOf } from '../assessments/policy.ts';
+import { listScoreRanges } from '../attempts/plan/scaled-sections.ts';
 import { seesNames } from '../attempts/policy.ts';
 import { gradeLabel, type Scale, scaleOf } from '../attempts/read/grade-label.ts';
 import { loadTemplate } from '../grade-settings/load-template.ts';
@@ -40,7 +41,9 @@ export async function loadClassMatrix(
   for (const cell of cells) byStudent.get(cell.student_id)?.push(cell);
   const byTest = new Map(ids.map((id): [number, CellRow[]] => [id, []]));
   for (const cell of cells) byTest.get(cell.schedule_id)?.push(cell);
-  const present = cellPresenter();
+  const gradingTypes = new Map(tests.map((test) => [test.schedule_id, test.grading_type]));
+  const scored = cells.map((cell) => ({ ...cell, grading_type: gradingTypes.get(cell.schedule_id) ?? 0 }));
+  const present = cellPresenter(await listScoreRanges(db, scored));
   const typeOf = new Map(tests.map(({ schedule_id, type }) => [schedule_id, type]));
   return {
     section,

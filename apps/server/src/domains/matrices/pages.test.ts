@@ -38,6 +38,7 @@ async function* rowsOf(cells: MatrixRow['cells']): AsyncGenerator<MatrixRow> {
     score: '50.00',
     actual_score: '1',
     total_score: '2',
+    score_range: null,
     grading_type_id: 1,
     grade_label: null,
     cells,

@@ -1,6 +1,7 @@
 import type { ClassCell, MatrixQuestion, MatrixRow } from '@pelion/contract/matrices';
 import type { TestState } from '@pelion/contract/matrices/facts';
 import { shownPoints } from '@pelion/questions';
+import type { listScoreRanges } from '../attempts/plan/scaled-sections.ts';
 import { gradeLabel, scaleOf } from '../attempts/read/grade-label.ts';
 import { marksOf } from '../attempts/read/present.ts';
 import { stemExcerpt } from '../questions/stem-excerpt.ts';
@@ -32,14 +33,17 @@ export function readablePoints() {
   };
 }
 
+type Ranges = Awaited<ReturnType<typeof listScoreRanges>>;
+
 export const presentRow =
-  (seesNames: boolean, readable: (exact: string) => string) =>
+  (seesNames: boolean, readable: (exact: string) => string, ranges: Ranges) =>
   (row: StudentRow): MatrixRow => ({
     student_id: row.student_id,
     student_name: seesNames ? row.student_name : null,
     result_id: row.result_id,
     attempt_no: row.attempt_no,
     ...marksOf(row),
+    score_range: ranges.get(row.result_id) ?? null,
     grading_type_id: row.grading_type,
     grade_label: gradeLabel(row, scaleOf(row.scale_rows)),
     cells: row.cells.map(([question, kind, earned]) => [
@@ -53,8 +57,8 @@ const stateOf = ({ standing, score }: CellRow): TestState =>
   standing === 'submitted' ? (score === null ? 'waits' : 'scored') : standing;
 
 /** A score that several have is worked out once for each test. */
-export function cellPresenter() {
-  const known = new Map<string, Omit<ClassCell, 'schedule_id' | 'state' | 'result_id'>>();
+export function cellPresenter(ranges: Ranges) {
+  const known = new Map<string, Omit<ClassCell, 'schedule_id' | 'state' | 'result_id' | 'score_range'>>();
   return (row: CellRow): ClassCell => {
     const name = `${row.schedule_id} ${row.score} ${row.total}`;
     const total = row.total ?? '0';
@@ -63,6 +67,12 @@ export function cellPresenter() {
       grade_label: gradeLabel({ score: row.score, total }, scaleOf(row.scale_rows)),
     };
     known.set(name, marks);
-    return { schedule_id: row.schedule_id, state: stateOf(row), result_id: row.result_id, ...marks };
+    return {
+      schedule_id: row.schedule_id,
+      state: stateOf(row),
+      result_id: row.result_id,
+      score_range: ranges.get(row.result_id) ?? null,
+      ...marks,
+    };
   };
 }

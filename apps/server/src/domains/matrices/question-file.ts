@@ -3,6 +3,7 @@ import { cellKindNames, cellKinds } from '@pelion/contract/matrices/facts';
 import { phrase } from '@pelion/words';
 import type { Cell } from '../../lib/csv.ts';
 import { excerptOf } from '../../lib/excerpt.ts';
+import { rangeCell } from '../../lib/range-cell.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 import type { Block } from '../tables/document-task.ts';
 import { legendOf } from '../tables/legend.ts';
@@ -54,7 +55,7 @@ export function questionCells(
         row.attempt_no,
         row.score,
         row.grade_label,
-        row.actual_score,
+        row.score_range ? rangeCell({ text }, row.score_range) : row.actual_score,
         row.total_score,
         ...questions.flatMap(({ question_id }): Cell[] => {
           const [, kind, earned = null] = own.get(question_id) ?? [];

@@ -4,6 +4,7 @@ import { found } from '../../lib/failure.ts';
 import type { Context } from '../../lib/http/implement.ts';
 import { inSlices } from '../../lib/in-slices.ts';
 import { scopeOf } from '../assessments/policy.ts';
+import { listScoreRanges } from '../attempts/plan/scaled-sections.ts';
 import { seesNames } from '../attempts/policy.ts';
 import { presentQuestion, presentRow, readablePoints } from './present.ts';
 import {
@@ -37,7 +38,9 @@ export async function loadMatrixRows(
   readable = readablePoints(),
 ): Promise<MatrixRow[]> {
   const rows = await listMatrixRows(db, schedule, { ...wanted, seesNames: seesNames(viewer) });
-  return inSlices(rows, presentRow(seesNames(viewer), readable));
+  const scored = rows.map((row) => ({ ...row, schedule_id: schedule.id }));
+  const ranges = await listScoreRanges(db, scored);
+  return inSlices(rows, presentRow(seesNames(viewer), readable, ranges));
 }
 
 /** Streams rows in batches, never holding a whole school in memory. */

@@ -1,13 +1,9 @@
 import { isToldInPoints } from '@pelion/contract/assessment-kinds';
-import {
-  type ScoreRange,
-  satSections,
-  satSectionTable,
-  scoreRangeText,
-} from '@pelion/contract/digital-sat/facts';
+import { satSections, satSectionTable } from '@pelion/contract/digital-sat/facts';
 import type { ResultAttempt, ScheduleResult } from '@pelion/contract/results';
 import { phrase } from '@pelion/words';
 import { type Cell, csv } from '../../lib/csv.ts';
+import { rangeCell } from '../../lib/range-cell.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 
 const before = [
@@ -37,10 +33,6 @@ const yes = phrase('Yes');
 const no = phrase('No');
 
 type Reader = Pick<Viewer, 'text' | 'timeZone'>;
-
-/** A number to count with, or both bounds. */
-const rangeCell = ({ text }: Pick<Reader, 'text'>, range: ScoreRange): Cell =>
-  range.from === range.to ? range.from : text.phrase(scoreRangeText(range));
 
 const sectionOf = (reader: Reader, { sections }: ResultAttempt, section: (typeof satSections)[number]) => {
   const own = sections.find(({ digital_sat_section_id: id }) => id === satSectionTable.idOf(section));
