@@ -48,17 +48,19 @@ export interface SocialLink {
   readonly url: string;
 }
 
+/** Https address of a host name alone, with a path: no port, no user, no space and no quote. */
+const profile = /^https:\/\/((?:[a-z\d-]+\.)+[a-z]+)\/[^\s"'<>\\]+$/;
+
 /** Reads the address of a profile; null for another protocol, an unknown host or a network's start page. */
-export function readSocialLink(address: string): SocialLink | null {
-  if (!URL.canParse(address)) return null;
-  const { protocol, hostname, port, username, password, pathname, href } = new URL(address);
-  const isPlain = protocol === 'https:' && port === '' && username === '' && password === '';
+export function readSocialLink(url: string): SocialLink | null {
+  const [, host] = profile.exec(url) ?? [];
+  if (host === undefined) return null;
   const network = keysOf(networks).find((one) =>
-    networks[one].hosts.some((host) => hostname === host || hostname.endsWith(`.${host}`)),
+    networks[one].hosts.some((known) => host === known || host.endsWith(`.${known}`)),
   );
-  if (!isPlain || network === undefined || pathname === '/') return null;
+  if (network === undefined) return null;
   const { name, icon } = networks[network];
-  return { network, name, icon, url: href };
+  return { network, name, icon, url };
 }
 
 /** Entries of the footer, each with the network's name for screen readers. */
