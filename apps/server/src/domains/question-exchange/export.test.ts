@@ -228,7 +228,7 @@ describe('an export of some questions', () => {
     const answer = await get(`/assessments/${id}/export?format=moodle`);
     expect(answer.json()).toMatchObject({
       code: 'conflict',
-      message: 'The format has no form for any of these questions.',
+      message: 'The format cannot hold any of these questions.',
     });
   });
 });

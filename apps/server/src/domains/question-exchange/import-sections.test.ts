@@ -151,7 +151,7 @@ describe('the parts of an assessment in a bank of our own', () => {
     const report = await importInto(other.id, JSON.stringify(bank));
     expect(report.counts).toMatchObject({ imported: 3, importedWithLoss: 2, refused: 0 });
     expect(report.items[0]?.losses).toEqual([
-      'The part that it stands in is left out: it is not complete, or there are too many.',
+      'The part of this question was not imported: it is incomplete, or there are too many.',
     ]);
     expect(await laidOut(other.id)).toBe('abcd [Two: e] [Empty: ]');
   });

@@ -35,7 +35,7 @@ const report = {
       question_type_id: 6,
       outcome: 'refused' as const,
       losses: [],
-      reason: 'The format has no form for what is drawn on axes.',
+      reason: 'The format cannot hold graphs.',
       excerpt: 'Draw the line',
     },
     {
@@ -61,7 +61,7 @@ test('a format of others says first, question by question, what it does not carr
   expect(screen.getByText(/For Moodle and programs that read its files/)).toBeVisible();
   expect(await screen.findByText('3 questions whole · 1 with loss · 1 left out')).toBeVisible();
   expect(screen.getByText('Of every question: The difficulty is left out.')).toBeVisible();
-  expect(screen.getByText('The format has no form for what is drawn on axes.')).toBeVisible();
+  expect(screen.getByText('The format cannot hold graphs.')).toBeVisible();
   expect(screen.getByText('The hints are left out.')).toBeVisible();
   expect(screen.getByText('Passage')).toBeVisible();
   expect(screen.queryByLabelText('Paper')).toBeNull();

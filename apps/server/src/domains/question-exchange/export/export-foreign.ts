@@ -20,7 +20,7 @@ const tooLarge = new Failure(
 const nothing = new Failure(
   'conflict',
   { reason: 'nothingToExport' },
-  phrase('The format has no form for any of these {question+}.'),
+  phrase('The format cannot hold any of these {question+}.'),
 );
 
 interface Exporting {

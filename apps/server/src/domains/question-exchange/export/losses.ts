@@ -17,49 +17,51 @@ export const losses = {
   gonePicture: phrase('A picture is left out: its file is gone, or the pictures are too large together.'),
   formatting: phrase('Formatting is left out; the words are kept.'),
   someFormatting: phrase('Formatting that the format does not have is left out; the words are kept.'),
-  order: phrase('That the answers keep their order is left out: they are shuffled.'),
-  shuffled: phrase('That the answers are shuffled is left out.'),
-  allOrNothing: phrase('That only a wholly right answer earns is left out: each right part earns its share.'),
-  anyShare: phrase('What each part of an answer earns is left out: all parts count the same.'),
+  order: phrase('The fixed order of the answers was not exported: they are shuffled.'),
+  shuffled: phrase('Shuffling of the answers was not exported.'),
+  allOrNothing: phrase('All-or-nothing scoring was not exported: each right part earns its share.'),
+  anyShare: phrase('Points of each part were not exported: all parts count the same.'),
   partialCredit: phrase('Answers that earn a part of the points are left out.'),
   partOfOption: phrase('Options that are partly right earn nothing.'),
-  wrongAnswers: phrase('What is said to who gives a wrong answer is left out.'),
+  wrongAnswers: phrase('Feedback for wrong answers was not exported.'),
   typedNumbers: phrase('A number in a blank is compared as a text.'),
   typedChoices: phrase('A list to choose from becomes a word to type.'),
-  gapTolerance: phrase('What a number in a blank may be off by is left out: it has to be met.'),
-  parts: phrase('That each right option earns its share is left out: only a wholly right answer earns.'),
+  gapTolerance: phrase(
+    'The tolerance of a number in a blank was not exported: only the exact number counts.',
+  ),
+  parts: phrase('Partial credit was not exported: only a fully right answer earns points.'),
   partingAnswers: phrase('Accepted answers with ; or | in them are left out.'),
   someKeywords: phrase('Keywords with a comma, ; or | in them are left out.'),
   roundedCredit: phrase('A part of the points is written as a rounded decimal.'),
   canvasShares: phrase(
-    'What each option earns is left out: every right option earns the same, and every wrong one takes as much away.',
+    'Points of each option were not exported: right options earn equal shares, and wrong ones take as much away.',
   ),
-  penalty: phrase('What a wrong match takes away is left out.'),
-  reuse: phrase('Whether an answer may be used several times is left out.'),
-  case: phrase('Whether capital letters count is left out: they do not.'),
-  accents: phrase('That accents do not count is left out: they do.'),
-  punctuation: phrase('That punctuation does not count is left out: it does.'),
+  penalty: phrase('The deduction for a wrong match was not exported.'),
+  reuse: phrase('Reuse of an answer was not exported.'),
+  case: phrase('Case sensitivity was not exported: capital letters do not count.'),
+  accents: phrase('Ignoring accents was not exported: they count.'),
+  punctuation: phrase('Ignoring punctuation was not exported: it counts.'),
   wildcards: phrase('Accepted answers in which * stands for anything are left out.'),
-  sizes: phrase('How wide the blanks are is left out.'),
-  weights: phrase('That some blanks count more is left out.'),
+  sizes: phrase('Widths of the blanks were not exported.'),
+  weights: phrase('Weights of the blanks were not exported.'),
   bank: phrase('The words that all blanks share become a list at each blank.'),
   oneBlank: phrase('The one blank becomes an answer of its own.'),
   dropdowns: phrase('Words to drag become a list to choose from at each gap.'),
   matched: phrase('Dragging to places becomes matching: each item with its place.'),
-  spots: phrase('Where the places lie on the picture is left out.'),
+  spots: phrase('Positions on the picture were not exported.'),
   freeItems: phrase('Items that belong nowhere are left out.'),
-  otherRight: phrase('Where several items are right for one gap, only the first is kept.'),
-  otherRightWord: phrase('Where several words are right for one blank, only the first is kept.'),
+  otherRight: phrase('Only the first right item of each gap was exported.'),
+  otherRightWord: phrase('Only the first right word of each blank was exported.'),
   stemBefore: phrase('The text of the {question} stands before the text with the gaps.'),
-  orderParts: phrase('How an order is scored is left out: each item in its place earns its share.'),
+  orderParts: phrase('Scoring of the order was not exported: each item in its place earns its share.'),
   modelAnswer: phrase('The model answer becomes a part of the remarks on what to look for.'),
   noModelAnswer: phrase('The model answer is left out.'),
-  notes: phrase('What to look for in an answer is left out.'),
-  starter: phrase('What the answer begins with is left out.'),
-  wordLimits: phrase('How many words are asked for is left out.'),
-  formatted: phrase('Whether the answer may be formatted is left out.'),
+  notes: phrase('Marking notes were not exported.'),
+  starter: phrase('The starting text of the answer was not exported.'),
+  wordLimits: phrase('The word limit was not exported.'),
+  formatted: phrase('Formatting of answers was not exported.'),
   passage: phrase('The passage is a text of its own: the {question+} after it are no longer tied to it.'),
-  ofPassage: phrase('That it asks about a passage is only told by its place after it.'),
+  ofPassage: phrase('The link to its passage was not exported: only its place after the passage shows it.'),
   namedPassage: phrase(
     'The passage that it asks about is named in it: a program that does not read that shows it as an item of its own.',
   ),
@@ -69,7 +71,7 @@ export const losses = {
   ownPassage: phrase('The passage that it asks about is left out.'),
   heading: phrase('The heading stands at the beginning of the text.'),
   numbering: phrase('The numbers before the paragraphs are left out.'),
-  example: phrase('That its numbers vary is left out: the file has one example of it.'),
+  example: phrase('Varying numbers were not exported: the file has one example.'),
   sections: phrase('The parts of the {assessment} are left out: its {question+} are in their order.'),
 } as const;
 
@@ -78,13 +80,16 @@ export const unitMoved = (unit: string) =>
 export const unitListed = (unit: string) =>
   phrase('The unit “{$unit}” is in the file, and not shown beside the answer.', { unit });
 export const becameTolerance = (value: string, tolerance: string) =>
-  phrase('How an answer is rounded is left out: {$value} ± {$tolerance} is right.', { value, tolerance });
+  phrase('Rounding of answers was not exported. Accepted answer: {$value} ± {$tolerance}.', {
+    value,
+    tolerance,
+  });
 export const onlyExact = (value: string) =>
-  phrase('That an answer may fill the box of a digital SAT is left out: {$value} is right.', { value });
+  phrase('Digital SAT rounding was not exported. Accepted answer: {$value}.', { value });
 export const asDecimal = (written: string, decimal: string) =>
   phrase('{$written} is written as {$decimal}.', { written, decimal });
 export const roundedPoints = (points: string, decimal: string) =>
-  phrase('It is worth {$points} points, written as {$decimal}.', { points, decimal });
+  phrase('{$points} points were exported as {$decimal}.', { points, decimal });
 export const alikeWithout = (words: string) =>
   phrase('Two parts of it read “{$words}” without pictures and formatting, which the format does not have.', {
     words: words.slice(0, 80),
@@ -92,14 +97,14 @@ export const alikeWithout = (words: string) =>
 export const oneNumber = phrase('Only the first accepted number is kept.');
 
 export const refusals = {
-  graph: phrase('The format has no form for what is drawn on axes.'),
-  drag: phrase('The format has no form for dragging.'),
-  order: phrase('The format has no form for putting in order.'),
-  match: phrase('The format has no form for matching.'),
-  blanks: phrase('The format has no form for several blanks.'),
-  passage: phrase('The format has no form for a passage.'),
-  severalItems: phrase('A gap takes several items, which the format has no form for.'),
-  wildcards: phrase('Every accepted answer has a * for anything, which the format does not have.'),
-  onlyPicture: phrase('A part of it is nothing but a picture, which the format does not have.'),
-  partialOnly: phrase('No accepted answer of it can be written in the format.'),
+  graph: phrase('The format cannot hold graphs.'),
+  drag: phrase('The format cannot hold dragging.'),
+  order: phrase('The format cannot hold ordering.'),
+  match: phrase('The format cannot hold matching.'),
+  blanks: phrase('The format cannot hold several blanks.'),
+  passage: phrase('The format cannot hold a passage.'),
+  severalItems: phrase('The format cannot hold a gap that takes several items.'),
+  wildcards: phrase('Every accepted answer has a wildcard *, which the format cannot hold.'),
+  onlyPicture: phrase('One part has only a picture, which the format cannot hold.'),
+  partialOnly: phrase('The format cannot hold any of its accepted answers.'),
 } as const;

@@ -11,7 +11,7 @@ import {
 import { publicWords } from '../../../lib/campus-words.ts';
 
 const picture = `<img src="file:${dot.id}" alt="" />`;
-const onlyPicture = 'A part of it is nothing but a picture, which the format does not have.';
+const onlyPicture = 'One part has only a picture, which the format cannot hold.';
 const withTexts = (...texts: readonly string[]) => {
   const draft = singleChoiceDraft();
   const options = texts.map((source, index) => ({ id: `o${index}`, text: { source } }));

@@ -160,7 +160,7 @@ describe('CSV', () => {
   it('reads decimal commas, and refuses a tolerance that is no number', async () => {
     expect(await read('Frage;Answer;Tolerance\nPi?;3,14;0,01\nE?;2,7;about\n')).toMatchObject([
       { type: 'number', answerKey: { accepted: [{ kind: 'tolerance', value: '3.14', tolerance: '0.01' }] } },
-      'Its tolerance is no number, so that nobody could tell what is right.',
+      'The tolerance is not a number, so this question can’t be scored.',
     ]);
   });
 
@@ -187,7 +187,7 @@ describe('CSV', () => {
     );
     if (reading.kind === 'refused') throw new Error(publicWords.sentence(reading.reason));
     expect(reading.items.map(({ losses }) => losses.map((loss) => publicWords.sentence(loss)))).toEqual([
-      ['What stands in the column “Standard” is left out.'],
+      ['The column “Standard” was not imported.'],
       [],
     ]);
   });
@@ -262,7 +262,7 @@ describe('CSV', () => {
       { outcome: 'importedWithLoss', points: '5', draft: { type: 'freeText', difficulty: 'medium' } },
     ]);
     expect(reading[1]?.losses.map((loss) => publicWords.sentence(loss))).toEqual([
-      'What stands in the column “Difficulty Level” is left out.',
+      'The column “Difficulty Level” was not imported.',
     ]);
     expect(await read('QUESTION_STEM,ANS_A,ANS_B,CORRECT_ANS,POINT_VALUE\nWhich?,x,y,A,1.5\n')).toMatchObject(
       [{ type: 'singleChoice', points: '3/2' }],

@@ -132,7 +132,7 @@ function orderOf({ all, text, first, reader }: Said): Asked {
     scoring: /^allornothing$/i.test(plainText(first('scoring')).trim()) ? 'allOrNothing' : 'positions',
   };
 }
-const itemFeedback = phrase('What is said to single items of an order is left out.');
+const itemFeedback = phrase('Feedback for single items of an order was not imported.');
 
 function trueFalseOf({ all, text }: Said): Asked {
   const [[whenTrue], [whenFalse]] = [all('true'), all('false')];

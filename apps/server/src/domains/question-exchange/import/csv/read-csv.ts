@@ -183,7 +183,7 @@ function askedIn(cells: Cells, naming: Naming, reader: ItemReader): Asked {
   };
 }
 
-const noTolerance = phrase('Its tolerance is no number, so that nobody could tell what is right.');
+const noTolerance = phrase('The tolerance is not a number, so this {question} can’t be scored.');
 
 function numberIn(cells: Cells, values: readonly string[], reader: ItemReader): Asked {
   const tolerance = numberText(cells.of('tolerance'), reader);
@@ -283,7 +283,7 @@ const lost = {
 } as const;
 
 const columnLost = (name: string) =>
-  phrase('What stands in the column “{$name}” is left out.', { name: name.trim().slice(0, 40) });
+  phrase('The column “{$name}” was not imported.', { name: name.trim().slice(0, 40) });
 
 /** A penalty of 0, 0% or a dash is no loss. */
 const takesSome = (penalty: string) => /[1-9]/.test(penalty);

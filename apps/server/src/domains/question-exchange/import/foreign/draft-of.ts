@@ -237,10 +237,10 @@ function noKey(asked: Asked): Phrase | null {
 }
 
 const oneAnswer = phrase(
-  'All that is to be matched here has the same answer in the file: there is nothing to choose from.',
+  'All items to match have the same answer in the file, so there is nothing to choose from.',
 );
 const longestTitle = 200;
-const titleAsked = phrase('It has no text in the file: its title stands in its place.');
+const titleAsked = phrase('The {question} has no text in the file; its title was used.');
 const hintsLost = phrase('Only the first {$most} hints are kept.', { most: mostHints });
 
 const unreadable = phrase('This {question} cannot be read.');

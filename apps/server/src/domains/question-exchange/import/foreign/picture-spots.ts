@@ -5,10 +5,10 @@ import type { Spot } from './foreign-item.ts';
 
 // Converts places on a picture from pixels to percentages.
 
-export const noPicture = phrase('The picture that things are dragged onto is not in the file.');
+export const noPicture = phrase('The background picture for dragging is not in the file.');
 export const seenPlaces = phrase('The places on the picture can be seen here; in the file they cannot.');
-export const openPlaces = phrase('A place on the picture that nothing belongs to is left out.');
-export const boxedPlaces = phrase('A place of another form has become the box around it.');
+export const openPlaces = phrase('A place on the picture without an item was skipped.');
+export const boxedPlaces = phrase('A place of another shape became the box around it.');
 
 /** In pixels. */
 export interface Box extends Measures {

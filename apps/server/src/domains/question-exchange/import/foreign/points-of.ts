@@ -5,7 +5,7 @@ import { exactScore } from './rounded-fraction.ts';
 const most = rational(1000);
 
 const changed = (from: string, to: string) =>
-  phrase('It is worth {$from} points in the file, and {$to} here.', { from: from.slice(0, 20), to });
+  phrase('Points changed from {$from} in the file to {$to}.', { from: from.slice(0, 20), to });
 
 /** Points of a question as `toText` writes them; one point if missing or unreadable. */
 export function pointsOf(written: string | undefined): {

@@ -5,7 +5,9 @@ import { tryRender } from '../../../../lib/rich-text-task.ts';
 import { malformedTextIn } from '../../../../lib/well-formed.ts';
 import type { BankSource } from './bank-source.ts';
 
-const leftOut = phrase('The part that it stands in is left out: it is not complete, or there are too many.');
+const leftOut = phrase(
+  'The part of this {question} was not imported: it is incomplete, or there are too many.',
+);
 
 const words = sectionDraft.omit({ question_ids: true });
 

@@ -2,7 +2,7 @@ import { type Phrase, phrase } from '@pelion/words';
 
 // Messages about refusals and losses, shared by several formats.
 
-const noKind = phrase('The file does not say of which kind this {question} is.');
+const noKind = phrase('The file does not say the type of this {question}.');
 export const pointsAsked = phrase(
   'This {question} asks to point at a picture. {^question+} of that type cannot be imported.',
 );
@@ -31,7 +31,7 @@ const inWords: Readonly<Record<string, Phrase>> = {
 export const unknownKind = (name: string) =>
   inWords[name] ??
   phrase(
-    'This is a {question} of the kind “{$name}”, which there is not here. Please write it here as one of another kind.',
+    '{^question+} of the type “{$name}” cannot be imported. Please write this one here as another type.',
     { name: name.slice(0, 40) },
   );
 
@@ -41,7 +41,7 @@ export const filesAsked = phrase(
 
 /** Loss of drawing some items of a group or a test section. */
 export const drawnLost = (count: string) =>
-  phrase('It is one of several of which the file draws {$count}; here all of them are asked.', {
+  phrase('The file draws {$count} of several {question+}; all of them were imported.', {
     count: count.slice(0, 10),
   });
 
@@ -62,13 +62,13 @@ export const oneCase = phrase('Capital letters count in all answers here; in the
 
 /** Refuses answer patterns: stored as plain text, a pattern would match no answer. */
 export const typedPattern = phrase(
-  'What is typed is compared with a pattern, which there is not here. Please write this {question} here, with the answers that are right.',
+  'Answers are matched by a pattern, which is not supported. Please write this {question} here, with its right answers.',
 );
 
 /** Loss of the feedback for any answer that is not listed. */
 export const otherFeedback = phrase('The feedback for any other answer is left out.');
 
-export const combinedLost = phrase('The feedback by how right the whole answer is is left out.');
+export const combinedLost = phrase('Feedback by degree of correctness was not imported.');
 
 export const boundLost = phrase(
   'Some of the right options earned all points in the file; here all of them are asked for.',
@@ -79,17 +79,15 @@ export const belowNothing = phrase(
 );
 
 export const othersTaken = phrase(
-  'The file gives points to other numbers, too, in a way that is not known here: what it declares as right counts.',
+  'The file also gives points to other numbers, by a rule that is not supported; the declared right answer counts.',
 );
 
 export const unequalGaps = phrase('All gaps count the same here; in the file some count more.');
 
-export const unequalPairs = phrase(
-  'All that belongs together counts the same here; in the file some count more.',
-);
+export const unequalPairs = phrase('All pairs count the same here; in the file some count more.');
 
 export const togetherLost = phrase(
-  'What its parts earn depends on one another in the file; here each earns its share by itself.',
+  'Points of the parts depend on each other in the file; here each part earns its own share.',
 );
 
 /** Losses that already say that the file marks a question differently. */

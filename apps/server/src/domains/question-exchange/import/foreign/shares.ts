@@ -25,7 +25,7 @@ const sharedNow = phrase(
   'Each right option earned all points in the file; here each earns its share of them.',
 );
 const scaled = (whole: Rational) =>
-  phrase('What is right earns {$percent}% of the points in the file; here it earns all of them.', {
+  phrase('A right answer earns {$percent}% of the points in the file, and all of them here.', {
     percent: toDecimal(multiply(whole, rational(100)), 2).replace(/\.?0+$/, ''),
   });
 

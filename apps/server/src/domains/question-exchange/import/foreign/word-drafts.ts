@@ -50,7 +50,7 @@ function acceptedOf(answers: readonly ForeignAnswer[], rules: TextRules) {
 
 const signsNow = phrase('A list to choose from shows its formulas in plain signs here.');
 const typesFormula = phrase(
-  'An answer that is typed is written as a formula, which nobody types like that. Please look at it.',
+  'A typed answer is written as a formula, which is hard to type. Please check it.',
 );
 
 /** Strips formula delimiters from typed answers; a formula beyond letters and powers cannot be typed. */

@@ -19,9 +19,7 @@ export type SeveralBlanks =
     }
   | { readonly problem: Phrase };
 
-const otherKind = phrase(
-  'Of several blanks in one text each needs its answers, marked with = or ~, or a number.',
-);
+const otherKind = phrase('Each of several blanks needs its answers, marked with = or ~, or a number.');
 
 /** Context for reading a blank's text. */
 interface Around {

@@ -86,7 +86,7 @@ interface ClozeTexts extends Pick<ItemReader, 'html' | 'remark' | 'lose' | 'comm
 }
 
 const notANumber = phrase('A gap for a number has an answer that is none.');
-const several = phrase('Of the right options of a gap one is chosen here; in the file all of them are.');
+const several = phrase('One right option of a gap is chosen here; in the file all of them are.');
 /** Whether a gap's weight is within our limits. */
 const isWeight = (weight: number) => weight >= 1 && weight <= 100;
 /** Cloze types with shuffled choices, such as MULTICHOICE_S and MCHS. */

@@ -26,10 +26,8 @@ const pictureIn = (element: XmlElement | undefined, alt: string, reader: ItemRea
 };
 
 const noPlace = phrase('The file does not say where a place on the picture is.');
-const someReused = phrase(
-  'All that is dragged can be used more than once here; in the file only some of it can.',
-);
-const inGroups = phrase('All that is dragged goes to all places here; in the file it is in groups.');
+const someReused = phrase('All items can be used more than once here; in the file only some can.');
+const inGroups = phrase('All items fit all places here; in the file they are in groups.');
 
 const titleOf = (question: XmlElement) =>
   textAt(question, 'name', 'text') || truncate(plainText(textAt(question, 'questiontext', 'text')), 200);

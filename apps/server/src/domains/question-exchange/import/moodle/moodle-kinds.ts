@@ -81,7 +81,7 @@ const choice =
   };
 
 const takesAway = phrase(
-  'What is wrong takes away here what something right earns; in the file only what is chosen beyond the number of right options did.',
+  'Each wrong choice takes away as much as a right one earns; in the file only surplus choices did.',
 );
 
 /**
@@ -234,8 +234,8 @@ const essay: MoodleReader = (question, reader) => {
   };
 };
 
-const someDrawn = phrase('All of it is put in order here; in the file only a part of it was drawn.');
-const otherRule = phrase('What stands in its place earns its share here; the file counts differently.');
+const someDrawn = phrase('All items are put in order here; in the file only some are drawn.');
+const otherRule = phrase('Each item in its place earns its share here; the file counts differently.');
 
 /** Moodle's codes for the grading methods of ordering questions. */
 const gradedOrders: Readonly<Record<string, 'positions' | 'pairs' | 'allOrNothing'>> = {
@@ -303,7 +303,7 @@ const rows: MoodleReader = (question, reader) => {
 };
 
 const drawnFrom = phrase(
-  'This draws a {question} of its category by chance. Draw {question+} from the bank of {question+} here instead.',
+  'This item draws a random {question} of its category. Draw {question+} from the {question} bank here instead.',
 );
 
 const unknown =

@@ -17,9 +17,7 @@ const formats: Readonly<Record<MoodleFormat, (text: string, reader: ItemReader) 
 
 /** Matches multi-language text; Moodle shows only the reader's language. */
 const inLanguages = /<span\b[^>]*\bmultilang\b|\{mlang\s/i;
-const allLanguages = phrase(
-  'It is written in several languages: all of them are shown here, one after the other.',
-);
+const allLanguages = phrase('The text is in several languages; all of them are shown, one after the other.');
 
 const isFormat = (name: string | undefined): name is MoodleFormat =>
   name !== undefined && Object.hasOwn(formats, name);

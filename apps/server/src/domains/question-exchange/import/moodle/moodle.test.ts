@@ -95,7 +95,7 @@ describe('Moodle XML', () => {
       const item = await only(quiz(question('truefalse', answers, stem)));
       expect(draftOf(item).content.stem.source).toMatch(/Ice.*Eis/);
       expect(lossesOf(item)).toEqual([
-        'It is written in several languages: all of them are shown here, one after the other.',
+        'The text is in several languages; all of them are shown, one after the other.',
       ]);
     }
   });
@@ -252,7 +252,7 @@ describe('Moodle XML', () => {
       'an order of which some are drawn',
       question('ordering', `<selecttype>RANDOM</selecttype>${answer('1', 'a')}${answer('2', 'b')}`),
       'dragAndDrop',
-      'All of it is put in order here; in the file only a part of it was drawn.',
+      'All items are put in order here; in the file only some are drawn.',
     ],
     [
       'an order that is marked otherwise',
@@ -261,7 +261,7 @@ describe('Moodle XML', () => {
         `<gradingtype>RELATIVE_TO_CORRECT</gradingtype>${answer('1', 'a')}${answer('2', 'b')}`,
       ),
       'dragAndDrop',
-      'What stands in its place earns its share here; the file counts differently.',
+      'Each item in its place earns its share here; the file counts differently.',
     ],
     [
       'words of which one can be used again',
@@ -277,7 +277,7 @@ describe('Moodle XML', () => {
       'what a further try costs',
       question('truefalse', `<penalty>0.5</penalty>${answer('100', 'true')}`),
       'trueFalse',
-      'What each further try costs is left out: a question is answered once here.',
+      'The penalty for further tries was not imported: a question is answered once here.',
     ],
     [
       'a hint that does more than tell',
@@ -286,13 +286,13 @@ describe('Moodle XML', () => {
         `${answer('100', 'true')}<hint format="html"><text>Look</text><clearwrong/></hint>`,
       ),
       'trueFalse',
-      'What a hint does beside its words is left out.',
+      'Options of hints were not imported; their words are kept.',
     ],
     [
       'what is hidden',
       question('truefalse', `<hidden>1</hidden>${answer('100', 'true')}`),
       'trueFalse',
-      'It is hidden in the file, and not hidden here.',
+      'The question is hidden in the file, but not here.',
     ],
     [
       'options that are numbered',
@@ -367,7 +367,7 @@ describe('Moodle XML', () => {
       ),
     );
     expect(items.map(({ keywords }) => keywords)).toEqual([['Cells', 'BIO-17'], ['Cells']]);
-    expect(items.map(lossesOf)).toEqual([['What the file says of its category is left out.'], []]);
+    expect(items.map(lossesOf)).toEqual([['The description of its category was not imported.'], []]);
   });
 
   it('reads one choice of several that are wholly right as a list, and lets the best answer earn all', async () => {
@@ -385,7 +385,7 @@ describe('Moodle XML', () => {
     const partly = await only(quiz(question('shortanswer', answer('80', 'x') + answer('40', 'y'))));
     expect(draftOf(partly)).toMatchObject({ answerKey: { accepted: [{ credit: '1' }, { credit: '1/2' }] } });
     expect(lossesOf(partly)).toEqual([
-      'What is right earns 80% of the points in the file; here it earns all of them.',
+      'A right answer earns 80% of the points in the file, and all of them here.',
     ]);
   });
 
@@ -427,7 +427,7 @@ describe('Moodle XML', () => {
       lossesOf(await only(quiz(question('truefalse', `${answer(right, 'true')}${answer(wrong, 'false')}`))));
     expect(await lossesFor('100', '0')).toEqual([]);
     expect(await lossesFor('50', '0')).toEqual([
-      'What is right earns 50% of the points in the file; here it earns all of them.',
+      'A right answer earns 50% of the points in the file, and all of them here.',
     ]);
     expect(await lossesFor('100', '-50')).toEqual([expect.stringMatching(/takes? (?:no|nothing)/)]);
   });
@@ -454,7 +454,7 @@ describe('Moodle XML', () => {
       },
     });
     expect(lossesOf(item)).toEqual([
-      'What is wrong takes away here what something right earns; in the file only what is chosen beyond the number of right options did.',
+      'Each wrong choice takes away as much as a right one earns; in the file only surplus choices did.',
     ]);
   });
 
@@ -473,7 +473,7 @@ describe('Moodle XML', () => {
   it.each(['random', 'randomsamatch'])('says what draws a question by chance: %s', async (kind) => {
     const item = await only(quiz(question(kind, '', '0')));
     expect(item.outcome === 'refused' && publicWords.sentence(item.reason)).toBe(
-      'This draws a question of its category by chance. Draw questions from the bank of questions here instead.',
+      'This item draws a random question of its category. Draw questions from the question bank here instead.',
     );
   });
 
@@ -497,7 +497,7 @@ describe('Moodle XML', () => {
   it('names a kind that there is not', async () => {
     const item = await only(quiz(question('stack', '')));
     expect(item.outcome === 'refused' && publicWords.sentence(item.reason)).toBe(
-      'This is a question of the kind “stack”, which there is not here. Please write it here as one of another kind.',
+      'Questions of the type “stack” cannot be imported. Please write this one here as another type.',
     );
   });
 
@@ -831,9 +831,7 @@ describe('what is dragged onto a picture', () => {
         ),
       ),
     );
-    expect(lossesOf(item)).toEqual([
-      'All that is dragged goes to all places here; in the file it is in groups.',
-    ]);
+    expect(lossesOf(item)).toEqual(['All items fit all places here; in the file they are in groups.']);
     expect(draftOf(item)).toMatchObject({
       type: 'dragAndDrop',
       content: {
@@ -876,8 +874,8 @@ describe('what is dragged onto a picture', () => {
     );
     expect(lossesOf(item)).toEqual([
       'The places on the picture can be seen here; in the file they cannot.',
-      'A place of another form has become the box around it.',
-      'All that is dragged can be used more than once here; in the file only some of it can.',
+      'A place of another shape became the box around it.',
+      'All items can be used more than once here; in the file only some can.',
     ]);
     expect(draftOf(item)).toMatchObject({
       content: {
@@ -898,7 +896,7 @@ describe('what is dragged onto a picture', () => {
       only(quiz(question('ddmarker', sized(200, 100) + drag(1, '<text>A</text>') + drops.join(''))));
     expect(lossesOf(await marked(drop('20,10;40,20', 1), drop('60,10;40,20', 9)))).toEqual([
       'The places on the picture can be seen here; in the file they cannot.',
-      'A place on the picture that nothing belongs to is left out.',
+      'A place on the picture without an item was skipped.',
     ]);
     const unknown = await marked(drop('20,10;40,20', 1), drop('left', 1));
     expect(unknown.outcome === 'refused' && publicWords.sentence(unknown.reason)).toBe(
@@ -909,7 +907,7 @@ describe('what is dragged onto a picture', () => {
   it('is refused without its picture', async () => {
     const item = await only(quiz(question('ddimageortext', drag(1, '<text>Rome</text>'))));
     expect(item.outcome === 'refused' && publicWords.sentence(item.reason)).toBe(
-      'The picture that things are dragged onto is not in the file.',
+      'The background picture for dragging is not in the file.',
     );
   });
 });
@@ -924,9 +922,7 @@ it('calls a question without a name what its text begins with, a line where it h
 
 it('takes one of the right options of a gap that asks for all, and says so', async () => {
   const item = await only(quiz(question('cloze', '', 'Metals: {1:MULTIRESPONSE:%50%tin~%50%iron~wood}')));
-  expect(lossesOf(item)).toEqual([
-    'Of the right options of a gap one is chosen here; in the file all of them are.',
-  ]);
+  expect(lossesOf(item)).toEqual(['One right option of a gap is chosen here; in the file all of them are.']);
   expect(draftOf(item)).toMatchObject({
     type: 'fillInBlank',
     answerKey: { gaps: [{ credits: [{ credit: '1' }, { credit: '1' }] }] },
@@ -998,7 +994,7 @@ describe('Moodle XML as it is found', () => {
     expect(draftOf(await only(alone))).toMatchObject({ type: 'trueFalse', answerKey: { correct: true } });
     const item = await only(quiz('<question><name><text>One</text></name></question>'));
     expect(item.outcome === 'refused' && publicWords.sentence(item.reason)).toBe(
-      'The file does not say of which kind this question is.',
+      'The file does not say the type of this question.',
     );
     const silent = question('truefalse', answer('100', 'true'), '').replace('One', '');
     const [empty] = await read(quiz(silent));
@@ -1056,7 +1052,7 @@ describe('formulas where nothing draws them', () => {
       draft: { answerKey: { accepted: [{ text: 'x^2' }] } },
     });
     expect((await short('\\(\\frac12\\)'))?.losses.map(String)).toEqual([
-      expect.stringContaining('nobody types like that'),
+      expect.stringContaining('which is hard to type'),
     ]);
   });
 });

@@ -106,10 +106,10 @@ const combined = ['correctfeedback', 'partiallycorrectfeedback', 'incorrectfeedb
 const usualPenalty = /^(?:0?(?:\.0*)?|0?\.3333333|0?\.10*|1(?:\.0*)?)?$/;
 
 const left = {
-  penalty: phrase('What each further try costs is left out: a {question} is answered once here.'),
-  hintRules: phrase('What a hint does beside its words is left out.'),
-  hidden: phrase('It is hidden in the file, and not hidden here.'),
-  category: phrase('What the file says of its category is left out.'),
+  penalty: phrase('The penalty for further tries was not imported: a {question} is answered once here.'),
+  hintRules: phrase('Options of hints were not imported; their words are kept.'),
+  hidden: phrase('The {question} is hidden in the file, but not here.'),
+  category: phrase('The description of its category was not imported.'),
 } as const;
 
 /** Reports the settings of a question that have no counterpart here. */

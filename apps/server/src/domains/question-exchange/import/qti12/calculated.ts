@@ -117,7 +117,7 @@ export function arithmeticOf(item: QtiItem): { asked: Asked; stem: string } {
     stem,
   };
 }
-const shownUnit = phrase('Its unit is shown beside the answer and not asked for.');
+const shownUnit = phrase('The unit is shown beside the answer and not asked for.');
 
 /** Sorting into groups: one response per group, all with the same choices. */
 export function groupsOf(item: QtiItem): Asked {

@@ -64,9 +64,7 @@ function eitherOr(text: string): string {
   return word === '' ? text : `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 }
 
-const byOrder = phrase(
-  'Its key calls the options by other names than the file does: they are taken in the order of the key.',
-);
+const byOrder = phrase('The key names other options than the file; they were matched in order.');
 
 /** Option that a Blackboard rule is about; Blackboard names the option where QTI names the response. */
 const optionOf = (rule: XmlElement): string | undefined => {

@@ -21,7 +21,7 @@ const refusals: Readonly<Record<string, Phrase>> = {
   hot_spot_question: pointsAsked,
 };
 
-const unreadable = phrase('Its kind of answer cannot be read.');
+const unreadable = phrase('The type of answer cannot be read.');
 
 /** Canvas types that Pelion supports. */
 const answered =

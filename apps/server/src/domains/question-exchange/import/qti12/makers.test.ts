@@ -261,7 +261,7 @@ describe('Blackboard', () => {
     );
     expect(optionsOf(choice)).toEqual(['one 0', 'two 1', 'three 0']);
     expect(optionsOf(mixed)).toEqual(['one 1', 'two 0']);
-    expect(lossesOf(choice)?.[0]).toContain('taken in the order of the key');
+    expect(lossesOf(choice)?.[0]).toContain('matched in order');
   });
 
   it('takes for right what is shown the feedback of what is right, and compares as is said beside it', async () => {
@@ -279,7 +279,7 @@ describe('Blackboard', () => {
     expect(draftOf(part)).toMatchObject({
       answerKey: { accepted: [{ text: '*Paris*' }], rules: { wildcards: true } },
     });
-    expect(reasonOf(regex)).toContain('is compared with a pattern');
+    expect(reasonOf(regex)).toContain('are matched by a pattern');
   });
 
   it('has gaps that are named in the text, which earn as a whole unless it says otherwise', async () => {
@@ -536,6 +536,6 @@ describe('the standard by its own words', () => {
       content: { stem: { source: 'Which [[1]] stands here' } },
       answerKey: { hints: [{ source: 'hint' }], explanation: { source: 'solution' } },
     });
-    expect(lossesOf(gap)).toEqual(['The feedback by how right the whole answer is is left out.']);
+    expect(lossesOf(gap)).toEqual(['Feedback by degree of correctness was not imported.']);
   });
 });

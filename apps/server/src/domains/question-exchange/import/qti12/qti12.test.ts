@@ -122,8 +122,8 @@ describe('QTI 1.2', () => {
   });
 
   it.each([
-    ['formula_question', 'This is a question of the kind “formula”, which there is not here.'],
-    ['multiple_choice_question', 'Its kind of answer cannot be read.'],
+    ['formula_question', 'Questions of the type “formula” cannot be imported.'],
+    ['multiple_choice_question', 'The type of answer cannot be read.'],
   ])('refuses a %s without anything to answer, and names why', async (name, why) => {
     const { items } = await read('q.xml', several('Which?', '', '', kind(name)));
     expect(() => draftOf(items[0])).toThrow(why);
@@ -209,7 +209,7 @@ describe('QTI 1.2', () => {
     const { items } = await read('q.xml', text(xml));
     expect(items[0]).toMatchObject({ points: '5' });
     expect(items[0]?.losses.map(publicWords.sentence)).toEqual([
-      'It is one of several of which the file draws 1; here all of them are asked.',
+      'The file draws 1 of several questions; all of them were imported.',
     ]);
     const linked = group.replace('<selection>', '<selection><sourcebank_ref>bank9</sourcebank_ref>');
     const elsewhere = await read(
@@ -241,7 +241,7 @@ describe('QTI 1.2', () => {
       ['non_cc_assessments/q1.xml.qti', '4'],
     ]);
     expect(items[0]?.losses.map(publicWords.sentence)).toEqual([
-      'It is one of several of which the file draws 2; here all of them are asked.',
+      'The file draws 2 of several questions; all of them were imported.',
     ]);
     expect(items.map((read) => draftOf(read).content)).toMatchObject([{ shuffle: false }, { shuffle: true }]);
   });
@@ -333,7 +333,7 @@ describe('QTI 1.2', () => {
     const same = await read('s.xml', matching(label('a', 'A'), right('one', 'a') + right('two', 'a')));
     const unkeyed = await read('u.xml', matching(label('a', 'A') + label('b', 'B'), ''));
     expect(reasonsOf([...same.items, ...unkeyed.items])).toEqual([
-      'All that is to be matched here has the same answer in the file: there is nothing to choose from.',
+      'All items to match have the same answer in the file, so there is nothing to choose from.',
       'The file does not say what is right.',
     ]);
   });
@@ -344,7 +344,7 @@ describe('QTI 1.2', () => {
         `<questestinterop><item ident="i"><itemmetadata><qtimetadata>${kind('fill_in_multiple_blanks_question')}</qtimetadata></itemmetadata><presentation><material><mattext>It is [x].</mattext></material><response_lid ident="response_x"><render_choice><response_label ident="a" scoring_algorithm="${algorithm}"><material><mattext>^(red|blue)$</mattext></material></response_label></render_choice></response_lid></presentation><resprocessing>${rule(equal('a'), '1')}</resprocessing></item></questestinterop>`,
       );
     expect(reasonsOf((await read('p.xml', gap('TextRegex'))).items)).toEqual([
-      'A gap is compared with a pattern, which there is not here. Please write this question here, with the answers that are right.',
+      'A gap is matched by a pattern, which is not supported. Please write this question here, with its right answers.',
     ]);
     expect(reasonsOf((await read('e.xml', gap('TextEquivalence'))).items)).toEqual([null]);
   });

@@ -78,7 +78,7 @@ function* itemsIn(source: BankSource): Generator<BankItem> {
   }
 }
 
-const forAll = phrase('What the file says before all of its {question+} is left out.');
+const forAll = phrase('The introduction of the file was not imported.');
 
 /** Section made from the text before its items; null without a text. */
 function partOf(element: XmlElement, around: XmlTag | undefined, source: BankSource): ReadSection | null {

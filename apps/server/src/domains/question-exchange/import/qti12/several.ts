@@ -108,7 +108,7 @@ export function namedGapsOf(item: QtiItem, responses: readonly XmlElement[]): { 
 const isPattern = ({ attributes }: QtiLabel) => attributes.scoring_algorithm === 'TextRegex';
 /** Refuses answer patterns: stored as plain text, a pattern would match no answer. */
 const pattern = phrase(
-  'A gap is compared with a pattern, which there is not here. Please write this {question} here, with the answers that are right.',
+  'A gap is matched by a pattern, which is not supported. Please write this {question} here, with its right answers.',
 );
 
 const gapsUnsaid = phrase(
@@ -125,7 +125,7 @@ export function isNamedGaps({ presentation }: QtiItem, responses: readonly XmlEl
 }
 
 const otherComparison = phrase(
-  'A gap compares what is typed in a way of its own: here it has to be one of the answers.',
+  'A gap has its own way to compare answers in the file; here it must match one of the answers.',
 );
 
 function gapOf(item: QtiItem, response: XmlElement, isDropdown: boolean): ForeignBlank {

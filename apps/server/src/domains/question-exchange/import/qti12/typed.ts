@@ -22,10 +22,10 @@ const feedbackOf = ({ feedback }: QtiItem, rule: XmlElement) =>
     .join('<br />') || undefined;
 
 const partOfIt = 'varsubstring';
-const noText = phrase('What is right is said in a way that cannot be read.');
+const noText = phrase('The right answer cannot be read.');
 
 export const boxes = phrase(
-  'It asks for several answers, each in a box of its own. Please write it here as a text with gaps.',
+  'The {question} asks for several answers in separate boxes. Please write it here as a text with gaps.',
 );
 const hasBoxes = (response: XmlElement) =>
   Object.entries(first(response, 'render_fib')?.attributes ?? {}).some(

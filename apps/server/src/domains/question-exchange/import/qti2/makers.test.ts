@@ -211,7 +211,7 @@ describe('An item of several parts', () => {
     );
     expect(items.map(({ points }) => points)).toEqual(['1', '1']);
     expect(lossesOf(items[0])).toContain(
-      'What its parts earn depends on one another in the file; here each earns its share by itself.',
+      'Points of the parts depend on each other in the file; here each part earns its own share.',
     );
   });
 });

@@ -47,9 +47,9 @@ const mostOf = (choices: readonly XmlElement[]): Most =>
     ]),
   );
 
-const twoSides = phrase('What belongs together stands on two sides here; in the file it stands in one list.');
+const twoSides = phrase('Pairs are shown in two columns here; in the file they are in one list.');
 const noBox = (names: string) =>
-  phrase('Nothing belongs to what is left out: {$names}.', { names: names.slice(0, 200) });
+  phrase('Options without a match were skipped: {$names}.', { names: names.slice(0, 200) });
 
 export function matchOf(item: Qti2Item, interaction: XmlElement): Asked {
   const [lefts, rights] = childrenOf(interaction, 'simpleMatchSet');
@@ -114,9 +114,7 @@ function fromOneSet(words: Words, pairs: Pairs, scoring: 'allOrNothing' | undefi
   if (zones.some((zone) => zone.items.includes(-1))) return refused(circles);
   return { kind: 'sort', items: items.map((identifier) => words.get(identifier) ?? ''), zones, scoring };
 }
-const circles = phrase(
-  'What belongs together cannot be put on two sides. Such {question+} cannot be imported.',
-);
+const circles = phrase('The pairs do not fit two columns. Such {question+} cannot be imported.');
 
 /** Sorting question for one-to-many pairs: each item of the first set becomes a box. */
 function sortOf(
@@ -141,7 +139,7 @@ function sortOf(
 }
 
 const outOfOrder = (names: string) =>
-  phrase('What has no place in the order is left out: {$names}.', { names: names.slice(0, 200) });
+  phrase('Items without a place in the order were skipped: {$names}.', { names: names.slice(0, 200) });
 
 export function orderOf(item: Qti2Item, interaction: XmlElement): Asked {
   const words = byIdentifier(item, [...all(interaction, 'simpleChoice')]);

@@ -76,11 +76,11 @@ function sharesByRun(
 const difference = (score: Rational | null, from: Rational) => score && subtract(score, from);
 
 const atMost = (count: string) =>
-  phrase('At most {$count} can be chosen in the file; here as many as somebody likes.', {
+  phrase('The limit of {$count} choices was not imported.', {
     count: count.slice(0, 10),
   });
 const atLeast = (count: string) =>
-  phrase('At least {$count} have to be chosen in the file; here as few as somebody likes.', {
+  phrase('The minimum of {$count} choices was not imported.', {
     count: count.slice(0, 10),
   });
 

@@ -215,7 +215,7 @@ const readers: Readonly<Record<string, (item: Qti2Item, interaction: XmlElement)
   graphicOrderInteraction: graphicOrderOf,
 };
 
-const onePiece = phrase('What is asked for in several pieces is written in one here.');
+const onePiece = phrase('Separate answer fields became one.');
 
 /** Guidance for markers. */
 const guidanceOf = (item: Qti2Item): string | undefined =>
@@ -225,9 +225,7 @@ const guidanceOf = (item: Qti2Item): string | undefined =>
     .filter((words) => words !== '')
     .join('<br />') || undefined;
 
-const besideIt = phrase(
-  'The file has it answered beside the screen, such as on a sheet: here it is answered in writing.',
-);
+const besideIt = phrase('The answer is given outside the screen in the file; here it is typed.');
 
 /** Essay for an item that people mark and that has no response, such as work on paper. */
 function onPaper(item: Qti2Item): Asked | null {

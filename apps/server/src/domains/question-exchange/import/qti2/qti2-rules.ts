@@ -118,9 +118,7 @@ export function rangeByRules(
   return { kind: 'range', from, to };
 }
 
-const otherRounding = phrase(
-  'How it is rounded is said in a way that is not known here: the exact number is right.',
-);
+const otherRounding = phrase('The rounding rule is not supported; only the exact number is right.');
 
 /** Number of decimals that corresponds to `figures` significant figures of this number. */
 function decimalsFor(number: Rational, figures: number): number {

@@ -186,7 +186,7 @@ describe('QTI 2', () => {
       '<responseProcessing><responseCondition><responseIf><gte><variable identifier="RESPONSE"/><baseValue baseType="float">20</baseValue></gte><setOutcomeValue identifier="SCORE"><baseValue baseType="float">1</baseValue></setOutcomeValue></responseIf></responseCondition></responseProcessing>';
     const read = await one({ declaration: declare('single', 'float', ['20']), body: typed, processing });
     expect(read?.losses.map(publicWords.sentence)).toEqual([
-      'The file gives points to other numbers, too, in a way that is not known here: what it declares as right counts.',
+      'The file also gives points to other numbers, by a rule that is not supported; the declared right answer counts.',
     ]);
   });
 
@@ -261,7 +261,7 @@ describe('QTI 2', () => {
       processing: `<responseProcessing><responseCondition>${condition('<patternMatch pattern="19[0-9]{2}"><variable identifier="RESPONSE"/></patternMatch>', '1')}</responseCondition></responseProcessing>`,
     });
     expect(read?.outcome === 'refused' && publicWords.sentence(read.reason)).toMatch(
-      /^What is typed is compared with a pattern/,
+      /^Answers are matched by a pattern/,
     );
   });
 
@@ -392,7 +392,7 @@ describe('QTI 2', () => {
     );
     expect(items.map(({ outcome }) => outcome)).toEqual(['importedWithLoss', 'refused']);
     expect(items[0]?.losses.map(publicWords.sentence)).toEqual([
-      'Remarks for whoever marks are left out.',
+      'Notes for markers were not imported.',
       'The item asks several things: each has become a question of its own.',
       'Part 2 of the item is left out.',
     ]);
@@ -708,7 +708,7 @@ describe('QTI 2', () => {
         body: match,
       });
       expect(draftOf(open)).toMatchObject({ content: { targets: [{ label: { source: 'x' } }] } });
-      expect(open?.losses.map(publicWords.sentence)).toEqual(['Nothing belongs to what is left out: y.']);
+      expect(open?.losses.map(publicWords.sentence)).toEqual(['Options without a match were skipped: y.']);
     });
 
     it('of one list stands on two sides, with what belongs to nothing among the answers', async () => {
@@ -727,7 +727,7 @@ describe('QTI 2', () => {
         },
       });
       expect(pairs?.losses.map(publicWords.sentence)).toEqual([
-        'What belongs together stands on two sides here; in the file it stands in one list.',
+        'Pairs are shown in two columns here; in the file they are in one list.',
       ]);
       const alone = { declaration: declare('multiple', 'pair', ['a b']), body: list };
       expect(draftOf(await one(alone))).toMatchObject({
@@ -858,17 +858,17 @@ describe('QTI 2', () => {
     [
       'at most so many',
       { declaration: several, body: choices.replace('maxChoices="1"', 'maxChoices="2"') },
-      'At most 2 can be chosen in the file; here as many as somebody likes.',
+      'The limit of 2 choices was not imported.',
     ],
     [
       'at least so many',
       { declaration: several, body: choices.replace('maxChoices="1"', 'maxChoices="0" minChoices="2"') },
-      'At least 2 have to be chosen in the file; here as few as somebody likes.',
+      'The minimum of 2 choices was not imported.',
     ],
     [
       'a rule that is not known',
       { declaration: single, body: choices, processing: unknownRule },
-      'How it is marked is said in a way that is not known here: what it declares as right counts.',
+      'The scoring rule is not supported; the declared right answer counts.',
     ],
     [
       'a template of somebody',
@@ -877,12 +877,12 @@ describe('QTI 2', () => {
         body: choices,
         processing: '<responseProcessing template="https://example.org/own"/>',
       },
-      'How it is marked is said in a way that is not known here: what it declares as right counts.',
+      'The scoring rule is not supported; the declared right answer counts.',
     ],
     [
       'notes for whoever marks',
       { declaration: single, body: `<rubricBlock view="tutor scorer">Look</rubricBlock>${choices}` },
-      'Remarks for whoever marks are left out.',
+      'Notes for markers were not imported.',
     ],
     [
       'feedback in the text',
@@ -890,7 +890,7 @@ describe('QTI 2', () => {
         declaration: single,
         body: `${choices}<feedbackBlock outcomeIdentifier="F" identifier="x" showHide="show">Well</feedbackBlock>`,
       },
-      'The feedback by how right the whole answer is is left out.',
+      'Feedback by degree of correctness was not imported.',
     ],
     [
       'speech',
@@ -900,7 +900,7 @@ describe('QTI 2', () => {
         attributes: 'title="One"',
         processing: `${template('match_correct')}<catalogInfo/>`,
       },
-      'What it has for other ways to read it, such as speech or braille, is left out.',
+      'Alternatives such as speech or braille were not imported.',
     ],
     [
       'signs that may be typed',
@@ -916,7 +916,7 @@ describe('QTI 2', () => {
         declaration: declare('ordered', 'identifier', ['B', 'A']),
         body: choices.replaceAll('choiceInteraction', 'orderInteraction'),
       },
-      'What has no place in the order is left out: Green.',
+      'Items without a place in the order were skipped: Green.',
     ],
   ])('says what is lost of %s', async (_, parts, loss) => {
     const read = await one(parts);
@@ -1038,7 +1038,7 @@ describe('QTI 2', () => {
     );
     expect(items.map((one_) => draftOf(one_).content.stem.source)).toEqual(['Part R1', 'Part R2']);
     expect(items[0]?.losses.map(publicWords.sentence)).toContain(
-      'What its maker has added to the format (“choiceRationales”) is left out.',
+      'The extension “choiceRationales” was not imported.',
     );
   });
 
@@ -1138,10 +1138,10 @@ describe('QTI 2', () => {
     expect(items.map(({ losses }) => losses.map(publicWords.sentence))).toEqual([
       [
         'A limit of time in the test of the file is left out.',
-        'It is one of several of which the file draws 1; here all of them are asked.',
+        'The file draws 1 of several questions; all of them were imported.',
         'The questions of its part are shuffled in the file; here they stay in their order.',
-        'The test of the file asks it only after some answers; here it is always asked.',
-        'What the test of the file says at its end is left out.',
+        'The question depends on earlier answers in the file; here it is always asked.',
+        'The closing text of the test was not imported.',
       ],
       [],
     ]);
@@ -1219,10 +1219,7 @@ describe('QTI 2', () => {
         [],
         [],
         [],
-        [
-          'Remarks for whoever marks are left out.',
-          'What its answers or remarks take from another file is left out.',
-        ],
+        ['Notes for markers were not imported.', 'Content from other files was not imported.'],
       ]);
     });
 

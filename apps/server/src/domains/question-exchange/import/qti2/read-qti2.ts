@@ -179,15 +179,13 @@ const feedbackNames: readonly string[] = ['feedbackInline', 'feedbackBlock'];
 const count = (elements: Iterable<XmlElement>) => [...elements].length;
 
 const left = {
-  rubric: phrase('Remarks for whoever marks are left out.'),
-  rules: phrase(
-    'How it is marked is said in a way that is not known here: what it declares as right counts.',
-  ),
-  included: phrase('What its answers or remarks take from another file is left out.'),
-  catalog: phrase('What it has for other ways to read it, such as speech or braille, is left out.'),
+  rubric: phrase('Notes for markers were not imported.'),
+  rules: phrase('The scoring rule is not supported; the declared right answer counts.'),
+  included: phrase('Content from other files was not imported.'),
+  catalog: phrase('Alternatives such as speech or braille were not imported.'),
   additions: (name: string) =>
-    phrase('What its maker has added to the format (“{$name}”) is left out.', { name: name.slice(0, 40) }),
-  materials: phrase('What it lays beside the screen, such as a ruler or a calculator, is left out.'),
+    phrase('The extension “{$name}” was not imported.', { name: name.slice(0, 40) }),
+  materials: phrase('Tools such as a ruler or a calculator were not imported.'),
 } as const;
 
 /** Reports the content of an item beside its questions that cannot be kept. */

@@ -45,8 +45,8 @@ const saysAtItsEnd = /<(?:\w+:)?(?:testFeedback|qti-test-feedback)\b/;
 const left = {
   order: phrase('The {question+} of its part are shuffled in the file; here they stay in their order.'),
   time: phrase('A limit of time in the {test} of the file is left out.'),
-  branches: phrase('The {test} of the file asks it only after some answers; here it is always asked.'),
-  feedback: phrase('What the {test} of the file says at its end is left out.'),
+  branches: phrase('The {question} depends on earlier answers in the file; here it is always asked.'),
+  feedback: phrase('The closing text of the {test} was not imported.'),
 } as const;
 
 /** Collects what a test states about a section, a part or the whole before its items appear. */

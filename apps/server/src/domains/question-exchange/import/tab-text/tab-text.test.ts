@@ -49,7 +49,7 @@ it('names what it cannot be, each by itself', async () => {
   expect(items.map((item) => item.outcome === 'refused' && publicWords.sentence(item.reason))).toEqual([
     'This question asks for a file. Questions of that type cannot be imported.',
     'The file does not say what is right.',
-    'This is a question of the kind “QUIZ_BOWL”, which there is not here. Please write it here as one of another kind.',
+    'Questions of the type “QUIZ_BOWL” cannot be imported. Please write this one here as another type.',
     'The file does not say what is right.',
   ]);
 });
