@@ -74,7 +74,7 @@ export async function confirmEmail(
     return true;
   });
   return changed.catch((error: unknown) => {
-    // Somebody else has taken the address as a username in the same moment.
+    // Another account got the username in the same moment.
     throw isUniqueViolation(error) ? usernameTaken() : error;
   });
 }

@@ -8,7 +8,7 @@ import { invalid } from '../../lib/failure.ts';
 import type { Services } from '../../lib/services.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 import { dropAddressLinks } from '../session/one-time-links.ts';
-import { isNotErased } from '../session/person-accounts.ts';
+import { isNotErased, isUsedElsewhere } from '../session/person-accounts.ts';
 
 // Accounts are outside RLS. A transaction first changes the account, then continues under RLS as the application, in
 // the viewer's campus.
@@ -150,6 +150,21 @@ async function holdOwnAlone(transaction: Db, userId: number): Promise<void> {
       path: 'email',
       message: phrase('Only this person can change it: the account is also used elsewhere.'),
     });
+}
+
+/** Locks an account until the end of the transaction: nobody joins it meanwhile. Returns whether only this campus uses it. */
+export async function holdHereAlone(
+  transaction: Db,
+  { campusId, userId }: { readonly campusId: number; readonly userId: number },
+): Promise<boolean> {
+  await transaction.selectFrom('account').select('id').where('id', '=', userId).forUpdate().execute();
+  const elsewhere = await transaction
+    .selectFrom('account as a')
+    .select('a.id')
+    .where('a.id', '=', userId)
+    .where(isUsedElsewhere(sql`${campusId}`))
+    .executeTakeFirst();
+  return elsewhere === undefined;
 }
 
 /** Corrects an account known to no other campus and not joined. Invalidates earlier links; a new address must be proved. */

@@ -8,6 +8,7 @@ import { found, invalid } from '../../lib/failure.ts';
 import type { Context } from '../../lib/http/implement.ts';
 import { publish } from '../../lib/live.ts';
 import { dropFiles } from '../files/service.ts';
+import { goUnderTheFloor, holdHereAlone } from './accounts.ts';
 import {
   eraseAccount,
   eraseFromAudit,
@@ -40,8 +41,9 @@ export async function erasePerson(context: ErasingContext, userId: number, typed
   const place = { campusId: viewer.campusId, userId };
   const names = { given_name: formerName(context, person), family_name: String(userId) };
   const [photos, exports] = await services.db.system.transaction().execute(async (transaction) => {
-    await sql`select set_config('pelion.campus_id', ${String(viewer.campusId)}, true)`.execute(transaction);
-    await sql`set local role pelion_app`.execute(transaction);
+    // Locks the account first, in the order of taking a link.
+    const isHereAlone = await holdHereAlone(transaction, place);
+    await goUnderTheFloor(transaction, viewer.campusId);
     const exported = await forgetExports(transaction, userId);
     const gone = await withinPlan(transaction, viewer, async () => {
       const files = await eraseRecords(transaction, userId, names, now);
@@ -59,7 +61,7 @@ export async function erasePerson(context: ErasingContext, userId: number, typed
     await eraseFromAudit(transaction, place, saidOf(person));
     await eraseNotesOfPoints(transaction, place);
     await eraseTraces(transaction, place, person.email);
-    if (person.is_here_alone) {
+    if (isHereAlone) {
       const username = `erased-${services.random.token().toLowerCase()}`;
       await eraseAccount(transaction, userId, { username, email: person.email, names });
     }

@@ -10,6 +10,7 @@ import { buildTakenAttempt } from '../../../test/factories/taken-attempts.ts';
 import { buildRosterScene, csvOf, WARM_UP_MS, warmUp } from '../../../test/rosters.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import type { Caller } from '../../../test/test-caller.ts';
+import { accountScene, address, OWN } from '../../../test/two-schools.ts';
 
 let pelion: TestApp;
 let campus: Campus;
@@ -26,6 +27,7 @@ beforeEach(async () => {
 });
 afterAll(() => pelion.close());
 
+const { buildSchool, mailedTo, take, reach, accountOf } = accountScene(() => pelion);
 const at = (userId: number) => ({ params: { campus_id: campus.id, user_id: userId } });
 const erase = (userId: number, name: string, caller = admin) =>
   caller.send('eraseUser', { ...at(userId), body: { name } });
@@ -274,4 +276,28 @@ it('a photo that is replaced or taken away leaves no bytes behind', async () => 
   await caller.ok('removePhoto');
   expect(await fileOf()).toEqual([]);
   expect(await pelion.services.files.size(`uploads/${left[0]}`)).toBeUndefined();
+});
+
+describe('an account that its owner joins to another while it is erased', () => {
+  it('is erased, or owns the other one; never both', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const email = address();
+      const [strange, real] = [await buildSchool(), await buildSchool()];
+      const owner = await strange.add(email, { is_invited: true });
+      await take(await mailedTo(email), OWN);
+      const joined = await real.add(email, { is_invited: true });
+      const token = await mailedTo(email);
+      await Promise.all([
+        strange.caller.send('eraseUser', {
+          params: { ...strange.params, user_id: owner.id },
+          body: { name: 'Vera' },
+        }),
+        take(token),
+      ]);
+      const [was, is] = [await accountOf(owner.id), await accountOf(joined.id)];
+      expect(is.owner_id).toBe(was.proved_at === null ? null : owner.id);
+      if (is.owner_id === null) expect((await take(token, OWN)).status).toBe(200);
+      expect(await reach(email, OWN)).toEqual([real.campus.id]);
+    }
+  });
 });

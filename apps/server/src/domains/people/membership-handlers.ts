@@ -3,6 +3,7 @@ import { phrase } from '@pelion/words';
 import { Failure } from '../../lib/failure.ts';
 import { type Context, done, type Handlers } from '../../lib/http/implement.ts';
 import { publish } from '../../lib/live.ts';
+import { maySendMail } from '../registration/service.ts';
 import { confirmPassword } from '../session/service.ts';
 import { listRemoved, setLeft, setRemovedAt, setSuspended } from './change-queries.ts';
 import { assertAll, loadPeople, refuseOneself } from './load-people.ts';
@@ -55,13 +56,16 @@ export const membershipHandlers: Pick<
   async leaveCampus({ body }, { viewer, db, services, request, record }) {
     await confirmPassword(services, request, viewer.userId, body.current_password);
     const { userId } = viewer;
-    await db.transaction().execute((transaction) =>
-      withinPlan(transaction, viewer, async () => {
-        await setLeft(transaction, userId, services.clock.now());
-        await record(transaction, { id: userId, before: { is_removed: false }, after: { is_removed: true } });
-        await tellOfSession(transaction, viewer, [{ id: userId }]);
-      }),
-    );
+    // A stranger may have registered a trial with the address of somebody who wants none.
+    const mayEndAdmins = !(await maySendMail(services.db.system, viewer.campusId));
+    const leave = async (transaction: Context['db']) => {
+      await setLeft(transaction, userId, services.clock.now());
+      await record(transaction, { id: userId, before: { is_removed: false }, after: { is_removed: true } });
+      await tellOfSession(transaction, viewer, [{ id: userId }]);
+    };
+    await db
+      .transaction()
+      .execute((transaction) => withinPlan(transaction, viewer, () => leave(transaction), { mayEndAdmins }));
     return done;
   },
 

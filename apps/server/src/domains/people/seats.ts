@@ -30,12 +30,13 @@ const counted = [
 /**
  * Runs a change of the school's members, one at a time per school. Throws if it would exceed the plan's seats without
  * overage, or remove the last admin able to sign in of the campus or the school. A school already above its limit keeps
- * its people but cannot add more.
+ * its people but cannot add more. With `mayEndAdmins` the last admin may go too.
  */
 export async function withinPlan<Result>(
   transaction: Db,
   viewer: Pick<Viewer, 'schoolId'>,
   change: () => Promise<Result>,
+  { mayEndAdmins = false }: { readonly mayEndAdmins?: boolean } = {},
 ): Promise<Result> {
   await sql`select hold_school()`.execute(transaction);
   const before = await countSeats(transaction);
@@ -49,6 +50,7 @@ export async function withinPlan<Result>(
     throw new Failure('premiumFeature', { limit, taken: before[kind].taken, allowed }, full(allowed));
   }
   if (after.user.taken > before.user.taken) await noteSeats(transaction, viewer.schoolId, after);
+  if (mayEndAdmins) return result;
   const adminsAfter = await countAdmins(transaction);
   const lost = lastAdmins.find(({ of }) => adminsBefore[of] > 0 && adminsAfter[of] === 0);
   if (lost) throw new Failure('conflict', { reason: 'lastAdmin' }, lost.sentence);

@@ -8,13 +8,33 @@ const selectAccounts = (system: Db) =>
 /** Accounts of one address, each of another school (decision 0141); more than one person has. */
 const MOST_OF_ONE_ADDRESS = 20;
 
-/** Accounts that log in with this name: several where schools know one address apart from each other. The proved one first. */
-export const listAccounts = (system: Db, username: string) =>
-  selectAccounts(system)
-    .where('username', '=', username)
-    .where('owner_id', 'is', null)
-    .orderBy('proved_at', (order) => order.asc().nullsLast())
-    .orderBy('id')
+/** SQL for whether the owner of the address has proved an account, as `a`. */
+const isOwnAddress = sql<boolean>`(a.email = a.username and a.proved_at is not null)`;
+
+/** SQL for whether an account, as `a`, is of a school that anybody may have registered. */
+const isUnconfirmed = sql<boolean>`exists (
+  select from trial t where t.school_id = a.school_id and t.confirmed_at is null)`;
+
+/**
+ * Lists accounts that log in with this name: several where schools know one address apart from each other. The owner's
+ * comes first, then those of the campus, so that strangers who add the name keep nobody out (decision 0141). Skips
+ * accounts that no password opens.
+ */
+export const listAccounts = (system: Db, username: string, campusId = 0) =>
+  system
+    .selectFrom('account as a')
+    .select(['a.id', 'a.username', 'a.email', 'a.password_hash', 'a.is_demo', 'a.proved_at'])
+    .where('a.username', '=', username)
+    .where('a.owner_id', 'is', null)
+    .where('a.password_hash', 'is not', null)
+    .orderBy(isOwnAddress, 'desc')
+    .orderBy(
+      sql`exists (select from membership m
+        where m.campus_id = ${campusId} and m.user_id in (select accounts_of_person(a.id)))`,
+      'desc',
+    )
+    .orderBy(isUnconfirmed)
+    .orderBy('a.id')
     .limit(MOST_OF_ONE_ADDRESS)
     .execute();
 
@@ -28,8 +48,8 @@ export const findAccountById = (system: Db, userId: number) =>
 const MOST_AT_ONE_ADDRESS = 10;
 
 /**
- * Lists accounts with this username or e-mail address that mail can reach; siblings may share an address. In an
- * unconfirmed school only the founder is reachable (decision 0084).
+ * Lists accounts with this username or e-mail address that mail can reach; siblings may share an address. Those that log
+ * in with the address come first. In an unconfirmed school only the founder is reachable (decision 0084).
  */
 export const listReachableAccounts = (system: Db, usernameOrEmail: string) =>
   system
@@ -45,6 +65,12 @@ export const listReachableAccounts = (system: Db, usernameOrEmail: string) =>
         eb('t.confirmed_at', 'is not', null),
         eb('t.founder_id', '=', eb.ref('a.id')),
       ]),
+    )
+    .orderBy(isOwnAddress, 'desc')
+    .orderBy(isUnconfirmed)
+    .orderBy(
+      sql`a.username = ${usernameOrEmail} and (a.username = a.email or position('@' in a.username) = 0)`,
+      'desc',
     )
     .orderBy('a.proved_at', (order) => order.asc().nullsLast())
     .orderBy('a.id')

@@ -47,7 +47,7 @@ describe('an e-mail address', () => {
       .orderBy('id')
       .execute();
     return mails.map(({ text_body }) => ({
-      username: /for the username (\S+)\./.exec(text_body)?.[1],
+      username: /for the username (\S+) at /.exec(text_body)?.[1],
       token: /verify\/([\w-]+)/.exec(text_body)?.[1] ?? '',
     }));
   };

@@ -110,6 +110,21 @@ describe('a link mailed to an address that the account no longer has', () => {
   });
 });
 
+describe('a proved child', () => {
+  it('is not proved for an address that the school makes the username, wherever it is proved', async () => {
+    const email = address();
+    const [first, second] = [await buildSchool(), await buildSchool()];
+    await first.add(email, { is_invited: true });
+    await take(await mailedTo(email), OWN);
+    const { id } = await second.add(email, { username: `tim${nextNumber()}`, is_invited: true }, 'student');
+    await take(await mailedTo(email), OWN);
+    expect((await accountOf(id)).proved_at).not.toBeNull();
+    const { version } = await second.caller.ok('getUser', { params: { ...second.params, user_id: id } });
+    await second.caller.ok('updateUser', { body: { id, version, username: email } });
+    expect(await accountOf(id)).toMatchObject({ username: email, proved_at: null });
+  });
+});
+
 describe('a username with @', () => {
   const refused = (path: string) => ({ status: 400, body: { details: [{ path }] } });
 

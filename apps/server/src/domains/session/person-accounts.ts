@@ -22,9 +22,11 @@ export async function listAccountIds(system: Db, userId: number): Promise<readon
 }
 
 /** SQL for accounts, as `a`, whose address and password only the person may change: known elsewhere, or joined (decision 0141). */
-export const isTheirsAlone = (
-  campusId: RawBuilder<unknown>,
-) => sql<boolean>`(a.is_site_admin or a.owner_id is not null
+export const isTheirsAlone = (campusId: RawBuilder<unknown>) =>
+  sql<boolean>`(a.owner_id is not null or ${isUsedElsewhere(campusId)})`;
+
+/** SQL for accounts, as `a`, that open anything beyond this campus. */
+export const isUsedElsewhere = (campusId: RawBuilder<unknown>) => sql<boolean>`(a.is_site_admin
   or exists (select from account j where j.owner_id = a.id)
   or exists (select from person p where p.user_id = a.id and p.campus_id <> ${campusId} and ${isNotErased}))`;
 

@@ -13,6 +13,7 @@ export interface OpenLink {
   readonly id: number;
   readonly username: string;
   readonly email: string | null;
+  readonly purpose: string;
   /** Address that the link was mailed to; null: an admin has seen the link. */
   readonly mailed_to: string | null;
   readonly campus_id: number | null;
@@ -24,14 +25,15 @@ export interface OpenLink {
 
 /**
  * Finds a valid link without using it. A mailed link is valid as long as its address is the account's. A link that a
- * campus has shown is valid as long as that campus may still set the password.
+ * campus has shown is valid as long as that campus may still set the password. Only an invitation joins: a person asks
+ * for a new password without a thought of a school that added them.
  */
 export const findLink = (db: Db, token: string, now: Date): Promise<OpenLink | undefined> =>
   db
     .selectFrom('one_time_link as l')
     .innerJoin('account as a', 'a.id', 'l.user_id')
     .leftJoin('account as owner', (join) =>
-      join.on(sql<boolean>`l.email is not null and case when a.owner_id is not null then owner.id = a.owner_id else
+      join.on(sql<boolean>`l.email is not null and l.purpose = 'invitation' and case when a.owner_id is not null then owner.id = a.owner_id else
         owner.email = a.email and owner.username = a.username and a.username = a.email and owner.id <> a.id
         and owner.owner_id is null and owner.proved_at is not null and owner.is_demo = a.is_demo
         and not owner.is_site_admin and not a.is_site_admin
@@ -44,17 +46,21 @@ export const findLink = (db: Db, token: string, now: Date): Promise<OpenLink | u
       'a.id',
       'a.username',
       'a.email',
+      'l.purpose',
       'l.email as mailed_to',
       'l.campus_id',
       sql<boolean>`a.password_hash is null`.as('is_first'),
       // People invited back after leaving already have a password.
-      sql<number | null>`coalesce(owner.id, case when l.email is not null and m.left_at is not null
+      sql<
+        number | null
+      >`coalesce(owner.id, case when l.email is not null and l.purpose = 'invitation' and m.left_at is not null
         and a.proved_at is not null and a.password_hash is not null then a.id end)`.as('joins_id'),
     ])
     .where('l.token_hash', '=', hashToken(token))
     .where('l.expires_at', '>', now)
     .where(
-      sql<boolean>`case when l.email is not null then l.email = coalesce(owner.email, a.email)
+      sql<boolean>`case when l.email is not null
+          then l.email = coalesce(owner.email, a.email) and (a.owner_id is null or l.purpose = 'invitation')
         when l.campus_id is not null then not ${isTheirsAlone(sql`l.campus_id`)}
         else a.owner_id is null and not exists (select from account j where j.owner_id = a.id) end`,
     )
@@ -150,7 +156,7 @@ export async function takeLink(
   // Invalidates the joined account's other links and pending address changes.
   if (link.joins_id !== null) await dropLinks(transaction, link.joins_id);
   await transaction.deleteFrom('email_change').where('user_id', '=', link.id).execute();
-  if (link.campus_id !== null)
+  if (link.campus_id !== null && link.purpose === 'invitation')
     await transaction
       .updateTable('membership')
       .set({ left_at: null })

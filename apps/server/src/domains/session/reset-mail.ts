@@ -50,7 +50,16 @@ async function sendLink(services: Services, { id, username, email, is_demo }: Re
     subject: title(phrase('Set a new password')),
     letterhead,
     parts: [
-      says(sentence(phrase('Somebody asked for a new password for the username {$username}.', { username }))),
+      says(
+        sentence(
+          campus
+            ? phrase('Somebody asked for a new password for the username {$username} at {$campus}.', {
+                username,
+                campus: campus.name,
+              })
+            : phrase('Somebody asked for a new password for the username {$username}.', { username }),
+        ),
+      ),
       leadsTo(linkAddress(settings, token), {
         says: sentence(phrase('Set it here within {$n} minutes:', { n: linkMinutes.passwordReset })),
         name: title(phrase('Set password')),

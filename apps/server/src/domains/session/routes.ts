@@ -35,7 +35,7 @@ import {
 export const sessionRoutes = implement(session, {
   async login({ body }, { services, request, reply }) {
     const { system } = services.db;
-    const accounts = await listAccounts(system, body.username);
+    const accounts = await listAccounts(system, body.username, body.campus_id);
     const passwordTry = await takePasswordTry(
       services,
       request,
