@@ -56,7 +56,7 @@ export const losses = {
   orderParts: phrase('Scoring of the order was not exported: each item in its place earns its share.'),
   modelAnswer: phrase('The model answer becomes a part of the remarks on what to look for.'),
   noModelAnswer: phrase('The model answer is left out.'),
-  notes: phrase('Marking notes were not exported.'),
+  notes: phrase('Guidance for marking was not exported.'),
   starter: phrase('The starting text of the answer was not exported.'),
   wordLimits: phrase('The word limit was not exported.'),
   formatted: phrase('Formatting of answers was not exported.'),

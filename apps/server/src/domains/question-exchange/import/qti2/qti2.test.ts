@@ -392,7 +392,7 @@ describe('QTI 2', () => {
     );
     expect(items.map(({ outcome }) => outcome)).toEqual(['importedWithLoss', 'refused']);
     expect(items[0]?.losses.map(publicWords.sentence)).toEqual([
-      'Notes for markers were not imported.',
+      'Guidance for markers was not imported.',
       'The item asks several things: each has become a question of its own.',
       'Part 2 of the item is left out.',
     ]);
@@ -882,7 +882,7 @@ describe('QTI 2', () => {
     [
       'notes for whoever marks',
       { declaration: single, body: `<rubricBlock view="tutor scorer">Look</rubricBlock>${choices}` },
-      'Notes for markers were not imported.',
+      'Guidance for markers was not imported.',
     ],
     [
       'feedback in the text',
@@ -1219,7 +1219,7 @@ describe('QTI 2', () => {
         [],
         [],
         [],
-        ['Notes for markers were not imported.', 'Content from other files was not imported.'],
+        ['Guidance for markers was not imported.', 'Content from other files was not imported.'],
       ]);
     });
 

@@ -179,7 +179,7 @@ const feedbackNames: readonly string[] = ['feedbackInline', 'feedbackBlock'];
 const count = (elements: Iterable<XmlElement>) => [...elements].length;
 
 const left = {
-  rubric: phrase('Notes for markers were not imported.'),
+  rubric: phrase('Guidance for markers was not imported.'),
   rules: phrase('The scoring rule is not supported; the declared right answer counts.'),
   included: phrase('Content from other files was not imported.'),
   catalog: phrase('Alternatives such as speech or braille were not imported.'),
