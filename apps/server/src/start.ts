@@ -7,6 +7,7 @@ import { type Config, ConfigError, readConfig } from './app/config.ts';
 import { createApp } from './app/create-app.ts';
 import { createMediaApp } from './app/create-media-app.ts';
 import { mediaSecret } from './app/installation.ts';
+import { allNotices } from './app/notice-kinds.ts';
 import { runnersOf, startWorker } from './app/worker.ts';
 import { type Connection, connectionFailure, DatabaseStartError, withClient } from './db/connection.ts';
 import { connectDatabase } from './db/database.ts';
@@ -103,6 +104,7 @@ async function start(): Promise<void> {
     boards,
     bannerFor: bannersOf({ db, clock }),
     mailer,
+    notices: allNotices,
     payments: config.stripe ? await stripePayments(config.stripe) : null,
     // No AI provider is built yet, whatever AI_* configures (decision 0118).
     proposer: null,

@@ -1,15 +1,21 @@
 import type { AnnouncementDraft } from '@pelion/contract/announcements';
 import type { MailPreferences } from '@pelion/contract/mail-preferences/facts';
 import { afterAll, beforeAll } from 'vitest';
+import { allNotices } from '../src/app/notice-kinds.ts';
 import type { Db } from '../src/db/database.ts';
 import { deliverNotices } from '../src/domains/notices/deliver.ts';
 import { gatherNotices } from '../src/domains/notices/gather.ts';
+import { emitEvent } from '../src/lib/domain-events.ts';
+import { defaultPreferences } from '../src/lib/notices/preferences.ts';
 import { buildCampus, type Campus } from './factories/campuses.ts';
 import { buildMember, type Member } from './factories/members.ts';
 import type { Schedule } from './factories/schedules.ts';
 import { linkParent } from './factories/sections.ts';
 import { buildTakenAttempt } from './factories/taken-attempts.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
+
+/** Preferences until somebody chooses. */
+export const initialPreferences = defaultPreferences(allNotices);
 
 const HOUR_MS = 3_600_000;
 
@@ -82,6 +88,7 @@ async function releaseResult(
 ): Promise<{ readonly id: number }> {
   const id = await buildTakenAttempt(db, { schedule, student, score: '1', total: '3', at: clock.now() });
   await db.updateTable('attempt').set({ released_at: clock.now() }).where('id', '=', id).execute();
+  await emitEvent(db, { campusId: student.campusId, event: 'attempt.released', ids: [id] });
   return { id };
 }
 
@@ -98,10 +105,10 @@ async function countMails(db: Db, members: readonly Member[], subject = /./): Pr
 }
 
 /** One app per file, with notices from now on sent as kept mails. */
-export function noticesDesk() {
+export function noticesDesk(notices = allNotices) {
   let pelion: TestApp;
   beforeAll(async () => {
-    pelion = await createTestApp({ settings: { sendsMail: false } });
+    pelion = await createTestApp({ settings: { sendsMail: false }, services: { notices } });
     await tellFromNow(pelion);
   });
   afterAll(() => pelion.close());

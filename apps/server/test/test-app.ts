@@ -9,6 +9,7 @@ import { startCompute } from '../src/app/compute.ts';
 import { type ServiceName, serviceNames } from '../src/app/config.ts';
 import { type AppOptions, createApp } from '../src/app/create-app.ts';
 import { createMediaApp } from '../src/app/create-media-app.ts';
+import { allNotices } from '../src/app/notice-kinds.ts';
 import { connectDatabase, type Db } from '../src/db/database.ts';
 import { openListener } from '../src/db/listener.ts';
 import { heartbeatsOf } from '../src/domains/activities/heartbeats.ts';
@@ -50,7 +51,16 @@ export interface TestAppOptions {
   readonly services?: Partial<
     Pick<
       Services,
-      'mailer' | 'payments' | 'proposer' | 'files' | 'random' | 'log' | 'live' | 'pause' | 'compute'
+      | 'mailer'
+      | 'notices'
+      | 'payments'
+      | 'proposer'
+      | 'files'
+      | 'random'
+      | 'log'
+      | 'live'
+      | 'pause'
+      | 'compute'
     >
   >;
   readonly settings?: Partial<Services['settings']>;
@@ -119,6 +129,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     boards,
     bannerFor: bannersOf({ db, clock }),
     mailer: keepingMailer(db.system),
+    notices: allNotices,
     payments: null,
     proposer: null,
     files: beside?.services.files ?? localFiles(folder),

@@ -118,6 +118,25 @@ export function phrase(template: string, values?: Values): string {
   return values ? `${template}${SEPARATOR}${JSON.stringify(values)}` : template;
 }
 
+declare const valuesLater: unique symbol;
+
+/** A template with checked terms, whose values come later. */
+export type Template<Name extends string = string> = string & { readonly [valuesLater]: Name };
+
+/** `template('“{$title}” is due on {$due}.')`: an unknown term does not compile. Filled by `withValues`. */
+export function template<const Source extends string>(
+  source: Source & Checked<Source>,
+): Template<Counts<Source> | Names<Source>>;
+export function template(source: string): string {
+  return source;
+}
+
+/** Adds values to a template that was written elsewhere, such as on the server. */
+export function withValues(source: string, values: Values): Phrase;
+export function withValues(source: string, values: Values): string {
+  return `${source}${SEPARATOR}${JSON.stringify(values)}`;
+}
+
 const isValues = (value: unknown): value is Values => typeof value === 'object' && value !== null;
 
 /** Splits a phrase into its template and values. */

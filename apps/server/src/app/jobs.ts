@@ -7,6 +7,7 @@ import { makeDataExport, sweepDataExports } from '../domains/data-exports/job.ts
 import { proposeMarks } from '../domains/marking/auto-grading.ts';
 import { deliverNotices, sendNotices } from '../domains/notices/deliver.ts';
 import { gatherNotices, sweepNotices } from '../domains/notices/gather.ts';
+import { hearEvents } from '../domains/notices/push.ts';
 import { tellPeople } from '../domains/notices/tell.ts';
 import { sendEmailChange, sendEmailChanged } from '../domains/own-account/email-mails.ts';
 import { drawPapersOf } from '../domains/papers/draw-job.ts';
@@ -50,6 +51,7 @@ export const allJobs: readonly Job[] = [
   workOnRoster,
   workOnRegrade,
   proposeMarks,
+  hearEvents,
   tellPeople,
   sendEmailChange,
   sendEmailChanged,

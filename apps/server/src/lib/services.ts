@@ -10,6 +10,7 @@ import type { Heartbeats } from './heartbeats.ts';
 import type { Live } from './live.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { MarkProposer } from './mark-proposer.ts';
+import type { Notices } from './notices/registry.ts';
 import type { Payments } from './payments.ts';
 import type { Random } from './random.ts';
 import type { Viewer } from './viewer.ts';
@@ -29,6 +30,7 @@ export interface Services {
   /** Banner on every page of the viewer; announcements provide it, so that sessions need not know them. */
   readonly bannerFor: (viewer: Viewer) => Promise<LoggedInUser['banner']>;
   readonly mailer: Mailer;
+  readonly notices: Notices;
   /** Null if the installation takes no cards and invoices are paid otherwise. */
   readonly payments: Payments | null;
   /** Null without AI proposals; open answers are then marked by people alone. */

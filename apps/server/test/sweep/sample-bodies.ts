@@ -1,7 +1,7 @@
 import { assessmentTypes } from '@pelion/contract/assessment-kinds';
-import { initialPreferences } from '@pelion/contract/mail-preferences/facts';
 import { TEST_PASSWORD } from '../factories/members.ts';
 import { buildPhoto } from '../factories/photos.ts';
+import { initialPreferences } from '../notices.ts';
 import { FEEDBACK_QUESTION } from './authored-records.ts';
 import type { CampusRecords } from './campus-records.ts';
 import { PLAYER_ID } from './params.ts';

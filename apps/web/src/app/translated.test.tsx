@@ -31,7 +31,6 @@ import { itemAnalysisContract } from '@pelion/contract/item-analysis';
 import { labels } from '@pelion/contract/labels';
 import { lessonPlans } from '@pelion/contract/lesson-plans';
 import { mailPreferenceContract } from '@pelion/contract/mail-preferences';
-import { initialPreferences } from '@pelion/contract/mail-preferences/facts';
 import { mails } from '@pelion/contract/mails';
 import { markingContract } from '@pelion/contract/marking';
 import { matrices } from '@pelion/contract/matrices';
@@ -73,7 +72,7 @@ import { buildOwnForm, buildRound, pace } from '../../test/feedback.ts';
 import { buildLessonPlan } from '../../test/lesson-plans.ts';
 import { buildMarking, buildMarkingJob, buildMarkingRoom, buildSubmission } from '../../test/marking.ts';
 import { buildClassMatrix, buildMatrixRow, buildQuestionMatrix } from '../../test/matrices.ts';
-import { buildNotification } from '../../test/notices.ts';
+import { buildNotification, initialPreferences, toldKinds } from '../../test/notices.ts';
 import { buildPapers } from '../../test/papers.ts';
 import { buildPerson } from '../../test/people.ts';
 import { buildInvoice, buildPlan, buildSeats } from '../../test/plans.ts';
@@ -271,6 +270,7 @@ const fullSchool = () =>
       getMailPreferences: () => ({
         own: null,
         usual: initialPreferences,
+        kinds: toldKinds,
         sends_mail: true,
         time_zone: 'UTC',
       }),

@@ -2,13 +2,16 @@ import { rules, timeOfDay } from '@pelion/access';
 import { phrase } from '@pelion/words';
 import { z } from 'zod';
 import { contract } from '../kernel/endpoint.ts';
-import { channelNames, digestNames, noticeKindNames } from './facts.ts';
+import { channelNames, digestNames } from './facts.ts';
 import { mailPreferenceRoutes } from './routes.ts';
+
+/** Longest key of a kind of notice, in characters. */
+const LONGEST_KIND = 40;
 
 const time = z.string().regex(timeOfDay, phrase('Please enter a time, such as 21:00'));
 
 export const mailPreferences = z.strictObject({
-  kinds: z.record(z.enum(noticeKindNames), z.record(z.enum(channelNames), z.boolean())),
+  kinds: z.record(z.string().max(LONGEST_KIND), z.record(z.enum(channelNames), z.boolean())),
   digest: z.enum(digestNames),
   /** Quiet hours in the person's time zone, across midnight when `from` is later; null for none. */
   quiet: z
@@ -24,6 +27,8 @@ export const ownMailPreferences = z.object({
   /** Null for the campus default. */
   own: mailPreferences.nullable(),
   usual: mailPreferences,
+  /** Kinds of notices on this campus, with their labels as phrases. */
+  kinds: z.array(z.object({ kind: z.string(), label: z.string() })),
   /** False when this installation has no mail server. */
   sends_mail: z.boolean(),
   /** IANA time zone of the person, to which quiet hours refer. */

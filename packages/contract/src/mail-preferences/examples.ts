@@ -1,11 +1,13 @@
 import { exampleBodies } from '../kernel/example-bodies.ts';
 import { mailPreferenceContract } from './contract.ts';
-import { initialPreferences } from './facts.ts';
+import { usualTimes } from './facts.ts';
+
+const preferences = { kinds: { announcements: { product: true, mail: false } }, ...usualTimes };
 
 export const mailPreferenceExamples = exampleBodies(mailPreferenceContract, {
-  saveMailPreferences: { preferences: initialPreferences },
+  saveMailPreferences: { preferences },
   saveMailDefaults: {
-    preferences: initialPreferences,
+    preferences,
     weekly_analytics_email: true,
     weekly_analytics_time: '07:00',
   },

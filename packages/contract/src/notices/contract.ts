@@ -3,14 +3,15 @@ import { z } from 'zod';
 import { contract } from '../kernel/endpoint.ts';
 import { queryBoolean, queryInteger } from '../kernel/query.ts';
 import { done, id, moment } from '../kernel/shared.ts';
-import { noticeKindNames } from '../mail-preferences/facts.ts';
 import { NOTIFICATIONS_PAGE } from './facts.ts';
 import { noticeRoutes } from './routes.ts';
 
 const notification = z.object({
   id,
-  kind: z.enum(noticeKindNames),
-  /** Current name of the subject; `newsOf` builds the sentence. */
+  kind: z.string(),
+  /** Template of the sentence, which `newsOf` fills: `“{$title}” is due on {$due}.` */
+  sentence: z.string(),
+  /** Current name of the subject. */
   title: z.string(),
   due_at: moment.nullable(),
   /** Student concerned; null for the reader's own work, or no work. */

@@ -6,7 +6,7 @@ import type { Db } from '../../db/database.ts';
 import { authenticate, tokenOf } from '../../domains/session/authenticate.ts';
 import { type Actor, type AnyChange, writeAuditEvent } from '../../lib/audit.ts';
 import { speakTo } from '../../lib/campus-words.ts';
-import type { Clock } from '../../lib/clock.ts';
+import { emitEvent } from '../../lib/domain-events.ts';
 import { Failure } from '../../lib/failure.ts';
 import type { Routes } from '../../lib/http/implement.ts';
 import { withFileLinks } from '../../lib/media/file-references.ts';
@@ -37,7 +37,7 @@ export function mount(
     const handle = handlers[name] ?? missing(name);
     const read = inputReader(endpoint);
     const answer = replier(endpoint, services, options);
-    const record = recorderOf(endpoint, services.clock);
+    const record = recorderOf(endpoint, services);
     // Writing requests load the viewer from the database (decision 0033).
     const mayRemember = endpoint.method === 'GET' || remembersViewer.has(name);
     app.route({
@@ -82,11 +82,18 @@ export function mount(
   }
 }
 
-/** Writer of the endpoint's audit event; undefined if the contract declares none. */
-function recorderOf({ audit }: Endpoint, clock: Clock) {
+/**
+ * Writer of the endpoint's audit event, which emits the event if anything subscribes to it; undefined if the contract
+ * declares none.
+ */
+function recorderOf({ audit }: Endpoint, { clock, notices }: Pick<Services, 'clock' | 'notices'>) {
   if (typeof audit !== 'object' || 'none' in audit) return undefined;
-  return (transaction: Db, change: AnyChange, actor: Actor) =>
-    writeAuditEvent(transaction, audit, actor, clock.now(), change);
+  const event = `${audit.subject}.${audit.kind}`;
+  const isHeard = notices.pushedBy(event).length > 0;
+  return async (transaction: Db, change: AnyChange, actor: Actor) => {
+    await writeAuditEvent(transaction, audit, actor, clock.now(), change);
+    if (isHeard) await emitEvent(transaction, { campusId: actor.campusId, event, ids: [change.id] });
+  };
 }
 
 const missing = (name: string): never => {

@@ -11,6 +11,7 @@ import type { numberTables, wordTables } from './word-tables.ts';
 export type ShownAs =
   | keyof typeof numberTables
   | keyof typeof wordTables
+  | 'noticeKind'
   | 'formatted'
   | 'picture'
   | 'points'

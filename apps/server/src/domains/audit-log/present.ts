@@ -6,7 +6,7 @@ import type { Viewer } from '../../lib/viewer.ts';
 import { factLabel } from './fact-label.ts';
 import { factWords, shownAsOf } from './fact-words.ts';
 import type { AuditRow } from './queries.ts';
-import { type Dates, type Reading, sentenceOf, valueText } from './value-text.ts';
+import { type Reading, sentenceOf, valueText } from './value-text.ts';
 
 /**
  * Permission needed to see the details of a change to these records; the change itself is visible to every reader of
@@ -28,7 +28,7 @@ const actions: ReadonlyMap<string, Phrase> = new Map<string, Phrase>(Object.entr
 export function presentEvent(
   { text, permissions }: Pick<Viewer, 'text' | 'permissions'>,
   row: AuditRow,
-  dates: Dates,
+  how: Pick<Reading, 'dates' | 'notices'>,
 ) {
   const subject = subjectOf(row.subject);
   const needed = subject && toldWith[subject];
@@ -49,7 +49,7 @@ export function presentEvent(
     subject_label: subject ? text.phrase(subjectWords[subject]) : row.subject,
     action,
     action_label: actionWord ? text.phrase(actionWord) : action,
-    changes: isTold ? changesOf(row, { text, dates }) : [],
+    changes: isTold ? changesOf(row, { text, ...how }) : [],
   };
 }
 

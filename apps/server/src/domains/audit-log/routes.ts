@@ -18,10 +18,10 @@ export const auditLogRoutes = implement(auditLog, {
   async listAuditLog({ query: { limit, before, ...filter } }, context) {
     const { db, scope } = await placeOf(context, filter.campus_id);
     const { campus_id: _place, ...asked } = filter;
-    const { viewer } = context;
+    const { viewer, services } = context;
     const query = { ...asked, ...scope, timeZone: viewer.timeZone, before };
-    const dates = datesForPeople(viewer.timeZone);
-    return (await listEvents(db, query, limit)).map((row) => presentEvent(viewer, row, dates));
+    const how = { dates: datesForPeople(viewer.timeZone), notices: services.notices };
+    return (await listEvents(db, query, limit)).map((row) => presentEvent(viewer, row, how));
   },
 
   listAuditCampuses: (_input, { viewer, services }) =>
@@ -59,7 +59,7 @@ export const auditLogRoutes = implement(auditLog, {
     async function* pages(): AsyncGenerator<readonly PresentedEvent[]> {
       for (let before: number | undefined; ; ) {
         const page = await listEvents(db, { ...query, before }, EXPORT_PAGE);
-        yield page.map((row) => presentEvent(viewer, row, dates));
+        yield page.map((row) => presentEvent(viewer, row, { dates, notices: services.notices }));
         before = page.at(-1)?.id;
         if (page.length < EXPORT_PAGE) return;
       }

@@ -2,6 +2,7 @@ import { shownPoints } from '@pelion/questions';
 import { type Phrase, phrase, type Text } from '@pelion/words';
 import { excerptOf } from '../../lib/excerpt.ts';
 import { isFileId } from '../../lib/media/file-references.ts';
+import type { Notices } from '../../lib/notices/registry.ts';
 import { shownMoments } from '../../lib/shown-moment.ts';
 import { factWords, type ShownAs } from './fact-words.ts';
 import { numberTables, wordTables } from './word-tables.ts';
@@ -40,6 +41,7 @@ export function datesForFiles(timeZone: string): Dates {
 export interface Reading {
   readonly text: Text;
   readonly dates: Dates;
+  readonly notices: Pick<Notices, 'find'>;
 }
 
 /** A stored value as the log says it; null where there is nothing. */
@@ -93,9 +95,10 @@ function listText(values: readonly unknown[], shownAs: ShownAs | undefined, read
   return excerptOf([...said, ...more].join(isOfParts ? '; ' : ', '), LONGEST) || null;
 }
 
-function wordOf(shownAs: ShownAs | undefined, key: string, { text }: Reading): string | undefined {
+function wordOf(shownAs: ShownAs | undefined, key: string, reading: Reading): string | undefined {
+  const { text, notices } = reading;
   const table: ReadonlyMap<string, Phrase> | undefined = shownAs && words.get(shownAs);
-  const word = table?.get(key);
+  const word = shownAs === 'noticeKind' ? notices.find(key)?.label : table?.get(key);
   return word && text.phrase(word);
 }
 

@@ -9,7 +9,7 @@ import {
 import { portalLabels } from '@pelion/contract/classrooms/facts';
 import { extraAttemptWords } from '@pelion/contract/extra-attempts/facts';
 import { lessonPlanStatusTable } from '@pelion/contract/lesson-plans/facts';
-import { digests, noticeKinds } from '@pelion/contract/mail-preferences/facts';
+import { digests } from '@pelion/contract/mail-preferences/facts';
 import { playerThemeTable } from '@pelion/contract/player-kinds';
 import { pointCategoryTable, pointConfigTable } from '@pelion/contract/points/facts';
 import { lateAnswerWords, toolWords, violationRuleWords } from '@pelion/contract/schedules/facts';
@@ -54,7 +54,6 @@ export const wordTables = {
     allSchools: phrase('All {school+}'),
   },
   portal: portalLabels,
-  noticeKind: noticeKinds,
   digest: digests,
   lateAnswers: lateAnswerWords,
   violationRule: violationRuleWords,

@@ -1,8 +1,8 @@
 import type { CampusSetting } from '@pelion/access';
-import { initialPreferences } from '@pelion/contract/mail-preferences/facts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCampus } from '../../../test/factories/campuses.ts';
 import { buildMember } from '../../../test/factories/members.ts';
+import { initialPreferences } from '../../../test/notices.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { carryOutRetention } from './retention.ts';
 

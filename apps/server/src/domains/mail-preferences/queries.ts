@@ -1,5 +1,5 @@
-import type { MailPreferences } from '@pelion/contract/mail-preferences/facts';
 import type { Db } from '../../db/database.ts';
+import type { StoredPreferences } from '../../lib/notices/preferences.ts';
 
 export interface Person {
   readonly campus_id: number;
@@ -14,7 +14,7 @@ export const findOwnPreferences = (db: Db, { campus_id, user_id }: Person) =>
     .select('preferences')
     .executeTakeFirst();
 
-export const saveOwnPreferences = (db: Db, person: Person, preferences: MailPreferences) =>
+export const saveOwnPreferences = (db: Db, person: Person, preferences: StoredPreferences) =>
   db
     .insertInto('mail_preference')
     .values({ ...person, preferences: JSON.stringify(preferences) })
@@ -36,7 +36,7 @@ export const deleteOwnPreferences = (db: Db, { campus_id, user_id }: Person) =>
 export const findUsual = (db: Db, campusId: number) =>
   db.selectFrom('mail_default').where('campus_id', '=', campusId).select('preferences').executeTakeFirst();
 
-export const saveUsual = (transaction: Db, campusId: number, preferences: MailPreferences) =>
+export const saveUsual = (transaction: Db, campusId: number, preferences: StoredPreferences) =>
   transaction
     .insertInto('mail_default')
     .values({ campus_id: campusId, preferences: JSON.stringify(preferences) })

@@ -1,7 +1,7 @@
-import { initialPreferences } from '@pelion/contract/mail-preferences/facts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCampus } from '../../../test/factories/campuses.ts';
 import { buildMember } from '../../../test/factories/members.ts';
+import { initialPreferences } from '../../../test/notices.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
 let pelion: TestApp;
@@ -68,6 +68,20 @@ describe('what somebody is told', () => {
       body: { details: expect.arrayContaining([expect.objectContaining({ path })]) },
     });
   });
+
+  it.each([
+    ['k12', true],
+    ['dsat', false],
+  ] as const)(
+    'on a %s campus is the end of feedback forms where it has them: %s',
+    async (campusType, isNamed) => {
+      const member = await pelion.as(
+        await buildMember(pelion.db, { campus: await buildCampus(pelion.db, { type: campusType }) }),
+      );
+      const { kinds } = await member.ok('getMailPreferences');
+      expect(kinds.some(({ kind }) => kind === 'feedbackDue')).toBe(isNamed);
+    },
+  );
 
   it('is usual by what admins say alone', async () => {
     const campus = await buildCampus(pelion.db);

@@ -3,6 +3,7 @@ import { shownPoints } from '@pelion/questions';
 import { phrase } from '@pelion/words';
 import type { Db } from '../../db/database.ts';
 import { changedSince } from '../../lib/changed-since.ts';
+import { emitEvent } from '../../lib/domain-events.ts';
 import { Failure, found } from '../../lib/failure.ts';
 import { type Context, done, implement } from '../../lib/http/implement.ts';
 import { inSlices } from '../../lib/in-slices.ts';
@@ -243,7 +244,14 @@ export const markingRoutes = implement(markingContract, {
       now: services.clock.now(),
     };
     return db.transaction().execute(async (transaction) => {
-      const { changed, userIds } = await releaseResults(transaction, room, releasing);
+      const { attemptIds, userIds } = await releaseResults(transaction, room, releasing);
+      const changed = attemptIds.length;
+      if (releasing.isReleased)
+        await emitEvent(transaction, {
+          campusId: room.campus_id,
+          event: 'attempt.released',
+          ids: attemptIds,
+        });
       // Makes open windows refetch, where access is checked again.
       if (changed > 0)
         await publish(transaction, {

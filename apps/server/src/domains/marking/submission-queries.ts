@@ -349,7 +349,7 @@ export interface Releasing {
 }
 
 interface Released {
-  readonly changed: number;
+  readonly attemptIds: readonly number[];
   /** Students and parents whose open windows may show the result. */
   readonly userIds: readonly number[];
 }
@@ -365,7 +365,7 @@ export async function releaseResults(
 ): Promise<Released> {
   const some = resultIds.length === 0 ? sql`` : sql` and t.id = any(${[...resultIds]}::bigint[])`;
   const kind = isReleased ? 'released' : 'releaseTakenBack';
-  const { rows } = await sql<{ student_id: number; parent_ids: number[] }>`
+  const { rows } = await sql<{ id: number; student_id: number; parent_ids: number[] }>`
     with held as (
       select t.campus_id, t.id, t.released_at from attempt t
       where ${ended(room)} and ${isGraded} and t.released_at is ${isReleased ? sql`null` : sql`not null`}${some}
@@ -380,12 +380,12 @@ export async function releaseResults(
         jsonb_build_object('released_at', was), jsonb_build_object('released_at', released_at)
       from changed order by id
     )
-    select student_id, to_json(array(select f.parent_id from parent_student f
+    select id, student_id, to_json(array(select f.parent_id from parent_student f
       where f.campus_id = c.campus_id and f.student_id = c.student_id)) as parent_ids from changed c`.execute(
     db,
   );
   return {
-    changed: rows.length,
+    attemptIds: rows.map(({ id }) => id),
     userIds: [...new Set(rows.flatMap(({ student_id, parent_ids }) => [student_id, ...parent_ids]))],
   };
 }

@@ -31,18 +31,18 @@ export const sendNotices = job({
   limit: { minutes: 5, after: 'retry' },
   payload: z.object({ campus_id: z.int(), user_id: z.int() }),
   async run(person, services) {
-    const { db, clock, mailer, settings } = services;
+    const { db, clock, mailer, settings, notices } = services;
     const now = clock.now();
     const { campus_id, user_id } = person;
-    const [recipient] = await listRecipients(db.system, campus_id, [user_id]);
+    const [recipient] = await listRecipients(services, campus_id, [user_id]);
     const mails = await putInMails(services, person, recipient?.preferences.digest !== 'none', now);
     const voice = await voiceAt(db.system, campus_id);
     // Without a mail server, mail reaches nobody outside the demo (decision 0037), so none is stored.
     const to = recipient && mailReaches(settings, recipient.isDemo) ? recipient.email : null;
     const isAllowed = to !== null && (await maySendMail(db.system, campus_id));
     for (const [key, waiting] of mails) {
-      const facts = await factsOf(db.campus(campus_id), user_id, waiting, now);
-      const wanted = facts.filter(({ kind }) => recipient?.preferences.kinds[kind].mail);
+      const lines = await factsOf(db.campus(campus_id), notices, waiting, { userId: user_id, now });
+      const wanted = lines.filter(({ kind }) => recipient?.preferences.kinds[kind]?.mail);
       if (recipient && to !== null && isAllowed && wanted.length > 0)
         await mailer.send({
           ...noticeMail(services, { recipient, to, campusId: campus_id, voice }, wanted),

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { initialPreferences, type MailPreferences } from '@pelion/contract/mail-preferences/facts';
+import type { MailPreferences } from '@pelion/contract/mail-preferences/facts';
 import { expect, it } from 'vitest';
 import { buildAssessment } from '../../../test/factories/assessments.ts';
 import { buildMember, type Member } from '../../../test/factories/members.ts';
-import { noticesDesk } from '../../../test/notices.ts';
+import { initialPreferences, noticesDesk } from '../../../test/notices.ts';
 import { sweepNotices } from './gather.ts';
 
 const { pelion, later, hoursLater, keptCampus, wanting, mailsTo, countMails } = noticesDesk();

@@ -1,5 +1,4 @@
 import { pathOf } from '@pelion/access/paths';
-import { type NoticeKind, noticeKinds } from '@pelion/contract/mail-preferences/facts';
 import { newsOf } from '@pelion/contract/notices/facts';
 import { sitePaths } from '@pelion/site';
 import { defineMessages, type Text } from '@pelion/words';
@@ -7,7 +6,7 @@ import type { Voice } from '../../lib/campus/campus-text.ts';
 import { endsWith, leadsTo, lists, says } from '../../lib/mail/mail-parts.ts';
 import type { Mail } from '../../lib/mail/mailer.ts';
 import type { Services } from '../../lib/services.ts';
-import type { NoticeFacts } from './facts.ts';
+import type { MailLine } from './facts.ts';
 import { type LeaveScope, leaveToken } from './leave-token.ts';
 import type { Recipient } from './recipients.ts';
 
@@ -33,7 +32,7 @@ interface Addressed {
 export function noticeMail(
   services: Pick<Services, 'settings'>,
   { recipient, to, campusId, voice }: Addressed,
-  facts: readonly NoticeFacts[],
+  facts: readonly MailLine[],
 ): Omit<Mail, 'key'> {
   const { settings } = services;
   const { text, letterhead } = voice;
@@ -41,7 +40,7 @@ export function noticeMail(
   const t = text(messages);
   const lines = facts.map((fact) => lineOf(fact, text, recipient.timeZone));
   const [first = ''] = lines;
-  const kinds = [...new Set(facts.map(({ kind }) => kind))];
+  const kinds = [...new Set(facts.map(({ of }) => of))];
   const leave = (kind: LeaveScope['kind']) =>
     settings.publicUrl +
     sitePaths.leaveMails(leaveToken(services, { campusId, userId: recipient.userId, kind }));
@@ -54,7 +53,10 @@ export function noticeMail(
     letterhead,
     parts: [
       lines.length === 1 ? says(first) : lists(lines),
-      leadsTo(settings.publicUrl + pathOf(pageOf(onlyKind)), { says: t('open'), name: t('openName') }),
+      leadsTo(settings.publicUrl + (onlyKind?.page ?? pathOf('dashboard')), {
+        says: t('open'),
+        name: t('openName'),
+      }),
       endsWith([
         {
           says: t('why', { campus }),
@@ -64,8 +66,8 @@ export function noticeMail(
         ...(onlyKind
           ? [
               {
-                says: t('leaveKind', { kind: text.phrase(noticeKinds[onlyKind]) }),
-                url: leave(onlyKind),
+                says: t('leaveKind', { kind: text.phrase(onlyKind.label) }),
+                url: leave(onlyKind.kind),
                 name: t('leave'),
               },
             ]
@@ -74,18 +76,14 @@ export function noticeMail(
       ]),
     ],
     // One-click unsubscribe (RFC 8058), without sign-in.
-    leaveUrl: leave(onlyKind ?? 'all'),
+    leaveUrl: leave(onlyKind?.kind ?? 'all'),
   };
 }
 
-/** Where what a mail says is answered: of several things at once, the dashboard. */
-const pageOf = (kind: NoticeKind | undefined) =>
-  kind === 'announcements' ? 'announcements' : kind === 'feedbackDue' ? 'feedbackForms' : 'dashboard';
-
-function lineOf(fact: NoticeFacts, text: Text, timeZone: string): string {
+function lineOf(fact: MailLine, text: Text, timeZone: string): string {
   const { due_at } = fact;
   const due =
     due_at &&
     new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short', timeZone }).format(due_at);
-  return newsOf(fact, text, due);
+  return newsOf({ ...fact, sentence: fact.of.sentence(fact) }, text, due);
 }

@@ -1,14 +1,14 @@
 import { userTypes } from '@pelion/access';
-import { initialPreferences, type MailPreferences } from '@pelion/contract/mail-preferences/facts';
+import type { MailPreferences } from '@pelion/contract/mail-preferences/facts';
 import { describe, expect, it } from 'vitest';
 import { buildCampus } from '../../../test/factories/campuses.ts';
 import { buildMember } from '../../../test/factories/members.ts';
 import { buildSchedule } from '../../../test/factories/schedules.ts';
 import { buildTakenAttempt } from '../../../test/factories/taken-attempts.ts';
-import { noticesDesk } from '../../../test/notices.ts';
+import { initialPreferences, noticesDesk } from '../../../test/notices.ts';
 import { createTestApp } from '../../../test/test-app.ts';
+import { emitEvent } from '../../lib/domain-events.ts';
 import { deliverNotices } from './deliver.ts';
-import { gatherNotices } from './gather.ts';
 
 const { pelion, later, minute, keptCampus, wanting, family, announce, release, mailsTo, countMails } =
   noticesDesk();
@@ -203,6 +203,7 @@ describe('mail about what happens', () => {
           at: pelion().clock.now(),
         })
         .execute();
+      await emitEvent(pelion().db, { campusId: campus.id, event: 'attempt.scored', ids: [id] });
       return schedule;
     };
     const mails = async () =>
@@ -224,7 +225,6 @@ describe('mail about what happens', () => {
     const campus = await keptCampus();
     const member = await wanting(campus, everything);
     await announce(campus, 'Exactly once');
-    await gatherNotices(pelion().services);
     await pelion().runJobs();
     await deliverNotices(pelion().services);
     const keys: (string | undefined)[] = [];
@@ -344,5 +344,5 @@ describe('the link that stops mails', () => {
 });
 
 it('what is usual mails what has a date alone', () => {
-  expect(initialPreferences.kinds.announcements.mail).toBe(false);
+  expect(initialPreferences.kinds.announcements?.mail).toBe(false);
 });

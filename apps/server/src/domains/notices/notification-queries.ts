@@ -1,11 +1,10 @@
 import { userTypes } from '@pelion/access';
-import type { NoticeKind } from '@pelion/contract/mail-preferences/facts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { publish } from '../../lib/live.ts';
+import type { Concerned, NoticeFacts, NoticeKind } from '../../lib/notices/notice-kind.ts';
 import type { Viewer } from '../../lib/viewer.ts';
-import type { Concerned } from './audience.ts';
-import { type Facts, stillTrue } from './facts.ts';
+import { stillTrue } from './facts.ts';
 import type { NewNotices } from './queries.ts';
 
 /** Inserts each notification once; returns the people with a new one. */
@@ -47,7 +46,7 @@ export interface NotificationScope {
 
 /** Limits work to the student's own or, for parents, the children's. */
 const isInScope = ({ viewer, kinds }: NotificationScope) => sql`
-  user_id = ${viewer.userId} and kind = any(${[...kinds]}::text[])
+  user_id = ${viewer.userId} and kind = any(${kinds.map(({ kind }) => kind)}::text[])
   and (student_id is null or (student_id = user_id) = ${viewer.userType === 'student'})`;
 
 const readerOf = ({ viewer, now }: NotificationScope) => ({
@@ -56,8 +55,8 @@ const readerOf = ({ viewer, now }: NotificationScope) => ({
   now,
 });
 
-export interface NotificationRow extends Facts {
-  readonly kind: NoticeKind;
+export interface NotificationRow extends NoticeFacts {
+  readonly kind: string;
   readonly student_id: number | null;
   readonly noticed_at: Date;
   readonly read_at: Date | null;
@@ -77,17 +76,20 @@ export async function listNotifications(
   const told = sql`
     select * from notification where ${isInScope(scope)}
       and id < coalesce(${before}::bigint, id + 1) and (read_at is not null) = coalesce(${is_read}::boolean, read_at is not null)`;
+  const valid = stillTrue(scope.kinds, told, readerOf(scope));
+  if (!valid) return [];
   const { rows } = await sql<NotificationRow>`
     select f.*, o.kind, o.student_id, o.noticed_at, o.read_at
-    from (${stillTrue(told, readerOf(scope))}) f join notification o on o.id = f.id
+    from (${valid}) f join notification o on o.id = f.id
     order by f.id desc limit ${limit}`.execute(db);
   return rows;
 }
 
 export async function countUnread(db: Db, scope: NotificationScope): Promise<number> {
   const told = sql`select * from notification where ${isInScope(scope)} and read_at is null`;
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from (${stillTrue(told, readerOf(scope))}) f`.execute(db);
+  const valid = stillTrue(scope.kinds, told, readerOf(scope));
+  if (!valid) return 0;
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from (${valid}) f`.execute(db);
   return rows[0]?.n ?? 0;
 }
 
@@ -108,7 +110,7 @@ export const markAllRead = (db: Db, scope: NotificationScope, until: number) =>
 export const markReadOf = (
   db: Db,
   userId: number,
-  { kind, subjectId, now }: { readonly kind: NoticeKind; readonly subjectId: number; readonly now: Date },
+  { kind, subjectId, now }: { readonly kind: string; readonly subjectId: number; readonly now: Date },
 ) =>
   db
     .updateTable('notification')

@@ -1,11 +1,11 @@
 import { userTypes } from '@pelion/access';
-import { initialPreferences, type MailPreferences } from '@pelion/contract/mail-preferences/facts';
+import type { MailPreferences } from '@pelion/contract/mail-preferences/facts';
 import { describe, expect, it, vi } from 'vitest';
 import type { Campus } from '../../../test/factories/campuses.ts';
 import { buildMember, type Member, overridePermission } from '../../../test/factories/members.ts';
 import { buildSchedule } from '../../../test/factories/schedules.ts';
 import { linkParent } from '../../../test/factories/sections.ts';
-import { noticesDesk } from '../../../test/notices.ts';
+import { initialPreferences, noticesDesk } from '../../../test/notices.ts';
 import { sweepNotices } from './gather.ts';
 
 const { pelion, later, minute, hoursLater, keptCampus, wanting, family, announce, release, countMails } =

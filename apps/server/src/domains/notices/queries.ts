@@ -1,11 +1,10 @@
-import type { NoticeKind } from '@pelion/contract/mail-preferences/facts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
 /** Subject of a set of notices. */
 export interface NewNotices {
   readonly campusId: number;
-  readonly kind: NoticeKind;
+  readonly kind: string;
   readonly subjectId: number;
   readonly hoursBefore: number;
   readonly now: Date;
@@ -52,7 +51,7 @@ export async function takeDuePeople(transaction: Db, now: Date, atMost: number):
 
 export interface Waiting {
   readonly id: number;
-  readonly kind: NoticeKind;
+  readonly kind: string;
   readonly subject_id: number;
   readonly student_id: number | null;
   readonly mail_key: string | null;
@@ -62,7 +61,7 @@ export interface Waiting {
 export const lockDue = (transaction: Db, { campus_id, user_id }: Person, now: Date) =>
   transaction
     .selectFrom('notice')
-    .select(['id', sql<NoticeKind>`kind`.as('kind'), 'subject_id', 'student_id', 'mail_key'])
+    .select(['id', 'kind', 'subject_id', 'student_id', 'mail_key'])
     .where('campus_id', '=', campus_id)
     .where('user_id', '=', user_id)
     .where('settled_at', 'is', null)
@@ -91,7 +90,7 @@ export const settle = (system: Db, { campus_id }: Person, ids: readonly number[]
 export const listUnsent = (db: Db, { campus_id, user_id }: Person) =>
   db
     .selectFrom('notice')
-    .select(['id', sql<NoticeKind>`kind`.as('kind'), 'hours_before'])
+    .select(['id', 'kind', 'hours_before'])
     .where('campus_id', '=', campus_id)
     .where('user_id', '=', user_id)
     .where('settled_at', 'is', null)

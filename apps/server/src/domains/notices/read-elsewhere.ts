@@ -1,4 +1,3 @@
-import type { NoticeKind } from '@pelion/contract/mail-preferences/facts';
 import type { Db } from '../../db/database.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 import { markReadOf, tellWindows } from './notification-queries.ts';
@@ -7,7 +6,7 @@ import { markReadOf, tellWindows } from './notification-queries.ts';
 export async function readElsewhere(
   transaction: Db,
   { campusId, userId }: Pick<Viewer, 'campusId' | 'userId'>,
-  thing: { readonly kind: NoticeKind; readonly subjectId: number; readonly now: Date },
+  thing: { readonly kind: string; readonly subjectId: number; readonly now: Date },
 ): Promise<void> {
   const read = await markReadOf(transaction, userId, thing);
   if (read.length > 0) await tellWindows(transaction, campusId, [userId], thing.subjectId);

@@ -1,7 +1,7 @@
-import { mailPreferences } from '@pelion/contract/mail-preferences';
-import { initialPreferences, type MailPreferences } from '@pelion/contract/mail-preferences/facts';
+import type { MailPreferences } from '@pelion/contract/mail-preferences/facts';
 import { sql } from 'kysely';
-import type { Db } from '../../db/database.ts';
+import { chosenIn, defaultPreferences } from '../../lib/notices/preferences.ts';
+import type { Services } from '../../lib/services.ts';
 
 export interface Recipient {
   readonly userId: number;
@@ -15,7 +15,7 @@ export interface Recipient {
 
 /** Returns those of the users who can sign in here, with their preferences. */
 export async function listRecipients(
-  system: Db,
+  { db, notices }: Pick<Services, 'db' | 'notices'>,
   campusId: number,
   userIds: readonly number[],
 ): Promise<readonly Recipient[]> {
@@ -36,16 +36,13 @@ export async function listRecipients(
     -- Looked up for each: joined, the roles of everybody were put together for a single one.
     where a.id = any(${[...userIds]}::bigint[])
       and (select true from acting_role r where r.campus_id = c.id and r.user_id = a.id limit 1)`.execute(
-    system,
+    db.system,
   );
   return rows.map((row) => ({
     userId: row.user_id,
     email: row.email,
     isDemo: row.is_demo,
-    preferences: known(row.own) ?? known(row.usual) ?? initialPreferences,
+    preferences: chosenIn(notices, row.own) ?? chosenIn(notices, row.usual) ?? defaultPreferences(notices),
     timeZone: row.time_zone,
   }));
 }
-
-/** Ignores preferences stored by another release in an unknown format. */
-const known = (stored: unknown): MailPreferences | null => mailPreferences.safeParse(stored).data ?? null;

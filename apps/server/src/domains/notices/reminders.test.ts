@@ -1,8 +1,8 @@
-import { initialPreferences, type MailPreferences } from '@pelion/contract/mail-preferences/facts';
+import type { MailPreferences } from '@pelion/contract/mail-preferences/facts';
 import { expect, it } from 'vitest';
 import { buildMember, type Member } from '../../../test/factories/members.ts';
 import { buildSchedule, type Schedule, type ScheduleDraft } from '../../../test/factories/schedules.ts';
-import { noticesDesk } from '../../../test/notices.ts';
+import { initialPreferences, noticesDesk } from '../../../test/notices.ts';
 
 const HOUR_MS = 3_600_000;
 const { pelion, later, hoursLater, keptCampus, wanting, countMails: countAll } = noticesDesk();

@@ -1,7 +1,7 @@
+import { mayOpen } from '@pelion/access';
 import { noticeContract } from '@pelion/contract/notices';
 import { found } from '../../lib/failure.ts';
 import { type Context, done, implement } from '../../lib/http/implement.ts';
-import { kindsFor, placeOf } from './notification-place.ts';
 import {
   countUnread,
   listNotifications,
@@ -14,16 +14,21 @@ import {
 export const noticeRoutes = implement(noticeContract, {
   async listNotifications({ query }, context) {
     const rows = await listNotifications(context.db, scopeOf(context), query);
-    return rows.map((row) => ({
-      id: row.id,
-      kind: row.kind,
-      title: row.title,
-      due_at: row.due_at,
-      student_name: row.student_name,
-      path: placeOf(context.viewer, row),
-      told_at: row.noticed_at,
-      is_read: row.read_at !== null,
-    }));
+    return rows.flatMap((row) => {
+      const of = context.services.notices.find(row.kind);
+      if (!of) return [];
+      return {
+        id: row.id,
+        kind: row.kind,
+        sentence: of.sentence(row),
+        title: row.title,
+        due_at: row.due_at,
+        student_name: row.student_name,
+        path: of.place(context.viewer, { ...row, studentId: row.student_id }),
+        told_at: row.noticed_at,
+        is_read: row.read_at !== null,
+      };
+    });
   },
 
   async countNotifications(_, context) {
@@ -48,4 +53,9 @@ export const noticeRoutes = implement(noticeContract, {
   },
 });
 
-const scopeOf = ({ viewer, now }: Context): NotificationScope => ({ viewer, kinds: kindsFor(viewer), now });
+/** Kinds that the viewer can open in the current role. */
+const scopeOf = ({ viewer, services, now }: Context): NotificationScope => ({
+  viewer,
+  kinds: services.notices.all.filter(({ rule }) => mayOpen(viewer, rule)),
+  now,
+});

@@ -3,7 +3,7 @@ import { sendMoment } from './send-moment.ts';
 
 const night = { from: '21:00', to: '07:00' };
 const at = (
-  kind: Parameters<typeof sendMoment>[0]['kind'],
+  kind: 'announcements' | 'assigned' | 'dueSoon' | 'graded' | 'resultsReleased',
   digest: 'none' | 'daily' | 'weekly',
   quiet: { from: string; to: string } | null,
   now: string,
@@ -11,7 +11,7 @@ const at = (
   hoursBefore = 24,
 ) =>
   sendMoment(
-    { kind, hoursBefore: kind === 'dueSoon' ? hoursBefore : 0 },
+    kind === 'dueSoon' ? { urgency: 'reminder', hoursBefore } : { urgency: 'news', hoursBefore: 0 },
     { digest, quiet },
     { now: new Date(now), timeZone },
   ).toISOString();

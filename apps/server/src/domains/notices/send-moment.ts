@@ -1,4 +1,5 @@
-import { isReminder, type MailPreferences, type NoticeKind } from '@pelion/contract/mail-preferences/facts';
+import type { MailPreferences } from '@pelion/contract/mail-preferences/facts';
+import type { NoticeKind } from '../../lib/notices/notice-kind.ts';
 import { minuteOfDay, minutesOf, nextAt } from '../../lib/wall-clock.ts';
 
 /** Local time of digests; weekly ones go out on Mondays. */
@@ -8,19 +9,20 @@ const HOURS_OF_DAY = 24;
 
 /** Returns the time to mail a notice, by the person's digest setting and outside quiet hours. */
 export function sendMoment(
-  { kind, hoursBefore }: { readonly kind: NoticeKind; readonly hoursBefore: number },
+  { urgency, hoursBefore }: Pick<NoticeKind, 'urgency'> & { readonly hoursBefore: number },
   { digest, quiet }: Pick<MailPreferences, 'digest' | 'quiet'>,
   { now, timeZone }: { readonly now: Date; readonly timeZone: string },
 ): Date {
+  const isReminder = urgency === 'reminder';
   const gathered =
     // Reminders of hours, not days, skip the digest.
-    digest === 'none' || (isReminder(kind) && hoursBefore < HOURS_OF_DAY)
+    digest === 'none' || (isReminder && hoursBefore < HOURS_OF_DAY)
       ? now
       : nextAt(DIGEST_TIME, {
           from: now,
           timeZone,
           // Reminders ignore the weekly digest: the due date may come before Monday.
-          onMondays: digest === 'weekly' && !isReminder(kind),
+          onMondays: digest === 'weekly' && !isReminder,
         });
   return quiet && isWithin(quiet, minuteOfDay(gathered, timeZone))
     ? nextAt(quiet.to, { from: gathered, timeZone })

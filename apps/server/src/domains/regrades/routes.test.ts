@@ -14,7 +14,6 @@ import { runJob } from '../../lib/run-job.ts';
 import { WorkStopped } from '../../lib/watched-work.ts';
 import { checkScores } from '../attempts/end/check-scores.ts';
 import { writeBatch } from '../attempts/regrade/regrade-batch.ts';
-import { gatherNotices } from '../notices/gather.ts';
 import { regradeRows, workOnRegrade } from './job.ts';
 import { findRegrade } from './records.ts';
 
@@ -524,7 +523,6 @@ describe('applying', () => {
     });
     await apply(here, id);
     const told = async () => {
-      await gatherNotices(app.services);
       await app.runJobs();
       const rows = await app.db
         .selectFrom('notice')

@@ -1,4 +1,4 @@
-import type { MailDefaults } from '@pelion/contract/mail-preferences';
+import type { MailDefaults, OwnMailPreferences } from '@pelion/contract/mail-preferences';
 import { defineMessages } from '@pelion/words';
 import { useMutation } from '@tanstack/react-query';
 import { ChangeButton } from '../../components/change-button.tsx';
@@ -21,7 +21,12 @@ const messages = defineMessages({
   save: 'Save for everybody',
 });
 
-export function CampusSection({ defaults }: { readonly defaults: MailDefaults }) {
+interface CampusSectionProps {
+  readonly defaults: MailDefaults;
+  readonly kinds: OwnMailPreferences['kinds'];
+}
+
+export function CampusSection({ defaults, kinds }: CampusSectionProps) {
   const t = useMessages(messages);
   const form = useForm({
     initial: defaults,
@@ -35,6 +40,7 @@ export function CampusSection({ defaults }: { readonly defaults: MailDefaults })
       <FormFrame form={form}>
         <UnsavedGuard isDirty={form.isDirty} />
         <PreferenceFields
+          told={kinds}
           value={form.values.preferences}
           onChange={(preferences) => form.set({ preferences })}
           errorAt={(path) => form.errorAt(`preferences.${path}`)}

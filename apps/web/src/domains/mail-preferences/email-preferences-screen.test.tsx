@@ -1,9 +1,9 @@
 import { mailPreferenceContract } from '@pelion/contract/mail-preferences';
-import { initialPreferences, type MailPreferences } from '@pelion/contract/mail-preferences/facts';
-import type { CampusType } from '@pelion/words';
+import type { MailPreferences } from '@pelion/contract/mail-preferences/facts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { FakeServer, refuse } from '../../../test/fake-server.ts';
+import { initialPreferences, toldKinds } from '../../../test/notices.ts';
 import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
 import { buildUser } from '../../../test/users.ts';
 import { EmailPreferencesScreen } from './email-preferences-screen.tsx';
@@ -14,7 +14,13 @@ const defaults = {
   weekly_analytics_time: '07:00',
 };
 const serve = (own: MailPreferences | null = null, sendsMail = true) => {
-  const answer = { own, usual: initialPreferences, sends_mail: sendsMail, time_zone: 'UTC' };
+  const answer = {
+    own,
+    usual: initialPreferences,
+    kinds: toldKinds,
+    sends_mail: sendsMail,
+    time_zone: 'UTC',
+  };
   return new FakeServer().serve(mailPreferenceContract, {
     getMailPreferences: () => answer,
     saveMailPreferences: () => answer,
@@ -22,9 +28,9 @@ const serve = (own: MailPreferences | null = null, sendsMail = true) => {
     saveMailDefaults: () => defaults,
   });
 };
-const open = (userType: 'student' | 'campusAdmin' = 'student', campusType: CampusType = 'k12') =>
+const open = (userType: 'student' | 'campusAdmin' = 'student') =>
   renderScreen(<EmailPreferencesScreen />, {
-    user: buildUser({ userType, campusType }),
+    user: buildUser({ userType }),
     path: '/settings/email-preferences',
   });
 const section = (name: string) => screen.findByRole('region', { name });
@@ -67,18 +73,13 @@ test('one chooses what comes by mail, how gathered, and when not', async () => {
   expect(screen.queryByRole('region', { name: 'Usual on this campus' })).toBeNull();
 });
 
-test.each([
-  ['k12', true],
-  ['dsat', false],
-] as const)(
-  'a %s campus names the end of feedback forms where it has them: %s',
-  async (campusType, isNamed) => {
-    serve();
-    open('student', campusType);
-    const own = within(await section('For you'));
-    expect(own.queryByRole('rowheader', { name: 'A feedback form closes soon' }) !== null).toBe(isNamed);
-  },
-);
+test('names the kinds of notices that the campus has, by their labels', async () => {
+  serve();
+  open();
+  const own = within(await section('For you'));
+  const names = own.getAllByRole('rowheader').map(({ textContent }) => textContent);
+  expect(names).toEqual(['Something is due soon', 'A feedback form closes soon', 'Announcements']);
+});
 
 test('who has chosen can go back to what is usual', async () => {
   const server = serve({ ...initialPreferences, digest: 'none' });

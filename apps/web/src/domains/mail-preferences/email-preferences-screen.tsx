@@ -1,4 +1,5 @@
 import { rules } from '@pelion/access';
+import type { OwnMailPreferences } from '@pelion/contract/mail-preferences';
 import { defineMessages } from '@pelion/words';
 import { useQuery } from '@tanstack/react-query';
 import { AsyncView } from '../../components/async-view.tsx';
@@ -33,17 +34,21 @@ export function EmailPreferencesScreen() {
         <p>{t(isWithoutMail ? 'noMailAtAll' : 'always')}</p>
       </Notice>
       <AsyncView query={own}>
-        {(preferences) => <OwnSection key={JSON.stringify(preferences)} preferences={preferences} />}
+        {(preferences) => (
+          <>
+            <OwnSection key={JSON.stringify(preferences)} preferences={preferences} />
+            {may(rules.setCampusMail) ? <Campus kinds={preferences.kinds} /> : null}
+          </>
+        )}
       </AsyncView>
-      {may(rules.setCampusMail) ? <Campus /> : null}
     </SettingsPage>
   );
 }
 
-function Campus() {
+function Campus({ kinds }: Pick<OwnMailPreferences, 'kinds'>) {
   return (
     <AsyncView query={useQuery(mailDefaultsQuery)}>
-      {(defaults) => <CampusSection key={JSON.stringify(defaults)} defaults={defaults} />}
+      {(defaults) => <CampusSection key={JSON.stringify(defaults)} defaults={defaults} kinds={kinds} />}
     </AsyncView>
   );
 }

@@ -18,7 +18,11 @@ const messages = defineMessages({
   back: 'As usual here',
 });
 
-export function OwnSection({ preferences: { own, usual } }: { readonly preferences: OwnMailPreferences }) {
+export function OwnSection({
+  preferences: { own, usual, kinds },
+}: {
+  readonly preferences: OwnMailPreferences;
+}) {
   const t = useMessages(messages);
   const back = useMutation(savePreferences);
   const form = useForm({
@@ -33,6 +37,7 @@ export function OwnSection({ preferences: { own, usual } }: { readonly preferenc
       <FormFrame form={form}>
         <UnsavedGuard isDirty={form.isDirty} />
         <PreferenceFields
+          told={kinds}
           value={form.values.preferences}
           onChange={(preferences) => form.set({ preferences })}
           errorAt={(path) => form.errorAt(`preferences.${path}`)}

@@ -1,20 +1,18 @@
+import type { OwnMailPreferences } from '@pelion/contract/mail-preferences';
 import {
   channelNames,
   channels,
   digestNames,
   digests,
-  initialPreferences,
   type MailPreferences,
-  noticeKinds,
+  usualTimes,
 } from '@pelion/contract/mail-preferences/facts';
-import { noticeKindsOn } from '@pelion/contract/mail-preferences/told';
 import { defineMessages } from '@pelion/words';
 import { RadioField } from '../../components/fields/choice-fields.tsx';
 import { SwitchField } from '../../components/fields/switch-field.tsx';
 import { FormRow } from '../../components/form/form.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/text.ts';
-import { useSignedIn } from '../../lib/viewer.ts';
 import classes from './mail-preferences.module.css';
 import { TimeField } from './time-field.tsx';
 
@@ -29,20 +27,21 @@ const messages = defineMessages({
   to: 'Until',
 });
 
+const none = { product: false, mail: false };
+
 interface PreferenceFieldsProps {
+  readonly told: OwnMailPreferences['kinds'];
   readonly value: MailPreferences;
   readonly onChange: (value: MailPreferences) => void;
   readonly errorAt: (path: string) => string | undefined;
 }
 
 /** Kinds of notices by channel, digest frequency and quiet hours. */
-export function PreferenceFields({ value, onChange, errorAt }: PreferenceFieldsProps) {
+export function PreferenceFields({ told, value, onChange, errorAt }: PreferenceFieldsProps) {
   const text = useText();
   const t = text(messages);
   const format = useFormat();
-  const { viewer } = useSignedIn();
   const { kinds, digest, quiet } = value;
-  const told = noticeKindsOn(viewer.campusType);
   return (
     <>
       <table className={classes.kinds}>
@@ -57,20 +56,23 @@ export function PreferenceFields({ value, onChange, errorAt }: PreferenceFieldsP
           </tr>
         </thead>
         <tbody>
-          {told.map((kind) => (
+          {told.map(({ kind, label }) => (
             <tr key={kind}>
-              <th scope="row">{text.sentence(noticeKinds[kind])}</th>
+              <th scope="row">{text.sentence(label)}</th>
               {channelNames.map((channel) => (
                 <td key={channel}>
                   <input
                     type="checkbox"
                     className={classes.tick}
-                    aria-label={`${text.sentence(noticeKinds[kind])}: ${text.phrase(channels[channel])}`}
-                    checked={kinds[kind][channel]}
+                    aria-label={`${text.sentence(label)}: ${text.phrase(channels[channel])}`}
+                    checked={kinds[kind]?.[channel] ?? false}
                     onChange={({ currentTarget }) =>
                       onChange({
                         ...value,
-                        kinds: { ...kinds, [kind]: { ...kinds[kind], [channel]: currentTarget.checked } },
+                        kinds: {
+                          ...kinds,
+                          [kind]: { ...none, ...kinds[kind], [channel]: currentTarget.checked },
+                        },
                       })
                     }
                   />
@@ -91,7 +93,7 @@ export function PreferenceFields({ value, onChange, errorAt }: PreferenceFieldsP
         label={t('quiet')}
         hint={t('quietHint', { zone: format.zone })}
         value={quiet !== null}
-        onChange={(isQuiet) => onChange({ ...value, quiet: isQuiet ? initialPreferences.quiet : null })}
+        onChange={(isQuiet) => onChange({ ...value, quiet: isQuiet ? usualTimes.quiet : null })}
       />
       {quiet ? (
         <FormRow>

@@ -13,6 +13,7 @@ const told = [
   buildNotification({
     id: 33,
     kind: 'dueSoon',
+    sentence: '“{$title}” is due on {$due}.',
     title: 'Fractions',
     due_at: '2026-11-21T14:05:00.000Z',
     student_name: 'Sam Reed',

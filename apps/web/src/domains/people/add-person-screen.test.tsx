@@ -1,10 +1,10 @@
 import { campusLists } from '@pelion/contract/campus-lists';
 import { mailPreferenceContract } from '@pelion/contract/mail-preferences';
-import { initialPreferences } from '@pelion/contract/mail-preferences/facts';
 import { people } from '@pelion/contract/people';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { FakeServer, refuse } from '../../../test/fake-server.ts';
+import { initialPreferences, toldKinds } from '../../../test/notices.ts';
 import { buildPerson } from '../../../test/people.ts';
 import { buildSeats } from '../../../test/plans.ts';
 import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
@@ -24,6 +24,7 @@ function open(Screen = AddStudentScreen, taken = 12, sendsMail = true) {
       getMailPreferences: () => ({
         own: null,
         usual: initialPreferences,
+        kinds: toldKinds,
         sends_mail: sendsMail,
         time_zone: 'UTC',
       }),

@@ -1,6 +1,7 @@
 import { answerStatusIds } from '@pelion/questions';
 import type { Db } from '../../../db/database.ts';
 import { runIn, statement } from '../../../db/statement.ts';
+import { emitEvent } from '../../../lib/domain-events.ts';
 import { type LiveMessage, noticeOf } from '../../../lib/live.ts';
 import type { AttemptRow } from '../attempt-queries.ts';
 import { type AttemptAct, type AttemptEvent, eventColumns } from '../ledger.ts';
@@ -66,10 +67,13 @@ with scored as (
 select pg_notify(:channel, :notice)`,
 );
 
-/** Runs in a transaction that has locked the attempt; recipients are notified on commit. */
+/**
+ * Runs in a transaction that has locked the attempt; recipients are notified on commit. Emits a score that somebody
+ * other than the student caused.
+ */
 export async function writeOutcome(
   db: Db,
-  { campus_id, id }: Pick<AttemptRow, 'campus_id' | 'id'>,
+  { campus_id, id, student_id }: Pick<AttemptRow, 'campus_id' | 'id' | 'student_id'>,
   { actorId, now }: AttemptAct,
   { closes, items, row, events, message }: Outcome,
 ): Promise<void> {
@@ -95,6 +99,8 @@ export async function writeOutcome(
       notice,
     }),
   );
+  if (actorId !== null && actorId !== student_id)
+    await emitEvent(db, { campusId: campus_id, event: 'attempt.scored', ids: [id] });
 }
 
 /** Sets a person's points for one answer; null returns the answer to automatic scoring. */

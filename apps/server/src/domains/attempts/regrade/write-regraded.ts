@@ -1,6 +1,7 @@
 import type { RegradeState } from '@pelion/contract/regrades/facts';
 import type { Db } from '../../../db/database.ts';
 import { runIn, statement } from '../../../db/statement.ts';
+import { emitEvent } from '../../../lib/domain-events.ts';
 import { noticeOf } from '../../../lib/live.ts';
 import { WorkStopped } from '../../../lib/watched-work.ts';
 import { type AttemptEvent, eventColumns } from '../ledger.ts';
@@ -146,6 +147,7 @@ export async function writeRegraded(
       : undoing({ ...values, undone: ids }),
   );
   if (!row?.is_held) throw new WorkStopped();
+  await emitEvent(db, { campusId: act.campusId, event: 'attempt.regraded', ids: values.attempt_ids });
 }
 
 function valuesOf(act: RegradeAct, regraded: readonly Regraded[]) {

@@ -1,0 +1,104 @@
+import type { NamedRule } from '@pelion/access';
+import type { Channel } from '@pelion/contract/mail-preferences/facts';
+import type { Phrase, Template } from '@pelion/words';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { Viewer } from '../viewer.ts';
+
+/** Recipient of a notice. */
+export interface Concerned {
+  readonly userId: number;
+  /** Student whose work the notice is about; null for other kinds. */
+  readonly studentId: number | null;
+}
+
+export interface NoticeSubject {
+  readonly subjectId: number;
+  /** Reminder, in hours before the due date; 0 for other notices. */
+  readonly hoursBefore: number;
+}
+
+export interface Reader {
+  readonly userId: number;
+  /** Role of the reader (spec 1 §3); null for all roles. */
+  readonly userType: number | null;
+  readonly now: Date;
+}
+
+/** Current details of a notice. */
+export interface NoticeFacts {
+  readonly id: number;
+  readonly title: string;
+  readonly due_at: Date | null;
+  /** Name of the child; null for the reader's own work or for no work. */
+  readonly student_name: string | null;
+  /** Schedule of assigned work; null for other kinds. */
+  readonly schedule_id: number | null;
+  readonly assessment_id: number | null;
+  readonly assessment_type: number | null;
+  /** Submitted attempt; null for other kinds. */
+  readonly attempt_id: number | null;
+}
+
+/** Period in which something counts as news. */
+export interface NewsPeriod {
+  readonly now: Date;
+  /** Start: at most some days back, never before this release was installed. */
+  readonly since: RawBuilder<Date>;
+}
+
+export type NewsAmong = (ids: readonly number[], period: NewsPeriod) => RawBuilder<unknown>;
+
+/**
+ * A kind of notice: who is told what, when and where. Queries of news select `campus_id`, `subject_id` and
+ * `hours_before`, and join `notice_told` to leave out what was told.
+ */
+export interface NoticeKind {
+  /** Stored key: `dueSoon`. */
+  readonly kind: string;
+  /** Label in the preferences. */
+  readonly label: Phrase;
+  /** Sentence by mail and in the product. */
+  readonly sentence: (facts: Pick<NoticeFacts, 'due_at'>) => Template<'title' | 'due'>;
+  /** Channels until somebody chooses. */
+  readonly defaults: Readonly<Record<Channel, boolean>>;
+  /** Reminders precede a due date by hours and ignore the weekly digest; news come once. */
+  readonly urgency: 'news' | 'reminder';
+  /** Required to open the notice, in the role of the reader. */
+  readonly rule: NamedRule;
+  /** Path that a mail about this kind alone leads to. */
+  readonly page: string;
+  /** Recipients, under RLS. */
+  readonly audience: (db: Db, subject: NoticeSubject, now: Date) => Promise<readonly Concerned[]>;
+  /**
+   * Selects `noticeColumns` of those rows of `told`, named `n`, that still hold for the reader: nothing deleted, over
+   * or withdrawn. RLS applies. Returns no scores.
+   */
+  readonly isStillTrue: (told: RawBuilder<unknown>, reader: Reader) => RawBuilder<NoticeFacts>;
+  /** Path of the page to see or do the notice on. */
+  readonly place: (viewer: Viewer, facts: NoticeFacts & Pick<Concerned, 'studentId'>) => string;
+  /** News that time makes, found every minute: something opens or is due. */
+  readonly gathered?: (period: NewsPeriod) => RawBuilder<unknown>;
+  /** News that a person makes, by the name of the event: found among its records. */
+  readonly pushed?: Readonly<Record<string, NewsAmong>>;
+  /** Deletes, every night, rows that must not be kept as long as others. */
+  readonly sweep?: (system: Db, now: Date) => Promise<unknown>;
+}
+
+export const defineNotice = (kind: NoticeKind): NoticeKind => kind;
+
+type Column = RawBuilder<unknown>;
+
+/** Columns of `isStillTrue`; missing ones are null. */
+export const noticeColumns = (columns: {
+  readonly title: Column;
+  readonly dueAt?: Column;
+  readonly studentName?: Column;
+  readonly scheduleId?: Column;
+  readonly assessmentId?: Column;
+  readonly assessmentType?: Column;
+  readonly attemptId?: Column;
+}) => sql<NoticeFacts>`n.id, ${columns.title} as title, ${columns.dueAt ?? sql`null`}::timestamptz as due_at,
+  ${columns.studentName ?? sql`null`}::text as student_name, ${columns.scheduleId ?? sql`null`}::bigint as schedule_id,
+  ${columns.assessmentId ?? sql`null`}::bigint as assessment_id,
+  ${columns.assessmentType ?? sql`null`}::smallint as assessment_type, ${columns.attemptId ?? sql`null`}::bigint as attempt_id`;

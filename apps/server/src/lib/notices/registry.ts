@@ -1,0 +1,31 @@
+import { campusTypesOf } from '@pelion/access';
+import type { CampusType } from '@pelion/words';
+import type { NewsAmong, NoticeKind } from './notice-kind.ts';
+
+/** All kinds of notices of an installation. */
+export interface Notices {
+  /** In the order of the preferences. */
+  readonly all: readonly NoticeKind[];
+  /** Undefined for a kind of another release. */
+  readonly find: (kind: string) => NoticeKind | undefined;
+  /** Kinds pushed by an event, with their queries of news. */
+  readonly pushedBy: (event: string) => readonly { readonly kind: string; readonly among: NewsAmong }[];
+}
+
+export function noticeRegistry(all: readonly NoticeKind[]): Notices {
+  const byName = new Map(all.map((kind) => [kind.kind, kind]));
+  if (byName.size < all.length) throw new Error('Two kinds of notices have the same name');
+  return {
+    all,
+    find: (kind) => byName.get(kind),
+    pushedBy: (event) =>
+      all.flatMap(({ kind, pushed }) => {
+        const among = pushed?.[event];
+        return among ? [{ kind, among }] : [];
+      }),
+  };
+}
+
+/** Kinds that exist on a campus type. */
+export const noticesOn = ({ all }: Pick<Notices, 'all'>, campusType: CampusType): readonly NoticeKind[] =>
+  all.filter(({ rule }) => campusTypesOf(rule).includes(campusType));
