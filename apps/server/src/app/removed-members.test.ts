@@ -242,13 +242,13 @@ const pastTheScope: Readonly<Record<string, readonly [number, string]>> = {
   ],
   'domains/matrices/class-queries.ts': [2, 'who was in the section; it says that they are not removed'],
   'domains/matrices/question-queries.ts': [1, 'whose attempt counts, by id'],
-  'domains/notices/audience.ts': [
-    5,
-    'who is told something; it says that they are neither removed nor suspended',
-  ],
-  'domains/notices/facts.ts': [
+  'domains/announcements/notice-kind.ts': [
     3,
-    'a role of who is told, the name of a child by id, and whether that child is still here: it says that they are not removed',
+    'readers who are neither removed nor suspended, and a role of one reader',
+  ],
+  'lib/notices/families.ts': [
+    5,
+    'students and parents who are neither removed nor suspended, and the name of a child by id',
   ],
   'domains/papers/queries.ts': [1, 'whom a schedule was given to; it says that they are not removed'],
   'domains/people/accounts.ts': [3, 'which campuses know an account, the removed included'],

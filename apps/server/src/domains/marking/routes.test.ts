@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Running } from '../../../test/factories/attempts.ts';
 import { buildMember } from '../../../test/factories/members.ts';
 import { type BuiltSubmission, buildSubmission } from '../../../test/factories/submissions.ts';
+import { tellFromNow } from '../../../test/notices.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import type { Caller } from '../../../test/test-caller.ts';
 import { scoreAttempt } from '../attempts/end/score-attempt.ts';
@@ -204,6 +205,33 @@ describe('a mark', () => {
       { kind: 'marked', before: { points: '1' } },
       { kind: 'scored', before: { score: '2' } },
     ]);
+  });
+
+  it.each([
+    ['afterSubmitting', 'graded'],
+    ['whenReleased', 'resultsReleased'],
+  ] as const)('shown %s is told to the student by the event alone: %s', async (rule, kind) => {
+    const sitting = await submitted();
+    const { teacher, schedule, resultId, student } = sitting;
+    await app.db
+      .updateTable('assessment_schedule')
+      .set({ score_release: releaseRules[rule] })
+      .where('id', '=', schedule.id)
+      .execute();
+    await tellFromNow(app);
+    await mark(sitting, teacher, 1, { version: 0, points: '1' });
+    await mark(sitting, teacher, 2, { version: 0, points: '0' });
+    const body = { is_released: true, result_ids: [resultId] };
+    if (rule === 'whenReleased')
+      await teacher.ok('releaseResults', { params: { schedule_id: schedule.id }, body });
+    await app.runJobs();
+    const told = await app.db
+      .selectFrom('notification')
+      .select('kind')
+      .where('user_id', '=', student.userId)
+      .where('subject_id', '=', resultId)
+      .execute();
+    expect(told).toEqual([{ kind }]);
   });
 
   it('is given by those who grade, as long as they may', async () => {

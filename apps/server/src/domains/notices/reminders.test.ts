@@ -88,6 +88,18 @@ it('sends each reminder once, to those who have not handed in', async () => {
   expect(await countMails(waits, hands)).toEqual([3, 1]);
 });
 
+it('follows work that is told as it is assigned, by the event alone', async () => {
+  const { campus, students, give } = await prepare();
+  await give({ effective_at: later(-1).toISOString(), due_at: later(40).toISOString() });
+  await pelion().runJobs();
+  const [student] = students;
+  if (!student) throw new Error('One student');
+  const caller = await pelion().as(student);
+  expect(await caller.ok('listNotifications', { params: { campus_id: campus.id } })).toMatchObject([
+    { kind: 'assigned' },
+  ]);
+});
+
 it('reminds nobody of notes who has opened them', async () => {
   const { students, schedule } = await prepare(2);
   const [waits, reads] = students;
