@@ -6,6 +6,7 @@ import { markTold, newsPeriod } from './gather.ts';
 export const hearEvents = job({
   ...hearing,
   runner: 'upkeep',
+  limit: { minutes: 5, after: 'retry' },
   async run({ event, ids }, { db, clock, notices }) {
     const period = newsPeriod(clock.now());
     await db.system.transaction().execute(async (transaction) => {
