@@ -62,6 +62,21 @@ describe('a start that cannot go on', () => {
     },
   );
 
+  it('because the database is from before the baseline is one line that says how to erase it', async () => {
+    const old = await createTestDatabase({ isEmpty: true });
+    await withClient(old, (client) =>
+      client.query(`
+        create table schema_migration (name text primary key, checksum text not null, applied_at timestamptz not null default now());
+        insert into schema_migration values ('0001-tenancy.sql', 'of before')`),
+    );
+    const server = await start({ DATABASE_URL: old.connectionString });
+    expect(await server.ended()).toBe(1);
+    expect(linesOf(server.errors())).toEqual([
+      expect.stringMatching(/0001-tenancy\.sql.+"npm run db:reset"/),
+    ]);
+    await old.drop();
+  });
+
   it.each(['PORT', 'MEDIA_PORT'])(
     'because %s is taken is one line that names the port and exit code 1',
     async (name) => {
@@ -158,7 +173,7 @@ describe('two processes that start together on one empty database', () => {
     await Promise.all(servers.map((server) => server.says('Pelion is ready at')));
     const said = servers.map((server) => server.output()).join('');
     expect(said.match(/^Seeded the demo$/gm)).toHaveLength(1);
-    expect(said.match(/^Migrated 0001-/gm)).toHaveLength(1);
+    expect(said.match(/^Migrated 20261128-1200-/gm)).toHaveLength(1);
     expect(servers.map((server) => server.errors())).toEqual(['', '']);
     const { rows } = await withClient(empty, (client) =>
       client.query('select count(*)::int as schools, count(distinct name)::int as names from school'),
@@ -174,18 +189,18 @@ describe('two processes that start together on one empty database', () => {
   }, 60_000);
 });
 
-describe('a first start that is killed between two migrations', () => {
+describe('a first start that is killed after the first migration', () => {
   it('serves nothing, and the next start goes on where it was', async () => {
     const empty = await createTestDatabase({ isEmpty: true });
     const env = { DATABASE_URL: empty.connectionString };
     const killed = await start(env);
-    await killed.says('Migrated 0003-');
+    await killed.says('Migrated 20261128-1200-');
     killed.process.kill('SIGKILL');
     await killed.ended();
     expect(killed.output()).not.toContain('Pelion is ready');
     const server = await start(env);
     await server.says('Pelion is ready at');
-    expect(server.output()).not.toContain('Migrated 0001-');
+    expect(server.output()).not.toContain('Migrated 20261128-1200-');
     expect((await fetch(`${server.url}/api/health`)).status).toBe(200);
     server.process.kill('SIGTERM');
     expect(await server.ended()).toBe(0);

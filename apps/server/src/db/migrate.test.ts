@@ -103,7 +103,7 @@ describe('migrate', () => {
     await expect(run()).rejects.toThrow('has the time of 20261128-0901-twin.sql');
   });
 
-  it.each(['first.sql', '20261128-first.sql', '20261128-0901.sql'])(
+  it.each(['first.sql', '0112-first.sql', '20261128-first.sql', '20261128-0901.sql'])(
     'refuses %s, which is not named by time',
     async (name) => {
       write(name, 'select 1');

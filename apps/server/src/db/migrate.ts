@@ -15,7 +15,7 @@ type Migration = { name: string; sql: string; checksum: string };
 type Applied = { name: string; checksum: string };
 
 /** Name of a migration: the time it was written, to the minute, and its subject. */
-const migrationName = /^(\d{8}-\d{4}|\d{4})-[a-z0-9-]+\.sql$/;
+const migrationName = /^(\d{8}-\d{4})-[a-z0-9-]+\.sql$/;
 const migrationLock = 7_035_467;
 
 /**
