@@ -251,7 +251,7 @@ const pastTheScope: Readonly<Record<string, readonly [number, string]>> = {
     'students and parents who are neither removed nor suspended, and the name of a child by id',
   ],
   'domains/papers/queries.ts': [1, 'whom a schedule was given to; it says that they are not removed'],
-  'domains/people/accounts.ts': [3, 'which campuses know an account, the removed included'],
+  'domains/people/accounts.ts': [2, 'which campuses know an account, the removed included'],
   'domains/people/change-queries.ts': [
     3,
     'whether somebody is or was a member, by id; who was removed, to restore them',
@@ -284,6 +284,7 @@ const pastTheScope: Readonly<Record<string, readonly [number, string]>> = {
   'domains/rosters/records.ts': [1, 'who has imported, by id'],
   'domains/rosters/teaching-queries.ts': [1, 'who teaches a section of a file, by id'],
   'domains/rosters/undo-queries.ts': [3, 'what an import has changed, by id'],
+  'domains/rosters/write-queries.ts': [1, 'roles of the people in the file, before theirs are written'],
   'domains/results/queries.ts': [1, 'students with results; the view of the others leaves out the removed'],
   'domains/schedules/preview-queries.ts': [2, 'whom a draft is for; it says that they are not removed'],
   'domains/schedules/queries.ts': [4, 'where students are named, it says that they are not removed'],
@@ -291,10 +292,17 @@ const pastTheScope: Readonly<Record<string, readonly [number, string]>> = {
     9,
     'counts of people, who say themselves that nobody is removed; whether another school knows an admin, removed or not',
   ],
-  'domains/session/account-queries.ts': [1, 'the names of the viewer, by id'],
+  'domains/session/account-queries.ts': [
+    2,
+    'the names of the viewer, by id; whether a campus knows an account, which only orders the accounts of a name',
+  ],
   'domains/session/campus-queries.ts': [
-    4,
-    'one membership, by id, if it is not removed; which campuses know a person; a closed campus of a member; a campus that asks somebody to come',
+    5,
+    'one membership, by id, if it is not removed; which campuses know a person; a closed campus of a member; a campus that asks somebody to come; what it knew of somebody who enters again',
+  ],
+  'domains/session/person-accounts.ts': [
+    3,
+    'which campuses know an account, except those that erased it; memberships that were neither removed nor left',
   ],
   'domains/session/prove-account.ts': [1, 'the membership that a link is for, by id'],
   'domains/session/new-password.ts': [1, 'the names around an account, by id'],

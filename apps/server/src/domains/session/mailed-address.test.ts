@@ -39,19 +39,50 @@ describe('a link mailed to an address that the account no longer has', () => {
     expect(await opensSchoolOf(email, STRANGE)).toBe(false);
   });
 
-  it('does not work again once an import and its undo have brought the address back', async () => {
-    const [email, strange] = [address(), strangeAddress()];
-    const roster = await buildRosterScene(pelion, { admin: { userType: 'schoolAdmin' } });
-    await roster.caller.ok('createUser', {
-      body: { given_name: 'Vera', email, user_types: [userTypes.student], external_id: 'X1' },
-    });
-    await forget(email);
-    const token = await mailedTo(email);
-    const ready = await roster.upload(csvOf('first_name,email,student_id', `Vera,${strange},X1`));
-    await roster.write(ready.id);
-    await roster.undo(ready.id);
-    expect(await isOpen(token)).toBe(false);
-  });
+  it.each(['form', 'file', 'undone file'] as const)(
+    'confirms no new address after the school wrote another one by a %s',
+    async (way) => {
+      const email = address();
+      const roster = await buildRosterScene(pelion, { admin: { userType: 'schoolAdmin' } });
+      const { caller, params } = roster;
+      const { id } = await caller.ok('createUser', {
+        body: {
+          given_name: 'Vera',
+          email,
+          user_types: [userTypes.student],
+          external_id: 'X1',
+          is_invited: true,
+        },
+      });
+      await take(await mailedTo(email), OWN);
+      const write = async (correct: string) => {
+        const ready = await roster.upload(csvOf('first_name,email,student_id', `Vera,${correct},X1`));
+        await roster.write(ready.id);
+        return ready.id;
+      };
+      const askFor = async (fresh: string, at: string) => {
+        const own = await enter(at, OWN);
+        await own.caller.ok('changeEmail', { body: { email: fresh, current_password: OWN } });
+        return confirmationTo(fresh);
+      };
+      const [corrected, fresh] = [address(), address('fresh')];
+      if (way === 'undone file') {
+        const importId = await write(corrected);
+        const link = await askFor(fresh, corrected);
+        await roster.undo(importId);
+        expect((await confirm(link, OWN)).statusCode).toBe(404);
+        return;
+      }
+      const link = await askFor(fresh, email);
+      if (way === 'file') await write(corrected);
+      else {
+        const { version } = await caller.ok('getUser', { params: { ...params, user_id: id } });
+        await caller.ok('updateUser', { body: { id, version, email: corrected } });
+      }
+      expect((await confirm(link, OWN)).statusCode).toBe(404);
+      expect(await accountOf(id)).toMatchObject({ email: corrected });
+    },
+  );
 
   it('is not a founder’s confirmation after another admin wrote a new address', async () => {
     const [email, strange] = [address(), strangeAddress()];
