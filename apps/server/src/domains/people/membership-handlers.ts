@@ -1,9 +1,9 @@
 import type { people } from '@pelion/contract/people';
 import { phrase } from '@pelion/words';
+import { maySendMail } from '../../lib/campus/may-send-mail.ts';
 import { Failure } from '../../lib/failure.ts';
 import { type Context, done, type Handlers } from '../../lib/http/implement.ts';
 import { publish } from '../../lib/live.ts';
-import { maySendMail } from '../registration/service.ts';
 import { confirmPassword } from '../session/service.ts';
 import { listRemoved, setLeft, setRemovedAt, setSuspended } from './change-queries.ts';
 import { assertAll, loadPeople, refuseOneself } from './load-people.ts';
