@@ -9,6 +9,7 @@ import { heartbeatsOf } from '../../apps/server/src/domains/activities/heartbeat
 import { bannersOf } from '../../apps/server/src/domains/announcements/banner.ts';
 import { createClock, systemTime } from '../../apps/server/src/lib/clock.ts';
 import { localFiles } from '../../apps/server/src/lib/files.ts';
+import { noOtherOrigins } from '../../apps/server/src/lib/http/page-policies.ts';
 import { liveOver } from '../../apps/server/src/lib/live.ts';
 import { keepingMailer } from '../../apps/server/src/lib/mail/mailer.ts';
 import { systemRandom } from '../../apps/server/src/lib/random.ts';
@@ -50,6 +51,7 @@ export async function openRecordedApp(db: ScratchDatabase) {
       settings: {
         publicUrl: '',
         mediaUrl: '',
+        others: noOtherOrigins,
         mediaSecret: '',
         sendsMail: false,
         operatorEmail: null,

@@ -24,6 +24,7 @@ import { endDemoSessions } from './domains/session/session-life.ts';
 import { type ClockReport, createClock, systemTime } from './lib/clock.ts';
 import { errorCodeOf } from './lib/error-code.ts';
 import { localFiles } from './lib/files.ts';
+import { noOtherOrigins } from './lib/http/page-policies.ts';
 import { liveOver } from './lib/live.ts';
 import { loggedError } from './lib/logged-error.ts';
 import { keepingMailer, smtpMailer } from './lib/mail/mailer.ts';
@@ -114,6 +115,7 @@ async function start(): Promise<void> {
     settings: {
       publicUrl: config.publicUrl,
       mediaUrl: config.mediaUrl,
+      others: noOtherOrigins,
       mediaSecret: await mediaSecret(db.system, systemRandom),
       sendsMail: config.smtp !== null,
       operatorEmail: config.operatorEmail,

@@ -19,6 +19,7 @@ import { chooseRole } from '../src/domains/session/acting-role.ts';
 import { findOpenCampus } from '../src/domains/session/campus-queries.ts';
 import { openSession } from '../src/domains/session/service.ts';
 import { localFiles } from '../src/lib/files.ts';
+import { noOtherOrigins } from '../src/lib/http/page-policies.ts';
 import { liveOver } from '../src/lib/live.ts';
 import { keepingMailer } from '../src/lib/mail/mailer.ts';
 import type { Random } from '../src/lib/random.ts';
@@ -139,6 +140,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     settings: {
       publicUrl: 'http://learn.test.example',
       mediaUrl: 'http://media.test.example',
+      others: noOtherOrigins,
       mediaSecret: 'a secret of the tests',
       // Sent mails are kept for tests to read.
       sendsMail: true,

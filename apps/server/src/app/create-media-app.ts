@@ -9,6 +9,7 @@ import Fastify, {
 import { z } from 'zod';
 import { findStoredFile } from '../domains/files/stored-file.ts';
 import { Failure, found } from '../lib/failure.ts';
+import { contentPolicy } from '../lib/http/page-policies.ts';
 import { byteRangeOf } from '../lib/media/byte-range.ts';
 import { isFileId } from '../lib/media/file-references.ts';
 import { packageTypes } from '../lib/media/media-types.ts';
@@ -18,7 +19,7 @@ import { DRAIN_MS, drainOnClose } from './http/drain.ts';
 import { handleErrors } from './http/error-handler.ts';
 import { withoutCompilers } from './http/no-compilers.ts';
 import { serverTimeouts, usualPatience } from './http/patience.ts';
-import { packagePolicy, secureMediaOrigin } from './http/security-headers.ts';
+import { secureMediaOrigin } from './http/security-headers.ts';
 
 const link = z.object({ expires: z.coerce.number().int(), signature: z.string().max(100) });
 const filePath = z.object({ '*': z.string() });
@@ -72,7 +73,7 @@ export function createMediaApp(services: Services): FastifyInstance {
     const size = found(await services.files.size(key));
     reply
       .header('content-type', packageTypes[extname(key).toLowerCase()] ?? 'application/octet-stream')
-      .header('content-security-policy', packagePolicy(kind, services.settings));
+      .header('content-security-policy', contentPolicy(kind, services.settings));
     return send(services, request, reply, { key, size });
   });
   return app;

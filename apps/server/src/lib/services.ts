@@ -7,6 +7,7 @@ import type { Clock } from './clock.ts';
 import type { Compute } from './compute/task.ts';
 import type { Files } from './files.ts';
 import type { Heartbeats } from './heartbeats.ts';
+import type { OtherOrigins } from './http/page-policies.ts';
 import type { Live } from './live.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { MarkProposer } from './mark-proposer.ts';
@@ -44,6 +45,8 @@ export interface Services {
     readonly publicUrl: string;
     /** Second origin, for all uploads. */
     readonly mediaUrl: string;
+    /** Foreign origins that pages may use. */
+    readonly others: OtherOrigins;
     /** Key that signs links to stored files; equal in all processes of an installation. */
     readonly mediaSecret: string;
     /** Whether mail is sent; otherwise messages are kept for the admins. */

@@ -1,10 +1,11 @@
 import fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
+import { noOtherOrigins } from '../../lib/http/page-policies.ts';
 import { secureAppOrigin } from './security-headers.ts';
 
 async function headersOf(origins: { readonly publicUrl: string; readonly mediaUrl: string }) {
   const app = fastify();
-  secureAppOrigin(app, origins);
+  secureAppOrigin(app, { ...origins, others: noOtherOrigins });
   app.get('/', () => 'page');
   const { headers } = await app.inject('/');
   await app.close();

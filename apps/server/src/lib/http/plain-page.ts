@@ -3,13 +3,10 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type MediaType, mediaTypes } from '@pelion/contract/kernel/media-types';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { plainPolicy } from './page-policies.ts';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
-
-/** Pages without scripts, whose forms submit to our own origin only. */
-const POLICY =
-  "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self'; connect-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
 
 export interface StoredPage {
   readonly bytes: Buffer;
@@ -40,7 +37,7 @@ export async function sendStored(
   request: FastifyRequest,
   reply: FastifyReply,
   page: StoredPage,
-  { status = 200, isShared = false, type = 'html', policy = POLICY }: Sending,
+  { status = 200, isShared = false, type = 'html', policy = plainPolicy }: Sending,
 ): Promise<FastifyReply> {
   reply.status(status).headers({
     'content-type': mediaTypes[type],
@@ -74,7 +71,7 @@ export const sendOnce = (reply: FastifyReply, text: string, status = 200): Fasti
     .status(status)
     .headers({
       'content-type': mediaTypes.html,
-      'content-security-policy': POLICY,
+      'content-security-policy': plainPolicy,
       'cache-control': 'no-store',
     })
     .send(text);

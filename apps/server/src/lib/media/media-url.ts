@@ -18,7 +18,7 @@ export function mediaUrlOf(signing: Signing, id: string): string {
   return `${settings.mediaUrl}/files/${id}?expires=${expires}&signature=${signatureOf(settings.mediaSecret, id, expires)}`;
 }
 
-/** Kinds of packages; each has its own policy in its frame (security-headers.ts). */
+/** Kinds of packages; each has its own policy in its frame (page-policies.ts). */
 export const packageKinds = ['document', 'scorm'] as const;
 export type PackageKind = (typeof packageKinds)[number];
 

@@ -1,0 +1,116 @@
+/** Kinds of pages: those of the application, public pages without scripts, and three kinds of the media origin. */
+export type PageKind = 'application' | 'plain' | 'upload' | 'document' | 'scorm';
+
+/** Origins of an installation, without a trailing slash: `https://learn.example.org`. */
+export interface Origins {
+  readonly publicUrl: string;
+  readonly mediaUrl: string;
+  readonly others: OtherOrigins;
+}
+
+/** Foreign origins of configured features; an empty list loosens nothing. */
+export interface OtherOrigins {
+  /** Frames of the application that may use camera, microphone and screen. */
+  readonly meetings: readonly string[];
+  /** Destinations of forms of the application. */
+  readonly tools: readonly string[];
+}
+
+export const noOtherOrigins: OtherOrigins = { meetings: [], tools: [] };
+
+/** Sources by directive; a directive without sources stands alone. */
+type Policy = Readonly<Record<string, readonly string[]>>;
+
+const written = (policy: Policy) =>
+  Object.entries(policy)
+    .map(([directive, sources]) => [directive, ...sources].join(' '))
+    .join('; ');
+
+const plain: Policy = {
+  'default-src': ["'none'"],
+  'style-src': ["'self'", "'unsafe-inline'"],
+  'img-src': ["'self'"],
+  'connect-src': ["'self'"],
+  'form-action': ["'self'"],
+  'frame-ancestors': ["'none'"],
+  'base-uri': ["'none'"],
+};
+
+const packageParts = {
+  'img-src': ["'self'", 'data:', 'blob:'],
+  'media-src': ["'self'", 'data:', 'blob:'],
+  'font-src': ["'self'", 'data:'],
+  'style-src': ["'self'", "'unsafe-inline'"],
+} as const;
+
+const policies: Readonly<Record<PageKind, (origins: Origins) => Policy>> = {
+  /**
+   * Only own scripts. Inline styles are allowed, for formulas and the first paint. Pictures, audio, video and frames may
+   * come from the media origin, frames also from meetings.
+   */
+  application: ({ mediaUrl, others: { meetings, tools } }) => ({
+    'default-src': ["'none'"],
+    'script-src': ["'self'"],
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', 'blob:', mediaUrl],
+    'media-src': ["'self'", 'blob:', mediaUrl],
+    'font-src': ["'self'", 'data:'],
+    'connect-src': ["'self'"],
+    'worker-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'frame-src': [mediaUrl, ...meetings.map(asOrigin)],
+    'frame-ancestors': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'", ...tools.map(asOrigin)],
+  }),
+  plain: () => plain,
+  /** Sandboxed, without scripts or requests. */
+  upload: ({ publicUrl }) => ({
+    'default-src': ["'none'"],
+    'img-src': ["'self'", 'data:'],
+    'media-src': ["'self'"],
+    'style-src': ["'unsafe-inline'"],
+    'frame-ancestors': [publicUrl],
+    sandbox: [],
+  }),
+  /** Only displayed. */
+  document: ({ publicUrl }) => ({
+    'default-src': ["'none'"],
+    ...packageParts,
+    'frame-ancestors': [publicUrl],
+    sandbox: [],
+  }),
+  /**
+   * Runs its own scripts without an origin: no storage, no cookies, no access to anything but its files; messages
+   * connect it to its frame.
+   */
+  scorm: ({ publicUrl }) => ({
+    'default-src': ["'none'"],
+    ...packageParts,
+    'script-src': ["'self'", "'unsafe-inline'", "'unsafe-eval'"],
+    'connect-src': ["'self'"],
+    'frame-src': ["'self'"],
+    'frame-ancestors': [publicUrl, "'self'"],
+    sandbox: ['allow-scripts', 'allow-forms', 'allow-modals', 'allow-popups'],
+  }),
+};
+
+/** Content-Security-Policy of a page. */
+export const contentPolicy = (page: PageKind, origins: Origins): string => written(policies[page](origins));
+
+/** The same for every installation. */
+export const plainPolicy = written(plain);
+
+/** Permissions-Policy of a page; only the application lends devices to frames, and only to those of meetings. */
+export function permissionsPolicy(page: PageKind, { others }: Pick<Origins, 'others'>): string {
+  const frames = page === 'application' ? others.meetings.map((origin) => `"${asOrigin(origin)}"`) : [];
+  const lent = `(${['self', ...frames].join(' ')})`;
+  return `camera=${lent}, microphone=${lent}, geolocation=(self), display-capture=${lent}`;
+}
+
+/** Refuses everything but an origin, because other text could add directives to a policy. */
+function asOrigin(origin: string): string {
+  if (!/^https?:[^*;,'"\s]+$/.test(origin) || !URL.canParse(origin) || new URL(origin).origin !== origin)
+    throw new TypeError('A policy takes an origin without a path, such as https://meet.example.org');
+  return origin;
+}
