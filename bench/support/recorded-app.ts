@@ -55,6 +55,7 @@ export async function openRecordedApp(db: ScratchDatabase) {
         mediaSecret: '',
         sendsMail: false,
         operatorEmail: null,
+        socialLinks: [],
         hasDemo: false,
       },
     },
