@@ -50,6 +50,11 @@ async function buildWanting(
   preferences: MailPreferences | null,
 ): Promise<Member> {
   const member = await buildMember(db, { campus, userType, isDemo: true });
+  await db
+    .updateTable('person')
+    .set({ entered_at: new Date('2026-01-01T00:00:00Z') })
+    .where('user_id', '=', member.userId)
+    .execute();
   if (preferences)
     await db
       .insertInto('mail_preference')

@@ -13,6 +13,7 @@ import {
   type Reader,
 } from '../../lib/notices/notice-kind.ts';
 import { hidesPlacementOf, scoreOutAt } from './read/release-columns.ts';
+import { takesLateAnswers } from './read/result-read.ts';
 
 const place: NoticeKind['place'] = (_, { studentId, attempt_id }) =>
   studentId === null || attempt_id === null
@@ -106,23 +107,30 @@ export const regradedNotice = defineNotice({
     join attempt_event e on e.campus_id = n.campus_id and e.id = n.subject_id
     join attempt x on x.campus_id = e.campus_id and x.id = e.attempt_id and x.score is not null
     ${joinTest}
-    where ${isTheirs(reader.userId)} and ${isShown}`,
-  // Told to those who could see the score before the correction.
+    where ${isTheirs(reader.userId)} and ${isShown} and not ${takesLateAnswers(reader.now, 'x')}`,
+  // Attempts that took late answers at the correction are news once the result is read or the time is over.
+  gathered: (period) => regraded(period, sql`true`),
   pushed: {
-    'attempt.regraded': (ids, { since }) => sql`
-      select e.campus_id, e.id as subject_id, 0 as hours_before
-      from attempt_event e
-      join attempt a on a.campus_id = e.campus_id and a.id = e.attempt_id
-      join assessment_schedule s on s.campus_id = a.campus_id and s.id = a.schedule_id
-        and case s.score_release when ${releaseRules.afterSubmitting} then true when ${releaseRules.afterDue} then s.due_at <= e.at
-          when ${releaseRules.whenReleased} then a.released_at <= e.at else false end
-      left join notice_told t on t.campus_id = e.campus_id and t.kind = 'regraded' and t.subject_id = e.id
-      where e.attempt_id = any(${[...ids]}::bigint[]) and e.kind in ('regraded', 'regradeUndone') and e.at > ${since}
-        and t.told_at is null and exists (
-          select from attempt_event x where x.campus_id = e.campus_id and x.attempt_id = e.attempt_id
-            and x.kind = 'scored' and x.at = e.at)`,
+    'attempt.regraded': (ids, period) => regraded(period, sql`e.attempt_id = any(${[...ids]}::bigint[])`),
   },
 });
+
+/**
+ * Corrections for those who could see the score before. Waits for late answers, because the notice alone tells whether
+ * the score depends on the correction.
+ */
+const regraded = ({ now, since }: NewsPeriod, isAsked: RawBuilder<unknown>) => sql`
+  select e.campus_id, e.id as subject_id, 0 as hours_before
+  from attempt_event e
+  join attempt a on a.campus_id = e.campus_id and a.id = e.attempt_id
+  join assessment_schedule s on s.campus_id = a.campus_id and s.id = a.schedule_id
+    and case s.score_release when ${releaseRules.afterSubmitting} then true when ${releaseRules.afterDue} then s.due_at <= e.at
+      when ${releaseRules.whenReleased} then a.released_at <= e.at else false end
+  left join notice_told t on t.campus_id = e.campus_id and t.kind = 'regraded' and t.subject_id = e.id
+  where ${isAsked} and e.kind in ('regraded', 'regradeUndone') and e.at > ${since} and t.told_at is null
+    and not ${takesLateAnswers(now, 'a')} and exists (
+      select from attempt_event x where x.campus_id = e.campus_id and x.attempt_id = e.attempt_id
+        and x.kind = 'scored' and x.at = e.at)`;
 
 const resultColumns = ({ userId }: Reader) =>
   noticeColumns({ title: sql`t.name`, studentName: childName(userId), attemptId: sql`x.id` });

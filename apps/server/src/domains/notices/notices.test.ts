@@ -109,6 +109,31 @@ describe('mail about what happens', () => {
     expect(await mailsTo(member)).toEqual([]);
   });
 
+  it('comes to nobody who has never entered the campus; they find it in the product later', async () => {
+    const campus = await keptCampus();
+    const added = await wanting(campus, everything);
+    await pelion()
+      .db.updateTable('person')
+      .set({ entered_at: null })
+      .where('user_id', '=', added.userId)
+      .execute();
+    const entered = await wanting(campus, everything);
+    await announce(campus, 'Before anybody accepted');
+    const author = await buildMember(pelion().db, { campus, userType: 'teacher', isDemo: true });
+    await buildSchedule(pelion().db, {
+      author,
+      students: [added, entered],
+      effectiveAt: later(-0.1),
+      dueAt: later(30),
+    });
+    await minute();
+    expect(await countMails([added, entered])).toEqual([0, 2]);
+    const notifications = await (await pelion().as(added)).ok('listNotifications', {
+      params: { campus_id: campus.id },
+    });
+    expect(notifications.length).toBeGreaterThan(0);
+  });
+
   it('that waits for the morning comes to nobody who has left by then, nor about a child who has', async () => {
     const campus = await keptCampus();
     const daily = { ...everything, digest: 'daily' as const };

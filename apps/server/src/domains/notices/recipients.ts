@@ -13,7 +13,10 @@ export interface Recipient {
   readonly timeZone: string;
 }
 
-/** Returns those of the users who can sign in here, with their preferences. */
+/**
+ * Lists the users who can sign in here, with their preferences. Mail reaches only people who have entered the campus:
+ * nobody else has agreed to belong to it (decision 0141).
+ */
 export async function listRecipients(
   { db, notices }: Pick<Services, 'db' | 'notices'>,
   campusId: number,
@@ -27,13 +30,15 @@ export async function listRecipients(
     own: unknown;
     usual: unknown;
   }>`
-    select a.id as user_id, a.email, a.is_demo, coalesce(a.time_zone, c.time_zone) as time_zone,
+    select a.id as user_id, case when e.entered_at is not null then a.email end as email, a.is_demo,
+      coalesce(a.time_zone, c.time_zone) as time_zone,
       p.preferences as own, d.preferences as usual
     from account a
     join campus c on c.id = ${campusId} and c.closed_at is null
+    left join person e on e.campus_id = c.id and e.user_id = a.id
     left join mail_preference p on p.campus_id = c.id and p.user_id = a.id
     left join mail_default d on d.campus_id = c.id
-    -- Looked up for each: joined, the roles of everybody were put together for a single one.
+    -- A lookup per person: a join would aggregate everybody's roles.
     where a.id = any(${[...userIds]}::bigint[])
       and (select true from acting_role r where r.campus_id = c.id and r.user_id = a.id limit 1)`.execute(
     db.system,

@@ -8,14 +8,15 @@ import { found, invalid } from '../../lib/failure.ts';
 import type { Context } from '../../lib/http/implement.ts';
 import { publish } from '../../lib/live.ts';
 import { dropFiles } from '../files/service.ts';
+import { endAccess } from '../session/end-sessions.ts';
 import { goUnderTheFloor, holdHereAlone } from './accounts.ts';
 import {
   eraseAccount,
   eraseFromAudit,
   eraseFromImports,
+  eraseMails,
   eraseNotesOfPoints,
   eraseRecords,
-  eraseTraces,
 } from './erase-queries.ts';
 import { loadPeople, refuseOneself } from './load-people.ts';
 import { abilities } from './policy.ts';
@@ -60,7 +61,8 @@ export async function erasePerson(context: ErasingContext, userId: number, typed
     await sql`set local role none`.execute(transaction);
     await eraseFromAudit(transaction, place, saidOf(person));
     await eraseNotesOfPoints(transaction, place);
-    await eraseTraces(transaction, place, person.email);
+    await endAccess(transaction, { campusId: viewer.campusId, userIds: [userId] }, now);
+    await eraseMails(transaction, place, person.email);
     if (isHereAlone) {
       const username = `erased-${services.random.token().toLowerCase()}`;
       await eraseAccount(transaction, userId, { username, email: person.email, names });

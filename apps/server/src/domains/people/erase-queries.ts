@@ -136,17 +136,12 @@ export const eraseNotesOfPoints = (system: Db, { campusId, userId }: Place) =>
     .where('student_id', '=', userId)
     .execute();
 
-/** Deletes sessions of this campus and its kept mails. */
-export async function eraseTraces(
+/** Deletes kept mails of this campus to the person. */
+export async function eraseMails(
   system: Db,
-  { campusId, userId }: Place,
+  { campusId }: Pick<Place, 'campusId'>,
   email: string | null,
 ): Promise<void> {
-  await system
-    .deleteFrom('session')
-    .where('user_id', '=', userId)
-    .where('campus_id', '=', campusId)
-    .execute();
   if (email !== null)
     await system
       .deleteFrom('kept_mail')

@@ -127,6 +127,51 @@ describe('a campus that the person has left', () => {
   });
 });
 
+describe('a person who comes back', () => {
+  const build = async () => {
+    const email = address();
+    const school = await buildSchool();
+    const id = await school.add(email);
+    await take(email, OWN);
+    return { email, school, id, old: await enter(email) };
+  };
+  const statusOf = async (caller: Caller) => (await caller.call('me')).status;
+
+  it('after leaving opens nothing with a session of before', async () => {
+    const { email, school, id, old } = await build();
+    expect(await statusOf(old)).toBe(200);
+    await leave(await enter(email));
+    await school.restore(id);
+    await school.invite(id);
+    await take(email);
+    expect([await statusOf(await enter(email)), await statusOf(old)]).toEqual([200, 401]);
+  });
+
+  it('after being removed opens nothing with a session of before, or with a link that the campus showed', async () => {
+    const { email, school, id, old } = await build();
+    const { link } = await (await silent.as(school.admin)).ok('sendPasswordLink', {
+      params: { ...school.params, user_id: id },
+    });
+    await school.caller.ok('removeUsers', { body: { user_ids: [id] } });
+    await school.restore(id);
+    expect([await statusOf(await enter(email)), await statusOf(old)]).toEqual([200, 401]);
+    const token = /\/password-reset\/verify\/([\w-]+)/.exec(link ?? '')?.[1] ?? '';
+    expect(await pelion.guest.send('resetPassword', { params: { token }, body: { password: 'only the admin knows' } })).toMatchObject(
+      { status: 400, body: { code: 'resetLinkInvalid' } },
+    );
+  });
+
+  it('keeps the sessions at another school', async () => {
+    const { email, owner, joined } = await buildPersonOfTwo();
+    const [there, here] = [
+      await goTo(await enter(email), joined.school.id),
+      await goTo(await enter(email), owner.school.id),
+    ];
+    await leave(there);
+    expect([await statusOf(here), await statusOf(there)]).toEqual([200, 401]);
+  });
+});
+
 it('an account that a sister campus added and erased is its first campus’s alone again', async () => {
   const campus = await buildCampus(pelion.db);
   const first = await buildSchool(campus);

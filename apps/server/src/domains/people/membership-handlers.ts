@@ -4,7 +4,9 @@ import { maySendMail } from '../../lib/campus/may-send-mail.ts';
 import { Failure } from '../../lib/failure.ts';
 import { type Context, done, type Handlers } from '../../lib/http/implement.ts';
 import { publish } from '../../lib/live.ts';
+import { endAccess } from '../session/end-sessions.ts';
 import { confirmPassword } from '../session/service.ts';
+import { pastThenUnderTheFloor } from './accounts.ts';
 import { listRemoved, setLeft, setRemovedAt, setSuspended } from './change-queries.ts';
 import { assertAll, loadPeople, refuseOneself } from './load-people.ts';
 import { factsOf, valuesOf } from './person-values.ts';
@@ -37,13 +39,13 @@ export const membershipHandlers: Pick<
   },
 
   async removeUsers({ body: { user_ids } }, context) {
-    const { viewer, db, services, record } = context;
+    const { viewer, record, now } = context;
     const rows = await loadPeople(context, user_ids);
     refuseOneself(viewer, user_ids, phrase('You cannot delete yourself.'));
     assertAll(viewer, rows, 'delete');
-    await db.transaction().execute((transaction) =>
+    await withoutAccess(context, user_ids, (transaction) =>
       withinPlan(transaction, viewer, async () => {
-        const changed = await setRemovedAt(transaction, user_ids, services.clock.now());
+        const changed = await setRemovedAt(transaction, user_ids, now);
         const gone = new Set(changed.map(({ id }) => id));
         for (const row of rows.filter(({ id }) => gone.has(id)))
           await record(transaction, { id: row.id, before: factsOf(valuesOf(row)) });
@@ -53,19 +55,20 @@ export const membershipHandlers: Pick<
     return done;
   },
 
-  async leaveCampus({ body }, { viewer, db, services, request, record }) {
+  async leaveCampus({ body }, context) {
+    const { viewer, services, request, record, now } = context;
     await confirmPassword(services, request, viewer.userId, body.current_password);
     const { userId } = viewer;
     // A stranger may have registered a trial with the address of somebody who wants none.
     const mayEndAdmins = !(await maySendMail(services.db.system, viewer.campusId));
     const leave = async (transaction: Context['db']) => {
-      await setLeft(transaction, userId, services.clock.now());
+      await setLeft(transaction, userId, now);
       await record(transaction, { id: userId, before: { is_removed: false }, after: { is_removed: true } });
       await tellOfSession(transaction, viewer, [{ id: userId }]);
     };
-    await db
-      .transaction()
-      .execute((transaction) => withinPlan(transaction, viewer, () => leave(transaction), { mayEndAdmins }));
+    await withoutAccess(context, [userId], (transaction) =>
+      withinPlan(transaction, viewer, () => leave(transaction), { mayEndAdmins }),
+    );
     return done;
   },
 
@@ -85,6 +88,19 @@ export const membershipHandlers: Pick<
     return done;
   },
 };
+
+/** Changes memberships that end, in one transaction with the end of the people's access to the campus. */
+const withoutAccess = (
+  { viewer, services, now }: Context,
+  userIds: readonly number[],
+  change: (transaction: Context['db']) => Promise<void>,
+) =>
+  pastThenUnderTheFloor(
+    services,
+    viewer,
+    (transaction) => endAccess(transaction, { campusId: viewer.campusId, userIds }, now),
+    change,
+  );
 
 /** Ends open streams and makes open screens refetch. */
 const tellOfSession = (

@@ -537,6 +537,41 @@ describe('applying', () => {
     expect(await told()).toEqual(better);
     expect(await told()).toEqual(better);
   });
+
+  it('tells nobody while late answers are taken, because the notice would say which answers count', async () => {
+    await tellFromNow(app);
+    const here = await submitted(2);
+    const [held, read] = here.taken;
+    for (const one of [held, read])
+      await app.db
+        .updateTable('attempt_part')
+        .set({ ended_by: 'deadline' })
+        .where('attempt_id', '=', one?.resultId ?? 0)
+        .execute();
+    const { id } = await preview(here, here.choiceId, {
+      action: 'acceptAnswers',
+      answers: [{ option_id: await venusOf(here) }],
+    });
+    await apply(here, id);
+    const told = async () => {
+      await gatherNotices(app.services);
+      await app.runJobs();
+      const rows = await app.db
+        .selectFrom('notice')
+        .select('user_id')
+        .where('campus_id', '=', here.campus.id)
+        .where('kind', '=', 'regraded')
+        .orderBy('user_id')
+        .execute();
+      return rows.map(({ user_id }) => user_id);
+    };
+    expect(await told()).toEqual([]);
+    const student = read?.student.userId ?? 0;
+    await read?.caller.ok('getResult', { params: { student_id: student, result_id: read.resultId } });
+    expect(await told()).toEqual([student]);
+    app.clock.advance({ minutes: 73 * 60 });
+    expect(await told()).toEqual([held?.student.userId, student].toSorted());
+  });
 });
 
 const venusOf = async ({ teacher, schedule, choiceId }: Submitted) => {

@@ -2,7 +2,7 @@ import { userTypes } from '@pelion/access';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { oneOfTwenty, sendAtOnce } from '../../../test/at-once.ts';
 import { buildCampus } from '../../../test/factories/campuses.ts';
-import { buildMember } from '../../../test/factories/members.ts';
+import { buildMember, setRemoved } from '../../../test/factories/members.ts';
 import { buildGrade, buildSection } from '../../../test/factories/sections.ts';
 import { buildRosterScene, csvOf, type RosterScene, WARM_UP_MS, warmUp } from '../../../test/rosters.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -225,7 +225,15 @@ describe('undoing', () => {
     await scene.caller.ok('updateUser', {
       body: { id: person?.id ?? 0, version: person?.version ?? 0, family_name: 'By hand' },
     });
+    const [added] = await scene.people({ search: 'Bo' });
+    const place = { userId: added?.id ?? 0, campusId: scene.campus.id, userType: 'student' } as const;
+    const session = await pelion.as(place);
+    expect(await session.call('me')).toMatchObject({ status: 200 });
     expect(await scene.undo(next.id)).toEqual({ removed: 2, changed_back: 1, let_in_again: 0, kept: 1 });
+    // A session of before the removal stays ended after a return.
+    await setRemoved(pelion.db, place, null);
+    expect(await session.call('me')).toMatchObject({ status: 401 });
+    await setRemoved(pelion.db, place, pelion.clock.now());
     expect(await labelsOf(scene)).toEqual([['Ada By hand', 'Grade 6 - A', '']]);
     expect(await scene.caller.call('undoRosterImport', { params: scene.at(next.id) })).toMatchObject({
       status: 409,

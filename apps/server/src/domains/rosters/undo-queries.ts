@@ -125,6 +125,16 @@ export async function dropPlaces(transaction: Db, { importId }: Place): Promise<
   await made('grade').execute(transaction);
 }
 
+/** Lists the people added by the import. */
+export async function listNew(db: Db, place: Place, exceptId: number): Promise<readonly number[]> {
+  const { rows } = await sql<{ readonly user_id: number }>`
+    select r.user_id from roster_person r
+    where ${ofImport(place)} and r.outcome = 'create' and r.user_id is not null and r.user_id <> ${exceptId}`.execute(
+    db,
+  );
+  return rows.map(({ user_id }) => user_id);
+}
+
 /** Removes members added by the import and returns their ids. */
 export async function removeNew(
   transaction: Db,

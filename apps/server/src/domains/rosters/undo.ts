@@ -8,6 +8,7 @@ import type { Context } from '../../lib/http/implement.ts';
 import { publish } from '../../lib/live.ts';
 import { pastThenUnderTheFloor } from '../people/accounts.ts';
 import { withinPlan } from '../people/seats.ts';
+import { endAccess } from '../session/end-sessions.ts';
 import type { RosterRecord } from './records.ts';
 import { teachingBack } from './teaching-queries.ts';
 import {
@@ -15,6 +16,7 @@ import {
   dropPlaces,
   fieldsBack,
   letInAgain,
+  listNew,
   noteKept,
   placesBack,
   recordBack,
@@ -39,6 +41,8 @@ export async function undoRoster(
       await hold(transaction, place.importId, campusId, { userId, now });
       const kept = await noteKept(transaction, place);
       await accountsBack(transaction, place);
+      const userIds = await listNew(transaction, place, userId);
+      await endAccess(transaction, { campusId, userIds }, now);
       return kept;
     },
     (transaction, kept) =>

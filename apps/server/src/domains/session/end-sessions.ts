@@ -39,6 +39,26 @@ export const endSession = (db: Db, sessionId: number, now: Date) =>
 export const endSessionsOf = (db: Db, userIds: readonly number[], exceptSessionId: number, now: Date) =>
   endSessions(db, sql<SqlBool>`s.user_id = any(${userIds}::bigint[]) and s.id <> ${exceptSessionId}`, now);
 
+/**
+ * Ends the access of people who leave a campus or are removed: sessions there, and links that the campus sent or showed.
+ * Returning brings none of it back. Runs outside RLS.
+ */
+export async function endAccess(
+  transaction: Db,
+  { campusId, userIds }: { readonly campusId: number; readonly userIds: readonly number[] },
+  now: Date,
+): Promise<void> {
+  await endSessions(
+    transaction,
+    sql<SqlBool>`s.user_id = any(${userIds}::bigint[]) and s.campus_id = ${campusId}`,
+    now,
+  );
+  await sql`
+    delete from one_time_link where user_id = any(${userIds}::bigint[]) and campus_id = ${campusId}`.execute(
+    transaction,
+  );
+}
+
 export const endExpiredSessions = (db: Db, now: Date) =>
   endSessions(db, sql<SqlBool>`s.expires_at <= ${now}`, now);
 

@@ -27,7 +27,6 @@ import { sendResetMail } from './reset-mail.ts';
 import {
   closeSession,
   closeSessionsOf,
-  closeSessionsOfAccounts,
   confirmPassword,
   openSession,
 } from './service.ts';
@@ -130,7 +129,7 @@ export const sessionRoutes = implement(session, {
       const ids = isJoined ? [taken.id] : await listAccountIds(transaction, taken.id);
       return { link: taken, ended: ids };
     });
-    await closeSessionsOfAccounts(services, link.joins_id === link.id ? [] : ended);
+    await closeSessionsOf(services, link.joins_id === link.id ? [] : ended);
     return done;
   },
 
@@ -144,7 +143,11 @@ export const sessionRoutes = implement(session, {
       await dropLinks(transaction, account.id);
       await record(transaction, { id: viewer.userId, before: {}, after: {} });
     });
-    await closeSessionsOf(services, account.id, viewer.sessionId);
+    await closeSessionsOf(
+      services,
+      await listAccountIds(services.db.system, account.id),
+      viewer.sessionId,
+    );
     return done;
   },
 
@@ -154,7 +157,11 @@ export const sessionRoutes = implement(session, {
   },
 
   async endOtherSessions(_, { viewer, services }) {
-    await closeSessionsOf(services, viewer.userId, viewer.sessionId);
+    await closeSessionsOf(
+      services,
+      await listAccountIds(services.db.system, viewer.userId),
+      viewer.sessionId,
+    );
     return done;
   },
 });

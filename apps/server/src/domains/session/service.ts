@@ -15,7 +15,6 @@ import { type EndedSession, endSession, endSessionsOf } from './end-sessions.ts'
 import { loggedInUser } from './logged-in-user.ts';
 import { takePasswordTry } from './login-limits.ts';
 import { isPassword } from './passwords.ts';
-import { listAccountIds } from './person-accounts.ts';
 import { insertSession } from './queries.ts';
 import { sessionExpiry } from './session-life.ts';
 
@@ -114,21 +113,12 @@ export async function closeSession({ db, clock }: Services, sessionId: number): 
   await tellOfEnd(db.system, await endSession(db.system, sessionId, clock.now()));
 }
 
-/** Ends every session of these accounts, and of no others of their person. */
-export async function closeSessionsOfAccounts(
-  { db, clock }: Services,
-  userIds: readonly number[],
-): Promise<void> {
-  await tellOfEnd(db.system, await endSessionsOf(db.system, userIds, 0, clock.now()));
-}
-
-/** Ends the sessions of a person everywhere, all or all but the one in use (password change). */
+/** Ends the sessions of these accounts, all or all but the one in use. */
 export async function closeSessionsOf(
   { db, clock }: Services,
-  userId: number,
+  userIds: readonly number[],
   exceptSessionId = 0,
 ): Promise<void> {
-  const userIds = await listAccountIds(db.system, userId);
   await tellOfEnd(db.system, await endSessionsOf(db.system, userIds, exceptSessionId, clock.now()));
 }
 

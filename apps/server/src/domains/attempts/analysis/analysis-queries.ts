@@ -34,10 +34,14 @@ export async function listSeconds(db: Db, attempt: Pick<AttemptRow, 'campus_id' 
 /** Minimum number of students for an average, below which single students could be identified. */
 const fewest = 5;
 
-/** Average seconds by question id of the students at the same schedule who answered right. */
+/**
+ * Average seconds by question id of the students at the same schedule who answered right. Leaves out attempts that
+ * still take late answers, whose right answers would show in the average.
+ */
 export async function listSecondsWhenRight(
   db: Db,
   { campus_id, schedule_id }: Pick<AttemptRow, 'campus_id' | 'schedule_id'>,
+  now: Date,
 ) {
   const { rows } = await sql<{ question_id: number; seconds: number }>`
     select i.question_id, round(avg(m.seconds))::int as seconds
@@ -45,6 +49,7 @@ export async function listSecondsWhenRight(
     join attempt_item i on i.campus_id = t.campus_id and i.attempt_id = t.id and i.answer_status = ${answerStatusIds.correct}
     join item_marks m on m.campus_id = i.campus_id and m.item_id = i.id and m.seconds > 0
     where t.campus_id = ${campus_id} and t.schedule_id = ${schedule_id} and t.ended_at is not null
+      and not ${takesLateAnswers(now)}
     group by i.question_id
     having count(distinct t.student_id) >= ${fewest}`.execute(db);
   return new Map(rows.map(({ question_id, seconds }) => [question_id, seconds]));

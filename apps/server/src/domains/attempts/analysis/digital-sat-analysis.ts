@@ -85,7 +85,7 @@ const emptyAnalysis = (attempt: Attempt, facts: Facts, known: AttemptPlan): Digi
 });
 
 async function analyseItems(
-  { db }: Pick<Context, 'db'>,
+  { db, now }: Pick<Context, 'db' | 'now'>,
   attempt: Attempt,
   items: Awaited<ReturnType<typeof listItems>>,
 ) {
@@ -94,7 +94,7 @@ async function analyseItems(
     items.map(({ question_id }) => question_id),
   );
   const seconds = await listSeconds(db, attempt);
-  const usual = seconds.size > 0 ? await listSecondsWhenRight(db, attempt) : new Map<number, number>();
+  const usual = seconds.size > 0 ? await listSecondsWhenRight(db, attempt, now) : new Map<number, number>();
   return {
     ...analyseDomains(items, keywords),
     items: items.map(({ item_id, question_id, part, position, points, answer_status }) => {

@@ -49,7 +49,7 @@ const makeAnew = (db: Context['db'], compare: Compare, now: Date) =>
     await holdComparison(transaction, compare);
     const { spread: kept, changed } = await findComparison(transaction, compare, now);
     if (kept && changed < FEWEST_OTHERS) return kept;
-    const shares = await listShares(transaction, compare);
+    const shares = await listShares(transaction, compare, now);
     const spread = spreadOf(shares.map(({ share }) => Number(share)));
     await saveComparison(transaction, compare, shares, spread);
     return spread;

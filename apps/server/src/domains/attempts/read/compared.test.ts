@@ -6,7 +6,9 @@ import { buildMember, type Member } from '../../../../test/factories/members.ts'
 import { buildSchedule, type ScheduleDraft } from '../../../../test/factories/schedules.ts';
 import { linkParent } from '../../../../test/factories/sections.ts';
 import { buildTakenAttempt } from '../../../../test/factories/taken-attempts.ts';
+import { buildTakenItems } from '../../../../test/factories/taken-items.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
+import { listSecondsWhenRight } from '../analysis/analysis-queries.ts';
 import { comparedTo, spreadOf } from './compared.ts';
 
 describe('how everybody did', () => {
@@ -119,4 +121,44 @@ it('says nothing beside another attempt that late answers may change: which one 
   expect(await see()).toBeNull();
   app.clock.advance({ minutes: 73 * 60 });
   expect(await see()).not.toBeNull();
+});
+
+it('leaves out a classmate whose late answers are still taken, so that no average tells a score that is held', async () => {
+  const { take, see, students } = await buildClass(['compares_results']);
+  for (const nth of [1, 2, 3, 4]) await take(nth, '5');
+  const held = await take(5, '5');
+  const ranOut = { ended_by: 'deadline' };
+  await app.db.updateTable('attempt').set(ranOut).where('id', '=', held).execute();
+  await app.db.updateTable('attempt_part').set(ranOut).where('attempt_id', '=', held).execute();
+  expect(await see()).toBeNull();
+  const classmate = await app.as(students[5] ?? { userId: 0, campusId: 0 });
+  const params = { student_id: students[5]?.userId ?? 0, result_id: held };
+  expect(await classmate.ok('getResult', { params })).toMatchObject({ compared: { average: 50 } });
+  expect(await see()).toMatchObject({ average: 50 });
+});
+
+it('leaves late answers of others out of the usual time of a question', async () => {
+  const { author, students, schedule } = await buildClass([]);
+  const at = app.clock.now();
+  const ids = [];
+  for (const student of students.slice(1, 6))
+    ids.push(await buildTakenItems(app.db, { schedule, student, earned: ['1'], score: '1', at }));
+  const held = ids.at(-1) ?? 0;
+  const items = await app.db.selectFrom('attempt_item').select('id').where('attempt_id', 'in', ids).execute();
+  await app.db
+    .insertInto('item_marks')
+    .values(items.map(({ id }) => ({ campus_id: author.campusId, item_id: id, seconds: 30, saved_at: at })))
+    .execute();
+  const usual = async () =>
+    (
+      await listSecondsWhenRight(
+        app.db,
+        { campus_id: author.campusId, schedule_id: schedule.id },
+        app.clock.now(),
+      )
+    ).size;
+  expect(await usual()).toBeGreaterThan(0);
+  const ranOut = { ended_by: 'deadline' };
+  await app.db.updateTable('attempt_part').set(ranOut).where('attempt_id', '=', held).execute();
+  expect(await usual()).toBe(0);
 });

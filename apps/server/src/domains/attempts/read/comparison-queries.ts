@@ -12,13 +12,19 @@ export interface Compare {
   readonly isReleasedOneByOne: boolean;
 }
 
-/** Counted attempt of each student with the share of the points, if visible to the student. */
-const toldShares = ({ campusId, scheduleId, isReleasedOneByOne }: Compare) => sql`
+/**
+ * Counted attempt of each student with the share of the points, if visible to the student. Leaves out students with an
+ * attempt that still takes late answers: its score, or which attempt counts, would show in the distribution.
+ */
+const toldShares = ({ campusId, scheduleId, isReleasedOneByOne }: Compare, now: Date) => sql`
   select c.student_id, c.attempt_id, c.share
   from counted_attempt c
   join attempt t on t.campus_id = c.campus_id and t.id = c.attempt_id
   where c.campus_id = ${campusId} and c.schedule_id = ${scheduleId} and c.share is not null
-    and (not ${isReleasedOneByOne}::boolean or t.released_at is not null)`;
+    and (not ${isReleasedOneByOne}::boolean or t.released_at is not null)
+    and not exists (
+      select from attempt t where t.campus_id = c.campus_id and t.schedule_id = c.schedule_id
+        and t.student_id = c.student_id and ${takesLateAnswers(now)})`;
 
 interface Found {
   /** Latest stored distribution; null for none. */
@@ -34,7 +40,7 @@ interface Found {
 export async function findComparison(db: Db, compare: Compare, now: Date): Promise<Found> {
   const { campusId, scheduleId, studentId } = compare;
   const { rows } = await sql<Found>`
-    with told as materialized (${toldShares(compare)}), kept as (
+    with told as materialized (${toldShares(compare, now)}), kept as (
       select shares, low, high, average from schedule_comparison
       where campus_id = ${campusId} and schedule_id = ${scheduleId})
     select (select jsonb_build_object('low', low, 'high', high, 'average', average) from kept) as spread,
@@ -43,9 +49,7 @@ export async function findComparison(db: Db, compare: Compare, now: Date): Promi
         from told t
         full join (select s.key, s.value from kept, jsonb_each_text(kept.shares) s) k on k.key = t.student_id::text
         where t.share::text is distinct from k.value) as changed,
-      (select attempt_id from told where student_id = ${studentId} and not exists (
-        select from attempt t where t.campus_id = ${campusId} and t.schedule_id = ${scheduleId}
-        and t.student_id = ${studentId} and ${takesLateAnswers(now)})) as own_attempt_id`.execute(db);
+      (select attempt_id from told where student_id = ${studentId}) as own_attempt_id`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('A statement of one row has none');
   return row;
@@ -57,9 +61,9 @@ export interface ShareRow {
   readonly share: string;
 }
 
-export async function listShares(db: Db, compare: Compare): Promise<readonly ShareRow[]> {
+export async function listShares(db: Db, compare: Compare, now: Date): Promise<readonly ShareRow[]> {
   const { rows } = await sql<ShareRow>`
-    select student_id, share::text as share from (${toldShares(compare)}) t`.execute(db);
+    select student_id, share::text as share from (${toldShares(compare, now)}) t`.execute(db);
   return rows;
 }
 

@@ -6,10 +6,14 @@ import type { Releasable } from './releases.ts';
 
 // A result reveals right answers, so answers that arrive after it was read are refused (decision 0028).
 
-/** Whether the attempt `t` still accepts late answers: ended recently, and its result not read by the family. */
-export const takesLateAnswers = (now: Date) => sql<boolean>`(
-  t.result_read_at is null and t.ended_at >= ${plus(now, -LATE_MS)} and exists (
-    select from attempt_part p where p.campus_id = t.campus_id and p.attempt_id = t.id and p.ended_by <> 'student'))`;
+/** Whether the attempt `t`, or of another alias, still accepts late answers: ended recently, its result not read by the family. */
+export const takesLateAnswers = (now: Date, attempt = 't') => {
+  const of = (column: string) => sql.ref(`${attempt}.${column}`);
+  return sql<boolean>`(
+    ${of('result_read_at')} is null and ${of('ended_at')} >= ${plus(now, -LATE_MS)} and exists (
+      select from attempt_part p where p.campus_id = ${of('campus_id')} and p.attempt_id = ${of('id')}
+        and p.ended_by <> 'student'))`;
+};
 
 /** Same for a loaded attempt, in the form that releases need. */
 export const releasable = (attempt: Attempt, now: Date): Releasable => ({
