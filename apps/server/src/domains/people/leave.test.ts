@@ -156,9 +156,12 @@ describe('a person who comes back', () => {
     await school.restore(id);
     expect([await statusOf(await enter(email)), await statusOf(old)]).toEqual([200, 401]);
     const token = /\/password-reset\/verify\/([\w-]+)/.exec(link ?? '')?.[1] ?? '';
-    expect(await pelion.guest.send('resetPassword', { params: { token }, body: { password: 'only the admin knows' } })).toMatchObject(
-      { status: 400, body: { code: 'resetLinkInvalid' } },
-    );
+    expect(
+      await pelion.guest.send('resetPassword', {
+        params: { token },
+        body: { password: 'only the admin knows' },
+      }),
+    ).toMatchObject({ status: 400, body: { code: 'resetLinkInvalid' } });
   });
 
   it('keeps the sessions at another school', async () => {

@@ -114,6 +114,33 @@ describe('ten tries of a password', () => {
     expect((await inTurn(11, () => tryLogin({ username: victim.email, cookie }))).at(-1)).toBe(429);
   });
 
+  it('of a browser that signed in before count like those of a stranger once the address is proved', async () => {
+    const { email } = await buildMember(pelion.db);
+    const cookie = await deviceOf(email);
+    await pelion.guest.ok('forgotPassword', { body: { username: email } });
+    await pelion.runJobs();
+    const { text_body } = await pelion.db
+      .selectFrom('kept_mail')
+      .select('text_body')
+      .where('recipient', '=', email)
+      .executeTakeFirstOrThrow();
+    const token = /verify\/([\w-]+)/.exec(text_body)?.[1] ?? '';
+    await pelion.guest.ok('resetPassword', { params: { token }, body: { password: 'of the owner alone' } });
+    expect((await inTurn(11, () => tryLogin({ username: email }))).at(-1)).toBe(429);
+    expect(await tryLogin({ username: email, cookie })).toMatchObject({ status: 429 });
+  });
+
+  it('leave the owner of a known browser every page that asks for the password', async () => {
+    const { email } = await buildMember(pelion.db);
+    const answer = await tryLogin({ username: email, password: TEST_PASSWORD, from: '10.9.9.9' });
+    const { origin } = new URL(pelion.services.settings.publicUrl);
+    const [cookie = '', ...rules] = String(answer.headers['set-cookie']).split(/;\s*/);
+    const path = rules.find((rule) => rule.startsWith('Path='))?.slice(5) ?? '';
+    for (const page of ['/api/user/login', '/mails/confirm/token', '/api/v1/people/leave'])
+      expect(new URL(page, origin).pathname.startsWith(path)).toBe(true);
+    expect(cookie).toMatch(/^pelion_device=/);
+  });
+
   it('know a browser by one device, whoever signs in there', async () => {
     const siblings = [await buildMember(pelion.db), await buildMember(pelion.db)];
     const [first, second] = siblings.map(({ email }) => email);

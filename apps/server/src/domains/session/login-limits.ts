@@ -145,7 +145,7 @@ async function knownDeviceOf(
 
 /**
  * Remembers this browser for the account, in an HTTP-only cookie that grants nothing by itself. One cookie per browser,
- * for all accounts.
+ * for all accounts. Its path covers every page that asks for a password.
  */
 export async function rememberDevice(
   services: Services,
@@ -160,7 +160,7 @@ export async function rememberDevice(
   const secure = settings.publicUrl.startsWith('https:') ? '; Secure' : '';
   reply.header(
     'set-cookie',
-    `${DEVICE_COOKIE}=${device}; Path=/api/user; Max-Age=${YEAR_SECONDS}; HttpOnly; SameSite=Strict${secure}`,
+    `${DEVICE_COOKIE}=${device}; Path=/; Max-Age=${YEAR_SECONDS}; HttpOnly; SameSite=Strict${secure}`,
   );
 }
 

@@ -263,9 +263,7 @@ describe('a state change from a foreign page', () => {
     const { email } = await buildMember(pelion.db);
     const answer = await pelion.guest.send('login', { body: { username: email, password: TEST_PASSWORD } });
     const cookie = String(answer.headers['set-cookie']);
-    expect(cookie).toMatch(
-      /^pelion_device=[\w-]{43}; Path=\/api\/user; Max-Age=\d+; HttpOnly; SameSite=Strict$/,
-    );
+    expect(cookie).toMatch(/^pelion_device=[\w-]{43}; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Strict$/);
     const headers = { cookie: cookie.split(';')[0] ?? '' };
     expect((await pelion.guest.send('me', { headers })).status).toBe(401);
   });

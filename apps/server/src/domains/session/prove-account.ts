@@ -5,6 +5,7 @@ import { Failure } from '../../lib/failure.ts';
 import { hashToken } from '../../lib/random.ts';
 import { dropLinks } from './one-time-links.ts';
 import { hasMembership, isTheirsAlone } from './person-accounts.ts';
+import { forgetDevices } from './queries.ts';
 
 // Addresses are proved only by a link mailed to them (decision 0141).
 
@@ -152,6 +153,7 @@ export async function takeLink(
     .execute();
   if (link.mailed_to !== null)
     await proveAddress(transaction, { userId: link.id, email: link.mailed_to, now });
+  if (link.mailed_to !== null) await forgetDevices(transaction, link.id);
   await dropLinks(transaction, link.id);
   // Invalidates the joined account's other links and pending address changes.
   if (link.joins_id !== null) await dropLinks(transaction, link.joins_id);

@@ -165,6 +165,10 @@ export const insertKnownDevice = (system: Db, userId: number, tokenHash: Buffer,
     .values({ user_id: userId, token_hash: tokenHash, created_at: now })
     .execute();
 
+/** Forgets the browsers that have signed in to an account, which may be a stranger's. */
+export const forgetDevices = (transaction: Db, userId: number) =>
+  transaction.deleteFrom('known_device').where('user_id', '=', userId).execute();
+
 /** Filters accounts to those that have signed in from this browser. */
 export const listKnownAt = async (system: Db, userIds: readonly number[], tokenHash: Buffer) =>
   (

@@ -24,12 +24,7 @@ import { listAccountIds } from './person-accounts.ts';
 import { findLink, type OpenLink, takeLink } from './prove-account.ts';
 import { listSessionsOf } from './queries.ts';
 import { sendResetMail } from './reset-mail.ts';
-import {
-  closeSession,
-  closeSessionsOf,
-  confirmPassword,
-  openSession,
-} from './service.ts';
+import { closeSession, closeSessionsOf, confirmPassword, openSession } from './service.ts';
 
 export const sessionRoutes = implement(session, {
   async login({ body }, { services, request, reply }) {
@@ -143,11 +138,7 @@ export const sessionRoutes = implement(session, {
       await dropLinks(transaction, account.id);
       await record(transaction, { id: viewer.userId, before: {}, after: {} });
     });
-    await closeSessionsOf(
-      services,
-      await listAccountIds(services.db.system, account.id),
-      viewer.sessionId,
-    );
+    await closeSessionsOf(services, await listAccountIds(services.db.system, account.id), viewer.sessionId);
     return done;
   },
 
