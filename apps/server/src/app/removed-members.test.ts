@@ -251,6 +251,7 @@ const pastTheScope: Readonly<Record<string, readonly [number, string]>> = {
     'students and parents who are neither removed nor suspended, and the name of a child by id',
   ],
   'domains/papers/queries.ts': [1, 'whom a schedule was given to; it says that they are not removed'],
+  'domains/notices/recipients.ts': [1, 'whether somebody who can act here has ever entered'],
   'domains/people/accounts.ts': [2, 'which campuses know an account, the removed included'],
   'domains/people/change-queries.ts': [
     3,

@@ -15,6 +15,7 @@ import { WorkStopped } from '../../lib/watched-work.ts';
 import { checkScores } from '../attempts/end/check-scores.ts';
 import { writeBatch } from '../attempts/regrade/regrade-batch.ts';
 import { regradeRows, workOnRegrade } from './job.ts';
+import { gatherNotices } from '../notices/gather.ts';
 import { findRegrade } from './records.ts';
 
 let app: TestApp;
