@@ -14,8 +14,8 @@ import { runJob } from '../../lib/run-job.ts';
 import { WorkStopped } from '../../lib/watched-work.ts';
 import { checkScores } from '../attempts/end/check-scores.ts';
 import { writeBatch } from '../attempts/regrade/regrade-batch.ts';
-import { regradeRows, workOnRegrade } from './job.ts';
 import { gatherNotices } from '../notices/gather.ts';
+import { regradeRows, workOnRegrade } from './job.ts';
 import { findRegrade } from './records.ts';
 
 let app: TestApp;
