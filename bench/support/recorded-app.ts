@@ -3,6 +3,7 @@ import pino from 'pino';
 import { z } from 'zod';
 import { startCompute } from '../../apps/server/src/app/compute.ts';
 import { createApp } from '../../apps/server/src/app/create-app.ts';
+import { allNotices } from '../../apps/server/src/app/notice-kinds.ts';
 import { databaseTime } from '../../apps/server/src/db/database-time.ts';
 import { openListener } from '../../apps/server/src/db/listener.ts';
 import { heartbeatsOf } from '../../apps/server/src/domains/activities/heartbeats.ts';
@@ -42,6 +43,7 @@ export async function openRecordedApp(db: ScratchDatabase) {
       // Updates batched for boards are not part of a response.
       boards: { touch() {}, beat() {}, write: async () => {} },
       bannerFor: bannersOf({ db, clock }),
+      notices: allNotices,
       payments: null,
       proposer: null,
       mailer: keepingMailer(db.system),
