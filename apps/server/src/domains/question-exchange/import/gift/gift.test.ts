@@ -197,7 +197,7 @@ describe('structure of a GIFT file', () => {
     const right = choice?.kind === 'choice' ? choice.choices[1]?.id : '';
     expect(second).toMatchObject({ kind: 'choice', credits: [{ choiceId: right, credit: '1' }] });
     expect(third).toMatchObject({ kind: 'number', accepted: [{ kind: 'exact', value: '2' }] });
-    expect(reason('{T} or {F}?')).toContain('Of several blanks in one text each needs its answers');
+    expect(reason('{T} or {F}?')).toContain('Each of several blanks needs its answers');
   });
 
   it('takes one answer without a mark before it', () => {
@@ -385,8 +385,8 @@ describe('choices', () => {
 
   it.each([
     ['Q?{~%100%a ~%100%b ~c}', ['a 1/2', 'b 1/2', 'c -'], 'Each right option earned all points in the file;'],
-    ['Q?{~%50%a ~%25%b ~%-50%c}', ['a 2/3', 'b 1/3', 'c -1/2'], 'What is right earns 75% of the points'],
-    ['Q?{=%50%a ~b}', ['a 1', 'b -'], 'What is right earns 50% of the points in the file;'],
+    ['Q?{~%50%a ~%25%b ~%-50%c}', ['a 2/3', 'b 1/3', 'c -1/2'], 'A right answer earns 75% of the points'],
+    ['Q?{=%50%a ~b}', ['a 1', 'b -'], 'A right answer earns 50% of the points in the file,'],
   ])('lets what is right in %s earn all, and says so', (text, expected, loss) => {
     expect(options(text)).toEqual(expected);
     expect(losses(text)).toEqual([expect.stringContaining(loss)]);
