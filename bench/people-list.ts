@@ -4,7 +4,7 @@ import { people } from '@pelion/contract/people';
 import { buildCampus } from '../apps/server/test/factories/campuses.ts';
 import { buildMember } from '../apps/server/test/factories/members.ts';
 import type { Figure, Measurement } from './figure.ts';
-import { type AgainstBare, againstBare, type Recorded, recorder } from './support/against-bare.ts';
+import { type AgainstBare, againstBare, type Recorded, recorder } from './support/compare-with-bare.ts';
 import { insertPeople } from './support/large-roster.ts';
 import { measured } from './support/measured-server.ts';
 import { createScratchDatabase, startScratchPostgres } from './support/scratch-database.ts';

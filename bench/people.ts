@@ -12,7 +12,7 @@ import { buildCampus } from '../apps/server/test/factories/campuses.ts';
 import { buildMember } from '../apps/server/test/factories/members.ts';
 import type { Figure, Measurement } from './figure.ts';
 import { bearerHeader, callOnce, type Tokens } from './support/api.ts';
-import { bystander } from './support/bystander.ts';
+import { bystander } from './support/bystander-latency.ts';
 import { type MeasuredServer, measured } from './support/measured-server.ts';
 import { postgresCpu } from './support/postgres-cpu.ts';
 import {

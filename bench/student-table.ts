@@ -6,8 +6,8 @@ import { buildAssessment } from '../apps/server/test/factories/assessments.ts';
 import { buildCampus } from '../apps/server/test/factories/campuses.ts';
 import { buildMember } from '../apps/server/test/factories/members.ts';
 import type { Measurement } from './figure.ts';
-import { againstBare, type Recorded, recorder } from './support/against-bare.ts';
 import { ok } from './support/api.ts';
+import { againstBare, type Recorded, recorder } from './support/compare-with-bare.ts';
 import { openConnection } from './support/connection.ts';
 import { measured } from './support/measured-server.ts';
 import {

@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { slowness } from './yardstick.ts';
+import { slowness } from './machine-speed.ts';
 
 /** Four times slower than the reference machine of the budgets; slower machines are throttled less (decision 0122). */
 const CPU_SLOWDOWN = 4;

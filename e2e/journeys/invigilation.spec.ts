@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openViolations, paste } from '../support/locking.ts';
+import { whoIs } from '../support/signed-in-name.ts';
 import { expect, test } from '../support/test.ts';
-import { whoIs } from '../support/who-is.ts';
 
 const name = 'Fractions check';
 

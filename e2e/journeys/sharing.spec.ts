@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { whoIs } from '../support/signed-in-name.ts';
 import { expect, test } from '../support/test.ts';
-import { whoIs } from '../support/who-is.ts';
 
 const name = 'Shared between two';
 

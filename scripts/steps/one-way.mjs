@@ -18,7 +18,7 @@ export const ways = [
     in: 'apps/web/src/',
     pattern: /\b(?:localStorage|sessionStorage)\b/,
     home: [
-      'lib/memory.ts',
+      'lib/safe-storage.ts',
       'lib/storage.ts',
       'lib/session.ts',
       'lib/own-session.ts',
@@ -26,7 +26,7 @@ export const ways = [
       'lib/sign-in-again.ts',
       'lib/language.ts',
     ],
-    way: 'lib/memory.ts remembers, also where a storage is closed or full',
+    way: 'lib/safe-storage.ts remembers, also where a storage is closed or full',
   },
   {
     in: 'apps/web/src/',

@@ -15,9 +15,9 @@ import { answer, answerUnreadableAddress, handleErrors } from './http/error-hand
 import { mount } from './http/mount.ts';
 import { withoutCompilers } from './http/no-compilers.ts';
 import { openApplication } from './http/open-application.ts';
-import { limitBodies, type Patience, serverTimeouts, usualPatience } from './http/patience.ts';
 import { secureAppOrigin } from './http/security-headers.ts';
 import { serveWeb } from './http/serve-web.ts';
+import { limitBodies, type Patience, serverTimeouts, usualPatience } from './http/timeouts.ts';
 import { serveSite } from './site/serve-site.ts';
 
 export interface AppOptions extends WritingOptions {

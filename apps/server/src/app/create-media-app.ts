@@ -18,8 +18,8 @@ import type { Services } from '../lib/services.ts';
 import { DRAIN_MS, drainOnClose } from './http/drain.ts';
 import { handleErrors } from './http/error-handler.ts';
 import { withoutCompilers } from './http/no-compilers.ts';
-import { serverTimeouts, usualPatience } from './http/patience.ts';
 import { secureMediaOrigin } from './http/security-headers.ts';
+import { serverTimeouts, usualPatience } from './http/timeouts.ts';
 
 const link = z.object({ expires: z.coerce.number().int(), signature: z.string().max(100) });
 const filePath = z.object({ '*': z.string() });

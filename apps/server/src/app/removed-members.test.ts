@@ -275,7 +275,7 @@ const pastTheScope: Readonly<Record<string, readonly [number, string]>> = {
     7,
     'who is in the file; whoever was removed comes back, and it says so',
   ],
-  'domains/rosters/gone.ts': [6, 'it says that they are not removed'],
+  'domains/rosters/missing-people.ts': [6, 'it says that they are not removed'],
   'domains/rosters/invite.ts': [2, 'whom an import made; it says that they are not removed'],
   'domains/rosters/match-queries.ts': [
     12,

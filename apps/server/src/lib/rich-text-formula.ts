@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { formulaOptions, isOversized, refusedCommand } from '@pelion/questions/formula';
 import { phrase } from '@pelion/words';
-import { isDoneWithin } from './compute/within-time.ts';
+import { isDoneWithin } from './compute/compute-budget.ts';
 import { excerptOf } from './excerpt.ts';
 import { RichTextRefusal } from './rich-text-refusal.ts';
 

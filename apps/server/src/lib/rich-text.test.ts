@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { saidBy } from '../../test/said-by.ts';
+import { saidBy } from '../../test/thrown-message.ts';
 import { hasMath, plainText, readableText, renderRichText } from './rich-text.ts';
 import { renderFormula } from './rich-text-formula.ts';
 import { RichTextRefusal } from './rich-text-refusal.ts';

@@ -6,7 +6,7 @@ import { EmptyState } from '../../src/components/empty-state.tsx';
 import { ErrorState } from '../../src/components/error-state.tsx';
 import { LoadingState } from '../../src/components/loading-state.tsx';
 import { NoMatch } from '../../src/components/no-match.tsx';
-import { NotThere } from '../../src/components/not-there.tsx';
+import { NotThere } from '../../src/components/not-found-message.tsx';
 import { Notice } from '../../src/components/notice.tsx';
 import { StatusTag } from '../../src/components/status-tag.tsx';
 import { Widget } from '../../src/components/widget.tsx';

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { type Lazy, lazily } from '../lib/lazily.ts';
+import { type Lazy, lazily } from '../lib/lazy-value.ts';
 
 export interface LazyScreen extends Lazy<object> {
   /** Loads the first data of the screen before it renders. Never rejects. */

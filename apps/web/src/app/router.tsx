@@ -1,10 +1,10 @@
 import { type ScreenId, screenOf, screens } from '@pelion/access';
 import { Navigate, Outlet, type RouteObject, useLocation, useRoutes } from 'react-router';
 import { ErrorBoundary } from '../components/error-boundary.tsx';
+import { WhoeverFrame } from './guard/any-visitor-frame.tsx';
 import { AppFrame } from './guard/app-frame.tsx';
 import { ScreenFrame } from './guard/screen-frame.tsx';
 import { SignedOutOnly } from './guard/signed-out-only.tsx';
-import { WhoeverFrame } from './guard/whoever-frame.tsx';
 import { RouteFailure } from './pages/route-failure.tsx';
 import { screenAt } from './screen-at.ts';
 import { PublicFrame } from './shell/public-frame.tsx';

@@ -1,6 +1,6 @@
 import { defineMessages } from '@pelion/words';
 import type { ReactNode } from 'react';
-import { intoView } from '../lib/into-view.ts';
+import { intoView } from '../lib/scroll-into-view.ts';
 import { useMessages } from '../lib/text.ts';
 import { Button } from './button.tsx';
 import classes from './conflict-notice.module.css';

@@ -5,7 +5,7 @@ import { codeOf, isPassing, messageOf, requestIdOf } from '../lib/failure.ts';
 import { useMessages } from '../lib/text.ts';
 import { useTryAgain } from '../lib/try-again.ts';
 import { Button } from './button.tsx';
-import { later } from './later.tsx';
+import { later } from './lazy-part.tsx';
 import classes from './state.module.css';
 
 const messages = defineMessages({
@@ -17,7 +17,7 @@ const messages = defineMessages({
 });
 
 /** Loaded on demand: rarely needed, and never by the log-in or the player. */
-const NotThere = later(() => import('./not-there.tsx').then((file) => file.NotThere), null);
+const NotThere = later(() => import('./not-found-message.tsx').then((file) => file.NotThere), null);
 
 interface FailureProps {
   readonly message: string;

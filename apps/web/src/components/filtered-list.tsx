@@ -6,7 +6,7 @@ import { useIsNarrow } from '../lib/use-media.ts';
 import { Button } from './button.tsx';
 import { FilterBar, type FilterChip } from './filter-bar.tsx';
 import classes from './filtered-list.module.css';
-import { later } from './later.tsx';
+import { later } from './lazy-part.tsx';
 
 const FilterPanel = later(() => import('./filter-panel.tsx').then((file) => file.FilterPanel), null);
 

@@ -1,5 +1,5 @@
-import { useFew } from '../lib/few.ts';
 import { useFormat } from '../lib/format.ts';
+import { useFew } from '../lib/truncate-list.ts';
 
 /** Longer lists of names are not read before confirming. */
 const MOST_NAMED = 8;

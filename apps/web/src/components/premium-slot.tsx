@@ -1,5 +1,5 @@
 import { usePremiumNotice } from '../lib/premium-notice.ts';
-import { later } from './later.tsx';
+import { later } from './lazy-part.tsx';
 
 const PremiumNotice = later(() => import('./premium-notice.tsx').then((file) => file.PremiumNotice));
 

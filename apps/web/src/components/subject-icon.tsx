@@ -1,4 +1,4 @@
-import { later } from './later.tsx';
+import { later } from './lazy-part.tsx';
 import classes from './subject-icon.module.css';
 
 /** Fifteen drawings that say nothing the row does not: they may come after it. */

@@ -2,7 +2,7 @@ import { defineMessages } from '@pelion/words';
 import { useEffect } from 'react';
 import { useBlocker } from '../lib/history/use-blocker.ts';
 import { useMessages } from '../lib/text.ts';
-import { later } from './later.tsx';
+import { later } from './lazy-part.tsx';
 
 const ConfirmDialog = later(() => import('./confirm-dialog.tsx').then((file) => file.ConfirmDialog));
 

@@ -1,6 +1,6 @@
 import { defineMessages } from '@pelion/words';
 import { useFormat } from '../lib/format.ts';
-import { type ListedBy, type RangeName, ranges } from '../lib/listed-by.ts';
+import { type ListedBy, type RangeName, ranges } from '../lib/list-sorts.ts';
 import { useText } from '../lib/text.ts';
 import type { FilterChip } from './filter-bar.tsx';
 

@@ -1,4 +1,4 @@
-import { deviceMemory } from './memory.ts';
+import { deviceMemory } from './safe-storage.ts';
 
 // Latest saves on this device, in any tab, to tell users when an edit conflict comes from their own tab.
 

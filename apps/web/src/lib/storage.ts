@@ -1,7 +1,7 @@
 // Browser storage and its clearing (spec 1 §4; design.md, Gaps). The answer journal is a separate IndexedDB database
 // and must never be cleared here.
 
-import { unstored } from './memory.ts';
+import { unstored } from './safe-storage.ts';
 
 export const STORAGE_VERSION = 17;
 /** Written on logout, so that all other tabs reset. */

@@ -8,7 +8,7 @@ import { formulasIn, textsShowing } from './filled.ts';
 import { functionOf, type Trouble } from './functions.ts';
 import { mostInRange } from './limits.ts';
 import { namesShownIn, numberToken } from './number-tokens.ts';
-import { type Step, troubleOf, valuesOf } from './tried-values.ts';
+import { type Step, troubleOf, valuesOf } from './sample-values.ts';
 import type { Parameter, Variants } from './variants.ts';
 
 function rangeProblem(

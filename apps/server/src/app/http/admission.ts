@@ -1,5 +1,5 @@
 import type { Endpoint } from '@pelion/contract';
-import { type TurnLimits, turns } from '../../lib/http/turns.ts';
+import { type TurnLimits, turns } from '../../lib/http/fair-queue.ts';
 
 /** Limits of parallel requests per session and per school in one process (decision 0031). */
 export interface AdmissionLimits {

@@ -3,10 +3,10 @@ import { academicYearChanged, academicYears } from '@pelion/contract/academic-ye
 import { defineMessages, phrase } from '@pelion/words';
 import type { Db } from '../../db/database.ts';
 import { updateSeen } from '../../db/versions.ts';
+import { assertUnused } from '../../lib/assert-unused.ts';
 import { changedSince } from '../../lib/changed-since.ts';
 import { Failure, found } from '../../lib/failure.ts';
 import { type Context, done, implement } from '../../lib/http/implement.ts';
-import { assertUnused } from '../../lib/in-use.ts';
 import { withUniqueName } from '../../lib/unique-name.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 import {

@@ -3,7 +3,7 @@ import { pathOf } from '@pelion/access/paths';
 import { phrase, template } from '@pelion/words';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { roleThatHolds, type SaidOfPermission, saidOfPermission } from '../../db/said-of-permissions.ts';
+import { roleThatHolds, type SaidOfPermission, saidOfPermission } from '../../db/permission-overrides.ts';
 import {
   type Concerned,
   defineNotice,

@@ -4,7 +4,7 @@ import { isBlank } from '@pelion/questions';
 import { phrase } from '@pelion/words';
 import type { z } from 'zod';
 import { updateSeen } from '../../db/versions.ts';
-import { assertAble } from '../../lib/able.ts';
+import { assertAble } from '../../lib/assert-can.ts';
 import { changedSince } from '../../lib/changed-since.ts';
 import { found, invalid } from '../../lib/failure.ts';
 import { type Context, done, implement } from '../../lib/http/implement.ts';
@@ -12,7 +12,7 @@ import { publish } from '../../lib/live.ts';
 import { parseInput } from '../../lib/parse-input.ts';
 import { richTextOf } from '../../lib/rich-text-task.ts';
 import type { Viewer } from '../../lib/viewer.ts';
-import { readElsewhere } from '../notices/read-elsewhere.ts';
+import { readElsewhere } from '../notices/mark-read.ts';
 import { abilities, assertMayAddress, assertStaysHome, scopeOf } from './policy.ts';
 import { presentAnnouncement } from './present.ts';
 import {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { visibleText } from './in-scope.ts';
+import { visibleText } from './assessment-scope.ts';
 import type { AssessmentScope } from './policy.ts';
 
 // Columns for the contents of a bundle, for a statement that names the assessment `a`; null for other assessments,

@@ -7,10 +7,10 @@ import {
 } from '@pelion/contract/assessment-kinds';
 import type { assessments } from '@pelion/contract/assessments';
 import { containing } from '../../db/like.ts';
+import { editableBy, sharedWith } from './assessment-scope.ts';
 import { between, type Condition } from './condition.ts';
 import { formSubmissions } from './form-submissions.ts';
 import { gradingTypeText } from './grading-type.ts';
-import { editableBy, sharedWith } from './in-scope.ts';
 import type { AssessmentScope, EditRights } from './policy.ts';
 import { submissions } from './submissions.ts';
 

@@ -1,6 +1,6 @@
 import { feedbackStatuses } from '@pelion/contract/feedback/facts';
+import { editableBy } from './assessment-scope.ts';
 import { between, type Condition } from './condition.ts';
-import { editableBy } from './in-scope.ts';
 import type { AssessmentScope, EditRights } from './policy.ts';
 
 // List filters on the recipients of a feedback form. Forms have no attempts; the statuses are those of spec 1 §3, not

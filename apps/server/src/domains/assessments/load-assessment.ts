@@ -1,6 +1,6 @@
 import { assessmentTypes } from '@pelion/contract/assessment-kinds';
 import { phrase } from '@pelion/words';
-import { assertAble } from '../../lib/able.ts';
+import { assertAble } from '../../lib/assert-can.ts';
 import { Failure, found } from '../../lib/failure.ts';
 import type { Context } from '../../lib/http/implement.ts';
 import { scopeOf } from './policy.ts';

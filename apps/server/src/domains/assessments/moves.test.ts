@@ -1,7 +1,7 @@
 import { type AssessmentStatus, assessmentStatuses } from '@pelion/contract/assessment-kinds';
 import { keysOf } from '@pelion/words';
 import { describe, expect, it } from 'vitest';
-import { saidBy } from '../../../test/said-by.ts';
+import { saidBy } from '../../../test/thrown-message.ts';
 import { assertMove, mayMove } from './moves.ts';
 
 const statuses = keysOf(assessmentStatuses);

@@ -4,7 +4,7 @@ import { assessmentChanged, assessmentDraft, assessments } from '@pelion/contrac
 import { bundleDraft } from '@pelion/contract/bundles';
 import { phrase } from '@pelion/words';
 import type { z } from 'zod';
-import { assertAble } from '../../lib/able.ts';
+import { assertAble } from '../../lib/assert-can.ts';
 import type { Facts } from '../../lib/audit.ts';
 import { changedSince } from '../../lib/changed-since.ts';
 import { found, invalid } from '../../lib/failure.ts';

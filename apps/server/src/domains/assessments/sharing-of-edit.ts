@@ -1,4 +1,4 @@
-import { assertAble } from '../../lib/able.ts';
+import { assertAble } from '../../lib/assert-can.ts';
 import type { Context } from '../../lib/http/implement.ts';
 import { abilities } from './policy.ts';
 import type { AssessmentRow } from './queries.ts';

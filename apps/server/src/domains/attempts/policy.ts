@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { Failure, found } from '../../lib/failure.ts';
 import type { Viewer } from '../../lib/viewer.ts';
-import { inScope } from '../assessments/in-scope.ts';
+import { inScope } from '../assessments/assessment-scope.ts';
 import { scopeOf } from '../assessments/policy.ts';
 import { findChild, findStudent } from './read/student-queries.ts';
 

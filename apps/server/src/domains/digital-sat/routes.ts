@@ -17,7 +17,7 @@ import {
 } from '@pelion/contract/digital-sat/facts';
 import { exact, sum, toText } from '@pelion/questions';
 import type { z } from 'zod';
-import { assertAble } from '../../lib/able.ts';
+import { assertAble } from '../../lib/assert-can.ts';
 import { changedSince } from '../../lib/changed-since.ts';
 import { Failure, invalid } from '../../lib/failure.ts';
 import { type Context, implement } from '../../lib/http/implement.ts';

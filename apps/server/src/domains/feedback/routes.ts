@@ -12,7 +12,7 @@ import { remindersOf } from '@pelion/contract/schedules/facts';
 import { phrase } from '@pelion/words';
 import type { z } from 'zod';
 import type { Db } from '../../db/database.ts';
-import { assertAble } from '../../lib/able.ts';
+import { assertAble } from '../../lib/assert-can.ts';
 import { changedSince } from '../../lib/changed-since.ts';
 import { Failure, found, invalid } from '../../lib/failure.ts';
 import { type Context, done, implement } from '../../lib/http/implement.ts';
@@ -22,7 +22,6 @@ import { holdAssessment, saveCounters } from '../assessments/hold-assessment.ts'
 import { loadAssessment } from '../assessments/load-assessment.ts';
 import { saveRespondent } from './answer-queries.ts';
 import { findForm, isForm, readQuestions, renameForm, saveForm } from './form-queries.ts';
-import { closeWhenDone, handIn } from './hand-in.ts';
 import { ownForms } from './own-forms.ts';
 import { readAnswers } from './read-answers.ts';
 import { resultsOf } from './results.ts';
@@ -40,6 +39,7 @@ import {
   lockRound,
   type RoundRow,
 } from './round-queries.ts';
+import { closeWhenDone, handIn } from './submit-form.ts';
 
 export const feedbackRoutes = implement(feedback, {
   async getFeedbackForm({ params }, context) {

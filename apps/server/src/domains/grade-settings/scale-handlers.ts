@@ -2,10 +2,10 @@ import { mayOpen, rules } from '@pelion/access';
 import { type gradeSettings, gradingScaleChanged } from '@pelion/contract/grade-settings';
 import { inOrder } from '@pelion/contract/grade-settings/facts';
 import { phrase } from '@pelion/words';
+import { assertUnused } from '../../lib/assert-unused.ts';
 import { changedSince } from '../../lib/changed-since.ts';
 import { found, invalid } from '../../lib/failure.ts';
 import { type Context, done, type Handlers } from '../../lib/http/implement.ts';
-import { assertUnused } from '../../lib/in-use.ts';
 import { withUniqueName } from '../../lib/unique-name.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 import {

@@ -1,6 +1,6 @@
 import { defineMessages, phrase } from '@pelion/words';
 import type { Db } from '../../db/database.ts';
-import { assertUnused } from '../../lib/in-use.ts';
+import { assertUnused } from '../../lib/assert-unused.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 import { countUsesOfGrade } from './queries.ts';
 import { countUsesOfSection } from './section-queries.ts';

@@ -1,6 +1,6 @@
 import type { Board } from '@pelion/contract/invigilation';
-import { isAwaited } from '../attempts/hold/come-back.ts';
-import { heldAs } from '../attempts/hold/held-as.ts';
+import { heldAs } from '../attempts/hold/hold-state.ts';
+import { isAwaited } from '../attempts/hold/resume-after-hold.ts';
 import type { BoardRow } from './queries.ts';
 
 const iso = (moment: Date | null) => moment?.toISOString() ?? null;

@@ -2,7 +2,7 @@ import type { ComparedSchedules } from '@pelion/contract/item-analysis';
 import { type AnalysedAttempts, MOST_COMPARED } from '@pelion/contract/item-analysis/facts';
 import { exact, meanOf, toText } from '@pelion/questions';
 import type { Context } from '../../lib/http/implement.ts';
-import { loadJudgedSchedule } from '../attempts/regrade/judged-schedule.ts';
+import { loadJudgedSchedule } from '../attempts/regrade/regraded-schedule.ts';
 import { stemExcerpt } from '../questions/stem-excerpt.ts';
 import { toQuestion } from '../questions/stored.ts';
 import { EXCERPT, figuresOf, tellsOfSingle } from './analyse.ts';

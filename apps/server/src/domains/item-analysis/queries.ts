@@ -4,8 +4,8 @@ import { answerStatusIds, questionTypes } from '@pelion/questions';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Json } from '../../db/types.generated.ts';
-import { inForce } from '../attempts/regrade/in-force.ts';
-import type { JudgedSchedule } from '../attempts/regrade/judged-schedule.ts';
+import type { JudgedSchedule } from '../attempts/regrade/regraded-schedule.ts';
+import { inForce } from '../attempts/regrade/regrades-in-force.ts';
 import { joinPlaceIn, questionNumber } from '../questions/question-number.ts';
 
 // Answers collected for item analysis, with whole keys; for staff only.

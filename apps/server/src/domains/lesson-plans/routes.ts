@@ -6,7 +6,7 @@ import {
 } from '@pelion/contract/lesson-plans/facts';
 import { phrase } from '@pelion/words';
 import type { z } from 'zod';
-import { assertAble } from '../../lib/able.ts';
+import { assertAble } from '../../lib/assert-can.ts';
 import { changedSince } from '../../lib/changed-since.ts';
 import { Failure, found, invalid } from '../../lib/failure.ts';
 import { type Context, done, implement } from '../../lib/http/implement.ts';

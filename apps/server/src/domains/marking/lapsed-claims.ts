@@ -1,8 +1,8 @@
 import { rules } from '@pelion/access';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { roleThatHolds, type SaidOfPermission, saidOfPermission } from '../../db/said-of-permissions.ts';
-import { visibleTo } from '../assessments/in-scope.ts';
+import { roleThatHolds, type SaidOfPermission, saidOfPermission } from '../../db/permission-overrides.ts';
+import { visibleTo } from '../assessments/assessment-scope.ts';
 import { seesWholeCampus } from '../assessments/policy.ts';
 
 // Claims of markers who have lost the right to mark (decision 0137). Computed on read, so no change of rights has to

@@ -2,7 +2,7 @@ import type { Place } from '@pelion/contract/marking';
 import { phrase } from '@pelion/words';
 import type { Db } from '../../db/database.ts';
 import { invalid } from '../../lib/failure.ts';
-import { listPageIds } from '../attempts/pages/laid-pages.ts';
+import { listPageIds } from '../attempts/pages/answer-page-rows.ts';
 import type { MarkRow } from './queries.ts';
 
 /** Pages that are spoken of, each once. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Viewer } from '../../lib/viewer.ts';
-import { inScope } from '../assessments/in-scope.ts';
+import { inScope } from '../assessments/assessment-scope.ts';
 import type { AssessmentScope } from '../assessments/policy.ts';
 import { type GivenTo, selectGivenTo } from '../schedules/given-to.ts';
 import { scheduleOfViewer } from '../schedules/policy.ts';

@@ -6,8 +6,8 @@ import { changedSince } from '../../lib/changed-since.ts';
 import { emitEvent } from '../../lib/domain-events.ts';
 import { Failure, found } from '../../lib/failure.ts';
 import { type Context, done, implement } from '../../lib/http/implement.ts';
-import { inSlices } from '../../lib/in-slices.ts';
 import { publish } from '../../lib/live.ts';
+import { inSlices } from '../../lib/map-yielding.ts';
 import { scopeOf } from '../assessments/policy.ts';
 import { rescoreAttempt } from '../attempts/end/end-attempt.ts';
 import { lockToGrade, reviewAttempt, stillRunning } from '../attempts/end/teacher-score.ts';
@@ -20,6 +20,7 @@ import { autoGradingOf, startProposing } from './auto-grading.ts';
 import { findAutoGrading, listProposals } from './auto-grading-queries.ts';
 import { claimSubmissions, giveBackSubmissions } from './claim-queries.ts';
 import { giveMark, giveOneOfTwo, type Marking, notYours } from './give-mark.ts';
+import { isShownAtOnce } from './immediate-scores.ts';
 import { listLapsed } from './lapsed-claims.ts';
 import { countLeft } from './left-queries.ts';
 import { markViewerOf, moderationOf } from './moderation.ts';
@@ -28,7 +29,6 @@ import { holdAllowedDifference } from './provisional-queries.ts';
 import { type AttemptToMark, findAttempt, findTaker, listMarks, type MarkRow, putReview } from './queries.ts';
 import { listQueue } from './queue-queries.ts';
 import { listResultEvents } from './result-events.ts';
-import { isShownAtOnce } from './shown-at-once.ts';
 import {
   countSubmissions,
   findNeighbours,

@@ -3,12 +3,12 @@ import type { SubmissionFilter, SubmissionOrder } from '@pelion/contract/marking
 import { answerStatusIds } from '@pelion/questions';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { inScope } from '../assessments/assessment-scope.ts';
 import { gradingType } from '../assessments/grading-type.ts';
-import { inScope } from '../assessments/in-scope.ts';
 import type { AssessmentScope } from '../assessments/policy.ts';
 import { type ScaleText, scaleRows } from '../attempts/read/grade-label.ts';
 import { plannedGradingType } from '../attempts/read/grading-type.ts';
-import { lateArrival } from '../attempts/read/late.ts';
+import { lateArrival } from '../attempts/read/late-arrivals.ts';
 import { joinPlaceIn, questionNumber } from '../questions/question-number.ts';
 
 // The submissions of one schedule, in the order in which they ended: a page or a neighbour is a few rows of an index, however

@@ -3,14 +3,14 @@ import { MOST_TESTS } from '@pelion/contract/matrices/facts';
 import { equals, exact, shownPercent, toText, zero } from '@pelion/questions';
 import { found } from '../../lib/failure.ts';
 import type { Context } from '../../lib/http/implement.ts';
-import { inSlices } from '../../lib/in-slices.ts';
+import { inSlices } from '../../lib/map-yielding.ts';
 import { scopeOf } from '../assessments/policy.ts';
 import { listScoreRanges } from '../attempts/plan/scaled-sections.ts';
 import { seesNames } from '../attempts/policy.ts';
 import { gradeLabel, type Scale, scaleOf } from '../attempts/read/grade-label.ts';
 import { loadTemplate } from '../grade-settings/load-template.ts';
 import { weightedAverage } from '../grade-settings/weighted-average.ts';
-import { averageOf, type CountedScore } from '../results/sum-up.ts';
+import { averageOf, type CountedScore } from '../results/score-statistics.ts';
 import {
   type CellRow,
   findSection,

@@ -2,7 +2,7 @@ import type { MatrixRow, QuestionMatrix } from '@pelion/contract/matrices';
 import { ROWS_AT_ONCE } from '@pelion/contract/matrices/facts';
 import { found } from '../../lib/failure.ts';
 import type { Context } from '../../lib/http/implement.ts';
-import { inSlices } from '../../lib/in-slices.ts';
+import { inSlices } from '../../lib/map-yielding.ts';
 import { scopeOf } from '../assessments/policy.ts';
 import { listScoreRanges } from '../attempts/plan/scaled-sections.ts';
 import { seesNames } from '../attempts/policy.ts';

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
 import type { Db } from '../../db/database.ts';
-import { inSlices } from '../../lib/in-slices.ts';
+import { WorkStopped, working } from '../../lib/job-heartbeat.ts';
 import { job } from '../../lib/jobs.ts';
-import { WorkStopped, working } from '../../lib/watched-work.ts';
+import { inSlices } from '../../lib/map-yielding.ts';
 import { logoOf } from '../appearance/printed-logo.ts';
 import { readFiles } from '../files/service.ts';
 import { mostPictures, namedPictures } from '../questions/load-exported.ts';

@@ -2,7 +2,7 @@ import { type CellFacts, pointsCell } from '@pelion/contract/papers/facts';
 import type { UnkeyedQuestion } from '@pelion/questions';
 import { shownPoints } from '@pelion/questions';
 import type { Db } from '../../db/database.ts';
-import { inSlices } from '../../lib/in-slices.ts';
+import { inSlices } from '../../lib/map-yielding.ts';
 import { toUnkeyed } from '../questions/stored.ts';
 import { cellFacts } from './on-paper.ts';
 import { type LockedPaper, listVersions } from './queries.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../../db/database.ts';
-import { inSlices } from '../../lib/in-slices.ts';
+import { inSlices } from '../../lib/map-yielding.ts';
+import { inScope } from '../assessments/assessment-scope.ts';
 import { gradingType } from '../assessments/grading-type.ts';
-import { inScope } from '../assessments/in-scope.ts';
 import type { AssessmentScope } from '../assessments/policy.ts';
 import { scaleRows } from '../attempts/read/grade-label.ts';
 

@@ -2,7 +2,7 @@ import { userTypes } from '@pelion/access';
 import { phrase } from '@pelion/words';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { assertAble } from '../../lib/able.ts';
+import { assertAble } from '../../lib/assert-can.ts';
 import type { Change } from '../../lib/audit.ts';
 import { found, invalid } from '../../lib/failure.ts';
 import type { Context } from '../../lib/http/implement.ts';

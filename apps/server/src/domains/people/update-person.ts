@@ -2,7 +2,7 @@ import { personChanged, type personEdit } from '@pelion/contract/people';
 import { phrase } from '@pelion/words';
 import type { z } from 'zod';
 import type { Db } from '../../db/database.ts';
-import { assertAble } from '../../lib/able.ts';
+import { assertAble } from '../../lib/assert-can.ts';
 import type { Change } from '../../lib/audit.ts';
 import { changedSince } from '../../lib/changed-since.ts';
 import { dayIn } from '../../lib/day-in.ts';

@@ -6,7 +6,7 @@ import type { Services } from '../../lib/services.ts';
 import { paperOf } from './invoice-paper.ts';
 import { findInvoice } from './invoice-queries.ts';
 import { drawInvoice } from './invoice-task.ts';
-import { speakerOf } from './speaker.ts';
+import { speakerOf } from './school-text.ts';
 
 const messages = defineMessages({
   subject: 'Invoice {$number} for {$school}',

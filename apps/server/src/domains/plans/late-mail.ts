@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { job } from '../../lib/jobs.ts';
 import { leadsTo, says } from '../../lib/mail/mail-parts.ts';
 import { findInvoice } from './invoice-queries.ts';
-import { speakerOf } from './speaker.ts';
+import { speakerOf } from './school-text.ts';
 
 const messages = defineMessages({
   lateSubject: 'Invoice {$number} is overdue',

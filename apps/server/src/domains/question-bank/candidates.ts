@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { listVisible } from '../assessments/in-scope.ts';
+import { listVisible } from '../assessments/assessment-scope.ts';
 import type { AssessmentScope } from '../assessments/policy.ts';
 
 // Start of a search (decision 0062). Fetches the first five thousand ids of each condition. Intersects selective

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { plainArray } from '../../db/array-text.ts';
 import type { Db } from '../../db/database.ts';
 import type { Json } from '../../db/types.generated.ts';
-import { inScope } from '../assessments/in-scope.ts';
+import { inScope } from '../assessments/assessment-scope.ts';
 import type { AssessmentScope } from '../assessments/policy.ts';
 import { type CandidateFilter, findCandidates, isWord, type Sought } from './candidates.ts';
 

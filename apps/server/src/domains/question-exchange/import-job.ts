@@ -1,8 +1,8 @@
 import { asPhrase, phrase } from '@pelion/words';
 import { z } from 'zod';
 import { Failure } from '../../lib/failure.ts';
+import { WorkStopped } from '../../lib/job-heartbeat.ts';
 import { job } from '../../lib/jobs.ts';
-import { WorkStopped } from '../../lib/watched-work.ts';
 import { readInto } from './import-reading.ts';
 import { findRecord, moveImport } from './import-records.ts';
 import { dropStaged } from './import-staged.ts';

@@ -2,7 +2,7 @@ import { type Phrase, phrase } from '@pelion/words';
 import { isDatabaseAway } from '../../db/database-away.ts';
 import { errorCodeOf } from '../../lib/error-code.ts';
 import { Failure } from '../../lib/failure.ts';
-import { WorkStopped } from '../../lib/watched-work.ts';
+import { WorkStopped } from '../../lib/job-heartbeat.ts';
 
 /** Serialization failures and deadlocks: the database undid the whole transaction. */
 const undoneStates = /^40/;

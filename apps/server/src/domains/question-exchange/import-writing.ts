@@ -3,7 +3,7 @@ import { add, exact, multiply, type Rational, rational, toText } from '@pelion/q
 import type { Phrase } from '@pelion/words';
 import type { Db } from '../../db/database.ts';
 import { inSavepoint } from '../../db/savepoint.ts';
-import { type Pace, WorkStopped, working } from '../../lib/watched-work.ts';
+import { type Pace, WorkStopped, working } from '../../lib/job-heartbeat.ts';
 import { findEnd, updateParents } from '../assessments/placed-questions.ts';
 import { dropFiles, insertFiles } from '../files/service.ts';
 import { assertRoom, assertSize, change, putInOrder, type Tell } from '../questions/service.ts';

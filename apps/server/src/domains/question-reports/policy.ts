@@ -1,7 +1,7 @@
 import { mayOpen, rules } from '@pelion/access';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Viewer } from '../../lib/viewer.ts';
-import { editableText } from '../assessments/in-scope.ts';
+import { editableText } from '../assessments/assessment-scope.ts';
 import { editRightsOf, scopeOf } from '../assessments/policy.ts';
 
 /** Whether the assessment that a statement calls `a` is one whose questions the viewer may change. */

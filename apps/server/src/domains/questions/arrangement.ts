@@ -1,4 +1,4 @@
-import { takenBack } from './taken-back.ts';
+import { takenBack } from './undo-arrangement.ts';
 
 /** A question in its assessment: which version attempts starting now get, for how many points, in which section. */
 export interface Placement {

@@ -1,7 +1,7 @@
 import { assessmentStatuses } from '@pelion/contract/assessment-kinds';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { inScope } from '../assessments/in-scope.ts';
+import { inScope } from '../assessments/assessment-scope.ts';
 import type { AssessmentScope } from '../assessments/policy.ts';
 import type { Writer } from './writer.ts';
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Json } from '../../db/types.generated.ts';
-import { inScope } from '../assessments/in-scope.ts';
+import { inScope } from '../assessments/assessment-scope.ts';
 import type { AssessmentScope } from '../assessments/policy.ts';
-import { inForce } from '../attempts/regrade/in-force.ts';
-import type { RegradeRule } from '../attempts/regrade/judged-by.ts';
-import type { JudgedSchedule } from '../attempts/regrade/judged-schedule.ts';
+import type { RegradeRule } from '../attempts/regrade/regrade-actions.ts';
+import type { JudgedSchedule } from '../attempts/regrade/regraded-schedule.ts';
+import { inForce } from '../attempts/regrade/regrades-in-force.ts';
 import { questionNumber } from '../questions/question-number.ts';
 
 // Questions as asked in a schedule, with whole keys; for staff only.

@@ -1,7 +1,7 @@
 import type { RegradeState } from '@pelion/contract/regrades/facts';
-import { inTurns, type Turn } from '../../lib/in-turns.ts';
+import { type Pace, WorkStopped, working } from '../../lib/job-heartbeat.ts';
 import type { Services } from '../../lib/services.ts';
-import { type Pace, WorkStopped, working } from '../../lib/watched-work.ts';
+import { inTurns, type Turn } from '../../lib/throttle-work.ts';
 import { listAsked, lockSchedules } from '../attempts/regrade/asked.ts';
 import { putResults } from '../attempts/regrade/put-results.ts';
 import { PER_BATCH, previewBatch, writeBatch } from '../attempts/regrade/regrade-batch.ts';

@@ -1,9 +1,9 @@
 import { phrase } from '@pelion/words';
 import { z } from 'zod';
+import { WorkStopped } from '../../lib/job-heartbeat.ts';
 import type { Resumable } from '../../lib/job-records.ts';
 import { enqueue, enqueueAgain, job } from '../../lib/jobs.ts';
 import type { Services } from '../../lib/services.ts';
-import { WorkStopped } from '../../lib/watched-work.ts';
 import { applyRegrade, previewRegrade, undoRegrade } from './carry-out.ts';
 import { findRegrade, forgetOld, moveRegrade, regradeRecords, sayProblem } from './records.ts';
 

@@ -4,7 +4,7 @@ import { stemInRow } from '@pelion/questions/stem-in-words';
 import { found } from '../../lib/failure.ts';
 import type { Context } from '../../lib/http/implement.ts';
 import { seesNames } from '../attempts/policy.ts';
-import { type JudgedSchedule, loadJudgedSchedule } from '../attempts/regrade/judged-schedule.ts';
+import { type JudgedSchedule, loadJudgedSchedule } from '../attempts/regrade/regraded-schedule.ts';
 import { toQuestion } from '../questions/stored.ts';
 import {
   type AskedRow,
@@ -17,7 +17,7 @@ import { givenAnswers } from './given-answers.ts';
 import { acceptedIn, optionsIn } from './key-words.ts';
 import { keyOfOther } from './new-key.ts';
 import { regradeRights } from './policy.ts';
-import { saidBy } from './said-by.ts';
+import { saidBy } from './regrade-sentence.ts';
 
 /** Fewest answers shown to viewers without access to names, to protect individuals. */
 export const FEWEST = 5;

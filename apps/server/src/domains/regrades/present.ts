@@ -9,8 +9,8 @@ import { toQuestion } from '../questions/stored.ts';
 import { rightIn } from './key-words.ts';
 import { mayRegrade } from './policy.ts';
 import type { RegradeRecord } from './records.ts';
+import { saidBy } from './regrade-sentence.ts';
 import type { ResultCounts, ResultRow } from './result-queries.ts';
-import { saidBy } from './said-by.ts';
 
 const EXCERPT = 160;
 

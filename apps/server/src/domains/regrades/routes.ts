@@ -6,7 +6,7 @@ import { Failure, found, invalid } from '../../lib/failure.ts';
 import { type Context, implement } from '../../lib/http/implement.ts';
 import { type RateRule, takeTry } from '../../lib/rate-limit.ts';
 import { scopeOf } from '../assessments/policy.ts';
-import { loadJudgedSchedule } from '../attempts/regrade/judged-schedule.ts';
+import { loadJudgedSchedule } from '../attempts/regrade/regraded-schedule.ts';
 import { toQuestion } from '../questions/stored.ts';
 import { isInScope, isOnlyOne, listAskedVersions, listVersions } from './asked-queries.ts';
 import { goOn } from './job.ts';

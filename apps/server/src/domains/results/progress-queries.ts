@@ -2,7 +2,7 @@ import { resultStatuses } from '@pelion/contract/assessment-kinds';
 import type { AssessmentProgress } from '@pelion/contract/results';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { inScope } from '../assessments/in-scope.ts';
+import { inScope } from '../assessments/assessment-scope.ts';
 import type { AssessmentScope } from '../assessments/policy.ts';
 import { flags, standingAt } from './standing.ts';
 

@@ -1,14 +1,14 @@
 import type { ResultStanding } from '@pelion/contract/results';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { inScope } from '../assessments/assessment-scope.ts';
 import { gradingType } from '../assessments/grading-type.ts';
-import { inScope } from '../assessments/in-scope.ts';
 import type { AssessmentScope } from '../assessments/policy.ts';
 import { type ScaleText, scaleRows } from '../attempts/read/grade-label.ts';
 import { plannedGradingType } from '../attempts/read/grading-type.ts';
-import { late } from '../attempts/read/late.ts';
+import { late } from '../attempts/read/late-arrivals.ts';
+import type { CountedScore } from './score-statistics.ts';
 import { dueFor, flags, opensFor, standingAt } from './standing.ts';
-import type { CountedScore } from './sum-up.ts';
 
 /** Schedule, viewer's scope and time of a query. */
 export interface Looked {

@@ -11,7 +11,7 @@ import { presentResults, type SectionsOf } from './present.ts';
 import { listProgress } from './progress-queries.ts';
 import { findSummary, listResults } from './queries.ts';
 import { resultsCsv } from './results-csv.ts';
-import { sumUp } from './sum-up.ts';
+import { sumUp } from './score-statistics.ts';
 
 export const resultRoutes = implement(results, {
   listResults: (input, context) => load(input, context),

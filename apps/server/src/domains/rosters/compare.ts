@@ -2,9 +2,9 @@ import { userTypes } from '@pelion/access';
 import { hasTerm, phrase } from '@pelion/words';
 import type { Db } from '../../db/database.ts';
 import { dayIn } from '../../lib/day-in.ts';
-import { inMeasuredTurns, inTurns, type Turn } from '../../lib/in-turns.ts';
+import { type Pace, WorkStopped, working } from '../../lib/job-heartbeat.ts';
 import type { Services } from '../../lib/services.ts';
-import { type Pace, WorkStopped, working } from '../../lib/watched-work.ts';
+import { inMeasuredTurns, inTurns, type Turn } from '../../lib/throttle-work.ts';
 import { findRosterCampus, type RosterCampus } from './campus-queries.ts';
 import { isRosterField } from './column-queries.ts';
 import {
@@ -20,11 +20,11 @@ import {
   tidyPeople,
 } from './compare-queries.ts';
 import { type Line, listLines } from './line-queries.ts';
+import { type StagedPerson, WithinFile } from './match/match-within-file.ts';
 import { gradeRank, type MissingPlace, placeFinder } from './match/places.ts';
 import { plainName } from './match/plain-name.ts';
 import { roleReader } from './match/roles.ts';
 import { allOf, type RowReading, type RowRules, readRow } from './match/row-values.ts';
-import { type StagedPerson, WithinFile } from './match/within-file.ts';
 import { matchPeople, noteAccountChanges } from './match-queries.ts';
 import {
   addParents,

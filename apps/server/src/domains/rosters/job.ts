@@ -1,9 +1,9 @@
 import { asPhrase, phrase } from '@pelion/words';
 import { z } from 'zod';
 import { Failure } from '../../lib/failure.ts';
+import { WorkStopped } from '../../lib/job-heartbeat.ts';
 import { job } from '../../lib/jobs.ts';
 import type { Services } from '../../lib/services.ts';
-import { WorkStopped } from '../../lib/watched-work.ts';
 import { compare } from './compare.ts';
 import { readRoster } from './read-roster.ts';
 import { findRoster, moveRoster, type RosterRecord } from './records.ts';

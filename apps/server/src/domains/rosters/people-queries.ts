@@ -2,7 +2,7 @@ import { userTypes } from '@pelion/access';
 import type { RosterOutcome } from '@pelion/contract/rosters/facts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import type { Amendment, MoreParents, StagedPerson } from './match/within-file.ts';
+import type { Amendment, MoreParents, StagedPerson } from './match/match-within-file.ts';
 
 // People of a file, staged for comparing.
 

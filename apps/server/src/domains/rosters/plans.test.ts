@@ -17,8 +17,8 @@ import {
   refuseTakenIds,
   tidyPeople,
 } from './compare-queries.ts';
-import { countGone } from './gone.ts';
 import { countNewSeats, matchPeople, noteAccountChanges } from './match-queries.ts';
+import { countGone } from './missing-people.ts';
 import { dropUnmade, dropUnmadeLessons, noteLessons, noteTeaching } from './teaching-queries.ts';
 import { analyzePlaces } from './write-queries.ts';
 

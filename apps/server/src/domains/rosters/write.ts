@@ -1,15 +1,15 @@
 import type { Db } from '../../db/database.ts';
 import { dayIn } from '../../lib/day-in.ts';
-import { inMeasuredTurns } from '../../lib/in-turns.ts';
+import { type Pace, WorkStopped, working } from '../../lib/job-heartbeat.ts';
 import { publish } from '../../lib/live.ts';
 import type { Services } from '../../lib/services.ts';
-import { type Pace, WorkStopped, working } from '../../lib/watched-work.ts';
+import { inMeasuredTurns } from '../../lib/throttle-work.ts';
 import { lockYears } from '../academic-years/years-lock.ts';
 import { pastThenUnderTheFloor } from '../people/accounts.ts';
 import { withinPlan } from '../people/seats.ts';
 import { findRosterCampus, type RosterCampus } from './campus-queries.ts';
 import { keyOf, MANY, PER_BATCH, REST } from './compare.ts';
-import { suspendGone } from './gone.ts';
+import { suspendGone } from './missing-people.ts';
 import {
   findCurrentYear,
   insertTrace,

@@ -1,7 +1,7 @@
 import { rubricChanged, rubricDraft, rubrics } from '@pelion/contract/rubrics';
 import { rubricMost } from '@pelion/contract/rubrics/facts';
 import { shownPoints, toText } from '@pelion/questions';
-import { assertAble } from '../../lib/able.ts';
+import { assertAble } from '../../lib/assert-can.ts';
 import { changedSince } from '../../lib/changed-since.ts';
 import { found } from '../../lib/failure.ts';
 import { type Context, done, implement } from '../../lib/http/implement.ts';

@@ -1,5 +1,5 @@
 import { phrase } from '@pelion/words';
-import { assertAble } from '../../lib/able.ts';
+import { assertAble } from '../../lib/assert-can.ts';
 import { Failure, found } from '../../lib/failure.ts';
 import type { Context } from '../../lib/http/implement.ts';
 import { scopeOf } from '../assessments/policy.ts';

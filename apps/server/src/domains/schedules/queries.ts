@@ -3,7 +3,7 @@ import type { ExtraAttemptRule } from '@pelion/contract/extra-attempts/facts';
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { selectMembersActingAs } from '../../db/members.ts';
-import { inScope } from '../assessments/in-scope.ts';
+import { inScope } from '../assessments/assessment-scope.ts';
 import type { AssessmentScope } from '../assessments/policy.ts';
 
 type Labelled = readonly { readonly id: number; readonly label: string }[];

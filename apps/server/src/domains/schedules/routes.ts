@@ -2,7 +2,7 @@ import { assessmentStatuses, assessmentTypes } from '@pelion/contract/assessment
 import { scheduleChanged, scheduleDraft, schedules } from '@pelion/contract/schedules';
 import { phrase } from '@pelion/words';
 import type { Db } from '../../db/database.ts';
-import { assertAble } from '../../lib/able.ts';
+import { assertAble } from '../../lib/assert-can.ts';
 import { changedSince } from '../../lib/changed-since.ts';
 import { Failure, found, invalid } from '../../lib/failure.ts';
 import { done, implement } from '../../lib/http/implement.ts';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
 import { ErrorState } from '../../components/error-state.tsx';
-import { later } from '../../components/later.tsx';
+import { later } from '../../components/lazy-part.tsx';
 import { LoadingState } from '../../components/loading-state.tsx';
 import { AssessmentDetail } from '../../domains/assessments/assessment-detail.tsx';
 import { assessmentQuery } from '../../domains/assessments/assessment-query.ts';

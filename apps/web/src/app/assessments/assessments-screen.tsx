@@ -1,8 +1,8 @@
 import { assessmentStaff, rules, type UserType, type Viewer } from '@pelion/access';
 import { assessmentTypes } from '@pelion/contract/assessment-kinds';
 import type { ReactNode } from 'react';
-import { later } from '../../components/later.tsx';
-import { lazily } from '../../lib/lazily.ts';
+import { later } from '../../components/lazy-part.tsx';
+import { lazily } from '../../lib/lazy-value.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 
 const staffTypes: ReadonlySet<UserType> = new Set(assessmentStaff);

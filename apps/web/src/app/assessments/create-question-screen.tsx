@@ -1,6 +1,6 @@
 import { assessmentTypes } from '@pelion/contract/assessment-kinds';
 import { useLocation } from 'react-router';
-import { later } from '../../components/later.tsx';
+import { later } from '../../components/lazy-part.tsx';
 import { LoadingState } from '../../components/loading-state.tsx';
 import { CreateQuestion } from '../../domains/questions/create-question.tsx';
 import { AssessmentOf, useAssessmentId } from './assessment-of.tsx';

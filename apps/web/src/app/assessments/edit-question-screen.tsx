@@ -2,7 +2,7 @@ import { pathOf } from '@pelion/access';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import { AsyncView } from '../../components/async-view.tsx';
-import { later } from '../../components/later.tsx';
+import { later } from '../../components/lazy-part.tsx';
 import { LoadingState } from '../../components/loading-state.tsx';
 import { EditQuestion } from '../../domains/questions/edit-question.tsx';
 import { questionPlaceQuery } from '../../domains/questions/queries.ts';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router';
 import { AsyncView } from '../../components/async-view.tsx';
 import { resultsQuery } from '../../domains/schedules/queries.ts';
-import { lazily } from '../../lib/lazily.ts';
+import { lazily } from '../../lib/lazy-value.ts';
 import { readId } from '../../lib/read-id.ts';
 import { AssessmentOf } from './assessment-of.tsx';
 

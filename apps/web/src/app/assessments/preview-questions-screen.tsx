@@ -1,6 +1,6 @@
 import { pathOf } from '@pelion/access';
 import { Navigate, useSearchParams } from 'react-router';
-import { lazily } from '../../lib/lazily.ts';
+import { lazily } from '../../lib/lazy-value.ts';
 import { readId } from '../../lib/read-id.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import { AssessmentOf } from './assessment-of.tsx';

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { later } from '../../components/later.tsx';
+import { later } from '../../components/lazy-part.tsx';
 import { StudentAssessmentsScreen } from '../../domains/attempts/list/student-assessments-screen.tsx';
 import { useSignedIn } from '../../lib/viewer.ts';
 

@@ -1,6 +1,6 @@
 import type { OfferedName } from '@pelion/contract/dashboard/facts';
 import { type ComponentType, createElement } from 'react';
-import { later } from '../../components/later.tsx';
+import { later } from '../../components/lazy-part.tsx';
 import { LoadingState } from '../../components/loading-state.tsx';
 import { PresenceWidget } from '../../domains/activities/presence-widget.tsx';
 import { AnnouncementsWidget } from '../../domains/announcements/announcements-widget.tsx';

@@ -2,7 +2,7 @@ import { rules } from '@pelion/access';
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { LoadingState } from '../../components/loading-state.tsx';
-import { lazily } from '../../lib/lazily.ts';
+import { lazily } from '../../lib/lazy-value.ts';
 import { readId } from '../../lib/read-id.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import { NotAvailableScreen } from '../pages/not-available-screen.tsx';

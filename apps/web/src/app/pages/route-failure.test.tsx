@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
-import { NotLoaded } from '../../lib/lazily.ts';
+import { NotLoaded } from '../../lib/lazy-value.ts';
 import { RouteFailure } from './route-failure.tsx';
 
 const reload = vi.fn();

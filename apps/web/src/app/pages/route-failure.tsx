@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { ErrorState } from '../../components/error-state.tsx';
 import { LoadingState } from '../../components/loading-state.tsx';
-import { NotLoaded } from '../../lib/lazily.ts';
+import { NotLoaded } from '../../lib/lazy-value.ts';
 import { StartDone } from '../guard/start-done.tsx';
 
 /** Age in milliseconds up to which a page has the installed version's files. */

@@ -1,8 +1,8 @@
 import { pathOf, rules } from '@pelion/access';
 import { Navigate, useParams } from 'react-router';
-import { later } from '../../components/later.tsx';
+import { later } from '../../components/lazy-part.tsx';
 import { LoadingState } from '../../components/loading-state.tsx';
-import { lazily } from '../../lib/lazily.ts';
+import { lazily } from '../../lib/lazy-value.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 
 const { Component: OwnProfile } = lazily(() =>

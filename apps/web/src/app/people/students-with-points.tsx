@@ -4,7 +4,7 @@ import { MOST_GIVEN } from '@pelion/contract/points/facts';
 import { defineMessages } from '@pelion/words';
 import { IconCoin } from '@tabler/icons-react';
 import { useState } from 'react';
-import { later } from '../../components/later.tsx';
+import { later } from '../../components/lazy-part.tsx';
 import { StudentsScreen } from '../../domains/people/students-screen.tsx';
 import { useMessages } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';

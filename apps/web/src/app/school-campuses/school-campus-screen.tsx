@@ -1,4 +1,4 @@
-import { later } from '../../components/later.tsx';
+import { later } from '../../components/lazy-part.tsx';
 import { CampusScreen } from '../../domains/school-campuses/campus-screen.tsx';
 
 const ActAsDialog = later(() =>

@@ -1,4 +1,4 @@
-import { later } from '../../components/later.tsx';
+import { later } from '../../components/lazy-part.tsx';
 import { useSessionUser } from '../../lib/session.ts';
 
 const ActingBar = later(() => import('../../domains/acting/acting-bar.tsx').then((file) => file.ActingBar));

@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button, ButtonLink } from '../../components/button.tsx';
-import { later } from '../../components/later.tsx';
+import { later } from '../../components/lazy-part.tsx';
 import { Popover } from '../../components/popover.tsx';
 import { signOut } from '../../domains/session/actions.ts';
 import { useText } from '../../lib/text.ts';

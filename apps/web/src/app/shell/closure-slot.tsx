@@ -1,4 +1,4 @@
-import { later } from '../../components/later.tsx';
+import { later } from '../../components/lazy-part.tsx';
 import { useIsShutOut } from '../../lib/closure.ts';
 
 const ClosureDialog = later(() =>

@@ -1,5 +1,5 @@
 import { rules } from '@pelion/access';
-import { later } from '../../components/later.tsx';
+import { later } from '../../components/lazy-part.tsx';
 import { useSignedIn } from '../../lib/viewer.ts';
 import classes from './header.module.css';
 

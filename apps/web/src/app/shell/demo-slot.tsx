@@ -1,7 +1,7 @@
 import { pathOf } from '@pelion/access';
 import { defineMessages } from '@pelion/words';
 import { useNavigate } from 'react-router';
-import { later } from '../../components/later.tsx';
+import { later } from '../../components/lazy-part.tsx';
 import { session } from '../../lib/session.ts';
 import { useMessages } from '../../lib/text.ts';
 import classes from './demo-slot.module.css';

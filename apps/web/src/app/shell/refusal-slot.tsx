@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { later } from '../../components/later.tsx';
+import { later } from '../../components/lazy-part.tsx';
 import { refusalIn } from '../guard/refusal.ts';
 
 const RefusalLine = later(() => import('./refusal-line.tsx').then((file) => file.RefusalLine), null);

@@ -1,4 +1,4 @@
-import { later } from '../../components/later.tsx';
+import { later } from '../../components/lazy-part.tsx';
 import { useIsSignInAsked } from '../../lib/sign-in-again.ts';
 
 const SignInAgainDialog = later(() =>

@@ -1,4 +1,4 @@
-import { later } from '../../components/later.tsx';
+import { later } from '../../components/lazy-part.tsx';
 import { useSignedIn } from '../../lib/viewer.ts';
 
 const TrialBanner = later(

@@ -2,14 +2,14 @@ import { defineMessages } from '@pelion/words';
 import { useState } from 'react';
 import { nothing } from '../../lib/format.ts';
 import { useMessages } from '../../lib/text.ts';
-import { later } from '../later.tsx';
+import { later } from '../lazy-part.tsx';
 import { ColumnFilter } from './column-filter.tsx';
 import { type DataColumn, textsOf } from './columns.ts';
 import classes from './data-table.module.css';
 import type { Line, RowsView } from './data-table.tsx';
 import { isOwnClick, Opener, RowMenu, Tick, TickAll } from './row-parts.tsx';
 import { SortButton } from './sort-button.tsx';
-import { drawnAtOnce, useDrawn } from './virtual-from.ts';
+import { drawnAtOnce, useDrawn } from './virtual-threshold.ts';
 
 const VirtualRows = later(
   () => import('./virtual-rows.tsx').then((file) => file.VirtualRows),

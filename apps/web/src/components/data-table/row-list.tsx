@@ -1,10 +1,10 @@
 import { Fragment, type ReactNode } from 'react';
-import { later } from '../later.tsx';
+import { later } from '../lazy-part.tsx';
 import type { DataColumn } from './columns.ts';
 import classes from './data-table.module.css';
 import type { Line, RowsView } from './data-table.tsx';
 import { isOwnClick, Opener, RowMenu, Tick } from './row-parts.tsx';
-import { drawnAtOnce, useDrawn } from './virtual-from.ts';
+import { drawnAtOnce, useDrawn } from './virtual-threshold.ts';
 
 const VirtualItems = later(
   () => import('./virtual-rows.tsx').then((file) => file.VirtualItems),

@@ -3,7 +3,7 @@ import { IconArrowsSort } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useMessages } from '../../lib/text.ts';
 import { Button } from '../button.tsx';
-import { later } from '../later.tsx';
+import { later } from '../lazy-part.tsx';
 import { type DataColumn, textsOf } from './columns.ts';
 import classes from './data-table.module.css';
 import type { RowsView } from './data-table.tsx';

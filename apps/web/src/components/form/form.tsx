@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode } from 'react';
-import { later } from '../later.tsx';
+import { later } from '../lazy-part.tsx';
 import { Notice } from '../notice.tsx';
 import { UnsavedGuard } from '../unsaved-guard.tsx';
 import classes from './form.module.css';

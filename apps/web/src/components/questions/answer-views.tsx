@@ -1,6 +1,6 @@
 import type { QuestionResponse, QuestionType, RevealedKey } from '@pelion/questions';
 import { type ReactNode, Suspense } from 'react';
-import { type Lazy, lazily } from '../../lib/lazily.ts';
+import { type Lazy, lazily } from '../../lib/lazy-value.ts';
 import { LoadingState } from '../loading-state.tsx';
 import type { AnsweringProps, AnswerProps, GivenProps } from './answer-view.ts';
 import { MultiChoiceAnswer } from './multi-choice-answer.tsx';

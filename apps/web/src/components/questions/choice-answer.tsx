@@ -1,4 +1,4 @@
-import { later } from '../later.tsx';
+import { later } from '../lazy-part.tsx';
 import { LoadingState } from '../loading-state.tsx';
 import type { Mark } from './given-options.tsx';
 import { type Option, OptionList } from './option-list.tsx';

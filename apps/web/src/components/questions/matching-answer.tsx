@@ -4,9 +4,9 @@ import { useId, useState } from 'react';
 import { useMessages } from '../../lib/text.ts';
 import { RichTextView } from '../rich-text/rich-text-view.tsx';
 import type { AnsweringProps } from './answer-view.ts';
+import { isWordsAlone } from './is-plain-text.ts';
 import classes from './matching-answer.module.css';
 import { usePlainText } from './use-plain-text.ts';
-import { isWordsAlone } from './words-alone.ts';
 
 const messages = defineMessages({
   answers: 'Answers to choose from',

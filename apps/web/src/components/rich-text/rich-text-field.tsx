@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useMessages } from '../../lib/text.ts';
 import { type Bound, FieldGroup, type FieldProps } from '../fields/field.tsx';
 import { TextAreaField } from '../fields/text-area-field.tsx';
-import { later } from '../later.tsx';
+import { later } from '../lazy-part.tsx';
 import { LoadingState } from '../loading-state.tsx';
 import { isBeyondEditor } from './editable-html.ts';
 

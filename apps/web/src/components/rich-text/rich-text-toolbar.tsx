@@ -4,7 +4,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import { readingKey } from '../../lib/reading-direction.ts';
 import { useMessages } from '../../lib/text.ts';
 import { IconButton } from '../icon-button.tsx';
-import { later } from '../later.tsx';
+import { later } from '../lazy-part.tsx';
 import { Menu } from '../menu.tsx';
 import { formulaAt, insertFormula, type PlacedFormula } from './formula-text.ts';
 import classes from './rich-text-editor.module.css';

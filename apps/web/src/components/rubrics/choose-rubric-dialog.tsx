@@ -11,7 +11,7 @@ import { Button } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';
 import { RadioField } from '../fields/choice-fields.tsx';
 import { TextField } from '../fields/text-field.tsx';
-import { later } from '../later.tsx';
+import { later } from '../lazy-part.tsx';
 import classes from './rubric-dialog.module.css';
 
 const RubricDialog = later(() => import('./rubric-dialog.tsx').then((file) => file.RubricDialog));

@@ -13,7 +13,7 @@ import { useState } from 'react';
 import { AddButton } from '../../components/add-button.tsx';
 import { AsyncList } from '../../components/async-list.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
-import { later } from '../../components/later.tsx';
+import { later } from '../../components/lazy-part.tsx';
 import { Page } from '../../components/page.tsx';
 import { RecordCard, RecordCards } from '../../components/record-card.tsx';
 import { StatusTag } from '../../components/status-tag.tsx';

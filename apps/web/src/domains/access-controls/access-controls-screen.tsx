@@ -4,7 +4,7 @@ import { defineMessages } from '@pelion/words';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { AsyncView } from '../../components/async-view.tsx';
-import { later } from '../../components/later.tsx';
+import { later } from '../../components/lazy-part.tsx';
 import { Page } from '../../components/page.tsx';
 import { TabRow } from '../../components/tab-row.tsx';
 import { useListState } from '../../lib/list-state.ts';

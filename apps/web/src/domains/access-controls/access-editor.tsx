@@ -21,7 +21,7 @@ import { SearchField } from '../../components/fields/search-field.tsx';
 import { SelectField } from '../../components/fields/select-field.tsx';
 import { FilterBar } from '../../components/filter-bar.tsx';
 import { FormPage } from '../../components/form/form.tsx';
-import { later } from '../../components/later.tsx';
+import { later } from '../../components/lazy-part.tsx';
 import { LoadingState } from '../../components/loading-state.tsx';
 import { useText } from '../../lib/text.ts';
 import { useIsPhone } from '../../lib/use-media.ts';

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { AsyncView } from '../../components/async-view.tsx';
 import { LoadingState } from '../../components/loading-state.tsx';
 import { Widget } from '../../components/widget.tsx';
-import { onBoard } from '../../lib/on-board.ts';
+import { onBoard } from '../../lib/live-query-options.ts';
 import { useText } from '../../lib/text.ts';
 import classes from './presence-widget.module.css';
 import { peopleRead, presenceQuery } from './queries.ts';

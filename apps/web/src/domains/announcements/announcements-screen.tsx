@@ -6,7 +6,7 @@ import { IconSpeakerphone } from '@tabler/icons-react';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SelectField } from '../../components/fields/select-field.tsx';
-import { later } from '../../components/later.tsx';
+import { later } from '../../components/lazy-part.tsx';
 import type { RecordTask } from '../../components/record-task.tsx';
 import { RecordsPage } from '../../components/records-page.tsx';
 import { useListState } from '../../lib/list-state.ts';

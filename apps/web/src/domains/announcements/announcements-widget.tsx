@@ -7,7 +7,7 @@ import linkRow from '../../components/link-rows.module.css';
 import { LoadingState } from '../../components/loading-state.tsx';
 import { Widget } from '../../components/widget.tsx';
 import { useFormat } from '../../lib/format.ts';
-import { onBoard } from '../../lib/on-board.ts';
+import { onBoard } from '../../lib/live-query-options.ts';
 import { useMessages } from '../../lib/text.ts';
 import classes from './announcements-widget.module.css';
 import { latestAnnouncements } from './queries.ts';

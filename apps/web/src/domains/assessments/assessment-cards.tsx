@@ -1,7 +1,7 @@
 import { assessmentStatuses } from '@pelion/contract/assessment-kinds';
 import type { ListedAssessment } from '@pelion/contract/assessments';
 import type { AssessmentProgress } from '@pelion/contract/results';
-import { later } from '../../components/later.tsx';
+import { later } from '../../components/lazy-part.tsx';
 import { LoadingState } from '../../components/loading-state.tsx';
 import { AssessmentCard } from './assessment-card.tsx';
 import type { OpenDialog } from './assessment-dialogs.tsx';

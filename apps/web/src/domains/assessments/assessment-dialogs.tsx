@@ -1,5 +1,5 @@
 import type { ListedAssessment } from '@pelion/contract/assessments';
-import { later } from '../../components/later.tsx';
+import { later } from '../../components/lazy-part.tsx';
 import type { DialogKind } from './assessment-actions.ts';
 import { isBundle } from './detail-path.ts';
 

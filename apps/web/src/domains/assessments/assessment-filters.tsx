@@ -6,7 +6,7 @@ import { DayRange } from '../../components/day-range.tsx';
 import { ComboField } from '../../components/fields/combo-field.tsx';
 import { SelectField } from '../../components/fields/select-field.tsx';
 import { LoadingState } from '../../components/loading-state.tsx';
-import { ranges } from '../../lib/listed-by.ts';
+import { ranges } from '../../lib/list-sorts.ts';
 import { useText } from '../../lib/text.ts';
 import { filterMessages, lists } from './filter-names.ts';
 import type { FilterName } from './list-kinds.ts';

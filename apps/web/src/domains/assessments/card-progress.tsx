@@ -1,7 +1,7 @@
 import { assessmentStatuses, assessmentTypes } from '@pelion/contract/assessment-kinds';
 import type { ListedAssessment } from '@pelion/contract/assessments';
 import type { AssessmentProgress } from '@pelion/contract/results';
-import { later } from '../../components/later.tsx';
+import { later } from '../../components/lazy-part.tsx';
 import classes from './assessment-card.module.css';
 
 /** Loads with its data, which is requested after the page. */

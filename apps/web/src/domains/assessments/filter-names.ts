@@ -1,5 +1,5 @@
 import { defineMessages } from '@pelion/words';
-import { byMessages, peopleLists } from '../../lib/listed-by.ts';
+import { byMessages, peopleLists } from '../../lib/list-sorts.ts';
 
 // Labels of the filters, for panel and chips, and the sources of their options.
 

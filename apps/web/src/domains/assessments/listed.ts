@@ -8,8 +8,8 @@ import {
 } from '@pelion/contract/assessment-kinds';
 import { ratings } from '@pelion/contract/marking/ratings';
 import { listPathIn } from '../../lib/from-list.ts';
+import { chosenIds, noBy, queryBy, readBy } from '../../lib/list-sorts.ts';
 import type { ListQuery } from '../../lib/list-state.ts';
-import { chosenIds, noBy, queryBy, readBy } from '../../lib/listed-by.ts';
 import type { FilterName } from './list-kinds.ts';
 
 // List state in the URL, to survive a detail visit or reload and to be shareable (spec 2 §2.1).

@@ -8,7 +8,7 @@ import { AsyncList } from '../../components/async-list.tsx';
 import { SearchField } from '../../components/fields/search-field.tsx';
 import { SelectField } from '../../components/fields/select-field.tsx';
 import { FilteredList } from '../../components/filtered-list.tsx';
-import { later } from '../../components/later.tsx';
+import { later } from '../../components/lazy-part.tsx';
 import { MorePages } from '../../components/load-more.tsx';
 import { LoadingState } from '../../components/loading-state.tsx';
 import { Page } from '../../components/page.tsx';

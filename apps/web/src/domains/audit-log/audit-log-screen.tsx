@@ -12,7 +12,7 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { SelectField } from '../../components/fields/select-field.tsx';
 import { TextField } from '../../components/fields/text-field.tsx';
 import { FilterBar } from '../../components/filter-bar.tsx';
-import { later } from '../../components/later.tsx';
+import { later } from '../../components/lazy-part.tsx';
 import { MorePages } from '../../components/load-more.tsx';
 import { LoadingState } from '../../components/loading-state.tsx';
 import { NoMatch } from '../../components/no-match.tsx';

@@ -5,7 +5,7 @@ import { IconDoor } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ArchiveFilter } from '../../components/archive-filter.tsx';
-import { later } from '../../components/later.tsx';
+import { later } from '../../components/lazy-part.tsx';
 import { ListLink } from '../../components/list-link.tsx';
 import { RecordCard } from '../../components/record-card.tsx';
 import type { RecordTask } from '../../components/record-task.tsx';

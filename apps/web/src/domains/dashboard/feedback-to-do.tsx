@@ -5,7 +5,7 @@ import { defineMessages } from '@pelion/words';
 import { useState } from 'react';
 import { ButtonLink } from '../../components/button.tsx';
 import { ChangeButton } from '../../components/change-button.tsx';
-import { later } from '../../components/later.tsx';
+import { later } from '../../components/lazy-part.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { useMessages } from '../../lib/text.ts';
 import { TaskGroup } from './task-group.tsx';

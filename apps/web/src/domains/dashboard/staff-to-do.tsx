@@ -1,9 +1,9 @@
 import { pathOf, rules } from '@pelion/access';
 import type { StaffTask, ToDo } from '@pelion/contract/dashboard';
 import { defineMessages, type Tone } from '@pelion/words';
-import { useFew } from '../../lib/few.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useMessages } from '../../lib/text.ts';
+import { useFew } from '../../lib/truncate-list.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import { TaskGroup } from './task-group.tsx';
 import { TaskRow } from './task-row.tsx';

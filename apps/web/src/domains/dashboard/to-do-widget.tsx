@@ -10,7 +10,7 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { LoadingState } from '../../components/loading-state.tsx';
 import { Widget } from '../../components/widget.tsx';
 import { useLiveQueries } from '../../lib/live-queries.ts';
-import { onBoard } from '../../lib/on-board.ts';
+import { onBoard } from '../../lib/live-query-options.ts';
 import { useMessages, useText } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import { extraRequestsKey, extraRequestsQuery } from '../extra-attempts/queries.ts';

@@ -8,7 +8,7 @@ import { LoadingState } from '../../components/loading-state.tsx';
 import { Widget } from '../../components/widget.tsx';
 import { childListPath } from '../../lib/child-list.ts';
 import { useLiveQueries } from '../../lib/live-queries.ts';
-import { onBoard } from '../../lib/on-board.ts';
+import { onBoard } from '../../lib/live-query-options.ts';
 import { useText } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import { workQuery } from './queries.ts';

@@ -8,7 +8,7 @@ import { AsyncList } from '../../components/async-list.tsx';
 import type { DataColumn } from '../../components/data-table/columns.ts';
 import { DataTable } from '../../components/data-table/data-table.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
-import { later } from '../../components/later.tsx';
+import { later } from '../../components/lazy-part.tsx';
 import type { RecordTask } from '../../components/record-task.tsx';
 import { SettingsPage } from '../../components/settings-page.tsx';
 import { useMessages } from '../../lib/text.ts';

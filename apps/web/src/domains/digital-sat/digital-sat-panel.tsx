@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AsyncView } from '../../components/async-view.tsx';
 import { ChangeButton } from '../../components/change-button.tsx';
-import { later } from '../../components/later.tsx';
+import { later } from '../../components/lazy-part.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/text.ts';

@@ -13,7 +13,7 @@ import { SearchField } from '../../components/fields/search-field.tsx';
 import { SelectField } from '../../components/fields/select-field.tsx';
 import { FilterBar } from '../../components/filter-bar.tsx';
 import { FirstNames } from '../../components/first-names.tsx';
-import { later } from '../../components/later.tsx';
+import { later } from '../../components/lazy-part.tsx';
 import { MorePages } from '../../components/load-more.tsx';
 import { LoadingState } from '../../components/loading-state.tsx';
 import { NoMatch } from '../../components/no-match.tsx';

@@ -1,5 +1,5 @@
 import type { FeedbackAnswer } from '@pelion/contract/feedback';
-import { deviceMemory } from '../../lib/memory.ts';
+import { deviceMemory } from '../../lib/safe-storage.ts';
 import { session } from '../../lib/session.ts';
 
 // Drafts stay on the device until the form is submitted; logging out clears them.

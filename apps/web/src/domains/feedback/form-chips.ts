@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { FilterChip } from '../../components/filter-bar.tsx';
 import { useRangeChips } from '../../components/use-range-chips.ts';
 import { useFormat } from '../../lib/format.ts';
-import { byMessages, peopleLists, ranges } from '../../lib/listed-by.ts';
+import { byMessages, peopleLists, ranges } from '../../lib/list-sorts.ts';
 import { useMessages } from '../../lib/text.ts';
 import type { ListedForms } from './listed-forms.ts';
 import { formFilters } from './queries.ts';

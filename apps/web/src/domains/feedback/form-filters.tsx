@@ -6,7 +6,7 @@ import { DayRange } from '../../components/day-range.tsx';
 import { ComboField } from '../../components/fields/combo-field.tsx';
 import { SelectField } from '../../components/fields/select-field.tsx';
 import { LoadingState } from '../../components/loading-state.tsx';
-import { byMessages, peopleLists, ranges } from '../../lib/listed-by.ts';
+import { byMessages, peopleLists, ranges } from '../../lib/list-sorts.ts';
 import { useMessages } from '../../lib/text.ts';
 import type { FiltersProps } from './form-chips.ts';
 import { formFilters } from './queries.ts';

@@ -9,7 +9,7 @@ import { useLocation } from 'react-router';
 import { AsyncView } from '../../components/async-view.tsx';
 import { ButtonLink } from '../../components/button.tsx';
 import { ChangeButton } from '../../components/change-button.tsx';
-import { later } from '../../components/later.tsx';
+import { later } from '../../components/lazy-part.tsx';
 import { Page } from '../../components/page.tsx';
 import { StatusTag } from '../../components/status-tag.tsx';
 import { useListPath } from '../../lib/from-list.ts';

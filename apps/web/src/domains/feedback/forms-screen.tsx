@@ -10,7 +10,7 @@ import { AsyncList } from '../../components/async-list.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { SearchField } from '../../components/fields/search-field.tsx';
 import { FilteredList } from '../../components/filtered-list.tsx';
-import { later } from '../../components/later.tsx';
+import { later } from '../../components/lazy-part.tsx';
 import { MorePages } from '../../components/load-more.tsx';
 import { LoadingState } from '../../components/loading-state.tsx';
 import { NoMatch } from '../../components/no-match.tsx';

@@ -1,7 +1,7 @@
 import { assessmentTypes } from '@pelion/contract/assessment-kinds';
 import { feedbackStatusTable } from '@pelion/contract/feedback/facts';
+import { noBy, queryBy, readBy } from '../../lib/list-sorts.ts';
 import type { ListQuery } from '../../lib/list-state.ts';
-import { noBy, queryBy, readBy } from '../../lib/listed-by.ts';
 
 // State of the forms list, kept in the URL (spec 2 §2.1, §2.4).
 

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { AsyncList } from '../../components/async-list.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { FilteredList } from '../../components/filtered-list.tsx';
-import { later } from '../../components/later.tsx';
+import { later } from '../../components/lazy-part.tsx';
 import { LoadingState } from '../../components/loading-state.tsx';
 import { NoMatch } from '../../components/no-match.tsx';
 import { Page } from '../../components/page.tsx';

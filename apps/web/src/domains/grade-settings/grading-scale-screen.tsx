@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AddButton } from '../../components/add-button.tsx';
 import { AsyncView } from '../../components/async-view.tsx';
-import { later } from '../../components/later.tsx';
+import { later } from '../../components/lazy-part.tsx';
 import { RecordRow, RecordRows } from '../../components/record-card.tsx';
 import { SectionButtons, SettingsPage, SettingsSection } from '../../components/settings-page.tsx';
 import { useFormat } from '../../lib/format.ts';

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ArchiveFilter } from '../../components/archive-filter.tsx';
 import { SelectField } from '../../components/fields/select-field.tsx';
-import { later } from '../../components/later.tsx';
+import { later } from '../../components/lazy-part.tsx';
 import { RecordsPage } from '../../components/records-page.tsx';
 import { academicYearsQuery } from '../../lib/academic-years.ts';
 import { useListState } from '../../lib/list-state.ts';

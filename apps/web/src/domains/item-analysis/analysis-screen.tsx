@@ -13,7 +13,7 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { CheckboxField } from '../../components/fields/choice-fields.tsx';
 import { SelectField } from '../../components/fields/select-field.tsx';
 import { FilterBar } from '../../components/filter-bar.tsx';
-import { later } from '../../components/later.tsx';
+import { later } from '../../components/lazy-part.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { Page } from '../../components/page.tsx';
 import { TableDownload } from '../../components/table-download.tsx';

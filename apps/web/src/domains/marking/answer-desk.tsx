@@ -5,7 +5,7 @@ import { type AnswerStatus, answerStatusTable } from '@pelion/questions/question
 import { defineMessages } from '@pelion/words';
 import { type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { later } from '../../components/later.tsx';
+import { later } from '../../components/lazy-part.tsx';
 import { PagesBelow } from '../../components/questions/no-answer.tsx';
 import { PassageView } from '../../components/questions/passage-view.tsx';
 import { QuestionView } from '../../components/questions/question-view.tsx';

@@ -11,7 +11,7 @@ import { useRef, useState } from 'react';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
 import { AsyncView } from '../../components/async-view.tsx';
 import { Button } from '../../components/button.tsx';
-import { later } from '../../components/later.tsx';
+import { later } from '../../components/lazy-part.tsx';
 import { LoadingState } from '../../components/loading-state.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { Page } from '../../components/page.tsx';
@@ -25,12 +25,12 @@ import { toast } from '../../lib/toasts.ts';
 import { resultQuery } from '../attempts/queries.ts';
 import type { DeskHandle } from './answer-desk.tsx';
 import { AnswerStrip, type StripLine } from './answer-strip.tsx';
-import { LeftToMark } from './left-to-mark.tsx';
+import { ShownAtOnce } from './immediate-scores-notice.tsx';
 import classes from './marking.module.css';
 import { type Course, markingQuery, neighboursQuery, releaseResults } from './queries.ts';
 import { isGraded, releaseEntry } from './release-entry.ts';
+import { LeftToMark } from './remaining-marks.tsx';
 import { ReviewForm } from './review-form.tsx';
-import { ShownAtOnce } from './shown-at-once.tsx';
 import { useMarkingKeys } from './use-marking-keys.ts';
 
 const AnswerDesk = later(

@@ -1,6 +1,6 @@
 import type { AnswerMark, Place } from '@pelion/contract/marking';
 import type { Choice } from '@pelion/contract/rubrics/facts';
-import { tabMemory } from '../../lib/memory.ts';
+import { tabMemory } from '../../lib/safe-storage.ts';
 
 // Unsaved marks in session storage, to survive reloads and visits to other submissions.
 

@@ -12,7 +12,7 @@ import { ConflictNotice } from '../../components/conflict-notice.tsx';
 import { CheckboxField } from '../../components/fields/choice-fields.tsx';
 import { TextAreaField } from '../../components/fields/text-area-field.tsx';
 import { TextField } from '../../components/fields/text-field.tsx';
-import { later } from '../../components/later.tsx';
+import { later } from '../../components/lazy-part.tsx';
 import { RichTextView } from '../../components/rich-text/rich-text-view.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { useMessages } from '../../lib/text.ts';
@@ -24,7 +24,7 @@ const ModerationPanel = later(
   () => import('./moderation-panel.tsx').then((file) => file.ModerationPanel),
   null,
 );
-const LeftOver = later(() => import('./left-over.tsx').then((file) => file.LeftOver), null);
+const LeftOver = later(() => import('./unsaved-mark.tsx').then((file) => file.LeftOver), null);
 const PlaceComments = later(() => import('./place-comments.tsx').then((file) => file.PlaceComments), null);
 
 const messages = defineMessages({

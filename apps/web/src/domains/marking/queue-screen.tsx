@@ -12,11 +12,11 @@ import { FilterBar } from '../../components/filter-bar.tsx';
 import { Page } from '../../components/page.tsx';
 import { RecordCard, RecordCards } from '../../components/record-card.tsx';
 import { StatusTag } from '../../components/status-tag.tsx';
-import { useFew } from '../../lib/few.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useListState } from '../../lib/list-state.ts';
 import { useLiveQueries } from '../../lib/live-queries.ts';
 import { useText } from '../../lib/text.ts';
+import { useFew } from '../../lib/truncate-list.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import { markingKey, queueQuery } from './queries.ts';
 

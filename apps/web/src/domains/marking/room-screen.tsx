@@ -12,7 +12,7 @@ import { ChangeButton } from '../../components/change-button.tsx';
 import { CheckboxField } from '../../components/fields/choice-fields.tsx';
 import { SelectField } from '../../components/fields/select-field.tsx';
 import { FilterBar } from '../../components/filter-bar.tsx';
-import { later } from '../../components/later.tsx';
+import { later } from '../../components/lazy-part.tsx';
 import { MorePages } from '../../components/load-more.tsx';
 import { LoadingState } from '../../components/loading-state.tsx';
 import { Page } from '../../components/page.tsx';

@@ -13,7 +13,7 @@ import { Button } from '../../components/button.tsx';
 import { TextField } from '../../components/fields/text-field.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { useFormat } from '../../lib/format.ts';
-import { intoView } from '../../lib/into-view.ts';
+import { intoView } from '../../lib/scroll-into-view.ts';
 import { useMessages } from '../../lib/text.ts';
 import classes from './rubric-panel.module.css';
 import type { MarkForm } from './use-mark.ts';

@@ -1,4 +1,4 @@
-import { later } from '../../components/later.tsx';
+import { later } from '../../components/lazy-part.tsx';
 import { LoadingState } from '../../components/loading-state.tsx';
 
 const waiting = <LoadingState blocks={[48, 36, 36, 36, 36, 36, 36]} />;

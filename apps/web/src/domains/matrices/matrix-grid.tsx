@@ -7,8 +7,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import { drawnAtOnce } from '../../components/data-table/virtual-from.ts';
 import { VirtualRows } from '../../components/data-table/virtual-rows.tsx';
+import { drawnAtOnce } from '../../components/data-table/virtual-threshold.ts';
 import held from '../../components/held-table.module.css';
 import { readingKey } from '../../lib/reading-direction.ts';
 import classes from './matrix.module.css';

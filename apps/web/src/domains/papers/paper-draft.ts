@@ -1,5 +1,5 @@
 import type { PaperAnswers, PaperRow } from '@pelion/contract/papers';
-import { deviceMemory } from '../../lib/memory.ts';
+import { deviceMemory } from '../../lib/safe-storage.ts';
 
 // Unsaved cells of the grid, stored on the device to survive reloads.
 

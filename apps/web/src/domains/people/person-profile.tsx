@@ -7,7 +7,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { AsyncView } from '../../components/async-view.tsx';
 import { ChangeButton } from '../../components/change-button.tsx';
-import { later } from '../../components/later.tsx';
+import { later } from '../../components/lazy-part.tsx';
 import { Page } from '../../components/page.tsx';
 import { StatusTag } from '../../components/status-tag.tsx';
 import { useFormat } from '../../lib/format.ts';

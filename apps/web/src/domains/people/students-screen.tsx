@@ -1,4 +1,4 @@
-import { lazily } from '../../lib/lazily.ts';
+import { lazily } from '../../lib/lazy-value.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import type { MoreForPeople } from './people-actions.ts';
 

@@ -8,7 +8,7 @@ import { AsyncList } from '../../components/async-list.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { SelectField } from '../../components/fields/select-field.tsx';
 import { FilterBar } from '../../components/filter-bar.tsx';
-import { later } from '../../components/later.tsx';
+import { later } from '../../components/lazy-part.tsx';
 import { MorePages } from '../../components/load-more.tsx';
 import { Page } from '../../components/page.tsx';
 import { RecordCard, RecordCards } from '../../components/record-card.tsx';

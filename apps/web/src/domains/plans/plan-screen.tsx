@@ -2,7 +2,7 @@ import { defineMessages } from '@pelion/words';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AsyncView } from '../../components/async-view.tsx';
-import { later } from '../../components/later.tsx';
+import { later } from '../../components/lazy-part.tsx';
 import { Page } from '../../components/page.tsx';
 import { useLiveQueries } from '../../lib/live-queries.ts';
 import { useMessages } from '../../lib/text.ts';

@@ -10,11 +10,11 @@ import { FormDialog } from '../../components/form/form-dialog.tsx';
 import { useForm } from '../../components/form/use-form.ts';
 import { Notice } from '../../components/notice.tsx';
 import { messageOf } from '../../lib/failure.ts';
-import { useFew } from '../../lib/few.ts';
 import { useFormat } from '../../lib/format.ts';
 import { randomId } from '../../lib/random-id.ts';
 import { useText } from '../../lib/text.ts';
 import { toast } from '../../lib/toasts.ts';
+import { useFew } from '../../lib/truncate-list.ts';
 import { assignPoints, reasonsQuery, undoPoints } from './queries.ts';
 
 const messages = defineMessages({

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AddButton } from '../../components/add-button.tsx';
 import { AsyncView } from '../../components/async-view.tsx';
-import { later } from '../../components/later.tsx';
+import { later } from '../../components/lazy-part.tsx';
 import { SectionButtons, SettingsPage, SettingsSection } from '../../components/settings-page.tsx';
 import { useMessages } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';

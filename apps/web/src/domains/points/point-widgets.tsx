@@ -7,7 +7,7 @@ import { AsyncView } from '../../components/async-view.tsx';
 import { LoadingState } from '../../components/loading-state.tsx';
 import { Widget } from '../../components/widget.tsx';
 import { useLiveQueries } from '../../lib/live-queries.ts';
-import { onBoard } from '../../lib/on-board.ts';
+import { onBoard } from '../../lib/live-query-options.ts';
 import { useText } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import { PointLines } from './point-lines.tsx';

@@ -8,7 +8,7 @@ import { AddButton } from '../../components/add-button.tsx';
 import { AsyncView } from '../../components/async-view.tsx';
 import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
-import { later } from '../../components/later.tsx';
+import { later } from '../../components/lazy-part.tsx';
 import { useLiveQueries } from '../../lib/live-queries.ts';
 import { useText } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';

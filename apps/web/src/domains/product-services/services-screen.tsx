@@ -11,7 +11,7 @@ import { IconPackage } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SelectField } from '../../components/fields/select-field.tsx';
-import { later } from '../../components/later.tsx';
+import { later } from '../../components/lazy-part.tsx';
 import { ListLink } from '../../components/list-link.tsx';
 import { RecordCard } from '../../components/record-card.tsx';
 import type { RecordTask } from '../../components/record-task.tsx';

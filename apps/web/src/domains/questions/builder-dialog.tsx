@@ -1,7 +1,7 @@
 import type { AssessmentSection } from '@pelion/contract/assessment-sections';
 import type { Assessment } from '@pelion/contract/assessments';
 import type { AssessmentQuestion } from '@pelion/contract/questions';
-import { later } from '../../components/later.tsx';
+import { later } from '../../components/lazy-part.tsx';
 import type { Destination } from './question-slots.ts';
 import type { Changes } from './use-changes.ts';
 

@@ -10,7 +10,7 @@ import { ButtonLink } from '../../components/button.tsx';
 import { ChangeButton } from '../../components/change-button.tsx';
 import { SelectField } from '../../components/fields/select-field.tsx';
 import { FormPage } from '../../components/form/form.tsx';
-import { later } from '../../components/later.tsx';
+import { later } from '../../components/lazy-part.tsx';
 import { Page } from '../../components/page.tsx';
 import { useText } from '../../lib/text.ts';
 import { DraftSlot } from './drafts/draft-slot.tsx';

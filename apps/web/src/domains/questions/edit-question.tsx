@@ -11,7 +11,7 @@ import { AsyncView } from '../../components/async-view.tsx';
 import { ButtonLink } from '../../components/button.tsx';
 import { ChangeButton } from '../../components/change-button.tsx';
 import { FormPage } from '../../components/form/form.tsx';
-import { later } from '../../components/later.tsx';
+import { later } from '../../components/lazy-part.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { Page } from '../../components/page.tsx';
 import { rememberSave } from '../../lib/own-saves.ts';

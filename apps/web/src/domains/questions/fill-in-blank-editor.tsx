@@ -6,7 +6,7 @@ import { Button } from '../../components/button.tsx';
 import entry from '../../components/entry-list.module.css';
 import { useRowFocus } from '../../components/entry-list.tsx';
 import { CheckboxField, RadioField } from '../../components/fields/choice-fields.tsx';
-import { later } from '../../components/later.tsx';
+import { later } from '../../components/lazy-part.tsx';
 import { useMessages } from '../../lib/text.ts';
 import { ChoiceEntries } from './choice-entries.tsx';
 import { GapCard } from './gap-card.tsx';

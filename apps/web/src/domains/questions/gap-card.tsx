@@ -4,7 +4,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { SelectField } from '../../components/fields/select-field.tsx';
 import { TextField } from '../../components/fields/text-field.tsx';
 import { IconButton } from '../../components/icon-button.tsx';
-import { later } from '../../components/later.tsx';
+import { later } from '../../components/lazy-part.tsx';
 import { useMessages } from '../../lib/text.ts';
 import { AcceptedNumbers } from './accepted-numbers.tsx';
 import { AcceptedTexts } from './accepted-texts.tsx';

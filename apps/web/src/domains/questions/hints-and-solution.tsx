@@ -1,7 +1,7 @@
 import type { QuestionDraft } from '@pelion/questions';
 import { defineMessages } from '@pelion/words';
 import { useState } from 'react';
-import { later } from '../../components/later.tsx';
+import { later } from '../../components/lazy-part.tsx';
 import { LoadingState } from '../../components/loading-state.tsx';
 import { useMessages } from '../../lib/text.ts';
 import classes from './hints-and-solution.module.css';

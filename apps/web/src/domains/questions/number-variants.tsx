@@ -2,7 +2,7 @@ import type { QuestionDraft } from '@pelion/questions';
 import { defineMessages } from '@pelion/words';
 import { Suspense, useState } from 'react';
 import { LoadingState } from '../../components/loading-state.tsx';
-import { lazily } from '../../lib/lazily.ts';
+import { lazily } from '../../lib/lazy-value.ts';
 import { useMessages } from '../../lib/text.ts';
 import classes from './hints-and-solution.module.css';
 import type { ProblemOf } from './question-editor.ts';

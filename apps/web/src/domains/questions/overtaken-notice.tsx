@@ -5,7 +5,7 @@ import { ConflictNotice } from '../../components/conflict-notice.tsx';
 import type { Newer } from '../../components/form/use-newer.ts';
 import { isOwnSave } from '../../lib/own-saves.ts';
 import { useMessages } from '../../lib/text.ts';
-import { LaterTheirsAndMine } from './difference/later-theirs-and-mine.tsx';
+import { LaterTheirsAndMine } from './difference/lazy-edit-conflict.tsx';
 import type { EditedQuestion } from './edited-question.ts';
 
 const messages = defineMessages({

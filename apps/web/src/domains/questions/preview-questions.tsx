@@ -11,7 +11,7 @@ import { useLocation } from 'react-router';
 import { AsyncList } from '../../components/async-list.tsx';
 import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
-import { later } from '../../components/later.tsx';
+import { later } from '../../components/lazy-part.tsx';
 import { LoadingState } from '../../components/loading-state.tsx';
 import { Page } from '../../components/page.tsx';
 import { sectionBefore } from '../../components/questions/section-before.ts';

@@ -1,7 +1,7 @@
 import type { PresentedQuestion, QuestionResponse, RevealedKey, ShownHelp } from '@pelion/questions';
 import { defineMessages } from '@pelion/words';
 import { Button } from '../../components/button.tsx';
-import { later } from '../../components/later.tsx';
+import { later } from '../../components/lazy-part.tsx';
 import { NoteView } from '../../components/questions/note-view.tsx';
 import { PassageView } from '../../components/questions/passage-view.tsx';
 import { QuestionView } from '../../components/questions/question-view.tsx';

@@ -1,7 +1,7 @@
 import type { QuestionType } from '@pelion/questions';
 import { type ComponentType, Suspense } from 'react';
 import { LoadingState } from '../../components/loading-state.tsx';
-import { type Lazy, lazily } from '../../lib/lazily.ts';
+import { type Lazy, lazily } from '../../lib/lazy-value.ts';
 import type { EditorProps } from './question-editor.ts';
 
 /** How each type is written; loads with the first question of its type. */

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { SelectField } from '../../components/fields/select-field.tsx';
 import { TextField } from '../../components/fields/text-field.tsx';
 import type { Form } from '../../components/form/use-form.ts';
-import { later } from '../../components/later.tsx';
+import { later } from '../../components/lazy-part.tsx';
 import { RichTextField } from '../../components/rich-text/rich-text-field.tsx';
 import { useText } from '../../lib/text.ts';
 import type { EditedQuestion } from './edited-question.ts';

@@ -15,7 +15,7 @@ import { useLocation } from 'react-router';
 import { AddButton } from '../../components/add-button.tsx';
 import { AsyncView } from '../../components/async-view.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
-import { later } from '../../components/later.tsx';
+import { later } from '../../components/lazy-part.tsx';
 import { MoreActions } from '../../components/more-actions.tsx';
 import { useReadOnlyReason } from '../../lib/read-only.ts';
 import { useText } from '../../lib/text.ts';

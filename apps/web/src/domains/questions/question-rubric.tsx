@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
-import { later } from '../../components/later.tsx';
+import { later } from '../../components/lazy-part.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { useMessages } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';

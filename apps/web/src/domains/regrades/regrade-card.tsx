@@ -7,7 +7,7 @@ import { AsyncList } from '../../components/async-list.tsx';
 import { ChangeButton } from '../../components/change-button.tsx';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { CheckboxField } from '../../components/fields/choice-fields.tsx';
-import { later } from '../../components/later.tsx';
+import { later } from '../../components/lazy-part.tsx';
 import { MorePages } from '../../components/load-more.tsx';
 import { LoadingState } from '../../components/loading-state.tsx';
 import { Notice } from '../../components/notice.tsx';

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import { AsyncView } from '../../components/async-view.tsx';
 import { SelectField } from '../../components/fields/select-field.tsx';
-import { later } from '../../components/later.tsx';
+import { later } from '../../components/lazy-part.tsx';
 import { LoadingState } from '../../components/loading-state.tsx';
 import { Page } from '../../components/page.tsx';
 import { RichTextView } from '../../components/rich-text/rich-text-view.tsx';

@@ -3,7 +3,7 @@ import { rosterOutcomeNames } from '@pelion/contract/rosters/facts';
 import { defineMessages } from '@pelion/words';
 import type { ReactNode } from 'react';
 import { Button } from '../../components/button.tsx';
-import { later } from '../../components/later.tsx';
+import { later } from '../../components/lazy-part.tsx';
 import { LoadingState } from '../../components/loading-state.tsx';
 import { Page } from '../../components/page.tsx';
 import { useListState } from '../../lib/list-state.ts';

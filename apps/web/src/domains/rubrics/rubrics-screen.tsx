@@ -4,7 +4,7 @@ import { defineMessages } from '@pelion/words';
 import { IconListDetails, IconPencil, IconTrash } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { later } from '../../components/later.tsx';
+import { later } from '../../components/lazy-part.tsx';
 import { RecordCard } from '../../components/record-card.tsx';
 import type { RecordTask } from '../../components/record-task.tsx';
 import { RecordsPage } from '../../components/records-page.tsx';

@@ -10,7 +10,7 @@ import { useLocation, useSearchParams } from 'react-router';
 import { AddButton } from '../../components/add-button.tsx';
 import { AsyncList } from '../../components/async-list.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
-import { later } from '../../components/later.tsx';
+import { later } from '../../components/lazy-part.tsx';
 import { LoadingState } from '../../components/loading-state.tsx';
 import { useLiveQueries } from '../../lib/live-queries.ts';
 import { useMessages } from '../../lib/text.ts';

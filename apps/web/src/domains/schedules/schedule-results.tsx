@@ -17,7 +17,7 @@ import { BackLink } from '../../components/back-link.tsx';
 import { ButtonLink } from '../../components/button.tsx';
 import { ChangeButton } from '../../components/change-button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
-import { later } from '../../components/later.tsx';
+import { later } from '../../components/lazy-part.tsx';
 import { LoadingState } from '../../components/loading-state.tsx';
 import { StatusTag } from '../../components/status-tag.tsx';
 import { studentNameIn } from '../../components/student-name.ts';

@@ -1,7 +1,7 @@
 import type { Schedule } from '@pelion/contract/schedules';
-import { useFew } from '../../lib/few.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useMessages } from '../../lib/text.ts';
+import { useFew } from '../../lib/truncate-list.ts';
 import { audienceOf, factMessages } from './schedule-facts.ts';
 
 /** Audience of a schedule in one line; long lists are truncated with a count. */

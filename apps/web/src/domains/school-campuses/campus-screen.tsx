@@ -25,7 +25,7 @@ import { type ReactNode, useState } from 'react';
 import { Link, Navigate, useNavigate, useParams } from 'react-router';
 import { AsyncView } from '../../components/async-view.tsx';
 import { Button } from '../../components/button.tsx';
-import { later } from '../../components/later.tsx';
+import { later } from '../../components/lazy-part.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { Page } from '../../components/page.tsx';
 import { StatusTag } from '../../components/status-tag.tsx';

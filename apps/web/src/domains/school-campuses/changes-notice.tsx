@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { Notice } from '../../components/notice.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/text.ts';
-import { changesOfPlan, changesOfType } from './what-changes.ts';
+import { changesOfPlan, changesOfType } from './campus-changes.ts';
 
 const messages = defineMessages({
   title: 'What changes',

@@ -1,7 +1,7 @@
 import { defineMessages } from '@pelion/words';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { later } from '../../components/later.tsx';
+import { later } from '../../components/lazy-part.tsx';
 import { useMessages } from '../../lib/text.ts';
 
 const LeaveDialog = later(() => import('./leave-dialog.tsx').then((file) => file.LeaveDialog));

@@ -6,7 +6,7 @@ import { Button } from '../../components/button.tsx';
 import { PasswordField } from '../../components/fields/password-field.tsx';
 import { TextField } from '../../components/fields/text-field.tsx';
 import { GatePage } from '../../components/gate-page.tsx';
-import { later } from '../../components/later.tsx';
+import { later } from '../../components/lazy-part.tsx';
 import { codeOf, messageOf } from '../../lib/failure.ts';
 import { readStaticSignIn } from '../../lib/static-sign-in.ts';
 import { useMessages } from '../../lib/text.ts';

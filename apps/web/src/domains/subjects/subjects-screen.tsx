@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ArchiveFilter } from '../../components/archive-filter.tsx';
 import { SelectField } from '../../components/fields/select-field.tsx';
-import { later } from '../../components/later.tsx';
+import { later } from '../../components/lazy-part.tsx';
 import { RecordCard } from '../../components/record-card.tsx';
 import type { RecordTask } from '../../components/record-task.tsx';
 import { RecordsPage } from '../../components/records-page.tsx';

@@ -6,7 +6,7 @@ import { questionType } from '../../question-type.ts';
 import { presentedText, richText, richTextDraft } from '../../rich-text.ts';
 import { addedOptional } from '../../upgrade.ts';
 import { optionId } from '../choice.ts';
-import { dragAlike } from './alike.ts';
+import { dragAlike } from './duplicate-items.ts';
 import { dragAndDropFacts, mostPlaces } from './facts.ts';
 import { withGaps } from './gaps.ts';
 import { dragProblems } from './problems.ts';

@@ -6,7 +6,7 @@ import { addedOptional } from '../../upgrade.ts';
 import { worthOf } from '../../worth.ts';
 import { revealNumbers } from '../number/accepted-number.ts';
 import { revealTexts, textRules } from '../text/accepted-text.ts';
-import { blanksAlike } from './alike.ts';
+import { blanksAlike } from './duplicate-blanks.ts';
 import { fillInBlankFacts, mostGaps } from './facts.ts';
 import { choices, filled, type Gap, gap, gapKeyOf, revealedGap } from './gaps.ts';
 import { fillInBlankProblems } from './problems.ts';

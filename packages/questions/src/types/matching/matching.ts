@@ -6,7 +6,7 @@ import { questionType } from '../../question-type.ts';
 import { presentedText, richText, richTextDraft } from '../../rich-text.ts';
 import { addedOptional } from '../../upgrade.ts';
 import { optionId } from '../choice.ts';
-import { matchingAlike } from './alike.ts';
+import { matchingAlike } from './duplicate-pairs.ts';
 import { matchingFacts } from './facts.ts';
 import { matchingProblems } from './problems.ts';
 

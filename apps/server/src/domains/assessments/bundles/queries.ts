@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/database.ts';
-import { inScope } from '../in-scope.ts';
+import { inScope } from '../assessment-scope.ts';
 import type { AssessmentScope } from '../policy.ts';
 
 export interface LinkValues {

@@ -3,7 +3,7 @@ import { assessmentTypes, multipartTypes } from '@pelion/contract/assessment-kin
 import { bundleChanged, bundleDraft, bundles } from '@pelion/contract/bundles';
 import { phrase } from '@pelion/words';
 import type { z } from 'zod';
-import { assertAble } from '../../../lib/able.ts';
+import { assertAble } from '../../../lib/assert-can.ts';
 import { changedSince } from '../../../lib/changed-since.ts';
 import { Failure, found, invalid } from '../../../lib/failure.ts';
 import { type Context, implement, type Recorder } from '../../../lib/http/implement.ts';

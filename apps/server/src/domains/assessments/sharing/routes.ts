@@ -1,7 +1,7 @@
 import { userTypes } from '@pelion/access';
 import { sharingChanged, sharings } from '@pelion/contract/sharing';
 import type { Db } from '../../../db/database.ts';
-import { assertAble } from '../../../lib/able.ts';
+import { assertAble } from '../../../lib/assert-can.ts';
 import type { Change } from '../../../lib/audit.ts';
 import { changedSince } from '../../../lib/changed-since.ts';
 import { type Context, implement } from '../../../lib/http/implement.ts';

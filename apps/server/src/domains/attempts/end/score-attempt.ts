@@ -11,7 +11,7 @@ import {
 } from '@pelion/questions';
 import { needsGrading, type Score } from '../../questions/scorers/score.ts';
 import { score } from '../../questions/scorers/scorers.ts';
-import type { RegradeRule } from '../regrade/judged-by.ts';
+import type { RegradeRule } from '../regrade/regrade-actions.ts';
 
 /** Item of an attempt with all inputs of its score. */
 export interface Scoreable {

@@ -2,11 +2,11 @@ import { answerStatusIds } from '@pelion/questions';
 import type { RawBuilder } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { keptQuery } from '../../../db/kept-query.ts';
-import { inSlices } from '../../../lib/in-slices.ts';
+import { inSlices } from '../../../lib/map-yielding.ts';
 import { toDrawn } from '../../questions/stored.ts';
 import type { AttemptRow } from '../attempt-queries.ts';
-import { isOnPages } from '../pages/on-pages.ts';
-import { judgedBy, regradeRule } from '../regrade/judged-by.ts';
+import { isOnPages } from '../pages/has-answer-pages.ts';
+import { judgedBy, regradeRule } from '../regrade/regrade-actions.ts';
 import type { Scoreable } from './score-attempt.ts';
 
 // Selects whole keys; for a review, `read/key-queries.ts` selects the revealable ones. Presenting code must not import

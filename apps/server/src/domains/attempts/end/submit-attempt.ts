@@ -2,7 +2,7 @@ import { phrase } from '@pelion/words';
 import type { Db } from '../../../db/database.ts';
 import { Failure, found } from '../../../lib/failure.ts';
 import { type Attempt, findAttempt, lockOwnAttempt, type PartRow } from '../attempt-queries.ts';
-import { heldAs } from '../hold/held-as.ts';
+import { heldAs } from '../hold/hold-state.ts';
 import { isHeld, isOpen, isOverdue, partOf } from '../parts.ts';
 import { findUnfit, upsertAnswers } from '../save/answer-queries.ts';
 import { cleanAnswer } from '../save/clean-answer.ts';

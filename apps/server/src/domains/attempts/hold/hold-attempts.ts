@@ -7,8 +7,8 @@ import type { AttemptAct, AttemptEvent } from '../ledger.ts';
 import { isRunning } from '../moves.ts';
 import { currentPart, isHeld, isOverdue } from '../parts.ts';
 import { studentMessage } from '../tell-student.ts';
-import { heldAs } from './held-as.ts';
 import { type HoldChange, writeHolds } from './hold-queries.ts';
+import { heldAs } from './hold-state.ts';
 
 // A clock is paused for two independent reasons: a pause by staff, or a lock by a violation. When both are lifted, the
 // clock resumes with exactly the time that was left (decision 0100). The caller has locked the attempts.

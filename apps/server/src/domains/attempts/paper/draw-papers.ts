@@ -1,6 +1,6 @@
 import { exact, sum, toText } from '@pelion/questions';
 import type { Db } from '../../../db/database.ts';
-import { inSlices } from '../../../lib/in-slices.ts';
+import { inSlices } from '../../../lib/map-yielding.ts';
 import type { Random } from '../../../lib/random.ts';
 import { listPassageVersions, listQuestions } from '../read/paper-queries.ts';
 import type { NewItem } from '../start/begin-queries.ts';

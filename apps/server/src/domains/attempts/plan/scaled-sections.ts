@@ -2,7 +2,7 @@ import { isDigitalSatType } from '@pelion/contract/assessment-kinds';
 import { type ScoreRange, satSectionTable } from '@pelion/contract/digital-sat/facts';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
-import { inSlices } from '../../../lib/in-slices.ts';
+import { inSlices } from '../../../lib/map-yielding.ts';
 import { rawSections, scaleSections } from './scale-attempt.ts';
 import { rangeOfSections, type ScaledSection, type ScoreTable } from './scaling.ts';
 

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/database.ts';
 import { markedKey } from '../../questions/scorers/marked-key.ts';
 import { toDrawn } from '../../questions/stored.ts';
 import type { AttemptRow } from '../attempt-queries.ts';
-import { judgedBy } from '../regrade/judged-by.ts';
+import { judgedBy } from '../regrade/regrade-actions.ts';
 
 // The only file of read queries that selects keys. Used after the release, and never for a paper to be taken.
 

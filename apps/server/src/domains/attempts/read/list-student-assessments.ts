@@ -2,7 +2,7 @@ import { isDigitalSatType } from '@pelion/contract/assessment-kinds';
 import type { attempts } from '@pelion/contract/attempts';
 import type { z } from 'zod';
 import type { Context } from '../../../lib/http/implement.ts';
-import { inSlices } from '../../../lib/in-slices.ts';
+import { inSlices } from '../../../lib/map-yielding.ts';
 import { listScaledSections } from '../plan/scaled-sections.ts';
 import type { ScaledSection } from '../plan/scaling.ts';
 import { assertMaySee, seesAssessment } from '../policy.ts';

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/database.ts';
 import { keptQuery } from '../../../db/kept-query.ts';
 import type { Json } from '../../../db/types.generated.ts';
 import type { AttemptRow } from '../attempt-queries.ts';
-import { type InForce, inForce, type Judged } from '../regrade/in-force.ts';
+import { type InForce, inForce, type Judged } from '../regrade/regrades-in-force.ts';
 
 // Question content for students. No statement in this file selects a key, and results are presented through a type that
 // refuses one (packages/questions, Presentable).

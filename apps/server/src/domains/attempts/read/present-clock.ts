@@ -1,6 +1,6 @@
 import type { AttemptClock } from '@pelion/contract/attempts';
 import type { PartRow } from '../attempt-queries.ts';
-import { heldAs } from '../hold/held-as.ts';
+import { heldAs } from '../hold/hold-state.ts';
 
 /** Clock of the attempt, in server time. */
 export const presentClock = (

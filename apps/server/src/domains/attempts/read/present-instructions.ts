@@ -5,7 +5,7 @@ import type { Viewer } from '../../../lib/viewer.ts';
 import { launchProblems, sayLaunchProblems } from '../../assessments/bundles/launch-problems.ts';
 import type { Attempt } from '../attempt-queries.ts';
 import { deadlineAfter, ownMinutes, plus, timeEntries } from '../deadline.ts';
-import { asIfBack, isAwaited } from '../hold/come-back.ts';
+import { asIfBack, isAwaited } from '../hold/resume-after-hold.ts';
 import { currentPart } from '../parts.ts';
 import { bundleTime } from '../plan/bundle-time.ts';
 import { isDigitalSat } from '../plan/plan.ts';

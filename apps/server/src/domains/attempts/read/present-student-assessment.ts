@@ -7,12 +7,12 @@ import { rangeOfSections, type ScaledSection } from '../plan/scaling.ts';
 import { isFamily } from '../policy.ts';
 import { refusalToStart, statusWithoutAttempt } from '../start/standing.ts';
 import { canDownload } from './can-download.ts';
+import { toldCount } from './counted-attempt.ts';
 import { gradeLabel, type Scale } from './grade-label.ts';
 import { describeStatus, marksOf, noScore, tellsMarks, toldStatus, typeNameOf } from './present.ts';
 import { scoreFactsOf } from './release-columns.ts';
 import { asListed, isScoreNeverTold, releasesFor } from './releases.ts';
 import type { StudentAttemptRow, StudentScheduleRow } from './student-queries.ts';
-import { toldCount } from './told-count.ts';
 
 /** Attempt line before serialization, with dates. */
 type AttemptLine = z.input<typeof attemptRow>;

@@ -8,7 +8,7 @@ import type { AnswerPage, AttemptParts } from '@pelion/contract/attempts';
 import type { ScoreRange } from '@pelion/contract/digital-sat/facts';
 import { answerStatusIds, type RevealedKey, shownPercent, shownPoints } from '@pelion/questions';
 import { boundedMap } from '../../../lib/bounded-map.ts';
-import { inSlices } from '../../../lib/in-slices.ts';
+import { inSlices } from '../../../lib/map-yielding.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import type { Attempt, AttemptRow, PartRow } from '../attempt-queries.ts';
 import { marksIn } from '../marks/stored-marks.ts';
@@ -16,6 +16,7 @@ import { attemptStatusOf, isRunning, statusUngraded, takersStatus } from '../mov
 import type { listPartNames } from '../plan/bundle-queries.ts';
 import { isFamily, seesMisfits, seesNames } from '../policy.ts';
 import type { Compared } from './compared.ts';
+import type { Said, SaidByItem } from './feedback-queries.ts';
 import { gradeLabel, markedScale, scaleOf } from './grade-label.ts';
 import type { listItems, PassageRow } from './paper-queries.ts';
 import { presentClock } from './present-clock.ts';
@@ -28,7 +29,6 @@ import {
   type RuleFacts,
   tellsOfQuestions,
 } from './releases.ts';
-import type { Said, SaidByItem } from './said-queries.ts';
 import type { findAttemptFacts, findResultFacts } from './student-queries.ts';
 
 // Presents rows in wire format.

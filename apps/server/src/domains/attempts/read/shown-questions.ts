@@ -5,7 +5,7 @@ import type { Attempt } from '../attempt-queries.ts';
 import { isRunning } from '../moves.ts';
 import { isHeld } from '../parts.ts';
 import { isFamily } from '../policy.ts';
-import { markTold } from './mark-told.ts';
+import { markTold } from './record-result-read.ts';
 import { releasesFor, tellsOfQuestions } from './releases.ts';
 import { releasable } from './result-read.ts';
 import type { findResultFacts } from './student-queries.ts';

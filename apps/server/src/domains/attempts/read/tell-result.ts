@@ -8,13 +8,13 @@ import { listPartNames } from '../plan/bundle-queries.ts';
 import { listScaledSections } from '../plan/scaled-sections.ts';
 import { rangeOfSections } from '../plan/scaling.ts';
 import { comparedFor } from './compare-results.ts';
+import { listSaid, type SaidByItem } from './feedback-queries.ts';
 import { listRevealedKeys } from './key-queries.ts';
-import { markTold } from './mark-told.ts';
 import { listItems, listPassages } from './paper-queries.ts';
 import { presentResult } from './present.ts';
+import { markTold } from './record-result-read.ts';
 import { releasesFor } from './releases.ts';
 import { releasable } from './result-read.ts';
-import { listSaid, type SaidByItem } from './said-queries.ts';
 import { findResultFacts } from './student-queries.ts';
 
 /** Result as far as the viewer may see it now; marks the shown result as read. */

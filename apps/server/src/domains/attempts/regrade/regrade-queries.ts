@@ -2,10 +2,10 @@ import { answerStatusIds } from '@pelion/questions';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { Json } from '../../../db/types.generated.ts';
-import { isOnPages } from '../pages/on-pages.ts';
+import { isOnPages } from '../pages/has-answer-pages.ts';
 import type { RegradeScope } from './asked.ts';
-import { inForce } from './in-force.ts';
-import type { RegradeAction, RegradeRule } from './judged-by.ts';
+import type { RegradeAction, RegradeRule } from './regrade-actions.ts';
+import { inForce } from './regrades-in-force.ts';
 
 // Queries for batches of a regrade's attempts. Selects whole keys, so presenting code must not import this file.
 

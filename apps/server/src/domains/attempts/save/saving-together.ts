@@ -1,5 +1,5 @@
 import type { Database } from '../../../db/database.ts';
-import { together } from '../../../lib/together.ts';
+import { together } from '../../../lib/batcher.ts';
 
 export type Saver = Pick<Database, 'campusQuery'>;
 

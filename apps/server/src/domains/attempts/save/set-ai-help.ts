@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { Failure, found } from '../../../lib/failure.ts';
 import type { Context } from '../../../lib/http/implement.ts';
-import { heldAs } from '../hold/held-as.ts';
+import { heldAs } from '../hold/hold-state.ts';
 import { isRunning } from '../moves.ts';
 import { partNotOpen } from '../part-not-open.ts';
 import { isHeld, isWaiting, partOf } from '../parts.ts';

@@ -5,7 +5,7 @@ import { Failure, found } from '../../../lib/failure.ts';
 import { type Attempt, lockOwnAttempt, type PartRow } from '../attempt-queries.ts';
 import { closesAt } from '../deadline.ts';
 import { assertClocksAgree, closeOverdue } from '../end/close-overdue.ts';
-import { takeHeld } from '../hold/take-held.ts';
+import { takeHeld } from '../hold/accept-held-answers.ts';
 import { takersStatus } from '../moves.ts';
 import { isHeld, isOpen, isOverdue, partOf } from '../parts.ts';
 import { presentClock } from '../read/present-clock.ts';

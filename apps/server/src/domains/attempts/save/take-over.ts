@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/database.ts';
 import { Failure, found } from '../../../lib/failure.ts';
 import { findAttempt, lockOwnAttempt, type PartRow, updatePart } from '../attempt-queries.ts';
-import { startAwaited } from '../hold/come-back.ts';
+import { startAwaited } from '../hold/resume-after-hold.ts';
 import { type AttemptAct, insertEvents } from '../ledger.ts';
 import { isOpen, isOverdue, partOf } from '../parts.ts';
 import { tellStudent } from '../tell-student.ts';

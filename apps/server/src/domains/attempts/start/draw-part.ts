@@ -4,7 +4,7 @@ import type { Random } from '../../../lib/random.ts';
 import { isPassageType } from '../../assessments/passages.ts';
 import { deadlineAfter, timeEntries } from '../deadline.ts';
 import { listPassageVersions, listQuestions } from '../read/paper-queries.ts';
-import type { Judged } from '../regrade/in-force.ts';
+import type { Judged } from '../regrade/regrades-in-force.ts';
 import { drawItems } from './draw-items.ts';
 
 export interface PartTerms {

@@ -8,7 +8,7 @@ import { launchProblems } from '../../assessments/bundles/launch-problems.ts';
 import { type Attempt, findAttempt, findAttemptNo, findRunning, lockAttempt } from '../attempt-queries.ts';
 import { plus } from '../deadline.ts';
 import { assertClocksAgree, closeOverdue } from '../end/close-overdue.ts';
-import { heldAs } from '../hold/held-as.ts';
+import { heldAs } from '../hold/hold-state.ts';
 import { isRunning } from '../moves.ts';
 import { currentPart, isHeld, isLapsed, isOverdue, isWaiting } from '../parts.ts';
 import { insertPlan } from '../plan/bundle-queries.ts';

@@ -11,7 +11,7 @@ import {
 import { escapeMarkup } from '../../../lib/escape-markup.ts';
 import type { Spot } from '../../../lib/pdf/spots.ts';
 import type { Cell } from '../../../lib/pdf/table.ts';
-import { toldAnswer } from './graph/told.ts';
+import { toldAnswer } from './graph/describe-graph-answer.ts';
 
 // Printed form of a question for students and markers. All texts are sources with TeX formulas.
 

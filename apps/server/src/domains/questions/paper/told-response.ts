@@ -1,6 +1,6 @@
 import { optionLabel, type Question, type QuestionResponse } from '@pelion/questions';
 import { escapeMarkup } from '../../../lib/escape-markup.ts';
-import { toldAnswer } from './graph/told.ts';
+import { toldAnswer } from './graph/describe-graph-answer.ts';
 import type { PaperWords } from './paper-question.ts';
 
 // Response in the letters and numbers printed on the paper. Texts are sources.

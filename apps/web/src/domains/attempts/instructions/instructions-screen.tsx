@@ -16,7 +16,7 @@ import { useLiveQueries } from '../../../lib/live-queries.ts';
 import { keepForOffline } from '../../../lib/service-worker.ts';
 import { useMessages } from '../../../lib/text.ts';
 import { useSignedIn } from '../../../lib/viewer.ts';
-import { BeforeTheDay } from '../device/before-the-day.tsx';
+import { BeforeTheDay } from '../device/device-check-link.tsx';
 import { instructionsQuery } from '../queries.ts';
 import { InstructionFacts } from './instruction-facts.tsx';
 import { InstructionParts } from './instruction-parts.tsx';

@@ -6,8 +6,8 @@ import { TabRow } from '../../../components/tab-row.tsx';
 import { useText } from '../../../lib/text.ts';
 import { useSignedIn } from '../../../lib/viewer.ts';
 import { AssessmentTable } from './assessment-table.tsx';
+import { isMissing, mostPressingFirst } from './assessment-urgency.ts';
 import classes from './listed-assessments.module.css';
-import { isMissing, mostPressingFirst } from './most-pressing.ts';
 import { NothingFound } from './nothing-found.tsx';
 import type { Student, StudentList } from './use-student-list.ts';
 

@@ -5,7 +5,7 @@ import { defineMessages } from '@pelion/words';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../../components/button.tsx';
-import { later } from '../../../components/later.tsx';
+import { later } from '../../../components/lazy-part.tsx';
 import { useFormat } from '../../../lib/format.ts';
 import { useMessages } from '../../../lib/text.ts';
 import { useSignedIn } from '../../../lib/viewer.ts';

@@ -1,7 +1,7 @@
 import { type AssessmentType, assessmentTypes } from '@pelion/contract/assessment-kinds';
 import { keysOf } from '@pelion/words';
 import { AsyncView } from '../../../components/async-view.tsx';
-import { later } from '../../../components/later.tsx';
+import { later } from '../../../components/lazy-part.tsx';
 import { LoadingState } from '../../../components/loading-state.tsx';
 import { useLiveQueries } from '../../../lib/live-queries.ts';
 import { useIsPhone, useMedia } from '../../../lib/use-media.ts';

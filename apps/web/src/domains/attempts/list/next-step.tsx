@@ -7,10 +7,10 @@ import { ButtonLink } from '../../../components/button.tsx';
 import { useScoreText } from '../../../components/score-text.ts';
 import { useText } from '../../../lib/text.ts';
 import { useSignedIn } from '../../../lib/viewer.ts';
+import { countedOf, latestOf } from './assessment-urgency.ts';
 import { isOver } from './attempt-states.ts';
 import classes from './attempts-table.module.css';
 import { LaunchButton } from './launch-button.tsx';
-import { countedOf, latestOf } from './most-pressing.ts';
 
 const messages = defineMessages({
   start: 'Start',

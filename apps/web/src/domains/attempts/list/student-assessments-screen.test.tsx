@@ -9,7 +9,7 @@ import { expectAccessible, renderScreen } from '../../../../test/render-screen.t
 import { buildUser } from '../../../../test/users.ts';
 import { firstDay } from '../../../lib/default-range.ts';
 import { AssessmentTable } from './assessment-table.tsx';
-import { mostPressingFirst } from './most-pressing.ts';
+import { mostPressingFirst } from './assessment-urgency.ts';
 import { StudentAssessmentsScreen } from './student-assessments-screen.tsx';
 import { TablePlaceProvider } from './table-place.ts';
 

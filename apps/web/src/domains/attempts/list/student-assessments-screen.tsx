@@ -9,7 +9,7 @@ import { Page } from '../../../components/page.tsx';
 import { childrenQuery } from '../../../lib/campus-lists.ts';
 import { useMessages } from '../../../lib/text.ts';
 import { useSignedIn } from '../../../lib/viewer.ts';
-import { BeforeTheDay } from '../device/before-the-day.tsx';
+import { BeforeTheDay } from '../device/device-check-link.tsx';
 import { PendingAnswersSlot } from '../journal/pending-answers-slot.tsx';
 import { ChildSwitcher } from './child-switcher.tsx';
 import { FilterToggle } from './filter-toggle.tsx';

@@ -1,4 +1,4 @@
-import { deviceMemory } from '../../../lib/memory.ts';
+import { deviceMemory } from '../../../lib/safe-storage.ts';
 
 /** The last module whose directions were closed on this device: opened again, it goes on where it was. */
 const key = 'directions_read';

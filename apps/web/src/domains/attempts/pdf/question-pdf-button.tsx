@@ -4,7 +4,7 @@ import { defineMessages } from '@pelion/words';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
-import { later } from '../../../components/later.tsx';
+import { later } from '../../../components/lazy-part.tsx';
 import { openPremiumNotice } from '../../../lib/premium-notice.ts';
 import { useMessages } from '../../../lib/text.ts';
 import { useSignedIn } from '../../../lib/viewer.ts';

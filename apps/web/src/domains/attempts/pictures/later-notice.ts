@@ -1,4 +1,4 @@
-import { later } from '../../../components/later.tsx';
+import { later } from '../../../components/lazy-part.tsx';
 
 /** Most tests have no pictures: what tells of them comes when there are some. */
 export const PicturesNotice = later(

@@ -2,7 +2,7 @@ import { defineMessages } from '@pelion/words';
 import { IconClock, IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { IconButton } from '../../../components/icon-button.tsx';
-import { later } from '../../../components/later.tsx';
+import { later } from '../../../components/lazy-part.tsx';
 import { useFormat } from '../../../lib/format.ts';
 import { useMessages } from '../../../lib/text.ts';
 import { changeView, useViewSettings } from '../tools/view-settings.ts';

@@ -1,4 +1,4 @@
-import { later } from '../../../components/later.tsx';
+import { later } from '../../../components/lazy-part.tsx';
 
 // Loaded with the paper, before its first question is shown, where it has them.
 

@@ -1,5 +1,5 @@
-import { later } from '../../../components/later.tsx';
-import { lazily } from '../../../lib/lazily.ts';
+import { later } from '../../../components/lazy-part.tsx';
+import { lazily } from '../../../lib/lazy-value.ts';
 
 // Pages after or between the questions, preloaded during the first question, because the network may be down when they
 // are shown.

@@ -1,6 +1,6 @@
 import { defineMessages } from '@pelion/words';
 import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { later } from '../../../components/later.tsx';
+import { later } from '../../../components/lazy-part.tsx';
 import { useLive } from '../../../lib/live.ts';
 import { useMessages } from '../../../lib/text.ts';
 import { whenIdle } from '../../../lib/when-idle.ts';

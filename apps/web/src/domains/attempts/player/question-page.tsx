@@ -4,7 +4,7 @@ import { defineMessages } from '@pelion/words';
 import { IconFlag, IconFlagFilled, IconLayoutGrid } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
-import { later } from '../../../components/later.tsx';
+import { later } from '../../../components/lazy-part.tsx';
 import { OptionToolsContext } from '../../../components/questions/option-tools.ts';
 import { QuestionView } from '../../../components/questions/question-view.tsx';
 import { sectionBefore } from '../../../components/questions/section-before.ts';

@@ -4,7 +4,7 @@ import { defineMessages } from '@pelion/words';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
-import { later } from '../../../components/later.tsx';
+import { later } from '../../../components/lazy-part.tsx';
 import { useText } from '../../../lib/text.ts';
 import { reportItem } from '../../question-reports/queries.ts';
 import classes from './reported-item.module.css';

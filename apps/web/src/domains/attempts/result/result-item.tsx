@@ -3,7 +3,7 @@ import type { PresentedPassage } from '@pelion/questions';
 import { defineMessages } from '@pelion/words';
 import { type ReactNode, useRef, useState } from 'react';
 import { pinsOf, type Spoken } from '../../../components/answer-pages/pins.ts';
-import { later } from '../../../components/later.tsx';
+import { later } from '../../../components/lazy-part.tsx';
 import { PagesBelow } from '../../../components/questions/no-answer.tsx';
 import { PassageView } from '../../../components/questions/passage-view.tsx';
 import { QuestionView } from '../../../components/questions/question-view.tsx';
@@ -15,7 +15,7 @@ import { MarkerSays } from './marker-says.tsx';
 import { Remarks } from './remarks.tsx';
 import classes from './result-item.module.css';
 import { questionAnchor } from './result-strip.tsx';
-import { useSpentText } from './spent-text.ts';
+import { useSpentText } from './time-spent-text.ts';
 import { type ResultItem as Item, verdictLabels, verdictOf, worthOf } from './verdict-of.ts';
 import { VerdictSign } from './verdict-sign.tsx';
 

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { AsyncView } from '../../../components/async-view.tsx';
 import { ButtonLink } from '../../../components/button.tsx';
-import { later } from '../../../components/later.tsx';
+import { later } from '../../../components/lazy-part.tsx';
 import { LoadingState } from '../../../components/loading-state.tsx';
 import { Page } from '../../../components/page.tsx';
 import { isDigitalSat } from '../../../components/score-text.ts';

@@ -17,7 +17,7 @@ import {
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
-import { later } from '../../../components/later.tsx';
+import { later } from '../../../components/lazy-part.tsx';
 import { Menu } from '../../../components/menu.tsx';
 import { useFormat } from '../../../lib/format.ts';
 import { useMessages } from '../../../lib/text.ts';

@@ -1,4 +1,4 @@
-import { deviceMemory } from '../../../lib/memory.ts';
+import { deviceMemory } from '../../../lib/safe-storage.ts';
 import { createStore } from '../../../lib/store.ts';
 
 // How somebody likes to see the questions: of this device, since eyes and screens differ, and forgotten with signing out.

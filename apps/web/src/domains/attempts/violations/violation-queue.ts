@@ -1,6 +1,6 @@
 import type { Violation, ViolationReport } from '@pelion/contract/attempts';
 import { ApiFailure } from '@pelion/contract/kernel/client';
-import { deviceMemory } from '../../../lib/memory.ts';
+import { deviceMemory } from '../../../lib/safe-storage.ts';
 import { attemptsClient } from '../client.ts';
 
 // Queue of violation reports in the storage of this device, which survives a reload until the reports are sent.

@@ -8,7 +8,7 @@ import { messageOf } from '../../../lib/failure.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useMessages } from '../../../lib/text.ts';
 import { useSignedIn } from '../../../lib/viewer.ts';
-import { LaterTheirsAndMine } from '../difference/later-theirs-and-mine.tsx';
+import { LaterTheirsAndMine } from '../difference/lazy-edit-conflict.tsx';
 import { bodyOf, type EditedQuestion, editedOf } from '../edited-question.ts';
 import { discardDraft, draftsQuery, type OfferedDraft } from './draft-queries.ts';
 import classes from './drafts.module.css';

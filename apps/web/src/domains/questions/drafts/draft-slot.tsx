@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
-import { later } from '../../../components/later.tsx';
+import { later } from '../../../components/lazy-part.tsx';
 import { useSignedIn } from '../../../lib/viewer.ts';
 import type { DraftOffers as Offers } from './draft-offers.tsx';
 import { draftsQuery } from './draft-queries.ts';

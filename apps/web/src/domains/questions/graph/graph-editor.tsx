@@ -6,7 +6,7 @@ import { defineMessages } from '@pelion/words';
 import { useId, useMemo, useState } from 'react';
 import { RadioField } from '../../../components/fields/choice-fields.tsx';
 import { SelectField } from '../../../components/fields/select-field.tsx';
-import { later } from '../../../components/later.tsx';
+import { later } from '../../../components/lazy-part.tsx';
 import { LoadingState } from '../../../components/loading-state.tsx';
 import { nothing } from '../../../components/questions/graph/drawing.ts';
 import { useText } from '../../../lib/text.ts';

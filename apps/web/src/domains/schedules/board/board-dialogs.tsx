@@ -1,7 +1,7 @@
 import type { BoardLine } from '@pelion/contract/invigilation';
 import { defineMessages } from '@pelion/words';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
-import { later } from '../../../components/later.tsx';
+import { later } from '../../../components/lazy-part.tsx';
 import { useStudentName } from '../../../components/student-name.ts';
 import { useMessages } from '../../../lib/text.ts';
 import { connectionOf, isTaking } from './board-facts.ts';

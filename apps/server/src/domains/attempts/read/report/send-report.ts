@@ -10,7 +10,7 @@ import { logoOf } from '../../../appearance/printed-logo.ts';
 import { readFiles } from '../../../files/service.ts';
 import { exportTooLong, mostPictures, namedPictures } from '../../../questions/load-exported.ts';
 import { drawReport, type ReportOrder } from '../../../questions/paper/report-task.ts';
-import { filesOfPages } from '../../pages/laid-pages.ts';
+import { filesOfPages } from '../../pages/answer-page-rows.ts';
 import { listScaledSections } from '../../plan/scaled-sections.ts';
 import { assertMaySee } from '../../policy.ts';
 import { listPrinted, listPrintedPassages } from '../key-queries.ts';

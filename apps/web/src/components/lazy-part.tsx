@@ -1,10 +1,10 @@
 import { defineMessages } from '@pelion/words';
 import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
-import { type Lazy, lazily, NotLoaded } from '../lib/lazily.ts';
+import { type Lazy, lazily, NotLoaded } from '../lib/lazy-value.ts';
 import { useMessages } from '../lib/text.ts';
 import { Button } from './button.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import classes from './later.module.css';
+import classes from './lazy-part.module.css';
 
 const messages = defineMessages({
   loading: 'Loading...',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inSlices } from './in-slices.ts';
+import { inSlices } from './map-yielding.ts';
 
 /** Works for a millisecond. */
 function slowly(item: number): number {

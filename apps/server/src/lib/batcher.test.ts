@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { together } from './together.ts';
+import { together } from './batcher.ts';
 
 const options = {
   keyOf: (item: string) => item[0],

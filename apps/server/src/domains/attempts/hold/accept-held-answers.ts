@@ -7,7 +7,7 @@ import { isHeld, isOpen, partOf } from '../parts.ts';
 import { presentClock } from '../read/present-clock.ts';
 import { findUnfit, upsertAnswers } from '../save/answer-queries.ts';
 import { refuseUnfit, type Taking, type Upload } from '../save/upload.ts';
-import { heldAs } from './held-as.ts';
+import { heldAs } from './hold-state.ts';
 
 /**
  * Saves answers that arrive during a pause, if written before it. Later ones stay on the device until the clock

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { found } from '../../../lib/failure.ts';
 import type { Context } from '../../../lib/http/implement.ts';
-import { inScope } from '../../assessments/in-scope.ts';
+import { inScope } from '../../assessments/assessment-scope.ts';
 import { scopeOf } from '../../assessments/policy.ts';
 
 /** Schedule whose keys are viewed, with the owners of schedule and assessment. */

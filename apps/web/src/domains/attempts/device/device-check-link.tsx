@@ -2,7 +2,7 @@ import { pathOf } from '@pelion/access';
 import { defineMessages } from '@pelion/words';
 import { Link } from 'react-router';
 import { useMessages } from '../../../lib/text.ts';
-import classes from './before-the-day.module.css';
+import classes from './device-check-link.module.css';
 
 const messages = defineMessages({
   before: 'Before the day',

@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { useDrawn } from './virtual-from.ts';
+import { useDrawn } from './virtual-threshold.ts';
 
 const drawnOf = (count: number) => {
   const seen: ReturnType<typeof useDrawn>[] = [];

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { Suspense, useState } from 'react';
 import { expect, test } from 'vitest';
-import { lazily } from './lazily.ts';
+import { lazily } from './lazy-value.ts';
 
 const Greeting = ({ name }: { readonly name: string }) => <p>Hello, {name}</p>;
 

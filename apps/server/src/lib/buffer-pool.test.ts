@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { rooms } from './rooms.ts';
+import { rooms } from './buffer-pool.ts';
 
 const held = () => {
   let free: () => void = () => {};

@@ -1,6 +1,6 @@
 import { countedAttempts } from '@pelion/contract/assessment-kinds';
 import { expect, it } from 'vitest';
-import { toldCount } from './told-count.ts';
+import { toldCount } from './counted-attempt.ts';
 
 const ended_at = new Date('2026-11-27T10:00:00Z');
 const scored = (score: string | null, total = '10') => ({ ended_at, score, total });

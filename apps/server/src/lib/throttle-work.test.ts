@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { inMeasuredTurns, inTurns } from './in-turns.ts';
+import { inMeasuredTurns, inTurns } from './throttle-work.ts';
 
 describe('work in turns', () => {
   it('rests before each piece but the first, so many times as long as the one before it took', async () => {

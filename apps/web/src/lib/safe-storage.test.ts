@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { deviceMemory, tabMemory } from './memory.ts';
+import { deviceMemory, tabMemory } from './safe-storage.ts';
 import { clearStorage } from './storage.ts';
 
 afterEach(() => {

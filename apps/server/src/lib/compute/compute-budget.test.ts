@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isDoneWithin } from './within-time.ts';
+import { isDoneWithin } from './compute-budget.ts';
 
 /** Work that never ends, with the number of times begun. */
 function endless() {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { averageOf, type CountedScore, sumUp } from './sum-up.ts';
+import { averageOf, type CountedScore, sumUp } from './score-statistics.ts';
 
 const times = (count: number, score: CountedScore): CountedScore[] =>
   Array.from({ length: count }, () => score);

@@ -1,5 +1,5 @@
 import { type Expression, sql } from 'kysely';
-import type { RegradeAction } from './judged-by.ts';
+import type { RegradeAction } from './regrade-actions.ts';
 
 /** The attempts of one schedule at one assessment: of a bundle, the bundle. */
 export interface Judged {

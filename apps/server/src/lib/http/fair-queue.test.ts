@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { turns } from './turns.ts';
+import { turns } from './fair-queue.ts';
 
 const limits = { running: 2, waiting: 1, patienceMs: 10_000 };
 

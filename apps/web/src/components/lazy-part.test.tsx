@@ -4,7 +4,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { expectAccessible, renderScreen } from '../../test/render-screen.tsx';
 import { screenRetries } from '../lib/retries.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { later } from './later.tsx';
+import { later } from './lazy-part.tsx';
 
 const Broken = (): never => {
   throw new Error('a defect');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toldAnswer } from './told.ts';
+import { toldAnswer } from './describe-graph-answer.ts';
 
 const told = (equation: string) => toldAnswer({ points: [], equation, spans: [] });
 
