@@ -121,9 +121,9 @@ describe('a line of the log', () => {
       expect.arrayContaining([
         ['Key shown', 'After the due date'],
         ['Late answers', 'They wait for a decision'],
-        ['Attempts beyond those allowed', 'At once, whenever they ask'],
+        ['Extra attempts', 'At once, whenever they ask'],
         ['Tools', 'Line reader, Strike out options'],
-        ['State', 'Waits for a decision'],
+        ['Status', 'Waits for a decision'],
         ['For whom', 'Whole school'],
         ['Computer or paper', 'Computer Based'],
         ['Students', '#17'],
@@ -176,11 +176,11 @@ describe('a line of the log', () => {
     expect(line?.changes).toEqual(
       expect.arrayContaining([
         {
-          label: 'Told by mail',
+          label: 'Notices by mail',
           before: `Something was assigned, Something is due soon, ${kept}, A result has changed`,
           after: `Something was assigned, ${kept}, Work has been graded, A result has changed`,
         },
-        { label: 'Mails are sent', before: 'Once a day', after: 'Once a week' },
+        { label: 'Mail frequency', before: 'Once a day', after: 'Once a week' },
         { label: 'Quiet hours', before: '21:00–07:00', after: null },
       ]),
     );
@@ -199,7 +199,7 @@ describe('a line of the log', () => {
     const [line] = await list({}, boss);
     expect(line?.changes).toEqual([
       {
-        label: 'Told by mail',
+        label: 'Notices by mail',
         before: 'Something was assigned, Something is due soon, A result has changed',
         after: 'Something was assigned, Something is due soon, Work has been graded, A result has changed',
       },
