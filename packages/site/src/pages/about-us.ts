@@ -6,30 +6,31 @@ import { actions, cards, hero, invitation } from '../parts/sections.ts';
 
 const messages = defineMessages({
   title: 'About Pelion',
-  lead: 'On the mountain Pelion, the story goes, Chiron taught whoever came: with patience, and each in their own way. We like that.',
-  hold: 'What we hold to',
-  answers: 'An answer is a promise',
+  lead: 'Pelion is named after the mountain of Chiron, who in Greek myth taught each of his pupils patiently and in their own way.',
+  hold: 'Our principles',
+  answers: 'Saved means saved',
   answersText:
-    'What somebody was told is saved stays saved, whatever happens to the line, the device or the server.',
-  words: 'Plain words',
-  wordsText: 'A refusal has a reason and names who can change it. An error says what helps.',
-  all: 'Everybody',
-  allText: 'An old phone, a slow line, a keyboard alone, a screen reader: none of them is an exception.',
+    'Once Pelion says an answer is saved, it stays saved, even if the connection, the device or the server fails.',
+  words: 'Plain language',
+  wordsText:
+    'Every refusal gives its reason and names the people who can change it. Every error says how to fix it.',
+  all: 'For everybody',
+  allText: 'Pelion is built for old phones, slow connections, keyboards and screen readers from the start.',
   little: 'Little data',
   littleText:
-    'No advertising, no trackers, no location. What is kept, the {school} can see, take along and delete.',
+    'No advertising, no trackers, no location. The {school} can see, export and delete everything we store.',
   open: 'Open',
-  openText: 'Free software under the MIT license. A {school} that leaves takes everything along.',
+  openText: 'Free software under the MIT license. A {school} that leaves takes all its data along.',
   honest: 'Honest',
   honestText:
-    'What is not finished is called so. Figures are measured, and the ones that we miss are published too.',
+    'Unfinished features are labeled as such. We measure our figures and publish the targets we miss, too.',
 });
 
 export const aboutUs: SitePage = {
   path: addressOf('aboutUs'),
   title: phrase('About Us'),
   description: phrase(
-    'Pelion is a calm, open learning platform: answers that are never lost, plain words, little data, and nothing that keeps a {school} from leaving.',
+    'Pelion is a calm, open learning platform: no lost answers, plain language, little data and no lock-in.',
   ),
   words: 'k12',
   isFound: true,

@@ -58,22 +58,22 @@ export const confirmPage = (token: string, form: FormState = emptyForm): SitePag
   answer(
     sitePaths.confirm(token),
     phrase('Confirm your e-mail address'),
-    phrase('Then your {school} can invite others by e-mail.'),
+    phrase('After this, your {school} can invite others by e-mail.'),
     passwordForm(sitePaths.confirm(token), form),
   );
 
 export const confirmed = answer(
   sitePaths.confirmed,
   phrase('Your address is confirmed'),
-  phrase('Your {school} can invite others by e-mail now.'),
+  phrase('Your {school} can now invite others by e-mail.'),
   ({ text }) => html`<p><a class="button" href="${pathOf('login')}">${text(messages)('open')}</a></p>`,
 );
 
 export const linkOver = answer(
   sitePaths.confirm(''),
-  phrase('This link does not work any more'),
+  phrase('This link no longer works'),
   phrase(
-    'It was used already, or a newer one was sent. An admin of the {school} can ask for another one on the dashboard.',
+    'The link was already used or replaced by a newer one. An admin of the {school} can request a new link on the dashboard.',
   ),
   ({ text }) => html`<p><a class="button" href="${pathOf('login')}">${text(messages)('open')}</a></p>`,
 );
@@ -82,7 +82,7 @@ export const emailPage = (token: string, form: FormState = emptyForm): SitePage 
   answer(
     sitePaths.confirmEmail(token),
     phrase('Confirm your new e-mail address'),
-    phrase('From then on, mails of Pelion come here.'),
+    phrase('After this, Pelion sends its mails to this address.'),
     passwordForm(sitePaths.confirmEmail(token), form),
   );
 
@@ -95,9 +95,9 @@ export const emailChanged = answer(
 
 export const emailLinkOver = answer(
   sitePaths.confirmEmail('over'),
-  phrase('This link does not work any more'),
+  phrase('This link no longer works'),
   phrase(
-    'It was used already, it is too old, or somebody else logs in with this address. Ask for a new one in your profile.',
+    'The link was already used, has expired, or belongs to an address that somebody else uses to log in. Request a new link in your profile.',
   ),
   ({ text }) => html`<p><a class="button" href="${pathOf('login')}">${text(messages)('open')}</a></p>`,
 );
@@ -112,11 +112,11 @@ export interface LeftMails {
 export const leavePage = (token: string, { campus, kind }: LeftMails): SitePage =>
   answer(
     sitePaths.leaveMails(token),
+    kind === null ? phrase('Stop all mails from {$campus}?', { campus }) : phrase('Stop mails of this kind?'),
     kind === null
-      ? phrase('No mails from {$campus} any more?', { campus })
-      : phrase('No mails of this kind any more?'),
-    kind === null
-      ? phrase('You can turn them on again in your e-mail preferences. Mails about your account still come.')
+      ? phrase(
+          'You can turn them on again in your e-mail preferences. You still get mails about your account.',
+        )
       : phrase('“{$kind}”, from {$campus}. You can turn it on again in your e-mail preferences.', {
           kind,
           campus,
@@ -129,11 +129,11 @@ export const mailsLeft = ({ campus, kind }: LeftMails): SitePage =>
   answer(
     sitePaths.leaveMails('done'),
     kind === null
-      ? phrase('You get no mails from {$campus} any more', { campus })
-      : phrase('You get no mails of this kind any more'),
+      ? phrase('You no longer get mails from {$campus}', { campus })
+      : phrase('You no longer get mails of this kind'),
     kind === null
-      ? phrase('Mails about your account, such as a link for a new password, still come.')
-      : phrase('“{$kind}”, from {$campus}. What else you have chosen to be told still comes.', {
+      ? phrase('You still get mails about your account, such as password links.')
+      : phrase('“{$kind}”, from {$campus}. Your other mails still come.', {
           kind,
           campus,
         }),
@@ -144,7 +144,7 @@ export const mailsLeft = ({ campus, kind }: LeftMails): SitePage =>
 export const leaveLinkWrong = answer(
   sitePaths.leaveMails('wrong'),
   phrase('This link does not work'),
-  phrase('Please take the whole link of the mail, or change what you are told in your e-mail preferences.'),
+  phrase('Please use the whole link from the mail, or change your mails in your e-mail preferences.'),
   ({ text }) =>
     html`<p><a class="button" href="${pathOf('emailPreferences')}">${text(messages)('preferences')}</a></p>`,
 );

@@ -2,28 +2,28 @@ import { defineMessages, phrase } from '@pelion/words';
 import { audiencePage } from './audience.ts';
 
 const messages = defineMessages({
-  title: 'For training in a company',
-  lead: '{^student+}, {grade+} and {subject+} instead of the vocabulary of a schoolhouse, and a record of what was learned that holds.',
-  reasons: 'What companies ask for',
+  title: 'For company training',
+  lead: 'Train people in the words of your company: {student+}, {grade+} and {subject+}, with reliable records of their results.',
+  reasons: 'Made for companies',
   words: 'Your words',
   wordsText:
-    '{^student+} and {grade+} in every sentence. Call a {teacher} a trainer, and it is one everywhere.',
-  proof: 'Proof of what was learned',
-  proofText:
-    'Exact scores with their history: who took what, when, with which {question+}, and who changed a score.',
-  campuses: 'Several places, one {school}',
-  campusesText: 'Each {campus} keeps its own people and results; what is shared is shared on purpose.',
+    '{^student+} and {grade+} in every sentence. Call {teacher+} trainers, and every screen follows.',
+  proof: 'Proof of learning',
+  proofText: 'Exact scores with their history: people, times, {question+}, and every change of a score.',
+  campuses: 'Several locations, one {school}',
+  campusesText: 'Each {campus} keeps its own people and results. Nothing is shared by accident.',
   feedback: 'Feedback',
-  feedbackText: 'Forms in rounds, by name or anonymous, and then anonymous for everybody.',
-  rights: 'Rights that can be explained',
-  rightsText: 'Who may do what, why somebody cannot, and a record of who changed it.',
+  feedbackText:
+    'Feedback forms in rounds, named or anonymous. Anonymous answers stay anonymous for everybody.',
+  rights: 'Clear permissions',
+  rightsText: 'See every person’s permissions, the reason behind each refusal, and a record of every change.',
   light: 'Nothing to install',
-  lightText: 'A browser on any device, also in a workshop with a weak signal.',
+  lightText: 'Pelion runs in the browser of any device, even in a workshop with a weak signal.',
   begin: 'A first {test}',
-  beginText: 'Less than an hour from here.',
+  beginText: 'Ready in less than an hour.',
   people: 'Add {student+} by {grade}',
-  write: 'Write the {question+}, or bring them in',
-  give: 'Give it out with a date, and see who is still missing',
+  write: 'Write {question+} or import them',
+  give: 'Schedule the {test} and see who has not taken it yet',
   shown: 'The {question+} of an {assessment}, with their points and types.',
 });
 
@@ -32,7 +32,7 @@ export const businessTraining = audiencePage({
   words: 'corporation',
   title: phrase('For Business Training'),
   description: phrase(
-    'For training in a company: {student+}, {grade+} and {subject+} in your words, proof of what was learned, feedback in rounds, and nothing to install.',
+    'For company training: {student+}, {grade+} and {subject+} in your words, proof of learning, feedback in rounds, and nothing to install.',
   ),
   say(text) {
     const t = text(messages);

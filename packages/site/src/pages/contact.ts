@@ -9,20 +9,20 @@ export type ContactKind = (typeof contactKinds)[number];
 
 const messages = defineMessages({
   contact: 'Write to us',
-  contactLead: 'Praise, a problem, an idea: it is read by a person, who answers by e-mail.',
-  demo: 'See Pelion with your own eyes',
+  contactLead: 'Send us praise, a problem or an idea. A person reads your message and answers by e-mail.',
+  demo: 'See Pelion in action',
   demoLead:
-    'Half an hour, on your screen, about what matters to you. Say when it suits you, and we call or write.',
+    'We show you Pelion in half an hour on your screen, focused on your questions. Tell us a good time, and we call or write.',
   name: 'Your name',
   email: 'E-mail address',
-  emailHint: 'Where the answer goes, and for nothing else.',
+  emailHint: 'Used only for our answer.',
   organization: '{^school} or organization',
-  kind: 'What kind is it?',
+  kind: 'Type of organization',
   message: 'Message',
   wishes: 'What would you like to see, and when?',
   send: 'Send',
   ask: 'Request a demo',
-  kept: 'Kept until it is answered. No newsletter, no third parties.',
+  kept: 'We keep your message until it is answered. No newsletter, no third parties.',
 });
 
 const pages = {
@@ -36,7 +36,9 @@ const pages = {
   demo: {
     id: 'requestDemo',
     title: phrase('Request Demo'),
-    description: phrase('Half an hour with Pelion on your own screen, about what matters to your {school}.'),
+    description: phrase(
+      'Half an hour with Pelion on your own screen, focused on the needs of your {school}.',
+    ),
   },
 } as const satisfies Record<
   ContactKind,

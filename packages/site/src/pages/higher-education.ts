@@ -3,27 +3,28 @@ import { audiencePage } from './audience.ts';
 
 const messages = defineMessages({
   title: 'For colleges and universities',
-  lead: '{^teacher+}, {grade+} and large groups: Pelion speaks as you do and stays quick when a whole year sits down at nine o’clock.',
-  reasons: 'What colleges ask for',
+  lead: '{^teacher+}, {grade+} and large groups: Pelion uses your words and stays fast when a whole year starts an exam at nine o’clock.',
+  reasons: 'Made for colleges',
   words: 'Your words',
-  wordsText: '{^teacher+} and {grade+} from the first screen on, and any other word that you use instead.',
+  wordsText: '{^teacher+} and {grade+} from the first screen on, or any other words you prefer.',
   large: 'Large groups',
   largeText:
-    'Three hundred start within a minute. Lists of ten thousand people open as quickly as those of ten.',
+    'Three hundred {student+} can start within a minute. Lists of ten thousand people open as fast as lists of ten.',
   maths: 'Formulas and graphs',
-  mathsText: 'Write a formula as you think it, answer with a parabola, accept every form of the same number.',
+  mathsText: 'Write formulas naturally, answer with a parabola, and accept every form of the same number.',
   bank: 'A shared bank',
   bankText:
-    '{^question+} of a faculty with versions, rights to see, edit or own, and a colleague who reads before.',
-  fair: 'Exams that hold',
-  fairText: 'The clock of the server decides, the key stays there, and every change of a score has a name.',
+    'Share the {question+} of a faculty with versions, proofreading, and rights to view, edit or own.',
+  fair: 'Fair exams',
+  fairText:
+    'The server keeps the time and the answer key, and every score change is recorded with its author.',
   out: 'Open formats',
-  outText: 'QTI, Moodle and Canvas, in both directions.',
+  outText: 'Import and export QTI, Moodle and Canvas.',
   begin: 'Start with one {grade}',
-  beginText: 'Nobody has to move everything at once.',
-  import: 'Bring in a {question} bank from what you have',
-  people: 'Add {teacher+} and {student+}, with rights as you see fit',
-  give: 'Give out the first {assessment}, on screen or on paper',
+  beginText: 'Move at your own pace.',
+  import: 'Import your existing {question} bank',
+  people: 'Add {teacher+} and {student+} and set their permissions',
+  give: 'Schedule the first {assessment}, on screen or on paper',
   shown: 'The {question+} of an {assessment}, with their points and types.',
 });
 

@@ -3,27 +3,25 @@ import { audiencePage } from './audience.ts';
 
 const messages = defineMessages({
   title: 'For {school+} from the first {grade} to the last',
-  lead: 'Pupils who cannot read an e-mail address yet, {parent+} with children on two {campus+}, {teacher+} with thirty papers: Pelion was made with them in mind.',
-  reasons: 'What {school+} ask for',
+  lead: 'Made for pupils too young for e-mail, {parent+} with children on two {campus+}, and {teacher+} with thirty papers to mark.',
+  reasons: 'Made for {school+}',
   small: 'Without an e-mail address',
   smallText:
-    'Small pupils log in with a name of their own. Siblings may share the address of their {parent+}.',
-  family: '{^parent+} see their own',
-  familyText: 'What is due, what is missing and how it went, for each child, from one account.',
+    'Young pupils log in with their own username. Siblings may share the address of their {parent+}.',
+  family: 'A view for {parent+}',
+  familyText: 'Due dates, missing work and results of each child, from one account.',
   sections: '{^grade+} and {section+}',
-  sectionsText:
-    'A {test} goes to a {section}; who joins later has it too, and who leaves keeps what was theirs.',
-  support: 'Support that applies by itself',
-  supportText: 'Extra time, pauses and reading aloud are said once of a {student} and hold for every {test}.',
-  years: 'The year ends, the work stays',
-  yearsText: 'Promote everybody in a minute, with a preview and a way back.',
-  privacy: 'Data of children',
-  privacyText:
-    'No advertising, nobody who follows anybody, no place recorded. The {school} can take all of it along.',
-  begin: 'From nothing to the first {test}',
-  beginText: 'A list on the dashboard leads through the first hour.',
-  logo: 'Logo and color, so that it looks like yours',
-  grades: '{^grade+} and {section+}, and the {subject+} that you teach',
+  sectionsText: 'Schedule a {test} for a {section}: newcomers get it too, and leavers keep their work.',
+  support: 'Automatic accommodations',
+  supportText: 'Set extra time, breaks and read-aloud once for a {student}; they apply to every {test}.',
+  years: 'Easy year change',
+  yearsText: 'Promote all {student+} in a minute, with a preview and undo.',
+  privacy: 'Children’s data',
+  privacyText: 'No advertising, no tracking, no location data. The {school} can export all of it.',
+  begin: 'Your first {test}',
+  beginText: 'A checklist on the dashboard guides you through the first hour.',
+  logo: 'Your logo and color',
+  grades: 'Your {grade+}, {section+} and {subject+}',
   people: 'People, one by one or all at once',
   first: 'A first {test}, and the invitations',
   shown: 'The {question+} of an {assessment}, with their points and types.',
@@ -34,7 +32,7 @@ export const k12 = audiencePage({
   words: 'k12',
   title: phrase('For K12'),
   description: phrase(
-    'For {school+}: pupils without e-mail, {parent+} with several children, {grade+} and {section+}, extra time that applies by itself, and data that stays yours.',
+    'For {school+}: pupils without e-mail, {parent+} with several children, {grade+} and {section+}, automatic extra time, and data that stays yours.',
   ),
   say(text) {
     const t = text(messages);

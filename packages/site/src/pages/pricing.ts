@@ -23,24 +23,25 @@ const messages = defineMessages({
   off: '{$percent}% off',
   choose: 'Try {$plan}',
   later: 'in preparation',
-  compare: 'What each plan opens',
+  compare: 'Compare plans',
   feature: 'Feature',
   yes: 'Yes',
   no: 'No',
   users: 'People',
   storage: 'Storage',
   gigabytes: '{$n} GB',
-  asked: 'Good to know',
-  count: 'Who is counted?',
+  asked: 'Frequently asked questions',
+  count: 'Which people need a seat?',
   countText:
-    'Everybody of a {school} once, on however many {campus+} and in however many roles. {^parent+} take no seat, nor does who was suspended or deleted.',
-  more: 'What if we need more people?',
-  moreText: 'From Essentials on you add people and storage one by one, for the price that is on the card.',
+    'Each person of a {school} counts once, across all {campus+} and roles. {^parent+} and suspended or deleted people take no seat.',
+  more: 'Can we add more people?',
+  moreText: 'Yes, from Essentials on. Add people and storage one by one, for the price on the card.',
   change: 'Can we change the plan?',
-  changeText: 'At any time, in both directions. Before a smaller one you are shown what it would close.',
+  changeText:
+    'Yes, at any time, up or down. Before a downgrade, Pelion shows you the features you would lose.',
   prepared: 'What does “in preparation” mean?',
   preparedText:
-    'That it belongs to the plan and is not finished. It opens by itself when it is, for the same price.',
+    'The feature belongs to the plan but is not finished. It opens automatically when ready, for the same price.',
 });
 
 /** Marks a line of a card or a row of the table as in preparation. */

@@ -14,7 +14,7 @@ export const OPENED_AT = '{{opened_at}}';
 
 const messages = defineMessages({
   optional: 'optional',
-  problems: 'Please look at this again',
+  problems: 'Please check these fields',
   website: 'Leave this field empty',
 });
 

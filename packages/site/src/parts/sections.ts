@@ -6,9 +6,9 @@ import { addressOf } from '../page.ts';
 const messages = defineMessages({
   trial: 'Start free trial',
   demo: 'Request a demo',
-  ready: 'Have your own {school} in a minute',
+  ready: 'Set up your {school} in a minute',
   readyText:
-    'Free for {$days} days, with everything. No card, nothing to install, and your data stays yours.',
+    'Free for {$days} days with all features. No card, nothing to install, and your data stays yours.',
 });
 
 export interface Point {

@@ -3,16 +3,14 @@ import type { TextPage } from './text-page.ts';
 
 export const help: TextPage = {
   title: phrase('Help'),
-  description: phrase(
-    'Logging in, taking a {test}, what to do when something does not open, and whom to ask.',
-  ),
+  description: phrase('Logging in, taking a {test}, solving access problems, and getting help.'),
   sections: [
     {
       heading: phrase('Logging in'),
       paragraphs: [
-        phrase('Your {school} gives you a username and, when you are new, a link to choose a password.'),
+        phrase('Your {school} gives you a username and, at the start, a link to choose a password.'),
         phrase(
-          'If you have forgotten the password, choose “Forgot password?” on the log-in page. Who has no e-mail address asks an admin of the {school}.',
+          'If you have forgotten the password, choose “Forgot password?” on the log-in page. Without an e-mail address, ask an admin of your {school}.',
         ),
       ],
     },
@@ -20,35 +18,35 @@ export const help: TextPage = {
       heading: phrase('While you take a {test}'),
       paragraphs: [
         phrase(
-          'Each answer is kept on your device first and then sent. “All answers saved” means that the server has them.',
+          'Each answer is saved on your device first and then sent. “All answers saved” means that the server has them.',
         ),
         phrase(
-          'When the connection is gone, go on: your answers are safe on this device, and are sent as soon as it is back.',
+          'If the connection drops, keep working: your answers are safe on this device and are sent when it returns.',
         ),
-        phrase('The time that is shown at the start is yours, whatever the clock of your device says.'),
+        phrase('You have the full time shown at the start, even if the clock of your device is wrong.'),
       ],
     },
     {
-      heading: phrase('When something does not open'),
+      heading: phrase('Pages that do not open'),
       paragraphs: [
-        phrase('The page that you land on says why, and who can change that.'),
-        phrase('An error shows the number of a request. Pass it on to whoever helps you.'),
+        phrase('The page shown instead explains the reason and names the people who can change it.'),
+        phrase('Error messages show a request number. Please include it when you ask for help.'),
       ],
     },
     {
       heading: phrase('Trying Pelion'),
       paragraphs: [
         phrase(
-          'A trial has everything that its plan opens. A list on the dashboard leads through the first hour, and reminds nobody who has hidden it.',
+          'A trial has all features of its plan. A checklist on the dashboard guides you through the first hour; you can hide it.',
         ),
         phrase(
-          'When it is over, everything can still be read and exported. {^student+} who are in the middle of a {test} finish it. Nothing is deleted; a plan opens everything again at once.',
+          'After the trial, you can still read and export everything. {^student+} in the middle of a {test} can finish. Nothing is deleted; choosing a plan opens everything again at once.',
         ),
       ],
     },
     {
-      heading: phrase('Whom to ask'),
-      paragraphs: [phrase('The admins of your {school} decide who may do what. Ask them first.')],
+      heading: phrase('Getting help'),
+      paragraphs: [phrase('The admins of your {school} manage all permissions. Ask them first.')],
     },
   ],
 };

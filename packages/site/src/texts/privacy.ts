@@ -3,33 +3,31 @@ import type { TextPage } from './text-page.ts';
 
 export const privacy: TextPage = {
   title: phrase('Privacy Policy'),
-  description: phrase('What Pelion keeps, who sees it, what stays on your device, and what your rights are.'),
+  description: phrase('Which data Pelion stores, who sees it, what stays on your device, and your rights.'),
   sections: [
     {
-      heading: phrase('Who answers for the data'),
+      heading: phrase('Responsibility'),
       paragraphs: [
         phrase(
-          'Your {school} decides what is kept here, and for how long. It answers for the data of everybody in it.',
+          'Your {school} decides which data is stored and for how long, and is responsible for the data of all its people.',
         ),
       ],
     },
     {
-      heading: phrase('What is kept'),
+      heading: phrase('Stored data'),
       paragraphs: [
+        phrase('Your name, username, roles and, if provided, your e-mail address and photo.'),
         phrase(
-          'Your name, your username, your roles and, if you have given them, your e-mail address and a photo.',
+          'Your {assessment+}, your answers, their scores and times, and every score change with its author and reason.',
         ),
-        phrase(
-          'What you are given and what you answer, with the scores and the times; who changed a score, and why.',
-        ),
-        phrase('When you were last active, so that {teacher+} see who is here.'),
+        phrase('The time of your last activity, so that {teacher+} see who is online.'),
       ],
     },
     {
-      heading: phrase('Who sees it'),
+      heading: phrase('Access'),
       paragraphs: [
         phrase(
-          'You see your own work.{? |^parent+| see that of their children.} {^teacher+} and admins see what their {campus} lets them see. What belongs to one {campus} stays there.',
+          'You see your own work.{? |^parent+| see the work of their children.} {^teacher+} and admins see the data that their permissions allow. Data of one {campus} stays there.',
         ),
       ],
     },
@@ -37,23 +35,23 @@ export const privacy: TextPage = {
       heading: phrase('On your device'),
       paragraphs: [
         phrase(
-          'The browser keeps who is logged in and the appearance that you chose and, while you take a {test}, your answers until the server has them. There is no advertising, and nobody else follows what you do.',
+          'The browser stores your log-in, your appearance settings and, during a {test}, your answers until the server has them. There is no advertising, and no third party tracks you.',
         ),
       ],
     },
     {
-      heading: phrase('When you write to us'),
+      heading: phrase('Contact forms'),
       paragraphs: [
         phrase(
-          'What you send by the forms of this site is kept to answer it, with your name and your e-mail address. Addresses of devices are counted for an hour against floods and are not kept with it.',
+          'Messages from the forms of this site are stored with your name and e-mail address until we answer. Device addresses are counted for one hour to prevent abuse and are not stored with the message.',
         ),
       ],
     },
     {
       heading: phrase('Your rights'),
       paragraphs: [
-        phrase('Your profile has a download of what is kept about you.'),
-        phrase('Ask your {school} to correct it or to delete it.'),
+        phrase('You can download your stored data from your profile.'),
+        phrase('Ask your {school} to correct or delete your data.'),
       ],
     },
   ],

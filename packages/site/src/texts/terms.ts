@@ -5,32 +5,30 @@ import type { TextPage } from './text-page.ts';
 export const terms: TextPage = {
   title: phrase('Terms and Conditions'),
   description: phrase(
-    'Your account, your work, your {school}, trials and the license of Pelion, in plain words.',
+    'Your account, your work, your {school}, trials and the license of Pelion, in plain language.',
   ),
   sections: [
     {
       heading: phrase('Your account'),
-      paragraphs: [phrase('It is yours alone. Keep the password to yourself; who has it can act as you.')],
+      paragraphs: [
+        phrase('Your account is yours alone. Keep your password secret; anyone who knows it can act as you.'),
+      ],
     },
     {
       heading: phrase('Your work'),
       paragraphs: [
-        phrase(
-          'What you write stays yours, and what others write stays theirs. Submit what you have done yourself.',
-        ),
+        phrase('Your work stays yours, and the work of others stays theirs. Submit only your own work.'),
       ],
     },
     {
       heading: phrase('Your {school}'),
-      paragraphs: [
-        phrase('It decides who has an account and who may do what, and it may have rules of its own.'),
-      ],
+      paragraphs: [phrase('Your {school} manages accounts and permissions, and may have its own rules.')],
     },
     {
       heading: phrase('Trials'),
       paragraphs: [
         phrase(
-          'A trial is free and ends by itself after {$days} days. One address can try Pelion once. What you have made stays readable and can be exported; nobody is charged without having chosen a plan.',
+          'A trial is free and ends automatically after {$days} days. Each address can try Pelion once. Your data stays readable and can be exported. You are charged only after you choose a plan.',
           { days: TRIAL_DAYS },
         ),
       ],
@@ -39,7 +37,7 @@ export const terms: TextPage = {
       heading: phrase('Warranty'),
       paragraphs: [
         phrase(
-          'Pelion is free software under the MIT license and comes without warranty, as far as the law allows. Whoever runs it for you may promise more.',
+          'Pelion is free software under the MIT license and comes without warranty, as far as the law allows. Your provider may promise more.',
         ),
       ],
     },

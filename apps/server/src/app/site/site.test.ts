@@ -115,10 +115,10 @@ describe('a page of the site', () => {
 
   it('speaks as its readers do', async () => {
     expect((await open('/higher-education')).body).toContain('Instructors, majors and large groups');
-    expect((await open('/business-training')).body).toContain('Participants, departments and topics');
+    expect((await open('/business-training')).body).toContain('participants, departments and topics');
     const help = (await open('/help')).body;
     expect(help).toContain('Your school or organization gives you a username');
-    expect(help).toContain('Students or participants who are in the middle of a test');
+    expect(help).toContain('Students or participants in the middle of a test can finish');
   });
 
   it('is named in the sitemap, which robots find', async () => {

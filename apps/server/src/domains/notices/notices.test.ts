@@ -340,7 +340,7 @@ describe('the link that stops mails', () => {
       .select('name')
       .where('id', '=', campus.id)
       .executeTakeFirstOrThrow();
-    expect(body).toContain(`You get no mails from ${name} any more`);
+    expect(body).toContain(`You no longer get mails from ${name}`);
     const { own } = await (await pelion().as(member)).ok('getMailPreferences');
     expect(Object.values(own?.kinds ?? {}).map(({ mail }) => mail)).toEqual([
       false,

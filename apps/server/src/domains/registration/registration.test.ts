@@ -205,7 +205,7 @@ describe('the address of the founder', () => {
     // A link works once.
     const again = await press(path);
     expect(again).toMatchObject({ statusCode: 404 });
-    expect(again.body).toContain('This link does not work any more');
+    expect(again.body).toContain('This link no longer works');
   });
 
   it('is not asked for where there is no mail to look for', async () => {

@@ -17,7 +17,7 @@ test.each<[CampusType, LoggedInUser['term_overrides'], string, string]>([
   async (campusType, terms, school, students) => {
     renderScreen(<HelpScreen />, { user: buildUser({ campusType }, { term_overrides: terms }) });
     expect(screen.getByText(new RegExp(`^Your ${school} gives you a username`))).toBeVisible();
-    expect(screen.getByText(new RegExp(`${students} who are in the middle of a test`))).toBeVisible();
+    expect(screen.getByText(new RegExp(`${students} in the middle of a test can finish`))).toBeVisible();
     await expectAccessible();
   },
 );

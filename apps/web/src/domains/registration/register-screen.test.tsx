@@ -37,7 +37,7 @@ test('begins a trial of the plan that was chosen, and signs its founder in', asy
   const { person } = open('/register?plan=elite');
   expect(screen.getByText(/^Plan for your trial: Elite/)).toBeVisible();
   await fillIn(person);
-  await person.selectOptions(screen.getByLabelText('What kind is it?'), 'Corporation');
+  await person.selectOptions(screen.getByLabelText('Type of organization'), 'Corporation');
   expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('At least 10 characters.');
   await person.click(start());
   await expect.poll(() => session.user()?.name).toBe('Rosa Miller');

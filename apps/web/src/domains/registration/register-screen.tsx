@@ -26,7 +26,7 @@ const messages = defineMessages({
   kindHint: 'It decides which words Pelion uses for people and work.',
   plan: 'Plan for your trial: {$plan}. You choose later which plan to keep, or none.',
   school: 'Name of the {school} or company',
-  kind: 'What kind is it?',
+  kind: 'Type of organization',
   given: 'Your given name',
   family: 'Your family name',
   email: 'E-mail address',
