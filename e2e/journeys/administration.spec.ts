@@ -108,11 +108,11 @@ test('a permission taken from one teacher is gone on the other screen, and the a
   await save('unchecked');
   await expect(entry).toHaveCount(0);
 
-  await admin.getByRole('tab', { name: 'Why can somebody not …' }).click();
+  await admin.getByRole('tab', { name: 'Check access' }).click();
   await admin.getByRole('combobox', { name: 'Page or action' }).selectOption('screen classrooms');
   const answer = admin.getByRole('tabpanel');
   await expect(answer).toContainText('does not have the permission “See classrooms”');
-  await expect(answer).toContainText('It was set for this person alone.');
+  await expect(answer).toContainText('Set for this person alone.');
   await admin.getByRole('link', { name: /^Give it to (?!the role)/ }).click();
   await save('checked');
   await expect(entry).toBeVisible();

@@ -71,7 +71,7 @@ test('who changes the same announcement second sees what the first one wrote, an
   await expect(admin.getByText('Sports day is cancelled')).toBeAttached();
   await expect(mine.title).toHaveValue('Sports day on Friday');
   await mine.dialog.getByRole('button', { name: 'Publish' }).click();
-  await expect(mine.dialog.getByText('It now reads “Sports day is cancelled”')).toBeVisible();
+  await expect(mine.dialog.getByText('Current title: “Sports day is cancelled”')).toBeVisible();
   await expect(other.getByRole('article', { name: 'Sports day is cancelled' })).toBeVisible();
 
   await mine.dialog.getByRole('button', { name: 'Keep mine' }).click();

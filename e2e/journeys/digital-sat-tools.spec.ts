@@ -150,7 +150,7 @@ test('Reading of a digital SAT: an annotation is seen in every choice of colors,
   await student.emulateMedia({ colorScheme: 'dark' });
   await choose('Black on cream');
   expect(await blendOf(student)).toBe('multiply');
-  await choose('As on this device');
+  await choose('Same as this device');
   expect(await blendOf(student)).toBe('screen');
 
   // Directions that were closed stay closed.

@@ -63,10 +63,10 @@ test('a digital SAT that nobody could take to its end says what is missing until
   const dialog = await edit(teacher);
   await dialog.getByRole('button', { name: `Remove “${lastModule}”` }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();
-  const said = teacher.getByRole('dialog', { name: 'It is saved, but it cannot be launched yet' });
+  const said = teacher.getByRole('dialog', { name: 'Saved, but not ready to launch yet' });
   await expect(said.getByText('Math module 2B is missing.')).toBeVisible();
   await said.getByRole('button', { name: 'OK' }).click();
-  await expect(teacher.getByText('It cannot be launched yet')).toBeVisible();
+  await expect(teacher.getByText('Not ready to launch yet')).toBeVisible();
   await expect(teacher.getByText('Math module 2B is missing.')).toBeVisible();
 
   await edit(teacher);
@@ -76,5 +76,5 @@ test('a digital SAT that nobody could take to its end says what is missing until
   await expect(dialog.getByLabel(`Module of “${lastModule}”`)).toHaveValue('6');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
-  await expect(teacher.getByText('It cannot be launched yet')).toBeHidden();
+  await expect(teacher.getByText('Not ready to launch yet')).toBeHidden();
 });

@@ -11,7 +11,7 @@ async function createDraft(page: Page): Promise<string> {
   const dialog = page.getByRole('dialog', { name: 'Create New Feedback Form' });
   await dialog.getByRole('textbox', { name: /^Name/ }).fill(name);
   await dialog.getByRole('button', { name: 'Create' }).click();
-  await expect(page.getByRole('heading', { name: 'What the form asks' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Questions of the form' })).toBeVisible();
   const id = new URL(page.url()).searchParams.get('assessment');
   return new URL(`/feedback-forms/${id}`, page.url()).href;
 }
@@ -55,7 +55,7 @@ test('two teachers share, change the sharing at once, and un-share', async ({ si
   await expect(dialog.getByRole('option', { name: user })).toBeVisible();
   await author.keyboard.press('Enter');
   await author.keyboard.press('Escape');
-  await dialog.getByRole('combobox', { name: `What ${user} may do` }).selectOption('Own');
+  await dialog.getByRole('combobox', { name: `Permission of ${user}` }).selectOption('Own');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(author.getByText('You have successfully updated the assessment sharing!')).toBeVisible();
   // The other teacher's open list updates without a reload.
@@ -68,9 +68,9 @@ test('two teachers share, change the sharing at once, and un-share', async ({ si
   await other.getByRole('switch', { name: 'Share with all teachers' }).check();
   await other.getByRole('button', { name: 'Save' }).click();
   await expect(other).toBeHidden();
-  await mine.getByRole('combobox', { name: `What ${user} may do` }).selectOption('View');
+  await mine.getByRole('combobox', { name: `Permission of ${user}` }).selectOption('View');
   await mine.getByRole('button', { name: 'Save' }).click();
-  await expect(mine.getByText('It is now shared with all teachers.')).toBeVisible();
+  await expect(mine.getByText('Now shared with all teachers.')).toBeVisible();
   await mine.getByRole('button', { name: 'Take theirs' }).click();
   await expect(mine.getByRole('switch', { name: 'Share with all teachers' })).toBeChecked();
 

@@ -20,7 +20,7 @@ import { IconButton } from './icon-button.tsx';
 const messages = defineMessages({
   close: 'Close',
   leaveTitle: 'Close without saving?',
-  leaveText: 'What you changed here will be lost.',
+  leaveText: 'Your changes will be lost.',
   leave: 'Discard changes',
   stay: 'Keep editing',
 });

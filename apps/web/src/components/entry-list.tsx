@@ -7,7 +7,7 @@ import classes from './entry-list.module.css';
 import { IconButton } from './icon-button.tsx';
 
 const messages = defineMessages({
-  most: 'There can be {$n} of them at the most.',
+  most: 'At most {$n} entries are possible.',
   left: 'Removed. {$n} left.',
 });
 

@@ -6,7 +6,7 @@ import { Button } from './button.tsx';
 import classes from './filter-bar.module.css';
 
 const messages = defineMessages({
-  set: 'Filters that are set',
+  set: 'Active filters',
   remove: 'Remove {$filter}',
   clear: 'Clear all',
 });

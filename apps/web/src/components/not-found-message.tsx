@@ -11,7 +11,7 @@ import { HomeLink } from './home-link.tsx';
 import classes from './state.module.css';
 
 const messages = defineMessages({
-  title: 'Nothing is here any more',
+  title: 'This no longer exists',
   back: 'Back to {$list}',
 });
 

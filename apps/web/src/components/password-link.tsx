@@ -10,7 +10,7 @@ import classes from './password-link.module.css';
 
 const messages = defineMessages({
   link: 'Link to set the password',
-  linkHint: 'You only see this once. It works for two weeks, one time.',
+  linkHint: 'This link is shown only once. It works one time, within two weeks.',
   username: '{$name} logs in with the username {$username}.',
   copy: 'Copy the link',
   cancel: 'Cancel',

@@ -25,7 +25,7 @@ const messages = defineMessages({
   by: '{$name}, {$moment}',
   student: 'The {student}',
   staff: 'Staff',
-  system: 'By itself',
+  system: 'Automatic',
   close: 'Close',
 });
 

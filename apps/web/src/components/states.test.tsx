@@ -100,7 +100,7 @@ test('a record that is not there is not tried again: its list leads on', async (
       <ErrorState cause={missing()} level={1} onRetry={vi.fn()} />
     </OpenScreen>,
   );
-  expect(await screen.findByRole('heading', { name: 'Nothing is here any more', level: 1 })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'This no longer exists', level: 1 })).toBeVisible();
   expect(screen.getByText('This does not exist.')).toBeVisible();
   expect(screen.queryByRole('button')).toBeNull();
   expect(screen.getByRole('link', { name: 'Back to Classrooms' })).toHaveAttribute('href', '/classrooms');

@@ -16,7 +16,7 @@ const messages = defineMessages({
   suspended: 'This {teacher} is suspended',
   suspendedNote: 'Suspended',
   chosen: 'Shared with',
-  level: 'What {$name} may do',
+  level: 'Permission of {$name}',
   remove: 'Remove {$name}',
   levels: 'View: read, preview and schedule. Edit: also change and activate. Own: everything you can do.',
 });

@@ -8,7 +8,7 @@ const ConfirmDialog = later(() => import('./confirm-dialog.tsx').then((file) => 
 
 const messages = defineMessages({
   title: 'Leave without saving?',
-  text: 'What you changed here will be lost.',
+  text: 'Your changes will be lost.',
   leave: 'Leave',
   stay: 'Stay',
 });

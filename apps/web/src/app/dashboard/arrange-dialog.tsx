@@ -15,8 +15,8 @@ import classes from './arrange-dialog.module.css';
 const messages = defineMessages({
   title: 'Arrange dashboard',
   shown: 'On your dashboard',
-  none: 'Nothing. Add what you want to see.',
-  hidden: 'Not on it',
+  none: 'Empty. Add widgets from below.',
+  hidden: 'Hidden',
   move: 'Move “{$name}”',
   moveHint: 'Move it with the up and down arrow keys, or drag it.',
   up: 'Move “{$name}” up',
@@ -26,7 +26,7 @@ const messages = defineMessages({
   moved: '“{$name}” is now {$place} of {$n}',
   gone: '“{$name}” is hidden',
   added: '“{$name}” is at the end',
-  reset: 'As at first',
+  reset: 'Reset to default',
   cancel: 'Cancel',
   save: 'Save',
 });

@@ -131,7 +131,7 @@ test('what was arranged can be as it was at first', async () => {
   expect(await screen.findByText('Sports day')).toBeVisible();
   expect(headings()).toEqual(['Announcements']);
   await arranging(view);
-  await view.person.click(screen.getByRole('button', { name: 'As at first' }));
+  await view.person.click(screen.getByRole('button', { name: 'Reset to default' }));
   expect(await screen.findByRole('region', { name: 'Dashboard summary' })).toBeVisible();
 });
 

@@ -37,7 +37,7 @@ const messages = defineMessages({
   empty: 'Nothing here yet',
   emptyText: 'New things for you will appear on this page.',
   allHidden: 'You have hidden everything',
-  allHiddenText: 'Add what you want to see here.',
+  allHiddenText: 'Add widgets to see them here.',
 });
 
 const sizes = ['wide', 'narrow'] as const;

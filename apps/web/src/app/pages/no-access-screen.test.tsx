@@ -30,7 +30,7 @@ test('names those whom it is for in the words of the campus, and tells nobody of
   });
   expect(
     screen.getByText(
-      'It is for these roles: Organization Admin, Campus Admin, Teacher, Content Manager, and Homework Grader.',
+      'Available to these roles: Organization Admin, Campus Admin, Teacher, Content Manager, and Homework Grader.',
     ),
   ).toBeVisible();
 });
@@ -54,6 +54,6 @@ test('says no more where nothing refuses any longer', () => {
     path: '/assessments/:assessmentId',
     at: '/assessments/31',
   });
-  expect(screen.getByText(/^It is for these roles: /)).toBeVisible();
+  expect(screen.getByText(/^Available to these roles: /)).toBeVisible();
   expect(screen.queryByRole('status')).toBeEmptyDOMElement();
 });

@@ -12,7 +12,7 @@ import { MessagePage } from './message-page.tsx';
 
 const messages = defineMessages({
   title: 'You do not have access to this page',
-  text: 'It is for these roles: {$roles}.',
+  text: 'Available to these roles: {$roles}.',
 });
 
 /** User types of the campus that may open the screen; empty if all may. */

@@ -49,7 +49,7 @@ test('a campus that is not there has a page that says so', async () => {
   const server = open().serve(schoolCampuses, { getCampus: () => refuse('notFound') });
   const path = '/school-campuses/:campusId';
   renderScreen(<SchoolCampusScreen />, { user: greta, path, at: '/school-campuses/999' });
-  expect(await screen.findByRole('heading', { level: 1, name: 'Nothing is here any more' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: 'This no longer exists' })).toBeVisible();
   expect(server.sent('getCampus')).toHaveLength(1);
 });
 

@@ -34,7 +34,7 @@ test('the appearance is chosen here, and the choice outlives signing out', async
   await person.click(screen.getByRole('radio', { name: 'Dark' }));
   expect(document.documentElement).toHaveAttribute('data-scheme', 'dark');
   expect(document.cookie).toContain('color_scheme=dark');
-  await person.click(screen.getByRole('radio', { name: 'As on this device' }));
+  await person.click(screen.getByRole('radio', { name: 'Same as this device' }));
   expect(document.cookie).not.toContain('color_scheme=dark');
 });
 

@@ -31,7 +31,7 @@ const messages = defineMessages({
   appearance: 'Appearance',
   light: 'Light',
   dark: 'Dark',
-  auto: 'As on this device',
+  auto: 'Same as this device',
   open: 'Account of {$name}',
   failed: 'Something went wrong. Please try after sometime.',
 });

@@ -40,7 +40,7 @@ test('names another role as what is missing where no campus gives the permission
 
 test('says plainly when the product itself says no', () => {
   expect(refuse('schoolCampuses', buildUser({ userType: 'student' }))).toBe(
-    '“School Campuses” is not part of your role. Nobody can change this: it is the same on every campus.',
+    '“School Campuses” is not part of your role. This cannot be changed: it is the same on every campus.',
   );
 });
 
@@ -64,7 +64,7 @@ test('gives everybody else a link that they can hand on', async () => {
   refuse('announcements', teacher);
   await person.click(screen.getByRole('button', { name: 'Copy a link for an admin' }));
   expect(await navigator.clipboard.readText()).toContain(`person=${teacher.id}&screen=announcements`);
-  expect(await screen.findByText('Copied. It shows an admin what is missing.')).toBeVisible();
+  expect(await screen.findByText('Copied. The link shows an admin the reason.')).toBeVisible();
 });
 
 test('offers nothing where nobody can change it', () => {
@@ -74,7 +74,7 @@ test('offers nothing where nobody can change it', () => {
 
 test('leads a site admin to acting as somebody, since nobody gives them another role', () => {
   expect(refuse('campusSettings', buildUser({ userType: 'siteAdmin' }))).toBe(
-    '“Campus Settings” is not part of your role. It opens when you act as somebody of the campus who has it.',
+    '“Campus Settings” is not part of your role. To open it, act as a person of the campus who has this permission.',
   );
 });
 

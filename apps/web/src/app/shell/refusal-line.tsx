@@ -31,8 +31,8 @@ const reasons = defineMessages({
 const changes = defineMessages({
   others: 'This can be changed by: {$who}.',
   yourself: 'You can change this yourself.',
-  nobody: 'Nobody can change this: it is the same on every {campus}.',
-  acting: 'It opens when you act as somebody of the {campus} who has it.',
+  nobody: 'This cannot be changed: it is the same on every {campus}.',
+  acting: 'To open it, act as a person of the {campus} who has this permission.',
 });
 
 const asking = defineMessages({
@@ -95,9 +95,9 @@ function AskWhy({ screen, isOwn }: { readonly screen: ScreenId; readonly isOwn: 
   if (isOwn) return null;
   const address = location.origin + to;
   const said = {
-    copied: phrase('Copied. It shows an admin what is missing.'),
+    copied: phrase('Copied. The link shows an admin the reason.'),
     // If the browser refuses to copy, the toast shows the link.
-    notCopied: phrase('The browser did not copy it: {$address}', { address }),
+    notCopied: phrase('The browser could not copy the link: {$address}', { address }),
   };
   return (
     <Button size="sm" onClick={() => void copyText(address, said)}>

@@ -9,7 +9,7 @@ import type { Pin } from './pins.ts';
 
 const messages = defineMessages({
   pin: 'Comment {$n}: {$comment}',
-  empty: 'Comment {$n}, nothing is written yet',
+  empty: 'Comment {$n}, still empty',
 });
 
 interface PicturePinsProps {

@@ -10,7 +10,7 @@ import { type FormOptions, useForm } from '../form/use-form.ts';
 const messages = defineMessages({
   title: 'Report a problem with this {question}',
   kind: 'What is wrong?',
-  comment: 'Anything that helps us find it',
+  comment: 'Details that help us find the problem',
   send: 'Send',
 });
 

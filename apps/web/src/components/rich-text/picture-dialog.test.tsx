@@ -29,7 +29,7 @@ test('uploads the picture and hands on its file, its link and what it shows', as
   const { onInsert, person } = open();
   expect(screen.getByRole('button', { name: 'Insert' })).toHaveAttribute('aria-disabled', 'true');
   await person.upload(screen.getByLabelText(/^Choose a picture/), leaf);
-  await person.type(screen.getByLabelText(/What it shows/), ' A leaf {Enter}');
+  await person.type(screen.getByLabelText(/Description/), ' A leaf {Enter}');
   await vi.waitFor(() => expect(onInsert).toHaveBeenCalledWith({ src: url, alt: 'A leaf', 'data-file': id }));
   expect(server.sent('uploadPicture')).toHaveLength(1);
 });
@@ -38,9 +38,9 @@ test('says why a picture was not taken, and keeps what was typed', async () => {
   new FakeServer().serve(files, { uploadPicture: () => refuse('tooLarge') });
   const { onInsert, person } = open();
   await person.upload(screen.getByLabelText(/^Choose a picture/), leaf);
-  await person.type(screen.getByLabelText(/What it shows/), 'A leaf');
+  await person.type(screen.getByLabelText(/Description/), 'A leaf');
   await person.click(screen.getByRole('button', { name: 'Insert' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('too large');
-  expect(screen.getByLabelText(/What it shows/)).toHaveValue('A leaf');
+  expect(screen.getByLabelText(/Description/)).toHaveValue('A leaf');
   expect(onInsert).not.toHaveBeenCalled();
 });

@@ -16,8 +16,8 @@ const messages = defineMessages({
   title: 'Insert a picture',
   file: 'Choose a picture, or drag it here',
   kinds: 'PNG, JPEG, GIF or WebP, up to 10 MB',
-  shows: 'What it shows',
-  hint: 'Read out to people who cannot see it. Leave it empty if the picture only decorates.',
+  shows: 'Description',
+  hint: 'Read aloud to people who cannot see the picture. Leave empty for decoration.',
   insert: 'Insert',
   none: 'Choose a picture first',
 });

@@ -13,14 +13,14 @@ import { type CriterionLine, freshLevel } from './rubric-form-values.ts';
 
 const messages = defineMessages({
   criterion: 'Criterion {$n}',
-  name: 'What is looked at',
-  description: 'What it means',
+  name: 'Aspect',
+  description: 'Meaning',
   isFree: 'Free points',
   freeHint: 'The marker types the points; there are no levels.',
   most: 'Full points',
   level: 'Level {$n}',
   points: 'Points',
-  words: 'When it is given',
+  words: 'Requirements',
   addLevel: 'Add a level',
   removeLevel: 'Delete level {$n} of criterion {$of}',
   remove: 'Delete criterion {$n}',

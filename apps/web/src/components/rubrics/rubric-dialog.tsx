@@ -20,9 +20,9 @@ const messages = defineMessages({
   edit: 'Edit rubric',
   name: 'Name',
   shared: 'Everybody who marks can use it',
-  used: 'It is used by {$n} {question#n}',
+  used: 'Used by {$n} {question#n}',
   usedText: 'Answers already marked keep their old criteria. Markers are notified.',
-  scale: 'The rubric’s points are scaled to what the {question} is worth.',
+  scale: 'The rubric’s points are scaled to the points of the {question}.',
   addCriterion: 'Add a criterion',
 });
 

@@ -105,7 +105,7 @@ test('checks a new year before it is sent, and says what the server refuses', as
 test('another year becomes the current one from its menu', async () => {
   const server = serve();
   const { person } = open();
-  await choose(person, '2027–2028', 'Make it the current year');
+  await choose(person, '2027–2028', 'Set as current year');
   await waitFor(() => expect(server.sent('makeYearCurrent')[0]?.path).toMatch(/\/4\/current$/));
 });
 
@@ -113,16 +113,16 @@ test('a rollover is looked at, changed for single students, and sent whole', asy
   const server = serve();
   const { person } = open();
   await choose(person, '2026–2027', 'Roll over');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Roll “2026–2027” over' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Roll over “2026–2027”' }));
   expect(await dialog.findByText('2 move up, 0 repeat, 1 leaves.')).toBeVisible();
   const [choosing] = dialog.getAllByRole('button', { name: 'Choose who repeats or leaves' });
   if (choosing) await person.click(choosing);
   await person.selectOptions(
-    dialog.getByRole('combobox', { name: 'What becomes of Amara Chen' }),
+    dialog.getByRole('combobox', { name: 'Next year of Amara Chen' }),
     'Repeats the grade',
   );
   expect(dialog.getByText('1 moves up, 1 repeats, 1 leaves.')).toBeVisible();
-  await person.click(dialog.getByRole('checkbox', { name: /Make it the current year/ }));
+  await person.click(dialog.getByRole('checkbox', { name: /Set as current year/ }));
   await expectAccessible();
   await person.click(dialog.getByRole('button', { name: 'Roll over' }));
   await waitFor(() =>
@@ -144,7 +144,7 @@ test('a rollover needs a year that comes later, and leads to adding it', async (
   const { person } = open();
   await choose(person, '2027–2028', 'Roll over');
   expect(await screen.findByText(/First add the next academic year/)).toBeVisible();
-  const dialog = within(screen.getByRole('dialog', { name: 'Roll “2027–2028” over' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Roll over “2027–2028”' }));
   await person.click(dialog.getByRole('button', { name: 'Add academic year' }));
   expect(await screen.findByRole('dialog', { name: /^Add academic year/ })).toBeVisible();
 });

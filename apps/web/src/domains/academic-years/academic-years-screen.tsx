@@ -35,7 +35,7 @@ const messages = defineMessages({
   sections: '{$n} {section#n}',
   rolledOver: 'Rolled over into {$name}',
   edit: 'Edit',
-  makeCurrent: 'Make it the current year',
+  makeCurrent: 'Set as current year',
   rollOver: 'Roll over',
   undo: 'Undo the rollover',
   remove: 'Delete',

@@ -18,14 +18,14 @@ import { RolloverSection } from './rollover-section.tsx';
 import { countOutcomes, type Outcome, planOf, valuesOf } from './rollover-values.ts';
 
 const messages = defineMessages({
-  title: 'Roll “{$name}” over',
+  title: 'Roll over “{$name}”',
   to: 'Into',
   noYear: 'First add the next academic year: none starts after this one ends.',
   addYear: 'Add academic year',
   noSections: 'This year has no {section+}.',
   summary:
     '{$promoted} {#promoted|moves|move} up, {$repeats} {#repeats|repeats|repeat}, {$leaves} {#leaves|leaves|leave}.',
-  current: 'Make it the current year, so that lists show its {section+}',
+  current: 'Set as current year, so that lists show its {section+}',
   explained:
     'Everybody leaves on the last day of this year and starts on the first day of the next one. You can undo this as long as nobody changes the new {enrollment+}.',
   submit: 'Roll over',

@@ -19,11 +19,11 @@ const WhyPanel = later(() => import('./why-panel.tsx').then((file) => file.WhyPa
 
 const messages = defineMessages({
   title: 'Access Controls',
-  about: 'Who can see and do what on this {campus}. Changes apply immediately and can be undone.',
+  about: 'Permissions of all roles and people on this {campus}. Changes apply immediately and can be undone.',
   tabs: 'Access controls',
   roles: 'By role',
   people: 'By person',
-  why: 'Why can somebody not …',
+  why: 'Check access',
   changes: 'Changes',
 });
 

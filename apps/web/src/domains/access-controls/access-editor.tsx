@@ -54,9 +54,8 @@ const messages = defineMessages({
   none: 'No permissions found',
   noneText: 'Please try changing the search.',
   clear: 'Clear',
-  choose: 'Whom is it about?',
-  chooseText:
-    'Choose somebody above to give them more than their role has, or to take something away from them alone.',
+  choose: 'Choose a person',
+  chooseText: 'Choose a person above to add or remove permissions for them alone.',
   withOwn: 'People with permissions of their own',
 });
 

@@ -9,7 +9,7 @@ import { useSignedIn } from '../../lib/viewer.ts';
 import { draftOf, type GrantValues, grantsFrom, mergedWith, valuesOf } from './grants.ts';
 import { readControls, saveControls, undoChange } from './queries.ts';
 
-const saved = phrase('Saved. It applies from now on.');
+const saved = phrase('Saved. The change applies from now on.');
 const undo = phrase('Undo');
 
 /** Form of all access controls, saved as one change against the version on screen. */

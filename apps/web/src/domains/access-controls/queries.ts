@@ -54,7 +54,7 @@ export const saveControls = mutationOptions({
 
 export const undoChange = mutationOptions({
   mutationFn: (changeId: number) => client.undoAccessChange({ params: { access_change_id: changeId } }),
-  meta: { invalidates: [controlsKey], success: phrase('It is as it was before.') },
+  meta: { invalidates: [controlsKey], success: phrase('The change has been undone.') },
 });
 
 type Asked = Parameters<typeof client.explainAccess>[0]['query'];

@@ -6,8 +6,8 @@ import { useMessages } from '../../lib/text.ts';
 import { askedAssessments, foundAccessPeople } from './queries.ts';
 
 const messages = defineMessages({
-  assessment: '{^assessment} (if it is about one)',
-  student: 'Whose result (if it is about one)',
+  assessment: '{^assessment} (optional)',
+  student: 'Result of (optional)',
   none: 'Nothing found',
 });
 

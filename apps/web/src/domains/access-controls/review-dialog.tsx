@@ -16,12 +16,12 @@ import { valuesOf } from './grants.ts';
 
 const messages = defineMessages({
   title: 'What changes',
-  about: 'It applies as soon as it is saved, also for people who are logged in now.',
+  about: 'Changes apply as soon as you save, also for people logged in now.',
   nothing: 'This changes nothing for anybody right now.',
   own: 'You are taking this away from yourself: {$list}.',
   accept: 'I understand that I am taking this away from myself',
   theirs: 'Somebody else has changed the access controls in the meantime',
-  back: 'Go on changing',
+  back: 'Keep editing',
   save: 'Save',
 });
 

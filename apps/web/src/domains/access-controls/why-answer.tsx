@@ -14,42 +14,42 @@ import classes from './access-controls.module.css';
 /** Sentences for passed checks, by gate. */
 const passed = defineMessages({
   membership: '{$who} may log in.',
-  userType: 'It is for this role: {$role}.',
-  campusType: 'It is available on this kind of {campus}.',
+  userType: 'Available to this role: {$role}.',
+  campusType: 'Available on this kind of {campus}.',
   permission: '{$who} has the permission “{$what}”.',
-  setting: 'The {campus} has it turned on.',
-  subscription: 'It is included in the plan of the {school}.',
+  setting: 'Turned on for the {campus}.',
+  subscription: 'Included in the plan of the {school}.',
   sharing: 'This {assessment} is theirs, public, or shared with them.',
-  editing: 'They may change this {assessment}.',
+  editing: 'Allowed to change this {assessment}.',
   assigned: 'This {assessment} was given to them{?, or to a child of the |parent|}.',
-  belonging: 'They can see this result.',
-  score: 'Its score is not hidden.',
+  belonging: 'Allowed to see this result.',
+  score: 'The score is not hidden.',
 }) satisfies Record<ExplainedGate['gate'], string>;
 
 const failed = defineMessages({
   membership: '{$who} is suspended.',
-  userType: 'It is not part of this role: {$role}. It is for: {$roles}.',
-  campusType: 'It is not available on this kind of {campus}. It is for: {$types}.',
+  userType: 'Not part of this role: {$role}. Available to: {$roles}.',
+  campusType: 'Not available on this kind of {campus}. Available on: {$types}.',
   permission: '{$who} does not have the permission “{$what}”.',
-  setting: 'The {campus} has it turned off: {$setting}.',
-  subscription: 'It is not included in the plan of the {school}: {$feature}.',
+  setting: 'Turned off for the {campus}: {$setting}.',
+  subscription: 'Not included in the plan of the {school}: {$feature}.',
   sharing: 'This {assessment} is not theirs, not public, and not shared with them.',
-  editing: 'They may see this {assessment}, but not change it.',
+  editing: 'Allowed to see this {assessment}, but not to change it.',
   assigned: 'This {assessment} was not given to them{?, nor to a child of the |parent|}.',
   belonging: 'This is not their result{?, nor that of a child of the |parent|}.',
-  score: 'Whoever gave this {assessment} has hidden its score from {student+}{? and |parent+|}.',
+  score: 'The schedule of this {assessment} hides the score from {student+}{? and |parent+|}.',
 }) satisfies Record<ExplainedGate['gate'], string>;
 
 const saidOf = defineMessages({
-  nobody: 'It is the default of the role.',
-  role: 'It was set for the role.',
-  person: 'It was set for this person alone.',
+  nobody: 'Default of the role.',
+  role: 'Set for the role.',
+  person: 'Set for this person alone.',
 });
 
 const messages = defineMessages({
   can: '{$who} can: {$target}',
   cannot: '{$who} cannot: {$target}',
-  gates: 'What it asks for',
+  gates: 'Requirements',
   passed: 'Passed',
   failed: 'Not passed',
   givePerson: 'Give it to {$who}',
@@ -59,9 +59,9 @@ const messages = defineMessages({
   openSetting: 'Open the settings of the {campus}',
   openPlan: 'See the plans',
   openCampus: 'Open the {campus}',
-  nobody: 'Nobody can change this: it is the same on every {campus}.',
+  nobody: 'This cannot be changed: it is the same on every {campus}.',
   others: 'This can be changed by: {$who}.',
-  otherRoles: 'This role cannot have the permission “{$what}”: {$role}. It is for: {$roles}.',
+  otherRoles: 'This role cannot have the permission “{$what}”: {$role}. Available to: {$roles}.',
 });
 
 /** Names of the campus settings that a page can require. */

@@ -20,16 +20,15 @@ import { AssessmentPicker, ResultOfPicker } from './record-picker.tsx';
 import { WhyAnswer } from './why-answer.tsx';
 
 const messages = defineMessages({
-  role: 'As',
+  role: 'Role',
   what: 'Page or action',
   choose: 'Please choose',
   page: 'Page: {$name} ({$path})',
   action: 'Action: {$name}',
-  empty: 'Who cannot do what?',
-  emptyText:
-    'Choose somebody and a page or an action. You see everything that it asks for, and what is missing.',
+  empty: 'Check the access of a person',
+  emptyText: 'Choose a person and a page or action. You see all requirements and the missing ones.',
   gone: 'This person is not in this {campus}',
-  goneText: 'Somebody of another {campus} is explained there. Who has been removed here can see nothing.',
+  goneText: 'Check people of another {campus} there. Removed people have no access here.',
 });
 
 interface WhyPanelProps {

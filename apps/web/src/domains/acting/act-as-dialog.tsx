@@ -17,7 +17,7 @@ import { actableQuery, startActing } from './queries.ts';
 
 const messages = defineMessages({
   title: 'Act as somebody of {$campus}',
-  text: 'You see and do what they can, for at most an hour. Every change is logged under both names, and the {school} can see that you were here and why.',
+  text: 'You get this person’s access for at most one hour. Every change is logged under both names, and the {school} can see your visit and its reason.',
   who: 'Person',
   whoHint: 'Type a part of the name; admins come first',
   reason: 'Reason',

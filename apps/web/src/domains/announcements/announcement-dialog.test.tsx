@@ -126,7 +126,7 @@ test('who comes second sees what is there now, and may still keep their own', as
   const { person, onClose } = open('campusAdmin');
   await person.type(await screen.findByRole('textbox', { name: /Title/ }), ' moved');
   await person.click(screen.getByRole('button', { name: 'Publish' }));
-  expect(await screen.findByText('It now reads “Sports week”')).toBeVisible();
+  expect(await screen.findByText('Current title: “Sports week”')).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Keep mine' }));
   await person.click(screen.getByRole('button', { name: 'Publish' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());

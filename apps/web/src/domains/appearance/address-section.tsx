@@ -9,7 +9,7 @@ import { useMessages } from '../../lib/text.ts';
 const messages = defineMessages({
   title: 'Log-in page',
   about:
-    'Whoever logs in at this address is greeted with your logo and color. Everybody can still log in at the general address.',
+    'The log-in page at this address shows your logo and color. The general address still works for everybody.',
   address: 'Address of your log-in page',
   copy: 'Copy the address',
 });

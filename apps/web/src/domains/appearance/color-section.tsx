@@ -17,7 +17,7 @@ const messages = defineMessages({
   title: 'Color',
   about: 'Used for buttons, links and selections, in shades that are readable in light and dark.',
   color: 'Color of the {school}',
-  hint: 'As # and six digits, for instance #0b6e6e',
+  hint: '# and six digits, for instance #0b6e6e',
   pick: 'Pick a color',
   save: 'Save the color',
   moved:

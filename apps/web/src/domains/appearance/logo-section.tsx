@@ -20,7 +20,7 @@ const messages = defineMessages({
   kinds:
     'PNG, JPEG, GIF, WebP or SVG without scripts, up to 2 MB. It is shown 34 pixels high, so wide logos work best.',
   none: 'No logo yet: the name of the {school} is shown instead.',
-  ofSchool: 'This is the logo of the whole {school}. One that you upload is shown on this {campus} instead.',
+  ofSchool: 'This is the logo of the whole {school}. A logo uploaded here replaces it on this {campus}.',
   upload: 'Upload a logo',
   replace: 'Upload another logo',
   remove: 'Delete the logo',

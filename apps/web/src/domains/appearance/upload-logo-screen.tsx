@@ -11,7 +11,7 @@ import { LookPreview } from './look-preview.tsx';
 import { appearanceQuery } from './queries.ts';
 
 const messages = defineMessages({
-  facts: 'How Pelion looks for everybody on your {campus}. Changes show immediately.',
+  facts: 'Appearance of Pelion for everybody on your {campus}. Changes show immediately.',
 });
 
 /** /settings/upload-logo: logo and colour of the campus. */

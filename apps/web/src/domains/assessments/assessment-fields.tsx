@@ -28,7 +28,7 @@ const messages = defineMessages({
   chapter: '{^chapter}',
   lesson: '{^lesson}',
   instruction: 'Instructions',
-  instructionHint: 'What {student+} read before they start.',
+  instructionHint: 'Shown to {student+} before they start.',
   choose: 'Please select',
 });
 

@@ -79,7 +79,7 @@ test('creates a digital SAT: a module each, in the order that was chosen', async
   );
   await person.click(await screen.findByRole('checkbox', { name: /^Part 1\b/ }));
   await person.click(screen.getByRole('checkbox', { name: /^Part 2\b/ }));
-  expect(screen.getByText('As it stands: Trial Test.')).toBeVisible();
+  expect(screen.getByText('Current type: Trial Test.')).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Move “Part 2” up' }));
   expect(screen.getByText('“Part 2” is now 1 of 2')).toBeInTheDocument();
   await person.selectOptions(screen.getByRole('combobox', { name: 'Module of “Part 2”' }), 'Math module 1');
@@ -166,7 +166,7 @@ test('what does not fit is said after saving, and nothing is lost by it', async 
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit Assessment Bundle' }));
   await person.click(await dialog.findByRole('button', { name: 'Move “Part 2” up' }));
   await person.click(dialog.getByRole('button', { name: 'Save' }));
-  const said = await screen.findByRole('dialog', { name: 'It is saved, but it cannot be launched yet' });
+  const said = await screen.findByRole('dialog', { name: 'Saved, but not ready to launch yet' });
   expect(said).toHaveTextContent(warning);
   expect(server.sent('updateBundle')[0]?.body).toMatchObject({
     version: 3,

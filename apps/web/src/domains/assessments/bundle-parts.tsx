@@ -13,10 +13,10 @@ import { bundleQuery } from './bundle-queries.ts';
 import { DsatWarnings } from './dsat-warnings.tsx';
 
 const messages = defineMessages({
-  problems: 'It cannot be launched yet',
-  trial: '{$kind}: it can be launched as it is. For a full-length {test} it still needs:',
-  unusual: 'It can be launched as it is, but differs from the real one:',
-  besides: 'It also differs from a full-length {test}:',
+  problems: 'Not ready to launch yet',
+  trial: '{$kind}: ready to launch. Missing for a full-length {test}:',
+  unusual: 'Ready to launch, with differences from the real one:',
+  besides: 'Other differences from a full-length {test}:',
 });
 
 /** Links of a bundle below its warnings: first problems that block launching, then differences from a full-length test. */

@@ -12,7 +12,7 @@ import { SelectableList } from './selectable-list.tsx';
 const messages = defineMessages({
   label: '{^assessment+} of the bundle',
   tooMany: 'Digital SAT cannot have more than 6 {assessment+}',
-  kind: 'As it stands: {$kind}.',
+  kind: 'Current type: {$kind}.',
   fullAsks:
     'A full-length {test} has six modules: 27 {question+} in each English one and 22 in each Math one. Anything shorter is a {trialTest}.',
 });

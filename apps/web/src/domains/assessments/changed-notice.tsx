@@ -6,7 +6,7 @@ import { RichTextView } from '../../components/rich-text/rich-text-view.tsx';
 import { useMessages } from '../../lib/text.ts';
 
 const messages = defineMessages({
-  theirs: 'It now reads “{$name}”',
+  theirs: 'Current name: “{$name}”',
 });
 
 /** Edit conflict: shows the newer saved version beside the unsaved input (decision 0043). */

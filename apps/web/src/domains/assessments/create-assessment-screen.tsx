@@ -11,7 +11,7 @@ import { useAssessmentForm } from './use-assessment-form.ts';
 
 const messages = defineMessages({
   title: 'Create {assessment}',
-  facts: 'It starts as a draft. Its {question+} come next.',
+  facts: 'New {assessment+} start as drafts. Add the {question+} next.',
   missing: 'An {assessment} belongs to a {grade} and a {subject}. Without them it cannot be created.',
 });
 

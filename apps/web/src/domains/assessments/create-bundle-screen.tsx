@@ -11,7 +11,7 @@ import { CreatePage } from './create-page.tsx';
 
 const messages = defineMessages({
   title: 'Create {assessment} bundle',
-  facts: 'It starts as a draft. You can change its content later.',
+  facts: 'New bundles start as drafts. You can change the content later.',
 });
 
 /** Creates a bundle, then shows it with its digital SAT warnings. */

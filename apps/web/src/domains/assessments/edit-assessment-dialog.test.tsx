@@ -154,7 +154,7 @@ test('who comes second sees what is there now, and may still keep their own', as
   });
   await person.type(await screen.findByRole('textbox', { name: /^Name/ }), '!');
   await person.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('It now reads “Theirs”')).toBeVisible();
+  expect(await screen.findByText('Current name: “Theirs”')).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Keep mine' }));
   await person.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());

@@ -20,7 +20,7 @@ const messages = defineMessages({
   title: 'Edit {^assessment} Bundle',
   save: 'Save',
   failed: 'Internal server error, please try after sometime',
-  saved: 'It is saved, but it cannot be launched yet',
+  saved: 'Saved, but not ready to launch yet',
   ok: 'OK',
   theirs: 'Somebody else has saved “{$name}”',
   theirItems: 'It now has: {$items}',

@@ -19,7 +19,7 @@ const messages = defineMessages({
   assign: 'Assign to {lessonPlan+}',
   add: 'Add {lesson}',
   removeAsk: 'Are you sure to remove the {assessment}?',
-  removeText: 'It no longer belongs to “{$lesson}” of “{$plan}”.',
+  removeText: 'The {assessment} no longer belongs to “{$lesson}” of “{$plan}”.',
   remove: 'Remove',
 });
 

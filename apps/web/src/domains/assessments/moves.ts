@@ -36,11 +36,10 @@ export const moveMessages = defineMessages({
   activateText: '“{$name}” can be scheduled for {student+} from then on.',
   activateFormText: '“{$name}” can be given from then on.',
   deactivateText:
-    'Until it is activated again, nobody can schedule or start “{$name}”, nor a bundle that it is part of. Whoever has started can finish.',
+    'Nobody can schedule or start “{$name}”, or a bundle with it, until you activate it again. Running attempts can finish.',
   deactivateFormText:
-    '“{$name}” can no longer be given until it is activated again. Forms already given out can be answered.',
-  deleteText:
-    '“{$name}” disappears from all lists. What {student+} have submitted is kept. You can restore it.',
+    '“{$name}” can no longer be given until it is activated again. Forms already given can still be answered.',
+  deleteText: '“{$name}” disappears from all lists. Submissions are kept. You can restore it.',
   deleted: 'You have successfully deleted the {assessment}',
   undo: 'Undo',
   failed: 'Internal server error, please try after sometime',

@@ -77,7 +77,7 @@ test('a teacher is found by name, by keyboard alone, and gets a level', async ()
   await person.keyboard('{Escape}');
   expect(screen.queryByRole('listbox')).toBeNull();
   expect(screen.getByRole('dialog')).toBeVisible();
-  await person.selectOptions(screen.getByRole('combobox', { name: `What ${cleo.name} may do` }), 'Edit');
+  await person.selectOptions(screen.getByRole('combobox', { name: `Permission of ${cleo.name}` }), 'Edit');
   await expectAccessible();
   await person.click(save());
   expect(await screen.findByText('You have successfully updated the assessment sharing!')).toBeVisible();
@@ -117,7 +117,7 @@ test('public clears the teachers and hides their choice, and takes it from all w
   const { person } = open();
   await person.click(await publicSwitch());
   expect(screen.queryByRole('switch', { name: 'Share with single teachers' })).toBeNull();
-  expect(screen.getByText(`It will no longer be shared with ${ben.name} individually.`)).toBeVisible();
+  expect(screen.getByText(`Individual sharing with ${ben.name} ends.`)).toBeVisible();
   await person.click(save());
   await waitFor(() =>
     expect(server.sent('setPublic')[0]?.body).toMatchObject({
@@ -164,7 +164,7 @@ test('what somebody else has changed meanwhile stands beside what one has chosen
   await person.type(await teachers(), 'cleo{Enter}{Escape}');
   current = buildSharing({ version: 9, ...withBen() });
   await person.click(save());
-  expect(await screen.findByText(`It is now shared with ${ben.name}.`)).toBeVisible();
+  expect(await screen.findByText(`Now shared with ${ben.name}.`)).toBeVisible();
   expect(screen.getByRole('button', { name: `Remove ${cleo.name}` })).toBeVisible();
   expect(screen.queryByRole('dialog', { name: 'Error!' })).toBeNull();
   await expectAccessible();
@@ -215,7 +215,7 @@ test('stays open to be saved where the right to share is gone meanwhile', async 
 test('who may not share it sees with whom it is', async () => {
   served(buildSharing({ ...withBen(2), can: { share: false } }));
   open();
-  expect(await screen.findByText('Only its owners can change whom it is shared with.')).toBeVisible();
+  expect(await screen.findByText('Only owners can change the sharing.')).toBeVisible();
   expect(screen.getByText(ben.name)).toBeVisible();
   expect(screen.getByText('Edit')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();

@@ -14,9 +14,9 @@ import { sharingQuery } from './share-queries.ts';
 
 const messages = defineMessages({
   title: 'Share {^assessment}: {$name}',
-  readOnly: 'Only its owners can change whom it is shared with.',
-  public: 'It is shared with all {teacher+}.',
-  nobody: 'It is not shared with anybody.',
+  readOnly: 'Only owners can change the sharing.',
+  public: 'Shared with all {teacher+}.',
+  nobody: 'Not shared with anybody.',
   chosen: 'Shared with',
 });
 

@@ -19,13 +19,13 @@ const messages = defineMessages({
   public: 'Share with all {teacher+}',
   publicHint:
     'Everybody who works with {assessment+} on this {campus} can view and preview it; {teacher+} can schedule it.',
-  endsNames: 'It will no longer be shared with {$names} individually.',
+  endsNames: 'Individual sharing with {$names} ends.',
   byName: 'Share with single {teacher+}',
   done: 'You have successfully updated the {assessment} sharing!',
   changed: 'Somebody else has changed the sharing in the meantime',
-  theirsPublic: 'It is now shared with all {teacher+}.',
-  theirsNames: 'It is now shared with {$names}.',
-  theirsNobody: 'It is no longer shared with anybody.',
+  theirsPublic: 'Now shared with all {teacher+}.',
+  theirsNames: 'Now shared with {$names}.',
+  theirsNobody: 'No longer shared with anybody.',
 });
 
 const nobody = phrase('Please select the {teacher}(s)');

@@ -188,7 +188,7 @@ test('the address alone brings back what was listed', async () => {
   });
   expect(asked(server)).not.toHaveProperty('modified_bys');
   expect(screen.getByRole('tab', { name: 'Created by me' })).toHaveAttribute('aria-selected', 'true');
-  const set = within(await screen.findByRole('list', { name: 'Filters that are set' }));
+  const set = within(await screen.findByRole('list', { name: 'Active filters' }));
   await waitFor(() =>
     expect(set.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
       'Status: Active',

@@ -5,8 +5,8 @@ import { useMessages } from '../../lib/text.ts';
 import classes from './retry-cost.module.css';
 
 const messages = defineMessages({
-  last: 'It is your last attempt.',
-  left: 'It uses one attempt: {$n} will be left.',
+  last: 'This is your last attempt.',
+  left: 'This uses one attempt: {$n} will be left.',
   best: 'The best attempt counts: your score cannot get lower.',
   latest: 'The latest attempt counts: its score replaces this one, even if it is lower.',
   first: 'The first attempt counts: your score stays as it is.',

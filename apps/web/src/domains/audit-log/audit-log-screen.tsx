@@ -30,7 +30,7 @@ const PeopleField = later(
 );
 
 const messages = defineMessages({
-  facts: 'Who changed what, newest first. Entries cannot be removed.',
+  facts: 'All changes with their authors, newest first. Entries cannot be removed.',
   person: 'Person',
   campus: '{^campus}',
   action: 'Action',
@@ -38,7 +38,7 @@ const messages = defineMessages({
   from: 'From',
   to: 'To',
   csv: 'Export CSV',
-  chooseCampus: 'Open the log of a {campus} first. It will record your export.',
+  chooseCampus: 'Open the log of a {campus} first. Your export will be recorded there.',
   backwards: 'The last day must not be before the first',
   empty: 'Nothing has been changed yet',
   emptyText: 'Every change from now on is listed here.',

@@ -18,7 +18,7 @@ const messages = defineMessages({
   aiAbout:
     'Nothing is sent to an AI until you turn this on, and then only for people with the permission. You can turn it off at any time.',
   privacy: 'Privacy',
-  privacyAbout: 'What is recorded about people besides their work, and for how long.',
+  privacyAbout: 'Data kept about people besides their work, and for how long.',
   parts: 'Parts of Pelion',
 });
 

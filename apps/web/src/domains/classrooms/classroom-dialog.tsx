@@ -25,7 +25,7 @@ const messages = defineMessages({
   place: 'Place',
   placeHint: 'Building, floor, number.',
   capacity: 'Seats',
-  capacityHint: 'None: as many as come.',
+  capacityHint: 'Leave empty for no limit.',
   portal: 'Room portal',
   portalHint: 'Live rooms are not available yet; this sets where they will be held.',
   teachers: '{^teacher+}',

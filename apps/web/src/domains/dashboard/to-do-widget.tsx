@@ -28,8 +28,8 @@ import classes from './to-do.module.css';
 const messages = defineMessages({
   all: 'All {assessment+}',
   done: 'Nothing to do right now',
-  doneStaff: 'What is to be graded, is running or is due soon appears here.',
-  doneStudent: 'What you have to do appears here.',
+  doneStaff: 'Work to grade, running {assessment+} and coming due dates appear here.',
+  doneStudent: 'Your tasks appear here.',
   write: 'Add {assessment}',
 });
 

@@ -57,7 +57,7 @@ test('a term is changed and deleted; without any the page says what they are for
   };
   await choose('Edit');
   const dialog = await screen.findByRole('dialog', { name: 'Edit term' });
-  const meaning = within(dialog).getByRole('textbox', { name: /What it means/ });
+  const meaning = within(dialog).getByRole('textbox', { name: /Meaning/ });
   await person.clear(meaning);
   await person.type(meaning, 'A share.');
   await person.click(within(dialog).getByRole('button', { name: 'Save' }));

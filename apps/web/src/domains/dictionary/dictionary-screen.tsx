@@ -20,9 +20,9 @@ const messages = defineMessages({
   facts:
     'Terms that your {campus} explains. A schedule can offer them as a tool that {student+} can use during the {test}.',
   add: 'Add terms',
-  caption: 'Terms and what they mean',
+  caption: 'Terms and their meanings',
   name: 'Term',
-  meaning: 'What it means',
+  meaning: 'Meaning',
   empty: 'No terms yet',
   emptyText: 'Once there are some, a schedule can offer the dictionary as a tool.',
   edit: 'Edit',

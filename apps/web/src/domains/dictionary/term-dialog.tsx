@@ -12,7 +12,7 @@ import { readTerm, saveTerm } from './queries.ts';
 const messages = defineMessages({
   title: 'Edit term',
   name: 'Term',
-  meaning: 'What it means',
+  meaning: 'Meaning',
 });
 
 interface TermDialogProps {

@@ -18,7 +18,7 @@ const ScoreTableDialog = later(() =>
 );
 
 const messages = defineMessages({
-  problems: 'It cannot be launched yet',
+  problems: 'Not ready to launch yet',
   rule: 'Which second module follows',
   percent: '{$section}: {$least} or more of the points in module 1 leads to module 2B, less to 2A.',
   points: '{$section}: {$least} of {$all} points or more in module 1 leads to module 2B, less to 2A.',
@@ -27,7 +27,7 @@ const messages = defineMessages({
   editRule: 'Change the rule',
   scores: 'From right answers to an estimate',
   usual:
-    'The usual estimate: a straight line from 200 to 640 after module 2A, and to 800 after module 2B. It is our own, and no published table.',
+    'The standard estimate: a straight line from 200 to 640 after module 2A, and to 800 after module 2B. This is our own estimate, not a published table.',
   version: 'Version {$n}, saved by {$who} on {$at}',
   margin:
     'A score is shown as an estimate, give or take {$margin} points in Reading and Writing and in Math.',

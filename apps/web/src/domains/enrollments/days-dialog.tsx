@@ -16,8 +16,8 @@ const messages = defineMessages({
   starts: 'First day',
   ends: 'Last day',
   endsHint: 'Leave empty for no end date.',
-  hint: 'These days decide which {test+} they get, also for the past.',
-  theirs: 'It is now from {$day}',
+  hint: 'These days decide which {test+} the {student} gets, also in the past.',
+  theirs: 'Now from {$day}',
   save: 'Save',
 });
 

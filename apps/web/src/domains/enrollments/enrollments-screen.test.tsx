@@ -236,7 +236,7 @@ test('changes the days of what was shown, and tells of somebody else’s change'
       version: 1,
     }),
   );
-  expect(await within(dialog).findByText('It is now from Aug 24,2026')).toBeVisible();
+  expect(await within(dialog).findByText('Now from Aug 24,2026')).toBeVisible();
 });
 
 test('shows the history of a person', async () => {

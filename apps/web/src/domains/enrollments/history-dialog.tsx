@@ -14,7 +14,7 @@ import { enrollmentHistoryQuery } from './queries.ts';
 const messages = defineMessages({
   title: 'History of {$name}',
   places: '{^enrollment+}',
-  changes: 'What was changed',
+  changes: 'Changes',
   days: '{$first} to {$last}',
   open: 'From {$first}, no end date',
   by: '{$name}, {$moment}',

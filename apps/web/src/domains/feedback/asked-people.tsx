@@ -9,7 +9,7 @@ import { useText } from '../../lib/text.ts';
 import classes from './feedback.module.css';
 
 const messages = defineMessages({
-  title: 'Who was asked',
+  title: 'People asked',
   filter: 'Submission status',
   all: 'All ({$n})',
   state: '{$state} ({$n})',

@@ -12,8 +12,8 @@ import { formQuery } from './queries.ts';
 import { QuestionEditor } from './question-editor.tsx';
 
 const messages = defineMessages({
-  title: 'What the form asks',
-  facts: 'There are no right answers and no points. Forms already given out keep their {question+}.',
+  title: '{^question+} of the form',
+  facts: 'There are no right answers and no points. Forms already given keep their {question+}.',
   cancel: 'Cancel',
 });
 

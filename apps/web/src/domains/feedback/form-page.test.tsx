@@ -63,7 +63,7 @@ test('who renames it second sees the other name, and chooses', async () => {
   await person.clear(name);
   await person.type(name, 'Mine');
   await person.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(await dialog.findByText('It now reads “Theirs”')).toBeVisible();
+  expect(await dialog.findByText('Current name: “Theirs”')).toBeVisible();
   expect(name).toHaveValue('Mine');
   await person.click(dialog.getByRole('button', { name: 'Keep mine' }));
   await person.click(dialog.getByRole('button', { name: 'Save' }));
@@ -280,7 +280,7 @@ test('who was asked is filtered by state; with names, what each has answered is 
   served([round], buildFeedbackResults({ round, shown: 1, questions, people }));
   const { person } = open();
   await person.click(await screen.findByRole('button', { name: 'Results' }));
-  const asked = within(await screen.findByRole('region', { name: 'Who was asked' }));
+  const asked = within(await screen.findByRole('region', { name: 'People asked' }));
   expect(asked.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
     'All (3)',
     'Not started (2)',

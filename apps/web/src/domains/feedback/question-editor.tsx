@@ -34,7 +34,7 @@ const messages = defineMessages({
   option: 'Option {$n}',
   addOption: 'Add option',
   removeOption: 'Remove option {$n}',
-  required: 'Has to be answered',
+  required: 'Required',
   up: 'Move {question} {$n} up',
   down: 'Move {question} {$n} down',
   remove: 'Remove {question} {$n}',

@@ -158,7 +158,7 @@ test('who comes second with a new name sees what is there now', async () => {
   const name = await screen.findByRole('textbox', { name: /Name/ });
   await person.type(name, ' b');
   await person.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('It now reads “Year 7”')).toBeVisible();
+  expect(await screen.findByText('Current name: “Year 7”')).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Keep mine' }));
   await person.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(server.sent('updateGrade')[1]?.body).toEqual({ name: 'Grade 7 b', version: 2 }));

@@ -9,7 +9,7 @@ import { useText } from '../../lib/text.ts';
 import { LessonPlanForm } from './lesson-plan-form.tsx';
 
 const messages = defineMessages({
-  facts: 'It starts as a draft. Once it is active, {assessment+} can belong to its {lesson+}.',
+  facts: 'New {lessonPlan+} start as drafts. Once active, their {lesson+} can have {assessment+}.',
   missing: 'A {lessonPlan} belongs to a {grade}. Without one it cannot be added.',
 });
 

@@ -139,7 +139,7 @@ test('who comes second sees what is there now, and may still keep their own', as
   const { person, onSaved } = open(buildLessonPlan());
   await person.type(await screen.findByRole('textbox', { name: /^Name/ }), '!');
   await person.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('It now reads “Dynamics”')).toBeVisible();
+  expect(await screen.findByText('Current name: “Dynamics”')).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Keep mine' }));
   await person.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(onSaved).toHaveBeenCalled());

@@ -30,7 +30,7 @@ const messages = defineMessages({
   save: 'Save',
   add: 'Add',
   cancel: 'Cancel',
-  theirs: 'It now reads “{$name}”',
+  theirs: 'Current name: “{$name}”',
   theirsText: 'Somebody else has saved it with {$n} {lesson#n} since you opened it.',
 });
 

@@ -39,7 +39,7 @@ const messages = defineMessages({
   explanation: 'Explanation',
   thrownOut: 'This {question} was removed from the scoring: it counts for nobody.',
   aiHelped: 'Answered with the help of AI.',
-  misfit: 'What was sent is not a valid answer to this {question}.',
+  misfit: 'The submitted answer is not valid for this {question}.',
   mark: 'Points and comment',
 });
 

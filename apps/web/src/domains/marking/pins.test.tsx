@@ -56,7 +56,7 @@ it('sets a comment on a page by keyboard, moves it, makes it a frame, and sends 
   const { person, server } = open();
   (await stage()).focus();
   await person.keyboard('c');
-  const button = await screen.findByRole('button', { name: 'Comment 1, nothing is written yet' });
+  const button = await screen.findByRole('button', { name: 'Comment 1, still empty' });
   expect(button).toHaveFocus();
   await person.keyboard('{ArrowLeft}{ArrowLeft}{ArrowUp}{Shift>}{ArrowRight}{ArrowDown}{/Shift}');
   await expectAccessible();

@@ -131,7 +131,7 @@ test('shows what somebody else has saved meanwhile, beside what was typed', asyn
   const name = within(dialog).getByRole('textbox', { name: /Name/ });
   await person.type(name, ' 2');
   await person.click(within(dialog).getByRole('button', { name: 'Save' }));
-  expect(await within(dialog).findByText('It now reads “Unit opener”')).toBeVisible();
+  expect(await within(dialog).findByText('Current name: “Unit opener”')).toBeVisible();
   expect(name).toHaveValue('New topic 2');
   await person.click(within(dialog).getByRole('button', { name: 'Take theirs' }));
   await waitFor(() => expect(name).toHaveValue('Unit opener'));

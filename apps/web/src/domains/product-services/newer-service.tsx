@@ -8,7 +8,7 @@ import { useText } from '../../lib/text.ts';
 import { usePrice } from './use-price.ts';
 
 const messages = defineMessages({
-  theirs: 'It now reads “{$name}”',
+  theirs: 'Current name: “{$name}”',
   grades: '{^grade+}: {$list}',
   subjects: '{^subject+}: {$list}',
 });

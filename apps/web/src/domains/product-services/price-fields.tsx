@@ -16,7 +16,7 @@ import { useText } from '../../lib/text.ts';
 
 const messages = defineMessages({
   price: 'Price',
-  priceHint: 'None: it has no price.',
+  priceHint: 'Leave empty for no price.',
   currency: 'Currency',
   frequency: 'How often',
 });

@@ -63,7 +63,7 @@ test('options go on to Z, and there the list ends', async () => {
   // Rendering 25 editors is slow when tests run in parallel.
   await person.click(await screen.findByRole('button', { name: 'Add option' }, { timeout: 15_000 }));
   expect(screen.getByRole('radio', { name: 'Option Z is correct' })).toBeVisible();
-  expect(screen.getByText('There can be 26 of them at the most.')).toBeVisible();
+  expect(screen.getByText('At most 26 entries are possible.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Add option' })).toBeNull();
 });
 

@@ -78,7 +78,7 @@ test('a rubric is written without leaving the question, and chosen by that', asy
   await person.click(choosing.getByRole('button', { name: 'Write a rubric' }));
   const writing = within(await screen.findByRole('dialog', { name: 'Add rubric' }));
   await person.type(writing.getByRole('textbox', { name: /^Name/ }), 'Talks');
-  await person.type(writing.getByRole('textbox', { name: /^What is looked at/ }), 'Reasons');
+  await person.type(writing.getByRole('textbox', { name: /^Aspect/ }), 'Reasons');
   for (const n of [1, 2, 3])
     await person.type(writing.getByRole('textbox', { name: new RegExp(`^Level ${n}`) }), `Level ${n}`);
   await person.click(writing.getByRole('button', { name: 'Add' }));

@@ -45,13 +45,13 @@ it('writes one: levels with points, and a criterion with free points', async () 
   expect(server.sent('createRubric')).toEqual([]);
   await expectAccessible();
   await person.type(dialog.getByRole('textbox', { name: /^Name/ }), 'Essays');
-  await person.type(dialog.getByRole('textbox', { name: /^What is looked at/ }), 'Reasons');
+  await person.type(dialog.getByRole('textbox', { name: /^Aspect/ }), 'Reasons');
   await person.type(dialog.getByRole('textbox', { name: /^Level 1/ }), 'Good');
   await person.type(dialog.getByRole('textbox', { name: /^Level 2/ }), 'Fair');
   await person.click(dialog.getByRole('button', { name: 'Delete level 3 of criterion 1' }));
   await person.click(dialog.getByRole('button', { name: 'Add a criterion' }));
   const second = within(dialog.getByRole('group', { name: 'Criterion 2' }));
-  await person.type(second.getByRole('textbox', { name: /^What is looked at/ }), 'Language');
+  await person.type(second.getByRole('textbox', { name: /^Aspect/ }), 'Language');
   await person.click(second.getByRole('switch', { name: /Free points/ }));
   await person.click(dialog.getByRole('button', { name: 'Add' }));
   await waitFor(() => expect(server.sent('createRubric')).toHaveLength(1));
@@ -78,5 +78,5 @@ it('says before it is changed that marks keep what they were given by', async ()
   await person.click(screen.getByRole('button', { name: /Short essays/ }));
   await person.click(await screen.findByRole('menuitem', { name: 'Edit' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit rubric' }));
-  expect(dialog.getByText('It is used by 1 question')).toBeVisible();
+  expect(dialog.getByText('Used by 1 question')).toBeVisible();
 });

@@ -265,7 +265,7 @@ test('reviewed: an empty place on a picture has a dash for the eye, and the word
   );
   const place = await screen.findByRole('group', { name: 'The sky' });
   expect(within(place).getByText('–')).toHaveAttribute('aria-hidden');
-  expect(within(place).getByText('Nothing was put here')).toHaveClass('visually-hidden');
+  expect(within(place).getByText('Left empty')).toHaveClass('visually-hidden');
 });
 
 test('reviewed without a key: nobody says what was right', async () => {

@@ -10,7 +10,7 @@ import { Places, usePlaceName } from './places.tsx';
 import { type Drag, itemsIn } from './placing.ts';
 
 const messages = defineMessages({
-  nothing: 'Nothing was put here',
+  nothing: 'Left empty',
   /** Short form for places on a picture, which are too small for a sentence. */
   dash: '–',
   right: 'right',

@@ -20,7 +20,7 @@ const messages = defineMessages({
   lineWithEquation: 'Type the equation of the line; it is drawn below.',
   parabolaWithEquation: 'Type the equation of the parabola; it is drawn below.',
   pointsOnly: 'Set the points.',
-  numberLine: 'Mark what belongs to the answer.',
+  numberLine: 'Mark your answer.',
   points:
     'Press the graph, drag a point or move it with the arrow keys, by five steps with Shift. Enter adds a point, Delete removes it.',
   spans:

@@ -151,12 +151,12 @@ test('a trial test says that its estimate is rougher', async () => {
 test('the pace against those who got it right, and attempts against each other', async () => {
   const { person } = open();
   expect((await screen.findAllByText('01:35'))[0]).toBeVisible();
-  expect(screen.getByText('those with the right answer: 01:00')).toBeVisible();
+  expect(screen.getByText('with the right answer: 01:00')).toBeVisible();
   expect(screen.getByText(/80 more than before/)).toBeVisible();
   expect(screen.getByText('Reading and Writing 520 (−20) · Math 660 (+100)')).toBeVisible();
   await person.click(screen.getByText('All questions, one by one'));
   expect(screen.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
-    'QuestionAnswerTimeThose who got it right',
+    'QuestionAnswerTimeWith the right answer',
     '1Correct01:3501:00',
     '2Incorrect--',
   ]);

@@ -18,7 +18,7 @@ const messages = defineMessages({
   skillPace: 'Mostly left unanswered: practice by the clock.',
   again: 'Look at again:',
   number: '{^question} {$n}',
-  pace: 'Most of the points that are missing were left unanswered: practice by the clock.',
+  pace: 'Most lost points were left unanswered: practice by the clock.',
   unfiled: '{$n} {question#n} {#n|is|are} filed under no domain.',
 });
 

@@ -10,11 +10,11 @@ import { SectionCard } from './section-card.tsx';
 const messages = defineMessages({
   total: 'Estimate: {$scaled} of {$of}',
   range:
-    'Most likely between {$low} and {$high}. It is an estimate: neither the rule nor the scores of the real one are published.',
+    'Most likely between {$low} and {$high}. This is an estimate: the rule and the scores of the real {test} are not published.',
   trial:
     'A {trialTest} has fewer {question+} than a full-length {test}. Each one counts more, so the range is wider.',
-  usual: 'It uses our simple estimate, because this bundle has no score table of its own.',
-  version: 'It uses version {$n} of this bundle’s score table.',
+  usual: 'Based on our simple estimate, because this bundle has no score table.',
+  version: 'Based on version {$n} of this bundle’s score table.',
 });
 
 /** Lowest score of a section or of the total. */

@@ -8,17 +8,18 @@ import classes from './analysis.module.css';
 
 const messages = defineMessages({
   title: 'Where the time went',
-  explain: 'The {question+} that took longest, and how long those took who got them right.',
-  alone: 'The {question+} that took longest. How long others took is told where five have got one right.',
+  explain: 'The slowest {question+}, with the time of {student+} who got them right.',
+  alone:
+    'The slowest {question+}. Times of others are shown once five {student+} have got a {question} right.',
   question: '{^question} {$n}',
   one: '{^question}',
   took: '{$time}',
   all: 'All {question+}, one by one',
   answer: 'Answer',
   you: 'Time',
-  others: 'Those who got it right',
+  others: 'With the right answer',
   few: 'A dash means: not measured, or fewer than five got it right.',
-  usual: 'those with the right answer: {$time}',
+  usual: 'with the right answer: {$time}',
 });
 
 /** No more are of use at a glance. */

@@ -20,9 +20,9 @@ const messages = defineMessages({
   used: 'in {$time}',
   unseen: 'not started',
   higher:
-    'Module 1 brought {$earned} of {$points} points. The rule asks for {$least}, and so the higher module followed, 2B: the same number of right answers is worth more there.',
+    '{$earned} of {$points} points in module 1 reached the threshold of {$least}, so the higher module 2B followed. The same number of right answers is worth more there.',
   lower:
-    'Module 1 brought {$earned} of {$points} points. The rule asks for {$least}, and so the lower module followed, 2A.',
+    '{$earned} of {$points} points in module 1 did not reach the threshold of {$least}, so the lower module 2A followed.',
   points: '{$least} points',
 });
 

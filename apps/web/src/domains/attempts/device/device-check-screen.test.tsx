@@ -15,7 +15,7 @@ const trips = 8;
 test('looks at the device without an assessment, and leads to the practice test', async () => {
   const server = new FakeServer().serve(system, { health });
   const { person } = renderScreen(<DeviceCheckScreen />, { user: student });
-  await screen.findByText(/Everything that was sent came back/);
+  await screen.findByText(/All messages came back/);
   expect(screen.getByText('Neither is needed or used.')).toBeVisible();
   expect(await screen.findByText(/Your answers are saved on this device first/)).toBeVisible();
   expect(server.sent('health')).toHaveLength(trips);
@@ -25,7 +25,7 @@ test('looks at the device without an assessment, and leads to the practice test'
   );
   await person.click(screen.getByRole('button', { name: 'Check again' }));
   await waitFor(() => expect(server.sent('health')).toHaveLength(2 * trips));
-  await screen.findByText(/Everything that was sent came back/);
+  await screen.findByText(/All messages came back/);
   await expectAccessible();
 });
 

@@ -23,7 +23,7 @@ const messages = defineMessages({
   back: '{^assessment+}',
   facts: 'Do this before the day of the {test}, on the same device and in the same place.',
   again: 'Check again',
-  results: 'What was found',
+  results: 'Results',
   looking: 'Looking at this device…',
   ready: 'This device is ready.',
   readyBut: 'This device is fine. {$n} {#n|point is|points are} worth a look.',

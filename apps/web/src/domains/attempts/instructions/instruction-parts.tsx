@@ -14,7 +14,7 @@ const messages = defineMessages({
   clocks: 'Each part has its own clock, which starts when you start the part.',
   rule: 'Once you have left a part, you cannot come back to it.',
   adapts:
-    'How your first module goes decides how hard the second one is, in Reading and Writing and in Math.',
+    'Your results in the first module decide the difficulty of the second, in Reading and Writing and in Math.',
 });
 
 /** The parts of a bundle in their order, with their times and the break between them. */

@@ -221,7 +221,7 @@ test('who comes a little early sees how long it is, and the button without a rel
     effective_at: new Date(now + 1500).toISOString(),
   };
   const { server } = open(early);
-  expect(await screen.findByRole('timer', { name: 'Time until it opens' })).toHaveTextContent(/^00:0[12]$/);
+  expect(await screen.findByRole('timer', { name: 'Time until opening' })).toHaveTextContent(/^00:0[12]$/);
   expect(screen.queryByRole('button', { name: 'Start' })).toBeNull();
   server.serve(attempts, { getInstructions: () => buildInstructions() });
   expect(await screen.findByRole('button', { name: 'Start' }, { timeout: 6000 })).toBeVisible();

@@ -32,7 +32,7 @@ const messages = defineMessages({
   promise1: 'Every answer is saved immediately, first on this device, then on the server.',
   promise2:
     'If the connection breaks, keep working. Nothing is lost, and your answers are sent once it is back.',
-  promise3: 'The server keeps the time. It goes on when you leave the page.',
+  promise3: 'The server keeps the time. The clock keeps running when you leave the page.',
   record:
     'Leaving the page for a while, and pasting text from elsewhere, is recorded with its time. You are told at once, and may say why.',
   warn: 'Leaving the page for a while, and pasting text from elsewhere, is recorded with its time. You are warned at once, and may say why.',

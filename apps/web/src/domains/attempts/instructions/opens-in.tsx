@@ -6,7 +6,7 @@ import { useSecondsUntil } from '../parts/use-seconds-until.ts';
 import { clockText } from '../player/clock-text.ts';
 import classes from './instructions-screen.module.css';
 
-const messages = defineMessages({ left: 'Time until it opens', opens: 'It opens in' });
+const messages = defineMessages({ left: 'Time until opening', opens: 'Opens in' });
 
 /** Longer than this nobody sits and waits. Seconds. */
 const nearby = 60 * 60;

@@ -14,7 +14,7 @@ const messages = defineMessages({
   notes: 'No {^note+} Found',
   standardizedTest: 'No Standardized {^test+} Found',
   feedback: 'No Feedback Form found.',
-  given: 'What {teacher+} assign to {student+} appears here.',
+  given: 'Work assigned to {student+} appears here.',
 });
 
 interface NothingFoundProps {

@@ -191,7 +191,7 @@ test('asks before another attempt, and says what it costs', async () => {
   expect(table.getByRole('link', { name: 'View score' })).toHaveAttribute('href', '/5/view-score/71');
   await person.click(table.getByRole('button', { name: 'Try again' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Do you want to practice again now?' }));
-  expect(await dialog.findByText('It uses one attempt: 1 will be left.')).toBeVisible();
+  expect(await dialog.findByText('This uses one attempt: 1 will be left.')).toBeVisible();
   expect(dialog.getByText('The best attempt counts: your score cannot get lower.')).toBeVisible();
   await expectAccessible();
   await person.click(screen.getByRole('button', { name: 'Yes' }));

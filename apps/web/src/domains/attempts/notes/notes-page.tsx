@@ -17,7 +17,7 @@ import { notesQuery, viewNotes } from './queries.ts';
 const messages = defineMessages({
   back: '{^assessment+}',
   instruction: 'Instructions',
-  empty: 'It is still empty',
+  empty: 'Nothing here yet',
   nth: '{^note} {$n}',
 });
 

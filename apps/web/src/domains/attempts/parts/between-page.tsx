@@ -38,7 +38,7 @@ const messages = defineMessages({
   next: 'Next: {$name}',
   facts: '{$questions} {question#questions} in {$minutes}',
   untimed: '{$questions} {question#questions}',
-  startsClock: 'Its clock starts when you press the button.',
+  startsClock: 'The clock starts when you press the button.',
   begin: 'Start {$name}',
   beginPart: 'Start part {$n}',
   waiting: 'Starts after the break',

@@ -274,10 +274,10 @@ test('parts of a standard bundle are counted and named', async () => {
 test('only a part that has a clock says when its clock starts', async () => {
   const { unmount } = open({ running: null, isSat: false, minutes: null });
   expect(await screen.findByText('27 questions')).toBeVisible();
-  expect(screen.queryByText(/Its clock starts/)).toBeNull();
+  expect(screen.queryByText(/The clock starts/)).toBeNull();
   unmount();
   open({ running: null, isSat: false });
-  expect(await screen.findByText(/Its clock starts/)).toBeVisible();
+  expect(await screen.findByText(/The clock starts/)).toBeVisible();
 });
 
 test('where the break lasts longer by the clock of the server, nothing begins and the break is told again', async () => {

@@ -21,7 +21,7 @@ const messages = defineMessages({
   goOn: 'Go on',
   saved: 'Everything saved by then was submitted.',
   held: '{$n} {#n|answer|answers} that you gave in time came later: your {teacher} decides whether {#n|it counts|they count}.',
-  byItself: 'They were submitted automatically when the time was over.',
+  byItself: 'Your answers were submitted automatically when the time was over.',
   answered: '{$n} of {$total} {question+} answered.',
   hidden: 'Your {teacher} decides when the score is shown.',
   leftover: '{$n} {#n|answer|answers} on this device {#n|was|were} not accepted by the server.',

@@ -50,7 +50,7 @@ test('who is locked may say what happened; a second device is called by its wind
   const { person, server } = open('locked');
   const dialog = await screen.findByRole('dialog', { name: 'Locked for now' });
   expect(dialog).toHaveTextContent('Something was noted. This has locked the test. Nothing is submitted');
-  await person.type(screen.getByLabelText('If you like, say what happened'), 'My computer broke.');
+  await person.type(screen.getByLabelText('What happened (optional)'), 'My computer broke.');
   await person.click(screen.getByRole('button', { name: 'Send' }));
   expect(await screen.findByText('Your teacher can read it.')).toBeVisible();
   expect(server.sent('explainViolation')[0]?.body).toEqual({
@@ -66,7 +66,7 @@ test('who is locked is told what it was', async () => {
   const { person, server } = open('locked');
   const dialog = await screen.findByRole('dialog', { name: 'Locked for now' });
   expect(dialog).toHaveTextContent(/The page was left for 12 s, until .* This has locked the test/);
-  await person.type(screen.getByLabelText('If you like, say what happened'), 'The phone rang.');
+  await person.type(screen.getByLabelText('What happened (optional)'), 'The phone rang.');
   await person.click(screen.getByRole('button', { name: 'Send' }));
   await screen.findByText('Your teacher can read it.');
   expect(server.sent('explainViolation')[0]?.body).toMatchObject({ key: ownPlayerId });

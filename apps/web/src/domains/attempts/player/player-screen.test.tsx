@@ -304,7 +304,7 @@ test('asks before the player is left', async () => {
 test('when the time is up, it says that the answers were submitted by themselves', async () => {
   open({ minutesLeft: 0.005 });
   expect(await screen.findByRole('heading', { name: 'Time is up. Your answers are in' })).toBeVisible();
-  expect(screen.getByText('They were submitted automatically when the time was over.')).toBeVisible();
+  expect(screen.getByText('Your answers were submitted automatically when the time was over.')).toBeVisible();
 });
 
 test('an attempt that staff have ended, or whose schedule was cancelled, says so and not that it was handed in', async () => {

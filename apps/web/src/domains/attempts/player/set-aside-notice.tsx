@@ -7,7 +7,7 @@ import type { PlayerState } from './player-state.ts';
 import classes from './set-aside-notice.module.css';
 
 const messages = defineMessages({
-  text: '{^question#n} {$numbers} {#n|was|were} answered elsewhere later, and that counts. What was answered here had not been sent.',
+  text: '{^question#n} {$numbers} {#n|was|were} answered elsewhere later, and the later {#n|answer counts|answers count}. Answers given here had not been sent.',
   useHere: '{^question} {$number}: use the answer from here',
   useLater: '{^question} {$number}: use the later answer',
   close: 'Go on',

@@ -5,7 +5,7 @@ import { useMessages } from '../../../lib/text.ts';
 import { EndPage } from '../player/end-page.tsx';
 
 const messages = defineMessages({
-  title: 'That was the practice {test}',
+  title: 'End of the practice {test}',
   text: 'In a real {test} your answers would now be on the server. Nothing of this one was saved: no answers, no score and no points.',
   again: 'Practice once more',
   check: 'Check this device',

@@ -50,7 +50,7 @@ test('is taken to its end in the player itself; the server hears nothing, the de
   await person.click(screen.getByRole('button', { name: 'Submit' }));
   const sure = await screen.findByRole('dialog');
   await person.click(within(sure).getByRole('button', { name: 'Submit' }));
-  expect(await screen.findByRole('heading', { name: 'That was the practice test' })).toHaveFocus();
+  expect(await screen.findByRole('heading', { name: 'End of the practice test' })).toHaveFocus();
   expect(server.requests).toEqual([]);
   expect(await journalledAttempts(student.id)).toEqual([]);
   await expectAccessible();

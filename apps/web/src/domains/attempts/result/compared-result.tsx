@@ -5,12 +5,12 @@ import { useMessages } from '../../../lib/text.ts';
 import classes from './compared-result.module.css';
 
 const messages = defineMessages({
-  title: 'How everybody did',
-  half: 'Half of those who took this {assessment} scored between {$low} and {$high}. The average is about {$average}.',
+  title: 'Comparison with others',
+  half: 'Half of the {student+} scored between {$low} and {$high} in this {assessment}. The average is about {$average}.',
   among: 'This result is within that range.',
   above: 'This result is above that range.',
-  below: 'This result is below that range. It shows how it went this time, not what is possible next time.',
-  rounded: 'Rounded, so that it does not identify anybody.',
+  below: 'This result is below that range. The next one can be different.',
+  rounded: 'Rounded, so that nobody can be identified.',
 });
 
 interface ComparedResultProps {

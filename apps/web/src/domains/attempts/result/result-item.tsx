@@ -29,7 +29,7 @@ const messages = defineMessages({
   points: '{$earned} of {$points} {#n|point|points}',
   aiHelped: 'Answered with the help of AI.',
   thrownOut: 'This {question} was removed from the scoring: it counts for nobody.',
-  misfit: 'What was sent is not a valid answer to this {question}. It counts as wrong.',
+  misfit: 'The submitted answer is not valid for this {question} and counts as wrong.',
 });
 
 interface ResultItemProps {

@@ -195,7 +195,7 @@ test('tells staff where what was sent is no answer to the question', async () =>
     buildUser({ userType: 'teacher' }),
   );
   const note = await screen.findByRole('note');
-  expect(note).toHaveTextContent('What was sent is not a valid answer to this question. It counts as wrong.');
+  expect(note).toHaveTextContent('The submitted answer is not valid for this question and counts as wrong.');
   expect(note.closest('li')).toHaveTextContent('A circle has corners.');
 });
 
@@ -223,10 +223,10 @@ test('tells a parent whose score it is', async () => {
 });
 
 test.each([
-  [1, 2, 'It is your last attempt.', countedAttempts.latest, /even if it is lower/],
-  [1, 4, 'It uses one attempt: 2 will be left.', countedAttempts.first, /stays as it is/],
+  [1, 2, 'This is your last attempt.', countedAttempts.latest, /even if it is lower/],
+  [1, 4, 'This uses one attempt: 2 will be left.', countedAttempts.first, /stays as it is/],
   // An extra attempt beyond the schedule's limit.
-  [2, 2, 'It is your last attempt.', countedAttempts.best, /cannot get lower/],
+  [2, 2, 'This is your last attempt.', countedAttempts.best, /cannot get lower/],
 ])(
   'after %i of %i attempts, Try again says what it costs',
   async (attempts_used, attempts_allowed, left, counted_attempt, counts) => {
@@ -550,7 +550,7 @@ test('its report has the scale of the campus with the line that was met, and how
       table()
         .getAllByRole('row', { hidden: true })
         .map(({ textContent }) => textContent),
-      screen.getAllByText(/^Half of those who took/).map(({ textContent }) => textContent),
+      screen.getAllByText(/^Half of the students/).map(({ textContent }) => textContent),
     );
   });
   vi.stubGlobal('print', print);
@@ -655,9 +655,11 @@ test('is fetched as a PDF of either size, in a window of its own', async () => {
 
 test('says how everybody did where it was told, in words and without a rank', async () => {
   open({ compared: { low: 60, high: 80, average: 70, place: 'below' } });
-  const compared = await screen.findByRole('region', { name: 'How everybody did' });
-  expect(compared).toHaveTextContent('scored between 60% and 80%. The average is about 70%.');
-  expect(compared).toHaveTextContent('not what is possible next time');
+  const compared = await screen.findByRole('region', { name: 'Comparison with others' });
+  expect(compared).toHaveTextContent(
+    'scored between 60% and 80% in this assessment. The average is about 70%.',
+  );
+  expect(compared).toHaveTextContent('The next one can be different');
   await expectAccessible();
 });
 

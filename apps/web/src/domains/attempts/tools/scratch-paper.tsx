@@ -15,13 +15,13 @@ import type { ToolPlayer } from './tool-player.ts';
 
 const messages = defineMessages({
   title: 'Scratch paper for {question} {$n}',
-  private: 'It is not part of your answer and is not marked.',
+  private: 'Scratch paper is not part of your answer and is not marked.',
   sheet: 'Sheet: the arrow keys move the pen, Space puts it down and lifts it.',
   pen: 'Pen',
   eraser: 'Eraser',
   undo: 'Take back the last line',
   clear: 'Empty the sheet',
-  surely: 'Really empty it?',
+  surely: 'Empty the sheet for good?',
   colours: 'Color of the pen',
   ink: 'Black',
   blue: 'Blue',

@@ -388,7 +388,7 @@ test('scratch paper is drawn on with the arrow keys, and emptied only after aski
   expect(store.state().sheets?.get(11)).toMatchObject([{ points: [500, 350, 520, 350, 520, 370] }]);
   await expectAccessible();
   await person.click(screen.getByRole('button', { name: 'Empty the sheet' }));
-  await person.click(screen.getByRole('button', { name: 'Really empty it?' }));
+  await person.click(screen.getByRole('button', { name: 'Empty the sheet for good?' }));
   expect(store.state().sheets?.get(11)).toEqual([]);
 });
 

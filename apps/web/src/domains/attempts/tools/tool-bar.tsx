@@ -59,7 +59,7 @@ const messages = defineMessages({
   larger: 'Larger',
   smaller: 'Smaller',
   colours: 'Colors',
-  asDevice: 'As on this device',
+  asDevice: 'Same as this device',
   cream: 'Black on cream',
   blue: 'Black on light blue',
   contrast: 'White on black',

@@ -9,7 +9,7 @@ import { sendViolations } from './violation-queue.ts';
 import classes from './violation-watch.module.css';
 
 const messages = defineMessages({
-  word: 'If you like, say what happened',
+  word: 'What happened (optional)',
   send: 'Send',
   sent: 'Your {teacher} can read it.',
 });

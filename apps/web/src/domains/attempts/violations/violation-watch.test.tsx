@@ -68,7 +68,7 @@ test('leaving the page is told at once in neutral words, and to the server with 
   const { server, person } = open();
   leave(12_000);
   expect(await screen.findByRole('alert')).toHaveTextContent('The page was left for 12 s');
-  expect(screen.getByRole('alert')).toHaveTextContent('nothing is submitted by it');
+  expect(screen.getByRole('alert')).toHaveTextContent('nothing was submitted');
   await waitFor(() =>
     expect(server.sent('reportViolations')[0]?.body).toMatchObject({
       violations: [{ kind: 'leftPage', seconds: 12, characters: null }],
@@ -104,12 +104,12 @@ test('who takes the test over from another device is told that it was noted, and
   const { server, set, person } = open('record', 'replaced');
   act(() => set({ phase: 'open', takenAt: player.clock.now() }));
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    /The attempt was taken to another window or device.*nothing is submitted by it/,
+    /The attempt was taken to another window or device.*nothing was submitted/,
   );
   // A few lines beside the question, until a word is to be said.
-  expect(screen.queryByLabelText('If you like, say what happened')).toBeNull();
+  expect(screen.queryByLabelText('What happened (optional)')).toBeNull();
   await person.click(screen.getByRole('button', { name: 'Say what happened' }));
-  expect(screen.getByLabelText('If you like, say what happened')).toHaveFocus();
+  expect(screen.getByLabelText('What happened (optional)')).toHaveFocus();
   await person.keyboard('My battery died.');
   await person.click(screen.getByRole('button', { name: 'Send' }));
   await waitFor(() =>
@@ -149,7 +149,7 @@ test('a warning has to be read, and the student may say what happened', async ()
   leave(5000);
   const dialog = await screen.findByRole('dialog', { name: 'This was noted' });
   expect(dialog).toHaveTextContent('Please stay on this page until you have submitted.');
-  await person.type(screen.getByLabelText('If you like, say what happened'), 'My mother called me.');
+  await person.type(screen.getByLabelText('What happened (optional)'), 'My mother called me.');
   await person.click(screen.getByRole('button', { name: 'Send' }));
   expect(await screen.findByText('Your teacher can read it.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();

@@ -17,7 +17,7 @@ import { type Seen, watchPage } from './watch-page.ts';
 const messages = defineMessages({
   title: 'This was noted',
   noted:
-    'It was recorded with its time. Your answers and your time are as they were, and nothing is submitted by it.',
+    'The time was recorded. Your answers and your remaining time are unchanged, and nothing was submitted.',
   lock: 'The {test} is locked as soon as your {teacher} is told: the clock stops until they let you go on, and you lose no time.',
   warn: 'Please stay on this page until you have submitted.',
   say: 'Say what happened',
