@@ -21,6 +21,7 @@ const proxy = {
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
+    // React Compiler. 'use no memo' opts out components that render rarely: memoizing them costs bytes of the first page.
     react({ compiler: true }),
     readModuleGraph(),
     inlineSignInCss(),

@@ -77,7 +77,7 @@ test('a campus that is suspended lets nobody in until it is brought back, and sa
   await expect(other.getByText(/is suspended/).first()).toBeVisible();
   await expect(other).toHaveURL(/\/login/);
 
-  await confirm('Lift suspension of the campus', 'Let in again');
+  await confirm('Lift suspension of the campus', 'Reinstate');
   await told.getByRole('button', { name: 'Try again' }).click();
   await expect(told).toBeHidden();
   await fillSignIn(other, 'campus-admin@hillside.example');
@@ -99,7 +99,7 @@ test('a permission taken from one teacher is gone on the other screen, and the a
     const box = admin.getByRole('checkbox', { name: /See classrooms/ });
     await box.setChecked(makes === 'checked');
     await admin.getByRole('button', { name: 'Review and save' }).click();
-    const review = admin.getByRole('dialog', { name: 'What changes' });
+    const review = admin.getByRole('dialog', { name: 'Changes' });
     await expect(review).toContainText('See classrooms');
     await review.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(review).toBeHidden();
@@ -123,7 +123,7 @@ test('a plan is downgraded with what is lost in sight, and kept after all', asyn
   await admin.goto(at(admin, '/settings/plan'));
   await admin.getByRole('button', { name: 'Choose the Lite plan' }).click();
   const dialog = admin.getByRole('dialog', { name: 'Choose the Lite plan' });
-  await expect(dialog.getByRole('heading', { name: 'What you lose' })).toBeVisible();
+  await expect(dialog.getByRole('heading', { name: 'Your losses' })).toBeVisible();
   await expect(dialog.getByRole('listitem').first()).toBeVisible();
   await expect(dialog).toContainText('Nothing is deleted.');
   await dialog.getByRole('button', { name: 'Choose this plan' }).click();

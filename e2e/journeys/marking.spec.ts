@@ -70,7 +70,7 @@ test('a wrong key is found in the analysis and put right, and a student who knew
     .first();
   await accused.getByRole('link', { name: 'Correct the key' }).click();
   await expect(teacher.getByText(/^The strongest students chose the ticked answer/)).toBeVisible();
-  await teacher.getByRole('button', { name: 'Look at what changes' }).click();
+  await teacher.getByRole('button', { name: 'Preview the changes' }).click();
   await expect(teacher.getByText(/results? changes?: \d+ better/)).toBeVisible({ timeout: 30_000 });
 
   const [regrade] = await staff.call<readonly { id: number }[]>(

@@ -11,7 +11,7 @@ const bank = join(import.meta.dirname, '../fixtures/science-20.gift');
 async function exportAs(teacher: Page, format: string, folder: string): Promise<string> {
   await teacher.getByRole('button', { name: 'Export' }).click();
   const dialog = teacher.getByRole('dialog', { name: 'Export questions' });
-  await dialog.getByLabel('What').selectOption({ label: format });
+  await dialog.getByLabel('Export as').selectOption({ label: format });
   const [download] = await Promise.all([
     teacher.waitForEvent('download'),
     dialog.getByRole('button', { name: 'Download' }).click(),

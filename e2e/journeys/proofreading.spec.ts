@@ -10,7 +10,7 @@ const name = 'Science to be proofread';
 async function propose(page: Page, place: number, stem: string) {
   await page.getByRole('button', { name: `Proofread question ${place}`, exact: true }).click();
   await page.getByRole('menuitem', { name: 'Propose a change' }).click();
-  await page.getByRole('textbox', { name: /^Why it should change/ }).fill(`Clearer: ${stem}`);
+  await page.getByRole('textbox', { name: /^Reason for the change/ }).fill(`Clearer: ${stem}`);
   await page.getByRole('textbox', { name: /^Question/ }).fill(stem);
   await page.getByRole('button', { name: 'Send to the author' }).click();
   await expect(page.getByRole('article', { name: `Question ${place}`, exact: true })).toContainText(

@@ -85,12 +85,12 @@ test('a new school brings 2,000 students and 120 teachers, five come by their ma
 
   // The plan includes 200 users, so overage must be turned on before the import.
   await page.goto(`${server.url}/settings/plan`);
-  await page.getByRole('button', { name: 'Buy more as it is used' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Buy more as it is used' }).click();
-  await expect(page.getByText('Bought as it is used')).toBeVisible();
+  await page.getByRole('button', { name: 'Turn on overage' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Turn on overage' }).click();
+  await expect(page.getByText('Overage is on')).toBeVisible();
 
   await chooseRoster(page, '/students', students);
-  await expect(page.getByRole('switch', { name: /Create what is missing: 72 sections/ })).toBeChecked(finish);
+  await expect(page.getByRole('switch', { name: /Create missing sections: 72/ })).toBeChecked(finish);
   await page.getByRole('button', { name: 'Import 3,000 users' }).click(finish);
   await expect(page.getByText(/has been imported: 3,000 new, 0 changed/)).toBeVisible(finish);
   await chooseRoster(page, '/teachers', teachers);

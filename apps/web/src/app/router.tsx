@@ -67,7 +67,7 @@ function routesOf(id: ScreenId | null): RouteObject[] {
 
 /** Routes of the screens table: `shell` determines the frame, `access` whether a session is required. */
 export function Screens() {
-  'use no memo'; // Renders rarely: what the compiler adds here is bytes before the first page.
+  'use no memo'; // Without React Compiler: renders rarely.
   const { pathname } = useLocation();
   const screen = useRoutes(routesOf(screenAt(pathname)));
   return (

@@ -39,7 +39,7 @@ interface ErrorStateProps extends Omit<FailureProps, 'message' | 'requestId' | '
 
 /** Error state of a failed load: reason, remedy and request id for support. Clears itself once a retry succeeds. */
 export function ErrorState({ cause, onRetry, ...rest }: ErrorStateProps) {
-  'use no memo'; // Renders rarely: what the compiler adds here is bytes before the first page.
+  'use no memo'; // Without React Compiler: renders rarely.
   const isMissing = codeOf(cause) === 'notFound';
   if (isMissing && rest.level === 1) return <NotThere message={messageOf(cause)} />;
   return (
@@ -55,7 +55,7 @@ export function ErrorState({ cause, onRetry, ...rest }: ErrorStateProps) {
 
 /** Error state for a failure known only by its message. */
 export function Failure(props: FailureProps) {
-  'use no memo'; // Renders rarely: what the compiler adds here is bytes before the first page.
+  'use no memo'; // Without React Compiler: renders rarely.
   const { message, requestId, title, onRetry, level = 2, actions } = props;
   const t = useMessages(messages);
   const { isTrying, tryNow } = useTryAgain(props.isPassing, onRetry);

@@ -21,7 +21,7 @@ interface GatePageProps {
 
 /** Page frame outside the app. Styled in src/sign-in.css, which is inlined in the page. */
 export function GatePage({ title, children, isFocused = false }: GatePageProps) {
-  'use no memo'; // Renders rarely: what the compiler adds here is bytes before the first page.
+  'use no memo'; // Without React Compiler: renders rarely.
   const t = useMessages(messages);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -14,7 +14,7 @@ interface LoadingStateProps {
 
 /** The outline of what is coming. */
 export function LoadingState({ label, blocks = [36, 120, 120] }: LoadingStateProps) {
-  'use no memo'; // Renders rarely: what the compiler adds here is bytes before the first page.
+  'use no memo'; // Without React Compiler: renders rarely.
   const t = useMessages(messages);
   return (
     <div className={classes.loading} role="status" aria-label={label ?? t('loading')} aria-busy="true">

@@ -17,7 +17,7 @@ const publicLinks = [
 
 /** The pages of the site: documents of the server, which the router of the application knows nothing of. */
 export function PublicLinks() {
-  'use no memo'; // Renders rarely: what the compiler adds here is bytes before the first page.
+  'use no memo'; // Without React Compiler: renders rarely.
   const text = useText();
   return (
     <ul>

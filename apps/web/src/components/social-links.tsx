@@ -1,6 +1,6 @@
 /** Items for the profiles of the operator, which the server names in the head of the page. */
 export function SocialLinks() {
-  'use no memo'; // Renders rarely: what the compiler adds here is bytes before the first page.
+  'use no memo'; // Without React Compiler: renders rarely.
   return [...document.head.querySelectorAll<HTMLLinkElement>('link[rel=me]')].map(
     ({ href, title, dataset: { icon } }) => (
       <li key={href}>

@@ -23,7 +23,7 @@ const routingRule = z
   })
   .refine(({ unit, least }) => unit !== 'percent' || least <= 100, {
     path: ['least'],
-    message: phrase('Nobody can have more than 100 percent: everybody would get the lower module'),
+    message: phrase('At most 100 percent is possible: everybody would get the lower module'),
   });
 
 export const routing = z.strictObject({

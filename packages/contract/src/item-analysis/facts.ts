@@ -54,7 +54,7 @@ export const findingSays: Readonly<Record<Finding, (choice: string) => Phrase>> 
   tooHard: () => phrase('Hardly anybody got it right: was it taught, and is it clear?'),
   leftOut: () => phrase('Many left it out: too long, too late in the {test}, or unclear.'),
   tooEasy: () => phrase('Nearly everybody got it right: it may be a warm-up, or too easy.'),
-  nobodyChose: (choice) => phrase('Nobody chose “{$choice}”: consider replacing it.', { choice }),
+  nobodyChose: (choice) => phrase('“{$choice}” was never chosen: consider replacing it.', { choice }),
   tooFew: () =>
     phrase('Fewer than {$n} took it: too few to draw conclusions. The figures may be chance.', {
       n: LEAST_FOR_VERDICT,

@@ -11,7 +11,9 @@ export const strangersForm = {
   /** Honeypot: a hidden field. */
   website: z.string().max(0, phrase('Please leave this field empty.')).default(''),
   /** Milliseconds from opening to submitting the form. */
-  elapsed_ms: z.int().min(LEAST_MS, phrase('That was very quick. Please press the button once more.')),
+  elapsed_ms: z
+    .int()
+    .min(LEAST_MS, phrase('The form was sent too quickly. Please press the button once more.')),
 };
 
 /** Without line breaks, because names are used in mail subjects. */

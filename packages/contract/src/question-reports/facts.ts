@@ -3,8 +3,8 @@ import { type NameIn, numbered, phrase } from '@pelion/words';
 // Free of schemas. Our own statuses, since the spec names only the call (decision 0072).
 
 export const reportKindTable = numbered({
-  wrongKey: { id: 1, label: phrase('What counts as right is wrong') },
-  unclear: { id: 2, label: phrase('It is unclear, or can be read in two ways') },
+  wrongKey: { id: 1, label: phrase('The answer key is wrong') },
+  unclear: { id: 2, label: phrase('The wording is unclear or ambiguous') },
   typo: { id: 3, label: phrase('A spelling mistake') },
   broken: { id: 4, label: phrase('A picture, a formula or the layout is broken') },
   other: { id: 5, label: phrase('Something else') },

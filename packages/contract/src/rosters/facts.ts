@@ -44,7 +44,7 @@ export const rosterFields = {
   external_id: { label: phrase('External id') },
   given_name: { label: phrase('Given name') },
   family_name: { label: phrase('Family name') },
-  family_name_prefix: { label: phrase('What stands before the family name, such as “van der”') },
+  family_name_prefix: { label: phrase('Prefix of the family name, such as “van der”') },
   second_family_name: { label: phrase('Second family name') },
   name: { label: phrase('Whole name') },
   username: { label: phrase('Username') },

@@ -51,7 +51,7 @@ export const criteria = z
     message: phrase('Two of its parts have the same id'),
   })
   .refine((all) => compare(rubricMost(all), zero) > 0, {
-    message: phrase('It gives no points at all: at least one level must be worth something'),
+    message: phrase('The rubric gives no points: at least one level must be worth something'),
   });
 /** Criteria as sent to markers; validated when saved. */
 export const shownCriteria = z.array(

@@ -174,13 +174,13 @@ export const scheduleDraft = z
   })
   .refine(({ effective_at, due_at }) => due_at === null || Date.parse(effective_at) < Date.parse(due_at), {
     path: ['due_at'],
-    message: phrase('It must be due after it opens'),
+    message: phrase('The due date must be after the opening'),
     when: readable(opening),
   })
   .refine((draft) => draft.allowed_difference === null || draft.preference !== preferences.paper, {
     path: ['allowed_difference'],
     message: phrase(
-      'What was written on paper is typed in once: two marks are for what is written on the computer.',
+      'Answers on paper are typed in once: marking by two people is only for answers written on the computer.',
     ),
     when: readable({ allowed_difference: fields.allowed_difference, preference: fields.preference }),
   })
@@ -195,7 +195,7 @@ export const scheduleDraft = z
         addIssue({
           code: 'custom',
           path: path('student_id'),
-          message: phrase('They already have an exception'),
+          message: phrase('An exception already exists'),
         });
       seen.add(whose);
     }

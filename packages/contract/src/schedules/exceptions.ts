@@ -32,7 +32,7 @@ export function exceptionProblem(
   const opens = terms.effective_at ?? window.effective_at;
   const due = terms.due_at ?? window.due_at;
   if (due !== null && Date.parse(due) <= Date.parse(opens))
-    return { field: 'due_at', message: phrase('It must be due after it opens') };
+    return { field: 'due_at', message: phrase('The due date must be after the opening') };
   // A schedule without an end allows none in an exception, which would be earlier than that of the others.
   if (window.due_at === null && terms.due_at !== null)
     return { field: 'due_at', message: phrase('Please give the schedule a due date first') };

@@ -4,8 +4,8 @@ import { type PlayerTool, playerThemes } from '../assessments/player-kinds.ts';
 
 /** Labels of late answer rules, for the form and the audit log. */
 export const lateAnswerWords = {
-  hold: phrase('They wait for a decision'),
-  count: phrase('They count'),
+  hold: phrase('Held for a decision'),
+  count: phrase('Counted automatically'),
 } as const;
 
 /** Labels of violation rules. */

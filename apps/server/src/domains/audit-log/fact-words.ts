@@ -116,7 +116,7 @@ const words = {
   section_name: { label: phrase('{^section}') },
 
   body_source: { label: phrase('Text'), shownAs: 'formatted' },
-  audience: { label: phrase('For whom'), shownAs: 'audience' },
+  audience: { label: phrase('Audience'), shownAs: 'audience' },
   starts_at: { label: phrase('Starts'), shownAs: 'moment' },
   ends_at: { label: phrase('Ends'), shownAs: 'moment' },
 

@@ -77,7 +77,7 @@ describe('a line of the log', () => {
       record_name: 'Cy Berg',
       changes: [
         { label: 'Family name', before: 'Child', after: 'Berg' },
-        { label: 'Time for tests', before: 'As everybody', after: '50% more' },
+        { label: 'Time for tests', before: 'Standard time', after: '50% more' },
         { label: 'Breaks', before: 'No', after: 'Yes' },
       ],
     });
@@ -120,11 +120,11 @@ describe('a line of the log', () => {
     expect(line?.changes.map(({ label, after: said }) => [label, said])).toEqual(
       expect.arrayContaining([
         ['Key shown', 'After the due date'],
-        ['Late answers', 'They wait for a decision'],
+        ['Late answers', 'Held for a decision'],
         ['Extra attempts', 'At once, whenever they ask'],
         ['Tools', 'Line reader, Strike out options'],
         ['Status', 'Waits for a decision'],
-        ['For whom', 'Whole school'],
+        ['Audience', 'Whole school'],
         ['Computer or paper', 'Computer Based'],
         ['Students', '#17'],
         ['Attempt that counts', '99'],

@@ -35,7 +35,7 @@ export const numberTables = {
   timeMultiplier: {
     labelOf: (times: number) =>
       times === 1
-        ? phrase('As everybody')
+        ? phrase('Standard time')
         : phrase('{$percent}% more', { percent: Math.round((times - 1) * 100) }),
   },
   months: {

@@ -106,13 +106,17 @@ describe('a message by the form, without a script', () => {
 describe('a program', () => {
   it.each([
     ['fills in what nobody sees', { website: 'https://spam.example' }, 'Please leave this field empty.'],
-    ['is done at once', { opened_at: 'now' }, 'That was very quick. Please press the button once more.'],
+    [
+      'is done at once',
+      { opened_at: 'now' },
+      'The form was sent too quickly. Please press the button once more.',
+    ],
     [
       'says nothing of the time',
       { opened_at: '' },
-      'That was very quick. Please press the button once more.',
+      'The form was sent too quickly. Please press the button once more.',
     ],
-    ['has opened the form tomorrow', { opened_at: '2999-01-01T00:00:00Z' }, 'That was very quick.'],
+    ['has opened the form tomorrow', { opened_at: '2999-01-01T00:00:00Z' }, 'The form was sent too quickly.'],
     ['breaks lines in a name', { name: 'Ines\r\nBcc: all@school.example' }, 'Please write this in one line.'],
   ])('that %s is refused in words that a person could act on', async (_what, fields, sentence) => {
     const before = (await messages()).length;

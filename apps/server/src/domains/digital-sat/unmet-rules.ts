@@ -14,7 +14,7 @@ export const unmetRules = (routing: Pick<Routing, 'english' | 'math'>, counted: 
     return [
       {
         path: `${section}.least`,
-        message: phrase('Nobody can reach this: module 1 has only {$points} points that count', {
+        message: phrase('This is out of reach: module 1 has only {$points} points that count', {
           points: shownPoints(own.points),
         }),
       },

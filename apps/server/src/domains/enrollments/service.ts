@@ -82,7 +82,7 @@ export const move = (
     const yearEnd =
       section_id === null ? null : await assertInYear(transaction, section_id, { starts_on, ends_on: null });
     if (rows.some((row) => row.section_id === section_id))
-      invalid({ path: 'section_id', message: phrase('They are already in this {section}') });
+      invalid({ path: 'section_id', message: phrase('Already in this {section}') });
     const ended = await leaveFrom(
       transaction,
       rows.map(({ id }) => id),

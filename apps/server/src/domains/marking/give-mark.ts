@@ -126,6 +126,6 @@ export const notYours = (isSettled: boolean) =>
     ? new Failure(
         'conflict',
         { reason: 'decided' },
-        phrase('It has already been decided what counts for this answer.'),
+        phrase('The final mark of this answer has already been decided.'),
       )
     : new Failure('conflict', { reason: 'twoMarks' }, phrase('Two people have already marked this answer.'));

@@ -34,7 +34,7 @@ export async function listResultEvents(
     from attempt_event e
     left join person p on p.campus_id = e.campus_id and p.user_id = e.actor_id
     where e.campus_id = ${campus_id} and e.attempt_id = ${id}
-      -- What was scored and came to the same says nothing.
+      -- Scoring that kept the score is no event of the history.
       and (e.kind <> 'scored' or e.before ->> 'score' is distinct from e.after ->> 'score')
     order by e.id desc`.execute(db);
   return rows.map((row) => {

@@ -20,7 +20,7 @@ import { drawSignInSheet } from './sign-in-sheet-task.ts';
 const messages = defineMessages({
   title: 'Log-in sheet',
   about:
-    'Cut out the slips and hand each one to its owner alone: whoever has a slip can choose that password. A slip works once, until {$day}.',
+    'Cut out the slips and hand each one to its owner only: anyone with a slip can choose that password. A slip works once, until {$day}.',
   username: 'Username: {$username}',
   todo: 'Scan the code or open the link, and choose a password.',
 });
@@ -39,7 +39,7 @@ export async function printSignInSheet(context: Printing, { user_ids, size }: Wa
     throw new Failure(
       'conflict',
       { reason: 'hasEmail' },
-      phrase('Who has an e-mail address is invited by mail. Please choose people without one.'),
+      phrase('People with an e-mail address get an invitation instead. Please choose people without one.'),
     );
   for (const row of rows) assertHereAlone(row);
   await takeTry(services.db.system, `people:${viewer.userId}`, PER_PERSON, now);

@@ -175,7 +175,7 @@ describe('half a character in a bank', () => {
     body.append('file', new File([lines.join('\n')], 'bank.jsonl'));
     const { items } = await asTeacher.ok('importQuestions', { params, body });
     expect(items.map(({ outcome }) => outcome)).toEqual(['refused', 'refused', 'imported']);
-    expect(items[0]?.reason).toBe('It contains an incomplete character and cannot be saved.');
+    expect(items[0]?.reason).toBe('The text contains an incomplete character and cannot be saved.');
   });
 
   it('is never made by cutting a long title', async () => {

@@ -88,7 +88,7 @@ function prepareItem(item: BankItem): ReadItem {
   if (item.outcome === 'refused') return refused(item.reason);
   const prepared = prepare(item.draft);
   if (prepared.kind === 'refused')
-    return refused(prepared.problems[0]?.message ?? phrase('It cannot be used.'));
+    return refused(prepared.problems[0]?.message ?? phrase('This cannot be used.'));
   const { version, stem } = prepared;
   return {
     report: reportOf(item, version, stem),

@@ -49,7 +49,7 @@ export function newKey(
   const fresh = changed(asked, change, versions);
   if (!fresh) return null;
   if (JSON.stringify(fresh.answerKey) === JSON.stringify(asked.answerKey))
-    invalid({ path: 'change', message: phrase('That is the key already.') });
+    invalid({ path: 'change', message: phrase('This is already the key.') });
   const whole = question.parse(fresh);
   return {
     schema_version: versionAfter(types[whole.type].upgrades),

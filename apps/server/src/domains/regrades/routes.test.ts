@@ -229,7 +229,7 @@ describe('a preview', () => {
   });
 
   it.each<[string, RegradeChange, string]>([
-    ['the same key', { action: 'changeKey', option_ids: ['A'] }, 'That is the key already.'],
+    ['the same key', { action: 'changeKey', option_ids: ['A'] }, 'This is already the key.'],
     ['no option', { action: 'changeKey', option_ids: [] }, 'Choose what is right.'],
     [
       'an option that is none',

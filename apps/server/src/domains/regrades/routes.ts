@@ -49,7 +49,7 @@ export const regradeRoutes = implement(regrades, {
     if (!asked)
       return invalid({
         path: 'version_id',
-        message: phrase('Nobody got this version of the {question} here.'),
+        message: phrase('This version of the {question} was not used here.'),
       });
     const { change } = body;
     if (
@@ -60,7 +60,7 @@ export const regradeRoutes = implement(regrades, {
         path: 'change',
         message: phrase('Nothing else counts in some of these {test+}. Give full marks for all instead.'),
       });
-    if (change.action === asked.rule) invalid({ path: 'change', message: phrase('That was done already.') });
+    if (change.action === asked.rule) invalid({ path: 'change', message: phrase('This was already done.') });
     const key = newKey(toQuestion(asked), change, await listVersions(db, asked.question_id, VERSIONS));
     const now = services.clock.now();
     await takeTry(services.db.system, `regrade:${viewer.campusId}:${viewer.userId}`, PREVIEWS, now);

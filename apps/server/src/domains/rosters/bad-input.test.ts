@@ -385,7 +385,7 @@ describe('who cannot be told apart', () => {
     expect(await own.errors(id)).toEqual([
       [2, expect.stringMatching(/only this person can change it/)],
       [3, 'Another person here logs in with this e-mail address or username.'],
-      [4, 'Nobody here has this Pelion id.'],
+      [4, 'No person here has this Pelion id.'],
     ]);
   });
 });

@@ -361,7 +361,7 @@ describe('the limit of the job', () => {
     expect(await own.get(id)).toMatchObject({
       state: 'stopped',
       problem:
-        'This took longer than 60 minutes and was stopped. What is imported stays; you can go on or undo it.',
+        'This took longer than 60 minutes and was stopped. Imported lines are kept; you can continue or undo the import.',
       can: { write: true, undo: true },
     });
     expect(await own.write(id)).toMatchObject({ state: 'done' });

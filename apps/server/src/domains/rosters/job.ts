@@ -13,14 +13,14 @@ import { writeRoster } from './write.ts';
 const MINUTES = 60;
 const BROKEN = phrase('Something went wrong on our side. Nothing was imported; please try again.');
 const BROKEN_OFF = phrase(
-  'Something went wrong on our side. What is imported stays; you can go on or undo it.',
+  'Something went wrong on our side. Imported lines are kept; you can continue or undo the import.',
 );
 const TOO_LONG = phrase(
   'This took longer than {$n} minutes and was stopped. Nothing was imported. Please split the file.',
   { n: MINUTES },
 );
 const TOO_LONG_WRITING = phrase(
-  'This took longer than {$n} minutes and was stopped. What is imported stays; you can go on or undo it.',
+  'This took longer than {$n} minutes and was stopped. Imported lines are kept; you can continue or undo the import.',
   { n: MINUTES },
 );
 

@@ -22,7 +22,7 @@ interface Matching extends Place {
 }
 
 const sentences = {
-  noSuchId: phrase('Nobody here has this Pelion id.'),
+  noSuchId: phrase('No person here has this Pelion id.'),
   isTaken: phrase('Somebody already logs in with this. Give this person their own username.'),
   isSomebodyElse: phrase(
     'Somebody else here logs in with this e-mail address and has a different id. Correct the id or the address.',

@@ -91,7 +91,7 @@ export const rosterRoutes = implement(rosters, {
     const lines = await listErrorLines(context.db, id);
     const head = columns.length > 0 ? columns : oneRosterColumns;
     const file = csv(
-      [...head, text.phrase(phrase('Line')), text.phrase(phrase('What is wrong'))],
+      [...head, text.phrase(phrase('Line')), text.phrase(phrase('Problem'))],
       lines.map(({ cells, line, problem }) => [...cells, line, text.sentence(asPhrase(problem))]),
     );
     return sendFile(context, 'errors.csv', 'csv', file);

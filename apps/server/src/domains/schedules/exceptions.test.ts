@@ -185,7 +185,7 @@ it.each([
   [{ due_at: '2039-01-01T00:00:00Z' }, 'Please select a section or a student'],
   [{ student_id: 1, section_id: 1, due_at: '2039-01-01T00:00:00Z' }, 'Please select a section or a student'],
   [{ student_id: 1 }, 'Please enter what is different'],
-  [{ student_id: 1, due_at: '1999-01-01T00:00:00Z' }, 'It must be due after it opens'],
+  [{ student_id: 1, due_at: '1999-01-01T00:00:00Z' }, 'The due date must be after the opening'],
   [{ section_id: 999_999, attempts_allowed: 2 }, 'Please select a section that it is scheduled for'],
   [{ student_id: 999_999, attempts_allowed: 2 }, 'Please select students of this campus'],
   [{ student_id: 1, attempts_allowed: 99 }, 'At most 20 attempts'],

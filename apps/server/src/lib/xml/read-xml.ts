@@ -53,7 +53,7 @@ const definesEntities = /<!ENTITY|%[\w.-]+;/i;
 const malformed = (line: number) =>
   phrase('This file is not well-formed XML: it cannot be read beyond line {$line}.', { line });
 /** Loss reported for a repaired file. */
-export const mended = phrase('The file is not well-formed here; what could be read is kept.');
+export const mended = phrase('The file is not well-formed here; the readable part is kept.');
 const tooDeep = (line: number) =>
   phrase('Its elements are nested more than {$most} deep at line {$line}.', { most: DEEPEST, line });
 const tooLong = (line: number) => phrase('The {question} that begins on line {$line} is too long.', { line });

@@ -4,6 +4,6 @@ import { AppFrame } from './app-frame.tsx';
 
 /** Public pages; signed-in users keep header and menu. */
 export function WhoeverFrame() {
-  'use no memo'; // Renders rarely: what the compiler adds here is bytes before the first page.
+  'use no memo'; // Without React Compiler: renders rarely.
   return session.token() === null ? <PublicFrame /> : <AppFrame shell="app" />;
 }

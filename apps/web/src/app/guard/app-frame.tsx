@@ -10,7 +10,7 @@ import { StartDone } from './start-done.tsx';
 
 /** Frame of screens that need a session. Without a token, redirects to /login and back afterwards (spec 1 §2). */
 export function AppFrame({ shell }: { readonly shell: 'app' | 'bare' }) {
-  'use no memo'; // Renders rarely: what the compiler adds here is bytes before the first page.
+  'use no memo'; // Without React Compiler: renders rarely.
   const user = useSessionUser();
   const location = useLocation();
   const hasToken = session.token() !== null;

@@ -22,7 +22,7 @@ function refusalOf(screenId: ScreenId, user: ReturnType<typeof useSessionUser>) 
 
 /** Access check of a screen: a refused one redirects to the landing page, which shows the reason (design.md, Access). */
 export function ScreenFrame({ screenId }: { readonly screenId: ScreenId }) {
-  'use no memo'; // Renders rarely: what the compiler adds here is bytes before the first page.
+  'use no memo'; // Without React Compiler: renders rarely.
   const user = useSessionUser();
   const text = useText();
   const location = useLocation();

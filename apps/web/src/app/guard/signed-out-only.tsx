@@ -8,7 +8,7 @@ import { startSession, useStartFailure } from './session-start.ts';
 
 /** Redirects signed-in users from home and log-in to their return path or landing page. */
 export function SignedOutOnly({ children }: { readonly children: ReactNode }) {
-  'use no memo'; // Renders rarely: what the compiler adds here is bytes before the first page.
+  'use no memo'; // Without React Compiler: renders rarely.
   const user = useSessionUser();
   const [search] = useSearchParams();
   const hasToken = session.token() !== null;

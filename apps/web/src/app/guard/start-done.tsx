@@ -3,7 +3,7 @@ import { finishStart } from '../../lib/static-sign-in.ts';
 
 /** Rendered beside the first screen: removes the static page of index.html in the same frame. */
 export function StartDone() {
-  'use no memo'; // Renders rarely: what the compiler adds here is bytes before the first page.
+  'use no memo'; // Without React Compiler: renders rarely.
   useLayoutEffect(finishStart, []);
   return null;
 }

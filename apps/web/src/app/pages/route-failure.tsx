@@ -12,7 +12,7 @@ const FRESH_MS = 60_000;
  * installed meanwhile: nothing has been shown yet, so no input is lost.
  */
 export function ScreenFailure({ cause }: { readonly cause: unknown }) {
-  'use no memo'; // Renders rarely: what the compiler adds here is bytes before the first page.
+  'use no memo'; // Without React Compiler: renders rarely.
   const [isComing] = useState(
     () => cause instanceof NotLoaded && navigator.onLine && performance.now() > FRESH_MS,
   );
@@ -31,7 +31,7 @@ export function ScreenFailure({ cause }: { readonly cause: unknown }) {
 
 /** Error page if the frame itself failed. */
 export function RouteFailure({ cause }: { readonly cause: unknown }) {
-  'use no memo'; // Renders rarely: what the compiler adds here is bytes before the first page.
+  'use no memo'; // Without React Compiler: renders rarely.
   return (
     <main>
       <ScreenFailure cause={cause} />

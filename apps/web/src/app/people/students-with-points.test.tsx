@@ -38,7 +38,7 @@ test('points go to everybody who is ticked and can still come in', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Give points' }));
   expect(dialog.getByText('To Noor Haddad and Sami Haddad')).toBeVisible();
   await dialog.findByRole('option', { name: 'Helped' });
-  await person.selectOptions(dialog.getByRole('combobox', { name: /What for/ }), 'Helped');
+  await person.selectOptions(dialog.getByRole('combobox', { name: /Reason/ }), 'Helped');
   await person.click(dialog.getByRole('button', { name: 'Give' }));
   await waitFor(() =>
     expect(server.sent('assignPoints')[0]?.body).toMatchObject({ student_ids: [450, 452], points: 5 }),

@@ -9,7 +9,7 @@ import { SignInSlot } from './sign-in-slot.tsx';
 
 /** For screens that fill the window: the test player, viewers. */
 export function BareShell() {
-  'use no memo'; // Renders rarely: what the compiler adds here is bytes before the first page.
+  'use no memo'; // Without React Compiler: renders rarely.
   const isSignedIn = useSessionUser() !== null;
   return (
     <>
@@ -26,7 +26,7 @@ export function BareShell() {
 
 /** Keeps users present while they take a test (spec 1 §4). */
 function Heartbeat() {
-  'use no memo'; // Renders rarely: what the compiler adds here is bytes before the first page.
+  'use no memo'; // Without React Compiler: renders rarely.
   useHeartbeat();
   return null;
 }

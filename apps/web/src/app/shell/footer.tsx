@@ -11,7 +11,7 @@ const inApp = ['privacyPolicy', 'termsAndConditions', 'help'] as const;
 const messages = defineMessages({ nav: 'Footer' });
 
 export function PublicFooter() {
-  'use no memo'; // Renders rarely: what the compiler adds here is bytes before the first page.
+  'use no memo'; // Without React Compiler: renders rarely.
   const text = useText();
   return (
     <footer className={classes.footer}>
@@ -24,7 +24,7 @@ export function PublicFooter() {
 
 /** Shorter footer for signed-in users. */
 export function AppFooter() {
-  'use no memo'; // Renders rarely: what the compiler adds here is bytes before the first page.
+  'use no memo'; // Without React Compiler: renders rarely.
   const text = useText();
   return (
     <footer className={classes.footer}>

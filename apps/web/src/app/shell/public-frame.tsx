@@ -11,7 +11,7 @@ const messages = defineMessages({ product: 'Pelion', open: 'Open', login: 'Log i
 
 /** The logged-out header and footer (spec 1 §2). */
 export function PublicFrame() {
-  'use no memo'; // Renders rarely: what the compiler adds here is bytes before the first page.
+  'use no memo'; // Without React Compiler: renders rarely.
   const t = useMessages(messages);
   return (
     <div className={classes.frame}>

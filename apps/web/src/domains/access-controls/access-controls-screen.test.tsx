@@ -67,7 +67,7 @@ test('explains every permission, and says what nothing asks for yet', async () =
   serve();
   open('/settings/access-controls?role=4');
   const row = (await screen.findByText('See reports of courses')).closest('tr');
-  expect(row).toHaveTextContent('Who has come how far.');
+  expect(row).toHaveTextContent('Progress of each participant.');
   expect(row).toHaveTextContent('Comes with “Reports”');
   expect(screen.queryByText('Spend points')).toBeNull();
   expect(screen.getAllByRole('row').length).toBeGreaterThan(permissions.length);
@@ -85,7 +85,7 @@ test('says before saving what changes, saves it as one change, and takes it back
   await person.click(await box('Teacher: See reports'));
   await person.click(await box('Staff: See reports'));
   await person.click(screen.getByRole('button', { name: 'Review and save' }));
-  const dialog = await screen.findByRole('dialog', { name: 'What changes' });
+  const dialog = await screen.findByRole('dialog', { name: 'Changes' });
   expect(within(dialog).getByText('7 teachers lose “See reports”')).toBeVisible();
   expect(within(dialog).getByText(/is given to: Staff\. Nobody has this role now\./)).toBeVisible();
   await expectAccessible();
@@ -407,7 +407,7 @@ test('says of a permission that no campus gives to the role which roles have it,
   open(whyAt);
   expect(
     await screen.findByText(
-      /^This role cannot have the permission .*It is for: School Admin and Campus Admin\.$/,
+      /^This role cannot have the permission .*Available to: School Admin and Campus Admin\.$/,
     ),
   ).toBeVisible();
   expect(screen.getByRole('link', { name: 'Open Rosa Miller' })).toBeVisible();

@@ -15,7 +15,7 @@ import { EffectList } from './effect-list.tsx';
 import { valuesOf } from './grants.ts';
 
 const messages = defineMessages({
-  title: 'What changes',
+  title: 'Changes',
   about: 'Changes apply as soon as you save, also for people logged in now.',
   nothing: 'This changes nothing for anybody right now.',
   own: 'You are taking this away from yourself: {$list}.',

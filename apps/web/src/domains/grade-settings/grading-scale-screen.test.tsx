@@ -104,7 +104,7 @@ test('another one becomes the default; the default says why it cannot be deleted
   });
   const { person } = open();
   await person.click(await screen.findByRole('button', { name: 'More about “Other”' }));
-  await person.click(screen.getByRole('menuitem', { name: 'Make it the default' }));
+  await person.click(screen.getByRole('menuitem', { name: 'Set as default' }));
   await waitFor(() =>
     expect(server.sent('makeScaleDefault')[0]?.path).toMatch(/grade-settings\/22\/default$/),
   );

@@ -21,13 +21,12 @@ const TaskDialog = later(() => import('./task-dialog.tsx').then((file) => file.T
 
 const messages = defineMessages({
   facts:
-    'What a score in percent is called, next to every such score. If you change a scale, earlier scores change with it.',
+    'Labels shown next to scores in percent. If you change a scale, the labels of earlier scores change too.',
   scales: 'Grading scales',
   noScales: 'No grading scale yet. Start with a common one and change it as you like.',
   addScale: 'Add grading scale',
   templates: 'Scoring templates',
-  templatesAbout:
-    'How much each kind of work counts. The averages of a {section} use the template chosen there.',
+  templatesAbout: 'Weights of each kind of work. The averages of a {section} use the template chosen there.',
   part: '{$label} {$weight}: {$types}',
   partOfNothing: '{$label} {$weight}: nothing selected yet',
   noTemplates: 'No scoring template yet.',

@@ -55,7 +55,7 @@ export const saveScale = mutationOptions({
 
 export const makeScaleDefault = mutationOptions({
   mutationFn: (id: number) => client.makeScaleDefault({ params: { ...ownCampus(), scale_id: id } }),
-  meta: { invalidates: [scalesKey], success: phrase('This is the default now.') },
+  meta: { invalidates: [scalesKey], success: phrase('The default grading scale has been set.') },
 });
 
 export const removeScale = mutationOptions({

@@ -14,7 +14,7 @@ const messages = defineMessages({
   default: 'Default',
   uses: 'For {$n} {grade#n} and {$m} {subject#m}',
   edit: 'Edit',
-  makeDefault: 'Make it the default',
+  makeDefault: 'Set as default',
   remove: 'Delete',
   label: 'Label',
   covers: 'Score',

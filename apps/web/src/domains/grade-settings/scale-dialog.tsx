@@ -39,7 +39,7 @@ const messages = defineMessages({
   grades: 'For these {grade+} only',
   subjects: 'For these {subject+} only',
   none: 'None yet',
-  uses: 'If nothing is ticked, it only applies as the default. A scale for a {subject} takes priority over one for a {grade}.',
+  uses: 'If nothing is ticked, the scale only applies as the default. A scale for a {subject} takes priority over one for a {grade}.',
 });
 
 type Line = Omit<ScaleRow, 'points'> & Keyed & { readonly points: string };

@@ -22,10 +22,10 @@ const messages = defineMessages({
   part: 'Part {$number}',
   label: 'Kind of work',
   weight: 'Percent',
-  counts: 'What counts here',
+  counts: 'Counted work',
   add: 'Add a part',
   remove: 'Delete part {$number}',
-  hint: 'They must add up to exactly 100 percent.',
+  hint: 'All parts must add up to exactly 100 percent.',
   tests: '{^test+}',
   homework: '{^homework}',
 });

@@ -123,7 +123,7 @@ test('says who teaches what in a section, also what is offered no more, and name
   const { person } = open();
   await choose(person, 'Grade 7 - A', 'Edit');
   const dialog = await screen.findByRole('dialog', { name: 'Edit section' });
-  const rows = within(within(dialog).getByRole('group', { name: 'Who teaches what' }));
+  const rows = within(within(dialog).getByRole('group', { name: 'Subjects and their teachers' }));
   expect(rows.getByRole('combobox', { name: 'Subject 1' })).toHaveDisplayValue('Mathematics');
   await person.click(rows.getByRole('button', { name: 'Add a subject' }));
   const subject = rows.getByRole('combobox', { name: 'Subject 2' });
@@ -188,9 +188,7 @@ test('offers the first grade where there is none, and says that a file of studen
   open('corporation');
   expect(await screen.findByRole('heading', { name: 'No departments yet' })).toBeVisible();
   expect(
-    screen.getByText(
-      'Add them here, or import participants: their file brings departments and sections along.',
-    ),
+    screen.getByText('Add them here, or import participants from a file with departments and sections.'),
   ).toBeVisible();
 });
 

@@ -22,7 +22,7 @@ const messages = defineMessages({
   year: 'Academic year',
   empty: 'No {grade+} yet',
   emptyText: '{^grade+} and their {section+} appear here.',
-  emptyImport: 'Add them here, or import {student+}: their file brings {grade+} and {section+} along.',
+  emptyImport: 'Add them here, or import {student+} from a file with {grade+} and {section+}.',
   notFound: 'No {grade+} found.',
 });
 

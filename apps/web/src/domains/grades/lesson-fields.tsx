@@ -9,7 +9,7 @@ import { useMessages } from '../../lib/text.ts';
 import { withChosen } from '../../lib/with-chosen.ts';
 
 const messages = defineMessages({
-  title: 'Who teaches what',
+  title: '{^subject+} and their {teacher+}',
   subject: '{^subject} {$n}',
   teacher: '{^teacher} of {subject} {$n}',
   chooseSubject: 'Choose a {subject}',

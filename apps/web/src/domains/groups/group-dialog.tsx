@@ -19,10 +19,10 @@ const messages = defineMessages({
   name: 'Name',
   description: 'Description',
   members: 'Members',
-  membersHint: 'New members join today. Whoever leaves keeps what the group was given before.',
+  membersHint: 'New members join today. Former members keep the work given to the group before.',
   removeTitle: 'Do you want to delete the group?',
   removeText:
-    '“{$name}” disappears from all lists. A group that was given something cannot be deleted, only archived.',
+    '“{$name}” disappears from all lists. A group with assigned work cannot be deleted, only archived.',
 });
 
 interface GroupDialogProps {

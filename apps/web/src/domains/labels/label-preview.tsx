@@ -12,7 +12,7 @@ import { useMessages } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import classes from './labels.module.css';
 
-const messages = defineMessages({ title: 'As it will be read' });
+const messages = defineMessages({ title: 'Example sentences' });
 
 type Said = readonly [names: readonly Term[], phrase: Phrase];
 

@@ -10,11 +10,11 @@ import classes from './labels.module.css';
 
 const messages = defineMessages({
   usual: '{$singular}, {$plural}',
-  singular: 'One',
-  plural: 'Several',
-  singularOf: '“{$word}”: one',
-  pluralOf: '“{$word}”: several',
-  reset: '“{$word}” as usual',
+  singular: 'Singular',
+  plural: 'Plural',
+  singularOf: '“{$word}”: singular',
+  pluralOf: '“{$word}”: plural',
+  reset: 'Reset “{$word}”',
 });
 
 interface LabelRowProps {

@@ -19,9 +19,9 @@ const open = (campusType: CampusType = 'k12') =>
     user: buildUser({ userType: 'campusAdmin', campusType }),
     path: '/settings/labels',
   });
-const field = (word: string, form: 'one' | 'several') =>
+const field = (word: string, form: 'singular' | 'plural') =>
   screen.findByRole('textbox', { name: `“${word}”: ${form}` });
-const preview = () => screen.getByRole('region', { name: 'As it will be read' });
+const preview = () => screen.getByRole('region', { name: 'Example sentences' });
 
 test('lists every term with its usual words, and is accessible', async () => {
   serve();
@@ -54,9 +54,9 @@ test.each(['k12', 'higherEducation', 'corporation', 'dsat'] as const)(
 test('a word is seen in sentences while it is typed, and saved with both forms', async () => {
   const server = serve();
   const { person } = open();
-  await person.type(await field('teacher', 'one'), 'trainer');
+  await person.type(await field('teacher', 'singular'), 'trainer');
   expect(preview()).toHaveTextContent('The trainer of this section');
-  await person.type(await field('teacher', 'several'), 'trainers');
+  await person.type(await field('teacher', 'plural'), 'trainers');
   expect(preview()).toHaveTextContent('Trainers');
   await person.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(server.sent('saveLabels')[0]?.body).toEqual({ labels: { teacher: trainer } }));
@@ -69,10 +69,10 @@ test('one goes back to usual, and all of them do', async () => {
   );
   const server = serve(rows);
   const { person } = open();
-  await person.click(await screen.findByRole('button', { name: '“teacher” as usual' }));
+  await person.click(await screen.findByRole('button', { name: 'Reset “teacher”' }));
   await person.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(server.sent('saveLabels')[0]?.body).toEqual({ labels: { teacher: null } }));
-  await person.click(screen.getByRole('button', { name: 'All as usual' }));
+  await person.click(screen.getByRole('button', { name: 'Reset all' }));
   await person.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() =>
     expect(server.sent('saveLabels')[1]?.body).toEqual({ labels: { teacher: null, student: null } }),
@@ -82,30 +82,30 @@ test('one goes back to usual, and all of them do', async () => {
 test('a word with braces or half a pair is refused at its field', async () => {
   const server = serve();
   const { person } = open();
-  await person.type(await field('teacher', 'one'), '{{student}');
+  await person.type(await field('teacher', 'singular'), '{{student}');
   await person.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(async () =>
-    expect(await field('teacher', 'one')).toHaveAccessibleDescription(
+    expect(await field('teacher', 'singular')).toHaveAccessibleDescription(
       'A word cannot contain braces or | $ # ^',
     ),
   );
-  expect(await field('teacher', 'several')).toHaveAccessibleDescription('Please enter the word');
+  expect(await field('teacher', 'plural')).toHaveAccessibleDescription('Please enter the word');
   expect(server.sent('saveLabels')).toEqual([]);
 });
 
 test('two things with one word can be saved, and are pointed out', async () => {
   serve();
   const { person } = open();
-  await person.type(await field('teacher', 'one'), 'tutor');
+  await person.type(await field('teacher', 'singular'), 'tutor');
   expect(await screen.findByText(/more than one meaning: tutor/)).toBeVisible();
 });
 
 test('a failure is said and nothing typed is lost', async () => {
   serve().serve(labels, { saveLabels: () => refuse('internal') });
   const { person } = open();
-  await person.type(await field('teacher', 'one'), 'trainer');
-  await person.type(await field('teacher', 'several'), 'trainers');
+  await person.type(await field('teacher', 'singular'), 'trainer');
+  await person.type(await field('teacher', 'plural'), 'trainers');
   await person.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByRole('alert')).toBeVisible();
-  expect(await field('teacher', 'one')).toHaveValue('trainer');
+  expect(await field('teacher', 'singular')).toHaveValue('trainer');
 });

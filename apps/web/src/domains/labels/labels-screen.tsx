@@ -18,11 +18,10 @@ import classes from './labels.module.css';
 import { labelsQuery, saveLabels } from './queries.ts';
 
 const messages = defineMessages({
-  facts:
-    'What your {campus} calls things. Every page, mail and paper uses these words immediately and for everybody.',
+  facts: 'Your {campus}’s own words. Every page, mail and paper uses them immediately and for everybody.',
   hint: 'Write words as they appear within a sentence; capitals are added where a title or button starts with one. Leave a line empty to keep the standard word.',
   list: 'Labels',
-  resetAll: 'All as usual',
+  resetAll: 'Reset all',
   save: 'Save',
   shared:
     'These words would have more than one meaning: {$words}. You can save this, but people may mix them up.',

@@ -28,8 +28,8 @@ const messages = defineMessages({
   status: 'Status',
   everyStatus: 'Every status',
   empty: 'No {lessonPlan+} yet',
-  emptyText: 'What is taught, in order, appears here.',
-  emptyWrite: 'Write down what is taught in a {grade}; {assessment+} can then belong to its {lesson+}.',
+  emptyText: 'Plans with their {chapter+} and {lesson+} appear here.',
+  emptyWrite: 'Plan the {chapter+} and {lesson+} of a {grade}; {assessment+} can then belong to {lesson+}.',
   notFound: 'No {lessonPlan+} found.',
 });
 

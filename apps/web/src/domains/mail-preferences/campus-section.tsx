@@ -13,8 +13,8 @@ import { saveDefaults } from './queries.ts';
 import { TimeField } from './time-field.tsx';
 
 const messages = defineMessages({
-  title: 'Usual on this {campus}',
-  about: 'For everybody who has not chosen for themselves.',
+  title: 'Defaults of this {campus}',
+  about: 'For everybody without their own settings.',
   weekly: 'Weekly mail with figures for admins',
   weeklyHint: 'Saved for now; the mail will come with the analytics.',
   time: 'Sent on Mondays at',

@@ -38,8 +38,10 @@ const section = (name: string) => screen.findByRole('region', { name });
 test('says what follows the choice and what always comes, and is accessible', async () => {
   serve();
   open('campusAdmin');
-  await section('Usual on this campus');
-  expect(screen.getByText(/Mails are sent as you choose .* told at once, under Notifications/)).toBeVisible();
+  await section('Defaults of this campus');
+  expect(
+    screen.getByText(/Mails are sent as you choose .* notifications always appear at once/),
+  ).toBeVisible();
   expect(screen.getByText(/are always sent at once/)).toBeVisible();
   await expectAccessible();
 });
@@ -70,7 +72,7 @@ test('one chooses what comes by mail, how gathered, and when not', async () => {
   );
   expect(await screen.findByText('Your preferences have been saved.')).toBeVisible();
   // Only admins set the defaults.
-  expect(screen.queryByRole('region', { name: 'Usual on this campus' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Defaults of this campus' })).toBeNull();
 });
 
 test('names the kinds of notices that the campus has, by their labels', async () => {
@@ -84,14 +86,14 @@ test('names the kinds of notices that the campus has, by their labels', async ()
 test('who has chosen can go back to what is usual', async () => {
   const server = serve({ ...initialPreferences, digest: 'none' });
   const { person } = open();
-  await person.click(await screen.findByRole('button', { name: 'As usual here' }));
+  await person.click(await screen.findByRole('button', { name: 'Use the defaults' }));
   await waitFor(() => expect(server.sent('saveMailPreferences')[0]?.body).toEqual({ preferences: null }));
 });
 
 test('an admin says what is usual; a failure is read and nothing is lost', async () => {
   const server = serve().serve(mailPreferenceContract, { saveMailDefaults: () => refuse('internal') });
   const { person } = open('campusAdmin');
-  const campus = within(await section('Usual on this campus'));
+  const campus = within(await section('Defaults of this campus'));
   await person.click(campus.getByRole('switch', { name: 'Weekly mail with figures for admins' }));
   await person.click(campus.getByRole('button', { name: 'Save for everybody' }));
   await waitFor(() =>

@@ -12,11 +12,11 @@ import { OwnSection } from './own-section.tsx';
 import { mailDefaultsQuery, ownPreferencesQuery } from './queries.ts';
 
 const messages = defineMessages({
-  facts: 'What you are notified about, how, and when.',
-  product: 'Mails are sent as you choose below. In Pelion you are told at once, under Notifications.',
+  facts: 'Topics, channels and times of your notifications.',
+  product: 'Mails are sent as you choose below. In Pelion, notifications always appear at once.',
   noMail:
-    'This installation has no mail server, so none of these mails are sent. In Pelion you are told at once, under Notifications.',
-  noMailAtAll: 'Neither are mails about your account. An admin gives you a link for a new password.',
+    'This installation has no mail server, so none of these mails are sent. In Pelion, notifications always appear at once.',
+  noMailAtAll: 'Mails about your account are not sent either. An admin gives you a link for a new password.',
   always:
     'Mails about your account, such as invitations and links for a new password, are always sent at once.',
 });

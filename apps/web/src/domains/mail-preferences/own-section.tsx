@@ -13,9 +13,9 @@ import { savePreferences } from './queries.ts';
 const messages = defineMessages({
   title: 'For you',
   usual: 'You are using the defaults of your {campus}.',
-  own: 'As you have chosen.',
+  own: 'You are using your own settings.',
   save: 'Save',
-  back: 'As usual here',
+  back: 'Use the defaults',
 });
 
 export function OwnSection({

@@ -17,10 +17,10 @@ import classes from './mail-preferences.module.css';
 import { TimeField } from './time-field.tsx';
 
 const messages = defineMessages({
-  what: 'What',
-  digest: 'Mails are sent',
+  what: 'Topic',
+  digest: 'Mail frequency',
   digestHint:
-    'Summaries arrive at seven in the morning, weekly ones on Monday. What is due the next day does not wait for Monday.',
+    'Summaries arrive at seven in the morning, weekly ones on Monday. Reminders of the next day’s due dates do not wait for Monday.',
   quiet: 'Quiet hours',
   quietHint: 'No mail during these hours; it arrives afterwards. Times are in {$zone}.',
   from: 'From',

@@ -39,7 +39,7 @@ test('says how to get the first mail', async () => {
 test('asks no site admin to request a password: outside a demo no such mail is kept', async () => {
   new FakeServer().serve(mailsContract, { listKeptMails: () => [] });
   open('siteAdmin');
-  expect(await screen.findByText('What visitors write on the contact page appears here.')).toBeVisible();
+  expect(await screen.findByText('Messages from the contact page appear here.')).toBeVisible();
   expect(screen.queryByText(/^Request a new password/)).toBeNull();
 });
 

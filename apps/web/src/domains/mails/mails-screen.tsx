@@ -16,15 +16,14 @@ import { keptMailsQuery } from './queries.ts';
 
 const messages = defineMessages({
   title: 'Kept mail',
-  description:
-    'This demo has no mail server. What it would have sent to people of your {campus} is kept here.',
+  description: 'This demo has no mail server. Mails to people of your {campus} are kept here instead.',
   operator:
-    'Messages of the public site are kept here when OPERATOR_EMAIL or a mail server is not set. So are the links with which new {school+} confirm their address, and what a demo would have sent.',
+    'Without OPERATOR_EMAIL or a mail server, messages of the public site are kept here, with the confirmation links of new {school+} and the mails of demos.',
   none: 'No mail is kept here',
-  noneText: 'Mail is kept for a demo alone, and for who runs an installation without a mail server.',
+  noneText: 'Mails are kept only for demos and for operators of an installation without a mail server.',
   empty: 'No mail yet',
   emptyText: 'Request a new password on the log-in page, and the mail appears here.',
-  operatorEmptyText: 'What visitors write on the contact page appears here.',
+  operatorEmptyText: 'Messages from the contact page appear here.',
   to: 'To {$to}',
 });
 

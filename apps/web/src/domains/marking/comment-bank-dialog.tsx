@@ -16,9 +16,9 @@ const messages = defineMessages({
   title: 'My comments',
   search: 'Search, or Enter for the first one',
   empty: 'You have no saved comments yet. Write one with a mark and save it here.',
-  notFound: 'No comment says that.',
+  notFound: 'No comment found.',
   keep: 'Save this comment',
-  remove: 'Keep “{$text}” no longer',
+  remove: 'Delete “{$text}”',
 });
 
 interface CommentBankDialogProps {

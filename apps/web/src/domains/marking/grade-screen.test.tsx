@@ -143,7 +143,7 @@ it('says what is left: in this submission, of this question and of all', async (
 it('says that nothing of a closed test is for a person to mark', async () => {
   open({ items: [buildAnswerMark(), buildAnswerMark({ item_id: 102 })] });
   const left = await screen.findByRole('list', { name: 'Left to mark' });
-  expect(within(left).getByText('In this submission: nothing that a person marks')).toBeVisible();
+  expect(within(left).getByText('In this submission: nothing to mark by hand')).toBeVisible();
 });
 
 it('shows staff the history of the result: who released it, and what it was worth before', async () => {
@@ -173,7 +173,7 @@ it('shows staff the history of the result: who released it, and what it was wort
   await person.click(await screen.findByRole('menuitem', { name: 'History' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'History of this result' }));
   const lines = await dialog.findAllByRole('listitem');
-  expect(lines[0]).toHaveTextContent(/^Release taken backAda Marker, .+Too early$/);
+  expect(lines[0]).toHaveTextContent(/^Release withdrawnAda Marker, .+Too early$/);
   expect(lines[1]).toHaveTextContent(/^Answer marked: question 2Points: 2.50 · Ada Marker, /);
   expect(lines[2]).toHaveTextContent(/question 2Points taken back: 1.50 · Ada/);
   expect(lines[3]).toHaveTextContent(/question 2Points: 1 → 1.50 · Ada/);
@@ -203,7 +203,7 @@ it('calls what a digital SAT comes to an estimate, and not points', async () => 
   await person.click(screen.getByRole('button', { name: 'More' }));
   await person.click(await screen.findByRole('menuitem', { name: 'History' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'History of this result' }));
-  expect(await dialog.findByText(/^Estimate: 1,?410 → 1,?420 · By itself/)).toBeVisible();
+  expect(await dialog.findByText(/^Estimate: 1,?410 → 1,?420 · Automatic/)).toBeVisible();
 });
 
 it('begins with what waits, and shows what to look for beside the answer', async () => {

@@ -4,7 +4,7 @@ import { useMessages } from '../../lib/text.ts';
 
 const messages = defineMessages({
   title: '{^student+} see each score at once',
-  text: 'Nothing waits for you to release it: as soon as every answer of a submission has its points, the {student} can read the score and your comments.',
+  text: 'No release is needed: as soon as every answer of a submission has its points, the {student} can read the score and your comments.',
 });
 
 /** Shown before the first mark, because markers may expect to review everything before release. */

@@ -41,7 +41,7 @@ const messages = defineMessages({
   doubtful: 'I want to look at this again',
   full: 'Full points',
   none: 'No points',
-  notes: 'What to look for',
+  notes: 'Marking notes',
   save: 'Save',
   unsaved: 'Not saved yet',
   saving: 'Saving…',

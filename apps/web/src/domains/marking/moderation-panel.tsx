@@ -15,13 +15,13 @@ const messages = defineMessages({
   given: 'Your mark is kept. It counts together with that of a second person.',
   differs:
     'The two marks are more than {$allowed} {#n|point|points} apart. Somebody who manages this schedule decides; until then you can change yours.',
-  full: 'Two people have marked this answer. Somebody will decide what counts.',
-  settled: 'What counts: {$points} of {$worth}',
-  decide: 'You decide what counts',
+  full: 'Two people have marked this answer. The final mark is being decided.',
+  settled: 'Final mark: {$points} of {$worth}',
+  decide: 'Your decision is needed',
   decideText:
     'The marks are more than {$allowed} {#n|point|points} apart. Choose one of them, or give a different one.',
-  again: 'You can decide it anew',
-  againText: 'The mark that counts is below. You can change it; the log keeps everything.',
+  again: 'You can change the decision',
+  againText: 'The final mark is below. You can change it; the log keeps everything.',
   one: 'First mark, by {$name}: {$points}',
   two: 'Second mark, by {$name}: {$points}',
   doubtful: 'Wants to look at it again',

@@ -87,7 +87,7 @@ it('lets a third one take one of the marks, or give another, and sends that as w
     waiting(differs),
     waiting({ ...differs, state: 'settled' }, { ...settled, comment: 'All here.' }),
   );
-  const panel = within(await screen.findByRole('region', { name: 'You decide what counts' }));
+  const panel = within(await screen.findByRole('region', { name: 'Your decision is needed' }));
   // The deciding marker's counts cover answers to decide, not to mark.
   await waitFor(() => expect(server.sent('countLeft').at(-1)?.query).toMatchObject({ is_to_decide: 'true' }));
   expect(panel.getByRole('heading', { name: 'First mark, by Ada Marker: 0' })).toBeVisible();
@@ -104,7 +104,7 @@ it('lets a third one take one of the marks, or give another, and sends that as w
     ]),
   );
   expect(server.sent('markItem')).toEqual([]);
-  expect(await screen.findByRole('region', { name: 'You can decide it anew' })).toBeVisible();
+  expect(await screen.findByRole('region', { name: 'You can change the decision' })).toBeVisible();
 });
 
 it('shows whoever comes third what counts, and nothing to fill in', async () => {
@@ -119,7 +119,7 @@ it('shows whoever comes third what counts, and nothing to fill in', async () => 
   await screen.findByRole('heading', { name: /^Question \d of 2$/ });
   const strip = within(screen.getByRole('navigation', { name: 'Questions' }));
   strip.getByRole('button', { name: 'Question 2' }).click();
-  expect(await screen.findByText('What counts: 1 of 1')).toBeVisible();
+  expect(await screen.findByText('Final mark: 1 of 1')).toBeVisible();
   expect(screen.queryByRole('textbox', { name: /^Points out of/ })).toBeNull();
 });
 
@@ -133,7 +133,7 @@ it('tells who was too late that two others have marked it', async () => {
   });
   await person.type(await screen.findByRole('textbox', { name: 'Comment' }), 'A long thought.');
   await person.type(await pointsField(), '0.5{Enter}');
-  expect(await screen.findByText(/Somebody will decide what counts/)).toBeVisible();
+  expect(await screen.findByText(/The final mark is being decided/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
   // Input that can no longer be saved stays visible.
   expect(await screen.findByText('A long thought.', { selector: 'p' })).toBeVisible();

@@ -8,13 +8,13 @@ import { useMessages } from '../../lib/text.ts';
 
 const messages = defineMessages({
   empty: 'Nothing matches',
-  emptyText: 'Choose something else to be shown.',
+  emptyText: 'Choose other filters.',
   done: 'Everything has been graded',
-  doneText: 'What comes in later appears here.',
+  doneText: 'Later submissions appear here.',
   ownDone: 'Nothing is left for you to mark',
-  othersText: 'What still waits needs somebody else: for the other mark, or to decide.',
+  othersText: 'The remaining answers wait for another marker or for a decision.',
   decideText: 'Two marks are too far apart in {$n} {#n|submission|submissions}.',
-  decide: 'Show what is to be decided',
+  decide: 'Show pending decisions',
 });
 
 interface NothingHereProps {

@@ -7,7 +7,7 @@ const messages = defineMessages({
   releaseText: '{^student+}{? and |parent+|} are notified and see what this schedule shows on release.',
   release: 'Release',
   takeBackTitle: 'Take back {$n} {#n|result|results}?',
-  takeBackText: 'They are hidden again. People who have already seen them will remember.',
+  takeBackText: 'The results are hidden again. People may have already seen them.',
   takeBack: 'Take back',
 });
 

@@ -7,7 +7,7 @@ import { leftQuery } from './queries.ts';
 const messages = defineMessages({
   title: 'Left to mark',
   here: 'In this submission: {$left} of {$all} left',
-  nothingHere: 'In this submission: nothing that a person marks',
+  nothingHere: 'In this submission: nothing to mark by hand',
   question: '{^question} {$n}: {$left} of {$all} left',
   submissions: 'Submissions: {$left} of {$all} left',
   mine: 'Taken by me: {$left} of {$all} left',

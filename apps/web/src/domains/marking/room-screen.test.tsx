@@ -85,7 +85,7 @@ it('leads to what is to be decided where nothing else is left, and says whom the
   expect(await screen.findByText('Nothing is left for you to mark')).toBeVisible();
   expect(screen.getByText('Two marks are too far apart in 2 submissions.')).toBeVisible();
   await expectAccessible();
-  await person.click(screen.getByRole('button', { name: 'Show what is to be decided' }));
+  await person.click(screen.getByRole('button', { name: 'Show pending decisions' }));
   await waitFor(() =>
     expect(server.sent('listSubmissions').at(-1)?.query).toMatchObject({ filter: 'toDecide' }),
   );
@@ -93,9 +93,9 @@ it('leads to what is to be decided where nothing else is left, and says whom the
   unmount();
   openRoom(undefined, { ...twoMarks, undecided: 0, others_decide: 2 }, []);
   expect(
-    await screen.findByText('What still waits needs somebody else: for the other mark, or to decide.'),
+    await screen.findByText('The remaining answers wait for another marker or for a decision.'),
   ).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Show what is to be decided' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Show pending decisions' })).toBeNull();
   expect(
     screen.getByText(/2 submissions wait for a decision by somebody who manages the schedule/),
   ).toBeVisible();

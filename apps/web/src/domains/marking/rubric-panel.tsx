@@ -26,7 +26,7 @@ const messages = defineMessages({
   noPoints: 'Points are a number from 0 to {$most} with up to two decimals.',
   newer: 'This rubric has been changed since',
   newerText: 'The mark keeps its old criteria. You can mark the answer with the new ones.',
-  newerFirst: 'This answer has no mark yet: mark it with the new criteria. What they have kept stays chosen.',
+  newerFirst: 'This answer has no mark yet: mark it with the new criteria. Unchanged criteria stay chosen.',
   takeNewer: 'Mark by the new rubric',
 });
 

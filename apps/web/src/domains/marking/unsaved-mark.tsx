@@ -7,7 +7,7 @@ import classes from './moderation.module.css';
 
 const messages = defineMessages({
   title: 'Others marked this answer while you were typing',
-  text: 'It does not count, but the person who decides may want to know about it.',
+  text: 'Your mark does not count, but it can help the person who decides.',
   points: 'Points: {$points}',
   forget: 'Discard it',
 });

@@ -39,9 +39,9 @@ const messages = defineMessages({
   average: 'Average',
   opened: 'Opened between',
   averages: 'Averages',
-  alike: 'Everything counts alike',
+  alike: 'Equal weights',
   byTemplate: 'By “{$name}”',
-  legend: 'What the signs mean',
+  legend: 'Legend',
   column: '{$name}, {$date}',
   labelled: '{$score} · {$label}',
   short: '{$n} {$sign}',
@@ -49,7 +49,7 @@ const messages = defineMessages({
   notTheirs: 'not assigned',
   more: 'Only the latest {$n} are shown. Choose fewer days to see earlier ones.',
   empty: 'No {test+} in these days',
-  emptyText: 'What is scheduled for this {section} appears here.',
+  emptyText: '{^test+} scheduled for this {section} appear here.',
   nobody: 'No {student+} in this {section}',
 });
 

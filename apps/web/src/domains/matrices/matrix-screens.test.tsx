@@ -41,7 +41,7 @@ describe('students by questions', () => {
       'href',
       '/assessments/31/schedule/41/marking',
     );
-    expect(screen.getByRole('list', { name: 'What the signs mean' })).toHaveTextContent('not marked');
+    expect(screen.getByRole('list', { name: 'Legend' })).toHaveTextContent('not marked');
     expect(screen.getByRole('link', { name: 'Tests of Grade 6 - A' })).toHaveAttribute(
       'href',
       '/sections/8/tests',

@@ -44,7 +44,7 @@ const messages = defineMessages({
   position: 'As in the {assessment}',
   hardest: 'Hardest first',
   easiest: 'Easiest first',
-  legend: 'What the signs mean',
+  legend: 'Legend',
   facility: '{$n} right on average',
   column: '{$n}. {$text}',
   earned: '{$kind}, {$earned} of {$points}',

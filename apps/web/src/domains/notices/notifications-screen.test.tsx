@@ -106,8 +106,8 @@ test('a list that cannot be read says so where every list does', async () => {
 
 test('names the page where one chooses what one is told to those alone who can open it', async () => {
   const { unmount } = open([]);
-  expect(await screen.findByText(/is your choice, in Email Preferences\.$/)).toBeVisible();
+  expect(await screen.findByText(/choose their topics in Email Preferences\.$/)).toBeVisible();
   unmount();
   open([], '/notifications', 'siteAdmin');
-  expect(await screen.findByText('What concerns you appears here as it happens.')).toBeVisible();
+  expect(await screen.findByText('New notifications appear here.')).toBeVisible();
 });

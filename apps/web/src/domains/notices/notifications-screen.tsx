@@ -34,8 +34,8 @@ const messages = defineMessages({
   all: 'All',
   unread: 'Unread',
   empty: 'No notifications yet',
-  emptyText: 'What concerns you appears here as it happens.',
-  choice: 'What concerns you appears here as it happens. What you are told is your choice, in {$page}.',
+  emptyText: 'New notifications appear here.',
+  choice: 'New notifications appear here. You can choose their topics in {$page}.',
   noneUnread: 'You have read all of them.',
 });
 

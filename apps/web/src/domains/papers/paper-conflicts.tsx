@@ -13,7 +13,7 @@ const messages = defineMessages({
   error: '{$name}, {question} {$n}: {$problem}',
   errorOf: '{$name}: {$problem}',
   conflict: 'Somebody else has filled in the same cells. Nothing has been saved yet.',
-  both: '{$name}, {question} {$n}: it now says “{$theirs}”, you typed “{$mine}”.',
+  both: '{$name}, {question} {$n}: now “{$theirs}”, you typed “{$mine}”.',
   mine: 'Keep mine',
   theirs: 'Take theirs',
 });

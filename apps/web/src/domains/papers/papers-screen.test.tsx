@@ -50,7 +50,7 @@ it('types by keyboard, from paper to paper and question to question, and saves i
       { student_id: 6, cells: [{ position: 2, value: 'A', was: '' }] },
     ],
   });
-  expect(await screen.findByText('What was typed in is saved')).toBeVisible();
+  expect(await screen.findByText('The entered answers are saved')).toBeVisible();
   expect(localStorage.getItem('papers-41')).toBeNull();
 });
 
@@ -144,7 +144,7 @@ it('sets what somebody else has typed beside it, cell by cell', async () => {
   server.serve(paperContract, { savePaperAnswers: () => refuse('conflict', details) });
   await person.type(await cell('Rosa Miller', 1), 'B');
   await person.click(screen.getByRole('button', { name: 'Save 1 change' }));
-  expect(await screen.findByText(/Rosa Miller, question 1: it now says “A”, you typed “B”/)).toBeVisible();
+  expect(await screen.findByText(/Rosa Miller, question 1: now “A”, you typed “B”/)).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Keep mine' }));
   await person.click(screen.getByRole('button', { name: 'Save 1 change' }));
   await waitFor(() => expect(server.sent('savePaperAnswers')).toHaveLength(2));
@@ -188,7 +188,7 @@ it('says of papers whose schedule was cancelled meanwhile that it was, and takes
   const { person, server } = open(buildPapers({ refusal: 'This schedule was cancelled.' }));
   await person.type(await cell('Rosa Miller', 1), 'b');
   expect(screen.getByText('This schedule was cancelled.')).toBeVisible();
-  expect(screen.getByText(/^No more papers are made/)).toBeVisible();
+  expect(screen.getByText(/^No more papers are created/)).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Save 1 change' }));
   await waitFor(() => expect(server.sent('savePaperAnswers')).toHaveLength(1));
 });

@@ -51,7 +51,7 @@ export const savePaperAnswers = (scheduleId: number) =>
       paperClient.savePaperAnswers({ params: { schedule_id: scheduleId }, body }),
     meta: {
       invalidates: [papersKey, ...besidePapers],
-      success: phrase('What was typed in is saved'),
+      success: phrase('The entered answers are saved'),
       failure: 'inline',
     },
   });

@@ -21,7 +21,7 @@ const messages = defineMessages({
   see: 'See {assessment+}',
   elsewhere: 'With Switch Account',
   empty: 'No {student+} yet',
-  emptyText: 'Your {school} connects you with your children. Ask them if somebody is missing.',
+  emptyText: 'Your {school} links you to your children. Ask the {school} if one is missing.',
 });
 
 type Child = Awaited<ReturnType<NonNullable<(typeof allChildrenQuery)['queryFn']>>>[number];

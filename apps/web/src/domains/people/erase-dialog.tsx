@@ -16,7 +16,7 @@ const messages = defineMessages({
   staysStudent:
     'Their attempts and results are kept under “Former {student}” and a number. Nothing changes on other {campus+}.',
   staysUser: 'Their work is kept under “Former {user}” and a number. Nothing changes on other {campus+}.',
-  undo: 'Nobody can undo this.',
+  undo: 'This cannot be undone.',
   name: 'Write “{$name}” to confirm',
   erase: 'Erase for ever',
 });

@@ -8,9 +8,10 @@ import { sendPasswordLink } from './queries.ts';
 const messages = defineMessages({
   title: 'Reset the password of {$name}?',
   byMail: '{$name} gets a mail to {$email} with a link to set a new password. The old one works until then.',
-  byHand: '{$name} has no e-mail address. You get a link to pass on; whoever opens it can set the password.',
+  byHand:
+    '{$name} has no e-mail address. You get a link to pass on; anyone who opens it can set the password.',
   noMail:
-    'No mail leaves this installation. You get a link to pass on; whoever opens it can set the password of {$name}.',
+    'No mail leaves this installation. You get a link to pass on; anyone who opens it can set the password of {$name}.',
   send: 'Send the link',
   make: 'Make the link',
   sent: 'The link has been sent to {$email}.',

@@ -27,7 +27,7 @@ const messages = defineMessages({
   password: 'Reset password',
   sheet: 'Log-in sheet',
   suspend: 'Suspend',
-  restore: 'Let in again',
+  restore: 'Reinstate',
   remove: 'Delete',
   noEmail: 'There is no e-mail address.',
   cannot: 'Not possible for anybody chosen.',

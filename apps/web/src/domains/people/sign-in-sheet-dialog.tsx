@@ -16,7 +16,7 @@ import { printSignInSheet } from './queries.ts';
 const messages = defineMessages({
   title: 'Log-in sheet for {$n} {user#n}',
   what: 'A page with a slip for each of them: the username, and a link as text and as a code that a tablet can scan. With it they choose a password.',
-  once: 'Each slip works once, for two weeks. Whoever has a slip can choose that password, so hand them out in person.',
+  once: 'Each slip works once, for two weeks. Anyone with a slip can choose that password, so hand slips out in person.',
   size: 'Paper size',
   a4: 'A4',
   letter: 'US Letter',

@@ -18,14 +18,14 @@ import { changePlan, previewQuery } from './queries.ts';
 
 const messages = defineMessages({
   title: 'Choose the {$plan} plan',
-  now: 'It is available to everybody immediately and costs {$price} a month.',
+  now: 'The plan is available to everybody immediately and costs {$price} a month.',
   later:
-    'It starts on {$day}, when the current month ends, and costs {$price} a month. Until then you can still keep your current plan.',
+    'The plan starts on {$day}, when the current month ends, and costs {$price} a month. Until then you can still keep your current plan.',
   free: 'There is nothing to pay now.',
   due: 'Charged to the saved card now:',
   invoiced: 'On the invoice that is issued now:',
-  mailed: 'It is mailed to {$email}. The plan does not wait for the payment.',
-  lost: 'What you lose',
+  mailed: 'The invoice is mailed to {$email}. The plan does not wait for the payment.',
+  lost: 'Your losses',
   nothingLost: 'You lose nothing.',
   stays: 'Nothing is deleted. Anything over a limit stays readable, but nothing can be added.',
   limit: '{$label}: {$after} instead of {$before}',

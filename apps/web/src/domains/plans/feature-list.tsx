@@ -9,7 +9,7 @@ import { PlanSection } from './plan-section.tsx';
 import classes from './plans.module.css';
 
 const messages = defineMessages({
-  title: 'What your plan opens',
+  title: 'Features of your plan',
   open: 'Open',
   closed: 'Not in your plan',
   later: 'In preparation',

@@ -7,7 +7,7 @@ import { useMoney } from './money.ts';
 import classes from './plans.module.css';
 
 const messages = defineMessages({
-  what: 'What',
+  what: 'Item',
   amount: 'Amount',
   each: '{$n} at {$price}',
   total: 'Total',

@@ -16,20 +16,20 @@ import classes from './plans.module.css';
 import { setOverage } from './queries.ts';
 
 const messages = defineMessages({
-  title: 'More than the plan includes',
+  title: 'Overage',
   notSold: 'This plan cannot go beyond its limits. A bigger plan has more room.',
   prices: 'Each further {user} costs {$user} a month, each further GB {$gigabyte}.',
   off: 'You cannot add more people or store more than the plan includes.',
   on: 'People and storage beyond the plan are charged at the end of the month, based on the highest number in that month.',
-  isOn: 'Bought as it is used',
-  isOff: 'Not bought',
-  agree: 'Buy more as it is used',
-  stop: 'Stop buying more',
+  isOn: 'Overage is on',
+  isOff: 'Overage is off',
+  agree: 'Turn on overage',
+  stop: 'Turn off overage',
   inUse: 'Currently beyond the plan, charged at the end of the month:',
   inUseFree:
-    'You are using more than the plan includes. It stays and costs nothing, but nothing can be added.',
-  askTitle: 'Do you want to pay for what you use beyond the plan?',
-  ask: '{$prices} What you use beyond the plan now would cost {$total} at the end of this month.',
+    'You are using more than the plan includes. The surplus is kept free of charge, but nothing can be added.',
+  askTitle: 'Do you want to turn on overage?',
+  ask: '{$prices} Your current overage would cost {$total} at the end of this month.',
 });
 
 /** Switch for seats and storage beyond the plan, with their prices. */

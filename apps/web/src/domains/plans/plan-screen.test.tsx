@@ -53,7 +53,7 @@ test('says where a school has more seats than its plan, which stands below with 
 test('says of what is not finished that it is in preparation, and never that it is open', async () => {
   serve();
   open();
-  const opens = within(await screen.findByRole('region', { name: 'What your plan opens' }));
+  const opens = within(await screen.findByRole('region', { name: 'Features of your plan' }));
   const rowOf = (name: string) =>
     opens.getAllByRole('listitem').find((row) => row.textContent?.startsWith(name))?.textContent;
   expect(rowOf('Reading aloud')).toMatch(/Open$/);
@@ -72,7 +72,7 @@ test('names what is lost before a smaller plan is chosen, and sends what was sho
   expect(await dialog.findByText('Exam simulator (in preparation)')).toBeVisible();
   expect(dialog.getByText('Seats for teachers: 50 instead of 150. 53 are in use, 3 too many')).toBeVisible();
   expect(dialog.getByText('Storage: 15 GB instead of 30 GB')).toBeVisible();
-  expect(dialog.getByText(/It starts on Dec 01,2026/)).toBeVisible();
+  expect(dialog.getByText(/The plan starts on Dec 01,2026/)).toBeVisible();
   expect(dialog.getByText(/Nothing is deleted/)).toBeVisible();
   await expectAccessible();
   await person.click(await dialog.findByRole('button', { name: 'Choose this plan' }));
@@ -157,10 +157,10 @@ test('shows what more would cost before it is bought', async () => {
   expect(
     await screen.findByText('Each further user costs $1.75 a month, each further GB $1.00.'),
   ).toBeVisible();
-  await person.click(screen.getByRole('button', { name: 'Buy more as it is used' }));
+  await person.click(screen.getByRole('button', { name: 'Turn on overage' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText(/would cost \$0\.00 at the end of this month/)).toBeVisible();
-  await person.click(dialog.getByRole('button', { name: 'Buy more as it is used' }));
+  await person.click(dialog.getByRole('button', { name: 'Turn on overage' }));
   await waitFor(() => expect(server.sent('setOverage')[0]?.body).toEqual({ is_agreed: true, version: 3 }));
 });
 
@@ -168,7 +168,7 @@ test('Lite sells nothing on top, and says so', async () => {
   serve(buildPlan({ subscription_type_id: 4 }));
   open();
   expect(await screen.findByText(/This plan cannot go beyond its limits/)).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Buy more as it is used' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Turn on overage' })).toBeNull();
 });
 
 test('admins of a campus look at it and change nothing', async () => {
@@ -176,7 +176,7 @@ test('admins of a campus look at it and change nothing', async () => {
   open();
   expect(await screen.findByText('Only school admins can change the plan.')).toBeVisible();
   expect(screen.queryByRole('button', { name: /Choose the plan/ })).toBeNull();
-  expect(screen.queryByRole('button', { name: /Buy more/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Turn on overage/ })).toBeNull();
 });
 
 test('a plan that cannot be read says so and can be tried again', async () => {
@@ -311,7 +311,7 @@ test.each([
   ['2026-11-25T14:59:00Z', 'The trial is over'],
   [
     '2026-11-20T14:00:00Z',
-    'It ended on Nov 20,2026. Everything is kept and readable. Choose a plan to keep working.',
+    'The trial ended on Nov 20,2026. Everything is kept and readable. Choose a plan to keep working.',
   ],
 ])('says how much is left of a trial until %s', async (trial_ends_at, said) => {
   vi.setSystemTime('2026-11-25T15:00:00Z');

@@ -20,7 +20,7 @@ const messages = defineMessages({
   trialText:
     'Everything in the {$plan} plan is available until {$day}. Choose a plan before then to keep working; everything you have made stays.',
   trialOver: 'The trial is over',
-  trialOverText: 'It ended on {$day}. Everything is kept and readable. Choose a plan to keep working.',
+  trialOverText: 'The trial ended on {$day}. Everything is kept and readable. Choose a plan to keep working.',
   pastDue: 'An invoice is overdue',
   pastDueText: 'Please pay it so that your {school} can keep working. Nothing is restricted yet.',
   ended: 'The plan has ended',

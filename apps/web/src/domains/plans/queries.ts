@@ -62,7 +62,7 @@ export const changePlan = mutationOptions({
 
 export const keepPlan = mutationOptions({
   mutationFn: (version: number) => client.cancelPlanChange({ body: { version } }),
-  meta: { invalidates, success: phrase('The plan stays as it is.') },
+  meta: { invalidates, success: phrase('Your current plan is kept.') },
 });
 
 export const setOverage = mutationOptions({

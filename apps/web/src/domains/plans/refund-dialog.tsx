@@ -15,7 +15,7 @@ const messages = defineMessages({
   text: '{$left} of {$total} can be refunded to the card it was paid with. The plan of the {school} does not change, and the invoice stays paid.',
   amount: 'Amount in {$currency}',
   reason: 'Reason',
-  hint: 'It is mailed to the billing address and shown with the invoice.',
+  hint: 'The reason is mailed to the billing address and shown with the invoice.',
   give: 'Refund',
 });
 

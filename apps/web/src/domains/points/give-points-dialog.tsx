@@ -20,11 +20,11 @@ import { assignPoints, reasonsQuery, undoPoints } from './queries.ts';
 const messages = defineMessages({
   title: 'Give points',
   to: 'To {$list}',
-  reason: 'What for',
+  reason: 'Reason',
   choose: 'Please select',
   points: 'Points',
   pointsHint: 'From 1 to {$n} each.',
-  note: 'A word about it',
+  note: 'Comment',
   noteHint: '{^student+}{? and their |parent+|} can see it.',
   give: 'Give',
   none: 'There are no reasons for giving points yet. An admin can add them under Settings, Point System.',

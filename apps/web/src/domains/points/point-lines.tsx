@@ -15,9 +15,9 @@ const messages = defineMessages({
   minus: '−{$n}',
   byRule: 'automatic',
   by: 'by {$name}',
-  takenBack: 'Taken back',
-  undone: 'taken back later',
-  undo: 'Take back “{$reason}”',
+  takenBack: 'Revoked',
+  undone: 'revoked later',
+  undo: 'Revoke “{$reason}”',
   done: 'The points have been removed.',
 });
 

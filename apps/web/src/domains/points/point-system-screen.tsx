@@ -20,11 +20,11 @@ const messages = defineMessages({
   facts: '{^student+} collect points for graded work and points given by hand.',
   graded: 'For graded {assessment+}',
   gradedAbout:
-    'Every matching rule gives its points once per {assessment}. They follow the score that counts and appear when the {student} can see it.',
+    'Every matching rule gives its points once per {assessment}. The points follow the counted score and appear when the {student} can see it.',
   noGraded: 'No graded work gives points yet.',
   addGraded: 'Add rule',
   byHand: 'By hand',
-  byHandAbout: 'What {teacher+} can give points for, in the list of {student+} and on a profile.',
+  byHandAbout: 'Reasons for which {teacher+} can give points, in the list of {student+} and on a profile.',
   noByHand: 'No reasons yet. Without one, nobody can give points by hand.',
   addByHand: 'Add reason',
   general: 'For everybody',

@@ -20,7 +20,7 @@ const messages = defineMessages({
   given: 'Given on this {campus}',
   students: '{^student+} with points',
   none: 'No points yet.',
-  nobody: 'Your {school} connects you with your children. Ask them if somebody is missing.',
+  nobody: 'Your {school} links you to your children. Ask the {school} if one is missing.',
   all: 'All points',
   allOf: 'All points of {$name}',
 });

@@ -50,11 +50,11 @@ test('shows how many and what for, line by line, and is accessible', async () =>
   );
   open('parent');
   const lines = within(await screen.findByRole('list', { name: 'Points' })).getAllByRole('listitem');
-  expect(lines[0]).toHaveTextContent('−5Helped a classmateTaken back · by Ada Miller');
-  expect(lines[1]).toHaveTextContent('taken back later');
+  expect(lines[0]).toHaveTextContent('−5Helped a classmateRevoked · by Ada Miller');
+  expect(lines[1]).toHaveTextContent('revoked later');
   expect(lines[2]).toHaveTextContent('+20Ninety percent or moreTriangles · automatic');
   expect(screen.getByText('25')).toBeVisible();
-  expect(screen.queryByRole('button', { name: /Give points|Take back/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Give points|Revoke/ })).toBeNull();
   await expectAccessible();
 });
 
@@ -67,9 +67,9 @@ test('a teacher gives points for a reason, with one key for one giving, and take
   await person.click(dialog.getByRole('button', { name: 'Give' }));
   expect(await dialog.findByText('Please choose what for')).toBeVisible();
   await dialog.findByRole('option', { name: 'Helped a classmate' });
-  await person.selectOptions(dialog.getByRole('combobox', { name: /What for/ }), 'Helped a classmate');
+  await person.selectOptions(dialog.getByRole('combobox', { name: /Reason/ }), 'Helped a classmate');
   expect(dialog.getByRole('textbox', { name: /Points/ })).toHaveValue('5');
-  await person.type(dialog.getByRole('textbox', { name: /A word/ }), 'Thank you');
+  await person.type(dialog.getByRole('textbox', { name: /Comment/ }), 'Thank you');
   await expectAccessible();
   await person.click(dialog.getByRole('button', { name: 'Give' }));
   expect(await screen.findByText('5 points given to 1 student')).toBeVisible();
@@ -87,7 +87,7 @@ test('a teacher gives points for a reason, with one key for one giving, and take
 test('a line that was given by hand is taken back by its button', async () => {
   const server = serve();
   const { person } = open();
-  await person.click(await screen.findByRole('button', { name: 'Take back “Helped a classmate”' }));
+  await person.click(await screen.findByRole('button', { name: 'Revoke “Helped a classmate”' }));
   await waitFor(() => expect(server.sent('undoPoints')[0]?.body).toEqual({ entry_ids: [901] }));
 });
 
@@ -102,10 +102,10 @@ test('says that there is no reason yet, and why points could not be given', asyn
   await again.person.click(await screen.findByRole('button', { name: 'Give points' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Give points' }));
   await dialog.findByRole('option', { name: 'Helped a classmate' });
-  await again.person.selectOptions(dialog.getByRole('combobox', { name: /What for/ }), 'Helped a classmate');
+  await again.person.selectOptions(dialog.getByRole('combobox', { name: /Reason/ }), 'Helped a classmate');
   await again.person.click(dialog.getByRole('button', { name: 'Give' }));
   expect(await dialog.findByText('Internal server error, please try after sometime')).toBeVisible();
-  expect(dialog.getByRole('combobox', { name: /What for/ })).toHaveValue('13');
+  expect(dialog.getByRole('combobox', { name: /Reason/ })).toHaveValue('13');
 });
 
 test('goes on page by page', async () => {

@@ -26,7 +26,7 @@ const messages = defineMessages({
   offeredHint: 'The suggested number; it can be changed when giving points.',
   category: 'Category',
   types: 'For graded',
-  least: 'From how many percent on',
+  least: 'Minimum percent',
   leastHint: 'Leave empty for any score.',
   inTime: 'Only if submitted on time',
 });

@@ -16,7 +16,7 @@ import { topEarnersQuery } from './queries.ts';
 
 const messages = defineMessages({
   none: 'Nobody has points yet.',
-  few: 'Nothing to show: in a small {section} it would be obvious who is who.',
+  few: 'Not shown: in a small {section}, people could be identified.',
   first: 'Nobody in your {section} has more points than you.',
   ahead: '{$n} {#n|point|points} to go',
   you: 'You',

@@ -50,7 +50,7 @@ test('a parent sees each child by name', async () => {
 test('a parent without children is told whom to ask', async () => {
   figures([]);
   show(<MyPointsWidget />, 'parent');
-  expect(await screen.findByText(/Ask them if somebody is missing/)).toBeVisible();
+  expect(await screen.findByText(/Ask the school if one is missing/)).toBeVisible();
 });
 
 test.each([
@@ -83,7 +83,7 @@ test('a student sees the next steps, and neither names nor whoever is behind', a
 
 test.each([
   [{ own_points: 12, ahead: [] }, /Nobody in your section has more points/],
-  [null, /it would be obvious who is who/],
+  [null, /people could be identified/],
 ])('a ladder of %j says what it means', async (ladder, sentence) => {
   new FakeServer().serve(pointsContract, { getTopEarners: () => ({ earners: [], ladder }) });
   show(<TopEarnersWidget />, 'student');

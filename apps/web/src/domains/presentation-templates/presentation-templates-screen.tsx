@@ -20,7 +20,7 @@ const messages = defineMessages({
   search: 'Search by name or description',
   slides: '{$n} {#n|slide|slides}',
   empty: 'No presentation templates yet',
-  emptyText: 'Which slides a presentation has and what goes on each of them. AI uses this to make slides.',
+  emptyText: 'Slides of a presentation and their content. AI uses templates to create slides.',
   notFound: 'No presentation templates found.',
 });
 

@@ -14,7 +14,7 @@ const messages = defineMessages({
   more: 'More about slide {$number}',
   layout: 'Layout',
   title: 'Title',
-  guidance: 'What belongs on it',
+  guidance: 'Content',
   up: 'Move up',
   down: 'Move down',
   remove: 'Remove',

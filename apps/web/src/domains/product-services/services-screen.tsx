@@ -33,7 +33,7 @@ const messages = defineMessages({
   state: 'Status',
   everyState: 'All',
   empty: 'No products and services yet',
-  emptyText: 'What the {school} offers its {student+}, and for which {grade+} and {subject+}.',
+  emptyText: 'Offers of the {school} for its {student+}, by {grade} and {subject}.',
   notFound: 'No products and services found.',
 });
 

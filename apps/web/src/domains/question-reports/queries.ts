@@ -51,7 +51,7 @@ export const itemReportsQuery = (resultId: number) =>
 
 const sent = {
   failure: 'inline',
-  success: phrase('Thank you. The author of the {question} sees what you wrote.'),
+  success: phrase('Thank you. The author of the {question} can read your report.'),
 } as const;
 
 export const reportItem = (resultId: number, itemId: number) =>

@@ -18,7 +18,7 @@ const card = async (name: string) => within(await screen.findByRole('article', {
 
 test('says what is wrong with which question, who says so, and leads to both', async () => {
   open([buildReport()]);
-  const report = await card('It is unclear, or can be read in two ways');
+  const report = await card('The wording is unclear or ambiguous');
   expect(report.getByText('How large is the angle?')).toBeVisible();
   expect(report.getByText('Which angle is meant?')).toBeVisible();
   expect(report.getByText(/Triangles and circles · Question 3 · Maya Lindqvist/)).toBeVisible();
@@ -32,7 +32,7 @@ test('says what is wrong with which question, who says so, and leads to both', a
 
 test('who may not see students gets no name and no attempt; who may not edit cannot decide', async () => {
   open([buildReport({ reporter_name: null, attempt: null, can: { decide: false } })]);
-  const report = await card('It is unclear, or can be read in two ways');
+  const report = await card('The wording is unclear or ambiguous');
   expect(report.getByText(/A student/)).toBeVisible();
   expect(report.queryByRole('link')).toBeNull();
   expect(report.queryByRole('button')).toBeNull();
@@ -73,6 +73,6 @@ test('what is shown is in the address, and asked for', async () => {
   });
   await person.click(screen.getByRole('button', { name: 'Clear' }));
   expect(await screen.findByText('Nothing has been reported')).toBeVisible();
-  await person.click(screen.getByRole('checkbox', { name: 'Only what I have reported' }));
+  await person.click(screen.getByRole('checkbox', { name: 'Only my reports' }));
   await expect.poll(() => server.sent('listQuestionReports').at(-1)?.query.mine).toBe('true');
 });

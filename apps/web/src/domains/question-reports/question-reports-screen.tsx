@@ -24,7 +24,7 @@ const messages = defineMessages({
   back: '{^assessment+}',
   status: 'Status',
   everyStatus: 'Every status',
-  mine: 'Only what I have reported',
+  mine: 'Only my reports',
   ofOne: 'Only of one {assessment}',
   empty: 'Nothing has been reported',
   emptyText: 'Problems that {student+} and colleagues find in your {question+} appear here.',

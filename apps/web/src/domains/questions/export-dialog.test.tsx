@@ -13,7 +13,7 @@ test('a paper is asked for in its size and print, after what it does not carry i
   const server = new FakeServer().serve(questionsContract, { printQuestions: () => 'pdf' });
   const { person } = open();
   expect(await screen.findByText(/Sound and links are left out on paper/)).toBeVisible();
-  await person.selectOptions(screen.getByLabelText('What'), 'Key (PDF)');
+  await person.selectOptions(screen.getByLabelText('Export as'), 'Key (PDF)');
   await person.selectOptions(screen.getByLabelText('Paper'), 'US Letter');
   await person.selectOptions(screen.getByLabelText('Print'), 'Large print');
   expect(screen.getByText(/The key is for staff/)).toBeVisible();
@@ -57,7 +57,7 @@ test('a format of others says first, question by question, what it does not carr
     exportQuestions: () => '<quiz/>',
   });
   const { person } = open();
-  await person.selectOptions(await screen.findByLabelText('What'), 'Moodle XML');
+  await person.selectOptions(await screen.findByLabelText('Export as'), 'Moodle XML');
   expect(screen.getByText(/For Moodle and programs that read its files/)).toBeVisible();
   expect(await screen.findByText('3 questions whole · 1 with loss · 1 left out')).toBeVisible();
   expect(screen.getByText('Of every question: The difficulty is left out.')).toBeVisible();
@@ -78,7 +78,7 @@ test('a file that would hold nothing is not downloaded', async () => {
     }),
   });
   const { person } = open();
-  await person.selectOptions(await screen.findByLabelText('What'), 'CSV');
+  await person.selectOptions(await screen.findByLabelText('Export as'), 'CSV');
   expect(await screen.findByText(/None of the questions fit into this format\. Choose/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Download' })).toHaveAttribute('aria-disabled', 'true');
 });
@@ -89,7 +89,7 @@ test('what is lost can be asked for again where it could not be found out', asyn
     previewExport: () => (isDown ? refuse('conflict') : report),
   });
   const { person } = open();
-  await person.selectOptions(await screen.findByLabelText('What'), 'GIFT');
+  await person.selectOptions(await screen.findByLabelText('Export as'), 'GIFT');
   expect(await screen.findByText('The check for losses failed.')).toBeVisible();
   isDown = false;
   await person.click(screen.getByRole('button', { name: 'Try again' }));
@@ -104,7 +104,7 @@ test('of ticked questions there are files and no paper', async () => {
   const { person } = renderScreen(
     <ExportDialog assessmentId={31} name="Unit 4" questionIds={[7, 9]} onClose={() => undefined} />,
   );
-  const what = await screen.findByLabelText('What');
+  const what = await screen.findByLabelText('Export as');
   expect(what).toHaveDisplayValue('Question bank');
   expect(screen.queryByRole('option', { name: 'Key (PDF)' })).toBeNull();
   expect(screen.getByText(/Only the 2 selected questions/)).toBeVisible();
@@ -115,7 +115,7 @@ test('of ticked questions there are files and no paper', async () => {
 test('a bank loses nothing, and asks for no paper', async () => {
   const server = new FakeServer().serve(questionExchange, { exportQuestions: () => '{}' });
   const { person } = open();
-  await person.selectOptions(await screen.findByLabelText('What'), 'Question bank');
+  await person.selectOptions(await screen.findByLabelText('Export as'), 'Question bank');
   expect(screen.getByText(/keys, hints, pictures and parts\. Nothing is lost/)).toBeVisible();
   expect(screen.queryByLabelText('Paper')).toBeNull();
   await person.click(screen.getByRole('button', { name: 'Download' }));

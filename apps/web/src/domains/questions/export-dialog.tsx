@@ -16,7 +16,7 @@ import classes from './import-dialog.module.css';
 
 const messages = defineMessages({
   title: 'Export {question+}',
-  what: 'What',
+  what: 'Export as',
   pelion: '{^question} bank',
   moodle: 'Moodle XML',
   canvas: 'Canvas cartridge',
@@ -48,7 +48,7 @@ const messages = defineMessages({
     'Everything: keys, hints, pictures and parts. Nothing is lost, and you can import it again as it is.',
   paperLoses:
     'Sound and links are left out on paper. Types that do not work on paper show their text and space to write.',
-  keyWarning: 'The key is for staff. Whoever has the file can read it.',
+  keyWarning: 'The key is for staff. Anyone with the file can read it.',
   failed: 'Nothing was exported.',
   download: 'Download',
   close: 'Close',

@@ -10,10 +10,10 @@ import { exportPreviewQuery } from './export-queries.ts';
 import classes from './import-report-view.module.css';
 
 const messages = defineMessages({
-  looking: 'Checking what would be lost…',
+  looking: 'Checking for losses…',
   failed: 'The check for losses failed.',
   again: 'Try again',
-  report: 'What is lost',
+  report: 'Losses',
   whole: '{$n} {question#n} whole',
   passages: '{$n} {#n|passage|passages}',
   lossy: '{$n} with loss',

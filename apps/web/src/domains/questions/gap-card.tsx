@@ -17,7 +17,7 @@ const GapChoices = later(() => import('./gap-choices.tsx').then((file) => file.G
 const messages = defineMessages({
   blank: 'Blank {$token}',
   kind: 'Filled with',
-  text: 'Words that are typed',
+  text: 'Typed words',
   number: 'A number',
   choice: 'One of its choices',
   bank: 'A word of the bank',

@@ -10,14 +10,14 @@ import { RungList } from './rung-list.tsx';
 const messages = defineMessages({
   staffOnly: 'For staff and for step-by-step help. {^student+} never see them.',
   hints: 'Hints',
-  hintsText: 'Each says a little more than the one before.',
+  hintsText: 'Each hint reveals a little more.',
   hint: 'Hint {$n}',
   addHint: 'Add hint',
   solution: 'Worked solution',
   solutionText: 'Step by step, each with its result where it can be checked.',
   step: 'Step {$n}',
   addStep: 'Add step',
-  value: 'Step {$n} arrives at',
+  value: 'Result of step {$n}',
   valueHint: 'Such as 7/2 or x = 3',
 });
 

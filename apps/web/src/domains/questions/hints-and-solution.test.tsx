@@ -42,7 +42,7 @@ test('hints and steps are written, with what a step arrives at', async () => {
   await person.type(await screen.findByRole('textbox', { name: 'Hint 1' }), 'Half of a straight one.');
   await person.click(screen.getByRole('button', { name: 'Add step' }));
   await person.type(await screen.findByRole('textbox', { name: 'Step 1' }), 'Halve 180.');
-  await person.type(screen.getByRole('textbox', { name: 'Step 1 arrives at' }), '90');
+  await person.type(screen.getByRole('textbox', { name: 'Result of step 1' }), '90');
   await expectAccessible();
   await person.click(save());
   await screen.findByTestId('elsewhere');

@@ -72,7 +72,7 @@ test('uploads a file, shows how far it is read, and then what would become of ev
   const { server, become } = serve(null);
   const { person } = open();
   await person.upload(await screen.findByLabelText(/Choose a file/), bank);
-  expect(await screen.findByText('bank.gift waits its turn…')).toBeVisible();
+  expect(await screen.findByText('bank.gift is waiting…')).toBeVisible();
   become({ ...ready, state: 'reading', handled: 1200, total: 5000 });
   expect(await screen.findByText('1,200 of about 5,000 questions', {}, patience)).toBeVisible();
   const bar = screen.getByRole('progressbar', { name: 'Progress of the import' });
@@ -123,7 +123,7 @@ test('writing shows its count and can be cancelled', async () => {
   serve({ ...ready, state: 'writing', handled: 250, total: 5000 });
   open();
   expect(await screen.findByText('250 of 5,000 questions')).toBeVisible();
-  expect(screen.getByText(/All of them are saved together at the end/)).toBeVisible();
+  expect(screen.getByText(/All items are saved together at the end/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Cancel the import' })).toBeEnabled();
   await expectAccessible();
 });
@@ -224,7 +224,7 @@ test('an import is undone, and what has been changed since stays and says so', a
   );
   const { person } = open();
   await person.click(await screen.findByRole('button', { name: 'Undo the import' }));
-  expect(await screen.findByText('1 question has been taken out again')).toBeVisible();
+  expect(await screen.findByText('1 question has been removed again')).toBeVisible();
   expect(server.sent('undoImport')[0]?.path).toMatch(/imports\/8\/undo$/);
   expect(screen.getByRole('region', { name: 'These stay in the assessment' })).toHaveTextContent(
     'MoonChanged since it was imported.',
@@ -252,6 +252,6 @@ test('says that all of it is here already', async () => {
   serve({ ...ready, counts: { imported: 0, importedWithLoss: 0, refused: 1, skipped: 2 } });
   open();
   expect(await screen.findByRole('button', { name: 'Import 0 questions' })).toHaveAccessibleDescription(
-    'What can be imported from this file is here already.',
+    'All importable items of this file are already here.',
   );
 });

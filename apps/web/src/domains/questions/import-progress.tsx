@@ -7,13 +7,13 @@ import { useMessages } from '../../lib/text.ts';
 const messages = defineMessages({
   bar: 'Progress of the import',
   uploading: 'Uploading {$name}…',
-  waiting: '{$name} waits its turn…',
+  waiting: '{$name} is waiting…',
   reading: 'Reading {$name}…',
   writing: 'Importing {$name}…',
   about: '{$n} of about {$total} {question+}',
   exactly: '{$n} of {$total} {question+}',
   safe: 'Nothing has been saved yet. You may close this window. Reading continues, and you can come back to it here.',
-  whole: 'All of them are saved together at the end. If you cancel, nothing is saved.',
+  whole: 'All items are saved together at the end. If you cancel, nothing is saved.',
 });
 
 /** Current step and progress of an import. */

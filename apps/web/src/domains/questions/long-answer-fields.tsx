@@ -8,13 +8,13 @@ import classes from './question-fields.module.css';
 
 const messages = defineMessages({
   graded: 'This {question} is marked by hand. Until then the result shows it as submitted.',
-  least: 'At least so many words',
-  most: 'At most so many words',
+  least: 'Minimum words',
+  most: 'Maximum words',
   limits: 'Shown while the {student} writes; nothing is cut off.',
   model: 'A good answer',
   addModel: 'A good answer, shown with the key',
-  notes: 'What to look for',
-  addNotes: 'What to look for when marking; {student+} never see it',
+  notes: 'Marking notes',
+  addNotes: 'Marking notes, never shown to {student+}',
 });
 
 interface Limits {

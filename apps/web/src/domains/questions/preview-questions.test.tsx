@@ -96,7 +96,7 @@ test('the key is shown on request, in place of answering, and goes again', async
   expect(await screen.findByText('Twice zero is zero.')).toBeVisible();
   expect(await screen.findByText('Halve it.')).toBeVisible();
   expect(screen.getByText('Half of zero is whole.')).toBeVisible();
-  expect(screen.getByText('Arrives at 0')).toBeVisible();
+  expect(screen.getByText('Result: 0')).toBeVisible();
   expect(screen.queryByRole('radio', { name: 'A True' })).toBeNull();
   await person.click(screen.getByRole('radio', { name: 'Phone' }));
   await expectAccessible();

@@ -42,9 +42,9 @@ const PreviewChoices = later(
 
 const messages = defineMessages({
   title: 'Preview',
-  description: 'As {student+} see it. You can answer; nothing is saved.',
-  descriptionFor: 'As {$name} sees it, who has handed nothing in yet. You can answer; nothing is saved.',
-  descriptionRead: 'As {student+} read it.',
+  description: '{^student} view. You can answer; nothing is saved.',
+  descriptionFor: 'View of {$name}, who has submitted nothing yet. You can answer; nothing is saved.',
+  descriptionRead: '{^student} view.',
   print: 'Print',
   another: 'Other numbers',
   example: 'Numbers of example {$n}',

@@ -7,7 +7,7 @@ import classes from './previewed-help.module.css';
 const messages = defineMessages({
   hints: 'Hints',
   solution: 'Worked solution',
-  value: 'Arrives at {$value}',
+  value: 'Result: {$value}',
 });
 
 /** Hints and solution steps of a question. */

@@ -315,7 +315,7 @@ test('an earlier version is looked at and restored', async () => {
   const [now, earlier] = await within(dialog).findAllByRole('listitem');
   if (!now || !earlier) throw new Error('There are no versions');
   expect(now).toHaveTextContent('Now in use');
-  expect(now).toHaveTextContent('Changed: question and what is right');
+  expect(now).toHaveTextContent('Changed: question and correct answer');
   expect(within(now).queryByRole('button', { name: 'Restore as a new version' })).toBeNull();
   await person.click(within(earlier).getByRole('button', { name: 'Look at version 2' }));
   expect(await within(earlier).findByText('How many degrees has a right angle?')).toBeVisible();

@@ -8,7 +8,7 @@ const messages = defineMessages({
   here: '{$n} of these {question+} {#n|is|are} already here from an earlier import and will not change.',
   again: 'Import them again',
   all: '{^question+} that are already here are imported again.',
-  skip: 'Leave out what is here',
+  skip: 'Skip existing {question+}',
 });
 
 interface RepeatedChoiceProps {

@@ -9,7 +9,7 @@ import { useText } from '../../lib/text.ts';
 import classes from './selection-bar.module.css';
 
 const messages = defineMessages({
-  label: 'What to do with the selected {question+}',
+  label: 'Actions for the selected {question+}',
   selected: '{$n} selected',
   points: 'Points…',
   difficulty: 'Difficulty',

@@ -6,8 +6,8 @@ import { FieldGroup } from '../../components/fields/field.tsx';
 import { useMessages } from '../../lib/text.ts';
 
 const messages = defineMessages({
-  rules: 'What does not have to match',
-  hint: 'Spaces, quotation marks and dashes never have to.',
+  rules: 'Ignored differences',
+  hint: 'Spaces, quotation marks and dashes are always ignored.',
   ignoreCase: 'Capital and small letters',
   ignoreAccents: 'Accents: “cafe” for “café”',
   ignorePunctuation: 'Punctuation: “Its 5 oclock” for “It’s 5 o’clock!”',

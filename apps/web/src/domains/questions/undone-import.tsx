@@ -5,10 +5,10 @@ import { useMessages } from '../../lib/text.ts';
 import classes from './import-report-view.module.css';
 
 const messages = defineMessages({
-  removed: '{$n} {question#n} {#n|has|have} been taken out again',
+  removed: '{$n} {question#n} {#n|has|have} been removed again',
   kept: 'These stay in the {assessment}',
   changed: 'Changed since it was imported.',
-  gone: 'Taken out already.',
+  gone: 'Already removed.',
   usedElsewhere: 'Used in another {assessment}, too.',
 });
 

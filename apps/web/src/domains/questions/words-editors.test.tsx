@@ -106,7 +106,7 @@ test('matching: pairs, one more, one fewer, and an answer that belongs to none',
 
 test.each(['text2', 'freeText'] as const)('%s: how many words, and what a good answer says', async (type) => {
   const { person } = open(type);
-  await person.type(await screen.findByRole('textbox', { name: 'At least so many words' }), '50');
+  await person.type(await screen.findByRole('textbox', { name: 'Minimum words' }), '50');
   await person.click(screen.getByRole('button', { name: 'A good answer, shown with the key' }));
   await person.type(await screen.findByRole('textbox', { name: 'A good answer' }), 'Because');
   expect(latest.content).toMatchObject({ minWords: 50 });

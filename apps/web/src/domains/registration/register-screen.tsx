@@ -22,15 +22,15 @@ import { registrationClient } from './client.ts';
 const messages = defineMessages({
   title: 'Start your free trial',
   explain:
-    'Free for {$days} days with everything in the plan. No card, nothing to install, and it ends automatically.',
-  kindHint: 'It decides which words Pelion uses for people and work.',
+    'Free for {$days} days with everything in the plan. No card, nothing to install. The trial ends automatically.',
+  kindHint: 'Pelion uses the words of this type for people and work.',
   plan: 'Plan for your trial: {$plan}. You choose later which plan to keep, or none.',
   school: 'Name of the {school} or company',
   kind: 'Type of organization',
   given: 'Your given name',
   family: 'Your family name',
   email: 'E-mail address',
-  emailHint: 'You log in with it. We send a link to confirm it.',
+  emailHint: 'Used to log in. We send a link to confirm the address.',
   password: 'Password',
   rule: 'At least {$least} characters.',
   submit: 'Start free trial',

@@ -57,12 +57,12 @@ export const createRegrade = (scheduleId: number) =>
 
 export const applyRegrade = mutationOptions({
   mutationFn: (regradeId: number) => client.applyRegrade({ params: { regrade_id: regradeId } }),
-  meta: { invalidates: [regradesKey, ...beside], success: phrase('It is being applied') },
+  meta: { invalidates: [regradesKey, ...beside], success: phrase('The regrade is being applied') },
 });
 
 export const undoRegrade = mutationOptions({
   mutationFn: (regradeId: number) => client.undoRegrade({ params: { regrade_id: regradeId } }),
-  meta: { invalidates: [regradesKey, ...beside], success: phrase('It is being undone') },
+  meta: { invalidates: [regradesKey, ...beside], success: phrase('The regrade is being undone') },
 });
 
 export const cancelRegrade = mutationOptions({

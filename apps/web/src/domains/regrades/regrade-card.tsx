@@ -31,7 +31,7 @@ const messages = defineMessages({
   created: 'Previewed by {$name}, {$date}',
   progress: 'Progress',
   count: '{$n} of {$total} attempts',
-  previewing: 'Working out what changes…',
+  previewing: 'Calculating the changes…',
   applying: 'Applying…',
   undoing: 'Undoing…',
   leave: 'You may leave this page. It continues, and you can come back to it here.',

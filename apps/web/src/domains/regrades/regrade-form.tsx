@@ -18,7 +18,7 @@ import classes from './regrades.module.css';
 
 const messages = defineMessages({
   what: 'What is to be done?',
-  right: 'What is right',
+  right: 'Correct answer',
   likely: 'The strongest {student+} chose the ticked answer more often than the key. Is it right?',
   accept: 'Which answers should count as well?',
   given: '{$answer} (given {$n} {#n|time|times})',
@@ -26,14 +26,14 @@ const messages = defineMessages({
   version: 'Take the key of',
   versionNo: 'Version {$n}',
   noVersion: 'Change the {question} first: its new version can then be chosen here.',
-  throwOut: 'It counts for nobody: neither points nor a part of the whole.',
-  fullMarks: 'Everybody has all of its points, answered or not.',
-  kept: 'Points that a person gave stay as they are.',
+  throwOut: 'Excluded for everybody: no points, and no part of the total.',
+  fullMarks: 'Full points for everybody, answered or not.',
+  kept: 'Points given by hand stay unchanged.',
   all: 'At all schedules of this {assessment} ({$n} more {#n|attempt|attempts})',
   reason: 'Why (for the audit log)',
-  look: 'Look at what changes',
-  choose: 'Choose what is right first',
-  notYours: 'Who made this schedule, who wrote the {assessment}, and admins can do this.',
+  look: 'Preview the changes',
+  choose: 'Choose the correct answer first',
+  notYours: 'Only the creator of this schedule, the author of the {assessment} and admins can do this.',
 });
 
 interface RegradeFormProps {

@@ -34,7 +34,7 @@ it('asks what is right, and looks at what changes before anything does', async (
   await person.click(screen.getByRole('checkbox', { name: /At all schedules/ }));
   await person.type(screen.getByRole('textbox', { name: /Why/ }), 'Misprint');
   await expectAccessible();
-  await person.click(screen.getByRole('button', { name: 'Look at what changes' }));
+  await person.click(screen.getByRole('button', { name: 'Preview the changes' }));
   await waitFor(() =>
     expect(server.sent('createRegrade').map(({ body }) => body)).toEqual([
       {
@@ -68,7 +68,7 @@ it('accepts more of the answers that were given', async () => {
   await person.click(await screen.findByRole('radio', { name: /Accept more answers/ }));
   expect(screen.queryByRole('checkbox', { name: /Venus/ })).toBeNull();
   await person.click(screen.getByRole('checkbox', { name: 'A: Mercury (given 17 times)' }));
-  await person.click(screen.getByRole('button', { name: 'Look at what changes' }));
+  await person.click(screen.getByRole('button', { name: 'Preview the changes' }));
   await waitFor(() =>
     expect(server.sent('createRegrade')[0]?.body).toMatchObject({
       change: { action: 'acceptAnswers', answers: [{ option_id: 'm' }] },

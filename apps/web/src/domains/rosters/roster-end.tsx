@@ -13,12 +13,12 @@ import { inviteRoster, undoRoster } from './queries.ts';
 
 const messages = defineMessages({
   done: '{$name} has been imported: {$create} new, {$change} changed, {$same} unchanged.',
-  stopped: 'The import of {$name} stopped at {$handled} of {$total}. What is imported stays.',
+  stopped: 'The import of {$name} stopped at {$handled} of {$total}. Imported lines are kept.',
   cancelled: 'The import of {$name} was cancelled. Nothing was changed.',
   failed: '{$name} was not imported',
   undone: 'This import was undone.',
   result: '{$removed} deleted, {$back} restored to before, {$in} unsuspended.',
-  kept: 'Changed since then and left alone: {$n}.',
+  kept: 'Changed since then and kept: {$n}.',
   invite: 'Invite {$n} by mail',
   inviteTitle: 'Invite {$n} {user#n} by mail?',
   inviteText:

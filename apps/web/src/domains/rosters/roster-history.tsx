@@ -15,7 +15,7 @@ import classes from './roster.module.css';
 const messages = defineMessages({
   title: 'Earlier imports',
   empty: 'No import yet',
-  emptyText: 'Imports are listed here with what they did, and can be undone for 30 days.',
+  emptyText: 'Imports are listed here with their results and can be undone for 30 days.',
   open: 'Open {$name}',
   counts: '{$create} new, {$change} changed, {$error} with an error',
   running: 'In progress',

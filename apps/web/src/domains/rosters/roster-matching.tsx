@@ -12,7 +12,7 @@ import classes from './roster.module.css';
 import type { MatchingState } from './use-matching.ts';
 
 const messages = defineMessages({
-  title: 'What the columns hold',
+  title: 'Meaning of the columns',
   hint: 'Guessed from their names. Your choices are remembered for the next file.',
   none: 'Not imported',
   samples: 'For instance: {$samples}',

@@ -9,7 +9,7 @@ import { useMessages } from '../../lib/text.ts';
 const messages = defineMessages({
   school: '{^school} of the file',
   noSchool: 'Choose one',
-  create: 'Create what is missing: {$n} {section#n}',
+  create: 'Create missing {section+}: {$n}',
 });
 
 interface RosterPlacesProps {

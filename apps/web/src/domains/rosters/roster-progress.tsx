@@ -7,15 +7,15 @@ import { useMessages } from '../../lib/text.ts';
 const messages = defineMessages({
   bar: 'Progress of the import',
   uploading: 'Uploading {$name}…',
-  waiting: '{$name} waits its turn…',
+  waiting: '{$name} is waiting…',
   reading: 'Reading {$name}…',
-  comparing: 'Comparing {$name} with who is here…',
+  comparing: 'Comparing {$name} with the people here…',
   writing: 'Importing {$name}…',
   lines: '{$n} of {$total} lines',
   people: '{$n} of {$total} {user+}',
   safe: 'Nothing has been changed yet. You may leave this page. It continues, and you can come back to it here.',
   goesOn:
-    'You may leave this page; it continues. If you stop, what was imported is kept, and you can continue or undo it.',
+    'You may leave this page; the import continues. If you stop, imported people are kept, and you can continue or undo the import.',
 });
 
 const stages = ['uploading', 'waiting', 'reading', 'comparing', 'writing'] as const;

@@ -25,20 +25,19 @@ const messages = defineMessages({
     '{#n|It is|They are} skipped; all others are imported. See below what is wrong with {#n|it|each}.',
   suspend: 'Suspend {$n} {user#n} who {#n|is|are} no longer in the file',
   suspendHint:
-    'They were in the previous file. Everything they did is kept, and you can lift the suspension later.',
+    'These people were in the previous file. All their work is kept, and you can lift the suspension later.',
   mostTitle: 'Suspend {$n} {user#n}, half of the {school} or more?',
   mostText: 'They are logged out immediately. Is this the complete file, for the right {campus}?',
   mostYes: 'Yes, suspend them',
   import: 'Import {$n} {user#n}',
   goOn: 'Go on with the import',
   nothing: 'Everything already matches the file. There is nothing to import.',
-  changed: 'You have changed what the columns hold. Press “Compare again” first.',
+  changed: 'You have changed the meaning of the columns. Press “Compare again” first.',
   not: 'The import has not started',
-  notCompared: 'It could not be compared again',
-  seats:
-    'A bigger plan has more seats, or more of them can be bought as they are used. This import waits meanwhile.',
+  notCompared: 'The file could not be compared again',
+  seats: 'A bigger plan or overage gives you more seats. This import waits meanwhile.',
   noSeats: 'The plan has too few seats for this.',
-  askForSeats: 'An admin of your {school} can choose a bigger plan, or buy more seats as they are used.',
+  askForSeats: 'An admin of your {school} can choose a bigger plan or turn on overage.',
   plan: 'See the plan',
 });
 

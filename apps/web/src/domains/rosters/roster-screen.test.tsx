@@ -112,7 +112,7 @@ test('says why a file was not taken', async () => {
   const view = open({ at: '/import-people' });
   view.server.serve(rosters, { startRosterImport: () => refuse('tooLarge') });
   await view.person.upload(await screen.findByLabelText(/Choose a file/), file);
-  expect(await screen.findByRole('alert')).toHaveTextContent('The file was not taken');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The file was refused');
 });
 
 test('shows what becomes of each line, errors first, and is accessible', async () => {
@@ -190,7 +190,7 @@ test('asks nothing about the letters of a file that says them', async () => {
 
 test('offers to make the grades and sections that are missing', async () => {
   const view = open({ roster: { missing_places: ['Grade 7 - C'], missing_places_count: 1 } });
-  await view.person.click(await screen.findByRole('switch', { name: /Create what is missing: 1 section/ }));
+  await view.person.click(await screen.findByRole('switch', { name: /Create missing sections: 1/ }));
   await waitFor(() => expect(view.server.sent('matchRoster')[0]?.body).toEqual({ creates_places: true }));
 });
 
@@ -318,7 +318,7 @@ test('what needs more seats than the plan has leads to the plan', async () => {
   const notices = ['This needs 2 more seats for students; your plan has 1 left.'];
   open({ roster: { notices, exceeds_plan: true } });
   expect(await screen.findByText(/This needs 2 more seats/)).toBeVisible();
-  expect(screen.getByText(/more of them can be bought as they are used/)).toBeVisible();
+  expect(screen.getByText(/overage gives you more seats/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'See the plan' })).toHaveAttribute('href', '/settings/plan');
   expect(screen.getByRole('button', { name: /^Import \d/ })).toHaveAccessibleDescription(/too few seats/);
 });

@@ -17,11 +17,11 @@ import { RosterRefused } from './roster-refused.tsx';
 
 const messages = defineMessages({
   as: 'Import as',
-  asHint: 'Where the file names no role. A column with roles comes first.',
+  asHint: 'For people without a role in the file. A column with roles takes priority.',
   choose: 'Choose a file, or drag it here',
   kinds: 'CSV from any spreadsheet, or a OneRoster 1.1 or 1.2 zip, up to {$n} MB',
   safe: 'You first see what would be new and what would change. Nothing changes until you import.',
-  not: 'The file was not taken',
+  not: 'The file was refused',
   bar: 'Progress of the upload',
   uploading: 'Uploading {$name}…',
 });

@@ -15,8 +15,8 @@ import { movedTo } from './schedule-form-values.ts';
 const messages = defineMessages({
   title: 'Move to other dates',
   opens: 'Opens',
-  due: 'It will be due {$due}. Exceptions with their own dates move along.',
-  open: 'It will stay open. Exceptions with their own dates move along.',
+  due: 'New due date: {$due}. Exceptions with their own dates move along.',
+  open: 'No due date. Exceptions with their own dates move along.',
   running: 'Running attempts keep the end time that was shown, or get a later one.',
   move: 'Move',
 });

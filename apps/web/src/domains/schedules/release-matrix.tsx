@@ -9,7 +9,7 @@ export const releaseMessages = defineMessages({
   verdict: 'Right or wrong for each {question}',
   key: 'Right answers',
   explanation: 'Explanations',
-  caption: 'What {student+}{? and |parent+|} see, and when',
+  caption: 'Release of results to {student+}{? and |parent+|}',
 });
 
 export type Releases = Readonly<Record<`${ReleasedPart}_release`, number>>;

@@ -11,7 +11,7 @@ const messages = defineMessages({
   student: '{^student}',
   status: 'Status',
   score: 'Score',
-  counts: 'What counts',
+  counts: 'Counted attempt',
   attempts: 'Attempts',
   answered: 'Answered',
   submitted: 'Submitted',

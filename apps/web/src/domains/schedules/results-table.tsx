@@ -29,7 +29,7 @@ const messages = defineMessages({
   history: 'History',
   count: 'Let the late answers count',
   csv: 'Export CSV',
-  notRunning: 'None of those selected are in progress.',
+  notRunning: 'None of the selected attempts are in progress.',
 });
 
 interface ResultsTableProps {

@@ -35,10 +35,10 @@ test('schedules for a section, with dates on the clock of the campus', async () 
   await person.click(await screen.findByRole('checkbox', { name: 'Grade 7 - A 12 students' }));
   set('Opens', '2026-11-21T09:00');
   set('Due', '2026-11-22T09:00');
-  await unfold(person, 'What is seen afterwards');
+  await unfold(person, 'Release of results');
   await person.click(screen.getByRole('radio', { name: 'Right answers: Never' }));
   await person.click(screen.getByRole('radio', { name: 'Score: When released' }));
-  await unfold(person, 'How it is taken');
+  await unfold(person, 'Mode and tools');
   await person.click(screen.getByRole('checkbox', { name: 'Calculator' }));
   await unfold(person, 'Rules');
   await person.type(screen.getByRole('textbox', { name: 'Access code' }), 'blue heron');
@@ -92,7 +92,7 @@ test('names what is missing and sends nothing', async () => {
   await person.clear(screen.getByRole('textbox', { name: /Minutes/ }));
   await person.click(screen.getByRole('button', { name: 'Schedule' }));
   expect(await screen.findByText('Please select a section, a group or a student')).toBeVisible();
-  expect(screen.getByText('It must be due after it opens')).toBeVisible();
+  expect(screen.getByText('The due date must be after the opening')).toBeVisible();
   expect(screen.getByText('Please enter a whole number')).toBeVisible();
   expect(server.sent('createSchedule')).toHaveLength(0);
 });
@@ -103,7 +103,7 @@ test('warns when the window is shorter than an attempt', async () => {
   await screen.findByRole('checkbox', { name: 'Grade 7 - A 12 students' });
   set('Opens', '2026-11-21T09:00');
   set('Due', '2026-11-21T09:45');
-  expect(await screen.findByText(/open for 45 minutes, less than the 60 of an attempt/)).toBeVisible();
+  expect(await screen.findByText(/Open for 45 minutes, less than the 60 of an attempt/)).toBeVisible();
 });
 
 test('an attempt without a limit is sent as null', async () => {
@@ -124,7 +124,7 @@ test('editing starts from the schedule and says that nobody running loses time',
   expect(screen.getByLabelText(/^Opens/)).toHaveValue('2026-11-20T08:00');
   expect(screen.getByRole('textbox', { name: /Minutes/ })).toHaveValue('45');
   await unfold(person, 'Rules');
-  expect(screen.getByRole('radio', { name: 'They count' })).toBeChecked();
+  expect(screen.getByRole('radio', { name: 'Counted automatically' })).toBeChecked();
   await person.click(screen.getByRole('button', { name: 'Save' }));
   await expect.poll(() => server.sent('updateSchedule')[0]?.path).toBe('/assessment-api/schedules/9');
 });
@@ -182,13 +182,13 @@ test('who it is for stands there as chips with a count, and what is ticked comes
 });
 
 test.each([
-  ['Right answers: After submitting', /Those who submit first can tell others\./],
+  ['Right answers: After submitting', /Early finishers can tell others\./],
   ['Score: Never', /reveals most of the score/],
   ['Score: When released', /The right answers reveal most of the score\./],
 ])('says what a release costs: %s', async (name, hint) => {
   served();
   const { person } = open();
-  await unfold(person, 'What is seen afterwards');
+  await unfold(person, 'Release of results');
   expect(screen.queryByText(hint)).toBeNull();
   await person.click(screen.getByRole('radio', { name }));
   expect(screen.getByText(hint)).toBeVisible();
@@ -205,7 +205,7 @@ test('says in a line what is set where it is folded', async () => {
   expect(
     screen.getByText(/Access code heron · late answers wait for your decision .* 1 reminder$/),
   ).toBeVisible();
-  await unfold(person, 'How it is taken');
+  await unfold(person, 'Mode and tools');
   await person.click(screen.getByRole('radio', { name: 'Paper Based' }));
   expect(screen.getByText(/^Paper Based · Questions in their order/)).toBeVisible();
   // Paper tests have no player settings.
@@ -220,7 +220,7 @@ test.each([
   const { person } = renderScreen(
     <ScheduleDialog assessmentId={31} assessmentType={type} schedule={null} onClose={vi.fn()} />,
   );
-  await unfold(person, 'How it is taken');
+  await unfold(person, 'Mode and tools');
   expect(screen.getByRole('checkbox', { name: 'Shuffle questions' })).toBeVisible();
   expect(screen.queryByRole('radio', { name: 'Paper Based' }) !== null).toBe(offers);
 });
@@ -237,7 +237,7 @@ test.each([
       <ScheduleDialog assessmentId={31} assessmentType={type} schedule={null} onClose={vi.fn()} />,
       { user: buildUser({ campusType: campus }) },
     );
-    await unfold(person, 'How it is taken');
+    await unfold(person, 'Mode and tools');
     expect(screen.queryByRole('radio', { name: 'DSAT Math' }) !== null).toBe(offers);
   },
 );
@@ -249,7 +249,7 @@ test('a theme offers the tools that it has, and no other is sent', async () => {
     5,
   );
   expect(await screen.findByText(/DSAT Math · 2 tools/)).toBeVisible();
-  await unfold(person, 'How it is taken');
+  await unfold(person, 'Mode and tools');
   expect(screen.queryByRole('checkbox', { name: 'Highlighter' })).toBeNull();
   await person.click(screen.getByRole('radio', { name: 'DSAT Reading' }));
   expect(screen.getByRole('checkbox', { name: 'Highlighter' })).toBeChecked();
@@ -272,7 +272,7 @@ test('an exception is for one of those that it is for, and is sent with it', asy
   const server = served().serve(schedulesContract, { updateSchedule: () => buildSchedule() });
   const { person, onClose } = open(buildSchedule());
   await unfold(person, 'Exceptions');
-  const who = await screen.findByRole('combobox', { name: 'For whom' });
+  const who = await screen.findByRole('combobox', { name: 'Applies to' });
   await expect.poll(() => within(who).getAllByRole('option').length).toBe(3);
   await person.selectOptions(who, 'Amara Chen');
   await person.click(screen.getByRole('button', { name: 'Add exception' }));
@@ -299,7 +299,7 @@ test('an exception that says nothing is named, with the part open', async () => 
   const server = served();
   const { person } = open(buildSchedule());
   await unfold(person, 'Exceptions');
-  const who = await screen.findByRole('combobox', { name: 'For whom' });
+  const who = await screen.findByRole('combobox', { name: 'Applies to' });
   await expect.poll(() => within(who).getAllByRole('option').length).toBe(3);
   await person.selectOptions(who, 'Section: Grade 7 - A');
   await person.click(screen.getByRole('button', { name: 'Add exception' }));
@@ -329,7 +329,7 @@ test('warns of nobody, of who has too little time, and of tests in the same hour
   open(buildSchedule());
   expect(await screen.findByText(/nobody gets it/)).toBeVisible();
   expect(screen.getByText(/too short for Amara Chen, who would need 90 minutes/)).toBeVisible();
-  expect(screen.getByText(/Some of them have something else at the same time: Angles/)).toBeVisible();
+  expect(screen.getByText(/Overlaps for some students with: Angles/)).toBeVisible();
   await expectAccessible();
 });
 
@@ -337,7 +337,7 @@ test('of notes nothing is asked but for whom, from when to when, and when to rem
   const server = served().serve(schedulesContract, { createSchedule: () => buildSchedule() });
   const { person } = open(null, 4);
   await person.click(await screen.findByRole('checkbox', { name: /^Grade 7 - A/ }));
-  for (const part of ['What is seen afterwards', 'How it is taken', 'Rules'])
+  for (const part of ['Release of results', 'Mode and tools', 'Rules'])
     expect(screen.queryByText(part)).toBeNull();
   expect(screen.queryByRole('textbox', { name: /Minutes|Attempts allowed/ })).toBeNull();
   await unfold(person, 'Reminders');
@@ -364,7 +364,7 @@ test('a window too short for all parts of a bundle is warned of', async () => {
     }),
   });
   open(buildSchedule(), 5);
-  expect(await screen.findByText(/open for 1,440 minutes, less than the 1,450 of an attempt/)).toBeVisible();
+  expect(await screen.findByText(/Open for 1,440 minutes, less than the 1,450 of an attempt/)).toBeVisible();
   expect(screen.queryByText(/Amara Chen, who would need/)).toBeNull();
   expect(screen.getByText('For each part without its own time.')).toBeVisible();
 });
@@ -529,7 +529,7 @@ test('a digital SAT has no minutes for the whole: it shows those of each module,
   expect(screen.queryByRole('textbox', { name: /^Minutes/ })).toBeNull();
   // Modules use the theme and tools of the real test.
   expect(screen.getByText(/^Computer Based · 1 tool ·/)).toBeVisible();
-  await unfold(person, 'How it is taken');
+  await unfold(person, 'Mode and tools');
   expect(screen.queryByRole('radio', { name: 'DSAT Math' })).toBeNull();
   expect(screen.queryByRole('checkbox', { name: 'Calculator' })).toBeNull();
   expect(screen.getByRole('checkbox', { name: 'Scratch paper' })).toBeChecked();
@@ -540,7 +540,7 @@ test('a digital SAT has no minutes for the whole: it shows those of each module,
   // Exceptions have no minutes either.
   await person.click(screen.getByRole('checkbox', { name: 'Amara Chen Grade 7 - A' }));
   await unfold(person, 'Exceptions');
-  await person.selectOptions(await screen.findByRole('combobox', { name: 'For whom' }), 'Amara Chen');
+  await person.selectOptions(await screen.findByRole('combobox', { name: 'Applies to' }), 'Amara Chen');
   await person.click(screen.getByRole('button', { name: 'Add exception' }));
   const own = within(screen.getByRole('group', { name: 'Amara Chen' }));
   expect(own.getByRole('textbox', { name: 'Attempts allowed' })).toBeVisible();
@@ -550,7 +550,7 @@ test('a digital SAT has no minutes for the whole: it shows those of each module,
 test('on paper nothing is asked that only a screen has, and what people mark can be marked by two', async () => {
   served();
   const { person } = open();
-  await unfold(person, 'How it is taken');
+  await unfold(person, 'Mode and tools');
   await unfold(person, 'Rules');
   expect(screen.getByRole('radiogroup', { name: /^Answers given in time/ })).toBeVisible();
   await person.click(await screen.findByRole('radio', { name: 'Paper Based' }));

@@ -18,11 +18,11 @@ import type { ExceptionValues, ScheduleFormValues } from './schedule-form-values
 
 const messages = defineMessages({
   text: 'Leave a field empty to use the general setting. Personal accommodations apply on top.',
-  who: 'For whom',
+  who: 'Applies to',
   choose: 'Choose…',
   chooseFirst: 'Please select a {section} or a {student}',
   section: '{^section}: {$name}',
-  first: 'Please choose first who it is for.',
+  first: 'Please choose the {student+} first.',
   add: 'Add exception',
   unnamed: 'A {student}',
   opens: 'Opens',

@@ -67,7 +67,7 @@ test('asks for somebody to take it, in the words of the campus', () => {
 });
 
 test.each([
-  [{ due_at: fresh.effective_at }, { due_at: 'It must be due after it opens' }],
+  [{ due_at: fresh.effective_at }, { due_at: 'The due date must be after the opening' }],
   [{ due_at: null }, { due_at: 'Please select when it is due' }],
   [{ effective_at: null }, { effective_at: 'Please select when it opens' }],
   [{ duration_minutes: null }, { duration_minutes: 'Please enter a whole number' }],

@@ -152,7 +152,7 @@ test('moving keeps the length of the window, and takes the dates of exceptions a
   await person.click(screen.getByRole('menuitem', { name: 'Move to other dates' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Move to other dates' }));
   fireEvent.change(dialog.getByLabelText(/^Opens/), { target: { value: '2026-11-23T08:00' } });
-  expect(dialog.getByText(/It will be due Nov 24,2026 08:00 AM/)).toBeVisible();
+  expect(dialog.getByText(/New due date: Nov 24,2026 08:00 AM/)).toBeVisible();
   await expectAccessible();
   await person.click(dialog.getByRole('button', { name: 'Move' }));
   await expect

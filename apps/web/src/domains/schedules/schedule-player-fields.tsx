@@ -16,8 +16,8 @@ import { dictionaryQuery } from '../dictionary/queries.ts';
 import { canSwitchOn, type ScheduleFormValues } from './schedule-form-values.ts';
 
 const messages = defineMessages({
-  preference: 'Taken',
-  paperHint: 'Nobody can take it on a screen.',
+  preference: 'Mode',
+  paperHint: 'Not available on a screen.',
   theme: 'Player theme',
   tools: 'Tools',
   toolsHint: 'Mark for review, zoom and colors are always available.',

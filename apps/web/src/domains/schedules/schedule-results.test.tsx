@@ -217,7 +217,7 @@ test('at a glance: who stands where, average, and the scores in tenths, for scre
   expect(await figure('Missing')).toHaveTextContent('1');
   expect(await figure('To be graded')).toHaveTextContent('2');
   expect(await figure('Average')).toHaveTextContent('76.40%of 5 scores');
-  const table = within(screen.getByRole('table', { name: 'How the scores are distributed' }));
+  const table = within(screen.getByRole('table', { name: 'Score distribution' }));
   expect(table.getByRole('row', { name: '70% to 80% 2' })).toBeInTheDocument();
   expect(table.getAllByRole('row')).toHaveLength(11);
 });
@@ -228,7 +228,7 @@ test('where there is little room, what is asked for first is shown first', async
   open();
   await rowOf('Gus Adeyemi');
   const headings = screen.getAllByRole('columnheader').map((cell) => cell.textContent);
-  expect(headings).toEqual(['', 'Student', 'Status', 'Score', 'What counts', 'Submitted', 'Actions']);
+  expect(headings).toEqual(['', 'Student', 'Status', 'Score', 'Counted attempt', 'Submitted', 'Actions']);
 });
 
 test('of one attempt each there is nothing to choose: what counts, attempts and late answers are hidden at first', async () => {
@@ -268,7 +268,7 @@ test('a digital SAT reads as its score, in the list, as the average and under th
   open();
   expect(await screen.findByRole('link', { name: 'Score of Caleb Moretti: 1180 / 1600' })).toBeVisible();
   expect((await screen.findByText('Average')).closest('div')).toHaveTextContent('1180 / 1600of 1 score');
-  const bars = within(screen.getByRole('table', { name: 'How the scores are distributed' }));
+  const bars = within(screen.getByRole('table', { name: 'Score distribution' }));
   expect(bars.getByRole('row', { name: '1,120 to 1,280 1' })).toBeInTheDocument();
   expect(screen.queryByText(/73\.75/)).not.toBeInTheDocument();
 });
@@ -363,7 +363,7 @@ test('time for those who are ticked goes to the running ones among them', async 
   const { person } = open();
   await person.click(await screen.findByRole('checkbox', { name: 'Choose Caleb Moretti' }));
   const add = screen.getByRole('button', { name: 'Add time' });
-  expect(add).toHaveAccessibleDescription('None of those selected are in progress.');
+  expect(add).toHaveAccessibleDescription('None of the selected attempts are in progress.');
   await person.click(screen.getByRole('checkbox', { name: 'Choose all' }));
   await person.click(screen.getByRole('button', { name: 'Add time' }));
   const dialog = await screen.findByRole('dialog', { name: 'Add time for 2 students' });

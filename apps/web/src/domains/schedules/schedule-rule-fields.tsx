@@ -13,7 +13,7 @@ import { ScheduleReminders } from './schedule-reminders.tsx';
 const messages = defineMessages({
   code: 'Access code',
   codeHint: 'Required to start an attempt. Read it out in the room, or leave it empty for no code.',
-  extra: 'Attempts beyond those allowed',
+  extra: 'Extra attempts',
   extraHint: 'A {student}{? or |parent|} can request one more after each graded attempt, until the due date.',
   late: 'Answers given in time that arrive late',
   lateHint: '{^student+} who lose their connection can keep answering; the answers arrive once it is back.',
@@ -24,10 +24,10 @@ const messages = defineMessages({
   allowed: 'Allowed difference in points',
   allowedHint: '0 means every difference needs a decision.',
   violations: 'When somebody leaves the page or pastes',
-  recordHint: 'It is shown with the attempt and its time, and the {student} is told.',
+  recordHint: 'Violations are shown with the attempt and their time, and the {student} is told.',
   warnHint: 'The {student} has to confirm a warning before continuing.',
   lockHint:
-    'The clock stops until you excuse it or let the {student} back in, and no time is lost. Nothing is ever submitted by it.',
+    'The clock stops until you excuse the violation or let the {student} back in, and no time is lost. Violations never submit an attempt.',
 });
 
 interface ScheduleRuleFieldsProps {

@@ -12,11 +12,11 @@ import { useSettled } from './use-settled.ts';
 import { WindowNote } from './window-note.tsx';
 
 const messages = defineMessages({
-  nobody: 'Nobody belongs to your selection while it is open, so nobody gets it.',
+  nobody: 'Your selection has no {student+} while the schedule is open, so nobody gets it.',
   short: 'The window is too short for {$names}, who would need {$n} {#n|minute|minutes} with extra time.',
   shortUnnamed:
     'The window is too short for {$count} {student#count} with extra time, up to {$n} {#n|minute|minutes}.',
-  overlap: 'Some of them have something else at the same time: {$tests}.',
+  overlap: 'Overlaps for some {student+} with: {$tests}.',
   test: '{$name} ({$opens})',
 });
 

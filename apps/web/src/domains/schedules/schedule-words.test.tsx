@@ -8,15 +8,15 @@ import { buildUser } from '../../../test/users.ts';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 
 test.each([
-  ['k12', 'Hide the score from students and parents', 'What students and parents see, and when'],
+  ['k12', 'Hide the score from students and parents', 'Release of results to students and parents'],
   // Parents have no part in a college (spec 1 §1).
-  ['higherEducation', 'Hide the score from students', 'What students see, and when'],
+  ['higherEducation', 'Hide the score from students', 'Release of results to students'],
   [
     'corporation',
     'Hide the score from participants and parents',
-    'What participants and parents see, and when',
+    'Release of results to participants and parents',
   ],
-  ['dsat', 'Hide the score from students and parents', 'What students and parents see, and when'],
+  ['dsat', 'Hide the score from students and parents', 'Release of results to students and parents'],
 ] as const)('the form speaks to a %s in its own words', async (campusType, hides, caption) => {
   new FakeServer()
     .serve(groups, { listGroups: () => [] })
@@ -25,7 +25,7 @@ test.each([
     <ScheduleDialog assessmentId={31} assessmentType={1} schedule={null} onClose={() => undefined} />,
     { user: buildUser({ campusType }) },
   );
-  await person.click(await screen.findByText('What is seen afterwards'));
+  await person.click(await screen.findByText('Release of results'));
   expect(screen.getByRole('checkbox', { name: hides })).toBeVisible();
   expect(screen.getByRole('table', { name: caption })).toBeVisible();
   await person.click(screen.getByText('Rules'));

@@ -4,7 +4,7 @@ import { useMessages } from '../../lib/text.ts';
 import classes from './results-summary.module.css';
 
 const messages = defineMessages({
-  title: 'How the scores are distributed',
+  title: 'Score distribution',
   range: 'Score',
   count: '{^student+}',
   between: '{$from} to {$to}',

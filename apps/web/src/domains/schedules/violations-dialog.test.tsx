@@ -50,7 +50,7 @@ test('facts with their times and the word of who was there are excused, and the 
   await person.click(within(dialog).getByRole('button', { name: /^Excuse: The page/ }));
   expect(await within(dialog).findByText(/^Excused by Ada Stone/)).toBeVisible();
   expect(server.sent('excuseViolation')[0]?.body).toEqual({ is_excused: true });
-  await person.click(within(dialog).getByRole('button', { name: /^Take the excuse back/ }));
+  await person.click(within(dialog).getByRole('button', { name: /^Withdraw the excuse/ }));
   expect(await within(dialog).findByRole('button', { name: /^Excuse: The page/ })).toBeVisible();
 });
 

@@ -13,11 +13,11 @@ import classes from './violations-dialog.module.css';
 
 const messages = defineMessages({
   title: 'Violations: {$name}',
-  text: 'These are facts with times, not verdicts. Nothing was submitted by them.',
+  text: 'Violations are facts with times, not verdicts. Violations never submit an attempt.',
   none: 'Nothing was noted.',
   excused: 'Excused by {$name}, {$at}',
   excuse: 'Excuse',
-  takeBack: 'Take the excuse back',
+  takeBack: 'Withdraw the excuse',
   which: '{$action}: {$fact}',
 });
 

@@ -5,10 +5,10 @@ import { windowMinutes, windowWarning } from './schedule-window.ts';
 
 const messages = defineMessages({
   tooShort:
-    'It is open for {$window} {#window|minute|minutes}, less than the {$duration} of an attempt. Attempts end at the due date.',
+    'Open for {$window} {#window|minute|minutes}, less than the {$duration} of an attempt. Attempts end at the due date.',
   tooShortExtended:
-    'It is open for {$window} {#window|minute|minutes}. {^student+} with extra time may need {$extended} and get less.',
-  noSlack: 'It is open exactly as long as an attempt takes, so starting late means less time.',
+    'Open for {$window} {#window|minute|minutes}. {^student+} with extra time may need {$extended} and get less.',
+  noSlack: 'Open exactly as long as an attempt takes, so starting late means less time.',
 });
 
 interface WindowNoteProps {

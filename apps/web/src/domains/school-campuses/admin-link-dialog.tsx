@@ -7,7 +7,7 @@ import { makeAdminLink } from './queries.ts';
 
 const messages = defineMessages({
   title: 'Link for {$name}',
-  text: 'No mail leaves this installation. You get a link to pass on; whoever opens it can set the password of {$name}.',
+  text: 'No mail leaves this installation. You get a link to pass on; anyone who opens it can set the password of {$name}.',
   make: 'Make the link',
 });
 

@@ -18,7 +18,7 @@ const messages = defineMessages({
   family: 'Family name of the admin',
   email: 'E-mail of the admin',
   invited:
-    'They are invited by e-mail and can then invite everybody else. Where no mail leaves the installation, you get a link for them instead.',
+    'The admin is invited by e-mail and can then invite everybody else. Without a mail server, you get a link to pass on instead.',
 });
 
 export const useTypeOptions = () => {

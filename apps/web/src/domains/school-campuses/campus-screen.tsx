@@ -65,7 +65,7 @@ const messages = defineMessages({
   school: '{^school}',
   people: 'People',
   settings: 'Settings of the {campus}',
-  subscription: 'What the {school} has',
+  subscription: 'Features and limits of the {school}',
   type: 'Type',
   zone: 'Time zone',
   name: 'Name',
@@ -75,8 +75,7 @@ const messages = defineMessages({
   trial: 'Trial until',
   nobody: 'Nobody yet',
   noPassword: '{$name} has not chosen a password yet',
-  noMail:
-    'No mail leaves this installation, so the admin of a new {campus} is let in by a link that you pass on.',
+  noMail: 'No mail leaves this installation. Pass on a link to the admin of a new {campus}.',
   makeLink: 'Make a link',
   added: 'beside its plan',
   missing: 'not in its plan',

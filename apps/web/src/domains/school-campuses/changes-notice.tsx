@@ -9,7 +9,7 @@ import { useText } from '../../lib/text.ts';
 import { changesOfPlan, changesOfType } from './campus-changes.ts';
 
 const messages = defineMessages({
-  title: 'What changes',
+  title: 'Changes',
   word: '{$was} becomes {$is}',
   closed: 'Closed: {$list}',
   opened: 'Opened: {$list}',

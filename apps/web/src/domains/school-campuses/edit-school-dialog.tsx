@@ -29,7 +29,7 @@ const messages = defineMessages({
   name: 'Name of the {school}',
   limits: 'Limits',
   features: 'Features',
-  words: 'Says Trainer and Participant',
+  words: 'Uses Trainer and Participant',
   wordsHint: 'Instead of the words of its type, on every {campus}.',
   save: 'Save',
   later:

@@ -9,15 +9,15 @@ import { suspend } from './queries.ts';
 
 const messages = defineMessages({
   suspend: 'Suspend {$name}?',
-  restore: 'Let {$name} in again?',
+  restore: 'Reinstate {$name}?',
   suspendText:
     'From now on only site admins have access, and everybody who is logged in is told. Nothing is lost: the clocks of running {test+} stop, and answers arrive afterwards.',
   ofSchool: 'This affects the whole {school}: {$n} {campus#n}.',
   restoreText: 'Everybody has access again. Running {test+} get the lost time back.',
   reason: 'Reason',
-  hint: 'It is kept in the audit log, which the admins of the {school} can read.',
+  hint: 'The reason is kept in the audit log, which the admins of the {school} can read.',
   suspendNow: 'Suspend',
-  restoreNow: 'Let in again',
+  restoreNow: 'Reinstate',
 });
 
 interface SuspendDialogProps {

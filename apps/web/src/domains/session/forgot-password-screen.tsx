@@ -19,7 +19,7 @@ const messages = defineMessages({
   back: 'Back to log in',
   sentTitle: 'Check your e-mail',
   // Same text for unknown accounts, to reveal none.
-  sent: 'If there is an account for {$username}, we have sent a link to its e-mail address. It works once, for 30 minutes.',
+  sent: 'If there is an account for {$username}, we have sent a link to its e-mail address. The link works once, for 30 minutes.',
   noEmail: 'No e-mail address? Your {school} can set a new password for you.',
 });
 

@@ -30,7 +30,7 @@ const messages = defineMessages({
 
 /** Log-in form; the router redirects once a session exists. */
 export function LoginScreen() {
-  'use no memo'; // Renders rarely: what the compiler adds here is bytes before the first page.
+  'use no memo'; // Without React Compiler: renders rarely.
   const t = useMessages(messages);
   const form = useRef<HTMLFormElement>(null);
   const [username, setUsername] = useState('');

@@ -11,13 +11,13 @@ import { dataExportQuery, downloadDataExport, requestDataExport } from './data-e
 import classes from './profile-screen.module.css';
 
 const messages = defineMessages({
-  what: 'Profile, {enrollment+}, attempts with your answers and released scores, and your files: a page to read, tables and a JSON file in a ZIP. It is prepared in the background and kept for {$n} days.',
+  what: 'Profile, {enrollment+}, attempts with your answers and released scores, and your files: a page to read, tables and a JSON file in a ZIP. The ZIP is prepared in the background and kept for {$n} days.',
   mail: 'We will send you a mail when it is ready.',
   ask: 'Prepare your data',
-  again: 'Prepare them anew',
+  again: 'Prepare your data again',
   waiting: 'Your data is being prepared.',
   ready: 'Ready to download until {$day}.',
-  failed: 'That did not work. Please try again.',
+  failed: 'Your data could not be prepared. Please try again.',
   download: 'Download your data',
 });
 

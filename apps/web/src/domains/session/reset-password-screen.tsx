@@ -21,7 +21,7 @@ const messages = defineMessages({
   doneFirst: 'You can log in as {$username} now.',
   login: 'Log in',
   joinTitle: 'Join {$campus}',
-  join: 'You log in as {$username}, with the password that you have.',
+  join: 'You log in as {$username}, with your current password.',
   joinButton: 'Join',
   joined: 'You joined {$campus}',
 });

@@ -27,7 +27,7 @@ const messages = defineMessages({
   everyGrade: 'Every {grade}',
   inEvery: 'In every {grade}',
   empty: 'No {subject+} yet',
-  emptyText: 'What is taught here. {^assessment+}{? and |lessonPlan+|} are filed by {subject}.',
+  emptyText: '{^subject+} taught here. {^assessment+}{? and |lessonPlan+|} are filed by {subject}.',
   notFound: 'No {subject+} found.',
 });
 

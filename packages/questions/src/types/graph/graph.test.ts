@@ -216,7 +216,7 @@ describe('a graph question', () => {
       'a grid that is too fine',
       draftOf('triangle', { points: points('0,0 4,0 0,3') }, { y: { ...axis, step: '0.1' } }),
       'content.y.step',
-      'That makes more than 100 steps on this axis.',
+      'This axis has more than 100 steps.',
     ],
     [
       'an axis that runs backwards',

@@ -53,9 +53,7 @@ function axisProblems(path: Path, axis: Axis): Problem[] {
     if (!isAboveZero(axis[field]))
       problems.push(says([...path, field], phrase('A step must be greater than zero.')));
     else if (isTooFine(axis, axis[field], most))
-      problems.push(
-        says([...path, field], phrase('That makes more than {$most} steps on this axis.', { most })),
-      );
+      problems.push(says([...path, field], phrase('This axis has more than {$most} steps.', { most })));
   }
   return problems;
 }

@@ -57,7 +57,7 @@ function ofModules(links: readonly LaunchLink[]): readonly LaunchProblem[] {
 
 const messages = defineMessages({
   none: 'Nothing is linked yet.',
-  noModules: 'It has neither English nor Math modules.',
+  noModules: 'The bundle has neither English nor Math modules.',
   inactive: '“{$name}” is not active.',
   empty: '“{$name}” has no {question+}.',
   unplaced: '“{$name}” has no module yet.',

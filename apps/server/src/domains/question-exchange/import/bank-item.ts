@@ -91,7 +91,7 @@ const noText = phrase('This {question} has no text in the file: nobody could tel
 /** Accepts a draft by the editor's own schema and messages. */
 export function accepted(place: Place, draft: QuestionDraft, losses: Iterable<Phrase>): BankItem {
   if (malformedTextIn(draft))
-    return refused(place, phrase('It contains an incomplete character and cannot be saved.'));
+    return refused(place, phrase('The text contains an incomplete character and cannot be saved.'));
   const checked = questionDraft.safeParse(draft);
   const alike = checked.success ? alikeProblems(checked.data).map(({ message }) => message) : [];
   const named = [...new Set([...losses, ...alike])];

@@ -118,10 +118,10 @@ test('an estimate with its range, the way and why', async () => {
   open();
   // Once for this attempt, once in the list of attempts.
   expect(await screen.findAllByText('Estimate: 1180 of 1600')).toHaveLength(2);
-  expect(screen.getByText(/^Most likely between 1100 and 1260\. It is an estimate/)).toBeVisible();
+  expect(screen.getByText(/^Most likely between 1100 and 1260\. This is an estimate/)).toBeVisible();
   expect(
     screen.getByText(
-      /Module 1 brought 20 of 27 points\. The rule asks for 60%, and so the higher module followed, 2B/,
+      /20 of 27 points in module 1 reached the threshold of 60%, so the higher module 2B followed/,
     ),
   ).toBeVisible();
   expect(screen.getByText(/^estimate, most likely between 480 and 560$/)).toBeVisible();

@@ -67,7 +67,7 @@ export function FinishedPage({
   pagesLeft = 0,
   isTimeUp = false,
 }: FinishedPageProps) {
-  'use no memo'; // Renders rarely: what the compiler adds here is bytes before the first page.
+  'use no memo'; // Without React Compiler: renders rarely.
   const t = useMessages(messages);
   const isByTime = isTimeUp || (result?.is_time_up ?? false);
   const isByStaff = result?.is_ended_by_staff ?? false;

@@ -16,7 +16,7 @@ const messages = defineMessages({
   difficulty: 'Difficulty',
   subject: '{^subject}',
   all: 'All',
-  mine: 'Only what I wrote',
+  mine: 'Only mine',
 });
 
 interface BankFilterFieldsProps {

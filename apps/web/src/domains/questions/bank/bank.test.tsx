@@ -115,7 +115,7 @@ test('nothing found says what helps; a failure is said and tried again', async (
   const { person, dialog } = await open();
   expect(await dialog.findByText(/No questions found\. Try fewer or different words/)).toBeVisible();
   server.serve(questionBank, { searchBank: () => refuse('internal') });
-  await person.click(dialog.getByRole('checkbox', { name: 'Only what I wrote' }));
+  await person.click(dialog.getByRole('checkbox', { name: 'Only mine' }));
   expect(await dialog.findByText('Internal server error, please try after sometime')).toBeVisible();
   server.serve(questionBank, { searchBank: () => [found(80)] });
   await person.click(dialog.getByRole('button', { name: 'Try again' }));

@@ -9,8 +9,8 @@ import { type ComparedSide, changedSettings, changedTexts, compareWords } from '
 import { type SideNames, sideNames } from './side-names.ts';
 
 const messages = defineMessages({
-  changes: 'What changes',
-  differs: 'What differs',
+  changes: 'Changes',
+  differs: 'Differences',
   marks: 'Crossed out: {$before}. Underlined: {$after}.',
   type: '{^question} type',
   points: 'Points',
@@ -30,8 +30,8 @@ const messages = defineMessages({
   solution: 'Step {$place} of the solution',
   title: 'Title',
   other: 'Text {$place}',
-  answers: 'What there is to answer',
-  key: 'What is right',
+  answers: 'Answer fields',
+  key: 'Correct answer',
   settings: 'Differs: compare both below.',
   noText: 'The wording does not change. Compare the answers and settings below.',
   before: 'taken out:',

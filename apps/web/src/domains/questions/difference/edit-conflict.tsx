@@ -12,7 +12,7 @@ import type { SideNames } from './side-names.ts';
 import { Sides } from './sides.tsx';
 
 const messages = defineMessages({
-  incomplete: 'It is not complete yet, so it cannot be shown as a whole. What differs is above.',
+  incomplete: 'The {question} is incomplete and cannot be shown as a whole. The differences are above.',
 });
 
 export interface TheirsAndMineProps {

@@ -4,7 +4,7 @@ import { defineMessages } from '@pelion/words';
 export const sideNames = defineMessages({
   before: 'Before',
   after: 'After',
-  now: 'As it is now',
+  now: 'Current',
   draft: 'Your draft',
   theirs: 'Theirs',
   yours: 'Yours',

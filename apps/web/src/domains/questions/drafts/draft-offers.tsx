@@ -18,9 +18,9 @@ const messages = defineMessages({
   title: 'You have an unsaved draft from {$when}',
   several: 'You have {$n} unsaved drafts',
   from: 'From {$when}',
-  changed: 'The {question} has been changed since. Your draft and the {question} as it is now:',
-  empty: 'Nothing is asked yet',
-  unreadable: 'It was written with an older version of this page and can no longer be opened.',
+  changed: 'The {question} has been changed since. Your draft and the current {question}:',
+  empty: 'No text yet',
+  unreadable: 'This draft was written with an older version of this page and can no longer be opened.',
   resume: 'Continue',
   discard: 'Discard',
 });

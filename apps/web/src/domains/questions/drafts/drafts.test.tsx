@@ -180,7 +180,7 @@ test('where the question was changed since, draft and question stand side by sid
   });
   const { person } = edit();
   const mine = (await screen.findByRole('heading', { name: 'Your draft' })).closest('section');
-  const now = screen.getByRole('heading', { name: 'As it is now' }).closest('section');
+  const now = screen.getByRole('heading', { name: 'Current' }).closest('section');
   if (!mine || !now) throw new Error('They do not stand side by side');
   await expect.poll(() => mine.textContent).toMatch(/2 pts · Mine.*right angle.*90/);
   expect(await within(now).findByText(/1 pt · Theirs/)).toBeVisible();

@@ -46,7 +46,7 @@ async function open() {
   await within(key).findByRole('slider', { name: 'Point B' });
   return { ...view, server, key };
 }
-const kind = () => screen.getByRole('combobox', { name: 'What is drawn' });
+const kind = () => screen.getByRole('combobox', { name: 'Figure to draw' });
 const save = () => screen.getByRole('button', { name: 'Save as a new version' });
 const axisField = (axisName: string, name: string) =>
   within(screen.getByRole('group', { name: axisName })).getByRole('textbox', { name });

@@ -29,7 +29,7 @@ type Kind = Content['kind'];
 type Answer = DraftKey<'graph'>['answer'];
 
 const messages = defineMessages({
-  kind: 'What is drawn',
+  kind: 'Figure to draw',
   parabolaBy: 'The parabola is given by',
   vertexAndPoint: 'Its vertex and another point',
   threePoints: 'Three of its points',

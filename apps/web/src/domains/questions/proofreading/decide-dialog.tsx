@@ -15,7 +15,7 @@ const messages = defineMessages({
   acceptLabel: 'Accept',
   doneLabel: 'Mark as done',
   rejectLabel: 'Reject',
-  acceptHint: 'It becomes the next version of the {question}. Attempts that have started keep theirs.',
+  acceptHint: 'The change becomes the next version of the {question}. Running attempts keep theirs.',
   rejectHint: 'The proofreader will see the reason.',
 });
 

@@ -96,7 +96,7 @@ test('a change is proposed in the editor of the question, without its points', a
     path: '/assessments/edit-question/:questionId',
     at: '/assessments/edit-question/71?assessment=31&propose=1',
   });
-  await person.type(await screen.findByRole('textbox', { name: /Why it should change/ }), 'Too easy');
+  await person.type(await screen.findByRole('textbox', { name: /Reason for the change/ }), 'Too easy');
   expect(screen.queryByRole('textbox', { name: /^Points/ })).toBeNull();
   await person.click(screen.getByRole('button', { name: 'Send to the author' }));
   await waitFor(() => expect(screen.getByTestId('elsewhere')).toHaveTextContent('/assessments/31'));

@@ -22,7 +22,7 @@ import { addRemark } from './queries.ts';
 const messages = defineMessages({
   title: 'Propose a change of {question} {$n}',
   facts: 'The author sees what differs, and accepts or rejects it.',
-  comment: 'Why it should change',
+  comment: 'Reason for the change',
   cancel: 'Cancel',
   send: 'Send to the author',
 });

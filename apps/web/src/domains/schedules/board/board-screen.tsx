@@ -33,7 +33,7 @@ import { useBoardActions } from './use-board-actions.ts';
 const messages = defineMessages({
   title: 'Board: {$name}',
   back: 'Results',
-  caption: 'Who is taking it',
+  caption: '{^student+} and their attempts',
   pauseAll: 'Pause all',
   resumeAll: 'Resume all',
   addTimeAll: 'Add time for all',
@@ -44,7 +44,7 @@ const messages = defineMessages({
   reopen: 'Reopen',
   letIn: 'Let back in',
   violations: 'Violations',
-  nobody: 'None of those selected are taking it.',
+  nobody: 'None of the selected {student+} have a running attempt.',
   empty: 'No {student+} in this schedule',
   emptyText: 'Edit the schedule to choose who takes it.',
 });

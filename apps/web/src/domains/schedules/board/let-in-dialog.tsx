@@ -6,9 +6,9 @@ import { useMessages } from '../../../lib/text.ts';
 
 const messages = defineMessages({
   title: 'Let {$name} back in?',
-  locked: 'The clock continues with the time that was left. What was noted stays and is not excused.',
+  locked: 'The clock continues with the time that was left. Violations stay and are not excused.',
   goesOn: 'The attempt goes on with its answers.',
-  device: 'They continue on another device',
+  device: 'Continue on another device',
   deviceHint: 'The next window that opens the attempt takes over; the previous one can no longer save.',
   letIn: 'Let back in',
 });

@@ -58,7 +58,7 @@ const said = {
   question: (n: number) => phrase('{^question} {$n}', { n }),
   thrownOut: phrase('This {question} was removed from the scoring: it counts for nobody.'),
   aiHelped: phrase('Answered with the help of AI.'),
-  misfit: phrase('What was sent is not a valid answer to this {question}. It counts as wrong.'),
+  misfit: phrase('The submitted answer is not valid for this {question} and counts as wrong.'),
   seconds: (seconds: number) => phrase('Time: {$seconds} s', { seconds }),
   minutes: (minutes: number, seconds: number) =>
     phrase('Time: {$minutes} min {$seconds} s', { minutes, seconds }),

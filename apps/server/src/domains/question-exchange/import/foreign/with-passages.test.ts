@@ -14,7 +14,7 @@ const text = (ident: string): BankItem =>
   });
 const kept = (about: string) => accepted({ line: 1, title: `of ${about}`, about }, trueFalseDraft(), []);
 const lost = (about: string) =>
-  refused({ line: 1, title: `of ${about}`, about }, phrase('It cannot be used.'));
+  refused({ line: 1, title: `of ${about}`, about }, phrase('This cannot be used.'));
 const readAs = (...items: readonly BankItem[]) =>
   [...withPassages(items, new Set(['a', 'b']))].map(({ title, outcome, passage }) => [
     title,

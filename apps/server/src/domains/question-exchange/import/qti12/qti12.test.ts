@@ -439,7 +439,7 @@ describe('QTI 1.2', () => {
     );
     const { items } = await read('q.xml', text(whole.replace('</resprocessing>', '')));
     expect(items[0]?.losses.map(publicWords.sentence)).toEqual([
-      'The file is not well-formed here; what could be read is kept.',
+      'The file is not well-formed here; the readable part is kept.',
     ]);
   });
 });
