@@ -12,7 +12,7 @@ const messages = defineMessages({
   contactLead: 'Send us praise, a problem or an idea. A person reads your message and answers by e-mail.',
   demo: 'See Pelion in action',
   demoLead:
-    'We show you Pelion in half an hour on your screen, focused on your questions. Tell us a good time, and we call or write.',
+    'We show you Pelion in half an hour on your screen, focused on your needs. Tell us a good time, and we call or write.',
   name: 'Your name',
   email: 'E-mail address',
   emailHint: 'Used only for our answer.',

@@ -52,7 +52,7 @@ const messages = defineMessages({
   businessText: 'Training with proof of learning, in the words of your organization.',
   sat: 'Digital SAT prep',
   satText: 'Full practice {test+} with adaptive modules, a break and a scaled score.',
-  asked: 'Frequently asked questions',
+  asked: 'FAQ',
   askedTrial: 'What happens after the trial?',
   askedTrialText:
     'Nothing is deleted. You can read and export everything, and change it again once you choose a plan.',

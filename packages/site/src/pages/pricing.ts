@@ -30,7 +30,7 @@ const messages = defineMessages({
   users: 'People',
   storage: 'Storage',
   gigabytes: '{$n} GB',
-  asked: 'Frequently asked questions',
+  asked: 'FAQ',
   count: 'Which people need a seat?',
   countText:
     'Each person of a {school} counts once, across all {campus+} and roles. {^parent+} and suspended or deleted people take no seat.',

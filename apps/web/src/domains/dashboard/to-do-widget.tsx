@@ -28,7 +28,7 @@ import classes from './to-do.module.css';
 const messages = defineMessages({
   all: 'All {assessment+}',
   done: 'Nothing to do right now',
-  doneStaff: 'Work to grade, running {assessment+} and coming due dates appear here.',
+  doneStaff: 'Running {assessment+}, work to mark and coming due dates appear here.',
   doneStudent: 'Your tasks appear here.',
   write: 'Add {assessment}',
 });

@@ -41,7 +41,7 @@ const messages = defineMessages({
   doubtful: 'I want to look at this again',
   full: 'Full points',
   none: 'No points',
-  notes: 'Marking notes',
+  notes: 'Marking guide',
   save: 'Save',
   unsaved: 'Not saved yet',
   saving: 'Saving…',

@@ -13,8 +13,8 @@ const messages = defineMessages({
   limits: 'Shown while the {student} writes; nothing is cut off.',
   model: 'A good answer',
   addModel: 'A good answer, shown with the key',
-  notes: 'Marking notes',
-  addNotes: 'Marking notes, never shown to {student+}',
+  notes: 'Marking guide',
+  addNotes: 'Marking guide, never shown to {student+}',
 });
 
 interface Limits {
