@@ -218,8 +218,8 @@ function checkComments() {
   return problems.length === 0 ? 0 : 1;
 }
 
-/** Path -> text of the files below a folder; by default TypeScript without tests. */
-function sourcesBelow(folder, kind = /(?<!\.test)\.tsx?$/) {
+/** Path -> text of the files below a folder; by default TypeScript without tests and what the sweeps call. */
+function sourcesBelow(folder, kind = /(?<!\.test|\/sweep-calls)\.tsx?$/) {
   const paths = filesOf(folder).filter((path) => kind.test(path));
   return Object.fromEntries(
     paths.map((path) => [path.replaceAll(sep, '/'), readFileSync(join(root, path), 'utf8')]),

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { buildMember } from '../../test/factories/members.ts';
 import { buildRecords, type CampusRecords, recordKey } from '../../test/sweep/campus-records.ts';
+import { domainSweeps } from '../../test/sweep/domain-sweeps.ts';
 import { goodCall } from '../../test/sweep/good-call.ts';
-import { sampleBodies } from '../../test/sweep/sample-bodies.ts';
 import { admittedViewer, buildCampusFor } from '../../test/sweep/viewers.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { type Caller, type Operation, operations } from '../../test/test-caller.ts';
@@ -260,7 +260,7 @@ describe('extreme values', () => {
         }));
         await sendAll(querySchema, inputs);
       }
-      const sample = sampleBodies[name]?.(own);
+      const sample = domainSweeps.calls.get(name)?.body?.(own);
       const good = typeof sample === 'object' ? { ...sample } : {};
       const fields = fieldsOf(bodySchema);
       const wordy = new Set(

@@ -7,9 +7,9 @@ import { awayProposer } from '../../test/away-proposer.ts';
 import type { Campus } from '../../test/factories/campuses.ts';
 import { buildMember } from '../../test/factories/members.ts';
 import { buildRecords, type CampusRecords, recordKey } from '../../test/sweep/campus-records.ts';
+import { domainSweeps } from '../../test/sweep/domain-sweeps.ts';
 import { goodCall } from '../../test/sweep/good-call.ts';
-import { plainParams } from '../../test/sweep/params.ts';
-import { gradeAttempt } from '../../test/sweep/preparations.ts';
+import { gradeAttempt } from '../../test/sweep/record-states.ts';
 import { admits, buildCampusFor } from '../../test/sweep/viewers.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { type Operation, operations } from '../../test/test-caller.ts';
@@ -115,7 +115,7 @@ const readable = operations.filter(
 );
 
 const idOf = (records: CampusRecords, path: string, param: string) =>
-  plainParams[param] ?? new Map(Object.entries(records)).get(recordKey(path, param)) ?? 1;
+  domainSweeps.plainParams.get(param) ?? new Map(Object.entries(records)).get(recordKey(path, param)) ?? 1;
 
 /** Writes the canary into stems, explanations and section texts. */
 async function markQuestions(campusId: number): Promise<void> {

@@ -6,7 +6,7 @@ import { buildCampus, type Campus } from '../../test/factories/campuses.ts';
 import { buildFile } from '../../test/factories/files.ts';
 import { buildMember } from '../../test/factories/members.ts';
 import { buildGrade } from '../../test/factories/sections.ts';
-import { buildRecords, type CampusRecords } from '../../test/sweep/campus-records.ts';
+import { buildRecords, type CampusRecords, recordId } from '../../test/sweep/campus-records.ts';
 
 // Isolation that holds even if a handler forgets the campus (decision 0002). Tables are read from the catalog, so that
 // a new one is always covered.
@@ -188,7 +188,9 @@ describe('the application role in one campus', () => {
       'Taken',
       other.assessment_id,
     ]);
-    const deleted = await app.query('delete from announcement where id = $1', [other['announcements/{id}']]);
+    const deleted = await app.query('delete from announcement where id = $1', [
+      recordId(other, 'announcements/{id}'),
+    ]);
     expect([updated.rowCount, deleted.rowCount]).toEqual([0, 0]);
   });
 });
@@ -200,7 +202,7 @@ describe('the tables of which a campus shares rows with its school', () => {
   beforeAll(async () => {
     sibling = await buildCampus(pelion.db, { school: home.school });
     stranger = await buildCampus(pelion.db);
-    shared = own.school_announcement_id;
+    shared = recordId(own, 'school_announcement_id');
     const owner = await buildMember(pelion.db, { campus: home });
     const { id: file_id } = await buildFile(pelion, { owner });
     const logo = { campus_id: home.id, file_id };

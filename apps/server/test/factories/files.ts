@@ -1,3 +1,4 @@
+import type { Db } from '../../src/db/database.ts';
 import { storeFile } from '../../src/domains/files/service.ts';
 import type { TestApp } from '../test-app.ts';
 import { buildMember, type Member } from './members.ts';
@@ -24,4 +25,18 @@ export async function buildFile(
     bytes,
     now: clock.now(),
   });
+}
+
+/** Inserts the row of a picture whose bytes are nowhere. */
+export async function insertPicture(
+  db: Db,
+  place: { readonly campus_id: number; readonly owner_id: number },
+): Promise<string> {
+  const file = { name: 'picture.png', media_type: 'image/png', size: 1, sha256: Buffer.alloc(32) };
+  const { id } = await db
+    .insertInto('file')
+    .values({ ...place, ...file })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }

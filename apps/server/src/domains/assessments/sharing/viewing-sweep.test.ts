@@ -2,10 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { shareAssessment } from '../../../../test/factories/assessments.ts';
 import { buildCampus } from '../../../../test/factories/campuses.ts';
 import { buildMember, overridePermission } from '../../../../test/factories/members.ts';
-import { buildRecords } from '../../../../test/sweep/campus-records.ts';
-import { paramsIn } from '../../../../test/sweep/good-call.ts';
-import { preparations } from '../../../../test/sweep/preparations.ts';
-import { sampleBodies, sampleQueries } from '../../../../test/sweep/sample-bodies.ts';
+import { buildRecords, recordId } from '../../../../test/sweep/campus-records.ts';
+import { domainSweeps } from '../../../../test/sweep/domain-sweeps.ts';
+import { inputIn } from '../../../../test/sweep/good-call.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 import { type Operation, operations } from '../../../../test/test-caller.ts';
 
@@ -25,16 +24,16 @@ async function buildViewing(operation: Operation) {
   const { name } = operation;
   const campus = await buildCampus(app.db);
   const own = await buildRecords(app.db, campus, app.clock.now());
-  await preparations[name]?.(app.db, own);
   const teacher = await buildMember(app.db, { campus, userType: 'teacher' });
+  await domainSweeps.calls.get(name)?.before?.(app.db, own, teacher);
   for (const permission of ['edit_shared_assessments', 'delete_shared_assessments'] as const)
     await overridePermission(app.db, { campus, userType: 'teacher', permission, isGranted: true });
-  for (const id of [own.assessment_id, own['bundles/{id}']])
+  for (const id of [own.assessment_id, recordId(own, 'bundles/{id}')])
     await shareAssessment(app.db, { id, campusId: campus.id, author: { userId: own.user_id } }, teacher);
   const unshare = () => app.db.deleteFrom('assessment_share').where('user_id', '=', teacher.userId).execute();
-  const params = (await paramsIn(own, app, operation))();
   const caller = await app.as(teacher);
-  const input = { params, query: sampleQueries[name]?.(own), body: sampleBodies[name]?.(own) };
+  const { paramsFrom, query, body } = await inputIn(own, app, operation);
+  const input = { params: paramsFrom(), query, body };
   return { send: async () => (await caller.send(name, input)).status, unshare };
 }
 

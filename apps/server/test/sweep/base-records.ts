@@ -6,16 +6,50 @@ import {
 } from '@pelion/contract/assessment-kinds';
 import type { Db } from '../../src/db/database.ts';
 import type { Campus } from '../factories/campuses.ts';
-import type { Member } from '../factories/members.ts';
+import { buildMember, type Member } from '../factories/members.ts';
 import { buildSection, buildSubject } from '../factories/sections.ts';
 
-const yes = { type: 'trueFalse', value: true };
+/** A campus of the sweep and its people. */
+export interface Scene {
+  readonly db: Db;
+  readonly campus: Campus;
+  readonly author: Member;
+  readonly student: Member;
+  readonly teacher: Member;
+  readonly now: Date;
+}
+
+export async function buildScene(db: Db, campus: Campus, now: Date): Promise<Scene> {
+  const author = await buildMember(db, { campus, userType: 'campusAdmin' });
+  const student = await buildMember(db, { campus, userType: 'student', name: 'Sam Sweep' });
+  const teacher = await buildMember(db, { campus, userType: 'teacher' });
+  return { db, campus, author, student, teacher, now };
+}
+
+/** Ids of what several domains refer to. */
+export type BaseRecords = Awaited<ReturnType<typeof buildBaseRecords>>;
+
+export async function buildBaseRecords(scene: Scene) {
+  const { campus, student, teacher } = scene;
+  const assessment = await buildActiveAssessment(scene);
+  const schedule_id = await buildOpenSchedule(scene, assessment);
+  return {
+    campus_id: campus.id,
+    school_id: campus.school.id,
+    student_id: student.userId,
+    teacher_id: teacher.userId,
+    user_id: student.userId,
+    ...assessment,
+    schedule_id,
+    ...(await buildRunningAttempt(scene, { ...assessment, schedule_id })),
+  };
+}
 
 const text = { source: 'Yes?', html: 'Yes?' };
 
 const trueFalse = { content: { stem: text }, answerKey: { correct: true, feedback: {} } };
 
-export async function buildActiveAssessment(db: Db, campus: Campus, author: Member) {
+async function buildActiveAssessment({ db, campus, author }: Scene) {
   const section = await buildSection(db, { campus });
   const subject = await buildSubject(db, { campus });
   const by = { campus_id: campus.id, created_by: author.userId };
@@ -57,57 +91,20 @@ export async function buildActiveAssessment(db: Db, campus: Campus, author: Memb
     .insertInto('assessment_question')
     .values({ campus_id: campus.id, assessment_id, question_id, version_id, position: 1 })
     .execute();
-  const { id: import_id } = await db
-    .insertInto('question_import')
-    .values({ ...by, assessment_id, file_name: 'bank.gift' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const { id: change_id } = await db
-    .insertInto('question_change')
-    .values({ ...by, assessment_id, kind: 'order', before: '[]', after: '[]' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
   return {
     assessment_id,
+    'assessments/{id}': assessment_id,
     question_id,
-    import_id,
-    change_id,
-    section_id: await buildSectionOf(db, author, assessment_id),
+    version_id,
     grade_id: section.grade.id,
     'sections/{id}': section.id,
     subject_id: subject.id,
-    version_id,
   };
 }
 
-async function buildSectionOf(db: Db, author: Member, assessment_id: number): Promise<number> {
-  const { id } = await db
-    .insertInto('assessment_section')
-    .values({ campus_id: author.campusId, assessment_id, position: 1 })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const version = await db
-    .insertInto('section_version')
-    .values({
-      campus_id: author.campusId,
-      section_id: id,
-      version_no: 1,
-      name: 'Part A',
-      created_by: author.userId,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await db.updateTable('assessment_section').set({ version_id: version.id }).where('id', '=', id).execute();
-  return id;
-}
-
-export async function buildOpenSchedule(
-  db: Db,
-  campus: Campus,
-  author: Member,
-  student: Member,
-  assessment_id: number,
-  now: Date,
+async function buildOpenSchedule(
+  { db, campus, author, student, now }: Scene,
+  { assessment_id }: { readonly assessment_id: number },
 ): Promise<number> {
   const { id } = await db
     .insertInto('assessment_schedule')
@@ -127,26 +124,19 @@ export async function buildOpenSchedule(
   return id;
 }
 
-interface Taken {
-  readonly assessment_id: number;
-  readonly schedule_id: number;
-  readonly question_id: number;
-  readonly version_id: number;
-}
-
-export async function buildRunningAttempt(
-  db: Db,
-  { campusId: campus_id, userId: student_id }: Member,
-  { assessment_id, schedule_id, question_id, version_id }: Taken,
-  now: Date,
-): Promise<{ readonly result_id: number; readonly item_id: number; readonly violation_id: number }> {
+async function buildRunningAttempt(
+  { db, campus, student, now }: Scene,
+  ids: Readonly<Record<'assessment_id' | 'schedule_id' | 'question_id' | 'version_id', number>>,
+) {
+  const { assessment_id, schedule_id, question_id, version_id } = ids;
+  const campus_id = campus.id;
   const { id } = await db
     .insertInto('attempt')
     .values({
       assessment_id,
       schedule_id,
       campus_id,
-      student_id,
+      student_id: student.userId,
       attempt_no: 1,
       status: resultStatuses.inProgress,
       started_at: now,
@@ -171,29 +161,5 @@ export async function buildRunningAttempt(
     .values({ ...part, part: 1, question_id, version_id, question_type: 4, position: 1, points: '1' })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await db
-    .insertInto('late_answer')
-    .values({
-      campus_id,
-      item_id,
-      seq: 1,
-      response: JSON.stringify(yes),
-      written_at: now,
-      arrived_at: now,
-    })
-    .execute();
-  const { id: violation_id } = await db
-    .insertInto('attempt_violation')
-    .values({
-      ...part,
-      part: 1,
-      // Same key as in the sample body.
-      key: '4b1f3c1a-6a55-4a7e-9a2e-0d5a1c1f7b20',
-      kind: 'leftPage',
-      at: now,
-      seconds: 14,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return { result_id: id, item_id, violation_id };
+  return { result_id: id, item_id };
 }

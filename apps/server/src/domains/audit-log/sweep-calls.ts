@@ -1,0 +1,13 @@
+import { auditLog } from '@pelion/contract/audit-log';
+import { defineSweep } from '../../../test/sweep/define-sweep.ts';
+
+export const sweep = defineSweep(auditLog.endpoints)({
+  calls: { exportAuditLog: { body: ({ campus_id }) => ({ campus_id, subject: 'person' }) } },
+  withoutPermission: {
+    userTypes: ['exportAuditLog', 'findAuditPeople', 'listAuditCampuses', 'listAuditLog'],
+  },
+  pastTheScope: {
+    'queries.ts': [3, 'who did something, whatever became of them'],
+    'record-names.ts': [2, 'whom a line is about, by id'],
+  },
+});

@@ -1,0 +1,9 @@
+import { dataExports } from '@pelion/contract/data-exports';
+import { defineSweep } from '../../../test/sweep/define-sweep.ts';
+
+export const sweep = defineSweep(dataExports.endpoints)({
+  calls: { requestDataExport: { body: () => ({}) } },
+  withoutPermission: {
+    own: ['downloadDataExport', 'getDataExport', 'requestDataExport'],
+  },
+});
