@@ -1,7 +1,7 @@
 import type { AnnouncementDraft } from '@pelion/contract/announcements';
 import type { MailPreferences } from '@pelion/contract/mail-preferences/facts';
 import { afterAll, beforeAll } from 'vitest';
-import { allNotices } from '../src/app/notice-kinds.ts';
+import { allNotices } from '../src/app/domains.ts';
 import type { Db } from '../src/db/database.ts';
 import { deliverNotices } from '../src/domains/notices/deliver.ts';
 import { gatherNotices } from '../src/domains/notices/gather.ts';

@@ -1,129 +1,134 @@
-import { academicYearRoutes } from '../domains/academic-years/routes.ts';
-import { accessControlRoutes } from '../domains/access-controls/routes.ts';
-import { actingRoutes } from '../domains/acting/routes.ts';
-import { activityRoutes } from '../domains/activities/routes.ts';
-import { announcementRoutes } from '../domains/announcements/routes.ts';
-import { appearanceRoutes } from '../domains/appearance/routes.ts';
-import { bundleRoutes } from '../domains/assessments/bundles/routes.ts';
-import { assessmentRoutes } from '../domains/assessments/routes.ts';
-import { sharingRoutes } from '../domains/assessments/sharing/routes.ts';
-import { attemptRoutes } from '../domains/attempts/routes.ts';
-import { auditLogRoutes } from '../domains/audit-log/routes.ts';
-import { campusListRoutes } from '../domains/campus-lists/routes.ts';
-import { campusSettingRoutes } from '../domains/campus-settings/routes.ts';
-import { classroomRoutes } from '../domains/classrooms/routes.ts';
-import { commentBankRoutes } from '../domains/comment-bank/routes.ts';
-import { contactRoutes } from '../domains/contact/routes.ts';
-import { dashboardBoardRoutes } from '../domains/dashboard/board-routes.ts';
-import { dashboardRoutes } from '../domains/dashboard/routes.ts';
-import { dataExportRoutes } from '../domains/data-exports/routes.ts';
-import { demoRoutes } from '../domains/demo/routes.ts';
-import { dictionaryRoutes } from '../domains/dictionary/routes.ts';
-import { digitalSatRoutes } from '../domains/digital-sat/routes.ts';
-import { enrollmentRoutes } from '../domains/enrollments/routes.ts';
-import { extraAttemptRoutes } from '../domains/extra-attempts/routes.ts';
-import { feedbackRoutes } from '../domains/feedback/routes.ts';
-import { fileRoutes } from '../domains/files/routes.ts';
-import { gradeSettingRoutes } from '../domains/grade-settings/routes.ts';
-import { gradeRoutes } from '../domains/grades/routes.ts';
-import { groupRoutes } from '../domains/groups/routes.ts';
-import { invigilationRoutes } from '../domains/invigilation/routes.ts';
-import { itemAnalysisRoutes } from '../domains/item-analysis/routes.ts';
-import { labelRoutes } from '../domains/labels/routes.ts';
-import { lessonPlanRoutes } from '../domains/lesson-plans/routes.ts';
-import { mailPreferenceRoutes } from '../domains/mail-preferences/routes.ts';
-import { mailRoutes } from '../domains/mails/routes.ts';
-import { markingRoutes } from '../domains/marking/routes.ts';
-import { matrixRoutes } from '../domains/matrices/routes.ts';
-import { noticeRoutes } from '../domains/notices/routes.ts';
-import { ownAccountRoutes } from '../domains/own-account/routes.ts';
-import { paperRoutes } from '../domains/papers/routes.ts';
-import { peopleRoutes } from '../domains/people/routes.ts';
-import { planRoutes } from '../domains/plans/routes.ts';
-import { pointRoutes } from '../domains/points/routes.ts';
-import { presentationTemplateRoutes } from '../domains/presentation-templates/routes.ts';
-import { productServiceRoutes } from '../domains/product-services/routes.ts';
-import { proofreadingRoutes } from '../domains/proofreading/routes.ts';
-import { questionBankRoutes } from '../domains/question-bank/routes.ts';
-import { questionDraftRoutes } from '../domains/question-drafts/routes.ts';
-import { questionExchangeRoutes } from '../domains/question-exchange/routes.ts';
-import { questionReportRoutes } from '../domains/question-reports/routes.ts';
-import { questionRoutes } from '../domains/questions/routes.ts';
-import { assessmentSectionRoutes } from '../domains/questions/section-routes.ts';
-import { registrationRoutes } from '../domains/registration/routes.ts';
-import { regradeRoutes } from '../domains/regrades/routes.ts';
-import { resultRoutes } from '../domains/results/routes.ts';
-import { rosterRoutes } from '../domains/rosters/routes.ts';
-import { rubricRoutes } from '../domains/rubrics/routes.ts';
-import { scheduleRoutes } from '../domains/schedules/routes.ts';
-import { schoolCampusRoutes } from '../domains/school-campuses/routes.ts';
-import { sessionRoutes } from '../domains/session/routes.ts';
-import { subjectRoutes } from '../domains/subjects/routes.ts';
+import { academicYearDomain } from '../domains/academic-years/domain.ts';
+import { accessControlDomain } from '../domains/access-controls/domain.ts';
+import { actingDomain } from '../domains/acting/domain.ts';
+import { activityDomain } from '../domains/activities/domain.ts';
+import { announcementDomain } from '../domains/announcements/domain.ts';
+import { appearanceDomain } from '../domains/appearance/domain.ts';
+import { assessmentDomain } from '../domains/assessments/domain.ts';
+import { attemptDomain } from '../domains/attempts/domain.ts';
+import { auditLogDomain } from '../domains/audit-log/domain.ts';
+import { campusListDomain } from '../domains/campus-lists/domain.ts';
+import { campusSettingDomain } from '../domains/campus-settings/domain.ts';
+import { classroomDomain } from '../domains/classrooms/domain.ts';
+import { commentBankDomain } from '../domains/comment-bank/domain.ts';
+import { contactDomain } from '../domains/contact/domain.ts';
+import { dashboardDomain } from '../domains/dashboard/domain.ts';
+import { dataExportDomain } from '../domains/data-exports/domain.ts';
+import { demoDomain } from '../domains/demo/domain.ts';
+import { dictionaryDomain } from '../domains/dictionary/domain.ts';
+import { digitalSatDomain } from '../domains/digital-sat/domain.ts';
+import { enrollmentDomain } from '../domains/enrollments/domain.ts';
+import { extraAttemptDomain } from '../domains/extra-attempts/domain.ts';
+import { feedbackDomain } from '../domains/feedback/domain.ts';
+import { fileDomain } from '../domains/files/domain.ts';
+import { gradeSettingDomain } from '../domains/grade-settings/domain.ts';
+import { gradeDomain } from '../domains/grades/domain.ts';
+import { groupDomain } from '../domains/groups/domain.ts';
+import { invigilationDomain } from '../domains/invigilation/domain.ts';
+import { itemAnalysisDomain } from '../domains/item-analysis/domain.ts';
+import { labelDomain } from '../domains/labels/domain.ts';
+import { lessonPlanDomain } from '../domains/lesson-plans/domain.ts';
+import { mailPreferenceDomain } from '../domains/mail-preferences/domain.ts';
+import { mailDomain } from '../domains/mails/domain.ts';
+import { markingDomain } from '../domains/marking/domain.ts';
+import { matrixDomain } from '../domains/matrices/domain.ts';
+import { noticeDomain } from '../domains/notices/domain.ts';
+import { ownAccountDomain } from '../domains/own-account/domain.ts';
+import { paperDomain } from '../domains/papers/domain.ts';
+import { peopleDomain } from '../domains/people/domain.ts';
+import { planDomain } from '../domains/plans/domain.ts';
+import { pointDomain } from '../domains/points/domain.ts';
+import { presentationTemplateDomain } from '../domains/presentation-templates/domain.ts';
+import { productServiceDomain } from '../domains/product-services/domain.ts';
+import { proofreadingDomain } from '../domains/proofreading/domain.ts';
+import { questionBankDomain } from '../domains/question-bank/domain.ts';
+import { questionDraftDomain } from '../domains/question-drafts/domain.ts';
+import { questionExchangeDomain } from '../domains/question-exchange/domain.ts';
+import { questionReportDomain } from '../domains/question-reports/domain.ts';
+import { questionDomain } from '../domains/questions/domain.ts';
+import { registrationDomain } from '../domains/registration/domain.ts';
+import { regradeDomain } from '../domains/regrades/domain.ts';
+import { resultDomain } from '../domains/results/domain.ts';
+import { rosterDomain } from '../domains/rosters/domain.ts';
+import { rubricDomain } from '../domains/rubrics/domain.ts';
+import { scheduleDomain } from '../domains/schedules/domain.ts';
+import { schoolCampusDomain } from '../domains/school-campuses/domain.ts';
+import { sessionDomain } from '../domains/session/domain.ts';
+import { subjectDomain } from '../domains/subjects/domain.ts';
 import { type StreamOptions, systemRoutes } from '../domains/system/routes.ts';
+import type { Domain } from '../lib/domain.ts';
 import type { Routes } from '../lib/http/implement.ts';
+import { noticeRegistry } from '../lib/notices/registry.ts';
+
+/** Every domain, tier by tier as in docs/architecture.md; preferences show the kinds of notices in this order. */
+export const domains: readonly Domain[] = [
+  sessionDomain,
+  fileDomain,
+  peopleDomain,
+  ownAccountDomain,
+  rosterDomain,
+  enrollmentDomain,
+  groupDomain,
+  academicYearDomain,
+  gradeDomain,
+  subjectDomain,
+  classroomDomain,
+  productServiceDomain,
+  presentationTemplateDomain,
+  campusSettingDomain,
+  campusListDomain,
+  appearanceDomain,
+  labelDomain,
+  planDomain,
+  registrationDomain,
+  assessmentDomain,
+  questionDomain,
+  questionExchangeDomain,
+  questionBankDomain,
+  questionDraftDomain,
+  proofreadingDomain,
+  lessonPlanDomain,
+  dictionaryDomain,
+  rubricDomain,
+  commentBankDomain,
+  gradeSettingDomain,
+  scheduleDomain,
+  attemptDomain,
+  invigilationDomain,
+  extraAttemptDomain,
+  digitalSatDomain,
+  paperDomain,
+  feedbackDomain,
+  questionReportDomain,
+  markingDomain,
+  resultDomain,
+  matrixDomain,
+  itemAnalysisDomain,
+  regradeDomain,
+  dashboardDomain,
+  announcementDomain,
+  noticeDomain,
+  mailPreferenceDomain,
+  mailDomain,
+  activityDomain,
+  pointDomain,
+  accessControlDomain,
+  schoolCampusDomain,
+  actingDomain,
+  auditLogDomain,
+  dataExportDomain,
+  contactDomain,
+  demoDomain,
+];
 
 /** Every domain's routes. A contract without routes here fails the contract sweep. */
 export const allRoutes = (servedServices: readonly string[], streams?: StreamOptions): readonly Routes[] => [
-  systemRoutes(servedServices, streams),
-  sessionRoutes,
-  activityRoutes,
-  demoRoutes,
-  mailRoutes,
-  ownAccountRoutes,
-  contactRoutes,
-  registrationRoutes,
-  fileRoutes,
-  appearanceRoutes,
-  campusSettingRoutes,
-  labelRoutes,
-  gradeSettingRoutes,
-  mailPreferenceRoutes,
-  campusListRoutes,
-  peopleRoutes,
-  schoolCampusRoutes,
-  actingRoutes,
-  auditLogRoutes,
-  planRoutes,
-  rosterRoutes,
-  announcementRoutes,
-  noticeRoutes,
-  lessonPlanRoutes,
-  gradeRoutes,
-  subjectRoutes,
-  academicYearRoutes,
-  accessControlRoutes,
-  enrollmentRoutes,
-  groupRoutes,
-  classroomRoutes,
-  presentationTemplateRoutes,
-  dataExportRoutes,
-  productServiceRoutes,
-  pointRoutes,
-  assessmentRoutes,
-  sharingRoutes,
-  bundleRoutes,
-  dictionaryRoutes,
-  digitalSatRoutes,
-  extraAttemptRoutes,
-  questionRoutes,
-  questionExchangeRoutes,
-  assessmentSectionRoutes,
-  proofreadingRoutes,
-  questionDraftRoutes,
-  questionBankRoutes,
-  questionReportRoutes,
-  scheduleRoutes,
-  resultRoutes,
-  invigilationRoutes,
-  markingRoutes,
-  paperRoutes,
-  rubricRoutes,
-  commentBankRoutes,
-  regradeRoutes,
-  itemAnalysisRoutes,
-  matrixRoutes,
-  attemptRoutes,
-  dashboardRoutes,
-  dashboardBoardRoutes,
-  feedbackRoutes,
+  systemRoutes(servedServices, exampleBodies, streams),
+  ...domains.flatMap(({ routes }) => routes),
 ];
+
+/** Examples of bodies by endpoint, for the description of the API. */
+const exampleBodies = Object.assign({}, ...domains.map(({ examples }) => examples));
+
+/** All kinds of notices. */
+export const allNotices = noticeRegistry(domains.flatMap(({ notices = [] }) => notices));

@@ -12,7 +12,7 @@ import { publicWords } from '../lib/campus-words.ts';
 import { familiesOf, isTheirs } from '../lib/notices/families.ts';
 import { defineNotice, noticeColumns } from '../lib/notices/notice-kind.ts';
 import { noticeRegistry } from '../lib/notices/registry.ts';
-import { allNotices } from './notice-kinds.ts';
+import { allNotices } from './domains.ts';
 
 // A kind is its object and its place in the registry. No migration, contract, mail, screen or preference names it.
 

@@ -72,3 +72,17 @@ export async function enqueueAgain<Payload extends z.ZodType>(
   await sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, job_key => ${key},
     max_attempts => 12, job_key_mode => 'preserve_run_at')`.execute(system);
 }
+
+/** Job that runs by the clock. */
+export interface PeriodicJob {
+  readonly name: string;
+  readonly runner: RunnerName;
+  /** Crontab pattern in UTC. */
+  readonly pattern: string;
+  /** After a stop, the next turn of the pattern continues. */
+  readonly limitMinutes: number;
+  readonly work: (services: Services) => Promise<unknown>;
+}
+
+export const everyMinute = { pattern: '* * * * *', limitMinutes: 5 } as const;
+export const nightly = { runner: 'upkeep', limitMinutes: 60 } as const;

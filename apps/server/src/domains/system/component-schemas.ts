@@ -2,6 +2,9 @@ import type { Contract, Endpoint } from '@pelion/contract';
 import { type Component, components } from '@pelion/contract/components';
 import { z } from 'zod';
 
+/** Example bodies by endpoint. */
+export type Examples = Readonly<Record<string, unknown>>;
+
 // JSON schemas of all bodies and outputs, with a reference wherever a named record appears.
 
 type Io = 'input' | 'output';

@@ -9,10 +9,16 @@ export const describeApi = task({
   name: 'system.describeApi',
   pace: 'short',
   limitMs: 30_000,
-  input: z.object({ reader: z.enum(['program', 'person']) }),
+  input: z.object({
+    reader: z.enum(['program', 'person']),
+    /** Example bodies by endpoint. */
+    examples: z.record(z.string(), z.unknown()),
+  }),
   output: z.string(),
-  run: ({ reader }) => {
+  run: ({ reader, examples }) => {
     const all = Object.values(contracts);
-    return reader === 'program' ? JSON.stringify(openApiDocument(all)) : referencePage(all);
+    return reader === 'program'
+      ? JSON.stringify(openApiDocument(all, examples))
+      : referencePage(all, examples);
   },
 });

@@ -1,9 +1,8 @@
 import { type Contract, type Endpoint, errors, paramsOf, services } from '@pelion/contract';
-import { exampleBodies } from '@pelion/contract/examples';
 import { mediaTypes } from '@pelion/contract/kernel/media-types';
 import { createText } from '@pelion/words';
 import type { z } from 'zod';
-import { componentSchemas, jsonSchema } from './component-schemas.ts';
+import { componentSchemas, type Examples, jsonSchema } from './component-schemas.ts';
 
 // The description speaks as a school does.
 const { sentence } = createText('k12');
@@ -29,8 +28,8 @@ const errorSchema = {
 };
 
 /** The whole API as OpenAPI 3.1, made from the contracts themselves. */
-export function openApiDocument(contracts: readonly Contract[]) {
-  const schemas = componentSchemas(contracts);
+export function openApiDocument(contracts: readonly Contract[], examples: Examples) {
+  const schemas = { ...componentSchemas(contracts), examples };
   const paths: Record<string, Record<string, unknown>> = {};
   for (const { service, endpoints } of contracts) {
     for (const [name, endpoint] of Object.entries(endpoints)) {
@@ -59,7 +58,7 @@ export function openApiDocument(contracts: readonly Contract[]) {
   };
 }
 
-type Schemas = ReturnType<typeof componentSchemas>;
+type Schemas = ReturnType<typeof componentSchemas> & { readonly examples: Examples };
 
 function operation(name: string, service: Contract['service'], endpoint: Endpoint, schemas: Schemas) {
   const isPublic = endpoint.access === 'public';
@@ -111,7 +110,7 @@ const isList = (schema: unknown) =>
 const bodyContent = (name: string, { kind, body }: Endpoint, schemas: Schemas) => ({
   [kind === 'multipart' ? 'multipart/form-data' : 'application/json']: {
     schema: body && schemas.body(body),
-    example: exampleBodies[name],
+    example: schemas.examples[name],
   },
 });
 

@@ -1,9 +1,8 @@
 import type { Access } from '@pelion/access';
 import { type Contract, type Endpoint, errors, services } from '@pelion/contract';
-import { exampleBodies } from '@pelion/contract/examples';
 import { mediaTypes } from '@pelion/contract/kernel/media-types';
 import { createText } from '@pelion/words';
-import { componentSchemas, jsonSchema } from './component-schemas.ts';
+import { componentSchemas, type Examples, jsonSchema } from './component-schemas.ts';
 
 // The page speaks as a school does.
 const { sentence } = createText('k12');
@@ -24,8 +23,8 @@ const STYLE = `
   background: color-mix(in srgb, currentColor 7%, transparent); } dt { font-weight: 600; margin-top: 0.75rem; } dd { margin: 0; }`;
 
 /** The whole API for people, from the same contracts as the OpenAPI description; no script on the page, and each shape once. */
-export function referencePage(contracts: readonly Contract[]): string {
-  const schemas = componentSchemas(contracts);
+export function referencePage(contracts: readonly Contract[], examples: Examples): string {
+  const schemas = { ...componentSchemas(contracts), examples };
   const sections = contracts.map(
     ({ service, endpoints }) =>
       `<h2>${escapeHtml(services[service])}</h2>${Object.entries(endpoints)
@@ -48,14 +47,14 @@ ${sections.join('')}
 <h2>Errors</h2><dl>${errorRows.join('')}</dl></body></html>`;
 }
 
-type Schemas = ReturnType<typeof componentSchemas>;
+type Schemas = ReturnType<typeof componentSchemas> & { readonly examples: Examples };
 
 function operation(name: string, service: Contract['service'], endpoint: Endpoint, schemas: Schemas): string {
   const parts = [
     ['Who', `<code>${escapeHtml(accessText(endpoint.access))}</code>`],
     ['Query', endpoint.query && jsonText(jsonSchema(endpoint.query, 'input'))],
     ['Body', endpoint.body && jsonText(schemas.body(endpoint.body))],
-    ['For example', name in exampleBodies && jsonText(exampleBodies[name])],
+    ['For example', name in schemas.examples && jsonText(schemas.examples[name])],
     [
       'Answer',
       endpoint.output

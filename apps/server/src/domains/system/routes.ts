@@ -7,6 +7,7 @@ import { openEventStream } from '../../lib/http/event-stream.ts';
 import { implement } from '../../lib/http/implement.ts';
 import { sendStored } from '../../lib/http/plain-page.ts';
 import type { LiveMessage } from '../../lib/live.ts';
+import type { Examples } from './component-schemas.ts';
 import { apiDescriptions } from './description.ts';
 import { streamSessions } from './stream-sessions.ts';
 import { watchWrittenParts } from './written-parts.ts';
@@ -24,10 +25,11 @@ const lookAgain = liveTopics.map((topic) => ({ topic, id: null }));
 
 export function systemRoutes(
   servedServices: readonly string[],
+  examples: Examples,
   { recheckMs }: StreamOptions = { recheckMs: 60_000 },
 ) {
   const sessions = streamSessions(recheckMs);
-  const described = apiDescriptions();
+  const described = apiDescriptions(examples);
   const unwrittenPart = watchWrittenParts(HEALTH_MS);
   return implement(system, {
     async health(_, { services }) {

@@ -1,0 +1,6 @@
+import type { Domain } from '../../lib/domain.ts';
+import { mailRoutes } from './routes.ts';
+
+export const mailDomain: Domain = {
+  routes: [mailRoutes],
+};

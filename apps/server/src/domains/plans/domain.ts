@@ -1,0 +1,16 @@
+import { plansExamples } from '@pelion/contract/plans/examples';
+import type { Domain } from '../../lib/domain.ts';
+import { keepPlans } from './keep-plans.ts';
+import { sendLateMail } from './late-mail.ts';
+import { sendRefundMail } from './refund-mail.ts';
+import { planRoutes } from './routes.ts';
+import { settleInvoice } from './settle-invoice.ts';
+
+export const planDomain: Domain = {
+  routes: [planRoutes],
+  examples: plansExamples,
+  jobs: [sendLateMail, sendRefundMail, settleInvoice],
+  periodicJobs: [
+    { name: 'plans.keep', runner: 'upkeep', pattern: '7 * * * *', limitMinutes: 50, work: keepPlans },
+  ],
+};

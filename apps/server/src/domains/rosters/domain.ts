@@ -1,0 +1,14 @@
+import { rostersExamples } from '@pelion/contract/rosters/examples';
+import type { Domain } from '../../lib/domain.ts';
+import { nightly } from '../../lib/jobs.ts';
+import { workOnRoster } from './job.ts';
+import { rosterRoutes } from './routes.ts';
+import { rosterImports, sweepRosters } from './sweep.ts';
+
+export const rosterDomain: Domain = {
+  routes: [rosterRoutes],
+  examples: rostersExamples,
+  jobs: [workOnRoster],
+  resumables: [rosterImports],
+  periodicJobs: [{ name: 'rosters.sweep', ...nightly, pattern: '11 3 * * *', work: sweepRosters }],
+};

@@ -1,0 +1,18 @@
+import type { Routes } from './http/implement.ts';
+import type { Resumable } from './job-records.ts';
+import type { Job, PeriodicJob } from './jobs.ts';
+import type { NoticeKind } from './notices/notice-kind.ts';
+
+/** Everything that a domain brings to the server; `app/domains.ts` lists all of them. */
+export interface Domain {
+  readonly routes: readonly Routes[];
+  /** Example of each endpoint's body, for the description of the API. */
+  readonly examples?: Readonly<Record<string, unknown>>;
+  /** Background jobs; an unlisted job never runs. */
+  readonly jobs?: readonly Job[];
+  readonly periodicJobs?: readonly PeriodicJob[];
+  /** Rows that another process takes over when their own has died. */
+  readonly resumables?: readonly Resumable[];
+  /** Kinds of notices in the order of the preferences; an unlisted kind does not exist. */
+  readonly notices?: readonly NoticeKind[];
+}
