@@ -3,22 +3,27 @@ import { phrase } from '@pelion/words';
 import { z } from 'zod';
 import { contract } from '../kernel/endpoint.ts';
 import { day } from '../kernel/query.ts';
+import { shape } from '../kernel/shapes.ts';
 import { can, changedSince, done, id, requiredLine, version } from '../kernel/shared.ts';
 import { academicYearRoutes } from './routes.ts';
 
-export const academicYear = z.object({
-  id,
-  name: z.string(),
-  /** Calendar days of the campus, inclusive. */
-  starts_on: z.string(),
-  ends_on: z.string(),
-  is_current: z.boolean(),
-  sections_count: z.int(),
-  /** Year into which the students were rolled over; null when not yet done or undone. */
-  rolled_over_to: z.string().nullable(),
-  version,
-  can: can('edit', 'delete', 'makeCurrent', 'rollOver', 'undoRollover'),
-});
+export const academicYear = shape(
+  'AcademicYear',
+  'A year of the campus, with what may be done with it.',
+  z.object({
+    id,
+    name: z.string(),
+    /** Calendar days of the campus, inclusive. */
+    starts_on: z.string(),
+    ends_on: z.string(),
+    is_current: z.boolean(),
+    sections_count: z.int(),
+    /** Year into which the students were rolled over; null when not yet done or undone. */
+    rolled_over_to: z.string().nullable(),
+    version,
+    can: can('edit', 'delete', 'makeCurrent', 'rollOver', 'undoRollover'),
+  }),
+);
 export type AcademicYear = z.infer<typeof academicYear>;
 
 const nameless = phrase('Please enter the name');
@@ -32,61 +37,77 @@ const fields = z.strictObject({
   starts_on: civil,
   ends_on: civil,
 });
-export const academicYearDraft = fields.refine(isInOrder, backwards);
+export const academicYearDraft = shape(
+  'AcademicYearDraft',
+  'A new academic year.',
+  fields.refine(isInOrder, backwards),
+);
 export type AcademicYearDraft = z.input<typeof academicYearDraft>;
 /** All fields, and the version on which the edit is based. */
-export const academicYearEdit = fields.extend({ version }).refine(isInOrder, backwards);
+export const academicYearEdit = shape(
+  'AcademicYearEdit',
+  'An academic year as it is handed in again.',
+  fields.extend({ version }).refine(isInOrder, backwards),
+);
 export const academicYearChanged = changedSince(academicYear);
 
 const target = z.object({ grade_id: id, name: z.string() });
 
 /** Preview of a rollover by section; nothing is saved. */
-export const rolloverPreview = z.object({
-  from_year_id: id,
-  to_year_id: id,
-  sections: z.array(
-    z.object({
-      section_id: id,
-      label: z.string(),
-      grade_id: id,
-      name: z.string(),
-      /** Students of the section on the last day of the year. */
-      students: z.array(
-        z.object({
-          id,
-          name: z.string(),
-          /** Already has a section in the next year and keeps that one. */
-          is_placed: z.boolean(),
-        }),
-      ),
-      /** Proposed section: the next grade when students are promoted by the year; null when they leave. */
-      to: target.nullable(),
-    }),
-  ),
-});
+export const rolloverPreview = shape(
+  'RolloverPreview',
+  'Proposed outcome of each student at the end of a year.',
+  z.object({
+    from_year_id: id,
+    to_year_id: id,
+    sections: z.array(
+      z.object({
+        section_id: id,
+        label: z.string(),
+        grade_id: id,
+        name: z.string(),
+        /** Students of the section on the last day of the year. */
+        students: z.array(
+          z.object({
+            id,
+            name: z.string(),
+            /** Already has a section in the next year and keeps that one. */
+            is_placed: z.boolean(),
+          }),
+        ),
+        /** Proposed section: the next grade when students are promoted by the year; null when they leave. */
+        to: target.nullable(),
+      }),
+    ),
+  }),
+);
 export type RolloverPreview = z.infer<typeof rolloverPreview>;
 
 export const outcomes = ['repeats', 'leaves'] as const;
 
 /** Target of each section, and students who do not move with their section. */
-export const rolloverPlan = z.strictObject({
-  to_year_id: id,
-  sections: z
-    .array(
-      z.strictObject({
-        section_id: id,
-        /** Null when the students leave. Missing sections are created. */
-        to: z.strictObject({ grade_id: id, name: z.string().trim().min(1, nameless).max(100) }).nullable(),
-      }),
-    )
-    .max(1000),
-  students: z
-    .array(z.strictObject({ student_id: id, outcome: z.enum(outcomes) }))
-    .max(20_000)
-    .default([]),
-  /** Makes the next year current, so that lists offer its sections. */
-  make_current: z.boolean().default(false),
-});
+export const rolloverPlan = shape(
+  'RolloverPlan',
+  'Chosen outcome of each student at the end of a year.',
+  z.strictObject({
+    to_year_id: id,
+    sections: z
+      .array(
+        z.strictObject({
+          section_id: id,
+          /** Null when the students leave. Missing sections are created. */
+          to: z.strictObject({ grade_id: id, name: z.string().trim().min(1, nameless).max(100) }).nullable(),
+        }),
+      )
+      .max(1000),
+    students: z
+      .array(z.strictObject({ student_id: id, outcome: z.enum(outcomes) }))
+      .max(20_000)
+      .default([]),
+    /** Makes the next year current, so that lists offer its sections. */
+    make_current: z.boolean().default(false),
+  }),
+);
 export type RolloverPlan = z.input<typeof rolloverPlan>;
 
 export const academicYears = contract(academicYearRoutes, {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { contract } from '../kernel/endpoint.ts';
 import { numberedId } from '../kernel/numbered-id.ts';
 import { page } from '../kernel/query.ts';
+import { shape } from '../kernel/shapes.ts';
 import { done, id, moment, name } from '../kernel/shared.ts';
 import { activityRoutes } from './routes.ts';
 
@@ -11,13 +12,17 @@ export const presence = z.enum(['online', 'away', 'offline']);
 export type Presence = z.infer<typeof presence>;
 
 /** A person of the campus with their presence. */
-export const presentPerson = z.object({
-  user_id: id,
-  name,
-  user_type: numberedId(userTypeTable),
-  presence,
-  last_active_at: moment.nullable(),
-});
+export const presentPerson = shape(
+  'PresentPerson',
+  'A person of the campus with presence.',
+  z.object({
+    user_id: id,
+    name,
+    user_type: numberedId(userTypeTable),
+    presence,
+    last_active_at: moment.nullable(),
+  }),
+);
 
 /** Location as known by the client (spec 1 §3, §7). Accepted but not stored (decision 0093). */
 const place = z.string().max(200).nullable();

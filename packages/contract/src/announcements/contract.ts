@@ -5,6 +5,7 @@ import { instant } from '../kernel/dates.ts';
 import { contract } from '../kernel/endpoint.ts';
 import { numberedId } from '../kernel/numbered-id.ts';
 import { page, queryBoolean } from '../kernel/query.ts';
+import { shape } from '../kernel/shapes.ts';
 import { can, changedSince, done, id, moment, name, version } from '../kernel/shared.ts';
 import { announcementStateNames, audiences } from './facts.ts';
 import { announcementRoutes } from './routes.ts';
@@ -12,28 +13,32 @@ import { announcementRoutes } from './routes.ts';
 export const announcementState = z.enum(announcementStateNames);
 const audience = z.enum(audiences);
 
-export const announcement = z.object({
-  id,
-  title: name,
-  /** Source as typed by the author; null for viewers who may not edit. */
-  body_source: z.string().nullable(),
-  /** Sanitized HTML for display. */
-  body_html: z.string(),
-  audience,
-  /** User types (spec numbers) that see the announcement; empty means everyone. */
-  user_types: z.array(numberedId(userTypeTable)),
-  is_banner: z.boolean(),
-  state: announcementState,
-  starts_at: moment.nullable(),
-  ends_at: moment.nullable(),
-  is_read: z.boolean(),
-  created_by: id,
-  created_by_name: z.string(),
-  created_at: moment,
-  updated_at: moment,
-  version,
-  can: can('edit', 'delete'),
-});
+export const announcement = shape(
+  'Announcement',
+  'News of a campus, a school or the platform, as this reader sees it.',
+  z.object({
+    id,
+    title: name,
+    /** Source as typed by the author; null for viewers who may not edit. */
+    body_source: z.string().nullable(),
+    /** Sanitized HTML for display. */
+    body_html: z.string(),
+    audience,
+    /** User types (spec numbers) that see the announcement; empty means everyone. */
+    user_types: z.array(numberedId(userTypeTable)),
+    is_banner: z.boolean(),
+    state: announcementState,
+    starts_at: moment.nullable(),
+    ends_at: moment.nullable(),
+    is_read: z.boolean(),
+    created_by: id,
+    created_by_name: z.string(),
+    created_at: moment,
+    updated_at: moment,
+    version,
+    can: can('edit', 'delete'),
+  }),
+);
 export type Announcement = z.infer<typeof announcement>;
 
 const fields = {
@@ -47,30 +52,38 @@ const fields = {
   ends_at: instant().nullable(),
 };
 
-export const announcementDraft = z
-  .strictObject({
-    ...fields,
-    audience: fields.audience.default('campus'),
-    user_types: fields.user_types.default([]),
-    is_banner: fields.is_banner.default(false),
-    starts_at: fields.starts_at.default(null),
-    ends_at: fields.ends_at.default(null),
-  })
-  .refine(
-    (draft) =>
-      !draft.starts_at ||
-      !draft.ends_at ||
-      draft.starts_at === 'now' ||
-      Date.parse(draft.starts_at) < Date.parse(draft.ends_at),
-    {
-      path: ['ends_at'],
-      message: phrase('The end must be after the start'),
-    },
-  );
+export const announcementDraft = shape(
+  'AnnouncementDraft',
+  'An announcement as its author writes it.',
+  z
+    .strictObject({
+      ...fields,
+      audience: fields.audience.default('campus'),
+      user_types: fields.user_types.default([]),
+      is_banner: fields.is_banner.default(false),
+      starts_at: fields.starts_at.default(null),
+      ends_at: fields.ends_at.default(null),
+    })
+    .refine(
+      (draft) =>
+        !draft.starts_at ||
+        !draft.ends_at ||
+        draft.starts_at === 'now' ||
+        Date.parse(draft.starts_at) < Date.parse(draft.ends_at),
+      {
+        path: ['ends_at'],
+        message: phrase('The end must be after the start'),
+      },
+    ),
+);
 export type AnnouncementDraft = z.input<typeof announcementDraft>;
 
 /** Missing fields stay unchanged; the result must be a valid draft. Includes the version on which the edit is based. */
-export const announcementEdit = z.strictObject(fields).partial().extend({ version });
+export const announcementEdit = shape(
+  'AnnouncementEdit',
+  'Changed fields of an announcement; the rest stays.',
+  z.strictObject(fields).partial().extend({ version }),
+);
 
 /** Details of a `conflict` with someone else's change. */
 export const announcementChanged = changedSince(announcement);

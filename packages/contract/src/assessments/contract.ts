@@ -12,6 +12,7 @@ import {
   queryNumber,
   queryNumbers,
 } from '../kernel/query.ts';
+import { shape } from '../kernel/shapes.ts';
 import { can, changedSince, done, id, moment, requiredLine, version } from '../kernel/shared.ts';
 import { ratingTable } from '../marking/ratings.ts';
 import { sharingEntries } from '../sharing/entries.ts';
@@ -60,57 +61,61 @@ export type LinkedAssessment = z.infer<typeof linkedAssessment>;
 /** Linked assessments per row of the list: six are shown, and a seventh signals that there are more (spec 2 §2.2). */
 export const linkedInList = 7;
 
-export const assessment = z.object({
-  id,
-  name: z.string(),
-  status: numberedId(assessmentStatusTable),
-  assessment_status: z.string(),
-  assessment_category_id: numberedId(assessmentCategoryTable),
-  type: numberedId(assessmentTypeTable),
-  assessment_type_name: z.string(),
-  grade_id: id.nullable(),
-  grade_name: z.string().nullable(),
-  subject_id: id.nullable(),
-  subject_name: z.string().nullable(),
-  subject_icon: z.string().nullable(),
-  chapter_name: z.string(),
-  lesson_name: z.string(),
-  /** Lessons of lesson plans to which the assessment belongs. */
-  lesson_plans: z.array(lessonRow),
-  /** Sanitized HTML; the source is sent only to editors. */
-  instruction: z.string(),
-  instruction_source: z.string().nullable(),
-  questions_count: z.int(),
-  /** Exact sum of the points of all questions. */
-  total_points: z.string(),
-  /** Type of a bundle; null for other assessments. */
-  multipart_assessment_type_id: numberedId(multipartTypeTable).nullable(),
-  /** Score format; for a digital SAT, whether it currently is a full-length or a trial test. */
-  grading_type_id: numberedId(gradingTypeTable),
-  /** Assessments of a bundle in order; empty for others. */
-  linked_assessments: z.array(linkedAssessment),
-  linked_assessments_grades: z.array(option),
-  linked_assessments_subjects: z.array(option),
-  /** Placement test, whose score a campus may hide from students and parents. decision 0098 */
-  is_placement: z.boolean(),
-  is_public: z.boolean(),
-  /** People with whom the assessment is shared by name. */
-  sharing: z.array(
-    z.object({ user_id: id, share_type_id: numberedId(shareTypeTable), active: z.literal(1) }),
-  ),
-  /** Viewer's share by name; null for the owner, and for access by public sharing or role. */
-  share_type_id: numberedId(shareTypeTable).nullable(),
-  /** Number of changes to `is_public` and `sharing`. */
-  sharing_version: version,
-  created_by: id,
-  created_by_name: z.string(),
-  created_at: moment,
-  updated_by_name: z.string(),
-  updated_at: moment,
-  /** Number of changes to these fields; questions have versions of their own. */
-  version,
-  can: can('edit', 'delete', 'share', 'seeSharing', 'activate', 'deactivate', 'schedule', 'restore'),
-});
+export const assessment = shape(
+  'Assessment',
+  'A test, classwork, homework or another kind, with what the reader may do to it.',
+  z.object({
+    id,
+    name: z.string(),
+    status: numberedId(assessmentStatusTable),
+    assessment_status: z.string(),
+    assessment_category_id: numberedId(assessmentCategoryTable),
+    type: numberedId(assessmentTypeTable),
+    assessment_type_name: z.string(),
+    grade_id: id.nullable(),
+    grade_name: z.string().nullable(),
+    subject_id: id.nullable(),
+    subject_name: z.string().nullable(),
+    subject_icon: z.string().nullable(),
+    chapter_name: z.string(),
+    lesson_name: z.string(),
+    /** Lessons of lesson plans to which the assessment belongs. */
+    lesson_plans: z.array(lessonRow),
+    /** Sanitized HTML; the source is sent only to editors. */
+    instruction: z.string(),
+    instruction_source: z.string().nullable(),
+    questions_count: z.int(),
+    /** Exact sum of the points of all questions. */
+    total_points: z.string(),
+    /** Type of a bundle; null for other assessments. */
+    multipart_assessment_type_id: numberedId(multipartTypeTable).nullable(),
+    /** Score format; for a digital SAT, whether it currently is a full-length or a trial test. */
+    grading_type_id: numberedId(gradingTypeTable),
+    /** Assessments of a bundle in order; empty for others. */
+    linked_assessments: z.array(linkedAssessment),
+    linked_assessments_grades: z.array(option),
+    linked_assessments_subjects: z.array(option),
+    /** Placement test, whose score a campus may hide from students and parents. decision 0098 */
+    is_placement: z.boolean(),
+    is_public: z.boolean(),
+    /** People with whom the assessment is shared by name. */
+    sharing: z.array(
+      z.object({ user_id: id, share_type_id: numberedId(shareTypeTable), active: z.literal(1) }),
+    ),
+    /** Viewer's share by name; null for the owner, and for access by public sharing or role. */
+    share_type_id: numberedId(shareTypeTable).nullable(),
+    /** Number of changes to `is_public` and `sharing`. */
+    sharing_version: version,
+    created_by: id,
+    created_by_name: z.string(),
+    created_at: moment,
+    updated_by_name: z.string(),
+    updated_at: moment,
+    /** Number of changes to these fields; questions have versions of their own. */
+    version,
+    can: can('edit', 'delete', 'share', 'seeSharing', 'activate', 'deactivate', 'schedule', 'restore'),
+  }),
+);
 export type Assessment = z.infer<typeof assessment>;
 
 /** Row of the list: fields and abilities of its card. The full record is fetched by id. */
@@ -183,65 +188,73 @@ export type AssessmentDraft = z.input<typeof assessmentDraft>;
  * Payload for creating (spec 2 §7). Each type requires the fields that its edit requires (decision 0151). The category
  * follows from the type and may be repeated; feedback may be sent as regular (spec 2 §9).
  */
-export const assessmentCreation = z
-  .strictObject({
-    /** Required by every type, each with its own message. */
-    name: z.string().trim().max(200).default(''),
-    type: numberedId(assessmentTypeTable, typeless),
-    assessment_category_id: numberedId(assessmentCategoryTable).optional(),
-    /** Kind of a standardized test. */
-    multipart_assessment_type_id: numberedId(multipartTypeTable).optional(),
-    grade_id: fields.grade_id.nullable().default(null),
-    subject_id: fields.subject_id.nullable().default(null),
-    chapter_name: fields.chapter_name.default(''),
-    lesson_name: fields.lesson_name.default(''),
-    instruction: fields.instruction.default(''),
-    is_public: fields.is_public.default(false),
-    is_placement: fields.is_placement.default(false),
-    lesson_plans: fields.lesson_plans.default([]),
-    sharing: sharingEntries.default([]),
-    /** New assessments are drafts. */
-    status: z.literal(assessmentStatuses.draft).default(assessmentStatuses.draft),
-  })
-  .refine(
-    ({ type, multipart_assessment_type_id: kind }) =>
-      kind === undefined || type === assessmentTypes.standardizedTest,
-    {
-      path: ['multipart_assessment_type_id'],
-      message: phrase('Only a standardized {test} can be a digital SAT'),
-    },
-  )
-  .refine(
-    ({ type, assessment_category_id: category }) =>
-      category === undefined ||
-      category === categoryOf(type) ||
-      (type === assessmentTypes.feedback && category === assessmentCategories.regular),
-    { path: ['assessment_category_id'], message: phrase('This is not the category of the type') },
-  );
+export const assessmentCreation = shape(
+  'AssessmentCreation',
+  'A new assessment; it begins as a draft.',
+  z
+    .strictObject({
+      /** Required by every type, each with its own message. */
+      name: z.string().trim().max(200).default(''),
+      type: numberedId(assessmentTypeTable, typeless),
+      assessment_category_id: numberedId(assessmentCategoryTable).optional(),
+      /** Kind of a standardized test. */
+      multipart_assessment_type_id: numberedId(multipartTypeTable).optional(),
+      grade_id: fields.grade_id.nullable().default(null),
+      subject_id: fields.subject_id.nullable().default(null),
+      chapter_name: fields.chapter_name.default(''),
+      lesson_name: fields.lesson_name.default(''),
+      instruction: fields.instruction.default(''),
+      is_public: fields.is_public.default(false),
+      is_placement: fields.is_placement.default(false),
+      lesson_plans: fields.lesson_plans.default([]),
+      sharing: sharingEntries.default([]),
+      /** New assessments are drafts. */
+      status: z.literal(assessmentStatuses.draft).default(assessmentStatuses.draft),
+    })
+    .refine(
+      ({ type, multipart_assessment_type_id: kind }) =>
+        kind === undefined || type === assessmentTypes.standardizedTest,
+      {
+        path: ['multipart_assessment_type_id'],
+        message: phrase('Only a standardized {test} can be a digital SAT'),
+      },
+    )
+    .refine(
+      ({ type, assessment_category_id: category }) =>
+        category === undefined ||
+        category === categoryOf(type) ||
+        (type === assessmentTypes.feedback && category === assessmentCategories.regular),
+      { path: ['assessment_category_id'], message: phrase('This is not the category of the type') },
+    ),
+);
 
 /**
  * Payload for editing (spec 2 §7). Missing fields stay unchanged; the result must be a valid draft. Names must match
  * the grade and the subject.
  */
-export const assessmentEdit = z
-  .strictObject({
-    ...fields,
-    /** Draft, active or inactive; behaves like `moveAssessment`. */
-    status: numberedId({
-      ids: {
-        draft: assessmentStatuses.draft,
-        active: assessmentStatuses.active,
-        inactive: assessmentStatuses.inactive,
-      },
-    }),
-    grade_name: z.string().max(200),
-    subject_name: z.string().max(200),
-    /** Version on which the edit is based; a newer one is a `conflict`. Not in the spec's payload, so optional. */
-    version,
-    /** People not listed keep their share; `active` 0 removes one. Only for viewers who may share. */
-    sharing: sharingEntries,
-  })
-  .partial();
+export const assessmentEdit = shape(
+  'AssessmentEdit',
+  'Changed fields of an assessment; the rest stays.',
+  z
+    .strictObject({
+      ...fields,
+      /** Draft, active or inactive; behaves like `moveAssessment`. */
+      status: numberedId({
+        ids: {
+          draft: assessmentStatuses.draft,
+          active: assessmentStatuses.active,
+          inactive: assessmentStatuses.inactive,
+        },
+      }),
+      grade_name: z.string().max(200),
+      subject_name: z.string().max(200),
+      /** Version on which the edit is based; a newer one is a `conflict`. Not in the spec's payload, so optional. */
+      version,
+      /** People not listed keep their share; `active` 0 removes one. Only for viewers who may share. */
+      sharing: sharingEntries,
+    })
+    .partial(),
+);
 
 /** Details of a `conflict` with someone else's change. */
 export const assessmentChanged = changedSince(assessment);

@@ -1,23 +1,28 @@
 import { z } from 'zod';
 import { digitalSatModuleTable, multipartTypeTable, resultStatusTable } from '../assessments/kinds.ts';
 import { numberedId } from '../kernel/numbered-id.ts';
+import { shape } from '../kernel/shapes.ts';
 import { id, moment } from '../kernel/shared.ts';
 import { heldKinds } from './facts.ts';
 import { partNumber } from './part-number.ts';
 
 /** Server time and the clock of this attempt. */
-export const attemptClock = z.object({
-  server_now: moment,
-  /** Running part, else the next one, else the last. */
-  part: partNumber,
-  /** Null when the clock is not running yet or there is no limit. */
-  deadline_at: moment.nullable(),
-  result_status_id: numberedId(resultStatusTable),
-  /** Window or device that may write; others must take over first. */
-  player_id: z.string().nullable(),
-  /** Set while the clock is stopped, with the start of the pause; remaining time is kept. */
-  held: z.object({ as: z.enum(heldKinds), since: moment }).optional(),
-});
+export const attemptClock = shape(
+  'AttemptClock',
+  "The server's clock, and where the attempt stands on it.",
+  z.object({
+    server_now: moment,
+    /** Running part, else the next one, else the last. */
+    part: partNumber,
+    /** Null when the clock is not running yet or there is no limit. */
+    deadline_at: moment.nullable(),
+    result_status_id: numberedId(resultStatusTable),
+    /** Window or device that may write; others must take over first. */
+    player_id: z.string().nullable(),
+    /** Set while the clock is stopped, with the start of the pause; remaining time is kept. */
+    held: z.object({ as: z.enum(heldKinds), since: moment }).optional(),
+  }),
+);
 export type AttemptClock = z.infer<typeof attemptClock>;
 
 /** Part of a running or ended attempt at a bundle. */

@@ -2,26 +2,31 @@ import { roomPortals, rules } from '@pelion/access';
 import { phrase } from '@pelion/words';
 import { z } from 'zod';
 import { contract } from '../kernel/endpoint.ts';
+import { shape } from '../kernel/shapes.ts';
 import { can, changedSince, done, id, requiredLine, version } from '../kernel/shared.ts';
 import { MOST_SEATS } from './facts.ts';
 import { classroomRoutes } from './routes.ts';
 
 /** A classroom, and the portals of its live rooms. */
-export const classroom = z.object({
-  id,
-  name: z.string(),
-  /** Building, floor, number; empty for online only. */
-  place: z.string(),
-  /** Seats; null for unlimited. */
-  capacity: z.int().nullable(),
-  portal: z.enum(roomPortals),
-  teachers: z.array(z.object({ id, name: z.string() })),
-  /** `Grade 6 - A` */
-  sections: z.array(z.object({ id, label: z.string() })),
-  is_archived: z.boolean(),
-  version,
-  can: can('edit', 'delete'),
-});
+export const classroom = shape(
+  'Classroom',
+  'A room where classes are held.',
+  z.object({
+    id,
+    name: z.string(),
+    /** Building, floor, number; empty for online only. */
+    place: z.string(),
+    /** Seats; null for unlimited. */
+    capacity: z.int().nullable(),
+    portal: z.enum(roomPortals),
+    teachers: z.array(z.object({ id, name: z.string() })),
+    /** `Grade 6 - A` */
+    sections: z.array(z.object({ id, label: z.string() })),
+    is_archived: z.boolean(),
+    version,
+    can: can('edit', 'delete'),
+  }),
+);
 export type Classroom = z.infer<typeof classroom>;
 
 const seatless = phrase('Please enter a whole number');
@@ -38,21 +43,29 @@ const fields = {
   section_ids: z.array(id).max(200),
 };
 
-export const classroomDraft = z.strictObject({
-  ...fields,
-  place: fields.place.default(''),
-  capacity: fields.capacity.default(null),
-  portal: fields.portal.default('unik-jitsi'),
-  teacher_ids: fields.teacher_ids.default([]),
-  section_ids: fields.section_ids.default([]),
-});
+export const classroomDraft = shape(
+  'ClassroomDraft',
+  'A new classroom.',
+  z.strictObject({
+    ...fields,
+    place: fields.place.default(''),
+    capacity: fields.capacity.default(null),
+    portal: fields.portal.default('unik-jitsi'),
+    teacher_ids: fields.teacher_ids.default([]),
+    section_ids: fields.section_ids.default([]),
+  }),
+);
 export type ClassroomDraft = z.input<typeof classroomDraft>;
 
 /** Missing fields stay unchanged. Includes the version on which the edit is based. */
-export const classroomEdit = z
-  .strictObject({ ...fields, is_archived: z.boolean() })
-  .partial()
-  .extend({ version });
+export const classroomEdit = shape(
+  'ClassroomEdit',
+  'Changed fields of a classroom; the rest stays.',
+  z
+    .strictObject({ ...fields, is_archived: z.boolean() })
+    .partial()
+    .extend({ version }),
+);
 export const classroomChanged = changedSince(classroom);
 
 export const classrooms = contract(classroomRoutes, {

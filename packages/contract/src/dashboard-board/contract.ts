@@ -9,6 +9,7 @@ import { extraAttemptRequest } from '../extra-attempts/contract.ts';
 import { ownFeedback } from '../feedback/contract.ts';
 import { contract } from '../kernel/endpoint.ts';
 import { numberedId } from '../kernel/numbered-id.ts';
+import { shape } from '../kernel/shapes.ts';
 import { done } from '../kernel/shared.ts';
 import { pointFigures, topEarners } from '../points/contract.ts';
 import { questionReports } from '../question-reports/contract.ts';
@@ -27,7 +28,11 @@ export const arrangement = z
     message: phrase('Each part can be on the dashboard only once.'),
   });
 
-export const summaryValue = z.object({ figure: z.enum(summaryFigureNames), value: z.int() });
+export const summaryValue = shape(
+  'SummaryValue',
+  'One figure of the dashboard summary.',
+  z.object({ figure: z.enum(summaryFigureNames), value: z.int() }),
+);
 export type DashboardSummary = z.infer<typeof summaryValue>[];
 
 /** Null when a part failed to load, without affecting the others. Missing when not on this dashboard. */

@@ -4,6 +4,7 @@ import { assessmentTypeTable } from '../assessments/kinds.ts';
 import { contract } from '../kernel/endpoint.ts';
 import { numberedId } from '../kernel/numbered-id.ts';
 import { queryNumber } from '../kernel/query.ts';
+import { shape } from '../kernel/shapes.ts';
 import { id, moment } from '../kernel/shared.ts';
 import { dashboardRoutes } from './routes.ts';
 
@@ -24,38 +25,50 @@ const given = {
 };
 
 /** Task of the staff who created the schedule. */
-export const staffTask = z.object({
-  ...given,
-  /** Sections and groups; individually assigned students are only counted. */
-  given_to: z.array(z.string()),
-  students: z.int(),
-  submitted: z.int(),
-  running: z.int(),
-  /** Ended attempts to be graded. */
-  needs_grading: z.int(),
-});
+export const staffTask = shape(
+  'StaffTask',
+  'A task of staff in one schedule.',
+  z.object({
+    ...given,
+    /** Sections and groups; individually assigned students are only counted. */
+    given_to: z.array(z.string()),
+    students: z.int(),
+    submitted: z.int(),
+    running: z.int(),
+    /** Ended attempts to be graded. */
+    needs_grading: z.int(),
+  }),
+);
 export type StaffTask = z.infer<typeof staffTask>;
 
 /** Task of a student. */
-export const studentTask = z.object({
-  ...given,
-  /** Running attempt to continue; null when none is started. */
-  running_result_id: id.nullable(),
-});
+export const studentTask = shape(
+  'StudentTask',
+  'A task of a student in one schedule.',
+  z.object({
+    ...given,
+    /** Running attempt to continue; null when none is started. */
+    running_result_id: id.nullable(),
+  }),
+);
 export type StudentTask = z.infer<typeof studentTask>;
 
 const few = <Task extends z.ZodType>(task: Task) => z.array(task).max(longestToDo);
 
-export const studentToDo = z.object({
-  student_id: id,
-  student_name: z.string(),
-  /** Closed without an attempt within the last three months; latest first. */
-  missing: few(studentTask),
-  /** Open and not submitted; by due date, those without one last. */
-  due_next: few(studentTask),
-  /** Not open yet; next one first. */
-  coming_up: few(studentTask),
-});
+export const studentToDo = shape(
+  'StudentToDo',
+  'Next tasks of one student.',
+  z.object({
+    student_id: id,
+    student_name: z.string(),
+    /** Closed without an attempt within the last three months; latest first. */
+    missing: few(studentTask),
+    /** Open and not submitted; by due date, those without one last. */
+    due_next: few(studentTask),
+    /** Not open yet; next one first. */
+    coming_up: few(studentTask),
+  }),
+);
 export type StudentToDo = z.infer<typeof studentToDo>;
 
 export const toDo = z.object({

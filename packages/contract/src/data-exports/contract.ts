@@ -1,20 +1,25 @@
 import { rules } from '@pelion/access';
 import { z } from 'zod';
 import { contract } from '../kernel/endpoint.ts';
+import { shape } from '../kernel/shapes.ts';
 import { moment } from '../kernel/shared.ts';
 import { dataExportStates } from './facts.ts';
 import { dataExportRoutes } from './routes.ts';
 
 /** Latest export of one's own data in this campus. */
-export const dataExport = z.object({
-  state: z.enum(dataExportStates),
-  /** Null when never requested. */
-  asked_at: moment.nullable(),
-  /** End of the download period; null unless ready. */
-  expires_at: moment.nullable(),
-  /** Size in bytes; null unless ready. */
-  size: z.int().nullable(),
-});
+export const dataExport = shape(
+  'DataExport',
+  'The latest export of the own data.',
+  z.object({
+    state: z.enum(dataExportStates),
+    /** Null when never requested. */
+    asked_at: moment.nullable(),
+    /** End of the download period; null unless ready. */
+    expires_at: moment.nullable(),
+    /** Size in bytes; null unless ready. */
+    size: z.int().nullable(),
+  }),
+);
 export type DataExport = z.infer<typeof dataExport>;
 
 export const dataExports = contract(dataExportRoutes, {

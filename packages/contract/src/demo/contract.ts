@@ -3,21 +3,26 @@ import { campusTypeTable } from '@pelion/words';
 import { z } from 'zod';
 import { contract } from '../kernel/endpoint.ts';
 import { numberedId } from '../kernel/numbered-id.ts';
+import { shape } from '../kernel/shapes.ts';
 import { id, name } from '../kernel/shared.ts';
 import { loggedInUser } from '../session/contract.ts';
 import { demoRoutes } from './routes.ts';
 
 // Only on installations seeded with the demo; elsewhere every call is `notFound`.
 
-export const demoAccount = z.object({
-  user_id: id,
-  name,
-  username: z.string(),
-  user_type: numberedId(userTypeTable),
-  campus_id: id,
-  campus_name: z.string(),
-  campus_type: numberedId(campusTypeTable),
-});
+export const demoAccount = shape(
+  'DemoAccount',
+  'An account of the demo that can be entered in one click.',
+  z.object({
+    user_id: id,
+    name,
+    username: z.string(),
+    user_type: numberedId(userTypeTable),
+    campus_id: id,
+    campus_name: z.string(),
+    campus_type: numberedId(campusTypeTable),
+  }),
+);
 export type DemoAccount = z.infer<typeof demoAccount>;
 
 export const demo = contract(demoRoutes, {

@@ -2,18 +2,23 @@ import { rules } from '@pelion/access';
 import { phrase } from '@pelion/words';
 import { z } from 'zod';
 import { contract } from '../kernel/endpoint.ts';
+import { shape } from '../kernel/shapes.ts';
 import { changedSince, done, id, version } from '../kernel/shared.ts';
 import { longestMeaning, longestTerm, mostAtOnce } from './facts.ts';
 import { dictionaryRoutes } from './routes.ts';
 
 /** A term of the campus with its meaning, available during tests whose schedule turns the dictionary on. */
-export const dictionaryTerm = z.object({
-  id,
-  name: z.string(),
-  /** Plain text with line breaks. */
-  meaning: z.string(),
-  version,
-});
+export const dictionaryTerm = shape(
+  'DictionaryTerm',
+  'A term that a campus explains.',
+  z.object({
+    id,
+    name: z.string(),
+    /** Plain text with line breaks. */
+    meaning: z.string(),
+    version,
+  }),
+);
 export type DictionaryTerm = z.infer<typeof dictionaryTerm>;
 
 const nameless = phrase('Please enter the term');
@@ -33,11 +38,15 @@ const fields = {
     .max(longestMeaning, phrase('A meaning can have at most {$most} characters', { most: longestMeaning })),
 };
 
-export const dictionaryDraft = z.strictObject(fields);
+export const dictionaryDraft = shape('DictionaryDraft', 'A term with its meaning.', z.strictObject(fields));
 export type DictionaryDraft = z.infer<typeof dictionaryDraft>;
 
 /** Includes the version on which the edit is based. */
-export const dictionaryEdit = z.strictObject({ ...fields, version });
+export const dictionaryEdit = shape(
+  'DictionaryEdit',
+  'A term with its new meaning.',
+  z.strictObject({ ...fields, version }),
+);
 export const dictionaryChanged = changedSince(dictionaryTerm);
 
 export const dictionary = contract(dictionaryRoutes, {

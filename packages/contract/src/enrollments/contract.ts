@@ -3,6 +3,7 @@ import { phrase } from '@pelion/words';
 import { z } from 'zod';
 import { contract } from '../kernel/endpoint.ts';
 import { day, queryBoolean, queryIds, queryInteger } from '../kernel/query.ts';
+import { shape } from '../kernel/shapes.ts';
 import { can, changedSince, done, id, moment, readable, version } from '../kernel/shared.ts';
 import {
   ENROLLMENTS_PAGE,
@@ -14,47 +15,59 @@ import {
 import { enrollmentRoutes } from './routes.ts';
 
 /** Enrollment of a student in a section. */
-export const enrollment = z.object({
-  id,
-  student_id: id,
-  student_name: z.string(),
-  /** Id in the school's information system. */
-  external_id: z.string().nullable(),
-  section_id: id,
-  /** `Grade 6 - A` */
-  section_label: z.string(),
-  academic_year_id: id,
-  academic_year_name: z.string(),
-  /** Calendar days of the campus, inclusive; without a last day the enrollment is open-ended. */
-  starts_on: z.string(),
-  ends_on: z.string().nullable(),
-  /** State today, in the campus's time zone. */
-  state: z.enum(enrollmentStateNames),
-  created_at: moment,
-  version,
-  can: can('edit', 'move', 'activate', 'deactivate'),
-});
+export const enrollment = shape(
+  'Enrollment',
+  "A student's time in a section.",
+  z.object({
+    id,
+    student_id: id,
+    student_name: z.string(),
+    /** Id in the school's information system. */
+    external_id: z.string().nullable(),
+    section_id: id,
+    /** `Grade 6 - A` */
+    section_label: z.string(),
+    academic_year_id: id,
+    academic_year_name: z.string(),
+    /** Calendar days of the campus, inclusive; without a last day the enrollment is open-ended. */
+    starts_on: z.string(),
+    ends_on: z.string().nullable(),
+    /** State today, in the campus's time zone. */
+    state: z.enum(enrollmentStateNames),
+    created_at: moment,
+    version,
+    can: can('edit', 'move', 'activate', 'deactivate'),
+  }),
+);
 export type Enrollment = z.infer<typeof enrollment>;
 
 /** A change that can be undone until its enrollments are changed again. */
-export const enrollmentDone = z.object({ change_id: id, count: z.int() });
+export const enrollmentDone = shape(
+  'EnrollmentDone',
+  'A change of enrolments, with the id that undoes it.',
+  z.object({ change_id: id, count: z.int() }),
+);
 export type EnrollmentDone = z.infer<typeof enrollmentDone>;
 
 /** All enrollments of one person, newest first, and the changes to them. */
-export const enrollmentHistory = z.object({
-  student_name: z.string(),
-  enrollments: z.array(enrollment),
-  changes: z.array(
-    z.object({
-      id,
-      kind: z.enum(enrollmentChangeKinds),
-      by_name: z.string(),
-      at: moment,
-      is_undone: z.boolean(),
-      section_labels: z.array(z.string()),
-    }),
-  ),
-});
+export const enrollmentHistory = shape(
+  'EnrollmentHistory',
+  'All enrolments of one person with their changes.',
+  z.object({
+    student_name: z.string(),
+    enrollments: z.array(enrollment),
+    changes: z.array(
+      z.object({
+        id,
+        kind: z.enum(enrollmentChangeKinds),
+        by_name: z.string(),
+        at: moment,
+        is_undone: z.boolean(),
+        section_labels: z.array(z.string()),
+      }),
+    ),
+  }),
+);
 export type EnrollmentHistory = z.infer<typeof enrollmentHistory>;
 
 const dayless = phrase('Please enter a day');
@@ -74,27 +87,39 @@ const sectionless = phrase('Please select a {section}');
 const some = (missing: ReturnType<typeof phrase>) => z.array(id).min(1, missing).max(MOST_ENROLLED_AT_ONCE);
 const enrollmentIds = some(phrase('Please choose at least one {enrollment}'));
 
-export const enrollmentDraft = z
-  .strictObject({
-    student_ids: some(phrase('Please choose at least one {student}')),
-    section_id: z.int({ error: sectionless }).positive(sectionless),
-    ...days,
-    ends_on: lastDay.default(null),
-  })
-  .refine(isInOrder, backwards);
+export const enrollmentDraft = shape(
+  'EnrollmentDraft',
+  'Students who are enrolled in a section for some days.',
+  z
+    .strictObject({
+      student_ids: some(phrase('Please choose at least one {student}')),
+      section_id: z.int({ error: sectionless }).positive(sectionless),
+      ...days,
+      ends_on: lastDay.default(null),
+    })
+    .refine(isInOrder, backwards),
+);
 export type EnrollmentDraft = z.input<typeof enrollmentDraft>;
 
 /** All fields, and the version on which the edit is based. */
-export const enrollmentEdit = z.strictObject({ ...days, version }).refine(isInOrder, backwards);
+export const enrollmentEdit = shape(
+  'EnrollmentEdit',
+  'The days of an enrolment as they are handed in again.',
+  z.strictObject({ ...days, version }).refine(isInOrder, backwards),
+);
 export type EnrollmentEdit = z.input<typeof enrollmentEdit>;
 
-export const enrollmentMove = z.strictObject({
-  enrollment_ids: enrollmentIds,
-  /** Null when the students leave. */
-  section_id: z.int({ error: sectionless }).positive(sectionless).nullable(),
-  /** First day in the new section; the previous enrollment ends the day before. */
-  starts_on: civil,
-});
+export const enrollmentMove = shape(
+  'EnrollmentMove',
+  'A move of enrolled students to another section from a day on.',
+  z.strictObject({
+    enrollment_ids: enrollmentIds,
+    /** Null when the students leave. */
+    section_id: z.int({ error: sectionless }).positive(sectionless).nullable(),
+    /** First day in the new section; the previous enrollment ends the day before. */
+    starts_on: civil,
+  }),
+);
 export type EnrollmentMove = z.input<typeof enrollmentMove>;
 
 const ticked = z.strictObject({ enrollment_ids: enrollmentIds });

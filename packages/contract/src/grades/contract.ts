@@ -3,6 +3,7 @@ import { type Phrase, phrase } from '@pelion/words';
 import { z } from 'zod';
 import { contract } from '../kernel/endpoint.ts';
 import { queryInteger } from '../kernel/query.ts';
+import { shape } from '../kernel/shapes.ts';
 import { can, changedSince, done, id, requiredLine, version } from '../kernel/shared.ts';
 import { gradeRoutes } from './routes.ts';
 
@@ -15,50 +16,59 @@ const lesson = z.object({
 });
 
 /** Section of one academic year. */
-export const sectionSetup = z.object({
-  id,
-  grade_id: id,
-  academic_year_id: id,
-  name: z.string(),
-  /** `Grade 6 - A` */
-  label: z.string(),
-  /** `gradeId_section`, as in the lists of forms (spec 2 §7) */
-  value: z.string(),
-  is_archived: z.boolean(),
-  /** Students enrolled today, or on the last day of a past year. */
-  students_count: z.int(),
-  homeroom_teacher_id: id.nullable(),
-  homeroom_teacher_name: z.string().nullable(),
-  /** Sorted by subject and teacher. */
-  lessons: z.array(lesson),
-  version,
-  can: can('edit', 'delete'),
-});
+export const sectionSetup = shape(
+  'SectionSetup',
+  'A section of a grade in one academic year.',
+  z.object({
+    id,
+    grade_id: id,
+    academic_year_id: id,
+    name: z.string(),
+    /** `Grade 6 - A` */
+    label: z.string(),
+    /** `gradeId_section`, as in the lists of forms (spec 2 §7) */
+    value: z.string(),
+    is_archived: z.boolean(),
+    /** Students enrolled today, or on the last day of a past year. */
+    students_count: z.int(),
+    homeroom_teacher_id: id.nullable(),
+    homeroom_teacher_name: z.string().nullable(),
+    /** Sorted by subject and teacher. */
+    lessons: z.array(lesson),
+    version,
+    can: can('edit', 'delete'),
+  }),
+);
 export type SectionSetup = z.infer<typeof sectionSetup>;
 
 /** A grade with its sections in the requested year. */
-export const gradeSetup = z.object({
-  id,
-  name: z.string(),
-  /** From 1; a rollover promotes to the next position. */
-  position: z.int(),
-  is_archived: z.boolean(),
-  sections: z.array(sectionSetup),
-  version,
-  can: can('edit', 'delete'),
-});
+export const gradeSetup = shape(
+  'GradeSetup',
+  'A grade with its sections of one academic year.',
+  z.object({
+    id,
+    name: z.string(),
+    /** From 1; a rollover promotes to the next position. */
+    position: z.int(),
+    is_archived: z.boolean(),
+    sections: z.array(sectionSetup),
+    version,
+    can: can('edit', 'delete'),
+  }),
+);
 export type GradeSetup = z.infer<typeof gradeSetup>;
 
 const line = requiredLine(100);
 
-export const gradeDraft = z.strictObject({ name: line });
+export const gradeDraft = shape('GradeDraft', 'A new grade.', z.strictObject({ name: line }));
 export type GradeDraft = z.input<typeof gradeDraft>;
 
 /** Missing fields stay unchanged. Includes the version on which the edit is based. */
-export const gradeEdit = z
-  .strictObject({ name: line, is_archived: z.boolean() })
-  .partial()
-  .extend({ version });
+export const gradeEdit = shape(
+  'GradeEdit',
+  'Changed fields of a grade; the rest stays.',
+  z.strictObject({ name: line, is_archived: z.boolean() }).partial().extend({ version }),
+);
 export const gradeChanged = changedSince(gradeSetup);
 
 const homeroom_teacher_id = id.nullable();
@@ -72,18 +82,26 @@ const lessons = z
     }),
   )
   .max(200);
-export const sectionDraft = z.strictObject({
-  name: line,
-  /** Defaults to the current year. */
-  academic_year_id: id.optional(),
-  homeroom_teacher_id: homeroom_teacher_id.default(null),
-  lessons: lessons.default([]),
-});
+export const sectionDraft = shape(
+  'SectionDraft',
+  'A new section.',
+  z.strictObject({
+    name: line,
+    /** Defaults to the current year. */
+    academic_year_id: id.optional(),
+    homeroom_teacher_id: homeroom_teacher_id.default(null),
+    lessons: lessons.default([]),
+  }),
+);
 export type SectionDraft = z.input<typeof sectionDraft>;
-export const sectionEdit = z
-  .strictObject({ name: line, homeroom_teacher_id, lessons, is_archived: z.boolean() })
-  .partial()
-  .extend({ version });
+export const sectionEdit = shape(
+  'SectionEdit',
+  'Changed fields of a section; the rest stays.',
+  z
+    .strictObject({ name: line, homeroom_teacher_id, lessons, is_archived: z.boolean() })
+    .partial()
+    .extend({ version }),
+);
 export const sectionChanged = changedSince(sectionSetup);
 
 export const grades = contract(gradeRoutes, {

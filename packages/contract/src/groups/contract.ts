@@ -1,28 +1,37 @@
 import { rules } from '@pelion/access';
 import { z } from 'zod';
 import { contract } from '../kernel/endpoint.ts';
+import { shape } from '../kernel/shapes.ts';
 import { can, changedSince, done, id, moment, requiredLine, version } from '../kernel/shared.ts';
 import { groupRoutes } from './routes.ts';
 
 /** Students who share assignments, regardless of their sections. */
-export const group = z.object({
-  id,
-  name: z.string(),
-  description: z.string(),
-  /** Members today, in the campus's time zone. */
-  member_count: z.int(),
-  created_by_name: z.string(),
-  created_at: moment,
-  is_archived: z.boolean(),
-  version,
-  can: can('edit', 'delete'),
-});
+export const group = shape(
+  'Group',
+  'A group of students.',
+  z.object({
+    id,
+    name: z.string(),
+    description: z.string(),
+    /** Members today, in the campus's time zone. */
+    member_count: z.int(),
+    created_by_name: z.string(),
+    created_at: moment,
+    is_archived: z.boolean(),
+    version,
+    can: can('edit', 'delete'),
+  }),
+);
 export type Group = z.infer<typeof group>;
 
-export const groupDetail = group.extend({
-  /** Members today, sorted by name. */
-  members: z.array(z.object({ id, name: z.string() })),
-});
+export const groupDetail = shape(
+  'GroupDetail',
+  'A group with its members.',
+  group.extend({
+    /** Members today, sorted by name. */
+    members: z.array(z.object({ id, name: z.string() })),
+  }),
+);
 export type GroupDetail = z.infer<typeof groupDetail>;
 
 /** Maximum members: a school's whole year. */
@@ -34,18 +43,26 @@ const fields = {
   student_ids: z.array(id).max(MOST_MEMBERS),
 };
 
-export const groupDraft = z.strictObject({
-  ...fields,
-  description: fields.description.default(''),
-  student_ids: fields.student_ids.default([]),
-});
+export const groupDraft = shape(
+  'GroupDraft',
+  'A new group.',
+  z.strictObject({
+    ...fields,
+    description: fields.description.default(''),
+    student_ids: fields.student_ids.default([]),
+  }),
+);
 export type GroupDraft = z.input<typeof groupDraft>;
 
 /** Missing fields stay unchanged. Includes the version on which the edit is based. */
-export const groupEdit = z
-  .strictObject({ ...fields, is_archived: z.boolean() })
-  .partial()
-  .extend({ version });
+export const groupEdit = shape(
+  'GroupEdit',
+  'Changed fields of a group; the rest stays.',
+  z
+    .strictObject({ ...fields, is_archived: z.boolean() })
+    .partial()
+    .extend({ version }),
+);
 export const groupChanged = changedSince(groupDetail);
 
 export const groups = contract(groupRoutes, {

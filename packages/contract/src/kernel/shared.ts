@@ -1,5 +1,6 @@
 import { type Phrase, phrase } from '@pelion/words';
 import { z } from 'zod';
+import { shape } from './shapes.ts';
 
 // Schemas shared by several domains.
 
@@ -23,7 +24,7 @@ export const moment = z.union([
 ]);
 
 /** Response of an operation without a result. */
-export const done = z.object({ done: z.literal(true) });
+export const done = shape('Done', 'Confirmation without content.', z.object({ done: z.literal(true) }));
 
 /** Number of changes to a record. An edit sends the version on which it is based; a newer one is a `conflict`. */
 export const version = z.int32().positive();

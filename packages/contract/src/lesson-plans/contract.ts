@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { contract } from '../kernel/endpoint.ts';
 import { numberedId } from '../kernel/numbered-id.ts';
 import { page, queryIds, queryNumbers } from '../kernel/query.ts';
+import { shape } from '../kernel/shapes.ts';
 import { can, changedSince, done, id, moment, requiredLine, version } from '../kernel/shared.ts';
 import { lessonPlanStatusTable, mostInPlan } from './facts.ts';
 import { lessonPlanRoutes } from './routes.ts';
@@ -11,25 +12,29 @@ import { lessonPlanRoutes } from './routes.ts';
 const status_id = numberedId(lessonPlanStatusTable);
 
 /** Lesson plan in a list. */
-export const lessonPlan = z.object({
-  id,
-  name: z.string(),
-  grade_id: id,
-  grade_name: z.string(),
-  subject_id: id.nullable(),
-  subject_name: z.string().nullable(),
-  status_id,
-  status: z.string(),
-  created_by: id,
-  created_by_name: z.string(),
-  created_date: moment,
-  updated_at: moment,
-  lessons_count: z.int(),
-  /** Students with this plan; for a family only their own. */
-  students_count: z.int(),
-  version,
-  can: can('edit', 'delete', 'activate', 'deactivate'),
-});
+export const lessonPlan = shape(
+  'LessonPlan',
+  'A lesson plan in a list.',
+  z.object({
+    id,
+    name: z.string(),
+    grade_id: id,
+    grade_name: z.string(),
+    subject_id: id.nullable(),
+    subject_name: z.string().nullable(),
+    status_id,
+    status: z.string(),
+    created_by: id,
+    created_by_name: z.string(),
+    created_date: moment,
+    updated_at: moment,
+    lessons_count: z.int(),
+    /** Students with this plan; for a family only their own. */
+    students_count: z.int(),
+    version,
+    can: can('edit', 'delete', 'activate', 'deactivate'),
+  }),
+);
 export type LessonPlan = z.infer<typeof lessonPlan>;
 
 const planLesson = z.object({
@@ -43,11 +48,15 @@ const planChapter = z.object({ id, name: z.string(), lessons: z.array(planLesson
 const planDomain = z.object({ id, name: z.string(), chapters: z.array(planChapter) });
 
 /** Full lesson plan: domains, chapters and lessons, each in order, and its students. */
-export const lessonPlanDetail = lessonPlan.extend({
-  domains: z.array(planDomain),
-  /** Students see only themselves, parents their children. */
-  students: z.array(z.object({ id, name: z.string() })),
-});
+export const lessonPlanDetail = shape(
+  'LessonPlanDetail',
+  'A lesson plan with its domains, chapters and lessons.',
+  lessonPlan.extend({
+    domains: z.array(planDomain),
+    /** Students see only themselves, parents their children. */
+    students: z.array(z.object({ id, name: z.string() })),
+  }),
+);
 export type LessonPlanDetail = z.infer<typeof lessonPlanDetail>;
 
 const gradeless = phrase('Please select the {grade}');
@@ -75,16 +84,24 @@ const fields = {
   student_ids: z.array(id).max(mostInPlan.students),
 };
 
-export const lessonPlanDraft = z.strictObject({
-  ...fields,
-  subject_id: fields.subject_id.default(null),
-  domains: fields.domains.default([]),
-  student_ids: fields.student_ids.default([]),
-});
+export const lessonPlanDraft = shape(
+  'LessonPlanDraft',
+  'A new lesson plan.',
+  z.strictObject({
+    ...fields,
+    subject_id: fields.subject_id.default(null),
+    domains: fields.domains.default([]),
+    student_ids: fields.student_ids.default([]),
+  }),
+);
 export type LessonPlanDraft = z.input<typeof lessonPlanDraft>;
 
 /** Missing fields stay unchanged. Includes the version on which the edit is based. */
-export const lessonPlanEdit = z.strictObject(fields).partial().extend({ version });
+export const lessonPlanEdit = shape(
+  'LessonPlanEdit',
+  'Changed fields of a lesson plan; the rest stays.',
+  z.strictObject(fields).partial().extend({ version }),
+);
 
 /** Details of a `conflict` with someone else's change. */
 export const lessonPlanChanged = changedSince(lessonPlanDetail);

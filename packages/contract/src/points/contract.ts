@@ -5,6 +5,7 @@ import { assessmentTypeTable } from '../assessments/kinds.ts';
 import { contract } from '../kernel/endpoint.ts';
 import { numberedId } from '../kernel/numbered-id.ts';
 import { queryInteger } from '../kernel/query.ts';
+import { shape } from '../kernel/shapes.ts';
 import { can, changedSince, done, id, moment, requiredLine, version } from '../kernel/shared.ts';
 import {
   MOST_GIVEN,
@@ -17,23 +18,27 @@ import {
 import { pointRoutes } from './routes.ts';
 
 /** Source of points: automatically for graded assessments, or given by hand. */
-export const pointRule = z.object({
-  id,
-  name: z.string(),
-  config_id: numberedId(pointConfigTable),
-  points_category_id: numberedId(pointCategoryTable),
-  /** By hand: the suggested number. */
-  points: z.int(),
-  /** Types of graded assessments; empty for points given by hand. */
-  assessment_type_ids: z.array(numberedId(assessmentTypeTable)),
-  /** Minimum score in percent, `90` or `66.67`; null for any score. */
-  least_percent: z.string().nullable(),
-  /** Only for submissions before the due date. */
-  is_only_in_time: z.boolean(),
-  is_active: z.boolean(),
-  version,
-  can: can('edit', 'delete'),
-});
+export const pointRule = shape(
+  'PointRule',
+  'A rule for points, given by a graded assessment or by hand.',
+  z.object({
+    id,
+    name: z.string(),
+    config_id: numberedId(pointConfigTable),
+    points_category_id: numberedId(pointCategoryTable),
+    /** By hand: the suggested number. */
+    points: z.int(),
+    /** Types of graded assessments; empty for points given by hand. */
+    assessment_type_ids: z.array(numberedId(assessmentTypeTable)),
+    /** Minimum score in percent, `90` or `66.67`; null for any score. */
+    least_percent: z.string().nullable(),
+    /** Only for submissions before the due date. */
+    is_only_in_time: z.boolean(),
+    is_active: z.boolean(),
+    version,
+    can: can('edit', 'delete'),
+  }),
+);
 export type PointRule = z.infer<typeof pointRule>;
 
 const wrongPoints = phrase('Please enter a whole number from 1 to {$n}', { n: MOST_POINTS });
@@ -52,54 +57,70 @@ const fields = {
   is_only_in_time: z.boolean(),
 };
 
-export const pointRuleDraft = z
-  .strictObject({
-    ...fields,
-    config_id: numberedId(pointConfigTable),
-    assessment_type_ids: fields.assessment_type_ids.default([]),
-    least_percent: fields.least_percent.default(null),
-    is_only_in_time: fields.is_only_in_time.default(false),
-  })
-  .refine(
-    ({ config_id, assessment_type_ids }) =>
-      config_id !== pointConfigTable.ids.graded || assessment_type_ids.length > 0,
-    { path: ['assessment_type_ids'], message: phrase('Please choose at least one type of {assessment}') },
-  );
+export const pointRuleDraft = shape(
+  'PointRuleDraft',
+  'A new rule for points.',
+  z
+    .strictObject({
+      ...fields,
+      config_id: numberedId(pointConfigTable),
+      assessment_type_ids: fields.assessment_type_ids.default([]),
+      least_percent: fields.least_percent.default(null),
+      is_only_in_time: fields.is_only_in_time.default(false),
+    })
+    .refine(
+      ({ config_id, assessment_type_ids }) =>
+        config_id !== pointConfigTable.ids.graded || assessment_type_ids.length > 0,
+      { path: ['assessment_type_ids'], message: phrase('Please choose at least one type of {assessment}') },
+    ),
+);
 export type PointRuleDraft = z.input<typeof pointRuleDraft>;
 
 /** Missing fields stay unchanged; the source of the points is fixed. */
-export const pointRuleEdit = z
-  .strictObject({ ...fields, is_active: z.boolean() })
-  .partial()
-  .extend({ version });
+export const pointRuleEdit = shape(
+  'PointRuleEdit',
+  'Changed fields of a rule for points; the rest stays.',
+  z
+    .strictObject({ ...fields, is_active: z.boolean() })
+    .partial()
+    .extend({ version }),
+);
 export const pointRuleChanged = changedSince(pointRule);
 
 /** Entry of a student's points. */
-export const pointEntry = z.object({
-  id,
-  /** Negative when reversing another entry. */
-  points_assigned: z.int(),
-  points_category_id: numberedId(pointCategoryTable),
-  reason: z.string(),
-  note: z.string(),
-  /** Graded assessment; null when given by hand. */
-  assessment_name: z.string().nullable(),
-  /** Null when given by a rule. */
-  given_by: z.string().nullable(),
-  given_at: moment,
-  is_undone: z.boolean(),
-  can: can('undo'),
-});
+export const pointEntry = shape(
+  'PointEntry',
+  'One line of a student’s points.',
+  z.object({
+    id,
+    /** Negative when reversing another entry. */
+    points_assigned: z.int(),
+    points_category_id: numberedId(pointCategoryTable),
+    reason: z.string(),
+    note: z.string(),
+    /** Graded assessment; null when given by hand. */
+    assessment_name: z.string().nullable(),
+    /** Null when given by a rule. */
+    given_by: z.string().nullable(),
+    given_at: moment,
+    is_undone: z.boolean(),
+    can: can('undo'),
+  }),
+);
 export type PointEntry = z.infer<typeof pointEntry>;
 
-export const studentPoints = z.object({
-  student_id: id,
-  grade_points: z.int(),
-  class_points: z.int(),
-  total_points: z.int(),
-  /** Latest first. */
-  entries: z.array(pointEntry),
-});
+export const studentPoints = shape(
+  'StudentPoints',
+  'The points of a student, with a page of the ledger.',
+  z.object({
+    student_id: id,
+    grade_points: z.int(),
+    class_points: z.int(),
+    total_points: z.int(),
+    /** Latest first. */
+    entries: z.array(pointEntry),
+  }),
+);
 export type StudentPoints = z.infer<typeof studentPoints>;
 
 /** Figures of the points widgets: of oneself, of one's children, or totals of the campus. */
@@ -123,14 +144,18 @@ export type TopEarners = z.infer<typeof topEarners>;
 
 const someStudents = z.array(id).min(1, phrase('Please choose somebody')).max(MOST_GIVEN);
 
-export const pointGift = z.strictObject({
-  student_ids: someStudents,
-  rule_id: z.int(phrase('Please choose what for')).positive(phrase('Please choose what for')),
-  points,
-  note: z.string().trim().max(200).default(''),
-  /** Idempotency key: a repeated request gives points only once. */
-  giving_id: z.uuid(),
-});
+export const pointGift = shape(
+  'PointGift',
+  'Points that are given by hand.',
+  z.strictObject({
+    student_ids: someStudents,
+    rule_id: z.int(phrase('Please choose what for')).positive(phrase('Please choose what for')),
+    points,
+    note: z.string().trim().max(200).default(''),
+    /** Idempotency key: a repeated request gives points only once. */
+    giving_id: z.uuid(),
+  }),
+);
 export type PointGift = z.input<typeof pointGift>;
 
 export const pointsContract = contract(pointRoutes, {

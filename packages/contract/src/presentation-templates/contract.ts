@@ -2,6 +2,7 @@ import { rules } from '@pelion/access';
 import { phrase } from '@pelion/words';
 import { z } from 'zod';
 import { contract } from '../kernel/endpoint.ts';
+import { shape } from '../kernel/shapes.ts';
 import { can, changedSince, done, id, requiredLine, version } from '../kernel/shared.ts';
 import { MOST_SLIDES, slideLayoutNames, slideLookNames } from './facts.ts';
 import { presentationTemplateRoutes } from './routes.ts';
@@ -26,26 +27,38 @@ const fields = {
 };
 
 /** Template of a presentation: its slides in order, with their content. */
-export const presentationTemplate = z.object({
-  id,
-  name: z.string(),
-  description: z.string(),
-  look: z.enum(slideLookNames),
-  slides: z.array(z.object({ ...slide.shape, title: z.string(), guidance: z.string() })),
-  version,
-  can: can('edit', 'delete'),
-});
+export const presentationTemplate = shape(
+  'PresentationTemplate',
+  'The slides of a presentation with guidance for each.',
+  z.object({
+    id,
+    name: z.string(),
+    description: z.string(),
+    look: z.enum(slideLookNames),
+    slides: z.array(z.object({ ...slide.shape, title: z.string(), guidance: z.string() })),
+    version,
+    can: can('edit', 'delete'),
+  }),
+);
 export type PresentationTemplate = z.infer<typeof presentationTemplate>;
 
-export const presentationTemplateDraft = z.strictObject({
-  ...fields,
-  description: fields.description.default(''),
-  look: fields.look.default('light'),
-});
+export const presentationTemplateDraft = shape(
+  'PresentationTemplateDraft',
+  'A new presentation template.',
+  z.strictObject({
+    ...fields,
+    description: fields.description.default(''),
+    look: fields.look.default('light'),
+  }),
+);
 export type PresentationTemplateDraft = z.input<typeof presentationTemplateDraft>;
 
 /** Missing fields stay unchanged. Includes the version on which the edit is based. */
-export const presentationTemplateEdit = z.strictObject(fields).partial().extend({ version });
+export const presentationTemplateEdit = shape(
+  'PresentationTemplateEdit',
+  'Changed fields of a presentation template; the rest stays.',
+  z.strictObject(fields).partial().extend({ version }),
+);
 export const presentationTemplateChanged = changedSince(presentationTemplate);
 
 export const presentationTemplates = contract(presentationTemplateRoutes, {

@@ -2,26 +2,31 @@ import { rules } from '@pelion/access';
 import { phrase } from '@pelion/words';
 import { z } from 'zod';
 import { contract } from '../kernel/endpoint.ts';
+import { shape } from '../kernel/shapes.ts';
 import { can, changedSince, done, id, requiredLine, version } from '../kernel/shared.ts';
 import { currencies, frequencyNames, serviceKindNames } from './facts.ts';
 import { productServiceRoutes } from './routes.ts';
 
 /** Product or service offered to students. */
-export const productService = z.object({
-  id,
-  name: z.string(),
-  description: z.string(),
-  kind: z.enum(serviceKindNames),
-  /** `249.50`; null for no price. Price, currency and frequency are all null when the campus has no invoicing. */
-  price: z.string().nullable(),
-  currency: z.enum(currencies).nullable(),
-  frequency: z.enum(frequencyNames).nullable(),
-  grades: z.array(z.object({ id, name: z.string() })),
-  subjects: z.array(z.object({ id, name: z.string() })),
-  is_active: z.boolean(),
-  version,
-  can: can('edit', 'delete'),
-});
+export const productService = shape(
+  'ProductService',
+  'A product or service that a campus offers.',
+  z.object({
+    id,
+    name: z.string(),
+    description: z.string(),
+    kind: z.enum(serviceKindNames),
+    /** `249.50`; null for no price. Price, currency and frequency are all null when the campus has no invoicing. */
+    price: z.string().nullable(),
+    currency: z.enum(currencies).nullable(),
+    frequency: z.enum(frequencyNames).nullable(),
+    grades: z.array(z.object({ id, name: z.string() })),
+    subjects: z.array(z.object({ id, name: z.string() })),
+    is_active: z.boolean(),
+    version,
+    can: can('edit', 'delete'),
+  }),
+);
 export type ProductService = z.infer<typeof productService>;
 
 const fields = {
@@ -44,21 +49,29 @@ const pricing = {
   frequency: z.enum(frequencyNames, phrase('Please select how often')).optional(),
 };
 
-export const productServiceDraft = z.strictObject({
-  ...fields,
-  ...pricing,
-  description: fields.description.default(''),
-  kind: fields.kind.default('service'),
-  grade_ids: fields.grade_ids.default([]),
-  subject_ids: fields.subject_ids.default([]),
-});
+export const productServiceDraft = shape(
+  'ProductServiceDraft',
+  'A new product or service.',
+  z.strictObject({
+    ...fields,
+    ...pricing,
+    description: fields.description.default(''),
+    kind: fields.kind.default('service'),
+    grade_ids: fields.grade_ids.default([]),
+    subject_ids: fields.subject_ids.default([]),
+  }),
+);
 export type ProductServiceDraft = z.input<typeof productServiceDraft>;
 
 /** Missing fields stay unchanged. Includes the version on which the edit is based. */
-export const productServiceEdit = z
-  .strictObject({ ...fields, is_active: z.boolean() })
-  .partial()
-  .extend({ ...pricing, version });
+export const productServiceEdit = shape(
+  'ProductServiceEdit',
+  'Changed fields of a product or service; the rest stays.',
+  z
+    .strictObject({ ...fields, is_active: z.boolean() })
+    .partial()
+    .extend({ ...pricing, version }),
+);
 export const productServiceChanged = changedSince(productService);
 
 export const productServices = contract(productServiceRoutes, {

@@ -3,39 +3,48 @@ import { z } from 'zod';
 import { exactText } from '../assessments/values.ts';
 import { numberedId } from '../kernel/numbered-id.ts';
 import { queryInteger } from '../kernel/query.ts';
+import { shape } from '../kernel/shapes.ts';
 import { id } from '../kernel/shared.ts';
 import { importStates } from './facts.ts';
 
 /** Outcome of one item of an imported file. */
-export const importItem = z.object({
-  /** File within the zip; null for a single file. */
-  file: z.string().nullable(),
-  line: z.int(),
-  title: z.string(),
-  /** Skipped: the assessment already contains this item from an earlier import. */
-  outcome: z.enum(['imported', 'importedWithLoss', 'refused', 'skipped']),
-  /** Lost parts, one sentence each. */
-  losses: z.array(z.string()),
-  /** Reason for the refusal. */
-  reason: z.string().nullable(),
-  /** Spec 1 §3 question type number; null for refused items. */
-  question_type_id: numberedId(questionTypeTable).nullable(),
-  /** Points; null for refused items. */
-  points: exactText.nullable(),
-  /** Beginning of the question, as plain text. */
-  excerpt: z.string(),
-});
+export const importItem = shape(
+  'ImportItem',
+  'Outcome of one item of an imported file.',
+  z.object({
+    /** File within the zip; null for a single file. */
+    file: z.string().nullable(),
+    line: z.int(),
+    title: z.string(),
+    /** Skipped: the assessment already contains this item from an earlier import. */
+    outcome: z.enum(['imported', 'importedWithLoss', 'refused', 'skipped']),
+    /** Lost parts, one sentence each. */
+    losses: z.array(z.string()),
+    /** Reason for the refusal. */
+    reason: z.string().nullable(),
+    /** Spec 1 §3 question type number; null for refused items. */
+    question_type_id: numberedId(questionTypeTable).nullable(),
+    /** Points; null for refused items. */
+    points: exactText.nullable(),
+    /** Beginning of the question, as plain text. */
+    excerpt: z.string(),
+  }),
+);
 export type ImportItem = z.infer<typeof importItem>;
 
-export const importReport = z.object({
-  /** Id for undoing the import; null for a preview, and when nothing was imported. */
-  import_id: id.nullable(),
-  file_name: z.string(),
-  format: z.string(),
-  counts: z.object({ imported: z.int(), importedWithLoss: z.int(), refused: z.int(), skipped: z.int() }),
-  /** Items that need attention first: refused, with losses, others, then skipped ones, each in the order of the file. */
-  items: z.array(importItem),
-});
+export const importReport = shape(
+  'ImportReport',
+  'Report of an import, or of its preview.',
+  z.object({
+    /** Id for undoing the import; null for a preview, and when nothing was imported. */
+    import_id: id.nullable(),
+    file_name: z.string(),
+    format: z.string(),
+    counts: z.object({ imported: z.int(), importedWithLoss: z.int(), refused: z.int(), skipped: z.int() }),
+    /** Items that need attention first: refused, with losses, others, then skipped ones, each in the order of the file. */
+    items: z.array(importItem),
+  }),
+);
 export type ImportReport = z.infer<typeof importReport>;
 
 /** Handling of items imported before: by default, importing the same file twice changes nothing. */
@@ -78,8 +87,14 @@ export const importItemsQuery = importQuery.extend({
 const keptBecause = z.enum(['changed', 'removed', 'usedElsewhere']);
 export type KeptBecause = z.infer<typeof keptBecause>;
 
-export const importUndone = z.object({
-  removed: z.int(),
-  kept: z.array(z.object({ question_id: id, title: z.string(), excerpt: z.string(), because: keptBecause })),
-});
+export const importUndone = shape(
+  'ImportUndone',
+  'Records that undoing an import removed and kept.',
+  z.object({
+    removed: z.int(),
+    kept: z.array(
+      z.object({ question_id: id, title: z.string(), excerpt: z.string(), because: keptBecause }),
+    ),
+  }),
+);
 export type ImportUndone = z.infer<typeof importUndone>;

@@ -1,10 +1,20 @@
 import { rules } from '@pelion/access';
-import { difficultyTable, keywords, presentedQuestion, question, writtenDraft } from '@pelion/questions';
+import {
+  difficultyTable,
+  keywords,
+  presentedQuestion,
+  question,
+  questionResponse,
+  revealedKey,
+  sentResponse,
+  writtenDraft,
+} from '@pelion/questions';
 import { z } from 'zod';
 import { exactText } from '../assessments/values.ts';
 import { contract } from '../kernel/endpoint.ts';
 import { numberedId } from '../kernel/numbered-id.ts';
 import { queryInteger } from '../kernel/query.ts';
+import { shape } from '../kernel/shapes.ts';
 import { changedSince, id, moment, version } from '../kernel/shared.ts';
 import {
   copyRequest,
@@ -24,45 +34,53 @@ export * from './changes.ts';
 export * from './values.ts';
 
 /** A question within an assessment. */
-export const assessmentQuestion = z.object({
-  /** Id of the question, the same for all versions. */
-  id,
-  version_id: id,
-  version_no: z.int(),
-  /** Number of changes, including points and subject; `version_no` counts changes of the content. */
-  version,
-  position: z.int(),
-  /**
-   * Passage of the same assessment that the question refers to. A passage itself (comprehension) is not answered and
-   * has no points.
-   */
-  parent_id: id.nullable(),
-  /** Section of the question; null for before the first one. */
-  section_id: id.nullable(),
-  points: exactText,
-  title: z.string(),
-  difficulty: numberedId(difficultyTable),
-  /** Subject and keywords, the same for all versions. */
-  subject_id: id.nullable(),
-  keywords: z.array(z.string()),
-  question,
-  /** Number of unanswered reports. */
-  open_reports: z.int(),
-  updated_at: moment,
-});
+export const assessmentQuestion = shape(
+  'AssessmentQuestion',
+  'A question in its place in an assessment, with its key. For staff alone.',
+  z.object({
+    /** Id of the question, the same for all versions. */
+    id,
+    version_id: id,
+    version_no: z.int(),
+    /** Number of changes, including points and subject; `version_no` counts changes of the content. */
+    version,
+    position: z.int(),
+    /**
+     * Passage of the same assessment that the question refers to. A passage itself (comprehension) is not answered and
+     * has no points.
+     */
+    parent_id: id.nullable(),
+    /** Section of the question; null for before the first one. */
+    section_id: id.nullable(),
+    points: exactText,
+    title: z.string(),
+    difficulty: numberedId(difficultyTable),
+    /** Subject and keywords, the same for all versions. */
+    subject_id: id.nullable(),
+    keywords: z.array(z.string()),
+    question,
+    /** Number of unanswered reports. */
+    open_reports: z.int(),
+    updated_at: moment,
+  }),
+);
 export type AssessmentQuestion = z.infer<typeof assessmentQuestion>;
 
 /** Missing fields stay unchanged; the draft, with content and key, is replaced as a whole. */
-export const assessmentQuestionEdit = z
-  .strictObject({
-    draft: writtenDraft,
-    points,
-    subject_id: id.nullable(),
-    keywords,
-    /** Rubric for marking from now on; null for points alone. Only for viewers who may mark (decision 0104). */
-    rubric_id: id.nullable(),
-  })
-  .partial();
+export const assessmentQuestionEdit = shape(
+  'AssessmentQuestionEdit',
+  'Changed fields of a question; the rest stays.',
+  z
+    .strictObject({
+      draft: writtenDraft,
+      points,
+      subject_id: id.nullable(),
+      keywords,
+      /** Rubric for marking from now on; null for points alone. Only for viewers who may mark (decision 0104). */
+      rubric_id: id.nullable(),
+    })
+    .partial(),
+);
 
 /** An edit with the version on which it is based (decision 0043). */
 export const assessmentQuestionChange = assessmentQuestionEdit.extend({ version });
@@ -71,15 +89,19 @@ export const assessmentQuestionChange = assessmentQuestionEdit.extend({ version 
 export const questionChanged = changedSince(assessmentQuestion);
 
 /** New questions default to one point and to the subject of the assessment. */
-export const assessmentQuestionDraft = assessmentQuestionEdit.required({ draft: true }).extend({
-  /** Passage of the question, which is added after the existing parts. */
-  parent_id: id.optional(),
-  /**
-   * Section at whose end the question is added; null for before the first one. Defaults to the section of the passage,
-   * or the last one.
-   */
-  section_id: id.nullable().optional(),
-});
+export const assessmentQuestionDraft = shape(
+  'AssessmentQuestionDraft',
+  'A new question with its points and where it is filed.',
+  assessmentQuestionEdit.required({ draft: true }).extend({
+    /** Passage of the question, which is added after the existing parts. */
+    parent_id: id.optional(),
+    /**
+     * Section at whose end the question is added; null for before the first one. Defaults to the section of the passage,
+     * or the last one.
+     */
+    section_id: id.nullable().optional(),
+  }),
+);
 export type AssessmentQuestionDraft = z.input<typeof assessmentQuestionDraft>;
 
 /** Number of the example for variable numbers, the same for questions and keys. */
@@ -258,3 +280,13 @@ export const questions = contract(questionRoutes, {
     errors: ['notFound', 'conflict'],
   },
 });
+
+shape('Question', 'Content and answer key of a question, by its type. For staff alone.', question);
+shape('QuestionDraft', 'A question as an editor submits it.', writtenDraft);
+shape('Response', 'The answer of a student, by the type of the question.', questionResponse);
+shape('SentResponse', 'The same as it is sent.', sentResponse);
+shape(
+  'RevealedKey',
+  'The part of a key that is shown once it may be, by the type of the question.',
+  revealedKey,
+);

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { contract } from '../kernel/endpoint.ts';
 import { numberedId } from '../kernel/numbered-id.ts';
 import { page, queryInteger } from '../kernel/query.ts';
+import { shape } from '../kernel/shapes.ts';
 import { can, id, moment } from '../kernel/shared.ts';
 import { MOST_AT_ONCE } from '../people/limits.ts';
 import {
@@ -27,90 +28,106 @@ const rosterCounts = z.object({
 });
 
 /** An import of people from the upload to its end (decisions 0070, 0085). */
-export const rosterImport = z.object({
-  id,
-  file_name: z.string(),
-  /** `CSV`, `OneRoster 1.1`; empty until detected. */
-  format: z.string(),
-  /** Detected or chosen: `UTF-8`, `Windows-1252`; empty for a OneRoster zip. */
-  encoding: z.string(),
-  /** Cells with non-ASCII letters, to check the encoding. Empty when there are none. */
-  encoding_samples: z.array(z.string()),
-  created_at: moment,
-  created_by_name: z.string(),
-  state: z.enum(rosterStates),
-  /** Lines read or people written; `total` is an estimate while reading. */
-  handled: z.int(),
-  total: z.int().nullable(),
-  /** Columns of a CSV with their fields, guessed or chosen; empty for OneRoster, whose columns are fixed. */
-  columns: z.array(z.object({ name: z.string(), field: field.nullable(), samples: z.array(z.string()) })),
-  /** User type of people for whom the file gives no role. */
-  user_type_id: userType,
-  /** Schools of a OneRoster file; when there are several, `school_id` selects the one of this campus. */
-  schools: z.array(z.object({ id: z.string(), name: z.string() })),
-  school_id: z.string().nullable(),
-  counts: rosterCounts,
-  /** Grades and sections of the file that the campus lacks, and whether to create them. */
-  missing_places: z.array(z.string()),
-  /** Total number; the list is truncated. */
-  missing_places_count: z.int(),
-  creates_places: z.boolean(),
-  /** Notices about the whole file. */
-  notices: z.array(z.string()),
-  /** New people need more seats than the plan has; a notice gives the number, and the plan page sells more. */
-  exceeds_plan: z.boolean(),
-  /** Suspending missing people would affect half of the school or more, so a second confirmation is needed. */
-  is_most_gone: z.boolean(),
-  /** New people who can be invited by mail and were not yet. */
-  invitable: z.int(),
-  /** New people without an address, or without a mail server; they get a link by hand. */
-  by_hand: z.int(),
-  /** Reason for a refusal, stop or failure. */
-  problem: z.string().nullable(),
-  undone_at: moment.nullable(),
-  /** `chooseEncoding`: when the file does not declare one. */
-  can: can('createPlaces', 'chooseEncoding', 'write', 'cancel', 'undo', 'invite'),
-});
+export const rosterImport = shape(
+  'RosterImport',
+  'An import of people, and how far it is.',
+  z.object({
+    id,
+    file_name: z.string(),
+    /** `CSV`, `OneRoster 1.1`; empty until detected. */
+    format: z.string(),
+    /** Detected or chosen: `UTF-8`, `Windows-1252`; empty for a OneRoster zip. */
+    encoding: z.string(),
+    /** Cells with non-ASCII letters, to check the encoding. Empty when there are none. */
+    encoding_samples: z.array(z.string()),
+    created_at: moment,
+    created_by_name: z.string(),
+    state: z.enum(rosterStates),
+    /** Lines read or people written; `total` is an estimate while reading. */
+    handled: z.int(),
+    total: z.int().nullable(),
+    /** Columns of a CSV with their fields, guessed or chosen; empty for OneRoster, whose columns are fixed. */
+    columns: z.array(z.object({ name: z.string(), field: field.nullable(), samples: z.array(z.string()) })),
+    /** User type of people for whom the file gives no role. */
+    user_type_id: userType,
+    /** Schools of a OneRoster file; when there are several, `school_id` selects the one of this campus. */
+    schools: z.array(z.object({ id: z.string(), name: z.string() })),
+    school_id: z.string().nullable(),
+    counts: rosterCounts,
+    /** Grades and sections of the file that the campus lacks, and whether to create them. */
+    missing_places: z.array(z.string()),
+    /** Total number; the list is truncated. */
+    missing_places_count: z.int(),
+    creates_places: z.boolean(),
+    /** Notices about the whole file. */
+    notices: z.array(z.string()),
+    /** New people need more seats than the plan has; a notice gives the number, and the plan page sells more. */
+    exceeds_plan: z.boolean(),
+    /** Suspending missing people would affect half of the school or more, so a second confirmation is needed. */
+    is_most_gone: z.boolean(),
+    /** New people who can be invited by mail and were not yet. */
+    invitable: z.int(),
+    /** New people without an address, or without a mail server; they get a link by hand. */
+    by_hand: z.int(),
+    /** Reason for a refusal, stop or failure. */
+    problem: z.string().nullable(),
+    undone_at: moment.nullable(),
+    /** `chooseEncoding`: when the file does not declare one. */
+    can: can('createPlaces', 'chooseEncoding', 'write', 'cancel', 'undo', 'invite'),
+  }),
+);
 export type RosterImport = z.infer<typeof rosterImport>;
 
 /** Outcome for one person of the file. */
-export const rosterPerson = z.object({
-  /** Position in the report. */
-  person_no: z.int(),
-  /** Line in the file; null for people missing from it. */
-  line: z.int().nullable(),
-  name: z.string(),
-  email: z.string().nullable(),
-  /** Username given in the file beside or instead of the address. */
-  username: z.string().nullable(),
-  external_id: z.string().nullable(),
-  user_types: z.array(userType),
-  outcome: z.enum(rosterOutcomeNames),
-  /** Changes by field. */
-  changes: z.array(z.object({ field: z.enum(rosterChangeNames), before: z.string(), after: z.string() })),
-  problem: z.string().nullable(),
-  note: z.string().nullable(),
-});
+export const rosterPerson = shape(
+  'RosterPerson',
+  'Outcome of one person of an imported file.',
+  z.object({
+    /** Position in the report. */
+    person_no: z.int(),
+    /** Line in the file; null for people missing from it. */
+    line: z.int().nullable(),
+    name: z.string(),
+    email: z.string().nullable(),
+    /** Username given in the file beside or instead of the address. */
+    username: z.string().nullable(),
+    external_id: z.string().nullable(),
+    user_types: z.array(userType),
+    outcome: z.enum(rosterOutcomeNames),
+    /** Changes by field. */
+    changes: z.array(z.object({ field: z.enum(rosterChangeNames), before: z.string(), after: z.string() })),
+    problem: z.string().nullable(),
+    note: z.string().nullable(),
+  }),
+);
 export type RosterPerson = z.infer<typeof rosterPerson>;
 
-export const rosterUndone = z.object({
-  removed: z.int(),
-  changed_back: z.int(),
-  let_in_again: z.int(),
-  /** Fields kept, because someone changed them since. */
-  kept: z.int(),
-});
+export const rosterUndone = shape(
+  'RosterUndone',
+  'Outcome of undoing an import of people.',
+  z.object({
+    removed: z.int(),
+    changed_back: z.int(),
+    let_in_again: z.int(),
+    /** Fields kept, because someone changed them since. */
+    kept: z.int(),
+  }),
+);
 export type RosterUndone = z.infer<typeof rosterUndone>;
 
-export const rosterMatching = z.strictObject({
-  /** Field or null for each column, in order; missing for OneRoster. */
-  fields: z.array(field.nullable()).max(200).optional(),
-  user_type_id: userType.optional(),
-  school_id: z.string().max(300).nullable().optional(),
-  creates_places: z.boolean().optional(),
-  /** Parses the file again; column names may change, so their fields are guessed anew. */
-  encoding: z.enum(rosterEncodingNames).optional(),
-});
+export const rosterMatching = shape(
+  'RosterMatching',
+  'Meaning of each column of an imported file.',
+  z.strictObject({
+    /** Field or null for each column, in order; missing for OneRoster. */
+    fields: z.array(field.nullable()).max(200).optional(),
+    user_type_id: userType.optional(),
+    school_id: z.string().max(300).nullable().optional(),
+    creates_places: z.boolean().optional(),
+    /** Parses the file again; column names may change, so their fields are guessed anew. */
+    encoding: z.enum(rosterEncodingNames).optional(),
+  }),
+);
 export type RosterMatching = z.input<typeof rosterMatching>;
 
 export const rosterWriting = z.strictObject({

@@ -22,6 +22,7 @@ import { extraAttemptRule } from '../extra-attempts/facts.ts';
 import { instant } from '../kernel/dates.ts';
 import { contract } from '../kernel/endpoint.ts';
 import { numberedId } from '../kernel/numbered-id.ts';
+import { shape } from '../kernel/shapes.ts';
 import { can, changedSince, done, id, moment, readable, version } from '../kernel/shared.ts';
 import { accessCode } from './access-code.ts';
 import { exceptionDraft, exceptionProblem } from './exceptions.ts';
@@ -32,68 +33,72 @@ import { scheduleRoutes } from './routes.ts';
 /** Typed as number, as in storage. */
 const reminder = z.literal<number[]>([...reminderHours]);
 
-export const schedule = z.object({
-  id,
-  assessment_id: id,
-  is_cancelled: z.boolean(),
-  /** Null unless deleted. Submissions stay available to {student+}. */
-  deleted_at: moment.nullable(),
-  effective_at: moment,
-  /** Null for no due date. */
-  due_at: moment.nullable(),
-  /** Null when limited only by the window. */
-  duration_minutes: z.int().nullable(),
-  attempts_allowed: z.int(),
-  counted_attempt: numberedId(countedAttemptTable),
-  hide_score: z.boolean(),
-  score_release: numberedId(releaseTable),
-  verdict_release: numberedId(releaseTable),
-  key_release: numberedId(releaseTable),
-  explanation_release: numberedId(releaseTable),
-  late_answers: lateAnswerRule,
-  shuffle_questions: z.boolean(),
-  shuffle_options: z.boolean(),
-  preference: numberedId(preferenceTable),
-  player_theme: numberedId(playerThemeTable),
-  /** Enabled tools. */
-  tools: z.array(z.enum(playerTools)),
-  /** For viewers who may edit the schedule; null for others, and when there is no code. */
-  access_code: z.string().nullable(),
-  has_access_code: z.boolean(),
-  violation_rule: z.enum(violationRules),
-  /** Rule for attempts beyond those allowed. */
-  extra_attempts: extraAttemptRule,
-  /** Hours before the due date at which students who have not submitted are reminded, the last reminder first. */
-  reminders: z.array(reminder),
-  /**
-   * Points by which two marks of an answer may differ before a decision is needed, `0.5`. Null for single marking;
-   * otherwise each answer that can't be scored automatically is marked by two people independently.
-   */
-  allowed_difference: z.string().nullable(),
-  exceptions: z.array(
-    z.object({
-      section_id: id.nullable(),
-      student_id: id.nullable(),
-      /** Section label, or student name for viewers who may see the campus's students. */
-      name: z.string().nullable(),
-      effective_at: moment.nullable(),
-      due_at: moment.nullable(),
-      duration_minutes: z.int().nullable(),
-      attempts_allowed: z.int().nullable(),
-    }),
-  ),
-  sections: z.array(z.object({ id, label: z.string() })),
-  groups: z.array(z.object({ id, name: z.string() })),
-  /** Names only for viewers who may see the campus's students. */
-  students: z.array(z.object({ id, name: z.string().nullable() })),
-  student_count: z.int(),
-  attempt_count: z.int(),
-  created_by_name: z.string(),
-  created_at: moment,
-  /** Number of edits; canceling, deleting and restoring do not change the terms and do not count. */
-  version,
-  can: can('edit', 'cancel', 'extend', 'delete', 'restore', 'countLate'),
-});
+export const schedule = shape(
+  'Schedule',
+  'A schedule: students, window and settings of an assessment.',
+  z.object({
+    id,
+    assessment_id: id,
+    is_cancelled: z.boolean(),
+    /** Null unless deleted. Submissions stay available to {student+}. */
+    deleted_at: moment.nullable(),
+    effective_at: moment,
+    /** Null for no due date. */
+    due_at: moment.nullable(),
+    /** Null when limited only by the window. */
+    duration_minutes: z.int().nullable(),
+    attempts_allowed: z.int(),
+    counted_attempt: numberedId(countedAttemptTable),
+    hide_score: z.boolean(),
+    score_release: numberedId(releaseTable),
+    verdict_release: numberedId(releaseTable),
+    key_release: numberedId(releaseTable),
+    explanation_release: numberedId(releaseTable),
+    late_answers: lateAnswerRule,
+    shuffle_questions: z.boolean(),
+    shuffle_options: z.boolean(),
+    preference: numberedId(preferenceTable),
+    player_theme: numberedId(playerThemeTable),
+    /** Enabled tools. */
+    tools: z.array(z.enum(playerTools)),
+    /** For viewers who may edit the schedule; null for others, and when there is no code. */
+    access_code: z.string().nullable(),
+    has_access_code: z.boolean(),
+    violation_rule: z.enum(violationRules),
+    /** Rule for attempts beyond those allowed. */
+    extra_attempts: extraAttemptRule,
+    /** Hours before the due date at which students who have not submitted are reminded, the last reminder first. */
+    reminders: z.array(reminder),
+    /**
+     * Points by which two marks of an answer may differ before a decision is needed, `0.5`. Null for single marking;
+     * otherwise each answer that can't be scored automatically is marked by two people independently.
+     */
+    allowed_difference: z.string().nullable(),
+    exceptions: z.array(
+      z.object({
+        section_id: id.nullable(),
+        student_id: id.nullable(),
+        /** Section label, or student name for viewers who may see the campus's students. */
+        name: z.string().nullable(),
+        effective_at: moment.nullable(),
+        due_at: moment.nullable(),
+        duration_minutes: z.int().nullable(),
+        attempts_allowed: z.int().nullable(),
+      }),
+    ),
+    sections: z.array(z.object({ id, label: z.string() })),
+    groups: z.array(z.object({ id, name: z.string() })),
+    /** Names only for viewers who may see the campus's students. */
+    students: z.array(z.object({ id, name: z.string().nullable() })),
+    student_count: z.int(),
+    attempt_count: z.int(),
+    created_by_name: z.string(),
+    created_at: moment,
+    /** Number of edits; canceling, deleting and restoring do not change the terms and do not count. */
+    version,
+    can: can('edit', 'cancel', 'extend', 'delete', 'restore', 'countLate'),
+  }),
+);
 export type Schedule = z.infer<typeof schedule>;
 
 const audience = {
@@ -139,77 +144,85 @@ const fields = {
   exceptions: z.array(exceptionDraft).max(mostExceptions),
 };
 
-export const scheduleDraft = z
-  .strictObject({
-    ...fields,
-    section_ids: fields.section_ids.default([]),
-    group_ids: fields.group_ids.default([]),
-    student_ids: fields.student_ids.default([]),
-    duration_minutes: fields.duration_minutes.default(null),
-    attempts_allowed: fields.attempts_allowed.default(1),
-    counted_attempt: fields.counted_attempt.default(countedAttempts.best),
-    hide_score: fields.hide_score.default(false),
-    score_release: fields.score_release.default(releaseRules.afterSubmitting),
-    verdict_release: fields.verdict_release.default(releaseRules.afterSubmitting),
-    key_release: fields.key_release.default(releaseRules.afterDue),
-    explanation_release: fields.explanation_release.default(releaseRules.afterDue),
-    late_answers: fields.late_answers.default('hold'),
-    shuffle_questions: fields.shuffle_questions.default(false),
-    shuffle_options: fields.shuffle_options.default(true),
-    preference: fields.preference.default(preferences.computer),
-    player_theme: fields.player_theme.default(playerThemes.standard),
-    tools: fields.tools.default([]),
-    access_code: fields.access_code.default(null),
-    violation_rule: fields.violation_rule.default('record'),
-    extra_attempts: fields.extra_attempts.default('onRequest'),
-    /** Default depends on the window. */
-    reminders: fields.reminders.optional(),
-    allowed_difference: fields.allowed_difference.default(null),
-    exceptions: fields.exceptions.default([]),
-  })
-  .refine((draft) => draft.section_ids.length + draft.group_ids.length + draft.student_ids.length > 0, {
-    path: ['section_ids'],
-    message: phrase('Please select a {section}, a group or a {student}'),
-    when: readable(audience),
-  })
-  .refine(({ effective_at, due_at }) => due_at === null || Date.parse(effective_at) < Date.parse(due_at), {
-    path: ['due_at'],
-    message: phrase('The due date must be after the opening'),
-    when: readable(opening),
-  })
-  .refine((draft) => draft.allowed_difference === null || draft.preference !== preferences.paper, {
-    path: ['allowed_difference'],
-    message: phrase(
-      'Answers on paper are typed in once: marking by two people is only for answers written on the computer.',
-    ),
-    when: readable({ allowed_difference: fields.allowed_difference, preference: fields.preference }),
-  })
-  .superRefine(({ exceptions, effective_at, due_at }, { addIssue }) => {
-    const seen = new Set<string>();
-    for (const [index, exception] of exceptions.entries()) {
-      const path = (field: string) => ['exceptions', index, field];
-      const problem = exceptionProblem(exception, { effective_at, due_at });
-      if (problem) addIssue({ code: 'custom', path: path(problem.field), message: problem.message });
-      const whose = `${exception.section_id}/${exception.student_id}`;
-      if (seen.has(whose))
-        addIssue({
-          code: 'custom',
-          path: path('student_id'),
-          message: phrase('An exception already exists'),
-        });
-      seen.add(whose);
-    }
-  });
+export const scheduleDraft = shape(
+  'ScheduleDraft',
+  'A new schedule.',
+  z
+    .strictObject({
+      ...fields,
+      section_ids: fields.section_ids.default([]),
+      group_ids: fields.group_ids.default([]),
+      student_ids: fields.student_ids.default([]),
+      duration_minutes: fields.duration_minutes.default(null),
+      attempts_allowed: fields.attempts_allowed.default(1),
+      counted_attempt: fields.counted_attempt.default(countedAttempts.best),
+      hide_score: fields.hide_score.default(false),
+      score_release: fields.score_release.default(releaseRules.afterSubmitting),
+      verdict_release: fields.verdict_release.default(releaseRules.afterSubmitting),
+      key_release: fields.key_release.default(releaseRules.afterDue),
+      explanation_release: fields.explanation_release.default(releaseRules.afterDue),
+      late_answers: fields.late_answers.default('hold'),
+      shuffle_questions: fields.shuffle_questions.default(false),
+      shuffle_options: fields.shuffle_options.default(true),
+      preference: fields.preference.default(preferences.computer),
+      player_theme: fields.player_theme.default(playerThemes.standard),
+      tools: fields.tools.default([]),
+      access_code: fields.access_code.default(null),
+      violation_rule: fields.violation_rule.default('record'),
+      extra_attempts: fields.extra_attempts.default('onRequest'),
+      /** Default depends on the window. */
+      reminders: fields.reminders.optional(),
+      allowed_difference: fields.allowed_difference.default(null),
+      exceptions: fields.exceptions.default([]),
+    })
+    .refine((draft) => draft.section_ids.length + draft.group_ids.length + draft.student_ids.length > 0, {
+      path: ['section_ids'],
+      message: phrase('Please select a {section}, a group or a {student}'),
+      when: readable(audience),
+    })
+    .refine(({ effective_at, due_at }) => due_at === null || Date.parse(effective_at) < Date.parse(due_at), {
+      path: ['due_at'],
+      message: phrase('The due date must be after the opening'),
+      when: readable(opening),
+    })
+    .refine((draft) => draft.allowed_difference === null || draft.preference !== preferences.paper, {
+      path: ['allowed_difference'],
+      message: phrase(
+        'Answers on paper are typed in once: marking by two people is only for answers written on the computer.',
+      ),
+      when: readable({ allowed_difference: fields.allowed_difference, preference: fields.preference }),
+    })
+    .superRefine(({ exceptions, effective_at, due_at }, { addIssue }) => {
+      const seen = new Set<string>();
+      for (const [index, exception] of exceptions.entries()) {
+        const path = (field: string) => ['exceptions', index, field];
+        const problem = exceptionProblem(exception, { effective_at, due_at });
+        if (problem) addIssue({ code: 'custom', path: path(problem.field), message: problem.message });
+        const whose = `${exception.section_id}/${exception.student_id}`;
+        if (seen.has(whose))
+          addIssue({
+            code: 'custom',
+            path: path('student_id'),
+            message: phrase('An exception already exists'),
+          });
+        seen.add(whose);
+      }
+    }),
+);
 export type ScheduleDraft = z.input<typeof scheduleDraft>;
 
 /** Missing fields stay unchanged; the result must be a valid draft. */
-export const scheduleEdit = z
-  .strictObject({
-    ...fields,
-    /** Version on which the edit is based; a newer one is a `conflict`. Without it, applies to the current version. */
-    version,
-  })
-  .partial();
+export const scheduleEdit = shape(
+  'ScheduleEdit',
+  'Changed fields of a schedule; the rest stays.',
+  z
+    .strictObject({
+      ...fields,
+      /** Version on which the edit is based; a newer one is a `conflict`. Without it, applies to the current version. */
+      version,
+    })
+    .partial(),
+);
 export type ScheduleEdit = z.input<typeof scheduleEdit>;
 
 /** Details of a `conflict` with someone else's change. */

@@ -10,6 +10,7 @@ import { campusTypeTable, genders, phrase } from '@pelion/words';
 import { z } from 'zod';
 import { contract } from '../kernel/endpoint.ts';
 import { numberedId } from '../kernel/numbered-id.ts';
+import { shape } from '../kernel/shapes.ts';
 import { done, id, moment, name } from '../kernel/shared.ts';
 import { schemasOf } from '../kernel/typed-values.ts';
 import { leastPasswordLength } from './facts.ts';
@@ -35,58 +36,62 @@ export const passwordChange = z.strictObject({
 });
 
 /** Logged-in user of spec 1 §3, with its field names (`subcription_type_id` included). */
-export const loggedInUser = z.object({
-  id,
-  name,
-  given_name: z.string(),
-  /** Empty for people with a single name. */
-  family_name: z.string(),
-  username,
-  /** Mail address of the account; young students may have none. */
-  email: z.string().nullable(),
-  avatar: z.string().nullable(),
-  /** Bearer token of `/api`. Empty in responses to requests other than a log-in. */
-  token: z.string(),
-  /** Token of `/assessment-api`, sent in the header `assessment_token`. */
-  assessment_token: z.string(),
-  /** Role in which the user acts. */
-  user_type: numberedId(userTypeTable),
-  /** All roles of the user on this campus. */
-  user_roles: z.array(z.object({ role_id: numberedId(userTypeTable) })),
-  /** Permissions held on this campus. */
-  permissions: z.array(z.string()),
-  school_id: id,
-  school_name: z.string(),
-  school_logo: z.string().nullable(),
-  school_campus_id: id,
-  /** Current campus first; for site admins a truncated list, though any campus may be named. */
-  school_campuses: z.array(z.object({ id, name: z.string() })),
-  campus_type: numberedId(campusTypeTable),
-  /** Color of the school, `#rrggbb`. */
-  color_code: z.string(),
-  /** IANA name for displaying times: the user's choice, else the campus's. */
-  time_zone: z.string(),
-  /** Time zone of calendar days, such as those of enrollments and years. */
-  campus_time_zone: z.string(),
-  school: z.object({
-    /** Features and limits of the plan with the school's overrides. */
-    subscription_features: z.object(schemasOf(subscriptionKinds)),
-    subcription_type_id: numberedId(planTable),
-    plan_state: z.enum(planStates),
-    /** End of the trial; null when the school never had one. */
-    trial_ends_at: moment.nullable(),
-    /** Time from which the viewer has read-only access, because the trial or plan has ended; null otherwise. */
-    read_only_from: moment.nullable(),
+export const loggedInUser = shape(
+  'LoggedInUser',
+  'The signed-in person with campus, rights and settings.',
+  z.object({
+    id,
+    name,
+    given_name: z.string(),
+    /** Empty for people with a single name. */
+    family_name: z.string(),
+    username,
+    /** Mail address of the account; young students may have none. */
+    email: z.string().nullable(),
+    avatar: z.string().nullable(),
+    /** Bearer token of `/api`. Empty in responses to requests other than a log-in. */
+    token: z.string(),
+    /** Token of `/assessment-api`, sent in the header `assessment_token`. */
+    assessment_token: z.string(),
+    /** Role in which the user acts. */
+    user_type: numberedId(userTypeTable),
+    /** All roles of the user on this campus. */
+    user_roles: z.array(z.object({ role_id: numberedId(userTypeTable) })),
+    /** Permissions held on this campus. */
+    permissions: z.array(z.string()),
+    school_id: id,
+    school_name: z.string(),
+    school_logo: z.string().nullable(),
+    school_campus_id: id,
+    /** Current campus first; for site admins a truncated list, though any campus may be named. */
+    school_campuses: z.array(z.object({ id, name: z.string() })),
+    campus_type: numberedId(campusTypeTable),
+    /** Color of the school, `#rrggbb`. */
+    color_code: z.string(),
+    /** IANA name for displaying times: the user's choice, else the campus's. */
+    time_zone: z.string(),
+    /** Time zone of calendar days, such as those of enrollments and years. */
+    campus_time_zone: z.string(),
+    school: z.object({
+      /** Features and limits of the plan with the school's overrides. */
+      subscription_features: z.object(schemasOf(subscriptionKinds)),
+      subcription_type_id: numberedId(planTable),
+      plan_state: z.enum(planStates),
+      /** End of the trial; null when the school never had one. */
+      trial_ends_at: moment.nullable(),
+      /** Time from which the viewer has read-only access, because the trial or plan has ended; null otherwise. */
+      read_only_from: moment.nullable(),
+    }),
+    school_campus_setting: z.object(schemasOf(campusSettings)),
+    /** Term -> [singular, plural] for the school's overrides of its campus type. */
+    term_overrides: z.record(z.string(), z.tuple([z.string(), z.string(), z.enum(genders).optional()])),
+    is_demo: z.boolean(),
+    /** Site admin acting as this user, and the end of it; null otherwise. */
+    acting: z.object({ by: z.string(), until: moment }).nullable(),
+    /** Unread announcement above every page; part of this response, to avoid a layout shift. */
+    banner: z.object({ id, title: z.string() }).nullable(),
   }),
-  school_campus_setting: z.object(schemasOf(campusSettings)),
-  /** Term -> [singular, plural] for the school's overrides of its campus type. */
-  term_overrides: z.record(z.string(), z.tuple([z.string(), z.string(), z.enum(genders).optional()])),
-  is_demo: z.boolean(),
-  /** Site admin acting as this user, and the end of it; null otherwise. */
-  acting: z.object({ by: z.string(), until: moment }).nullable(),
-  /** Unread announcement above every page; part of this response, to avoid a layout shift. */
-  banner: z.object({ id, title: z.string() }).nullable(),
-});
+);
 /** Campuses to choose from when a password matches several accounts (`severalAccounts`). */
 export const accountChoices = z.array(z.object({ id, name: z.string() }));
 export type LoggedInUser = z.infer<typeof loggedInUser>;

@@ -2,21 +2,26 @@ import { rules } from '@pelion/access';
 import { phrase } from '@pelion/words';
 import { z } from 'zod';
 import { contract } from '../kernel/endpoint.ts';
+import { shape } from '../kernel/shapes.ts';
 import { can, changedSince, done, id, requiredLine, version } from '../kernel/shared.ts';
 import { subjectIconNames } from './facts.ts';
 import { subjectRoutes } from './routes.ts';
 
-export const subjectSetup = z.object({
-  id,
-  name: z.string(),
-  /** Icon name of spec 1 §3; older installations may have stored others. */
-  icon: z.string(),
-  /** Grades in which the subject is taught, in order; empty for all. */
-  grade_ids: z.array(id),
-  is_archived: z.boolean(),
-  version,
-  can: can('edit', 'delete'),
-});
+export const subjectSetup = shape(
+  'SubjectSetup',
+  'A subject with the grades that it is taught in.',
+  z.object({
+    id,
+    name: z.string(),
+    /** Icon name of spec 1 §3; older installations may have stored others. */
+    icon: z.string(),
+    /** Grades in which the subject is taught, in order; empty for all. */
+    grade_ids: z.array(id),
+    is_archived: z.boolean(),
+    version,
+    can: can('edit', 'delete'),
+  }),
+);
 export type SubjectSetup = z.infer<typeof subjectSetup>;
 
 const fields = {
@@ -25,18 +30,26 @@ const fields = {
   grade_ids: z.array(id).max(200),
 };
 
-export const subjectDraft = z.strictObject({
-  ...fields,
-  icon: fields.icon.default('science'),
-  grade_ids: fields.grade_ids.default([]),
-});
+export const subjectDraft = shape(
+  'SubjectDraft',
+  'A new subject.',
+  z.strictObject({
+    ...fields,
+    icon: fields.icon.default('science'),
+    grade_ids: fields.grade_ids.default([]),
+  }),
+);
 export type SubjectDraft = z.input<typeof subjectDraft>;
 
 /** Missing fields stay unchanged. Includes the version on which the edit is based. */
-export const subjectEdit = z
-  .strictObject({ ...fields, is_archived: z.boolean() })
-  .partial()
-  .extend({ version });
+export const subjectEdit = shape(
+  'SubjectEdit',
+  'Changed fields of a subject; the rest stays.',
+  z
+    .strictObject({ ...fields, is_archived: z.boolean() })
+    .partial()
+    .extend({ version }),
+);
 export const subjectChanged = changedSince(subjectSetup);
 
 export const subjects = contract(subjectRoutes, {

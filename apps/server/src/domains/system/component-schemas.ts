@@ -1,5 +1,5 @@
 import type { Contract, Endpoint } from '@pelion/contract';
-import { type Component, components } from '@pelion/contract/components';
+import { type Shape, shapes } from '@pelion/contract/kernel/shapes';
 import { z } from 'zod';
 
 /** Example bodies by endpoint. */
@@ -20,9 +20,9 @@ export function jsonSchema(schema: z.ZodType, io: Io) {
 }
 
 /** Names schemas used by a single endpoint after it. */
-function ownComponents(contracts: readonly Contract[], io: Io): Component[] {
+function ownComponents(contracts: readonly Contract[], io: Io): Shape[] {
   const [part, suffix] = io === 'input' ? (['body', 'Body'] as const) : (['output', 'Answer'] as const);
-  const known = new Set(components.map(({ schema }) => schema));
+  const known = new Set(shapes.map(({ schema }) => schema));
   const all = contracts.flatMap(({ endpoints }) => Object.entries<Endpoint>(endpoints));
   return all.flatMap(([name, endpoint]) => {
     const schema = endpoint[part];
@@ -53,7 +53,7 @@ function describe(contracts: readonly Contract[], io: Io) {
   const own = ownComponents(contracts, io);
   const ids = new Map<z.ZodType, string>();
   const descriptions = new Map<string, string>();
-  for (const { name, description, schema } of [...components, ...own]) {
+  for (const { name, description, schema } of [...shapes, ...own]) {
     registry.add(schema, { id: name });
     descriptions.set(name, description);
     ids.set(schema, name);
