@@ -76,7 +76,7 @@ export async function openBoard(
   if (!stream.body) throw new Error('A stream has a body');
   const heard = listen(stream.body, (text) => {
     const event = named.safeParse(JSON.parse(text));
-    if (!event.success || event.data.topic !== 'board' || event.data.id !== scheduleId) return;
+    if (!event.success || event.data.topic !== 'invigilation' || event.data.id !== scheduleId) return;
     for (const id of (event.data.data?.results ?? '').split(',').map(Number)) if (id > 0) waiting.add(id);
     void readAgain().catch((error: unknown) => console.error(String(error)));
   }).catch((error: unknown) => {

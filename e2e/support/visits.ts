@@ -1,13 +1,13 @@
 import {
   denial,
   fillPath,
+  isAvailable,
   type ScreenId,
   screenIds,
   screenOf,
   type UserType,
   viewerFrom,
 } from '@pelion/access';
-import { isAvailable } from '../../apps/web/src/app/built-screens.ts';
 
 /** Demo ids, the same in every installation: a draft, a schedule and a student's result of the first campus. */
 const params = {

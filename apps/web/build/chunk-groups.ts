@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
 const beginnings = {
   start: /\/src\/main\.tsx$/,
   player: /\/src\/(app\/shell\/bare-shell|domains\/attempts\/player\/player-screen)\.tsx$/,
-  app: /\/src\/app\/(screen-components\.ts|shell\/app-shell\.tsx|dashboard\/(dashboard-screen\.tsx|board\.ts))$/,
+  app: /\/src\/(domains\/[^/]+\/screens\.ts|app\/[^/]+\/screens\.ts|app\/screen-components\.ts|app\/shell\/app-shell\.tsx|app\/dashboard\/(dashboard-screen\.tsx|board\.ts))$/,
 } as const;
 type Part = keyof typeof beginnings;
 

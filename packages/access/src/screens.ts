@@ -53,3 +53,15 @@ export const screenIds = keysOf(screens);
 
 /** One screen, widened to the general type. */
 export const screenOf = (id: ScreenId): Screen => screens[id];
+
+/** Screens of the application that are built. */
+export type BuiltScreen = {
+  [Id in ScreenId]: (typeof screens)[Id] extends { readonly isPlanned: true } | { readonly isSite: true }
+    ? never
+    : Id;
+}[ScreenId];
+
+export function isAvailable(id: ScreenId): id is BuiltScreen {
+  const { isPlanned, isSite } = screenOf(id);
+  return !isPlanned && !isSite;
+}

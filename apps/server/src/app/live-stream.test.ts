@@ -32,7 +32,7 @@ async function listenAs(member: Member, on = second): Promise<EventReader> {
 }
 
 const tell = (id: number, userIds?: readonly number[], campusId = campus.id) =>
-  publish(pelion.db, { campusId, userIds, event: { topic: 'notifications', id } });
+  publish(pelion.db, { campusId, userIds, event: { topic: 'notices', id } });
 
 describe('a live event', () => {
   it('arrives within a second in a process other than the one it happened in', async () => {
@@ -73,7 +73,7 @@ describe('a live event', () => {
   it('from before the process heard is not known: the page is told to look again at everything', async () => {
     const fresh = await createTestApp({ beside: pelion });
     const reader = await openEvents(await fresh.url(), (await fresh.as(await build())).token, 30_000);
-    expect(await reader.next()).toEqual({ topic: 'session', id: null });
+    expect(await reader.next()).toEqual({ topic: 'system', id: null });
     reader.close();
     await fresh.close();
   });
@@ -81,7 +81,7 @@ describe('a live event', () => {
   it('is told when the transaction commits, and never when it does not', async () => {
     const reader = await listenAs(await build());
     const failing = pelion.db.transaction().execute(async (transaction) => {
-      await publish(transaction, { campusId: campus.id, event: { topic: 'notifications', id: 7 } });
+      await publish(transaction, { campusId: campus.id, event: { topic: 'notices', id: 7 } });
       throw new Error('rolled back');
     });
     await expect(failing).rejects.toThrow('rolled back');
@@ -155,7 +155,7 @@ describe('a live stream', () => {
     const unread = connect({ host: hostname, port: Number(port) }).pause();
     unread.write(`GET /api/v1/live HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\n\r\n`);
     await expect.poll(() => listeners.size).toBe(1);
-    const event = { topic: 'notifications', id: 13, data: { reason: 'x'.repeat(7000) } } as const;
+    const event = { topic: 'notices', id: 13, data: { reason: 'x'.repeat(7000) } } as const;
     for (let told = 0; told < 3000; told++) {
       for (const listener of listeners) listener({ campusId: campus.id, event });
     }

@@ -2,6 +2,7 @@ import {
   assessmentStaff,
   everyCampusType,
   everyone,
+  isAvailable,
   mayOpen,
   type NamedRule,
   onOffSettings,
@@ -14,7 +15,6 @@ import {
 } from '@pelion/access';
 import { contracts, type Endpoint } from '@pelion/contract';
 import { expect, test } from 'vitest';
-import { isAvailable } from './built-screens.ts';
 
 const endpoints: Readonly<Record<string, Endpoint>> = Object.assign(
   {},

@@ -1,6 +1,5 @@
-import type { ScreenId } from '@pelion/access';
-import { type BuiltScreen, isAvailable } from './built-screens.ts';
-import { type LazyScreen, lazyScreen } from './lazy-screen.ts';
+import { type BuiltScreen, isAvailable, type ScreenId } from '@pelion/access';
+import { type LazyScreen, lazyScreen } from '../lib/lazy-screen.ts';
 
 // Where the files of each screen are is known in two parts: the log-in and the player do without the names of all others.
 
@@ -34,18 +33,16 @@ const startScreens = {
 } satisfies Partial<Record<BuiltScreen, LazyScreen>>;
 export type StartScreen = keyof typeof startScreens;
 
-type ShellScreen = Exclude<BuiltScreen, StartScreen>;
-
 /** Screen inside the shell; its chunk is listed in the shell's own file. */
-const inShell = (id: ShellScreen): LazyScreen => {
-  const known = () => import('./screen-components.ts').then((file) => file.screenComponents[id]);
+const inShell = (id: BuiltScreen): LazyScreen => {
+  const known = () => import('./screen-components.ts').then((file) => file.componentInShell(id));
   return lazyScreen(
     () => known().then((screen) => screen.load()),
     () => known().then((screen) => screen.prefetch),
   );
 };
 
-const isStartScreen = (id: ScreenId): id is StartScreen => id in startScreens;
+export const isStartScreen = (id: ScreenId): id is StartScreen => id in startScreens;
 const screensInShell = new Map<ScreenId, LazyScreen>();
 
 /** Component of a screen; for unbuilt ones the "not available" page. */

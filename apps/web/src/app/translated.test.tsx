@@ -1,6 +1,7 @@
 import {
   campusSettingsOf,
   fillPath,
+  isAvailable,
   type ScreenId,
   screenIds,
   screenOf,
@@ -98,7 +99,6 @@ import {
 } from '../../test/setup-records.ts';
 import { untranslated } from '../../test/translated.ts';
 import { buildUser } from '../../test/users.ts';
-import { isAvailable } from './built-screens.ts';
 
 /** Server with one record of everything. */
 const fullSchool = () =>

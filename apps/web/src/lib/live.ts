@@ -38,7 +38,7 @@ function start(): () => void {
   };
   const receive = (message: Message) => {
     lastSign = performance.now();
-    if (message.kind === 'event') tell(message.event);
+    if (message.kind === 'event' && message.event.topic !== 'system') tell(message.event);
     else tellAll();
   };
   channel.onmessage = ({ data }: MessageEvent<Message | 'alive'>) => {

@@ -4,6 +4,7 @@ import type { ScreenTable } from './screen.ts';
 
 export const classScreens = {
   classes: {
+    isPlanned: true,
     path: '/classes',
     access: rules.viewClasses,
     title: phrase('{^class+}'),
@@ -11,18 +12,21 @@ export const classScreens = {
     menu: [{ group: 'classes', label: phrase('Online {^class+}') }],
   },
   addClass: {
+    isPlanned: true,
     path: '/classes/add-class',
     access: rules.addClasses,
     title: phrase('Add {class}'),
     shell: 'app',
   },
   viewClass: {
+    isPlanned: true,
     path: '/classes/view-class/:classId',
     access: rules.viewClasses,
     title: phrase('{^class}'),
     shell: 'app',
   },
   classRecordings: {
+    isPlanned: true,
     path: '/classroom-recordings',
     access: rules.viewClassRecordings,
     title: phrase('{^class} Recordings'),
@@ -30,6 +34,7 @@ export const classScreens = {
     menu: [{ group: 'classes', label: phrase('Recordings') }],
   },
   meetings: {
+    isPlanned: true,
     path: '/meetings',
     access: rules.viewMeetings,
     title: phrase('{^meeting+}'),
@@ -37,12 +42,14 @@ export const classScreens = {
     menu: [{ group: 'meetings', label: phrase('Online {^meeting+}') }],
   },
   viewMeeting: {
+    isPlanned: true,
     path: '/meetings/view-meeting/:meetingId',
     access: rules.viewMeetings,
     title: phrase('{^meeting}'),
     shell: 'app',
   },
   meetingRecordings: {
+    isPlanned: true,
     path: '/meeting-recordings',
     access: rules.viewMeetingRecordings,
     title: phrase('{^meeting} Recordings'),

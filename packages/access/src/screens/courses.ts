@@ -5,6 +5,7 @@ import type { ScreenTable } from './screen.ts';
 
 export const courseScreens = {
   courses: {
+    isPlanned: true,
     path: '/courses',
     access: rules.viewCourses,
     title: phrase('{^course+}'),
@@ -16,37 +17,49 @@ export const courseScreens = {
     ],
   },
   createCourse: {
+    isPlanned: true,
     path: '/courses/create',
     access: rules.addCourses,
     title: phrase('Create {course}'),
     shell: 'app',
   },
   editCourse: {
+    isPlanned: true,
     path: '/courses/edit/:courseId',
     access: rules.editCourses,
     title: phrase('Edit {course}'),
     shell: 'app',
   },
-  course: { path: '/course/:courseId', access: rules.viewCourses, title: phrase('{^course}'), shell: 'app' },
+  course: {
+    isPlanned: true,
+    path: '/course/:courseId',
+    access: rules.viewCourses,
+    title: phrase('{^course}'),
+    shell: 'app',
+  },
   aboutCourse: {
+    isPlanned: true,
     path: '/course/:courseId/about',
     access: rules.viewCourses,
     title: phrase('About the {course}'),
     shell: 'app',
   },
   courseSchedules: {
+    isPlanned: true,
     path: '/course-schedules/:courseId',
     access: rules.editCourses,
     title: phrase('{^course} Schedules'),
     shell: 'app',
   },
   coursePlayer: {
+    isPlanned: true,
     path: '/course-player/course/:courseId/schedule/:scheduleId/student/:studentId',
     access: rules.viewCourses,
     title: phrase('{^course}'),
     shell: 'bare',
   },
   coursePlayerAbout: {
+    isPlanned: true,
     path: '/course-player/course/:courseId/schedule/:scheduleId/student/:studentId/about',
     access: rules.viewCourses,
     title: phrase('About the {course}'),

@@ -4,6 +4,7 @@ import type { ScreenTable } from './screen.ts';
 
 export const externalToolScreens = {
   ltiTools: {
+    isPlanned: true,
     path: '/lti-tools',
     access: rules.keepTools,
     title: phrase('LTI'),
@@ -11,24 +12,28 @@ export const externalToolScreens = {
     menu: [{ group: 'externalTools' }],
   },
   createLtiTool: {
+    isPlanned: true,
     path: '/lti-tools/create',
     access: rules.addTools,
     title: phrase('Create LTI tool'),
     shell: 'app',
   },
   editLtiTool: {
+    isPlanned: true,
     path: '/lti-tools/edit/:toolId',
     access: rules.editTools,
     title: phrase('Edit LTI tool'),
     shell: 'app',
   },
   ltiTool: {
+    isPlanned: true,
     path: '/lti-tool/:toolId',
     access: rules.launchTools,
     title: phrase('LTI Tool'),
     shell: 'app',
   },
   scormPackages: {
+    isPlanned: true,
     path: '/scorm',
     access: rules.keepScormPackages,
     title: phrase('SCORM'),
@@ -36,18 +41,21 @@ export const externalToolScreens = {
     menu: [{ group: 'externalTools' }],
   },
   createScormPackage: {
+    isPlanned: true,
     path: '/scorm/create',
     access: rules.addScormPackages,
     title: phrase('Create SCORM package'),
     shell: 'app',
   },
   editScormPackage: {
+    isPlanned: true,
     path: '/scorm/edit/:packageId',
     access: rules.editScormPackages,
     title: phrase('Edit SCORM package'),
     shell: 'app',
   },
   scormPackage: {
+    isPlanned: true,
     path: '/scorm/:packageId',
     access: rules.launchScormPackages,
     title: phrase('SCORM Package'),

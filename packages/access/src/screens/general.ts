@@ -38,6 +38,7 @@ export const generalScreens = {
     shell: 'app',
   },
   aiTools: {
+    isPlanned: true,
     path: '/ai-tools',
     access: rules.useAiTools,
     title: phrase('AI Tools'),
@@ -45,6 +46,7 @@ export const generalScreens = {
     menu: [{ icon: 'aiTools' }],
   },
   discussionForums: {
+    isPlanned: true,
     path: '/discussion-forum',
     access: rules.viewForums,
     title: phrase('Discussion Forums'),
@@ -52,12 +54,14 @@ export const generalScreens = {
     menu: [{ icon: 'forums' }],
   },
   discussionForum: {
+    isPlanned: true,
     path: '/discussion-forum/:forumId',
     access: rules.viewForums,
     title: phrase('Discussion Forum'),
     shell: 'app',
   },
   discussionTopic: {
+    isPlanned: true,
     path: '/discussion-forum/topics/:topicId',
     access: rules.viewForums,
     title: phrase('Discussion Topic'),

@@ -10,6 +10,7 @@ const inMaterials = { group: 'materials', only: { campusTypes: schoolsAndCollege
 
 export const materialScreens = {
   assignments: {
+    isPlanned: true,
     path: '/assignments/:type',
     access: rules.viewAssignments,
     title: phrase('{^assignment+}'),
@@ -20,6 +21,7 @@ export const materialScreens = {
     ],
   },
   notes: {
+    isPlanned: true,
     path: '/notes',
     access: rules.viewNotes,
     title: phrase('{^note+}'),
@@ -30,6 +32,7 @@ export const materialScreens = {
     ],
   },
   previewNotes: {
+    isPlanned: true,
     path: '/preview-notes/:noteId',
     access: rules.viewNotes,
     title: phrase('{^note+}'),
@@ -92,12 +95,14 @@ export const materialScreens = {
     shell: 'app',
   },
   viewer: {
+    isPlanned: true,
     path: '/viewer',
     access: rules.openViewer,
     title: phrase('Viewer'),
     shell: 'bare',
   },
   funActivityPlayer: {
+    isPlanned: true,
     path: '/fun-activity-player',
     access: rules.playFunActivities,
     title: phrase('Fun Activity'),

@@ -4,6 +4,7 @@ import type { ScreenTable } from './screen.ts';
 
 export const reportScreens = {
   attendanceReport: {
+    isPlanned: true,
     path: '/reports/attendance-report',
     access: rules.viewAttendanceReport,
     title: phrase('Attendance Report'),
@@ -11,6 +12,7 @@ export const reportScreens = {
     menu: [{ group: 'reports' }],
   },
   activityReport: {
+    isPlanned: true,
     path: '/reports/activity-report',
     access: rules.viewActivityReport,
     title: phrase('Activity Report'),
@@ -18,12 +20,14 @@ export const reportScreens = {
     menu: [{ group: 'reports' }],
   },
   gradeReport: {
+    isPlanned: true,
     path: '/reports/grade-report',
     access: rules.viewGradeReport,
     title: phrase('Grade Report'),
     shell: 'app',
   },
   courseReport: {
+    isPlanned: true,
     path: '/reports/course-report',
     access: rules.viewCourseReport,
     title: phrase('{^course} Report'),
@@ -31,30 +35,35 @@ export const reportScreens = {
     menu: [{ group: 'reports' }],
   },
   multiCourseReport: {
+    isPlanned: true,
     path: '/reports/course-report/multi-course/:reportId',
     access: rules.viewCourseReport,
     title: phrase('{^course} Report'),
     shell: 'app',
   },
   singleCourseReport: {
+    isPlanned: true,
     path: '/reports/course-report/single-course/:reportId',
     access: rules.viewCourseReport,
     title: phrase('{^course} Report'),
     shell: 'app',
   },
   singleParticipantReport: {
+    isPlanned: true,
     path: '/reports/course-report/single-participant/:reportId',
     access: rules.viewCourseReport,
     title: phrase('{^course} Report'),
     shell: 'app',
   },
   previewCourseReport: {
+    isPlanned: true,
     path: '/reports/course-report/preview/:reportId',
     access: rules.viewCourseReport,
     title: phrase('Preview {course} report'),
     shell: 'app',
   },
   progressReport: {
+    isPlanned: true,
     path: '/reports/progress-report',
     access: rules.viewProgressReport,
     title: phrase('Progress Report'),
@@ -62,24 +71,28 @@ export const reportScreens = {
     menu: [{ group: 'reports' }],
   },
   individualProgressReport: {
+    isPlanned: true,
     path: '/reports/progress-report/individual/:progressReportId',
     access: rules.viewProgressReport,
     title: phrase('Progress Report'),
     shell: 'app',
   },
   reportCard: {
+    isPlanned: true,
     path: '/reports/progress-report/card/:reportCardId',
     access: rules.viewProgressReport,
     title: phrase('Report Card'),
     shell: 'app',
   },
   previewReportCard: {
+    isPlanned: true,
     path: '/reports/progress-report/preview/:reportCardId',
     access: rules.viewProgressReport,
     title: phrase('Preview report card'),
     shell: 'app',
   },
   analytics: {
+    isPlanned: true,
     path: '/analytics',
     access: rules.viewAnalytics,
     title: phrase('Analytics'),

@@ -20,6 +20,10 @@ export type Screen = {
   readonly path: `/${string}`;
   readonly access: Access;
   readonly title: Phrase;
+  /** Shows "not available yet" and stays out of the menu until it is built. */
+  readonly isPlanned?: true;
+  /** Plain document that the server sends, outside the application (decision 0076). */
+  readonly isSite?: true;
   /** app: header and menu; bare: neither, as in the player; public: the logged-out header and footer. */
   readonly shell: 'app' | 'bare' | 'public';
   /**

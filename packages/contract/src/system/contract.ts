@@ -1,31 +1,22 @@
 import { rules } from '@pelion/access';
 import { z } from 'zod';
+import type { contracts } from '../index.ts';
 import { contract } from '../kernel/endpoint.ts';
 import { queryInteger } from '../kernel/query.ts';
 import { longestRepeatMs } from './facts.ts';
 import { systemRoutes } from './routes.ts';
 
-/** Topics of live events; the browser refetches what it shows of the topic. */
-export const liveTopics = [
-  'session',
-  'announcements',
-  'assessments',
-  'attempts',
-  'feedback',
-  'schedules',
-  'notifications',
-  'points',
-  'board',
-] as const;
+/** Domain of a live event, of which the browser refetches its queries; `system`: of all, since events may be missing. */
+export type LiveTopic = keyof typeof contracts;
+
 export const liveEvent = z.object({
-  topic: z.enum(liveTopics),
+  topic: z.custom<LiveTopic>((topic) => typeof topic === 'string'),
   /** Changed record, if any. */
   id: z.int().nullable(),
   /** Small values that save a request: a new deadline, a reason. Never personal data. */
   data: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).optional(),
 });
 export type LiveEvent = z.infer<typeof liveEvent>;
-export type LiveTopic = LiveEvent['topic'];
 
 export const system = contract(systemRoutes, {
   health: {

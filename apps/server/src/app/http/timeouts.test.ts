@@ -53,7 +53,7 @@ describe('a live stream', () => {
     const member = await buildMember(pelion.db, { userType: 'student' });
     const reader = await openEvents(await pelion.url(), (await pelion.as(member)).token);
     await new Promise((resolve) => setTimeout(resolve, LONGER_THAN_ALL_MS));
-    const event = { topic: 'notifications', id: 5 } as const;
+    const event = { topic: 'notices', id: 5 } as const;
     await publish(pelion.db, { campusId: member.campusId, event });
     expect(await reader.next()).toEqual(event);
     reader.close();

@@ -34,7 +34,7 @@ const messageOf = (
   campusId: campus_id,
   userIds: user_ids,
   // Sends only the ids of the lines to refetch, no contents (decision 0010).
-  event: { topic: 'board', id: schedule_id, data: { results: attemptIds.join(',') } },
+  event: { topic: 'invigilation', id: schedule_id, data: { results: attemptIds.join(',') } },
 });
 
 /** Treats live events of an attempt as changes of its board. */

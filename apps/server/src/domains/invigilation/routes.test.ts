@@ -25,7 +25,7 @@ const watch = async (sitting: Running, is_watching = true) =>
 async function toldDuring(sitting: Running, work: () => Promise<unknown>) {
   const told: unknown[] = [];
   const stop = app.services.live.subscribe(sitting.campus.id, ({ event, userIds }) => {
-    if (event.topic === 'board') told.push({ id: event.id, data: event.data, userIds });
+    if (event.topic === 'invigilation') told.push({ id: event.id, data: event.data, userIds });
   });
   await work();
   await app.services.boards.write();
@@ -39,12 +39,12 @@ async function heardMark({ campus }: Running) {
   const { publish } = await import('../../lib/live.ts');
   const heard = new Promise<boolean>((resolve) => {
     const stop = app.services.live.subscribe(campus.id, ({ event }) => {
-      if (event.topic !== 'notifications') return;
+      if (event.topic !== 'notices') return;
       stop();
       resolve(true);
     });
   });
-  await publish(app.db, { campusId: campus.id, event: { topic: 'notifications', id: null } });
+  await publish(app.db, { campusId: campus.id, event: { topic: 'notices', id: null } });
   return heard;
 }
 

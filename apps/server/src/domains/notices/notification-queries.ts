@@ -34,7 +34,7 @@ export async function tellWindows(
   id: number,
 ): Promise<void> {
   if (userIds.length > 0)
-    await publish(transaction, { campusId, userIds, event: { topic: 'notifications', id } });
+    await publish(transaction, { campusId, userIds, event: { topic: 'notices', id } });
 }
 
 /** Reader, role and kinds of the notifications to list. */

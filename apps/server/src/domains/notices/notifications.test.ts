@@ -207,7 +207,7 @@ describe('what is read', () => {
     stop();
     expect(heard.mock.calls[0]?.[0]).toMatchObject({
       userIds: [member.userId],
-      event: { topic: 'notifications' },
+      event: { topic: 'notices' },
     });
     const readAt = () =>
       pelion()

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { userTypes } from '@pelion/access';
-import { liveTopics, system } from '@pelion/contract/system';
+import { type LiveEvent, system } from '@pelion/contract/system';
 import { sql } from 'kysely';
 import { Failure } from '../../lib/failure.ts';
 import { openEventStream } from '../../lib/http/event-stream.ts';
@@ -21,7 +21,7 @@ export interface StreamOptions {
 const HEALTH_MS = 3_000;
 
 /** Makes a page refetch everything, when its missed events are unknown. */
-const lookAgain = liveTopics.map((topic) => ({ topic, id: null }));
+const lookAgain: readonly LiveEvent[] = [{ topic: 'system', id: null }];
 
 export function systemRoutes(
   servedServices: readonly string[],

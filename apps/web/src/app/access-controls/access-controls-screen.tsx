@@ -1,5 +1,5 @@
+import { isAvailable } from '@pelion/access';
 import { AccessControlsScreen as Controls } from '../../domains/access-controls/access-controls-screen.tsx';
-import { isAvailable } from '../built-screens.ts';
 
 /** /settings/access-controls; the Why tab offers every built screen. */
 export const AccessControlsScreen = () => <Controls isAvailable={isAvailable} />;

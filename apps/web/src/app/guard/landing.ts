@@ -1,4 +1,5 @@
 import {
+  isAvailable,
   landingPath,
   landingScreen,
   mayOpen,
@@ -7,7 +8,6 @@ import {
   screenOf,
   type Viewer,
 } from '@pelion/access';
-import { isAvailable } from '../built-screens.ts';
 
 /** Fallbacks, in order, for users whose landing page (spec 1 §2) is not built yet; graders get the marking queue. */
 const instead = ['dashboard', 'markingQueue', 'assessments', 'announcements'] as const satisfies ScreenId[];

@@ -1,4 +1,4 @@
-import { lazyScreen } from '../lazy-screen.ts';
+import { lazyScreen } from '../../lib/lazy-screen.ts';
 
 /** The two frames of signed-in screens, each loaded when it is first needed. */
 export const shells = {

@@ -83,7 +83,7 @@ test('counts at once when another window or the server says that something happe
   const user = buildUser({ userType: 'student' });
   await open(user);
   const channel = new BroadcastChannel(`pelion-live-${user.id}-${user.school_campus_id}-${user.user_type}`);
-  channel.postMessage({ kind: 'event', event: { topic: 'notifications', id: 31 } });
+  channel.postMessage({ kind: 'event', event: { topic: 'notices', id: 31 } });
   await isCalled('2 unread notifications');
   channel.close();
 });

@@ -1,7 +1,6 @@
-import { menuFor, type ScreenId, viewerFrom } from '@pelion/access';
+import { isAvailable, menuFor, type ScreenId, viewerFrom } from '@pelion/access';
 import { type CampusType, createText } from '@pelion/words';
 import { expect, test } from 'vitest';
-import { isAvailable } from '../built-screens.ts';
 import { placeInMenu } from './menu-place.ts';
 
 const place = (pathname: string, screen: ScreenId, campusType: CampusType = 'k12') => {

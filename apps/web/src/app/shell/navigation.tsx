@@ -1,4 +1,4 @@
-import { type MenuItem, type MenuLink, type MenuSection, menuFor, pathOf } from '@pelion/access';
+import { isAvailable, type MenuItem, type MenuLink, type MenuSection, menuFor, pathOf } from '@pelion/access';
 import { assessmentTypes } from '@pelion/contract/assessment-kinds';
 import { defineMessages } from '@pelion/words';
 import { IconChevronDown, IconStarFilled } from '@tabler/icons-react';
@@ -11,7 +11,6 @@ import { openPremiumNotice } from '../../lib/premium-notice.ts';
 import { readId } from '../../lib/read-id.ts';
 import { useMessages, useText } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
-import { isAvailable } from '../built-screens.ts';
 import { screenAt } from '../screen-at.ts';
 import { componentOf } from '../start-screens.ts';
 import { menuPictures } from './menu-pictures.ts';

@@ -48,10 +48,10 @@ export function Bell() {
  */
 function useIsTime(): boolean {
   const [isTime, setTime] = useState(false);
-  useLive('notifications', ({ id }) => {
+  useLive('notices', ({ id }) => {
     if (id !== null) setTime(true);
   });
-  useToldQueries('notifications', unreadKey);
+  useToldQueries('notices', unreadKey);
   useEffect(() => {
     const timer = setTimeout(() => setTime(true), Math.max(0, FIRST_CHECK_MS - performance.now()));
     return () => clearTimeout(timer);

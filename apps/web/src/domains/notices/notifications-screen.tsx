@@ -49,7 +49,7 @@ export function NotificationsScreen() {
   const list = useInfiniteQuery(notificationPages(isUnreadOnly));
   const readAll = useMutation(markNotificationsRead);
   const read = useMutation(markNotificationRead);
-  useLiveQueries('notifications', notificationsKey);
+  useLiveQueries('notices', notificationsKey);
   const rows = list.data?.pages.flat();
   const [latest] = rows ?? [];
   const hasUnread = rows?.some(({ is_read }) => !is_read);

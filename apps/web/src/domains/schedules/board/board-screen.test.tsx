@@ -13,7 +13,7 @@ import { connectionOf, stateOf, timeLeftOf } from './board-facts.ts';
 import { BoardScreen } from './board-screen.tsx';
 
 /** Sends a live event as the tab with the stream broadcasts it to other tabs. */
-function tell(id: number, results: string, topic: 'board' | 'schedules' = 'board'): void {
+function tell(id: number, results: string, topic: 'invigilation' | 'schedules' = 'invigilation'): void {
   const user = session.user();
   if (!user) throw new Error('Nobody is signed in');
   const channel = new BroadcastChannel(`pelion-live-${user.id}-${user.school_campus_id}-${user.user_type}`);

@@ -11,7 +11,7 @@ export function useBoard(scheduleId: number) {
   const query = useQuery(boardQuery(scheduleId));
   const reader = useRef<ReturnType<typeof readAgain>>(null);
   reader.current ??= readAgain(client, scheduleId);
-  useLive('board', ({ id, data }) => {
+  useLive('invigilation', ({ id, data }) => {
     if (id === null) void query.refetch();
     else if (id === scheduleId) reader.current?.(String(data?.results ?? ''));
   });

@@ -1,5 +1,6 @@
+import type { ScreenId } from '@pelion/access';
 import type { ComponentType } from 'react';
-import { type Lazy, lazily } from '../lib/lazy-value.ts';
+import { type Lazy, lazily } from './lazy-value.ts';
 
 export interface LazyScreen extends Lazy<object> {
   /** Loads the first data of the screen before it renders. Never rejects. */
@@ -18,3 +19,6 @@ export const lazyScreen = (load: Load, loadPrefetch?: LoadPrefetch): LazyScreen 
   ...lazily<object>(load),
   prefetch: () => settled(Promise.resolve(loadPrefetch?.()).then((prefetch) => prefetch?.())),
 });
+
+/** Components of a domain's screens, in its `screens.ts`. */
+export type ScreenComponents = Partial<Readonly<Record<ScreenId, LazyScreen>>>;
