@@ -33,8 +33,7 @@ export async function tellWindows(
   userIds: readonly number[],
   id: number,
 ): Promise<void> {
-  if (userIds.length > 0)
-    await publish(transaction, { campusId, userIds, event: { topic: 'notices', id } });
+  if (userIds.length > 0) await publish(transaction, { campusId, userIds, event: { topic: 'notices', id } });
 }
 
 /** Reader, role and kinds of the notifications to list. */
