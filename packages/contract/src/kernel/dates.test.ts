@@ -16,6 +16,8 @@ it('says of a moment beyond the calendar which years there are, and does not cal
   expect(said('9999-11-27T08:00:00Z')).toEqual([NOT_CIVIL]);
   expect(said('0026-11-27T08:00:00Z')).toEqual([NOT_CIVIL]);
   expect(said('9999-11-27T08:00:00Z', instant())).toEqual([NOT_CIVIL]);
+  // 2200 in UTC.
+  expect(said('2199-12-31T23:59:59-23:59')).toEqual([NOT_CIVIL]);
   expect(said('2026-11-27T08:00:00+01:00')).toBeUndefined();
 });
 

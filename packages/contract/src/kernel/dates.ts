@@ -11,7 +11,7 @@ export const NOT_CIVIL = phrase('Dates must be between {$first} and {$last}.', {
   last: String(LAST_YEAR),
 });
 
-/** Checks the written year; a time zone offset shifts it by a day at most, which the bounds allow. */
+/** Checks the year of a day, or of a moment in UTC. */
 export function isCivil(text: string): boolean {
   const year = Number(text.slice(0, 4));
   return year >= FIRST_YEAR && year <= LAST_YEAR;
@@ -24,5 +24,5 @@ export function isCivil(text: string): boolean {
 export const instant = (error?: Phrase) =>
   z.iso
     .datetime({ offset: true, error, abort: true })
-    .refine(isCivil, NOT_CIVIL)
-    .transform((text) => new Date(text).toISOString());
+    .transform((text) => new Date(text).toISOString())
+    .refine(isCivil, NOT_CIVIL);

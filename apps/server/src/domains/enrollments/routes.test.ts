@@ -256,6 +256,13 @@ describe('activating and deactivating', () => {
     });
   });
 
+  it('changes nothing where all are active already', async () => {
+    await enroll();
+    const { id } = await only();
+    const body = { enrollment_ids: [id] };
+    expect(await admin.ok('activateEnrollments', { params: params(), body })).toMatchObject({ count: 0 });
+  });
+
   it('does not exist for other campuses', async () => {
     const theirs = await buildSection(test.db);
     const stranger = await buildMember(test.db, { campus: theirs.campus, userType: 'student' });

@@ -103,7 +103,7 @@ export const setStatus = (transaction: Db, ids: readonly number[], status: 'acti
   transaction
     .updateTable('enrollment')
     .set({ status })
-    .where('id', 'in', ids)
+    .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
     .returning(['id', 'starts_on', 'ends_on', 'status', 'version'])
     .execute();
 

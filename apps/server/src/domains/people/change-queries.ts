@@ -52,7 +52,7 @@ export async function updateMembership(
 ): Promise<boolean> {
   const updated = await db
     .updateTable('membership')
-    .set({ ...values, version: version + 1 })
+    .set((row) => ({ ...values, version: row('version', '+', 1) }))
     .where('user_id', '=', id)
     .where('version', '=', version)
     .where('removed_at', 'is', null)
