@@ -66,14 +66,16 @@ export interface RawAnswer {
 }
 
 export interface Operation {
+  readonly domain: string;
   readonly name: string;
   readonly service: Service;
   readonly endpoint: Endpoint;
 }
 
 /** All of them, whichever domain they belong to. */
-export const operations: readonly Operation[] = Object.values(contracts).flatMap(({ service, endpoints }) =>
-  Object.entries<Endpoint>(endpoints).map(([name, endpoint]) => ({ name, service, endpoint })),
+export const operations: readonly Operation[] = Object.entries(contracts).flatMap(
+  ([domain, { service, endpoints }]) =>
+    Object.entries<Endpoint>(endpoints).map(([name, endpoint]) => ({ domain, name, service, endpoint })),
 );
 const byName = new Map(operations.map((operation) => [operation.name, operation]));
 

@@ -24,7 +24,7 @@ const own = (userId: number, permission: (typeof permissions)[number], isGranted
 const rosa = { id: 7, userTypes: ['teacher'] } as const;
 const noor = { id: 8, userTypes: ['teacher', 'parent'] } as const;
 
-describe('held permissions', () => {
+describe('what somebody holds', () => {
   test.each([
     ['the default', [], [], true],
     ['what the campus takes from the role', [role('teacher', 'view_classes', false)], [], false],
@@ -46,7 +46,7 @@ describe('held permissions', () => {
   });
 });
 
-describe('effects of a change', () => {
+describe('what a change does', () => {
   const effects = (after: AccessGrants, before = nothing) =>
     effectsOf({ before, after, counts: { teacher: 7, parent: 3 }, people: [rosa, noor] });
 
@@ -83,7 +83,7 @@ describe('effects of a change', () => {
   });
 });
 
-describe('lost permissions', () => {
+describe('what somebody loses', () => {
   test('is what none of their roles gives them any more', () => {
     const after = { ...nothing, roles: [role('teacher', 'view_meetings', false)] };
     expect(lossesOf(rosa, nothing, after)).toEqual(['view_meetings']);
@@ -112,7 +112,7 @@ describe('admins', () => {
     expect(keepsTheCampus(grants, admin)).toBe(keeps);
   });
 
-  test('no other role keeps the permission', () => {
+  test('nobody else keeps it, whatever they hold', () => {
     expect(keepsTheCampus(nothing, { id: 2, userTypes: ['staff', 'teacher'] })).toBe(false);
   });
 

@@ -39,17 +39,57 @@ export async function goodCall(
   return callIn(scene, pelion, operation);
 }
 
-const scenes = new WeakMap<TestApp, Map<string, Promise<Scene>>>();
+type Scenes = Map<string, Promise<Scene>>;
+const untouched = new WeakMap<TestApp, Scenes>();
+const used = new WeakMap<TestApp, Scenes>();
+
+function scenesOf(kept: WeakMap<TestApp, Scenes>, pelion: TestApp): Scenes {
+  const scenes = kept.get(pelion) ?? new Map<string, Promise<Scene>>();
+  kept.set(pelion, scenes);
+  return scenes;
+}
+
+const keyOf = (operation: Operation, userType?: UserType) =>
+  JSON.stringify([operation.endpoint.access === 'public', factsFor(operation, userType)]);
+
+/** Whether an endpoint needs records that other calls do not have. */
+function needsOwnScene({ name }: Operation): boolean {
+  const { before, params } = domainSweeps.calls.get(name) ?? {};
+  return before !== undefined || params !== undefined;
+}
+
 /** Like `goodCall`, for calls that change nothing: reuses a scene unless the endpoint needs its own preparation. */
-export async function unchangingCall(pelion: TestApp, operation: Operation): Promise<GoodCall> {
-  const { before, params } = domainSweeps.calls.get(operation.name) ?? {};
-  if (before || params) return goodCall(pelion, operation);
-  const known = scenes.get(pelion) ?? new Map<string, Promise<Scene>>();
-  scenes.set(pelion, known);
-  const key = JSON.stringify([operation.endpoint.access === 'public', factsFor(operation)]);
-  const scene = known.get(key) ?? buildScene(pelion, operation);
-  known.set(key, scene);
+export async function unchangingCall(
+  pelion: TestApp,
+  operation: Operation,
+  userType?: UserType,
+): Promise<GoodCall> {
+  if (needsOwnScene(operation)) return goodCall(pelion, operation, userType);
+  const scenes = scenesOf(untouched, pelion);
+  const key = keyOf(operation, userType);
+  const scene = scenes.get(key) ?? buildScene(pelion, operation, userType);
+  scenes.set(key, scene);
   return callIn(await scene, pelion, operation);
+}
+
+/**
+ * Like `goodCall`, for tests that do not mind what earlier calls have changed in the scene. `attempt` returns undefined
+ * if the call did not go through; it is then repeated in a new scene, which later calls reuse.
+ */
+export async function inUsedScene<Outcome>(
+  pelion: TestApp,
+  operation: Operation,
+  attempt: (call: GoodCall, isFresh: boolean) => Promise<Outcome | undefined>,
+): Promise<Outcome | undefined> {
+  if (needsOwnScene(operation)) return attempt(await goodCall(pelion, operation), true);
+  const scenes = scenesOf(used, pelion);
+  const key = keyOf(operation);
+  const scene = scenes.get(key);
+  const outcome = scene && (await attempt(await callIn(await scene, pelion, operation), false));
+  if (outcome !== undefined) return outcome;
+  const fresh = buildScene(pelion, operation);
+  scenes.set(key, fresh);
+  return attempt(await callIn(await fresh, pelion, operation), true);
 }
 
 async function buildScene(pelion: TestApp, operation: Operation, userType?: UserType): Promise<Scene> {

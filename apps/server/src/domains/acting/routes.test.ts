@@ -173,7 +173,7 @@ describe('acting ends', () => {
   });
 });
 
-describe('the acting person', () => {
+describe('whoever acts', () => {
   it('changes no password, role or campus, and nothing that would not name both', async () => {
     const { caller } = await actAs(admin);
     const other = await buildMember(pelion.db, { campus });

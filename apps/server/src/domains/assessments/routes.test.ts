@@ -165,7 +165,7 @@ describe('creating', () => {
   );
 });
 
-describe('visibility', () => {
+describe('who sees what', () => {
   let own: number;
   let foreign: number;
   let shared: number;

@@ -88,7 +88,7 @@ describe('a classroom', () => {
   });
 });
 
-describe('visible classrooms', () => {
+describe('who sees which', () => {
   it('students and parents those of their sections that are in use; staff all', async () => {
     const section = await buildSection(test.db, { campus });
     const student = await buildMember(test.db, { campus, userType: 'student' });
@@ -110,7 +110,7 @@ describe('visible classrooms', () => {
     expect((await (await test.as(parent)).call('listClassrooms', { params: params() })).status).toBe(403);
   });
 
-  it('hides those of another campus', async () => {
+  it('nobody those of another campus', async () => {
     const { id } = await make('Lab');
     const away = await buildMember(test.db, { userType: 'campusAdmin' });
     const stranger = await test.as(away);

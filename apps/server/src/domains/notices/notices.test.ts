@@ -50,7 +50,7 @@ describe('mail about what happens', () => {
     expect(await mailsTo(suspended)).toEqual([]);
   });
 
-  it('waits for drafts and for records that have not begun', async () => {
+  it('of a draft, or of what is yet to begin, waits until it begins', async () => {
     const campus = await keptCampus();
     const member = await wanting(campus, everything);
     await announce(campus, 'A draft', { starts_at: null });
@@ -134,7 +134,7 @@ describe('mail about what happens', () => {
     expect(notifications.length).toBeGreaterThan(0);
   });
 
-  it('held until morning skips people who left, and children who left', async () => {
+  it('that waits for the morning comes to nobody who has left by then, nor about a child who has', async () => {
     const campus = await keptCampus();
     const daily = { ...everything, digest: 'daily' as const };
     const [stays, suspended, removed] = [
@@ -368,6 +368,6 @@ describe('the link that stops mails', () => {
   });
 });
 
-it('defaults mail only dated notices', () => {
+it('what is usual mails what has a date alone', () => {
   expect(initialPreferences.kinds.announcements?.mail).toBe(false);
 });

@@ -44,7 +44,7 @@ async function newCampus(): Promise<Campus> {
 }
 const campusOf = async ({ campusId }: Member) => campuses.get(campusId) ?? newCampus();
 
-describe('notifications of a person', () => {
+describe('what somebody is told in the product', () => {
   it.each([
     { product: true, mail: true, seen: ['Sports day'], mails: 1 },
     { product: true, mail: false, seen: ['Sports day'], mails: 0 },
@@ -172,7 +172,7 @@ describe('notifications of a person', () => {
   });
 });
 
-describe('read notifications', () => {
+describe('what is read', () => {
   async function threeTold() {
     const campus = await newCampus();
     const member = await wanting(campus, null);
@@ -229,7 +229,7 @@ describe('read notifications', () => {
     expect(await titlesFor(member, { is_read: false })).toEqual(['Meanwhile']);
   });
 
-  it('include those of an announcement read elsewhere', async () => {
+  it('of an announcement is so too where the announcement itself was read', async () => {
     const campus = await newCampus();
     const member = await wanting(campus, null);
     const { id } = await announce(campus, 'Read in the banner');

@@ -132,7 +132,7 @@ describe('a price', () => {
   });
 });
 
-describe('permissions', () => {
+describe('who may', () => {
   it('see them: who was granted it; change them: admins alone', async () => {
     const { id } = await make();
     const teacher = await test().as(await buildMember(test().db, { campus: campus(), userType: 'teacher' }));
@@ -144,7 +144,7 @@ describe('permissions', () => {
     expect((await siteAdmin.call('removeProductService', at(id))).status).toBe(403);
   });
 
-  it('hides those of another campus', async () => {
+  it('nobody those of another campus', async () => {
     const { id } = await make();
     const away = await buildMember(test().db, { userType: 'campusAdmin' });
     const stranger = await test().as(away);

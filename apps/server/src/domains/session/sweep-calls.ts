@@ -1,7 +1,24 @@
 import { session } from '@pelion/contract/session';
 import { TEST_PASSWORD } from '../../../test/factories/members.ts';
 import { defineSweep } from '../../../test/sweep/define-sweep.ts';
+import type { Db } from '../../db/database.ts';
 import { hashToken } from '../../lib/random.ts';
+
+/** A link that resets the student's password. */
+async function resetLink(db: Db, { student_id }: { readonly student_id: number }, now: Date) {
+  const token = `link of ${student_id}`;
+  await db
+    .insertInto('one_time_link')
+    .values({
+      token_hash: hashToken(token),
+      purpose: 'passwordReset',
+      user_id: student_id,
+      created_at: now,
+      expires_at: new Date(now.getTime() + 60_000),
+    })
+    .execute();
+  return { token };
+}
 
 export const sweep = defineSweep(session.endpoints)({
   plainParams: { role_id: 2 },
@@ -9,22 +26,10 @@ export const sweep = defineSweep(session.endpoints)({
     // Public names of a campus are not secret, but its members are.
     changeCampus: { ofAnotherCampus: 403 },
     resetPassword: {
-      params: async (db, { student_id }, now) => {
-        const token = `link of ${student_id}`;
-        await db
-          .insertInto('one_time_link')
-          .values({
-            token_hash: hashToken(token),
-            purpose: 'passwordReset',
-            user_id: student_id,
-            created_at: now,
-            expires_at: new Date(now.getTime() + 60_000),
-          })
-          .execute();
-        return { token };
-      },
+      params: resetLink,
       body: () => ({ password: 'a new long password' }),
     },
+    verifyResetToken: { params: resetLink },
     changePassword: {
       body: () => ({ current_password: TEST_PASSWORD, password: 'a new long password' }),
     },

@@ -308,7 +308,7 @@ describe('a violation where the schedule says "lock"', () => {
     await expectConsistent(app.db, sitting.resultId);
   });
 
-  it('locks nothing for a part that is over', async () => {
+  it('of a part that is over locks nothing', async () => {
     const sitting = await start();
     await submit(sitting);
     await report(sitting);

@@ -64,7 +64,7 @@ describe('work without a due date', () => {
   });
 });
 
-describe('statuses', () => {
+describe('what a status says', () => {
   it.each([
     ['graded without a score', { status: 6 }],
     ['submitted without an end', { status: 3 }],

@@ -157,7 +157,7 @@ describe("a student's assessments", () => {
     });
   });
 
-  describe('counted by the rule of the schedule', () => {
+  describe('of which the schedule says which one counts', () => {
     const scored = [
       { attemptNo: 1, score: '5' },
       { attemptNo: 2, score: '8' },

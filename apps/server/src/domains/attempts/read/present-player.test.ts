@@ -19,6 +19,6 @@ test.each([
   expect(presentPlayer({ ...row, player_theme }, module).tools).toEqual(tools);
 });
 
-test('every theme has all controls of a student', () => {
+test('what a student needs is there in every theme', () => {
   expect(presentPlayer({ ...row, player_theme: 2, reads_aloud: true }).tools).toContain('readAloud');
 });

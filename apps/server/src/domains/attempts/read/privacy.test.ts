@@ -152,7 +152,7 @@ describe('a hidden score', () => {
   });
 });
 
-describe('owners of results', () => {
+describe('whose results', () => {
   it('students see their own, parents their children, staff the campus; anybody else finds nothing', async () => {
     const sitting = await startSitting(app);
     const { student, campus, resultId } = sitting;

@@ -91,7 +91,7 @@ describe('a question that is more than a page', () => {
   });
 });
 
-describe('grouped blocks', () => {
+describe('what is put together', () => {
   const pairs = [
     ['alpha', 'one'],
     ['beta', 'two'],
