@@ -24,7 +24,7 @@ const own = (userId: number, permission: (typeof permissions)[number], isGranted
 const rosa = { id: 7, userTypes: ['teacher'] } as const;
 const noor = { id: 8, userTypes: ['teacher', 'parent'] } as const;
 
-describe('what somebody holds', () => {
+describe('held permissions', () => {
   test.each([
     ['the default', [], [], true],
     ['what the campus takes from the role', [role('teacher', 'view_classes', false)], [], false],
@@ -46,7 +46,7 @@ describe('what somebody holds', () => {
   });
 });
 
-describe('what a change does', () => {
+describe('effects of a change', () => {
   const effects = (after: AccessGrants, before = nothing) =>
     effectsOf({ before, after, counts: { teacher: 7, parent: 3 }, people: [rosa, noor] });
 
@@ -83,7 +83,7 @@ describe('what a change does', () => {
   });
 });
 
-describe('what somebody loses', () => {
+describe('lost permissions', () => {
   test('is what none of their roles gives them any more', () => {
     const after = { ...nothing, roles: [role('teacher', 'view_meetings', false)] };
     expect(lossesOf(rosa, nothing, after)).toEqual(['view_meetings']);
@@ -112,7 +112,7 @@ describe('admins', () => {
     expect(keepsTheCampus(grants, admin)).toBe(keeps);
   });
 
-  test('nobody else keeps it, whatever they hold', () => {
+  test('no other role keeps the permission', () => {
     expect(keepsTheCampus(nothing, { id: 2, userTypes: ['staff', 'teacher'] })).toBe(false);
   });
 

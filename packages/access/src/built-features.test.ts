@@ -4,7 +4,7 @@ import { features } from './features.ts';
 import { planLines, plansByPrice } from './plan-offers.ts';
 import { rules } from './rules.ts';
 
-test('what a rule of the player or of marking asks for is there, and not said to be in preparation', () => {
+test('features required by player and marking rules are built, and not labeled as in preparation', () => {
   const { readAloud, addAssessments, addLessonPlans, viewClassrooms, uploadLogo } = rules;
   const asked = [readAloud, addAssessments, addLessonPlans, viewClassrooms, uploadLogo];
   expect(asked.map(({ feature }) => feature).filter((feature) => !isBuilt(feature))).toEqual([]);

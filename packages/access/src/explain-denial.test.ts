@@ -64,7 +64,7 @@ test.each([
   expect(explainDenial(tutor, rule)).toEqual(explanation);
 });
 
-test('nobody of a campus makes a site admin somebody else, and its admins say what a site admin may see there', () => {
+test('campus roles cannot change site admins, and campus admins decide what site admins may see', () => {
   const siteAdmin = viewerFrom({ userType: 'siteAdmin', campusType: 'k12', plan: 'elite' });
   expect(explainDenial(siteAdmin, { userTypes: ['schoolAdmin'] })?.changeableBy).toEqual([]);
   expect(

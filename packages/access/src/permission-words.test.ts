@@ -5,7 +5,7 @@ import { mayHold } from './permission-table.ts';
 import { permissionGroups, permissionWords } from './permission-words.ts';
 import { permissions } from './permissions.ts';
 
-describe('what permissions are called', () => {
+describe('labels of permissions', () => {
   test('stands once for each that somebody may hold, in one group', () => {
     const grouped = permissionGroups.flatMap((group) => [...group.permissions]);
     const held = permissions.filter((permission) =>

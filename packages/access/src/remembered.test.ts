@@ -3,7 +3,7 @@ import { effectivePermissions } from './permission-table.ts';
 import { featuresOf } from './plan-table.ts';
 import { remembered } from './remembered.ts';
 
-describe('what is remembered', () => {
+describe('remembered values', () => {
   it('is made once for a key', () => {
     const values = remembered<object>();
     const first = values.get('a', () => ({}));

@@ -104,7 +104,7 @@ const granted: Partial<Record<ScreenId, readonly UserType[]>> = {
   groups: ['siteAdmin', 'contentManager', 'homeworkGrader'],
 };
 
-describe('who opens what, as the specification says', () => {
+describe('access to screens by the specification', () => {
   test.each([
     ['enrollment', ['schoolAdmin', 'campusAdmin']],
     ['academicYear', ['schoolAdmin', 'campusAdmin']],

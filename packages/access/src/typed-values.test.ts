@@ -43,7 +43,7 @@ test.each<[ValueKind, unknown, boolean]>([
   expect(fits(kind, value)).toBe(isHeld);
 });
 
-describe('what is stored', () => {
+describe('stored values', () => {
   const stored = { minutes: 45, opensAt: '25:00', isOn: true, unknown: 1, toString: true };
 
   it('counts where the table knows it and it fits', () => {

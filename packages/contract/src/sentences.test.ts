@@ -36,7 +36,7 @@ function sentencesIn(node: unknown, seen = new Set<unknown>()): readonly unknown
   return [...own, ...Object.values(node).flatMap((one) => sentencesIn(one, seen))];
 }
 
-describe('what a schema says of its own', () => {
+describe('sentences of a schema', () => {
   it('is found wherever it stands', () => {
     const nested = z
       .strictObject({ list: z.array(z.string().min(1, 'Plain')).max(3, 'Plain, too') })

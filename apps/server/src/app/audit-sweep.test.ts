@@ -152,7 +152,7 @@ async function expectNothingWithout(table: string, group: readonly Operation[]):
   });
 }
 
-it('what is compared sees a change that is made', async () => {
+it('the comparison sees a change', async () => {
   const [operation] = audited.filter(({ name }) => name === 'createAnnouncement');
   if (!operation) throw new Error('No announcement can be made');
   const { caller, input } = await goodCall(pelion, operation);

@@ -33,7 +33,7 @@ describe('readConfig', () => {
     });
   });
 
-  describe('of social links', () => {
+  describe('social links', () => {
     it('keeps each profile with the name of its network, in the given order', () => {
       const SOCIAL_LINKS = 'https://x.com/pelion, https://www.linkedin.com/company/pelion,';
       expect(readConfig({ SOCIAL_LINKS }).socialLinks).toMatchObject([
@@ -60,7 +60,7 @@ describe('readConfig', () => {
     });
   });
 
-  describe('of card payments', () => {
+  describe('card payments', () => {
     const stripe = {
       PELION_STRIPE_PUBLISHABLE_KEY: 'pk_test_1234567890',
       PELION_STRIPE_SECRET_KEY: 'sk_test_1234567890',

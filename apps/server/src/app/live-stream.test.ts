@@ -148,7 +148,7 @@ describe('a live stream', () => {
     await app.close();
   });
 
-  it('that nobody reads is ended before it fills the memory', async () => {
+  it('ends before an unread backlog fills the memory', async () => {
     const { app, listeners } = await createListenedApp();
     const { token } = await app.as(await build());
     const { hostname, port } = new URL(await app.url());

@@ -66,7 +66,7 @@ describe('a link to a stored file', () => {
     );
   });
 
-  it('of another installation does not work here', async () => {
+  it('refuses links of another installation', async () => {
     const key = await store();
     const settings = { ...pelion.services.settings, mediaSecret: 'the secret of another one' };
     expect((await open(new URL(mediaUrlOf({ ...pelion.services, settings }, key)))).statusCode).toBe(404);
@@ -85,7 +85,7 @@ describe('a link to a stored file', () => {
   });
 });
 
-describe('what the media origin serves', () => {
+describe('the media origin', () => {
   it('can do nothing on its own: sandboxed, unsniffable, framed by the application alone', async () => {
     const { headers } = await open(linkTo(await store()));
     expect(headers['x-content-type-options']).toBe('nosniff');
@@ -149,7 +149,7 @@ describe('a part of a file', () => {
     expect(answer.headers['content-range']).toBe('bytes */10');
   });
 
-  it('that makes no sense is the whole file, which says that parts can be had', async () => {
+  it('falls back to the whole file for an invalid range, with Accept-Ranges', async () => {
     const answer = await part('bytes=5-3');
     expect(answer).toMatchObject({ statusCode: 200, body: '0123456789' });
     expect(answer.headers['accept-ranges']).toBe('bytes');

@@ -300,7 +300,7 @@ describe('references', () => {
     expect(across).toEqual(acrossOnPurpose);
   });
 
-  it('to a record of another campus are refused by the database itself, for its owner too', async () => {
+  it('the database refuses references to records of another campus, also for its owner', async () => {
     const campus = await buildCampus(pelion.db);
     const year = await buildAcademicYear(pelion.db, { campus });
     const foreign = await buildGrade(pelion.db);

@@ -29,7 +29,7 @@ async function holders(): Promise<string[]> {
   return rows.map(({ locked_by }) => locked_by);
 }
 
-it('what a dead process had taken up is given back, and nothing of those who live or have just begun', async () => {
+it('releases the jobs of a dead process, and none of live or new processes', async () => {
   await taken('dead', 90);
   await taken('living', 90);
   await taken('silent', 90);

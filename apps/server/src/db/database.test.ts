@@ -76,7 +76,7 @@ describe('a connection of the campus pool', () => {
     expect(order.indexOf(2)).toBeLessThan(120);
   });
 
-  it('that breaks while idle or in use is replaced', async () => {
+  it('is replaced after breaking while idle or in use', async () => {
     const pid = await pidOf(db.campus(1));
     await sql`select pg_terminate_backend(${pid})`.execute(db.system);
     await expect.poll(() => pidOf(db.campus(1)).catch(() => pid)).not.toBe(pid);
@@ -91,7 +91,7 @@ describe('a connection of the campus pool', () => {
     expect(await Promise.all(times(10).map(() => campusOf(db.campus(1))))).toEqual(times(10).map(() => 1));
   });
 
-  it('that breaks while all are in use is replaced for whoever waits', async () => {
+  it('is replaced for waiting callers after breaking while all are in use', async () => {
     const held = times(CONNECTIONS).map(() => hold(1));
     await expect.poll(() => held.every(({ pid }) => pid() !== undefined)).toBe(true);
     const waiting = campusOf(db.campus(2));

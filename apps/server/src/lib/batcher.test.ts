@@ -25,7 +25,7 @@ function build(change: Partial<typeof options> = {}) {
   return { add, runs, settled, itemsOf: () => runs.map(({ items }) => items) };
 }
 
-describe('what comes together', () => {
+describe('batches', () => {
   it('begins with its turn of the event loop when nothing is under way, and gathers while something is', async () => {
     const { add, runs, settled, itemsOf } = build();
     const first = add(1, 'a1');

@@ -20,7 +20,7 @@ describe('a code', () => {
     [213, 57],
     [214, 61],
     [412, 77],
-  ])('of %i letters is %i modules wide, with a finder in three corners', (length, size) => {
+  ])('with %i letters is %i modules wide, with a finder in three corners', (length, size) => {
     const rows = drawn(link(length));
     expect(rows).toHaveLength(size);
     for (const [x, y] of [
@@ -37,7 +37,7 @@ describe('a code', () => {
     [122, '0e9894034aa375bd'],
     [213, '91551d83b4b66c23'],
     [412, 'e7b4b03d4f969436'],
-  ])('of %i letters is what readers read', (length, hash) => {
+  ])('with %i letters is readable', (length, hash) => {
     expect(
       createHash('sha256')
         .update(drawn(link(length)).join('\n'))

@@ -82,7 +82,7 @@ describe('a viewer who was read', () => {
 });
 
 describe('without ears', () => {
-  it('nobody is found or kept, and what was kept before is never found again', async () => {
+  it('finds and keeps no viewer, and never finds earlier ones', async () => {
     await keep();
     ears.lost?.();
     expect(cache.find('t', now)).toBeUndefined();

@@ -25,6 +25,6 @@ it.each([
   ['english', 4, 150],
   ['math', 1, 200],
   ['math', 0, 200],
-] as const)('of %s with %d questions the usual estimate is %d points off', (section, questions, margin) => {
+] as const)('%s with %d questions: the default margin is %d points', (section, questions, margin) => {
   expect(usualMarginOf(section, questions)).toBe(margin);
 });

@@ -8,7 +8,7 @@ const { sentence } = createText('k12');
 const said = (rows: readonly ScaleRow[]) =>
   scaleProblems(rows).map(({ row, field, message }) => `${row}.${field}: ${sentence(message)}`);
 
-describe('what a score stands for', () => {
+describe('labels of scores', () => {
   test.each([
     ['100', 'A'],
     ['90', 'A'],
@@ -44,7 +44,7 @@ describe('what a score stands for', () => {
 });
 
 describe('a scale', () => {
-  test.each(keysOf(standardScales))('of the standard ones, %s, has neither gap nor overlap', (id) => {
+  test.each(keysOf(standardScales))('%s has neither gap nor overlap', (id) => {
     expect(said(standardScales[id].rows)).toEqual([]);
     expect(closed(standardScales[id].rows)).toEqual(standardScales[id].rows);
   });
@@ -68,7 +68,7 @@ describe('a scale', () => {
     ]);
   });
 
-  test('that is upside down, too short or named twice says so', () => {
+  test('reports reversed, missing and duplicate lines', () => {
     expect(said([line('90', '90', 'A')])).toEqual(['0.to: “To” must be above “from”']);
     expect(said([line('5', '99', 'A')])).toEqual([
       '0.to: The highest line must go up to 100, so that 100 has a label',

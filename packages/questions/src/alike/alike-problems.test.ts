@@ -50,7 +50,7 @@ describe('a text as somebody reads it', () => {
   ])('%j is not %j', (one, other) => expect(asRead(other)).not.toBe(asRead(one)));
 });
 
-describe('what reads alike', () => {
+describe('entries that read alike', () => {
   const unlike = 'Options A and C read alike, but do not count the same: nobody can tell which is meant.';
   it.each<[string, QuestionDraft, string[]]>([
     ['options that differ', single('5', '6', '7'), []],

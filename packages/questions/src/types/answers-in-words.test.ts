@@ -26,7 +26,7 @@ const short = (
 });
 const full = (...texts: string[]) => texts.map((one) => ({ text: one, credit: '1' }));
 
-describe('what is wrong with a short answer', () => {
+describe('problems of a short answer', () => {
   it.each([
     ['nothing', short(full('Paris', 'Lutetia')), []],
     ['no answer', short([]), ['answerKey.accepted: Give at least one accepted answer.']],
@@ -120,7 +120,7 @@ const chosen = (choices: readonly string[], right: readonly string[]) =>
     },
   );
 
-describe('what is wrong with a text with blanks', () => {
+describe('problems of a text with blanks', () => {
   it.each([
     ['nothing', blanks('It is [[1]].'), []],
     [
@@ -221,7 +221,7 @@ const matching = (
   },
 });
 
-describe('what is wrong with a match', () => {
+describe('problems of a match', () => {
   it.each([
     ['nothing', matching(), []],
     [
@@ -266,7 +266,7 @@ describe('what is wrong with a match', () => {
   ])('%s', (_, draft, said) => expect(problems(draft)).toEqual(said));
 });
 
-describe('what is wrong with a long answer', () => {
+describe('problems of a long answer', () => {
   const long = (content: object, type: 'text2' | 'freeText' = 'text2') =>
     questionDraft
       .safeParse({ type, difficulty: 'easy', content: { stem: text('Why?'), ...content }, answerKey: {} })
@@ -293,9 +293,9 @@ describe('words', () => {
     ['12 km in 1.5 h', 6],
     ['東京は大きい', 6],
     ['Привет, мир', 2],
-  ])('of %j are %i', (written, count) => expect(countWords(written)).toBe(count));
+  ])('counts %j as %i', (written, count) => expect(countWords(written)).toBe(count));
 
-  it('of an html are those that it shows, and its paragraphs part them', () => {
+  it('counts the visible words of html, separated by paragraphs', () => {
     expect(textOf('<p>one</p><p>two <b>th</b>ree</p>a &lt; b &amp;amp;')).toBe('one\ntwo three\na < b &amp;');
   });
 });

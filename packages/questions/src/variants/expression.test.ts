@@ -79,7 +79,7 @@ describe('a formula comes to exactly', () => {
   ])('%s = %s', (formula, result) => expect(resultOf(formula)).toBe(result));
 });
 
-describe('what is no fraction comes to twelve digits', () => {
+describe('irrational results have twelve digits', () => {
   it.each([
     ['sqrt(2)', '1.41421356237'],
     ['sqrt(2) / 3', '0.471404520790'],
@@ -127,7 +127,7 @@ describe('a formula has no result where', () => {
   ])('%s: %s', (formula, trouble) => expect(resultOf(formula)).toBe(trouble));
 });
 
-describe('what cannot be read is named', () => {
+describe('unreadable expressions are named', () => {
   it.each([
     ['', 'Write a number or a formula.'],
     ['   ', 'Write a number or a formula.'],

@@ -281,7 +281,7 @@ describe('values', () => {
   it('are the same for the same example', () =>
     expect(exampleOf(variants, 7)).toEqual(exampleOf(variants, 7)));
 
-  it('that have no result are not drawn while there are others', () => {
+  it('without a result are not drawn while others exist', () => {
     const some = { parameters: [range('a', '0', '1')], derived: [{ name: 'c', formula: '1 / a' }] };
     for (let n = 1; n < 50; n += 1) expect(exampleOf(some, n)).toEqual({ a: '1', c: '1' });
   });

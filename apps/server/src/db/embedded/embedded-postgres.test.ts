@@ -153,21 +153,18 @@ describe('startEmbeddedPostgres', () => {
     expect(await ask(postgres, 'select 1')).toEqual([1]);
   });
 
-  it.runIf(process.getuid?.() === 0)(
-    'as root moves out of a home folder that is closed to others',
-    async () => {
-      const home = join(scratch, 'home');
-      mkdirSync(home, { mode: 0o700 });
-      const lines: string[] = [];
-      const shelter = join(scratch, 'shelter');
+  it.runIf(process.getuid?.() === 0)('moves out of a closed home folder as root', async () => {
+    const home = join(scratch, 'home');
+    mkdirSync(home, { mode: 0o700 });
+    const lines: string[] = [];
+    const shelter = join(scratch, 'shelter');
 
-      const postgres = await start({
-        dataFolder: join(home, '.data'),
-        shelter,
-        log: (line) => lines.push(line),
-      });
-      expect(await ask(postgres, 'select 1')).toEqual([1]);
-      expect(lines).toEqual([expect.stringContaining(shelter)]);
-    },
-  );
+    const postgres = await start({
+      dataFolder: join(home, '.data'),
+      shelter,
+      log: (line) => lines.push(line),
+    });
+    expect(await ask(postgres, 'select 1')).toEqual([1]);
+    expect(lines).toEqual([expect.stringContaining(shelter)]);
+  });
 });

@@ -41,18 +41,18 @@ describe('a permission', () => {
     ).toEqual([]);
   });
 
-  it('that counts as asked for is asked for: by an endpoint, or by the policy of a domain', () => {
+  it('listed as required is required by an endpoint or by the policy of a domain', () => {
     expect(enforcedPermissions.filter((each) => !askedByRules.has(each) && !isSaidInPolicies(each))).toEqual(
       [],
     );
     expect(enforcedPermissions.length).toBeGreaterThan(30);
   });
 
-  it('of the list of policies is in one of them', () => {
+  it('listed for policies is in one of them', () => {
     expect(askedByPolicies.filter((each) => !isSaidInPolicies(each))).toEqual([]);
   });
 
-  it('that a policy asks for is on the list, or an endpoint asks for it too', () => {
+  it('required by a policy is on the list, or an endpoint requires it too', () => {
     const listed: ReadonlySet<Permission> = new Set(askedByPolicies);
     expect(
       permissions.filter((each) => isSaidInPolicies(each) && !listed.has(each) && !askedByRules.has(each)),

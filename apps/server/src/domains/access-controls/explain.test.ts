@@ -185,7 +185,7 @@ describe('a record asks too', () => {
     expect((await ask(parent, at)).is_open).toBe(true);
   });
 
-  it('whose result it is', async () => {
+  it('the owner of a result', async () => {
     const [student, other, parent] = [
       await buildMember(pelion.db, { campus, userType: 'student' }),
       await buildMember(pelion.db, { campus, userType: 'student' }),
@@ -211,7 +211,7 @@ describe('a question that makes no sense is refused', () => {
     );
   });
 
-  it('somebody of another campus', async () => {
+  it('a person of another campus', async () => {
     const stranger = await buildMember(pelion.db, { userType: 'teacher' });
     expect(
       await controls.send('explainAccess', { query: { user_id: stranger.userId, screen: 'subjects' } }),

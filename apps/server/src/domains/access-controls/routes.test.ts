@@ -108,7 +108,7 @@ describe('access controls', () => {
     ]);
   });
 
-  it('that say what is said already change nothing', async () => {
+  it('change nothing when saved without a difference', async () => {
     const { controls } = await buildSchool();
     const body = { roles: [role(TEACHER, 'view_classes', false)] };
     expect(await controls.ok('saveAccessControls', { body: { ...body, version: 1 } })).toMatchObject({
@@ -140,7 +140,7 @@ describe('access controls', () => {
     });
   });
 
-  it('of two at the same moment, one is saved', async () => {
+  it('save one of two simultaneous changes', async () => {
     const { controls } = await buildSchool();
     const save = (permission: Permission) =>
       controls.call('saveAccessControls', {
@@ -152,7 +152,7 @@ describe('access controls', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('refusals', () => {
   const refused = async (controls: Caller, body: Readonly<Record<string, unknown>>) => {
     const { status, body: said } = await controls.send('saveAccessControls', {
       body: { version: 1, ...body },
@@ -342,7 +342,7 @@ describe('people to choose from', () => {
   });
 });
 
-describe('whoever is there while it changes', () => {
+describe('people logged in during a change', () => {
   const opened: EventReader[] = [];
   afterAll(() => {
     for (const reader of opened) reader.close();
@@ -386,7 +386,7 @@ describe('whoever is there while it changes', () => {
     expect(await statusOf(colleague.session)()).toBe(200);
   });
 
-  it('of another role is not told', async () => {
+  it('in another role are not notified', async () => {
     const { campus, controls } = await buildSchool();
     const { stream } = await present(await buildMember(pelion.db, { campus, userType: 'student' }));
     await controls.ok('saveAccessControls', {

@@ -173,7 +173,7 @@ describe('acting ends', () => {
   });
 });
 
-describe('whoever acts', () => {
+describe('the acting person', () => {
   it('changes no password, role or campus, and nothing that would not name both', async () => {
     const { caller } = await actAs(admin);
     const other = await buildMember(pelion.db, { campus });

@@ -74,7 +74,7 @@ describe('the banner', () => {
   });
 });
 
-describe('who sees an announcement', () => {
+describe('readers of an announcement', () => {
   it('is everybody of the campus while it is live', async () => {
     const { id } = await write();
     expect(await student.ok('getAnnouncement', { params: { id } })).toMatchObject({ state: 'live' });
@@ -237,7 +237,7 @@ describe('the text', () => {
   });
 });
 
-describe('who may write', () => {
+describe('authors of announcements', () => {
   it('is nobody without the permission', async () => {
     const { id } = await write();
     const teacher = await signIn('teacher');

@@ -43,7 +43,7 @@ describe('a logo', () => {
     ['GIF', gif, 'image/gif', { width: 2, height: 3 }],
     ['SVG', svg('<path d="M0 0h40v20z" fill="url(#a)"/>'), 'image/svg+xml', { width: 40, height: 20 }],
   ])(
-    'as %s is kept by what its bytes are, with its size, and opens on the media origin',
+    'sent as %s is stored by its actual format and size, and opens on the media origin',
     async (_, bytes, type, measures) => {
       const { logo } = await admin.ok('uploadLogo', upload(bytes, 'anything.html'));
       expect(logo).toMatchObject({
@@ -102,7 +102,7 @@ describe('a logo', () => {
     expect(await admin.ok('getAppearance', { params })).toEqual(before);
   });
 
-  it('of 20 MB is refused with both sizes', async () => {
+  it('refuses 20 MB with both sizes', async () => {
     const large = Buffer.alloc(20 * 1024 * 1024);
     pixel.copy(large);
     const { status, body } = await admin.send('uploadLogo', upload(large));
@@ -115,7 +115,7 @@ describe('a logo', () => {
     });
   });
 
-  it('of more pixels than a screen has is refused with its size', async () => {
+  it('refuses more pixels than a screen has, with the size', async () => {
     const wide = Buffer.from(pixel);
     wide.writeUInt32BE(9000, 16);
     // The sum of its head.
@@ -133,7 +133,7 @@ describe('a logo', () => {
     expect(event?.changes).toEqual([{ label: 'Logo', before: 'oak.png', after: 'elm.png' }]);
   });
 
-  it('that is taken away gives way to the one of the school', async () => {
+  it('falls back to the one of the school once removed', async () => {
     const school = await pelion.db
       .insertInto('campus')
       .values({ school_id: campus.school.id, name: 'Other', campus_type: 1 })
@@ -162,7 +162,7 @@ describe('a logo', () => {
 });
 
 describe('the color', () => {
-  it('that white text can be read on is kept, and everybody hears of it', async () => {
+  it('is kept if white text is readable on it, and everybody is notified', async () => {
     const teacher = await buildMember(pelion.db, { campus });
     const events = await openEvents(await pelion.url(), (await pelion.as(teacher)).token);
     expect(await admin.ok('setColor', { params, body: { color_code: '#7C3AED' } })).toMatchObject({

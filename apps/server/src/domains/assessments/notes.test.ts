@@ -76,7 +76,7 @@ describe('notes', () => {
     expect((await caller.ok('getAssessment', { params: { id: assessment_id } })).questions_count).toBe(1);
   });
 
-  it('that held another one before can still be put right', async () => {
+  it('can still be corrected after holding another one', async () => {
     const { id: assessment_id, questionIds } = await buildAssessment(app.db, {
       author,
       type: 'notes',

@@ -165,7 +165,7 @@ describe('creating', () => {
   );
 });
 
-describe('who sees what', () => {
+describe('visibility', () => {
   let own: number;
   let foreign: number;
   let shared: number;

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('of a student hold in a test whose schedule says nothing of them: texts are read aloud, the board names breaks', async () => {
+it('accommodations apply in a test whose schedule has none: texts are read aloud, the board names breaks', async () => {
   const sitting = await startSitting(app);
   const { campus, student, caller, resultId, schedule, teacher } = sitting;
   const toolsNow = async () =>

@@ -394,8 +394,8 @@ describe('searching the log', () => {
   });
 });
 
-describe('whose log it is', () => {
-  it('of the other campuses of a school is for its admins, on those that they administer and no others', async () => {
+describe('readers of the audit log', () => {
+  it('shows other campuses to school admins, limited to those they administer', async () => {
     const first = await buildCampus(pelion.db);
     const second = await buildCampus(pelion.db, { school: first.school });
     const third = await buildCampus(pelion.db, { school: first.school });
@@ -514,7 +514,7 @@ describe('the export', () => {
     );
   });
 
-  it('of a site admin is of one campus, whose log says so', async () => {
+  it('covers one campus for a site admin, and is recorded there', async () => {
     const site = await pelion.as(await buildMember(pelion.db, { userType: 'siteAdmin', name: 'Greta Site' }));
     expect(await site.call('exportAuditLog', { body: {} })).toMatchObject({
       status: 400,

@@ -106,7 +106,7 @@ describe('settings of the own campus', () => {
   });
 });
 
-it('what a campus keeps no longer is removed at night, and nothing of others', async () => {
+it('deletes expired data at night, and none of other campuses', async () => {
   const daysOf = (campusId: number) =>
     pelion.db
       .selectFrom('activity_day')

@@ -88,7 +88,7 @@ describe('a classroom', () => {
   });
 });
 
-describe('who sees which', () => {
+describe('visible classrooms', () => {
   it('students and parents those of their sections that are in use; staff all', async () => {
     const section = await buildSection(test.db, { campus });
     const student = await buildMember(test.db, { campus, userType: 'student' });
@@ -110,7 +110,7 @@ describe('who sees which', () => {
     expect((await (await test.as(parent)).call('listClassrooms', { params: params() })).status).toBe(403);
   });
 
-  it('nobody those of another campus', async () => {
+  it('hides those of another campus', async () => {
     const { id } = await make('Lab');
     const away = await buildMember(test.db, { userType: 'campusAdmin' });
     const stranger = await test.as(away);

@@ -118,7 +118,7 @@ describe('a program', () => {
     ],
     ['has opened the form tomorrow', { opened_at: '2999-01-01T00:00:00Z' }, 'The form was sent too quickly.'],
     ['breaks lines in a name', { name: 'Ines\r\nBcc: all@school.example' }, 'Please write this in one line.'],
-  ])('that %s is refused in words that a person could act on', async (_what, fields, sentence) => {
+  ])('%s: refused with an actionable sentence', async (_what, fields, sentence) => {
     const before = (await messages()).length;
     const answer = await send('/contact-us', { ...typed, ...fields });
     expect(answer.statusCode).toBe(400);

@@ -72,7 +72,7 @@ const studentsOf = async (member: Member) => {
   ]);
 };
 
-describe('what staff do first', () => {
+describe('first tasks of staff', () => {
   it('is what waits to be graded, runs now, or is due within a week', async () => {
     const { teacher, student, other, give, campus } = await buildScene();
     const subject = await buildSubject(app.db, { campus });
@@ -157,7 +157,7 @@ describe('what staff do first', () => {
   });
 });
 
-describe('what a student does first', () => {
+describe('first tasks of a student', () => {
   it('is what is missing, open and to come, until it was handed in', async () => {
     const { student, give, campus } = await buildScene();
     const section = await buildSection(app.db, { campus, students: [student] });

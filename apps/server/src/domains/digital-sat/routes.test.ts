@@ -64,7 +64,7 @@ describe('the rule of a digital SAT', () => {
     ],
     ['nothing at all', { math: { unit: 'percent', least: 0 } }, 'math.least', 'At least 1'],
     ['a break below zero', { break_minutes: -1 }, 'break_minutes', 'No break is shorter than 0 minutes'],
-  ])('that asks for %s is refused with a sentence', async (_, change, path, message) => {
+  ])('refuses %s with a sentence', async (_, change, path, message) => {
     const { sitting, teacher } = await asTeacher();
     expect(await teacher.send('saveRouting', { ...of(sitting), body: routing(change) })).toMatchObject({
       status: 400,
@@ -73,7 +73,7 @@ describe('the rule of a digital SAT', () => {
     expect(await teacher.ok('getDigitalSat', of(sitting))).toMatchObject({ is_usual_routing: true });
   });
 
-  it('that nobody can meet where nothing counts is refused', async () => {
+  it('refuses a threshold in a module without counted points', async () => {
     const { sitting, teacher } = await asTeacher({ points: ['0', '0'] });
     expect(await teacher.send('saveRouting', { ...of(sitting), body: routing() })).toMatchObject({
       status: 400,

@@ -356,7 +356,7 @@ describe('results', () => {
     expect((await abroad.call('getFeedbackResults', { params })).status).toBe(404);
   });
 
-  it('of an anonymous form show from the fifth answer on, and the sixth changes nothing to subtract', async () => {
+  it('show from the fifth anonymous answer on, and the sixth cannot be found by subtraction', async () => {
     const people = await students(12);
     const { round, params } = await give(people);
     for (const [place, member] of people.slice(0, 4).entries()) {
@@ -384,7 +384,7 @@ describe('results', () => {
     expect(questions[0]?.counts[1]).toEqual({ answer: '2', count: 10 });
   });
 
-  it('of five who answer at the same moment count all five', async () => {
+  it('count five simultaneous answers', async () => {
     const people = await students(6);
     const { round } = await give(people);
     const all = await Promise.all(people.slice(0, 5).map((member) => answer(member, round.id, 4)));
@@ -392,7 +392,7 @@ describe('results', () => {
     expect((await results(round.id)).questions[0]?.counts[3]?.count).toBe(5);
   });
 
-  it('as a file run no formula', async () => {
+  it('escape formulas in the file', async () => {
     const [student] = await students(1);
     if (!student) return expect.unreachable();
     const { round, params } = await give([student], { is_anonymous: false });
@@ -403,7 +403,7 @@ describe('results', () => {
   });
 });
 
-describe('what is stored of an anonymous answer', () => {
+describe('storage of an anonymous answer', () => {
   it('holds no person, no time and no place that could join it to somebody', async () => {
     const people = await students(8);
     const { round } = await give(people);

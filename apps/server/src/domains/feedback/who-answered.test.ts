@@ -61,7 +61,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('with names', () => {
-  it('who answered what, and when, stands by each name', async () => {
+  it('shows answers and times by name', async () => {
     const { params } = await give('Named', [amara, ben]);
     await (await test.as(amara)).ok('answerFeedback', {
       params,
@@ -101,7 +101,7 @@ describe('with names', () => {
 });
 
 describe('without names', () => {
-  it('nobody has an answer or a time, in the results and in the file', async () => {
+  it('shows no person’s answer or time, in the results and in the file', async () => {
     const { params } = await give('Nameless', [amara, ben], true);
     await (await test.as(amara)).ok('answerFeedback', {
       params,

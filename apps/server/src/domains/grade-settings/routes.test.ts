@@ -46,7 +46,7 @@ describe('grading scales', () => {
     await admin.ok('removeGradingScale', { params: { ...params, scale_id: second.id } });
   });
 
-  it('that two admins begin at once have one default', async () => {
+  it('have one default when two admins start at once', async () => {
     const { admin, params } = await school();
     const made = await Promise.all(
       ['One', 'Two', 'Three'].map((name) => admin.call('createGradingScale', { params, body: draft(name) })),

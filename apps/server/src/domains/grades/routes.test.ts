@@ -203,7 +203,7 @@ describe('sections', () => {
     ]);
   });
 
-  it('of last year keep the students of its last day', async () => {
+  it('keep the students of the last day of last year', async () => {
     const grade = await add('Grade 6');
     const year = await buildAcademicYear(test.db, {
       campus,

@@ -20,7 +20,7 @@ const sound: Judged = {
 
 const kinds = (changes: Partial<Judged>) => findingsOf({ ...sound, ...changes }).map(({ kind }) => kind);
 
-describe('what the figures say', () => {
+describe('findings', () => {
   it('is nothing of a sound question', () => expect(kinds({})).toEqual([]));
 
   it('is that nobody chose an option', () =>

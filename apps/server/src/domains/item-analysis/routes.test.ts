@@ -137,7 +137,7 @@ describe('the analysis of a schedule', () => {
     expect(drawn).toMatchObject([{ facility: 0.5, omitted: 0, choices: [], findings: [] }]);
   });
 
-  it('of a bundle has its questions part by part, each with its number there', async () => {
+  it('lists the questions of a bundle by part, each with its number there', async () => {
     const campus = await buildCampus(app.db);
     const author = await buildMember(app.db, { campus, userType: 'teacher' });
     const later = await buildModule(app.db, author, 2);
@@ -217,7 +217,7 @@ describe('the analysis of a schedule', () => {
     expect(await of('all')).toMatchObject({ asked: 5, facility: 0.6 });
   });
 
-  it('of a handful is for those alone who see the names, and nothing is for another school', async () => {
+  it('shows a small group only to viewers of names, and nothing to another school', async () => {
     const { campus, teacher, schedule } = await taken(3);
     const params = { schedule_id: schedule.id };
     const grader = await buildMember(app.db, { campus, userType: 'homeworkGrader' });
@@ -240,7 +240,7 @@ describe('the analysis of a schedule', () => {
     expect(await stranger.send('getItemAnalysis', { params })).toMatchObject({ status: 404 });
   });
 
-  it('of nobody has no figures', async () => {
+  it('has no figures without submissions', async () => {
     const { teacher, schedule } = await taken(0);
     expect(await teacher.ok('getItemAnalysis', { params: { schedule_id: schedule.id } })).toMatchObject({
       analysed: 0,

@@ -30,7 +30,7 @@ describe('the words of a campus', () => {
     ['higherEducation', 'instructor', 'major'],
     ['corporation', 'teacher', 'department'],
     ['dsat', 'teacher', 'grade'],
-  ] as const)('of %s are usually those of its type', async (type, teacher, grade) => {
+  ] as const)('default to those of the type: %s', async (type, teacher, grade) => {
     const { campus, admin } = await adminOf({ type });
     expect(await termOf(admin, campus, 'teacher')).toMatchObject({ usual: { singular: teacher }, own: null });
     expect(await termOf(admin, campus, 'grade')).toMatchObject({ usual: { singular: grade }, own: null });
@@ -100,7 +100,7 @@ describe('the words of a campus', () => {
     expect(await lines()).toHaveLength(2);
   });
 
-  it('of one change leave those of another', async () => {
+  it('keep those of an earlier change', async () => {
     const { campus, admin } = await adminOf();
     await Promise.all([
       save(admin, campus, { teacher: trainer }),
@@ -136,7 +136,7 @@ describe('the words of a campus', () => {
       });
   });
 
-  it('of something that is no term are refused', async () => {
+  it('refuse unknown terms', async () => {
     const { campus, admin } = await adminOf();
     expect(await save(admin, campus, { wizard: trainer })).toMatchObject({ status: 400 });
   });

@@ -285,7 +285,7 @@ describe('the list', () => {
     expect(listed).toMatchObject([{ id: one.id, lessons_count: 3, students_count: 0 }]);
   });
 
-  it('of another campus shows none of it', async () => {
+  it('hides plans of another campus', async () => {
     const made = await create();
     const stranger = await test.as(await buildMember(test.db, { userType: 'campusAdmin' }));
     expect(await stranger.ok('listLessonPlans', {})).toEqual([]);
@@ -339,7 +339,7 @@ describe('families', () => {
 });
 
 describe('permissions', () => {
-  it('to view one comes with viewing or with editing, and with nothing else', async () => {
+  it('grant reading with viewing or editing only', async () => {
     const made = await create();
     const reader = await signIn('student');
     expect(await reader.call('getLessonPlan', at(made))).toMatchObject({
@@ -357,7 +357,7 @@ describe('permissions', () => {
     expect(await editor.ok('getLessonPlan', at(made))).toMatchObject({ id: made.id });
   });
 
-  it('to edit and to delete are two', async () => {
+  it('separate editing from deleting', async () => {
     const author = await signIn('contentManager');
     const made = await author.ok('createLessonPlan', { body: draft() });
     expect(made.can).toMatchObject({ edit: true, delete: false });

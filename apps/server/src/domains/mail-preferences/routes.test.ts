@@ -13,7 +13,7 @@ afterAll(() => pelion.close());
 const quiet = { from: '20:00', to: '08:00' };
 const preferences = { ...initialPreferences, digest: 'weekly' as const, quiet };
 
-describe('what somebody is told', () => {
+describe('notices of a person', () => {
   it('is as the campus has it until they choose, and again once they go back', async () => {
     const campus = await buildCampus(pelion.db);
     const params = { campus_id: campus.id };
@@ -91,7 +91,7 @@ describe('what somebody is told', () => {
     });
   });
 
-  it('of another release is as if nobody had chosen', async () => {
+  it('fall back to the defaults for preferences of another release', async () => {
     const member = await buildMember(pelion.db);
     await pelion.db
       .insertInto('mail_preference')

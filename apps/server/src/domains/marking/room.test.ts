@@ -223,7 +223,7 @@ describe('the submissions of a schedule', () => {
     expect(row).toMatchObject({ student_name: null, waiting_count: 1 });
   });
 
-  it('of another school do not exist', async () => {
+  it('are hidden from another school', async () => {
     const here = await room(1);
     const stranger = await app.as(await buildMember(app.db, { userType: 'teacher' }));
     const calls = ['listSubmissions', 'getMarkingRoom', 'countLeft'] as const;
@@ -300,7 +300,7 @@ describe('taking submissions', () => {
   });
 });
 
-describe('what somebody has taken who may mark no more', () => {
+describe('submissions claimed by a former marker', () => {
   const inCampus = (here: Room, { userId }: Pick<Member, 'userId'>) => ({
     campus_id: here.campus.id,
     user_id: userId,
@@ -612,7 +612,7 @@ it('tells nobody’s name where none is wanted, neither in the list and its orde
   expect(JSON.stringify([rows, answers])).not.toMatch(/Zoe|Ada|Marked/);
 });
 
-describe('whoever marks is told before the first mark', () => {
+describe('the notice before the first mark', () => {
   const terms = { hide_score: false, score_release: releaseRules.afterSubmitting };
   it.each([
     ['that a score is seen at once', true, terms],

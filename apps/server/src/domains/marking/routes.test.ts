@@ -68,7 +68,7 @@ describe('a mark', () => {
     ['', 'Points are a number from 0 to 1,000 with up to two decimals.'],
     ['1001', 'Points are a number from 0 to 1,000 with up to two decimals.'],
     ['3', 'This is more than the question is worth. Please confirm.'],
-  ])('of %j is refused with a sentence, and nothing changes', async (points, message) => {
+  ])('refuses %j with a sentence, and changes nothing', async (points, message) => {
     const sitting = await submitted();
     const { status, body } = await mark(sitting, sitting.teacher, 1, { version: 0, points });
     expect({ status, body }).toMatchObject({ status: 400, body: { details: [{ path: 'points', message }] } });
@@ -116,7 +116,7 @@ describe('a mark', () => {
     expect(changed).toMatchObject({ status: 200, body: { actual_score: '2.33' } });
   });
 
-  it('that another marker has given meanwhile answers with both, and can be given from the newer one', async () => {
+  it('conflicts with a newer one of another marker, returns both, and can then replace it', async () => {
     const sitting = await submitted();
     const other = await app.as(
       await buildMember(app.db, { campus: sitting.campus, userType: 'homeworkGrader' }),
@@ -154,7 +154,7 @@ describe('a mark', () => {
     });
   });
 
-  it('of an attempt that runs is refused; reopening takes what was given back and keeps what was said', async () => {
+  it('is refused for a running attempt; reopening withdraws points and keeps comments', async () => {
     const sitting = await submitted();
     const { teacher, schedule, resultId } = sitting;
     await mark(sitting, teacher, 1, { version: 0, points: '1', comment: 'Nearly.' });

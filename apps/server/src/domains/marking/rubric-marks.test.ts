@@ -195,7 +195,7 @@ describe('a rubric', () => {
     });
   });
 
-  it('that is deleted marks nothing new, and stays with what it marked', async () => {
+  it('marks nothing new once deleted, and stays with earlier marks', async () => {
     const sitting = await byRubric();
     const { teacher, rubric } = sitting;
     const by = { rubric_version_id: rubric.version_id, points: null, version: 0 };
@@ -214,7 +214,7 @@ describe('a rubric', () => {
     expect(attached.status).toBe(404);
   });
 
-  it('that is deleted while somebody marks by it says that points alone are left', async () => {
+  it('deleted during marking leaves points alone', async () => {
     const sitting = await byRubric();
     const { teacher, rubric } = sitting;
     await teacher.ok('removeRubric', { params: { rubric_id: rubric.id } });

@@ -10,7 +10,7 @@ describe('two marks', () => {
     ['2', '301/100', '1', false],
     ['1/3', '5/6', '0.5', true],
     ['1/3', '5/6', '0.49', false],
-  ])('of %s and %s agree where %s is allowed: %s', (one, other, allowed, agreed) =>
+  ])('%s and %s agree within %s: %s', (one, other, allowed, agreed) =>
     expect(areAgreed(one, other, allowed)).toBe(agreed),
   );
 
@@ -18,10 +18,10 @@ describe('two marks', () => {
     ['2', '2', '2'],
     ['2', '3', '5/2'],
     ['1/3', '1', '2/3'],
-  ])('of %s and %s come to %s', (one, other, middle) => expect(middleOf(one, other)).toBe(middle));
+  ])('%s and %s average to %s', (one, other, middle) => expect(middleOf(one, other)).toBe(middle));
 });
 
-describe('who may do what', () => {
+describe('rights of the markers', () => {
   const someone = { isSettled: false, given: 0, isMarker: false, mayDecide: false };
   it.each([
     ['the first marks', { ...someone }, 'mark'],
@@ -48,7 +48,7 @@ describe('who may do what', () => {
   ])('%s', (_, acting, act) => expect(actOf(acting)).toBe(act));
 });
 
-describe('what both have said', () => {
+describe('comments of both markers', () => {
   const said = { comment: 'Good.', is_doubtful: false, rubric_version_id: null, choices: [], places: [] };
   it('is read once where it is the same, and else after each other', () => {
     expect(mergedOf(said, said).comment).toBe('Good.');

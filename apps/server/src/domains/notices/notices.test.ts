@@ -50,7 +50,7 @@ describe('mail about what happens', () => {
     expect(await mailsTo(suspended)).toEqual([]);
   });
 
-  it('of a draft, or of what is yet to begin, waits until it begins', async () => {
+  it('waits for drafts and for records that have not begun', async () => {
     const campus = await keptCampus();
     const member = await wanting(campus, everything);
     await announce(campus, 'A draft', { starts_at: null });
@@ -134,7 +134,7 @@ describe('mail about what happens', () => {
     expect(notifications.length).toBeGreaterThan(0);
   });
 
-  it('that waits for the morning comes to nobody who has left by then, nor about a child who has', async () => {
+  it('held until morning skips people who left, and children who left', async () => {
     const campus = await keptCampus();
     const daily = { ...everything, digest: 'daily' as const };
     const [stays, suspended, removed] = [
@@ -368,6 +368,6 @@ describe('the link that stops mails', () => {
   });
 });
 
-it('what is usual mails what has a date alone', () => {
+it('defaults mail only dated notices', () => {
   expect(initialPreferences.kinds.announcements?.mail).toBe(false);
 });

@@ -44,7 +44,7 @@ async function newCampus(): Promise<Campus> {
 }
 const campusOf = async ({ campusId }: Member) => campuses.get(campusId) ?? newCampus();
 
-describe('what somebody is told in the product', () => {
+describe('notifications of a person', () => {
   it.each([
     { product: true, mail: true, seen: ['Sports day'], mails: 1 },
     { product: true, mail: false, seen: ['Sports day'], mails: 0 },
@@ -172,7 +172,7 @@ describe('what somebody is told in the product', () => {
   });
 });
 
-describe('what is read', () => {
+describe('read notifications', () => {
   async function threeTold() {
     const campus = await newCampus();
     const member = await wanting(campus, null);
@@ -229,7 +229,7 @@ describe('what is read', () => {
     expect(await titlesFor(member, { is_read: false })).toEqual(['Meanwhile']);
   });
 
-  it('of an announcement is so too where the announcement itself was read', async () => {
+  it('include those of an announcement read elsewhere', async () => {
     const campus = await newCampus();
     const member = await wanting(campus, null);
     const { id } = await announce(campus, 'Read in the banner');

@@ -146,7 +146,7 @@ it('is told once where two moments have passed unnoticed', async () => {
   expect(await countMails(...students)).toEqual([1]);
 });
 
-it('of hours does not wait for the morning', async () => {
+it('reminders in hours do not wait for the morning', async () => {
   const { students, schedule } = await prepare(1, { ...reminders, digest: 'weekly' });
   await schedule({ dueAt: later(10), reminders: [3] });
   await hoursLater(7.5);

@@ -146,7 +146,7 @@ describe('the papers of a schedule', () => {
   });
 });
 
-describe('what is typed in', () => {
+describe('typed answers', () => {
   it('by the printed key of each variant is right in every type, by the scorers of the screen', async () => {
     const scene = await buildScene({ shuffleQuestions: true, drafts: closedTypes });
     await prepare(scene);

@@ -33,7 +33,7 @@ it('a photo is there for its owner and for those who see the person, until it is
   expect((await caller.ok('getUser', { params })).photo).toBeNull();
 });
 
-it('who may change a person takes their photo away, once, and the log says so; nobody else does', async () => {
+it('editors of a person can remove the photo once, with an audit entry; nobody else can', async () => {
   const campus = await buildCampus(pelion.db);
   const student = await buildMember(pelion.db, { campus, userType: 'student' });
   const own = await pelion.as(student);

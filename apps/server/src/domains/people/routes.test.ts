@@ -391,7 +391,7 @@ describe('seats of everybody together', () => {
   it.each([
     ['lite', false],
     ['essentials', false],
-  ] as const)('of %s are never more than it has, by twenty at once', async (plan, isAgreed) => {
+  ] as const)('never exceed the limit of %s, by twenty at once', async (plan, isAgreed) => {
     const caller = await buildFull(plan, isAgreed);
     const answers = await addTwenty(caller);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
@@ -731,7 +731,7 @@ describe('where no mail leaves the installation', () => {
   });
   afterAll(() => silent.close());
 
-  it('nobody is said to be invited', async () => {
+  it('reports no invitation', async () => {
     const { id } = await add();
     expect(await one(admin, { userId: id })).toMatchObject({ can: { invite: true } });
     expect(await one(caller, { userId: id })).toMatchObject({ can: { invite: false } });
@@ -746,7 +746,7 @@ describe('where no mail leaves the installation', () => {
     expect(await one(admin, { userId: id })).toMatchObject({ state: 'notInvited' });
   });
 
-  it('who has an address gets a slip or a link as well, of this campus alone', async () => {
+  it('gives people with an address a slip or a link too, of this campus alone', async () => {
     const { id } = await add();
     expect(await one(admin, { userId: id })).toMatchObject({ can: { printLogIn: false } });
     expect(await one(caller, { userId: id })).toMatchObject({ can: { printLogIn: true } });

@@ -44,7 +44,7 @@ describe('the rest of a month', () => {
     [1, '2040-06-16T00:00', 1], // half a cent
     [4900, '2040-05-20T00:00', 4900], // never more than the month
     [4900, '2040-07-20T00:00', 0], // never less than nothing
-  ])('of %i cents from %s on costs %i', (price, from, expected) => {
+  ])('%i cents from %s on cost %i', (price, from, expected) => {
     expect(prorated(price, june, at(from))).toBe(expected);
   });
 });
@@ -96,7 +96,7 @@ describe('choosing a plan', () => {
   });
 });
 
-describe('what is used beyond a plan', () => {
+describe('overage', () => {
   it.each([
     ['essentials', 50, 15 * GIGABYTE, []],
     ['essentials', 53, 15 * GIGABYTE, [['extraUsers', 3, 600]]],
@@ -112,7 +112,7 @@ describe('what is used beyond a plan', () => {
     ],
     ['elite', 210, 0, [['extraUsers', 10, 1500]]],
     ['lite', 25, 9 * GIGABYTE, []],
-  ] as const)('of %s with %i people and %i bytes', (plan, users, storage, expected) => {
+  ] as const)('%s with %i people and %i bytes', (plan, users, storage, expected) => {
     const lines = overageLines(plan, planLimits[plan], { users, storage }, june);
     expect(lines.map(({ kind, quantity, amount }) => [kind, quantity, amount])).toEqual(expected);
   });
@@ -123,7 +123,7 @@ describe('what is used beyond a plan', () => {
   });
 });
 
-describe('what a smaller plan takes away', () => {
+describe('losses of a smaller plan', () => {
   const used = { users: 130, teachers: 23, students: 100, storage: 21 * GIGABYTE };
   it('names features that close, limits that shrink and how much is over them', () => {
     expect(lossesOf('pro', 'essentials', {}, used)).toEqual({

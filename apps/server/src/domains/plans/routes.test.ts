@@ -304,7 +304,7 @@ describe('a smaller plan', () => {
   });
 });
 
-describe('what is used beyond the plan', () => {
+describe('overage', () => {
   it('is bought at the peak of the month, whoever has left by its end', async () => {
     const { caller, campus, boss } = await openPaying('essentials');
     await buildStudents(pelion.db, campus, 49);
@@ -407,7 +407,7 @@ describe('invoices', () => {
     expect(await unbilled.caller.ok('listInvoices')).toEqual([]);
   });
 
-  it('of one school are nothing to another', async () => {
+  it('are hidden from other schools', async () => {
     const { caller } = await openPaying('essentials');
     await choose(caller, 'pro');
     const [invoice] = await caller.ok('listInvoices');
@@ -418,7 +418,7 @@ describe('invoices', () => {
     ).toMatchObject({ status: 404 });
   });
 
-  it('that nobody pays make a school past due and then end it; paying opens it again', async () => {
+  it('make a school past due and then end its plan when unpaid; paying opens it again', async () => {
     const { caller, campus, boss } = await openPaying('essentials');
     await choose(caller, 'pro');
     const [invoice] = await caller.ok('listInvoices');

@@ -33,7 +33,7 @@ test.each([
   ['deadline', false],
   ['staff', false],
   [null, false],
-])('what was ended by %s was handed in in time: %s', (ended_by, expected) => {
+])('an attempt ended by %s was on time: %s', (ended_by, expected) => {
   expect(isEarned(attempt('0', '10', ended_by), { ...whatever, only_in_time: true })).toBe(expected);
   expect(isEarned(attempt('0', '10', ended_by), whatever)).toBe(true);
 });

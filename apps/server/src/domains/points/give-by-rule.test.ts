@@ -90,7 +90,7 @@ beforeEach(async () => {
 });
 afterAll(() => test.close());
 
-describe('what was graded', () => {
+describe('graded work', () => {
   it('gives the points of every rule that fits, and of no other', async () => {
     await addRule('Taken', { points: 2 });
     await addRule('Eighty', { least_percent: '80' });

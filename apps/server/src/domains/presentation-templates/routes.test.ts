@@ -113,7 +113,7 @@ describe('a presentation template', () => {
   });
 });
 
-describe('who may', () => {
+describe('permissions', () => {
   it('change them: admins, and teachers who were granted it, where the campus opted for AI', async () => {
     const { id } = await make();
     const teacher = await test().as(await buildMember(test().db, { campus: campus(), userType: 'teacher' }));

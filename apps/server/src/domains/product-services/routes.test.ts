@@ -132,7 +132,7 @@ describe('a price', () => {
   });
 });
 
-describe('who may', () => {
+describe('permissions', () => {
   it('see them: who was granted it; change them: admins alone', async () => {
     const { id } = await make();
     const teacher = await test().as(await buildMember(test().db, { campus: campus(), userType: 'teacher' }));
@@ -144,7 +144,7 @@ describe('who may', () => {
     expect((await siteAdmin.call('removeProductService', at(id))).status).toBe(403);
   });
 
-  it('nobody those of another campus', async () => {
+  it('hides those of another campus', async () => {
     const { id } = await make();
     const away = await buildMember(test().db, { userType: 'campusAdmin' });
     const stranger = await test().as(away);

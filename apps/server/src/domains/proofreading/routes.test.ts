@@ -57,7 +57,7 @@ const stemNow = async (place = 0) => {
   return [question?.content.stem.source, version_no];
 };
 
-describe('who proofreads', () => {
+describe('proofreaders', () => {
   it('is whoever may edit it and has not written it', async () => {
     expect((await read(asReviewer)).can).toEqual({
       review: true,

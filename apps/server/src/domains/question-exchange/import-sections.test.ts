@@ -143,7 +143,7 @@ describe('the parts of an assessment in a bank of our own', () => {
     expect(files.map((file) => file.id)).toEqual([named]);
   });
 
-  it('that are not complete, or too many, cost their questions the place alone', async () => {
+  it('lose the place of questions when incomplete or too many', async () => {
     const { id } = await buildParts();
     const bank = JSON.parse((await exportOf(id)).payload);
     bank.sections[0].name = '';

@@ -152,7 +152,7 @@ describe('a passage and its parts', () => {
   });
 });
 
-describe('what cannot be', () => {
+describe('refused passages', () => {
   const refusal = async (...input: Parameters<Caller['send']>) => {
     const { status, body } = await asTeacher.send(...input);
     return { status, ...(typeof body === 'object' && body) };

@@ -402,7 +402,7 @@ describe('the preview', () => {
   });
 });
 
-describe('who may', () => {
+describe('permissions', () => {
   const attempt = async (caller: Caller, assessment_id: number, question_id: number) => {
     const params = { assessment_id, question_id };
     const body = { draft: numberDraft() };

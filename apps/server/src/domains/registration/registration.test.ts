@@ -64,7 +64,7 @@ async function confirmationPath(email: string): Promise<string> {
   return /\/register\/confirm\/[\w-]+/.exec(mail?.text_body ?? '')?.[0] ?? '';
 }
 
-describe('who registers', () => {
+describe('a registration', () => {
   it('has a school in its trial, and is its admin at once', async () => {
     const { user, email } = await found();
     expect(user).toMatchObject({
@@ -138,7 +138,7 @@ describe('who registers', () => {
     ['has a name of two lines', { school_name: 'A\nB' }, 'school_name'],
     ['has no name', { school_name: '  ' }, 'school_name'],
     ['has no address', { email: 'ines' }, 'email'],
-  ])('that %s is refused at the field', async (_what, wrong, path) => {
+  ])('%s: refused at the field', async (_what, wrong, path) => {
     const before = await schools();
     expect(await register({ ...draft(), ...wrong })).toMatchObject({
       status: 400,

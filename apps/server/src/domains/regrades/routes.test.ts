@@ -246,7 +246,7 @@ describe('a preview', () => {
       { action: 'acceptAnswers', answers: [{ text: 'Venus' }] },
       'This cannot be done with a question of this kind. Take the key of another version.',
     ],
-  ])('of %s is refused with a sentence', async (_, change, message) => {
+  ])('refuses %s with a sentence', async (_, change, message) => {
     const here = await submitted(1);
     const params = { schedule_id: here.schedule.id, question_id: here.choiceId };
     const [version] = (await here.teacher.ok('getAskedQuestion', { params })).versions;
@@ -497,7 +497,7 @@ describe('applying', () => {
     expect(await stored(here)).toEqual(before);
   });
 
-  it('of what is covered by a later one is undone after that', async () => {
+  it('undoes a covered regrade after the later one', async () => {
     const here = await submitted(2);
     const before = await stored(here);
     const one = await preview(here, here.numberId, accept54);

@@ -138,7 +138,7 @@ describe('the results of a schedule', () => {
     expect((await grader.ok('listResults', { params }))[0]?.student_name).toMatch(/^Ada/);
   });
 
-  it('of a schedule for nobody are empty, and of one that is not seen they do not exist', async () => {
+  it('are empty for a schedule without students, and hidden for an invisible one', async () => {
     const { caller, params } = await buildScene({}, []);
     expect(await caller.ok('listResults', { params })).toEqual([]);
     expect(await caller.ok('summarizeResults', { params })).toMatchObject({ students: 0, average: null });

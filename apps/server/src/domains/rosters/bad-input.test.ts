@@ -45,7 +45,7 @@ const utf16 = (text: string, isBig: boolean) => {
   return bytes;
 };
 
-describe('whatever spreadsheets write', () => {
+describe('spreadsheet variants', () => {
   const line = (mark: string, email: string) =>
     [
       ['Vorname', 'Nachname', 'E-Mail'],
@@ -279,7 +279,7 @@ describe('whatever spreadsheets write', () => {
   });
 });
 
-describe('who cannot be told apart', () => {
+describe('ambiguous people', () => {
   it('names the lines of two addresses for one, one for two, and somebody twice', async () => {
     const [a, b, c, d] = [mail('a'), mail('b'), mail('c'), mail('d')];
     const { errors, people } = await read(
@@ -662,7 +662,7 @@ const samples = join(import.meta.dirname, '../../../../../../shared/data/rosters
 describe.skipIf(!existsSync(samples))(
   'a real roster (../shared/data/rosters is not there, where this is skipped)',
   () => {
-    it('of 2,000 students goes in with grades, sections and parents, and is unchanged the second time', {
+    it('with 2,000 students imports grades, sections and parents, and is unchanged the second time', {
       timeout: 60_000,
     }, async () => {
       const own = await buildRosterScene(pelion, {

@@ -131,7 +131,7 @@ it('are told where the subject is not here, or the line names no section', async
   ]);
 });
 
-it('of OneRoster are the subjects of a class, in the homerooms of its students, made with them', async () => {
+it('OneRoster classes create lessons in the homerooms of their students', async () => {
   const scene = await buildScene();
   const bytes = (text: string) => new TextEncoder().encode(text);
   const files = {

@@ -126,7 +126,7 @@ it('a school without sections is offered those of the file, one that has some is
   expect(next).toMatchObject({ creates_places: false, missing_places: ['6 - B'], counts: { error: 1 } });
 });
 
-it('who has left, as the file says, is left out and counted', async () => {
+it('people marked as left in the file are skipped and counted', async () => {
   const scene = await sceneWithYear();
   const file = (status: string) =>
     csvOf(
@@ -268,7 +268,7 @@ describe('OneRoster', () => {
     expect((await scene.people()).map(({ name }) => name)).not.toContain('Old Pupil');
   });
 
-  it('of several schools takes the classes of the one, homerooms where that one has any', async () => {
+  it('takes the classes of the chosen school, homerooms first', async () => {
     const scene = await sceneWithYear();
     const ready = await scene.upload(
       zipOf({

@@ -265,7 +265,7 @@ describe('undoing', () => {
   });
 });
 
-describe('who is gone', () => {
+describe('people missing from the file', () => {
   it('is offered for suspending and never suspended by itself; half of them are asked for twice', async () => {
     const scene = await sceneWithPlaces();
     const lines = Array.from({ length: 6 }, (_, n) => `P${n},Berg,${mail('p')},S${n},6,A,`);

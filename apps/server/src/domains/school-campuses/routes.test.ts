@@ -73,7 +73,7 @@ describe('the list of campuses', () => {
     });
   });
 
-  it('of a site admin of the demo holds the demo alone', async () => {
+  it('holds the demo alone for a site admin of the demo', async () => {
     const demo = await buildCampus(pelion.db, { school: { isDemo: true }, name: 'Only Demo' });
     const real = await buildCampus(pelion.db, { name: 'Only Real' });
     const admin = await buildMember(pelion.db, { campus: demo, userType: 'siteAdmin', isDemo: true });
@@ -236,7 +236,7 @@ describe('where no mail leaves the installation, the admin of a new campus', () 
 });
 
 describe('a change', () => {
-  it('of the type, plan, features and settings is there in the next request of who is in', async () => {
+  it('to type, plan, features and settings applies to the next request of logged-in people', async () => {
     const campus = await buildCampus(pelion.db, { school: { plan: 'lite' }, name: 'Before' });
     const admin = await pelion.as(await buildMember(pelion.db, { campus, userType: 'campusAdmin' }));
     const values = { name: 'After', campus_type: 3, time_zone: 'Asia/Tokyo' };
@@ -277,7 +277,7 @@ describe('a change', () => {
     ]);
   });
 
-  it('of the plan goes the way of the school itself: a bigger one at once and billed, a smaller one when the month ends', async () => {
+  it('to a bigger plan applies and is billed at once, to a smaller one when the month ends', async () => {
     const campus = await buildCampus(pelion.db, { school: { plan: 'lite' } });
     const boss = await pelion.as(await buildMember(pelion.db, { campus, userType: 'schoolAdmin' }));
     await boss.ok('setBilling', { body: { name: 'Office', email: 'office@plan.example' } });
@@ -306,7 +306,7 @@ describe('a change', () => {
     ]);
   });
 
-  it('of the plan of a school without a billing address is billed to nobody', async () => {
+  it('to the plan of a school without a billing address creates no invoice', async () => {
     const campus = await buildCampus(pelion.db, { school: { plan: 'lite' } });
     const { school } = await site.ok('getCampus', of(campus));
     const body = { name: 'Free', plan: 3, feature_overrides: {}, has_trainer_words: false };
@@ -316,7 +316,7 @@ describe('a change', () => {
     expect(await boss.ok('listInvoices')).toEqual([]);
   });
 
-  it('of the room portal stays among those that the campus was allowed', async () => {
+  it('to the room portal stays within the allowed ones', async () => {
     const campus = await buildCampus(pelion.db);
     const set = (body: { allows_restricted_meeting_portals?: boolean; room_portal?: 'lessonspace' }) =>
       site.call('changeCampusSettings', { ...of(campus), body });
@@ -330,7 +330,7 @@ describe('a change', () => {
     expect(await set({ allows_restricted_meeting_portals: false })).toMatchObject(refused);
   });
 
-  it('of settings takes those of a site admin: none of the campus itself, and none that nothing asks about', async () => {
+  it('to settings takes those of a site admin only, and refuses unused ones', async () => {
     const campus = await buildCampus(pelion.db);
     for (const setting of ['records_location', 'has_domain_feature'])
       expect(
@@ -341,7 +341,7 @@ describe('a change', () => {
       });
   });
 
-  it('of what somebody else has changed is refused with what it is now', async () => {
+  it('to a record changed meanwhile is refused with the current record', async () => {
     const campus = await buildCampus(pelion.db);
     const values = { name: 'First', campus_type: 2, time_zone: 'UTC' };
     await site.ok('updateCampus', { ...of(campus), body: { ...values, version: 1 } });

@@ -15,7 +15,7 @@ const { buildSchool, mailedTo, forget, take, reach, accountOf } = accountScene((
 const make = (email: string) => makeSiteAdmin(pelion.db, pelion.services, email);
 const schools = () => pelion.db.selectFrom('school').select('name').execute();
 
-describe('who runs an installation', () => {
+describe('site admins', () => {
   it('begins where nothing is yet: with a link for a password, a first school, and every school from then on', async () => {
     const email = 'ops@district.example';
     expect(await schools()).toEqual([]);

@@ -40,7 +40,7 @@ describe('chooseRole', () => {
     [[PARENT], PARENT],
     [[STUDENT, PARENT], PARENT],
     [[STUDENT], TEACHER],
-  ])('of teacher and parent with the wishes %j: %i', (wishes, chosen) => {
+  ])('teacher and parent with the wishes %j: %i', (wishes, chosen) => {
     expect(chooseRole([TEACHER, PARENT], ...wishes)).toBe(chosen);
   });
 });

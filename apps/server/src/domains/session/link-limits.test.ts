@@ -89,7 +89,7 @@ describe('links from one address', () => {
     expect(waits).toEqual([902]);
   });
 
-  it('of a log-in page are looked at by a whole school, and wrong ones count', async () => {
+  it('allow a whole school to open the log-in page, and count wrong links', async () => {
     const from = '10.20.0.7';
     const { id } = await buildCampus(pelion.db);
     const { sign_in_key: key } = await pelion.db

@@ -114,7 +114,7 @@ describe('ten tries of a password', () => {
     expect((await inTurn(11, () => tryLogin({ username: victim.email, cookie }))).at(-1)).toBe(429);
   });
 
-  it('of a browser that signed in before count like those of a stranger once the address is proved', async () => {
+  it('from a known browser count like a stranger’s once the address is proved', async () => {
     const { email } = await buildMember(pelion.db);
     const cookie = await deviceOf(email);
     await pelion.guest.ok('forgotPassword', { body: { username: email } });

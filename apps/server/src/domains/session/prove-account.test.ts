@@ -253,7 +253,7 @@ describe('the owner of a proved address', () => {
   });
 });
 
-describe('who shares an address', () => {
+describe('people sharing an address', () => {
   it('keeps an account of their own: a child is not opened by the password of the parent', async () => {
     const email = address();
     const [first, second] = [await buildSchool(), await buildSchool()];
@@ -307,7 +307,7 @@ describe('the admins of one campus of a school', () => {
   });
 });
 
-describe('who leaves a school by themselves', () => {
+describe('leaving a school', () => {
   it('has it no more, whoever restores them, until they take a mailed link; the last admin stays', async () => {
     const { email, first, second, at } = await joined();
     const { campus, caller: admin } = second;

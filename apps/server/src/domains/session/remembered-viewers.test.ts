@@ -76,7 +76,7 @@ describe('a viewer', () => {
   });
 });
 
-describe('what a viewer is made of', () => {
+describe('the cached viewer', () => {
   it('is watched: every table that their query reads tells of its changes', async () => {
     const { rows } = await pelion.services.db.systemPool.query(
       `explain (format json) ${findViewerBy.token.text.replace('$1', "''::bytea").replace('$2', 'now()')}`,

@@ -83,7 +83,7 @@ describe('a site admin', () => {
     expect(await caller.call('me')).toMatchObject({ status: 401 });
   });
 
-  it('of the demo enters campuses of demo schools and no others', async () => {
+  it('enters only campuses of demo schools in the demo', async () => {
     const admin = await build();
     const demo = await buildCampus(pelion.db, { school: { isDemo: true } });
     const member = await addMembership(pelion.db, admin, { campus: demo, userType: 'siteAdmin' });

@@ -42,7 +42,7 @@ const cases: Readonly<Record<PageKind, { none: string; meetings?: string; tools?
 const pages = keysOf(cases).map((kind) => ({ kind }));
 
 describe('the content policy', () => {
-  it.each(pages)('of $kind allows configured origins and nothing else', ({ kind }) => {
+  it.each(pages)('for $kind allows configured origins and nothing else', ({ kind }) => {
     const expected = cases[kind];
     expect({
       none: contentPolicy(kind, none),
@@ -51,13 +51,13 @@ describe('the content policy', () => {
     }).toEqual({ meetings: expected.none, tools: expected.none, ...expected });
   });
 
-  it('of plain pages is the same in every installation', () => {
+  it('is the same for plain pages in every installation', () => {
     expect(plainPolicy).toBe(plain);
   });
 });
 
 describe('the permissions policy', () => {
-  it.each(pages)('of $kind lends devices to meetings in the application alone', ({ kind }) => {
+  it.each(pages)('for $kind lends devices to meetings in the application alone', ({ kind }) => {
     const lent = '(self "https://meet.example" "https://room.example:8443")';
     const toMeetings = `camera=${lent}, microphone=${lent}, geolocation=(self), display-capture=${lent}`;
     expect([none, meetings, tools].map((origins) => permissionsPolicy(kind, origins))).toEqual([

@@ -72,7 +72,7 @@ describe('a graph question', () => {
     );
   });
 
-  it.each(sound)('of kind $content.kind has nothing wrong', (draft) => {
+  it.each(sound)('$content.kind is valid', (draft) => {
     expect(said(draft)).toEqual([]);
     expect(questionDraft.safeParse(draft).success).toBe(true);
   });

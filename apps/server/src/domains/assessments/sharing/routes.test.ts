@@ -41,7 +41,7 @@ const share = async (one: Assessment, sharee: Member, share_type_id?: number, ca
 const see = async (one: Assessment, caller: Caller) =>
   (await caller.call('getAssessment', paramsOf(one))).status;
 
-describe('whom an assessment is shared with', () => {
+describe('recipients of a shared assessment', () => {
   it.each([
     ['a test', 'test', 403],
     ['a bundle', 'standardizedTest', 200],
@@ -167,7 +167,7 @@ describe('sharing by name', () => {
     });
   });
 
-  it('whoever comes second is shown the sharing as it is, and changes nothing', async () => {
+  it('shows the current sharing to the second writer, and changes nothing', async () => {
     const one = await build();
     await share(one, ben);
     const body = { version: 1, teachers: [{ user_id: cleo.userId }] };
@@ -181,7 +181,7 @@ describe('sharing by name', () => {
     expect((await sharingOf(one)).sharing).toHaveLength(1);
   });
 
-  it('of two who share at the same moment one is told', async () => {
+  it('notifies one of two simultaneous writers', async () => {
     const one = await build();
     const both = await Promise.all(
       [ben, cleo].map(({ userId }) =>
@@ -196,7 +196,7 @@ describe('sharing by name', () => {
   });
 });
 
-describe('who may not be chosen', () => {
+describe('refused recipients', () => {
   const refused = async (userId: number, caller = asAuthor, more = {}) => {
     const one = await build();
     const body = { version: 1, teachers: [{ user_id: cleo.userId }, { user_id: userId, ...more }] };
@@ -233,7 +233,7 @@ describe('who may not be chosen', () => {
     expect(await refused(foreign.userId)).toMatchObject(at(stranger));
   });
 
-  it('somebody who is no teacher', async () => {
+  it('a person without the teacher role', async () => {
     const student = await buildMember(test.db, { campus, userType: 'student' });
     expect(await refused(student.userId)).toMatchObject(at(stranger));
     expect(await refused(ben.userId, asAuthor, { user_type_id: 6 })).toMatchObject(
@@ -241,7 +241,7 @@ describe('who may not be chosen', () => {
     );
   });
 
-  it('nobody at all', async () => {
+  it('an empty list', async () => {
     const one = await build();
     const answer = await asAuthor.send('shareAssessment', {
       ...paramsOf(one),
@@ -261,7 +261,7 @@ describe('who may not be chosen', () => {
   });
 });
 
-describe('what a level allows', () => {
+describe('levels of sharing', () => {
   const doAll = async (one: Assessment, caller: Caller) => {
     const id = one.id;
     const status = async (name: string, input: object) => (await caller.send(name, input)).status;
@@ -360,7 +360,7 @@ describe('what a level allows', () => {
       delete: 403,
     }));
 
-  it('who is no owner cannot take it for themselves in an edit', async () => {
+  it('refuses an edit that makes a non-owner the owner', async () => {
     const one = await build(draftable);
     await shareAssessment(test.db, one, ben, 'edit');
     await overridePermission(test.db, {

@@ -308,7 +308,7 @@ describe('a violation where the schedule says "lock"', () => {
     await expectConsistent(app.db, sitting.resultId);
   });
 
-  it('of a part that is over locks nothing', async () => {
+  it('locks nothing for a part that is over', async () => {
     const sitting = await start();
     await submit(sitting);
     await report(sitting);

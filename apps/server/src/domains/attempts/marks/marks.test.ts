@@ -174,7 +174,7 @@ describe('scratch paper', () => {
     expect((await paperOf(sitting)).marks).toEqual([]);
   });
 
-  it('that is full says so', async () => {
+  it('says when the sheet is full', async () => {
     const sitting = await startSitting(app);
     const long = { ...line, points: Array.from({ length: 12_000 }, (_, index) => index % 1000) };
     expect(await draw(sitting, [long, long, long, long])).toMatchObject({
@@ -195,7 +195,7 @@ describe('scratch paper', () => {
     ).toMatchObject([{ strokes: [line] }]);
   });
 
-  it('of 50 MB is refused before it is read', async () => {
+  it('refuses 50 MB before reading', async () => {
     const sitting = await startSitting(app);
     const huge = { ...line, points: Array.from({ length: 12_000_000 }, () => 1000) };
     expect(await draw(sitting, [huge])).toMatchObject({ status: 413, body: { code: 'tooLarge' } });
@@ -204,7 +204,7 @@ describe('scratch paper', () => {
     ).toEqual([]);
   });
 
-  it('of somebody else is not found', async () => {
+  it('hides the paper of another person', async () => {
     const sitting = await startSitting(app);
     const stranger = await startSitting(app);
     expect(

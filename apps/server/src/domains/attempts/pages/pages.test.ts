@@ -243,7 +243,7 @@ describe('a page', () => {
     },
   );
 
-  it('of 40 MB is refused with the limit, in one piece and by its word', async () => {
+  it('refuses 40 MB with the limit, by its bytes and by the declared length', async () => {
     const running = await take();
     const huge = new Uint8Array(40 * 1024 * 1024);
     huge.set(buildPhoto());
@@ -383,7 +383,7 @@ describe('an answer of pages alone', () => {
 describe('a page after the end', () => {
   const pass = (seconds: number) => app.clock.advance({ seconds });
 
-  it('that arrives within the grace is part of the answer, whoever has ended the attempt meanwhile', async () => {
+  it('within the grace belongs to the answer, even if the attempt was ended meanwhile', async () => {
     const running = await take();
     const written = app.clock.now();
     pass(30 * 60 + 3);
@@ -466,7 +466,7 @@ describe('a page after the end', () => {
   });
 });
 
-it('what never became whole, and what was taken out, goes at night once nothing can come any more', async () => {
+it('incomplete and removed pages are deleted at night once no more can arrive', async () => {
   const running = await take();
   const photo = buildPhoto({ size: 9000 });
   const half = randomUUID();

@@ -377,7 +377,7 @@ describe('a digital SAT', () => {
     });
   });
 
-  it('of one section alone is a trial test of 800', async () => {
+  it('with one section is a trial test of 800', async () => {
     const sitting = await buildSatSitting(app, { modules: [4, 5, 6] });
     const { result_id } = await begin(sitting);
     await finishPart(app, sitting, result_id, 1, 2);
@@ -454,7 +454,7 @@ describe('a standard bundle', () => {
     expect(row?.assessment_attempts[0]).toMatchObject({ can_launch: true, grading_type_id: 2 });
   });
 
-  it('whose students stop after the first part has a score of the whole', async () => {
+  it('scores the whole when students stop after the first part', async () => {
     const sitting = await standard();
     const { result_id } = await begin(sitting);
     await finishPart(app, sitting, result_id, 1, 2);

@@ -64,7 +64,7 @@ describe('work without a due date', () => {
   });
 });
 
-describe('what a status says', () => {
+describe('statuses', () => {
   it.each([
     ['graded without a score', { status: 6 }],
     ['submitted without an end', { status: 3 }],

@@ -148,7 +148,7 @@ describe('a mark that is held back', () => {
     },
   );
 
-  it('that is held for good is graded: nothing more is to come', async () => {
+  it('counts as graded when held for good', async () => {
     const { told } = await submitted({ hideScore: true, scoreRelease: 'whenReleased' });
     expect(told).toMatchObject({ result_status_description: 'Graded', score: null });
   });

@@ -157,7 +157,7 @@ describe("a student's assessments", () => {
     });
   });
 
-  describe('of which the schedule says which one counts', () => {
+  describe('counted by the rule of the schedule', () => {
     const scored = [
       { attemptNo: 1, score: '5' },
       { attemptNo: 2, score: '8' },

@@ -19,6 +19,6 @@ test.each([
   expect(presentPlayer({ ...row, player_theme }, module).tools).toEqual(tools);
 });
 
-test('what a student needs is there in every theme', () => {
+test('every theme has all controls of a student', () => {
   expect(presentPlayer({ ...row, player_theme: 2, reads_aloud: true }).tools).toContain('readAloud');
 });

@@ -152,7 +152,7 @@ describe('a hidden score', () => {
   });
 });
 
-describe('whose results', () => {
+describe('owners of results', () => {
   it('students see their own, parents their children, staff the campus; anybody else finds nothing', async () => {
     const sitting = await startSitting(app);
     const { student, campus, resultId } = sitting;

@@ -209,7 +209,7 @@ it('the row offers it once the due date is over and nobody is at it any more', a
   expect(await offered()).toBe(true);
 });
 
-it('what is right is drawn on the keyed file alone', async () => {
+it('draws the right answers on the keyed file alone', async () => {
   const { asParent, asked, submit } = await buildScene({ keyRelease: 'afterSubmitting' });
   await submit();
   await asParent.send('exportQuestionPdf', asked);

@@ -30,7 +30,7 @@ const listOf = async (sitting: Running) =>
 const attemptOf = (sitting: Running) =>
   app.db.selectFrom('attempt').selectAll().where('id', '=', sitting.resultId).executeTakeFirstOrThrow();
 
-describe('what happened beside an attempt', () => {
+describe('violations', () => {
   it('is a fact with its moment, once, and changes nothing of the attempt', async () => {
     const sitting = await startSitting(app);
     const before = await attemptOf(sitting);

@@ -89,7 +89,7 @@ describe('the assessments of the demo', () => {
   });
 });
 
-describe('what there is to be tried out', () => {
+describe('demo assessments', () => {
   // Digital SAT campuses have neither lesson plans nor feedback forms (spec 1 §5).
   const others = demoSchools.flatMap((school) =>
     school.campuses.filter(({ type }) => type !== 'dsat').map(({ key }) => key),

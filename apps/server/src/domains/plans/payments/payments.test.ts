@@ -95,7 +95,7 @@ describe('paying an invoice by card', () => {
 });
 
 describe('an event', () => {
-  it('that the provider did not sign is refused and changes nothing', async () => {
+  it('without the provider’s signature is refused and changes nothing', async () => {
     const { caller, invoice } = await buy();
     const page = await openPage(caller, invoice.id);
     provider.pay(page);
@@ -115,7 +115,7 @@ describe('an event', () => {
     expect(await newest(caller)).toMatchObject({ paid_at: null });
   });
 
-  it('that comes twice, and ten times at once, is one', async () => {
+  it('received twice, or ten times at once, counts once', async () => {
     const { caller, invoice } = await buy();
     const page = await openPage(caller, invoice.id);
     provider.pay(page);
@@ -138,7 +138,7 @@ describe('an event', () => {
     expect((await newest(caller)).paid_at).toBe(paidAt);
   });
 
-  it('that comes late or before another counts for what has become of the payment', async () => {
+  it('received late or out of order keeps the final state of the payment', async () => {
     const { caller, invoice } = await buy();
     const page = await openPage(caller, invoice.id);
     const completed = { id: page, object: 'checkout.session' };
@@ -210,7 +210,7 @@ describe('the card that is kept', () => {
     expect(await caller.ok('listInvoices')).toHaveLength(2);
   }, 120_000);
 
-  it('that is declined leaves the invoice open, and it is mailed', async () => {
+  it('leaves the invoice open when declined, and the invoice is mailed', async () => {
     const { boss } = await withCard();
     provider.behaviour.declines = true;
     await nextMonth();

@@ -112,7 +112,7 @@ describe('giving back what was paid by card', () => {
     expect(await newestInvoice(caller)).toMatchObject({ refunds: [{ amount: 4200, status: 'done' }] });
   });
 
-  it('that the provider refuses says so, and the money can be given once more', async () => {
+  it('reports a refusal of the provider, and can be tried again', async () => {
     const { id } = await paid();
     provider.behaviour.refundsAre = 'refused';
     expect(await give(id, 4200)).toMatchObject({
@@ -146,8 +146,8 @@ describe('giving back what was paid by card', () => {
   });
 });
 
-describe('what the provider tells of a refund', () => {
-  it('that it did not sign changes nothing', async () => {
+describe('refund events of the provider', () => {
+  it('change nothing without a signature', async () => {
     const { caller, payment } = await paid();
     provider.giveBack(payment, 14_200);
     const forged = { secret: 'whsec_of_somebody' };

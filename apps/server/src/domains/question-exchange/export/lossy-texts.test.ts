@@ -61,7 +61,7 @@ describe('answers that a format has as words', () => {
   };
 
   it.each(['gift', 'moodle'] as const)(
-    'of %s are refused where they are pictures, or differ by formatting',
+    'refuses pictures and differences of formatting alone: %s',
     async (format) => {
       expect(await reasonOf(format, matching(picture, 'Dresden'))).toBe(onlyPicture);
       expect(await reasonOf(format, matching('x<sup>2</sup>', 'x2'))).toMatch(/^Two parts of it read “x2”/);

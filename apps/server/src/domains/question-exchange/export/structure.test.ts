@@ -271,7 +271,7 @@ const interactions = [
 ];
 const choices = ['simpleChoice', 'inlineChoice', 'simpleAssociableChoice', 'gapText', 'gap'];
 
-describe('what is no text', () => {
+describe('content other than text', () => {
   it('is left out: controls, half characters and what is none', () => {
     expect(chars('a\u0000b\u0001c\ud83dd\ude00e\uffffe\ufffef\u0085g\tj\r\n')).toBe('abcdeefg\tj&#13;\n');
     expect(tag('a', { b: '\n"<\u0000' })).toBe('<a b="&#10;&quot;&lt;"/>');

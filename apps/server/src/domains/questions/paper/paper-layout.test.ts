@@ -91,7 +91,7 @@ describe('a question that is more than a page', () => {
   });
 });
 
-describe('what is put together', () => {
+describe('grouped blocks', () => {
   const pairs = [
     ['alpha', 'one'],
     ['beta', 'two'],

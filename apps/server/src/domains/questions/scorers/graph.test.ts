@@ -79,7 +79,7 @@ describe('a line with points', () => {
     expect(outcome('lineWithPoints', '0,0 3,1', '1,0.3333333333 6,2')).not.toBe(right);
   });
 
-  it('that is vertical has no parts', () => {
+  it('has no parts when vertical', () => {
     expect(outcome('lineWithPoints', '2,0 2,5', '2,-3 2,9')).toBe(right);
     expect(outcome('lineWithPoints', '2,0 2,5', '3,0 3,5')).toBe(wrong);
   });
@@ -173,7 +173,7 @@ describe('a number line', () => {
 });
 
 describe('a response to a graph', () => {
-  it('of another kind of graph is wrong, and never in the way', () => {
+  it('to another kind of graph is wrong and raises no error', () => {
     expect(outcome('triangle', '0,0 4,0 0,3', 'y = x')).toBe(wrong);
     expect(outcome('lineWithEquation', 'y = x', '0,0 1,1')).toBe(wrong);
   });

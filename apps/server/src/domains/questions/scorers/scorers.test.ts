@@ -394,7 +394,7 @@ describe('fill in the blank', () => {
   });
 });
 
-describe('what a person grades', () => {
+describe('answers marked by hand', () => {
   const long: Question<'text2'> = { type: 'text2', content: { stem: text('stem') }, answerKey: {} };
   const essay: Question<'freeText'> = {
     type: 'freeText',

@@ -146,7 +146,7 @@ describe('the columns of other systems', () => {
       'Cognome,Nome,Classe,Sezione',
       ['Cognome: family_name', 'Nome: given_name', 'Classe: grade', 'Sezione: section'],
     ],
-  ] as const)('of %s are known', ([, columns, expected]) => {
+  ] as const)('recognizes %s', ([, columns, expected]) => {
     expect(guess(columns)).toEqual(expected);
   });
 

@@ -12,7 +12,7 @@ describe('a grade', () => {
     expect([...new Set(names.map(gradeKey))]).toEqual([key]);
   });
 
-  it('that is new is named as the others are', () => {
+  it('is named like the others when new', () => {
     const others = [{ id: 1, name: 'Grade 6' }];
     expect(['09', '10th', '0', '-1', 'TK', '2026'].map((name) => nameLike(name, others))).toEqual([
       'Grade 9',
@@ -49,7 +49,7 @@ describe('a section', () => {
     expect(finder.find('7', '7B')).toMatchObject({ kind: 'found', id: 11 });
   });
 
-  it('that is not there has one name, however often it is written', () => {
+  it('has one name when missing, in all its spellings', () => {
     const places = [finder.find('9th', 'a'), finder.find('09', 'A'), finder.findLabel('9A')];
     expect(new Set(places.map((place) => JSON.stringify(place))).size).toBe(1);
     expect(places[0]).toMatchObject({ kind: 'missing', place: { grade: 'Grade 9', section: 'a' } });

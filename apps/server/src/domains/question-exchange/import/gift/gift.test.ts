@@ -39,7 +39,7 @@ function accepted(text: string) {
   return read.answerKey.accepted;
 }
 
-describe('what reads alike in a file', () => {
+describe('entries that read alike', () => {
   it.each([
     [
       'Q?{=5 ~6 ~5}',
@@ -393,7 +393,7 @@ describe('choices', () => {
   });
 });
 
-describe('as many write it', () => {
+describe('common variants of the syntax', () => {
   it.each([
     ['Would you like {~=some~a few} rice?', ['some 1', 'a few -']],
     ['Q?{\n ~a\n ~= b\n ~c}', ['a -', 'b 1', 'c -']],

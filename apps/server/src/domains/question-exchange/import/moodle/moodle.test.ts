@@ -803,7 +803,7 @@ it('reads options that are calculated, under names that no drawn number has', as
   });
 });
 
-describe('what is dragged onto a picture', () => {
+describe('dragging onto a picture', () => {
   /** Valid PNG header with its checksum; the image is never decoded. */
   const sized = (width: number, height: number) => {
     const bytes = Buffer.from(pixel, 'base64');

@@ -33,7 +33,7 @@ describe('a bank of our own', () => {
     ]);
   });
 
-  it('that is cut off is refused with a sentence', async () => {
+  it('is refused with a sentence when cut off', async () => {
     expect(await read(bankWith('{}').slice(0, -5))).toEqual(['This file is cut off or damaged.']);
   });
 });

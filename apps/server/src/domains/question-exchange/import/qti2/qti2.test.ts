@@ -464,7 +464,7 @@ describe('QTI 2', () => {
     });
   });
 
-  describe('whose numbers are drawn by a template', () => {
+  describe('template variables', () => {
     const numbers =
       '<templateDeclaration identifier="a" cardinality="single" baseType="integer" mathVariable="true"/><templateDeclaration identifier="b-2" cardinality="single" baseType="integer"/><templateDeclaration identifier="SUM" cardinality="single" baseType="integer"/>';
     const rules = (inside: string) => `<templateProcessing>${inside}</templateProcessing>`;
@@ -657,7 +657,7 @@ describe('QTI 2', () => {
       });
     });
 
-    it('of a mapping say what the item is worth, up to its bound', async () => {
+    it('take the points of a mapping, up to the bound', async () => {
       const mapping =
         '<mapping upperBound="3"><mapEntry mapKey="A" mappedValue="2"/><mapEntry mapKey="B" mappedValue="2"/></mapping>';
       const declaration = declare('multiple', 'identifier', ['A', 'B'], mapping);
@@ -676,7 +676,7 @@ describe('QTI 2', () => {
     expect(JSON.stringify(draftOf(read))).not.toContain('Secret');
   });
 
-  describe('what belongs together', () => {
+  describe('associations', () => {
     const set = (...identifiers: readonly string[]) =>
       `<simpleMatchSet>${identifiers.map((one_) => `<simpleAssociableChoice identifier="${one_}" matchMax="1">${one_}</simpleAssociableChoice>`).join('')}</simpleMatchSet>`;
     const match = `<matchInteraction responseIdentifier="RESPONSE" shuffle="true"><prompt>Match</prompt>${set('a', 'b', 'c')}${set('x', 'y')}</matchInteraction>`;
@@ -711,7 +711,7 @@ describe('QTI 2', () => {
       expect(open?.losses.map(publicWords.sentence)).toEqual(['Options without a match were skipped: y.']);
     });
 
-    it('of one list stands on two sides, with what belongs to nothing among the answers', async () => {
+    it('splits one list into two sides, with unmatched entries among the answers', async () => {
       const pairs = await one({
         declaration: declare('multiple', 'pair', ['a b', 'd c']),
         body: list.replace(
@@ -761,7 +761,7 @@ describe('QTI 2', () => {
       });
     });
 
-    it('of words that are chosen in a text as of options', async () => {
+    it('for words chosen in a text as for options', async () => {
       const words = (cardinality: string, mapping: string) =>
         one({
           declaration: declare(cardinality, 'identifier', ['A'], mapping),
@@ -811,7 +811,7 @@ describe('QTI 2', () => {
       expect(await lost(typed, 'string', 'lowerBound="0"')).toEqual([]);
     });
 
-    it('of a large box as of a small one, so that nobody has to mark it by hand', async () => {
+    it('for a large box as for a small one, so that no marking by hand is needed', async () => {
       const read = await one({
         declaration: declare(
           'single',
@@ -1148,7 +1148,7 @@ describe('QTI 2', () => {
     expect(draftOf(items[1]).content.stem.source).toContain('<img src="file:');
   });
 
-  describe('whose items share a text of its own file', () => {
+  describe('items that share a text in a separate file', () => {
     const asking = (title: string, ...texts: readonly string[]) =>
       bytes(
         item({

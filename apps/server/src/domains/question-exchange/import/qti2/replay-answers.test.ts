@@ -57,13 +57,13 @@ describe('a choice of several', () => {
       '“bat” earns 60% of the points in the file, and 50% here.',
     ]));
 
-  it('whose shares the file rounds says nothing', async () => {
+  it('reports nothing for rounded shares', async () => {
     const thirds = mapping('R', 'identifier', 'multiple', { A: 0.33333, B: 0.33333, C: 0.33333 });
     const rules = set(mapped('R')) + whenRight('R', set(number(1)));
     expect(await lossesOf(item(thirds, choices, rules))).toEqual([]);
   });
 
-  it('that is marked here as in the file says nothing', async () =>
+  it('reports nothing when marked as in the file', async () =>
     expect(await lossesOf(item(mammals, choices, set(mapped('R'))))).toEqual([]));
 });
 
@@ -89,7 +89,7 @@ describe('a text with gaps', () => {
       set(`<subtract><variable identifier="SCORE"/>${number(1)}</subtract>`),
     );
 
-  it('that asks for different words says that a word twice earns less in the file', async () =>
+  it('reports that a repeated word earns less in the file', async () =>
     expect(
       await lossesOf(item(declared, body, total + same('R1', 'R2') + same('R2', 'R3') + same('R1', 'R3'))),
     ).toEqual([
@@ -97,7 +97,7 @@ describe('a text with gaps', () => {
       expect.stringMatching(/^“red, red, red” earns 0% of the points in the file, and 100% here/),
     ]));
 
-  it('that takes the same word in each says nothing', async () =>
+  it('reports nothing when each gap takes the same word', async () =>
     expect(await lossesOf(item(declared, body, total))).toEqual([]));
 
   it('with a bonus for all of them says so', async () => {
@@ -134,7 +134,7 @@ describe('pairs', () => {
     expect(await lossesOf(item(declared, body, set(mapped('R'))))).toEqual([]);
   });
 
-  it('that are sorted into boxes of several sizes say that each box counts the same here', async () => {
+  it('report that boxes of several sizes count the same here', async () => {
     const uneven = mapping('R', 'directedPair', 'multiple', { 'A X': 1, 'B X': 1, 'C Y': 1 });
     expect(await lossesOf(item(uneven, sets('ABCD', 'XY'), set(mapped('R'))))).toContain(partly);
   });

@@ -15,6 +15,6 @@ it.each([
 it.each([
   ['y < 2x', 'y &lt; 2x'],
   ['a line \\) through <b>', 'a line \\) through &lt;b&gt;'],
-])('what is no equation stays as it was typed: %s', (typed, shown) => {
+])('keeps an invalid equation as typed: %s', (typed, shown) => {
   expect(told(typed)).toBe(shown);
 });
