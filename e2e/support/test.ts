@@ -1,6 +1,6 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { startMailServer } from '../../apps/server/test/mail-server.ts';
 import { type Caller, DEMO_PASSWORD } from './caller.ts';
-import { type Inbox, openInbox } from './inbox.ts';
 import { type PelionServer, startServer } from './server.ts';
 
 export { expect };
@@ -10,6 +10,30 @@ interface Journey {
   readonly signIn: (username: string) => Promise<Page>;
   /** Opens a page for a person signed in by API calls, in a new browser context. */
   readonly enter: (who: Caller | null, path: string) => Promise<Page>;
+}
+
+interface Inbox {
+  readonly smtpUrl: string;
+  /** Waits for the last mail to this address and returns its link to the path. */
+  linkTo(email: string, path: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+async function openInbox(): Promise<Inbox> {
+  const { url, received, stop } = await startMailServer();
+  const linkIn = (email: string, path: string) => {
+    const source = received.findLast(({ to }) => to.includes(email))?.source ?? '';
+    // Quoted-printable mails break long lines with an equals sign.
+    return new RegExp(`http\\S+${path}\\S+`).exec(source.replaceAll('=\r\n', ''))?.[0] ?? '';
+  };
+  return {
+    smtpUrl: url,
+    async linkTo(email, path) {
+      await expect.poll(() => linkIn(email, path), { timeout: 30_000 }).not.toBe('');
+      return linkIn(email, path);
+    },
+    close: stop,
+  };
 }
 
 interface Shared {

@@ -15,7 +15,8 @@ import {
   usualColumn,
   usualMarginOf,
 } from '@pelion/contract/digital-sat/facts';
-import { exact, sum, toText } from '@pelion/questions';
+import { exact, shownPoints, sum, toText } from '@pelion/questions';
+import { phrase } from '@pelion/words';
 import type { z } from 'zod';
 import { assertAble } from '../../lib/assert-can.ts';
 import { changedSince } from '../../lib/changed-since.ts';
@@ -26,6 +27,7 @@ import { holdAssessment } from '../assessments/hold-assessment.ts';
 import { type LoadedAssessment, loadAssessment } from '../assessments/load-assessment.ts';
 import { analyseDigitalSat } from '../attempts/analysis/digital-sat-analysis.ts';
 import { type Bundle, planBundle } from '../attempts/plan/plan-bundle.ts';
+import { canBeMet } from '../attempts/plan/routing.ts';
 import {
   findHasRule,
   insertScoreTable,
@@ -35,11 +37,25 @@ import {
   upsertRule,
 } from './queries.ts';
 import { tableProblems } from './table-problems.ts';
-import { unmetRules } from './unmet-rules.ts';
 
 type Shown = z.input<typeof digitalSat>;
 /** Counts by section of the bundle. */
 export type Counted = Shown['counted'];
+
+/** Rules that all answers right do not meet: everybody would get the lower module. Pure. */
+const unmetRules = (routing: Pick<Routing, 'english' | 'math'>, counted: Counted): Refusal[] =>
+  satSections.flatMap((section) => {
+    const own = counted[section];
+    if (own === null || canBeMet(routing[section], own.points)) return [];
+    return [
+      {
+        path: `${section}.least`,
+        message: phrase('This is out of reach: module 1 has only {$points} points that count', {
+          points: shownPoints(own.points),
+        }),
+      },
+    ];
+  });
 
 export const digitalSatRoutes = implement(digitalSatContract, {
   async getDigitalSat({ params }, context) {

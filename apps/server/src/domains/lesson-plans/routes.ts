@@ -10,8 +10,8 @@ import { assertAble } from '../../lib/assert-can.ts';
 import { changedSince } from '../../lib/changed-since.ts';
 import { Failure, found, invalid } from '../../lib/failure.ts';
 import { type Context, done, implement } from '../../lib/http/implement.ts';
-import { loadLessonPlan, present } from './load-lesson-plan.ts';
-import { abilities, assertReads, scopeOf } from './policy.ts';
+import type { Viewer } from '../../lib/viewer.ts';
+import { abilities, assertReads, scopeOf, seesStudents } from './policy.ts';
 import {
   findLessonPlan,
   findPlaceNames,
@@ -20,12 +20,37 @@ import {
   type LessonPlanValues,
   listLessonPlans,
   listStudentsAmong,
+  listStudentsOf,
   lockLessonPlan,
   replaceStudents,
   updateLessonPlan,
   updateStatus,
 } from './queries.ts';
-import { saveTree } from './tree.ts';
+import { saveTree, treeOf } from './tree.ts';
+import { listTree } from './tree-queries.ts';
+
+function present(viewer: Viewer, { status, created_at, ...row }: LessonPlanRow) {
+  return {
+    ...row,
+    status_id: status,
+    status: viewer.text.phrase(lessonPlanStatusTable.labelOf(status)),
+    created_date: created_at,
+    can: abilities(viewer, { status }),
+  };
+}
+
+/** The whole plan as this viewer sees it; `notFound` outside the viewer's scope. */
+async function loadLessonPlan({ viewer, db }: Pick<Context, 'viewer' | 'db'>, id: number) {
+  const scope = scopeOf(viewer);
+  const row = found(await findLessonPlan(db, scope, id));
+  const [tree, students] = await Promise.all([
+    listTree(db, id),
+    seesStudents(viewer) ? listStudentsOf(db, scope, id) : [],
+  ]);
+  // Hides assessment counts from families; only editors need them.
+  const rows = scope.familyOf ? tree.map((line) => ({ ...line, assessments_count: 0 })) : tree;
+  return { ...present(viewer, row), domains: treeOf(rows), students };
+}
 
 export const lessonPlanRoutes = implement(lessonPlans, {
   async listLessonPlans({ query }, { viewer, db }) {

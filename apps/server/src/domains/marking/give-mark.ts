@@ -1,17 +1,17 @@
-import { markChanged, type markDraft, rubricMoved } from '@pelion/contract/marking';
+import { markChanged, type markDraft, type Place, rubricMoved } from '@pelion/contract/marking';
 import { phrase } from '@pelion/words';
 import type { z } from 'zod';
 import type { Db } from '../../db/database.ts';
 import { changedSince } from '../../lib/changed-since.ts';
-import { Failure } from '../../lib/failure.ts';
+import { Failure, invalid } from '../../lib/failure.ts';
 import type { Services } from '../../lib/services.ts';
 import { giveTeacherScore, type lockToGrade } from '../attempts/end/teacher-score.ts';
 import { insertEvents } from '../attempts/ledger.ts';
+import { listPageIds } from '../attempts/pages/answer-page-rows.ts';
 import { dropLapsed } from './claim-queries.ts';
 import { listLapsed } from './lapsed-claims.ts';
 import type { MarkValues } from './mark-values.ts';
 import { asMarkedBy, type MarkViewer } from './moderation.ts';
-import { assertOnPages } from './picture-places.ts';
 import { presentMark } from './present.ts';
 import { claimByMarking, putProvisional } from './provisional-queries.ts';
 import { type MarkRow, putMark } from './queries.ts';
@@ -28,6 +28,31 @@ export interface Marking {
   readonly row: MarkRow;
   readonly at: MarkViewer;
   readonly act: { readonly actorId: number; readonly now: Date };
+}
+
+/** Pages that are spoken of, each once. */
+const pagesIn = (places: readonly Place[]) =>
+  new Set(places.flatMap((place) => (place.kind === 'picture' ? place.page_id : [])));
+
+/**
+ * Requires pins to be on a page of this answer. Pins of an existing mark may stay on a page removed since, so that no
+ * feedback is lost and points can be saved.
+ */
+async function assertOnPages(
+  db: Db,
+  campusId: number,
+  row: Pick<MarkRow, 'item_id' | 'places' | 'provisional'>,
+  places: readonly Place[],
+): Promise<void> {
+  const spokenOf = [row, ...row.provisional].flatMap((mark) => [...pagesIn(mark.places ?? [])]);
+  if ([...pagesIn(places)].every((page) => spokenOf.includes(page))) return;
+  const known = new Set([...spokenOf, ...(await listPageIds(db, campusId, row.item_id))]);
+  for (const [index, place] of places.entries())
+    if (place.kind === 'picture' && !known.has(place.page_id))
+      invalid({
+        path: `places.${index}.page_id`,
+        message: phrase('This picture is not part of the answer.'),
+      });
 }
 
 /** Stores the mark, its ledger event and the resulting score. */

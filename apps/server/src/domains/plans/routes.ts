@@ -1,9 +1,14 @@
 import { planOf } from '@pelion/access';
-import { plansContract } from '@pelion/contract/plans';
+import { type billingDraft, plansContract } from '@pelion/contract/plans';
+import { refundedOf } from '@pelion/contract/plans/facts';
 import { phrase } from '@pelion/words';
+import type { z } from 'zod';
+import type { Db } from '../../db/database.ts';
+import type { Change } from '../../lib/audit.ts';
 import { Failure, found } from '../../lib/failure.ts';
-import { done, implement } from '../../lib/http/implement.ts';
+import { type Context, done, implement } from '../../lib/http/implement.ts';
 import { sendFile } from '../../lib/http/send-file.ts';
+import type { Services } from '../../lib/services.ts';
 import { holdStorage } from '../files/quota.ts';
 import { assertShown, factsOf, heldPlan, planWith, takeChoice, withSubscription } from './change-plan.ts';
 import { paperOf } from './invoice-paper.ts';
@@ -16,10 +21,62 @@ import { giveBack } from './payments/give-back.ts';
 import { markPaid } from './payments/mark-paid.ts';
 import { overUse, presentPlan, presentPreview, readUse } from './present.ts';
 import { updateSubscription } from './queries.ts';
-import { listSchoolInvoices } from './school-invoices.ts';
-import { setBillingOf } from './set-billing.ts';
 import { tellSchool } from './tell-school.ts';
 import { noteAgreement } from './usage-queries.ts';
+
+interface Filter {
+  readonly is_paid?: boolean | undefined;
+  readonly after?: number | undefined;
+  readonly id?: number;
+}
+
+/** Lists invoices of every school for the site operator, bypassing RLS. */
+async function listSchoolInvoices(
+  { db, payments }: Pick<Services, 'db' | 'payments'>,
+  { is_paid, after, id }: Filter,
+) {
+  const rows = await listInvoiceRows(db.system, { isPaid: is_paid, after, ...(id !== undefined && { id }) });
+  return rows.map((row) => ({
+    ...presentInvoice(row),
+    school_id: row.school_id,
+    school_name: row.billed_school,
+    can: {
+      refund: payments !== null && row.payment_id !== null && refundedOf(row.refunds) < row.total,
+    },
+  }));
+}
+
+type Recording = Context & {
+  readonly record: (transaction: Db, change: Change<'setBilling'>) => Promise<void>;
+};
+
+/** Sets the invoice recipient. During a trial it is stored for the first invoice. */
+async function setBillingOf(
+  context: Recording,
+  { name, email, address }: z.output<typeof billingDraft>,
+): Promise<void> {
+  const { db, viewer, record } = context;
+  const { schoolId } = viewer;
+  await db.transaction().execute(async (transaction) => {
+    const loaded = await heldPlan(transaction, context);
+    await withSubscription(transaction, context, loaded);
+    const known = loaded.subscription;
+    await updateSubscription(transaction, schoolId, {
+      billing_name: name,
+      billing_email: email,
+      billing_address: address,
+    });
+    await record(transaction, {
+      id: schoolId,
+      before: {
+        name: known?.billing_name ?? '',
+        email: known?.billing_email ?? null,
+        address: known?.billing_address ?? '',
+      },
+      after: { name, email, address },
+    });
+  });
+}
 
 export const planRoutes = implement(plansContract, {
   getPlan: (_input, context) => presentPlan(context),

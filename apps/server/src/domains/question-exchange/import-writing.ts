@@ -1,8 +1,8 @@
 import type { RepeatedItems } from '@pelion/contract/question-exchange';
 import { add, exact, multiply, type Rational, rational, toText } from '@pelion/questions';
 import type { Phrase } from '@pelion/words';
+import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { inSavepoint } from '../../db/savepoint.ts';
 import { type Pace, WorkStopped, working } from '../../lib/job-heartbeat.ts';
 import { findEnd, updateParents } from '../assessments/placed-questions.ts';
 import { dropFiles, insertFiles } from '../files/service.ts';
@@ -79,6 +79,20 @@ export async function writeRead(
     }),
   );
   await dropFiles(services.files, unused);
+}
+
+/** Runs `act` in a savepoint, so that a failure reverts only `act` and the transaction can continue. */
+async function inSavepoint<Result>(transaction: Db, act: () => Promise<Result>): Promise<Result> {
+  await sql`savepoint step`.execute(transaction);
+  try {
+    const result = await act();
+    await sql`release savepoint step`.execute(transaction);
+    return result;
+  } catch (error) {
+    await sql`rollback to savepoint step`.execute(transaction);
+    await sql`release savepoint step`.execute(transaction);
+    throw error;
+  }
 }
 
 /** Inserts questions; returns the stored ones, and whether the assessment has sections. */

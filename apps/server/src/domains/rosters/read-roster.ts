@@ -1,16 +1,17 @@
 import { isRosterEncoding, type RosterField, rosterFields } from '@pelion/contract/rosters/facts';
-import { hasTerm, phrase } from '@pelion/words';
+import { hasTerm, phrase, type Text } from '@pelion/words';
 import { TaskOverrun } from '../../lib/compute/task.ts';
 import { dayIn } from '../../lib/day-in.ts';
 import { Failure } from '../../lib/failure.ts';
 import { readWhole } from '../../lib/files.ts';
 import { type Pace, WorkStopped, working } from '../../lib/job-heartbeat.ts';
 import type { Services } from '../../lib/services.ts';
+import { peopleColumns } from '../people/people-csv.ts';
 import { findRosterCampus } from './campus-queries.ts';
 import { isRosterField, listColumns } from './column-queries.ts';
 import { deleteLines, insertLines } from './line-queries.ts';
 import { guessFields } from './match/guess-fields.ts';
-import { ownColumns } from './match/own-columns.ts';
+import { plainName } from './match/plain-name.ts';
 import { findCurrentYear, listPlaces } from './place-queries.ts';
 import { type RosterHead, type RosterPart, readRosterFile } from './read/read-task.ts';
 import { beatRoster, findRoster, moveRoster, type RosterRecord, saveRoster, saveSchools } from './records.ts';
@@ -72,6 +73,37 @@ export async function readRoster(
     await services.files.remove(source_key);
     await saveRoster(db, id, { source_key: null });
   });
+}
+
+/** Column names of our own export in the campus's terms, with their fields; null: not imported. */
+function ownColumns(text: Text): ReadonlyMap<string, RosterField | null> {
+  const {
+    id,
+    externalId,
+    givenName,
+    familyName,
+    username,
+    email,
+    roles,
+    sections,
+    parents,
+    state,
+    lastHere,
+  } = peopleColumns;
+  const held = [
+    [id, 'id'],
+    [externalId, 'external_id'],
+    [givenName, 'given_name'],
+    [familyName, 'family_name'],
+    [username, 'username'],
+    [email, 'email'],
+    [roles, 'roles'],
+    [sections, 'sections'],
+    [parents, null],
+    [state, null],
+    [lastHere, null],
+  ] as const;
+  return new Map(held.map(([label, field]) => [plainName(text.phrase(label)), field]));
 }
 
 /** Saves the format and the guessed fields of its columns. */

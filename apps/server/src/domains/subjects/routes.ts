@@ -1,9 +1,11 @@
 import { mayOpen, rules } from '@pelion/access';
 import { subjectChanged, type subjectDraft, subjects } from '@pelion/contract/subjects';
-import { phrase } from '@pelion/words';
+import { defineMessages, phrase } from '@pelion/words';
 import type { z } from 'zod';
+import type { Db } from '../../db/database.ts';
 import { replaceLinks } from '../../db/links.ts';
 import { updateSeen } from '../../db/versions.ts';
+import { assertUnused } from '../../lib/assert-unused.ts';
 import { changedSince } from '../../lib/changed-since.ts';
 import { found } from '../../lib/failure.ts';
 import { type Context, done, implement } from '../../lib/http/implement.ts';
@@ -11,6 +13,7 @@ import { ofThisCampus } from '../../lib/of-this-campus.ts';
 import { withUniqueName } from '../../lib/unique-name.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 import {
+  countUses,
   deleteSubject,
   findSubject,
   insertSubject,
@@ -18,9 +21,34 @@ import {
   lockSubject,
   type SubjectRow,
 } from './queries.ts';
-import { assertSubjectUnused } from './uses.ts';
 
 const taken = phrase('There is already a {subject} with this name');
+
+const messages = defineMessages({
+  assessments: '{$n} {assessment#n}',
+  bundles: '{$n} {#n|bundle|bundles}',
+  questions: '{$n} {question#n}',
+  lessonPlans: '{$n} {lessonPlan#n}',
+  services: '{$n} {#n|product or service|products and services}',
+  lessons: '{$n} {#n|assignment|assignments} of {teacher+}',
+});
+const kinds = ['assessments', 'bundles', 'questions', 'lessonPlans', 'services', 'lessons'] as const;
+
+async function assertSubjectUnused(
+  transaction: Db,
+  { text }: Viewer,
+  { id, name }: { readonly id: number; readonly name: string },
+): Promise<void> {
+  const t = text(messages);
+  const counts = await countUses(transaction, id);
+  const uses = kinds.flatMap((kind) => (counts[kind] ? [t(kind, { n: counts[kind] })] : []));
+  assertUnused(uses, (named) =>
+    phrase('“{$name}” cannot be deleted, because it is used by {$uses}. Archive the {subject} instead.', {
+      name,
+      uses: named,
+    }),
+  );
+}
 
 export const subjectRoutes = implement(subjects, {
   async listSubjectSetup(_input, { viewer, db }) {

@@ -2,13 +2,15 @@ import { setTimeout } from 'node:timers/promises';
 import { userTypes } from '@pelion/access';
 import { type LiveEvent, system } from '@pelion/contract/system';
 import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Compute } from '../../lib/compute/task.ts';
 import { Failure } from '../../lib/failure.ts';
 import { openEventStream } from '../../lib/http/event-stream.ts';
 import { implement } from '../../lib/http/implement.ts';
-import { sendStored } from '../../lib/http/plain-page.ts';
+import { type StoredPage, sendStored, stored } from '../../lib/http/plain-page.ts';
 import type { LiveMessage } from '../../lib/live.ts';
 import type { Examples } from './component-schemas.ts';
-import { apiDescriptions } from './description.ts';
+import { describeApi } from './describe-task.ts';
 import { streamSessions } from './stream-sessions.ts';
 import { watchWrittenParts } from './written-parts.ts';
 
@@ -22,6 +24,25 @@ const HEALTH_MS = 3_000;
 
 /** Makes a page refetch everything, when its missed events are unknown. */
 const lookAgain: readonly LiveEvent[] = [{ topic: 'system', id: null }];
+
+type Reader = z.infer<typeof describeApi.input>['reader'];
+
+/** School id for anonymous requests, which share one turn in the queue. */
+const STRANGERS = 0;
+
+/** Caches API descriptions per process, generated on first request. */
+function apiDescriptions(examples: Examples) {
+  const known = new Map<Reader, Promise<StoredPage>>();
+  return (reader: Reader, compute: Compute): Promise<StoredPage> => {
+    const begun = known.get(reader);
+    if (begun) return begun;
+    const writing = compute.run(describeApi, { reader, examples }, STRANGERS).then(stored);
+    known.set(reader, writing);
+    // Drops a failed result, so that the next request retries.
+    writing.catch(() => known.delete(reader));
+    return writing;
+  };
+}
 
 export function systemRoutes(
   servedServices: readonly string[],

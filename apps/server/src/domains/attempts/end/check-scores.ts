@@ -2,8 +2,7 @@ import type { Services } from '../../../lib/services.ts';
 import { findAttempt } from '../attempt-queries.ts';
 import { outcomeOf } from './end-attempt.ts';
 import { scoreAttempt } from './score-attempt.ts';
-import { listGradedAfter } from './scored-queries.ts';
-import { listScoreables } from './scoring-queries.ts';
+import { listGradedAfter, listScoreables } from './scoring-queries.ts';
 
 const BATCH = 200;
 

@@ -1,4 +1,4 @@
-import { resultStatuses, resultStatusTable } from '@pelion/contract/assessment-kinds';
+import { assessmentTypes, resultStatuses, resultStatusTable } from '@pelion/contract/assessment-kinds';
 import type { attemptRow, studentAssessment } from '@pelion/contract/attempts';
 import type { z } from 'zod';
 import type { Viewer } from '../../../lib/viewer.ts';
@@ -6,12 +6,12 @@ import { isRunning } from '../moves.ts';
 import { rangeOfSections, type ScaledSection } from '../plan/scaling.ts';
 import { isFamily } from '../policy.ts';
 import { refusalToStart, statusWithoutAttempt } from '../start/standing.ts';
-import { canDownload } from './can-download.ts';
 import { toldCount } from './counted-attempt.ts';
 import { gradeLabel, type Scale } from './grade-label.ts';
+import { hasPaper } from './has-paper.ts';
 import { describeStatus, marksOf, noScore, tellsMarks, toldStatus, typeNameOf } from './present.ts';
 import { scoreFactsOf } from './release-columns.ts';
-import { asListed, isScoreNeverTold, releasesFor } from './releases.ts';
+import { asListed, isScoreNeverTold, type Releases, releasesFor, tellsOfQuestions } from './releases.ts';
 import type { StudentAttemptRow, StudentScheduleRow } from './student-queries.ts';
 
 /** Attempt line before serialization, with dates. */
@@ -31,6 +31,22 @@ const isKeptRetake = (
   { hides_placement }: Pick<StudentScheduleRow, 'hides_placement'>,
   { status }: StudentAttemptRow,
 ) => isFamily(viewer) && hides_placement && status === resultStatuses.retakeSuggested;
+
+/**
+ * Whether the viewer could download the questions of an attempt now: the condition of `sendQuestionPdf`, for a whole
+ * list. Excludes the permission to download and the plan, whose notice appears on the attempt.
+ */
+function canDownload(
+  viewer: Pick<Viewer, 'userType'>,
+  { type, sees_assessment }: Pick<StudentScheduleRow, 'type' | 'sees_assessment'>,
+  attempt: Pick<StudentAttemptRow, 'status' | 'is_overdue' | 'is_before_them'>,
+  releases: Releases,
+): boolean {
+  if (type === assessmentTypes.standardizedTest || !hasPaper(attempt.status)) return false;
+  if (isRunning(attempt) && viewer.userType === 'student')
+    return attempt.is_before_them && !attempt.is_overdue;
+  return isFamily(viewer) ? tellsOfQuestions(releases) : sees_assessment;
+}
 
 /**
  * Row of the main table with its attempts, latest first; without attempts, one line with the reason. Written field by

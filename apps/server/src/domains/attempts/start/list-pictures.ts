@@ -6,9 +6,8 @@ import type { Attempt } from '../attempt-queries.ts';
 import { currentPart, isHeld, isWaiting } from '../parts.ts';
 import { firstPart } from '../plan/plan.ts';
 import { assertAccessCode } from './access-code.ts';
-import type { Launch } from './launch-queries.ts';
+import { type Launch, listPictureFiles } from './launch-queries.ts';
 import { launchRefused } from './launch-refused.ts';
-import { listPictureFiles } from './picture-queries.ts';
 import { refusalToStart } from './standing.ts';
 import { bundleOf, standingOf } from './start-attempt.ts';
 

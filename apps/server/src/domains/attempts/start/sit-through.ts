@@ -2,7 +2,8 @@ import { multipartTypes } from '@pelion/contract/assessment-kinds';
 import { exact, type Question, type QuestionResponse, sum, toText } from '@pelion/questions';
 import type { Db } from '../../../db/database.ts';
 import type { Random } from '../../../lib/random.ts';
-import { type Attempt, findAttempt } from '../attempt-queries.ts';
+import { toDrawn } from '../../questions/stored.ts';
+import { type Attempt, type AttemptRow, findAttempt } from '../attempt-queries.ts';
 import { plus } from '../deadline.ts';
 import { closePart } from '../end/end-attempt.ts';
 import { isRunning } from '../moves.ts';
@@ -13,7 +14,6 @@ import { planBundle } from '../plan/plan-bundle.ts';
 import { upsertAnswers } from '../save/answer-queries.ts';
 import { insertAttempt, openPart } from './begin-queries.ts';
 import { drawPart } from './draw-part.ts';
-import { insertSeconds, listAsked } from './sit-through-queries.ts';
 
 export interface SatSitting {
   readonly campusId: number;
@@ -126,6 +126,35 @@ async function open(db: Db, sitting: SatSitting, attempt: Attempt, at: Date): Pr
     { actorId: sitting.studentId, now: at },
   );
 }
+
+async function listAsked(db: Db, { campus_id, id }: Pick<AttemptRow, 'campus_id' | 'id'>, part: number) {
+  const rows = await db
+    .selectFrom('attempt_item as i')
+    .innerJoin('question_version as v', (join) =>
+      join.onRef('v.campus_id', '=', 'i.campus_id').onRef('v.id', '=', 'i.version_id'),
+    )
+    .select(['i.id', 'i.drawn_values', 'v.type', 'v.schema_version', 'v.content', 'v.answer_key'])
+    .where('i.campus_id', '=', campus_id)
+    .where('i.attempt_id', '=', id)
+    .where('i.part', '=', part)
+    .orderBy('i.position')
+    .execute();
+  return rows.map((row) => ({ itemId: row.id, question: toDrawn(row).question }));
+}
+
+/** How long each was on the screen, as the player would have measured it. */
+const insertSeconds = (
+  db: Db,
+  { campus_id }: Pick<AttemptRow, 'campus_id'>,
+  times: readonly { readonly itemId: number; readonly seconds: number }[],
+  at: Date,
+) =>
+  db
+    .insertInto('item_marks')
+    .values(
+      times.map(({ itemId, seconds }) => ({ campus_id, item_id: itemId, seq: 1, seconds, saved_at: at })),
+    )
+    .execute();
 
 /** Answers the open part; returns the seconds spent. */
 async function answerPart(db: Db, sitting: SatSitting, attemptId: number, at: Date): Promise<number> {

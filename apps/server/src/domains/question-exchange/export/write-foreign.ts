@@ -1,11 +1,12 @@
 import type { ForeignFormat } from '@pelion/contract/question-exchange';
+import type { Question, RichText } from '@pelion/questions';
 import type { Phrase } from '@pelion/words';
+import { plainText } from '../../../lib/rich-text.ts';
 import type { WrittenBank, WrittenItem } from './bank-writer.ts';
 import { bankWriters } from './formats.ts';
 import { itemWriter, type Pictures } from './item-writer.ts';
 import { largestExport } from './largest-export.ts';
-import { losses } from './losses.ts';
-import { refusalOfLossy } from './lossy-texts.ts';
+import { alikeWithout, losses, refusals } from './losses.ts';
 import { isRefusal, type Outgoing, type OutgoingPicture } from './outgoing.ts';
 
 /** Losses of one exported question, or the reason why none was exported. Questions without losses have no entry. */
@@ -21,6 +22,37 @@ export interface Foreign {
   readonly lost: readonly LostItem[];
   /** Size of the written questions in bytes, with embedded pictures. */
   readonly size: number;
+}
+
+/** Lists of texts that must stay distinct, such as a question's options. */
+function siblingsIn(question: Question): readonly (readonly RichText[])[] {
+  const textsOf = (parts: readonly { readonly text: RichText }[]) => parts.map(({ text }) => text);
+  const { content } = question;
+  if ('options' in content) return [textsOf(content.options)];
+  if ('prompts' in content) return [textsOf(content.prompts), textsOf(content.choices)];
+  if ('items' in content) return [textsOf(content.items), content.targets.map(({ label }) => label)];
+  return [];
+}
+
+/**
+ * Refuses a question in which a text is empty, or two texts read alike, once pictures and formatting are left out.
+ * `left`: words by source of each text that a format wrote without them.
+ */
+function refusalOfLossy(question: Question, left: ReadonlyMap<string, string>): Phrase | null {
+  if (left.size === 0) return null;
+  const lists = siblingsIn(question);
+  const isEmpty = ({ source }: RichText) => left.get(source) === '';
+  if ([question.content.stem, ...lists.flat()].some(isEmpty)) return refusals.onlyPicture;
+  for (const texts of lists) {
+    const seen = new Map<string, string>();
+    for (const { source } of texts) {
+      const words = left.get(source) ?? plainText(source).trim();
+      const before = seen.get(words);
+      if (before !== undefined && before !== source) return alikeWithout(words);
+      seen.set(words, source);
+    }
+  }
+  return null;
 }
 
 /** Writes the questions one by one; stops at the size limit. */

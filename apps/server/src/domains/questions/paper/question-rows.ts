@@ -5,7 +5,6 @@ import { spottedPicture } from '../../../lib/pdf/spots.ts';
 import { inTwo, twoColumns } from '../../../lib/pdf/table.ts';
 import { graphRow } from './graph/graph-row.ts';
 import { type PaperQuestion, type PaperWords, paperQuestion } from './paper-question.ts';
-import { passageRows } from './passage-rows.ts';
 
 export type PaperPart = 'questions' | 'answerSheet' | 'key';
 
@@ -14,6 +13,25 @@ interface Standing {
   readonly words: PaperWords;
   readonly number: number;
   readonly points: string;
+}
+
+type Passage = Extract<Question, { readonly type: 'comprehension' }>;
+
+/** Numbers the paragraphs, which the questions refer to. */
+function withNumbers(source: string): string {
+  let last = 0;
+  return source.replace(/<p\b[^>]*>/g, (paragraph) => {
+    last += 1;
+    return `${paragraph}<strong>${last}</strong> `;
+  });
+}
+
+function passageRows(sheet: Sheet, { content }: Passage, fallback: string): Row[] {
+  const { source } = content.stem;
+  return joined(
+    kept(sheet.words(content.heading || fallback, { scale: 1.15, isStrong: true })),
+    loose(sheet.text(content.numbering === 'paragraphs' ? withNumbers(source) : source)),
+  );
 }
 
 /** Question in one part of the paper; passages appear with the questions only. */

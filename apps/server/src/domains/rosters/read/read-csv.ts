@@ -3,7 +3,6 @@ import { type Phrase, phrase } from '@pelion/words';
 import { type CsvRow, csvMarks, markOf, parseCsv } from '../../../lib/parse-csv.ts';
 import { fieldOf } from '../match/field-of.ts';
 import { decodeTable } from './decode-table.ts';
-import { isSecretColumn } from './secret-columns.ts';
 
 export interface OpenedCsv {
   readonly encoding: string;
@@ -74,6 +73,11 @@ const lettersOf = (index: number): string =>
   `${index >= 26 ? lettersOf(Math.floor(index / 26) - 1) : ''}${String.fromCharCode(65 + (index % 26))}`;
 
 const isBlank = ({ cells }: CsvRow) => cells.every((cell) => cell.trim() === '');
+
+const secret = /pass(?:wor[dt]|phrase|code)|kennwort|mot de passe|contrase|\bpwd\b|wachtwoord|\bpin\b|senha/i;
+
+/** Passwords of another system are not for this one: their cells are emptied as they are read. */
+const isSecretColumn = (name: string): boolean => secret.test(name);
 
 /**
  * Opens a table, skipping titles above the header line; a table without one gets letters as column names. Drops columns

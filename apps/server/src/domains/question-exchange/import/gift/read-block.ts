@@ -14,9 +14,8 @@ import {
   splitFeedback,
   strayText,
 } from './answer-block.ts';
-import { choiceOf } from './choice.ts';
 import { showEscapes } from './escapes.ts';
-import { type GiftText, giftText } from './gift-text.ts';
+import { type GiftFormat, type GiftText, giftText } from './gift-text.ts';
 import { numericalParts } from './numerical.ts';
 import { exactCredits } from './weights.ts';
 
@@ -123,6 +122,34 @@ function readTrueFalse(parsed: Parsed): BankItem {
     whenFalse: whenFalse?.source,
   };
   return foreign(parsed, asked, [...(wrong?.losses ?? []), ...(right?.losses ?? [])]);
+}
+
+/** One = makes a single choice; only ~ with weights make a multiple choice. An option without a weight earns nothing. */
+function choiceOf(
+  answers: readonly GiftAnswer[],
+  format: GiftFormat,
+): { readonly asked: Asked; readonly losses: readonly Phrase[] } {
+  const exact = exactCredits(answers.map(({ mark, percent }) => percent ?? (mark === '=' ? '100' : '0')));
+  const texts = answers.map(({ raw }) => giftText(raw, format));
+  const options = answers.map(({ feedback }, index) => ({
+    text: texts[index]?.source ?? '',
+    credit: exact.credits[index] ?? zero,
+    feedback: feedback?.source,
+  }));
+  return {
+    asked: {
+      kind: 'choice',
+      isSingle: answers.some(({ mark }) => mark === '='),
+      options,
+      shuffle: true,
+      scoring: 'perOption',
+    },
+    losses: [
+      ...exact.losses,
+      ...texts.flatMap(({ losses }) => losses),
+      ...answers.flatMap(({ feedback }) => feedback?.losses ?? []),
+    ],
+  };
 }
 
 function readChoice(parsed: Parsed): BankItem {
