@@ -7,16 +7,19 @@ import type { Viewer } from '../../lib/viewer.ts';
 import { findCurrent, findYear, joinAsSets, setCurrent, type YearRow } from './queries.ts';
 import {
   closeEnrollments,
+  countChangedSince,
   countOutcomes,
   findArchivedTarget,
+  findRollover,
+  insertRollover,
   listGradeIds,
   listSectionsOf,
   listStaying,
   makeSections,
   openEnrollments,
   type Step,
+  takeBack,
 } from './rollover-queries.ts';
-import { countChangedSince, findRollover, insertRollover, takeBack } from './undo-queries.ts';
 import { lockYears } from './years-lock.ts';
 
 /** The two years of a rollover, if the first may be rolled over into the second. */

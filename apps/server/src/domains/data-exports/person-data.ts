@@ -9,13 +9,7 @@ import { readFiles } from '../files/service.ts';
 import { findPerson, type PersonRow } from '../people/load-people.ts';
 import { factsOf, valuesOf } from '../people/person-values.ts';
 import { personPage } from './person-page.ts';
-import {
-  listAnswersOf,
-  listAttemptsOf,
-  listEnrolmentsOf,
-  listFilesOf,
-  listPointsOf,
-} from './person-queries.ts';
+import { listAnswersOf, listAttemptsOf, listEnrolmentsOf, listFilesOf, listPointsOf } from './queries.ts';
 
 const MOST_FILE_BYTES = 100 * 1024 * 1024;
 

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { releaseColumns } from '../attempts/read/release-columns.ts';
+import { takesLateAnswers } from '../attempts/read/result-read.ts';
 
 export interface ExportRow {
   readonly state: string;
@@ -85,3 +87,94 @@ export async function takeOldExports(
     returning asking_id`.execute(system);
   return rows;
 }
+
+export const listEnrolmentsOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('enrollment as e')
+    .innerJoin('section as s', (join) =>
+      join.onRef('s.campus_id', '=', 'e.campus_id').onRef('s.id', '=', 'e.section_id'),
+    )
+    .innerJoin('grade as g', (join) =>
+      join.onRef('g.campus_id', '=', 's.campus_id').onRef('g.id', '=', 's.grade_id'),
+    )
+    .innerJoin('academic_year as y', (join) =>
+      join.onRef('y.campus_id', '=', 's.campus_id').onRef('y.id', '=', 's.academic_year_id'),
+    )
+    .where('e.student_id', '=', userId)
+    .select([
+      'g.name as grade',
+      's.name as section',
+      'y.name as year',
+      'e.starts_on',
+      'e.ends_on',
+      'e.status',
+    ])
+    .orderBy('e.starts_on')
+    .orderBy('e.id')
+    .execute();
+
+/** With what decides whether the person may know the score. */
+export const listAttemptsOf = (db: Db, userId: number, now: Date) =>
+  db
+    .selectFrom('attempt as t')
+    .innerJoin('assessment as a', (join) =>
+      join.onRef('a.campus_id', '=', 't.campus_id').onRef('a.id', '=', 't.assessment_id'),
+    )
+    .innerJoin('assessment_schedule as s', (join) =>
+      join.onRef('s.campus_id', '=', 't.campus_id').onRef('s.id', '=', 't.schedule_id'),
+    )
+    .where('t.student_id', '=', userId)
+    .select([
+      't.id',
+      'a.name as assessment',
+      't.attempt_no',
+      't.status',
+      't.ended_by',
+      't.started_at',
+      't.ended_at',
+      't.score',
+      't.total',
+      't.released_at',
+      ...releaseColumns,
+      takesLateAnswers(now).as('takes_late_answers'),
+    ])
+    .orderBy('t.id')
+    .execute();
+
+/** Lists answers by question number only, because the question's text belongs to its author. */
+export async function listAnswersOf(db: Db, userId: number) {
+  const { rows } = await sql<{
+    attempt_id: number;
+    part: number;
+    question_no: number;
+    response: unknown;
+    saved_at: Date;
+  }>`
+    select i.attempt_id, i.part, i.position as question_no, w.response, w.saved_at
+    from attempt t
+    join attempt_item i on i.campus_id = t.campus_id and i.attempt_id = t.id
+    join answer w on w.campus_id = i.campus_id and w.item_id = i.id
+    where t.student_id = ${userId}
+    order by i.attempt_id, i.part, i.position`.execute(db);
+  return rows;
+}
+
+/** Lists the person's point entries, without the givers, who are not the person's data. */
+export const listPointsOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('point_entry')
+    .where('student_id', '=', userId)
+    .select(['points', 'reason', 'note', 'at'])
+    .orderBy('id')
+    .execute();
+
+export const listFilesOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('file as f')
+    .leftJoin('portrait as p', (join) =>
+      join.onRef('p.campus_id', '=', 'f.campus_id').onRef('p.file_id', '=', 'f.id'),
+    )
+    .where('f.owner_id', '=', userId)
+    .select(['f.id', 'f.name', 'f.media_type', 'f.size', 'f.created_at', 'p.user_id as shown_as'])
+    .orderBy('f.created_at')
+    .execute();

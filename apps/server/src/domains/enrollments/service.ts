@@ -9,8 +9,8 @@ import { publish } from '../../lib/live.ts';
 import { ofThisCampus } from '../../lib/of-this-campus.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 import { lockYears } from '../academic-years/years-lock.ts';
-import { type ChangedRow, keepChange, listChanged, lockChange, takeBack } from './change-queries.ts';
 import { assertNobodyThere, withoutOverlap } from './overlap.ts';
+import { type ChangedRow, keepChange, listChanged, lockChange, takeBack } from './queries.ts';
 import {
   beginEnrollments,
   findOfferedSection,

@@ -2,7 +2,7 @@ import type { FeedbackPerson, FeedbackQuestion, FeedbackQuestionResult } from '@
 import { feedbackAnswer } from '@pelion/contract/feedback';
 import { fewestAnswers, ratings } from '@pelion/contract/feedback/facts';
 import type { Db } from '../../db/database.ts';
-import { listNamed, listTallies, listTexts } from './answer-queries.ts';
+import { listNamed, listTallies, listTexts } from './queries.ts';
 import { readAnswers } from './read-answers.ts';
 
 interface Round {

@@ -10,7 +10,7 @@ import {
   listTexts,
   saveRespondent,
   type Tally,
-} from './answer-queries.ts';
+} from './queries.ts';
 import type { Given } from './read-answers.ts';
 import { closeRound } from './round-queries.ts';
 

@@ -21,7 +21,7 @@ import {
   setDefault,
   type Uses,
   updateScale,
-} from './scale-queries.ts';
+} from './queries.ts';
 
 const taken = phrase('There is already a grading scale with this name');
 

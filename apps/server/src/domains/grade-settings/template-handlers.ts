@@ -13,7 +13,7 @@ import {
   listTemplates,
   type TemplateRecord,
   updateTemplate,
-} from './template-queries.ts';
+} from './queries.ts';
 
 const taken = phrase('There is already a scoring template with this name');
 

@@ -2,7 +2,7 @@ import { boardTimes } from '@pelion/contract/invigilation/facts';
 import type { Database } from '../../db/database.ts';
 import { type Boards, gatherBoards } from '../../lib/boards.ts';
 import { type LiveMessage, publish } from '../../lib/live.ts';
-import { listWatchers, upsertPresence } from './presence-queries.ts';
+import { listWatchers, upsertPresence } from './queries.ts';
 
 /** Most ids that fit into one NOTIFY payload. */
 const IDS_PER_EVENT = 200;

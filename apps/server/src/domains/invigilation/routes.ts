@@ -4,9 +4,8 @@ import { type Context, done, implement } from '../../lib/http/implement.ts';
 import { endAttempts, letBackIn, pauseAttempts, resumeAttempts } from '../attempts/hold/invigilate.ts';
 import { seesNames } from '../attempts/policy.ts';
 import { loadOpenSchedule, loadSchedule } from '../schedules/load-schedule.ts';
-import { upsertWatch } from './presence-queries.ts';
 import { presentLine } from './present.ts';
-import { listBoard } from './queries.ts';
+import { listBoard, upsertWatch } from './queries.ts';
 
 export const invigilationRoutes = implement(invigilation, {
   async getBoard({ params, query }, context) {

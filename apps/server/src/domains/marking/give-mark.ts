@@ -8,13 +8,13 @@ import type { Services } from '../../lib/services.ts';
 import { giveTeacherScore, type lockToGrade } from '../attempts/end/teacher-score.ts';
 import { insertEvents } from '../attempts/ledger.ts';
 import { listPageIds } from '../attempts/pages/answer-page-rows.ts';
-import { dropLapsed } from './claim-queries.ts';
 import { listLapsed } from './lapsed-claims.ts';
 import type { MarkValues } from './mark-values.ts';
 import { asMarkedBy, type MarkViewer } from './moderation.ts';
 import { presentMark } from './present.ts';
 import { claimByMarking, putProvisional } from './provisional-queries.ts';
 import { type MarkRow, putMark } from './queries.ts';
+import { dropLapsed } from './queue-queries.ts';
 import { areAgreed, givenOf, mergedOf, middleOf } from './two-marks.ts';
 import { rubricFacts, valuesOf } from './values-of.ts';
 

@@ -18,16 +18,14 @@ import { assertUsable, attachRubric } from '../rubrics/service.ts';
 import { isScheduleOf } from '../schedules/policy.ts';
 import { autoGradingOf, startProposing } from './auto-grading.ts';
 import { findAutoGrading, listProposals } from './auto-grading-queries.ts';
-import { claimSubmissions, giveBackSubmissions } from './claim-queries.ts';
 import { giveMark, giveOneOfTwo, type Marking, notYours } from './give-mark.ts';
 import { isShownAtOnce } from './immediate-scores.ts';
 import { listLapsed } from './lapsed-claims.ts';
-import { countLeft } from './left-queries.ts';
 import { markViewerOf, moderationOf } from './moderation.ts';
 import { isGraded, presentMark, presentReview, presentStanding, presentSubmission } from './present.ts';
 import { holdAllowedDifference } from './provisional-queries.ts';
 import { type AttemptToMark, findAttempt, findTaker, listMarks, type MarkRow, putReview } from './queries.ts';
-import { listQueue } from './queue-queries.ts';
+import { claimSubmissions, countLeft, giveBackSubmissions, listQueue } from './queue-queries.ts';
 import { listResultEvents } from './result-events.ts';
 import {
   countSubmissions,

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts';
 import type { Viewer } from '../../lib/viewer.ts';
-import { markReadOf, tellWindows } from './notification-queries.ts';
+import { markReadOf, tellWindows } from './queries.ts';
 
 /** Marks notifications as read once their subject was opened. */
 export async function readElsewhere(

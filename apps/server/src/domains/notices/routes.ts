@@ -9,7 +9,7 @@ import {
   markOneRead,
   type NotificationScope,
   tellWindows,
-} from './notification-queries.ts';
+} from './queries.ts';
 
 export const noticeRoutes = implement(noticeContract, {
   async listNotifications({ query }, context) {

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { job } from '../../lib/jobs.ts';
-import { insertNotifications, tellWindows } from './notification-queries.ts';
-import { insertNotices } from './queries.ts';
+import { insertNotices, insertNotifications, tellWindows } from './queries.ts';
 import { listRecipients } from './recipients.ts';
 import { sendMoment } from './send-moment.ts';
 

@@ -8,9 +8,8 @@ import { bill } from './bill.ts';
 import { type LoadedPlan, loadPlan } from './loaded-plan.ts';
 import { firstPeriod } from './period.ts';
 import { type Line, type PlanChange, planChange, totalOf } from './plan-change.ts';
-import { beginSubscription, holdSchool, setPlan, updateSubscription } from './queries.ts';
+import { beginSubscription, beginUsage, holdSchool, setPlan, updateSubscription } from './queries.ts';
 import { tellSchool } from './tell-school.ts';
-import { beginUsage } from './usage-queries.ts';
 
 /** Acting viewer; the school is the connection's. */
 interface Acting extends Pick<Context, 'services'> {

@@ -1,10 +1,9 @@
 import { plans } from '@pelion/access';
 import { CURRENCY } from '@pelion/access/plan-offers';
-import { paidWith } from '@pelion/contract/plans/facts';
+import { paidWith, refundStateNames } from '@pelion/contract/plans/facts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { type Line, type LineKind, lineKinds, totalOf } from './plan-change.ts';
-import { listRefundRows, presentRefund } from './refund-queries.ts';
 
 export const INVOICE_PAGE = 24;
 /** How long an invoice may stay unpaid before its school is past due. decision 0079 */
@@ -148,3 +147,32 @@ const paidWithOf = (text: string | null) => paidWith.find((way) => way === text)
 
 /** The database's checks keep it within the list. */
 export const lineKindOf = (text: string): LineKind => lineKinds.find((kind) => kind === text) ?? 'plan';
+
+/** Lists refunds of the invoices, oldest first. */
+export async function listRefundRows(db: Db, invoiceIds: readonly number[]) {
+  const rows = await db
+    .selectFrom('refund')
+    .selectAll()
+    .where('invoice_id', 'in', invoiceIds)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({ ...row, status: stateOf(row.status) }));
+}
+export type RefundRow = Awaited<ReturnType<typeof listRefundRows>>[number];
+
+/** Lists refunds of the whole installation without a final state. */
+export const listPendingRefunds = (system: Db) =>
+  system.selectFrom('refund').select('id').where('status', '=', 'pending').orderBy('id').execute();
+
+/** Converts a row to the contract's shape. */
+const presentRefund = ({ id, amount, status, reason, asked_at, settled_at }: RefundRow) => ({
+  id,
+  amount,
+  status,
+  reason,
+  asked_at,
+  settled_at,
+});
+
+/** The database constraint limits the values. */
+const stateOf = (text: string) => refundStateNames.find((state) => state === text) ?? 'pending';

@@ -1,8 +1,7 @@
 import type { Services } from '../../lib/services.ts';
 import { closeDueMonths, endOverdue } from './months.ts';
 import { settleRefunds } from './payments/settle-refund.ts';
-import { measureSchool } from './queries.ts';
-import { addUpStorage, noteUsage } from './usage-queries.ts';
+import { addUpStorage, measureSchool, noteUsage } from './queries.ts';
 
 /** The most of each month that runs, school after school: people who come are counted when they come, files now. */
 async function measureAll({ db }: Pick<Services, 'db'>): Promise<void> {

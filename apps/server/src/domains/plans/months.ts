@@ -10,9 +10,15 @@ import { loadPlan } from './loaded-plan.ts';
 import { overageLines } from './overage.ts';
 import { firstPeriod, periodAfter } from './period.ts';
 import { feeOf } from './plan-change.ts';
-import { beginSubscription, measureSchool, updateSubscription } from './queries.ts';
+import {
+  beginSubscription,
+  beginUsage,
+  findUsage,
+  measureSchool,
+  noteUsage,
+  updateSubscription,
+} from './queries.ts';
 import { tellAnySchool } from './tell-school.ts';
-import { beginUsage, findUsage, noteUsage } from './usage-queries.ts';
 
 const PAID_STATES = ['active', 'pastDue'];
 

@@ -4,8 +4,7 @@ import type { Db } from '../../db/database.ts';
 import { insertInvoice, type NewInvoice } from './invoice-queries.ts';
 import { monthsAfter } from './period.ts';
 import { feeOf } from './plan-change.ts';
-import { beginSubscription, updateSubscription } from './queries.ts';
-import { beginUsage } from './usage-queries.ts';
+import { beginSubscription, beginUsage, updateSubscription } from './queries.ts';
 
 interface History {
   readonly school: { readonly id: number; readonly name: string };

@@ -20,9 +20,8 @@ import { receiveEvent } from './payments/events.ts';
 import { giveBack } from './payments/give-back.ts';
 import { markPaid } from './payments/mark-paid.ts';
 import { overUse, presentPlan, presentPreview, readUse } from './present.ts';
-import { updateSubscription } from './queries.ts';
+import { noteAgreement, updateSubscription } from './queries.ts';
 import { tellSchool } from './tell-school.ts';
-import { noteAgreement } from './usage-queries.ts';
 
 interface Filter {
   readonly is_paid?: boolean | undefined;

@@ -2,7 +2,7 @@ import { knownValues, type Limit, limitsOf, planOf, subscriptionKinds } from '@p
 import { planOffers } from '@pelion/access/plan-offers';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { noteUsage } from './usage-queries.ts';
+import { noteUsage } from './queries.ts';
 
 /** Limits of a plan that count people. */
 export const seatKinds = {

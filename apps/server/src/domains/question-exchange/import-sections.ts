@@ -5,7 +5,7 @@ import { assertSectionRoom } from '../questions/section-bounds.ts';
 import type { Writer } from '../questions/writer.ts';
 import type { ShelvedSection } from './import/section-shelf.ts';
 import { picturesIn } from './import-items.ts';
-import type { ChosenItem } from './import-write-queries.ts';
+import type { ChosenItem } from './import-queries.ts';
 
 // Sections of an imported file: staged with the items, written with the questions, and undone with them.
 

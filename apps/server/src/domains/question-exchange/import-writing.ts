@@ -9,9 +9,6 @@ import { dropFiles, insertFiles } from '../files/service.ts';
 import { assertRoom, assertSize, change, putInOrder, type Tell } from '../questions/service.ts';
 import { type Writing, writerOf } from '../questions/writer.ts';
 import { deletePictures, listPictures, markHere } from './import-items.ts';
-import { beatImport, type ImportRecord, moveImport } from './import-records.ts';
-import { storeEach } from './import-refusing.ts';
-import { deleteReadSections, listNewSections, writeNewSections } from './import-sections.ts';
 import {
   type ChosenItem,
   forgetContent,
@@ -21,7 +18,10 @@ import {
   listParts,
   listWritten,
   refuseItem,
-} from './import-write-queries.ts';
+} from './import-queries.ts';
+import { beatImport, type ImportRecord, moveImport } from './import-records.ts';
+import { storeEach } from './import-refusing.ts';
+import { deleteReadSections, listNewSections, writeNewSections } from './import-sections.ts';
 
 /** Questions of a statement: how far the bar moves at a time, and how soon cancelling is heeded. */
 const AT_A_TIME = 250;

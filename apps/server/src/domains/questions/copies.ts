@@ -5,7 +5,7 @@ import { updateParents } from '../assessments/placed-questions.ts';
 import { scopeOf } from '../assessments/policy.ts';
 import { arrange, assertPlaced, type Changed } from './arrange.ts';
 import type { Arrangement, Placement } from './arrangement.ts';
-import { insertCopies, listCopied, listPartsOf } from './copy-queries.ts';
+import { insertCopies, listCopied, listPartsOf } from './change-queries.ts';
 import { listKinds } from './queries.ts';
 import { assertSection } from './section-bounds.ts';
 import { assertRoom, type Tell } from './service.ts';

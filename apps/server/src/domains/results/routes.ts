@@ -8,8 +8,7 @@ import { scopeOf } from '../assessments/policy.ts';
 import { listScaledSections } from '../attempts/plan/scaled-sections.ts';
 import { seesNames } from '../attempts/policy.ts';
 import { presentResults, type SectionsOf } from './present.ts';
-import { listProgress } from './progress-queries.ts';
-import { findSummary, listResults } from './queries.ts';
+import { findSummary, listProgress, listResults } from './queries.ts';
 import { resultsCsv } from './results-csv.ts';
 import { sumUp } from './score-statistics.ts';
 

@@ -5,8 +5,6 @@ import { dayIn } from '../../lib/day-in.ts';
 import { type Pace, WorkStopped, working } from '../../lib/job-heartbeat.ts';
 import type { Services } from '../../lib/services.ts';
 import { inMeasuredTurns, inTurns, type Turn } from '../../lib/throttle-work.ts';
-import { findRosterCampus, type RosterCampus } from './campus-queries.ts';
-import { isRosterField } from './column-queries.ts';
 import {
   analyzePeople,
   decideOutcomes,
@@ -19,7 +17,6 @@ import {
   refuseTakenIds,
   tidyPeople,
 } from './compare-queries.ts';
-import { type Line, listLines } from './line-queries.ts';
 import { type StagedPerson, WithinFile } from './match/match-within-file.ts';
 import { gradeRank, type MissingPlace, placeFinder } from './match/places.ts';
 import { plainName } from './match/plain-name.ts';
@@ -37,6 +34,7 @@ import {
   renameParents,
 } from './people-queries.ts';
 import { findCurrentYear, listNeededPlaces, listPlaces, listTaughtSubjects } from './place-queries.ts';
+import { findRosterCampus, isRosterField, type Line, listLines, type RosterCampus } from './queries.ts';
 import { oneRosterColumns } from './read/one-roster-columns.ts';
 import {
   beatRoster,

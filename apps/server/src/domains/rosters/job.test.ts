@@ -15,7 +15,7 @@ import { resumeStale } from '../../lib/job-records.ts';
 import { runJob } from '../../lib/run-job.ts';
 import { PER_BATCH } from './compare.ts';
 import { workOnRoster } from './job.ts';
-import { deleteLines } from './line-queries.ts';
+import { deleteLines } from './queries.ts';
 import { findRoster, saveRoster } from './records.ts';
 import { rosterImports, sweepRosters } from './sweep.ts';
 import { makeAccounts } from './write-queries.ts';

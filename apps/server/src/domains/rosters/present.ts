@@ -6,12 +6,11 @@ import { truncate } from '../../lib/excerpt.ts';
 import type { Context } from '../../lib/http/implement.ts';
 import { mailReaches } from '../../lib/mail/mail-reaches.ts';
 import { missingSeats } from '../people/seats.ts';
-import { isRosterField } from './column-queries.ts';
 import { countInvitable } from './invite.ts';
-import { listSamples, listTellingCells } from './line-queries.ts';
 import { countNewSeats } from './match-queries.ts';
 import { countGone } from './missing-people.ts';
 import { type Counts, countPeople, type ListedPerson } from './people-queries.ts';
+import { isRosterField, listSamples, listTellingCells } from './queries.ts';
 import type { RosterRecord } from './records.ts';
 import { CUT_OFF } from './sweep.ts';
 

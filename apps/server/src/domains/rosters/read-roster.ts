@@ -7,12 +7,10 @@ import { readWhole } from '../../lib/files.ts';
 import { type Pace, WorkStopped, working } from '../../lib/job-heartbeat.ts';
 import type { Services } from '../../lib/services.ts';
 import { peopleColumns } from '../people/people-csv.ts';
-import { findRosterCampus } from './campus-queries.ts';
-import { isRosterField, listColumns } from './column-queries.ts';
-import { deleteLines, insertLines } from './line-queries.ts';
 import { guessFields } from './match/guess-fields.ts';
 import { plainName } from './match/plain-name.ts';
 import { findCurrentYear, listPlaces } from './place-queries.ts';
+import { deleteLines, findRosterCampus, insertLines, isRosterField, listColumns } from './queries.ts';
 import { type RosterHead, type RosterPart, readRosterFile } from './read/read-task.ts';
 import { beatRoster, findRoster, moveRoster, type RosterRecord, saveRoster, saveSchools } from './records.ts';
 

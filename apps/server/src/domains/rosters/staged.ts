@@ -1,6 +1,6 @@
 import type { Services } from '../../lib/services.ts';
-import { deleteLines } from './line-queries.ts';
 import { deletePeople } from './people-queries.ts';
+import { deleteLines } from './queries.ts';
 import { saveRoster } from './records.ts';
 
 interface Kept {

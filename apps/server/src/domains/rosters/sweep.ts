@@ -3,9 +3,9 @@ import type { Resumable } from '../../lib/job-records.ts';
 import { enqueueAgain } from '../../lib/jobs.ts';
 import type { Services } from '../../lib/services.ts';
 import { workOnRoster } from './job.ts';
+import { forgetOld } from './queries.ts';
 import { findRoster, listOld, moveRoster, rosterRecords } from './records.ts';
 import { dropStaged } from './staged.ts';
-import { forgetOld } from './sweep-queries.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Days an import can be undone and its report read. */

@@ -7,7 +7,6 @@ import { inMeasuredTurns } from '../../lib/throttle-work.ts';
 import { lockYears } from '../academic-years/years-lock.ts';
 import { pastThenUnderTheFloor } from '../people/accounts.ts';
 import { withinPlan } from '../people/seats.ts';
-import { findRosterCampus, type RosterCampus } from './campus-queries.ts';
 import { keyOf, MANY, PER_BATCH, REST } from './compare.ts';
 import { suspendGone } from './missing-people.ts';
 import {
@@ -19,6 +18,7 @@ import {
   makeSection,
   placePeople,
 } from './place-queries.ts';
+import { findRosterCampus, type RosterCampus } from './queries.ts';
 import { beatRoster, moveRoster, type RosterRecord } from './records.ts';
 import { giveLessons, teachSections } from './teaching-queries.ts';
 import {

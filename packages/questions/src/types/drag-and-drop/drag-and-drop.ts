@@ -1,15 +1,16 @@
-import { phrase } from '@pelion/words';
+import { type Phrase, phrase } from '@pelion/words';
 import { z } from 'zod';
+import { alikeTexts } from '../../alike/as-read.ts';
 import { inOrder } from '../../in-order.ts';
-import { mostOptions } from '../../option-label.ts';
+import { mostOptions, optionLabel } from '../../option-label.ts';
+import type { Problem } from '../../problem.ts';
 import { questionType } from '../../question-type.ts';
 import { presentedText, richText, richTextDraft } from '../../rich-text.ts';
 import { addedOptional } from '../../upgrade.ts';
 import { optionId } from '../choice.ts';
-import { dragAlike } from './duplicate-items.ts';
 import { dragAndDropFacts, mostPlaces } from './facts.ts';
 import { withGaps } from './gaps.ts';
-import { dragProblems } from './problems.ts';
+import { type DragContent, type DragKey, dragProblems } from './problems.ts';
 
 const layout = z.enum(['zones', 'gaps', 'picture', 'order']);
 const percent = z.number().min(0).max(100);
@@ -55,6 +56,43 @@ const bodyOf = <Text extends z.ZodType>(text: Text) => ({
     scoring: z.enum(['perTarget', 'allOrNothing', 'positions', 'pairs']),
   },
 });
+
+interface Names {
+  readonly one: string;
+  readonly other: string;
+}
+
+const alikeInOrder = (names: Names): Phrase =>
+  phrase('Items {$one} and {$other} read alike: nobody can tell which comes first.', names);
+const alikeInPlaces = (names: Names): Phrase =>
+  phrase(
+    'Items {$one} and {$other} read alike, and belong in different places. Choose both as correct wherever one of them is, or let items be used more than once.',
+    names,
+  );
+
+/** Duplicate items, such as two atoms, are fine when both are correct for the same places. */
+function dragAlike({ items, layout }: DragContent, { targets }: DragKey): Problem[] {
+  const isOrder = layout === 'order';
+  const placesOf = (index: number) =>
+    JSON.stringify(
+      targets.flatMap(({ targetId, itemIds }) =>
+        itemIds.includes(items[index]?.id ?? '') ? [targetId] : [],
+      ),
+    );
+  return alikeTexts(items).flatMap(({ index, first }) =>
+    !isOrder && placesOf(index) === placesOf(first)
+      ? []
+      : [
+          {
+            path: ['content', 'items', index, 'text'],
+            message: (isOrder ? alikeInOrder : alikeInPlaces)({
+              one: optionLabel(first),
+              other: optionLabel(index),
+            }),
+          },
+        ],
+  );
+}
 
 export const dragAndDrop = questionType(dragAndDropFacts, {
   stored: bodyOf(richText),

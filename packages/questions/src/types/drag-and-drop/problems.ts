@@ -2,7 +2,6 @@ import { type Phrase, phrase } from '@pelion/words';
 import { optionLabel } from '../../option-label.ts';
 import type { Problem } from '../../problem.ts';
 import { isBlank, type RichTextDraft } from '../../rich-text.ts';
-import { placeThatGoesShort } from './enough-items.ts';
 import { gapsIn } from './gaps.ts';
 
 export interface DragContent {
@@ -67,6 +66,33 @@ function keyProblems(content: DragContent, { targets, scoring }: DragKey): Probl
       at('answerKey', 'targets', 0).says(phrase('The correct order has to hold every item once.')),
     );
   return isOrder || content.reuse ? problems : [...problems, ...shortage(content, targets)];
+}
+
+interface Place {
+  /** Number of right items needed. */
+  readonly need: number;
+  readonly itemIds: readonly string[];
+}
+
+/**
+ * Index of the first place that cannot be filled while each item is used once, or -1 when all can. Bipartite matching
+ * by augmenting paths.
+ */
+function placeThatGoesShort(places: readonly Place[]): number {
+  const takenBy = new Map<string, number>();
+  const finds = (place: number, tried: Set<string>): boolean =>
+    (places[place]?.itemIds ?? []).some((item) => {
+      if (tried.has(item)) return false;
+      tried.add(item);
+      const holder = takenBy.get(item);
+      // An item already assigned to this place can't count twice.
+      if (holder === place || (holder !== undefined && !finds(holder, tried))) return false;
+      takenBy.set(item, place);
+      return true;
+    });
+  return places.findIndex(
+    ({ need }, place) => !Array.from({ length: need }).every(() => finds(place, new Set())),
+  );
 }
 
 function shortage({ targets }: DragContent, keyed: DragKey['targets']): Problem[] {

@@ -1,15 +1,17 @@
+import { phrase } from '@pelion/words';
 import { z } from 'zod';
+import { alikeAmong } from '../../alike/as-read.ts';
 import { inOrder } from '../../in-order.ts';
+import type { Problem } from '../../problem.ts';
 import { questionType } from '../../question-type.ts';
 import { type RichText, richText, richTextDraft } from '../../rich-text.ts';
 import { addedOptional } from '../../upgrade.ts';
 import { worthOf } from '../../worth.ts';
 import { revealNumbers } from '../number/accepted-number.ts';
 import { revealTexts, textRules } from '../text/accepted-text.ts';
-import { blanksAlike } from './duplicate-blanks.ts';
 import { fillInBlankFacts, mostGaps } from './facts.ts';
 import { choices, filled, type Gap, gap, gapKeyOf, revealedGap } from './gaps.ts';
-import { fillInBlankProblems } from './problems.ts';
+import { type BlanksContent, type Choice, fillInBlankProblems } from './problems.ts';
 
 // Blanks are part of the question's own text, as [[1]], [[2]] …; decision 0061.
 
@@ -51,6 +53,22 @@ const revealChoices = (
       feedback: credited?.feedback?.html ?? null,
     };
   });
+
+const choiceExists = phrase('This choice already exists.');
+
+/** Choices are plain text, so markup is compared literally. */
+const ofList = (choices: readonly Choice[], path: Problem['path']): Problem[] =>
+  alikeAmong(choices.map(({ text }) => text.replace(/\s+/g, ' ').trim())).map(({ index }) => ({
+    path: [...path, index, 'text'],
+    message: choiceExists,
+  }));
+
+const blanksAlike = ({ bank, gaps }: Pick<BlanksContent, 'bank' | 'gaps'>): Problem[] => [
+  ...ofList(bank, ['content', 'bank']),
+  ...gaps.flatMap((gap, at) =>
+    gap.kind === 'choice' ? ofList(gap.choices, ['content', 'gaps', at, 'choices']) : [],
+  ),
+];
 
 export const fillInBlank = questionType(fillInBlankFacts, {
   stored: bodyOf(richText),

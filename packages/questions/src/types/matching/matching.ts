@@ -1,14 +1,16 @@
+import { phrase } from '@pelion/words';
 import { z } from 'zod';
+import { alikeTexts } from '../../alike/as-read.ts';
 import { credit } from '../../exact-number.ts';
 import { inOrder } from '../../in-order.ts';
-import { mostOptions } from '../../option-label.ts';
+import { mostOptions, optionLabel } from '../../option-label.ts';
+import type { Problem } from '../../problem.ts';
 import { questionType } from '../../question-type.ts';
 import { presentedText, richText, richTextDraft } from '../../rich-text.ts';
 import { addedOptional } from '../../upgrade.ts';
 import { optionId } from '../choice.ts';
-import { matchingAlike } from './duplicate-pairs.ts';
 import { matchingFacts } from './facts.ts';
-import { matchingProblems } from './problems.ts';
+import { type MatchingContent, type MatchingKey, matchingProblems } from './problems.ts';
 
 const sideOf = <Text extends z.ZodType>(text: Text) =>
   z.array(z.strictObject({ id: optionId, text })).max(mostOptions);
@@ -38,6 +40,28 @@ const bodyOf = <Text extends z.ZodType>(text: Text) => ({
 
 const side = z.array(z.object({ id: optionId, html: presentedText }));
 const match = z.strictObject({ promptId: optionId, answerId: optionId });
+
+/** Duplicate prompts are fine when they have the same answer; duplicate answers are redundant. */
+function matchingAlike({ prompts, choices: answers }: MatchingContent, { matches }: MatchingKey): Problem[] {
+  const answerOf = (index: number) =>
+    matches.find(({ promptId }) => promptId === prompts[index]?.id)?.answerId;
+  return [
+    ...alikeTexts(prompts).flatMap(({ index, first }) =>
+      answerOf(index) === answerOf(first)
+        ? []
+        : [
+            {
+              path: ['content', 'prompts', index, 'text'],
+              message: phrase('This says the same as prompt {$n}, and has another answer.', { n: first + 1 }),
+            },
+          ],
+    ),
+    ...alikeTexts(answers).map(({ index, first }) => ({
+      path: ['content', 'choices', index, 'text'],
+      message: phrase('This says the same as answer {$answer}.', { answer: optionLabel(first) }),
+    })),
+  ];
+}
 
 export const matching = questionType(matchingFacts, {
   stored: bodyOf(richText),

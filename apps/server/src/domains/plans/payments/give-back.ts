@@ -5,8 +5,7 @@ import type { Db } from '../../../db/database.ts';
 import type { Change } from '../../../lib/audit.ts';
 import { Failure, found, invalid } from '../../../lib/failure.ts';
 import type { Context } from '../../../lib/http/implement.ts';
-import { lockInvoice } from '../invoice-queries.ts';
-import { listRefundRows } from '../refund-queries.ts';
+import { listRefundRows, lockInvoice } from '../invoice-queries.ts';
 import { settleRefund } from './settle-refund.ts';
 
 type Recording = Pick<Context, 'services' | 'viewer'> & {

@@ -6,9 +6,8 @@ import { lockInvoice } from '../invoice-queries.ts';
 import { loadPlan } from '../loaded-plan.ts';
 import { firstPeriod } from '../period.ts';
 import { feeOf } from '../plan-change.ts';
-import { beginSubscription } from '../queries.ts';
+import { beginSubscription, beginUsage } from '../queries.ts';
 import { tellAnySchool } from '../tell-school.ts';
-import { beginUsage } from '../usage-queries.ts';
 
 export interface Paid {
   readonly invoiceId: number;

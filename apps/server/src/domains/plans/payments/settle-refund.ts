@@ -1,5 +1,5 @@
 import type { Services } from '../../../lib/services.ts';
-import { listPendingRefunds } from '../refund-queries.ts';
+import { listPendingRefunds } from '../invoice-queries.ts';
 import { failRefund, takeRefunds } from './take-refunds.ts';
 
 /** Services for a refund, independent of a request. */

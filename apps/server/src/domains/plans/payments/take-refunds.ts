@@ -2,8 +2,8 @@ import type { Db } from '../../../db/database.ts';
 import { enqueue } from '../../../lib/jobs.ts';
 import type { Refund } from '../../../lib/payments.ts';
 import type { Services } from '../../../lib/services.ts';
+import { listRefundRows, type RefundRow } from '../invoice-queries.ts';
 import { sendRefundMail } from '../refund-mail.ts';
-import { listRefundRows, type RefundRow } from '../refund-queries.ts';
 
 interface RefundsOf {
   readonly paymentId: string;
