@@ -1,5 +1,5 @@
 // Usage: node scripts/common-passwords.mjs <list>   A list of passwords, one per line, the most common first.
-// Writes the hashes of those that satisfy the minimum length, for `session/common-passwords.ts` (decision 0142).
+// Writes the hashes of those that satisfy the minimum length, for `session/password-rule.ts` (decision 0142).
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 

@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { onOffSettings } from './campus-settings.ts';
 import { denial } from './denial.ts';
 import { everyCampusType, everyone, everyoneBut } from './groups.ts';
-import { listAbove } from './list-above.ts';
-import { type ScreenId, screenAreas, screenIds, screenOf } from './screens.ts';
+import { listAbove, type ScreenId, screenAreas, screenIds, screenOf } from './screens.ts';
 import { viewerFrom } from './viewer.ts';
 import type { UserType } from './vocabulary.ts';
 

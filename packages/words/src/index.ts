@@ -2,7 +2,6 @@ export * from './campus-types.ts';
 export * from './catalogue.ts';
 export { hasWordsFor } from './has-words-for.ts';
 export { fromKeys, keysOf } from './keys.ts';
-export * from './languages.ts';
 export * from './numbered.ts';
 export { asPhrase, type Phrase, phrase, type Template, template, withValues } from './phrase.ts';
 export * from './terms.ts';

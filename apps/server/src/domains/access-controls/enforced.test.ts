@@ -6,7 +6,7 @@ import { permissionGroups } from '@pelion/access/permission-words';
 import { contracts, type Endpoint } from '@pelion/contract';
 import { keysOf } from '@pelion/words';
 import { describe, expect, it } from 'vitest';
-import { enforcedPermissions } from './enforced.ts';
+import { enforcedPermissions } from './grants.ts';
 
 const folder = join(import.meta.dirname, '..');
 const contractFacts = join(import.meta.dirname, '../../../../../packages/contract/src/people/facts.ts');

@@ -1,16 +1,32 @@
 import {
   type AccessGrants,
+  askedByPolicies,
   isPermission,
+  type Permission,
   type PersonGrant,
+  permissions,
   type RoleGrant,
   type UserType,
   userTypeOf,
 } from '@pelion/access';
+import { contracts, type Endpoint } from '@pelion/contract';
 import type { AccessControls } from '@pelion/contract/access-controls';
 import type { Db } from '../../db/database.ts';
 import type { Viewer } from '../../lib/viewer.ts';
-import { enforcedPermissions } from './enforced.ts';
 import { countByUserType, findPersons, findVersion, listPersonGrants, listRoleGrants } from './queries.ts';
+
+const asked: ReadonlySet<Permission> = new Set([
+  ...askedByPolicies,
+  ...Object.values(contracts)
+    .flatMap(({ endpoints }) => Object.values<Endpoint>(endpoints))
+    .flatMap(({ access }) => (access === 'public' ? [] : (access.permission ?? []))),
+]);
+
+/**
+ * Permissions checked by an endpoint or a policy, in the order of the vocabulary; overriding any other has no effect
+ * yet.
+ */
+export const enforcedPermissions: readonly Permission[] = permissions.filter((each) => asked.has(each));
 
 /** The access controls of the campus as they are now. */
 export async function loadControls(db: Db, { campusId }: Pick<Viewer, 'campusId'>): Promise<AccessControls> {

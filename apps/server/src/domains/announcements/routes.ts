@@ -12,7 +12,7 @@ import { publish } from '../../lib/live.ts';
 import { parseInput } from '../../lib/parse-input.ts';
 import { richTextOf } from '../../lib/rich-text-task.ts';
 import type { Viewer } from '../../lib/viewer.ts';
-import { readElsewhere } from '../notices/mark-read.ts';
+import { readElsewhere } from '../notices/service.ts';
 import { abilities, assertMayAddress, assertStaysHome, scopeOf } from './policy.ts';
 import { presentAnnouncement } from './present.ts';
 import {

@@ -1,7 +1,22 @@
 import { type CampusSettings, campusSettingsOf } from '@pelion/access';
+import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { assertPortalAllowed } from './policy.ts';
-import { holdSettings, mergeSettings } from './queries.ts';
+import { selectSettings } from './read-settings.ts';
+
+/** Two who change different settings at once both find theirs in the audit as it was. */
+async function holdSettings(transaction: Db, campusId: number): Promise<CampusSettings> {
+  const { stored } = await selectSettings(transaction, campusId).forUpdate().executeTakeFirstOrThrow();
+  return campusSettingsOf(stored);
+}
+
+/** Only these: what others set at the same time stays. */
+const mergeSettings = (transaction: Db, campusId: number, settings: object) =>
+  transaction
+    .updateTable('campus')
+    .set({ settings: sql`settings || ${JSON.stringify(settings)}::jsonb` })
+    .where('id', '=', campusId)
+    .execute();
 
 /** Changes campus settings; returns them before and after. */
 export async function changeSettings(

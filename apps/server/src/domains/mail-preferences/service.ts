@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts';
 import { invalid } from '../../lib/failure.ts';
 import { chosenIn, defaultPreferences, differencesOf } from '../../lib/notices/preferences.ts';
 import { type Notices, noticesOn } from '../../lib/notices/registry.ts';
-import { rescheduleNotices } from '../notices/reschedule.ts';
+import { rescheduleNotices } from '../notices/service.ts';
 import {
   deleteOwnPreferences,
   findOwnPreferences,

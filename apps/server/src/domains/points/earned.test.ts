@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isEarned } from './earned.ts';
+import { isEarned } from './give-by-rule.ts';
 
 const attempt = (score: string, total = '10', ended_by: string | null = 'student') => ({
   score,

@@ -1,5 +1,5 @@
+import { compare, exact, percentOf, zero } from '@pelion/questions';
 import type { CountedRow, GivenRow } from './due-queries.ts';
-import { isEarned } from './earned.ts';
 import type { NewEntry } from './ledger.ts';
 import type { RuleRow } from './rule-queries.ts';
 
@@ -23,6 +23,28 @@ interface Facts {
   /** Time recorded on the entries. */
   readonly at: Date;
 }
+
+/** Conditions of a rule on a graded attempt. */
+interface Terms {
+  /** Minimum score in percent; null for any score. */
+  readonly least_percent: string | null;
+  readonly only_in_time: boolean;
+}
+
+/** The attempt that counts of a student at a schedule. */
+interface CountedAttempt {
+  readonly score: string;
+  readonly total: string;
+  readonly ended_by: string | null;
+}
+
+/** Compares the rounded percentage, as displayed: 89.995 % counts as 90.00 %. Without points to earn, it is zero. */
+const reaches = ({ score, total }: CountedAttempt, leastPercent: string): boolean =>
+  compare(percentOf(score, total) ?? zero, exact(leastPercent)) >= 0;
+
+export const isEarned = (attempt: CountedAttempt, { least_percent, only_in_time }: Terms): boolean =>
+  (!only_in_time || attempt.ended_by === 'student') &&
+  (least_percent === null || reaches(attempt, least_percent));
 
 export function pointsFor({ attempt, rules, given, telling, at }: Facts): Outcome {
   const isTold = telling === 'told';

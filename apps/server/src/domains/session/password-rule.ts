@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import { leastPasswordLength } from '@pelion/contract/session/facts';
 import { type Phrase, phrase } from '@pelion/words';
-import { isCommonPassword } from './common-passwords.ts';
+import { commonPasswordHashes } from './common-password-hashes.ts';
 
 const sentences = {
   repeated: phrase('This repeats a few characters. Choose a password that is harder to guess.'),
@@ -34,6 +35,23 @@ const keys = [
 const columns = ['1qaz', '2wsx', '3edc', '4rfv', '5tgb', '6yhn', '7ujm'];
 const forward = ['abcdefghijklmnopqrstuvwxyz', '012345678901', ...keys, ...columns];
 const rows = [...forward, ...forward.map((row) => [...row].reverse().join(''))];
+
+const BYTES = 4;
+
+/** Sorted first four bytes of SHA-256: a few of a million other passwords are refused with them. */
+const hashes = Buffer.from(commonPasswordHashes, 'base64');
+
+function isCommonPassword(password: string): boolean {
+  const wanted = createHash('sha256').update(password).digest().readUInt32BE();
+  let from = 0;
+  let to = hashes.length / BYTES;
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if (hashes.readUInt32BE(middle * BYTES) < wanted) from = middle + 1;
+    else to = middle;
+  }
+  return from < hashes.length / BYTES && hashes.readUInt32BE(from * BYTES) === wanted;
+}
 
 /**
  * The reason why a new password is refused; null where it is not (ASVS 6.2.4, decision 0142). `names`: username, address, names

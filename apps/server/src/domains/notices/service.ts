@@ -1,8 +1,19 @@
 import type { MailPreferences } from '@pelion/contract/mail-preferences/facts';
 import type { Db } from '../../db/database.ts';
 import type { Notices } from '../../lib/notices/registry.ts';
-import { listUnsent, moveTo, type Person } from './queries.ts';
+import type { Viewer } from '../../lib/viewer.ts';
+import { listUnsent, markReadOf, moveTo, type Person, tellWindows } from './queries.ts';
 import { sendMoment } from './send-moment.ts';
+
+/** Marks notifications as read once their subject was opened. */
+export async function readElsewhere(
+  transaction: Db,
+  { campusId, userId }: Pick<Viewer, 'campusId' | 'userId'>,
+  thing: { readonly kind: string; readonly subjectId: number; readonly now: Date },
+): Promise<void> {
+  const read = await markReadOf(transaction, userId, thing);
+  if (read.length > 0) await tellWindows(transaction, campusId, [userId], thing.subjectId);
+}
 
 /** Moves unsent notices to the times of the new preferences. */
 export async function rescheduleNotices(
