@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import type { LiveMessage } from './live.ts';
-import { createLiveMemory } from './live-memory.ts';
+import { createLiveMemory, type LiveMessage } from './live.ts';
 
 const message = (id: number, campusId = 1): LiveMessage => ({ campusId, event: { topic: 'attempts', id } });
 

@@ -2,8 +2,8 @@ import { mayOpen, rules } from '@pelion/access';
 import { FEWEST_ON_LADDER, RUNGS, TOP_EARNERS } from '@pelion/contract/points/facts';
 import type { Context } from '../../lib/http/implement.ts';
 import { listOwnChildren, listPointsOfMates, listTopEarners, sumOfCampus } from './figure-queries.ts';
-import { listLatest, listTotals } from './ledger-queries.ts';
 import { presentEntry, totalsOf } from './present.ts';
+import { listLatest, listTotals } from './queries.ts';
 
 /** Lines of a widget. */
 const LATEST = 5;

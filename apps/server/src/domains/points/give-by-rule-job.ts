@@ -17,7 +17,7 @@ import {
 } from './due-queries.ts';
 import { pointsFor, type Telling } from './give-by-rule.ts';
 import { insertEntries } from './ledger.ts';
-import { listGradedRules } from './rule-queries.ts';
+import { listGradedRules } from './queries.ts';
 
 const BATCH = 500;
 

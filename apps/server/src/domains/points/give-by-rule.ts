@@ -1,7 +1,7 @@
 import { compare, exact, percentOf, zero } from '@pelion/questions';
 import type { CountedRow, GivenRow } from './due-queries.ts';
 import type { NewEntry } from './ledger.ts';
-import type { RuleRow } from './rule-queries.ts';
+import type { RuleRow } from './queries.ts';
 
 // Which lines the ledger needs so that points follow a score. Pure.
 

@@ -8,10 +8,9 @@ import { publish } from '../../lib/live.ts';
 import { assertMaySee } from '../attempts/policy.ts';
 import { pointFiguresFor, topEarnersFor } from './figures.ts';
 import { insertEntries } from './ledger.ts';
-import { findEntries, listEntries, listGivenWith, listRecipients, listTotals } from './ledger-queries.ts';
 import { assertSeesStudents, mayUndo } from './policy.ts';
 import { presentEntry, totalsOf } from './present.ts';
-import { findRule } from './rule-queries.ts';
+import { findEntries, findRule, listEntries, listGivenWith, listRecipients, listTotals } from './queries.ts';
 
 type LedgerHandler =
   | 'assignPoints'

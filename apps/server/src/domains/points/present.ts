@@ -1,6 +1,6 @@
 import type { Viewer } from '../../lib/viewer.ts';
-import type { EntryRow, TotalRow } from './ledger-queries.ts';
 import { mayUndo } from './policy.ts';
+import type { EntryRow, TotalRow } from './queries.ts';
 
 export const presentEntry = (viewer: Viewer, row: EntryRow) => ({
   id: row.id,

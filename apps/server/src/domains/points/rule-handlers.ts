@@ -21,7 +21,7 @@ import {
   removeRule,
   restoreRule,
   updateRule,
-} from './rule-queries.ts';
+} from './queries.ts';
 
 const taken = phrase('There is already a rule with this name');
 

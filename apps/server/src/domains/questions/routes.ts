@@ -31,7 +31,6 @@ import {
   setDifficulty,
 } from './arrange-questions.ts';
 import { copyQuestions } from './copies.ts';
-import { countRunning } from './count-takers.ts';
 import { printPaper } from './paper/print-paper.ts';
 import { prepareDraft } from './prepare-task.ts';
 import {
@@ -45,7 +44,7 @@ import {
 } from './queries.ts';
 import { addQuestions, type Placed, updateQuestion } from './service.ts';
 import { toQuestion, toUnkeyed } from './stored.ts';
-import { listVersions } from './version-queries.ts';
+import { countRunning, listVersions } from './version-queries.ts';
 import { presentVersions, restoreVersion } from './versions.ts';
 
 export const questionRoutes = implement(questions, {

@@ -1,9 +1,12 @@
 import { assessmentTypes, playerThemes, preferences } from '@pelion/contract/assessment-kinds';
 import { paperRefusal } from '@pelion/contract/papers/facts';
 import { phrase } from '@pelion/words';
+import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { invalid } from '../../lib/failure.ts';
+import { Failure, invalid } from '../../lib/failure.ts';
 import type { Viewer } from '../../lib/viewer.ts';
+import { launchProblems, sayLaunchProblems } from '../assessments/bundles/launch-problems.ts';
+import type { LoadedAssessment } from '../assessments/load-assessment.ts';
 import { countGroups, countSections, countStudents } from './queries.ts';
 import { audienceOf, type Draft } from './schedule-terms.ts';
 
@@ -51,4 +54,45 @@ async function assertExceptions(db: Db, { exceptions, section_ids }: Draft): Pro
   const ids = exceptions.flatMap(({ student_id }) => student_id ?? []);
   if ((await countStudents(db, ids)) !== ids.length)
     invalid({ path: 'exceptions', message: phrase('Please select {student+} of this {campus}') });
+}
+
+type Compared = Pick<Draft, 'allowed_difference'>;
+
+/** Throws `conflict` once provisional marks exist: the comparison of two marks must not change afterwards. */
+export async function assertComparedAsBefore(db: Db, id: number, was: Compared, draft: Compared) {
+  if (was.allowed_difference === null || was.allowed_difference === draft.allowed_difference) return;
+  const { rows } = await sql`
+    select from attempt t
+    join attempt_item i on i.campus_id = t.campus_id and i.attempt_id = t.id
+    join provisional_mark o on o.campus_id = i.campus_id and o.item_id = i.id
+    where t.schedule_id = ${id} limit 1`.execute(db);
+  if (rows.length > 0)
+    throw new Failure(
+      'conflict',
+      { reason: 'marked' },
+      phrase('Two people have already marked answers, so the way two marks are compared cannot change.'),
+    );
+}
+
+/** Refuses a bundle that students could not complete, with all reasons (spec 2 §7, launch validation). */
+export function assertLaunchable(
+  viewer: Pick<Viewer, 'text'>,
+  { multipart_assessment_type_id, linked_assessments }: LoadedAssessment,
+): void {
+  const problems = launchProblems({
+    multipart_type: multipart_assessment_type_id,
+    links: linked_assessments.map((link) => ({
+      name: link.linked_assessment_name,
+      status: link.status,
+      module_type: link.digital_sat_module_type_id,
+      questions_count: link.questions_count,
+    })),
+  });
+  if (problems.length === 0) return;
+  const messages = sayLaunchProblems(viewer.text, problems);
+  throw new Failure(
+    'conflict',
+    { reason: 'incomplete', message_string_for_dsat_question_validation: messages },
+    phrase('This bundle cannot be launched yet. {$messages}', { messages: messages.join(' ') }),
+  );
 }

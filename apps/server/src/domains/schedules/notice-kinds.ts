@@ -3,6 +3,7 @@ import { pathOf } from '@pelion/access/paths';
 import { assessmentStatuses, assessmentTypes, resultStatuses } from '@pelion/contract/assessment-kinds';
 import { phrase, template } from '@pelion/words';
 import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
 import { childName, familiesOf, isTheirs } from '../../lib/notices/families.ts';
 import { isNear, reminderAt } from '../../lib/notices/hours-before.ts';
 import {
@@ -174,3 +175,20 @@ const remindedStudents = (scheduleId: number, hoursBefore: number, now: Date) =>
       left join attempt_part p on p.campus_id = t.campus_id and p.attempt_id = t.id and (p.is_paused or p.is_locked)
       where t.campus_id = g.campus_id and t.schedule_id = g.schedule_id and t.student_id = g.student_id
         and (t.ended_at is not null or t.status = ${resultStatuses.viewed} or p.attempt_id is not null))`;
+
+/** Deletes unsent and unread reminders after a change of dates, to be computed again; mails already composed are sent. */
+export async function forgetUnsentReminders(db: Db, scheduleId: number): Promise<void> {
+  await db
+    .deleteFrom('notice')
+    .where('kind', '=', 'dueSoon')
+    .where('subject_id', '=', scheduleId)
+    .where('settled_at', 'is', null)
+    .where('mail_key', 'is', null)
+    .execute();
+  await db
+    .deleteFrom('notification')
+    .where('kind', '=', 'dueSoon')
+    .where('subject_id', '=', scheduleId)
+    .where('read_at', 'is', null)
+    .execute();
+}

@@ -21,11 +21,15 @@ import {
   followSchedule,
 } from '../attempts/service.ts';
 import { excuseViolation, listViolationsOf } from '../attempts/violations/excuse-violation.ts';
-import { assertAudience, assertPreference, assertTheme } from './assert-draft.ts';
-import { assertComparedAsBefore } from './compared-marks.ts';
-import { forgetUnsentReminders } from './forget-reminders.ts';
-import { assertLaunchable } from './launchable.ts';
+import {
+  assertAudience,
+  assertComparedAsBefore,
+  assertLaunchable,
+  assertPreference,
+  assertTheme,
+} from './assert-draft.ts';
 import { loadSchedule, openTo, scheduleCancelled, scheduleDeleted } from './load-schedule.ts';
+import { forgetUnsentReminders } from './notice-kinds.ts';
 import { maySchedule } from './policy.ts';
 import { present } from './present.ts';
 import { countAssigned, listOverlaps } from './preview-queries.ts';

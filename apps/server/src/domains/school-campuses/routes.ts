@@ -26,7 +26,7 @@ import {
 } from './change-queries.ts';
 import { hasTrainerWords, listAdminsToLink, presentCampus, presentDetails } from './present.ts';
 import { type CampusRecord, findCampus, isOfDemo, listCampuses, listCampusesOf } from './queries.ts';
-import { settleCampus } from './suspension.ts';
+import { settleCampus } from './service.ts';
 
 /** Limit of schools created per person and hour: enough for a district. */
 const PER_PERSON = { tries: 200, windowSeconds: 60 * 60 } as const;

@@ -5,8 +5,14 @@ import {
   type QuestionResponse,
   questionTypes,
 } from '@pelion/questions';
-import type { listItems, PassageRow } from './paper-queries.ts';
+import { found } from '../../../lib/failure.ts';
+import type { Context } from '../../../lib/http/implement.ts';
+import { assertMaySee } from '../policy.ts';
+import { loadAttemptOf, settled } from './load-attempt.ts';
+import { listItems, listPassages, type PassageRow } from './paper-queries.ts';
 import { presented, presentedPassage } from './presented.ts';
+import { shownQuestions } from './shown-questions.ts';
+import { findResultFacts } from './student-queries.ts';
 
 type Items = Awaited<ReturnType<typeof listItems>>;
 
@@ -50,4 +56,23 @@ function systemChoicesOf(question: PresentedQuestion): string[] {
       ...question.gaps.flatMap((gap) => (gap.kind === 'choice' ? gap.choices : [])),
     ].map(({ text }) => text);
   return [];
+}
+
+interface Reviewed {
+  readonly student_id: number;
+  readonly result_id: number;
+}
+
+/** Questions of an attempt without keys (spec 2 §7, `version=ai-agent`), if its result may be shown to the viewer. */
+export async function reviewTest(
+  context: Context,
+  { student_id, result_id }: Reviewed,
+): Promise<ReviewedTest> {
+  const { viewer, db } = context;
+  await assertMaySee(db, viewer, student_id);
+  const attempt = await settled(context, await loadAttemptOf(context, student_id, result_id));
+  const facts = found(await findResultFacts(db, viewer, attempt.id));
+  const { part } = await shownQuestions(context, attempt, facts);
+  const items = await listItems(db, attempt, part);
+  return reviewedTest(items, await listPassages(db, items));
 }

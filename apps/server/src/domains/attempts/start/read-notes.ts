@@ -1,15 +1,20 @@
-import { assessmentTypes } from '@pelion/contract/assessment-kinds';
+import { assessmentTypes, resultStatuses } from '@pelion/contract/assessment-kinds';
 import type { Notes } from '@pelion/contract/attempts';
 import { drawnFor, drawnUnkeyed, present, presentedOrder } from '@pelion/questions';
 import { phrase } from '@pelion/words';
 import type { Db } from '../../../db/database.ts';
-import { Failure } from '../../../lib/failure.ts';
+import { Failure, found } from '../../../lib/failure.ts';
+import type { Context } from '../../../lib/http/implement.ts';
 import type { Random } from '../../../lib/random.ts';
 import { isPassageType } from '../../assessments/passages.ts';
 import { toUnkeyed } from '../../questions/stored.ts';
+import { type Attempt, findAttempt } from '../attempt-queries.ts';
+import { assertMove, attemptStatusOf } from '../moves.ts';
+import { assertMaySee } from '../policy.ts';
 import { listPassages, listPassageVersions, listQuestions } from '../read/paper-queries.ts';
 import { presentedPassage } from '../read/presented.ts';
 import type { Launch } from './launch-queries.ts';
+import { loadLaunch } from './load-launch.ts';
 import { statusWithoutAttempt } from './standing.ts';
 
 type Read = Pick<Notes, 'items' | 'passages'>;
@@ -50,4 +55,17 @@ export async function readNotes(
     items: items.map(({ passage_version_id: passage_id, ...item }) => ({ ...item, passage_id })),
     passages: passages.map(presentedPassage),
   };
+}
+
+/** Sets a result of notes to viewed, which it has been since its first view (spec 2 §7). Any other result is `conflict`. */
+export async function updateResultStatus(
+  context: Pick<Context, 'viewer' | 'db' | 'services'>,
+  resultId: number,
+): Promise<Attempt> {
+  const { viewer, db, services } = context;
+  const attempt = found(await findAttempt(db, resultId));
+  await assertMaySee(db, viewer, attempt.student_id);
+  assertReadable(await loadLaunch(context, attempt), services.clock.now());
+  if (attempt.status !== resultStatuses.viewed) assertMove(attemptStatusOf(attempt.status), 'viewed');
+  return attempt;
 }
