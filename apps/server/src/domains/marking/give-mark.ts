@@ -30,7 +30,6 @@ export interface Marking {
   readonly act: { readonly actorId: number; readonly now: Date };
 }
 
-/** Pages that are spoken of, each once. */
 const pagesIn = (places: readonly Place[]) =>
   new Set(places.flatMap((place) => (place.kind === 'picture' ? place.page_id : [])));
 

@@ -24,14 +24,12 @@ interface Facts {
   readonly at: Date;
 }
 
-/** Conditions of a rule on a graded attempt. */
 interface Terms {
   /** Minimum score in percent; null for any score. */
   readonly least_percent: string | null;
   readonly only_in_time: boolean;
 }
 
-/** The attempt that counts of a student at a schedule. */
 interface CountedAttempt {
   readonly score: string;
   readonly total: string;

@@ -30,7 +30,6 @@ type Reader = z.infer<typeof describeApi.input>['reader'];
 /** School id for anonymous requests, which share one turn in the queue. */
 const STRANGERS = 0;
 
-/** Caches API descriptions per process, generated on first request. */
 function apiDescriptions(examples: Examples) {
   const known = new Map<Reader, Promise<StoredPage>>();
   return (reader: Reader, compute: Compute): Promise<StoredPage> => {
