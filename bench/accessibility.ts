@@ -1,8 +1,7 @@
-import { fillPath, type ScreenId, screenIds, screenOf, type UserType } from '@pelion/access';
+import { fillPath, isAvailable, type ScreenId, screenIds, screenOf, type UserType } from '@pelion/access';
 import { foundPages } from '@pelion/site';
 import { keysOf } from '@pelion/words';
 import type { Browser, Page } from '@playwright/test';
-import { isAvailable } from '../apps/web/src/app/built-screens.ts';
 import { violationsOf } from '../e2e/support/axe.ts';
 import type { Measurement } from './figure.ts';
 import { openBrowser, signedInState } from './support/browser.ts';
