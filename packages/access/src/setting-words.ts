@@ -62,7 +62,7 @@ export const settingWords = {
     ),
   },
   compares_results: {
-    label: phrase('How everybody did'),
+    label: phrase('Comparison with others'),
     does: phrase(
       'With their score, {student+}{? and |parent+|} see the middle range and the average of everybody who took the same {test}: rounded, from six results on, without names or ranks.',
     ),

@@ -70,7 +70,7 @@ it('says what is wrong with a question and what is lost of it in the words of th
   expect(await preview(`{T}\n\nWho?{=a ${many}}\n\nWho?{=a %-50%{question}~b}`)).toMatchObject({
     body: {
       items: [
-        { outcome: 'refused', reason: 'This task has no text in the file: nobody could tell what it asks.' },
+        { outcome: 'refused', reason: 'This task has no text in the file.' },
         { outcome: 'refused', reason: `A task can have at most ${mostOptions} options.` },
         { outcome: 'refused' },
       ],

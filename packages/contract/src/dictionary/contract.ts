@@ -22,7 +22,7 @@ export const dictionaryTerm = shape(
 export type DictionaryTerm = z.infer<typeof dictionaryTerm>;
 
 const nameless = phrase('Please enter the term');
-const meaningless = phrase('Please enter what it means');
+const meaningless = phrase('Please enter the meaning');
 const fields = {
   name: z
     .string(nameless)

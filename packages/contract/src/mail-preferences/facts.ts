@@ -6,7 +6,7 @@ export const channelNames = keysOf(channels);
 
 /** Mail delivery: each notification separately, or as a daily or weekly digest. */
 export const digests = {
-  none: phrase('Each by itself'),
+  none: phrase('Each separately'),
   daily: phrase('Once a day'),
   weekly: phrase('Once a week'),
 } as const;

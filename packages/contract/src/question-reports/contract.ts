@@ -19,7 +19,7 @@ export const reportDraft = z
   })
   .refine(({ kind_id, comment }) => kind_id !== reportKinds.other || comment !== '', {
     path: ['comment'],
-    message: phrase('Please say what is wrong'),
+    message: phrase('Please describe the problem'),
   });
 export type ReportDraft = z.input<typeof reportDraft>;
 

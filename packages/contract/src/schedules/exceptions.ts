@@ -28,7 +28,7 @@ export function exceptionProblem(
   if ((section_id === null) === (student_id === null))
     return { field: 'student_id', message: phrase('Please select a {section} or a {student}') };
   if (Object.values(terms).every((value) => value === null))
-    return { field: 'due_at', message: phrase('Please enter what is different') };
+    return { field: 'due_at', message: phrase('Please enter the difference') };
   const opens = terms.effective_at ?? window.effective_at;
   const due = terms.due_at ?? window.due_at;
   if (due !== null && Date.parse(due) <= Date.parse(opens))

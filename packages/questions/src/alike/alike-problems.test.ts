@@ -150,7 +150,7 @@ describe('entries that read alike', () => {
     [
       'two in an order',
       drag('order', ['H', 'H'], [0, 1]),
-      ['content.items.1.text: Items A and B read alike: nobody can tell which comes first.'],
+      ['content.items.1.text: Items A and B read alike, so their order is unclear.'],
     ],
   ])('among what is dragged: %s', (_, draft, expected) => expect(said(draft)).toEqual(expected));
 });

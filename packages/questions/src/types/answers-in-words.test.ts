@@ -126,7 +126,7 @@ describe('problems of a text with blanks', () => {
     [
       'no blank',
       blanks('It is water.', { gaps: [] }, { gaps: [] }),
-      ['content.gaps: Write [[1]] into the text where the first blank stands.'],
+      ['content.gaps: Write [[1]] into the text at the first blank.'],
     ],
     [
       'a blank that the text has lost',

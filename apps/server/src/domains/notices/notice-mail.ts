@@ -16,8 +16,8 @@ const messages = defineMessages({
   openName: 'Open Pelion',
   why: 'You receive this mail because of your e-mail preferences on {$campus}:',
   preferences: 'E-mail preferences',
-  leaveKind: 'No mails of this kind any more ({$kind}):',
-  leaveAll: 'No mails from {$campus} any more, except about your account:',
+  leaveKind: 'Stop mails of this kind ({$kind}):',
+  leaveAll: 'Stop mails from {$campus}, except about your account:',
   leave: 'Stop them',
 });
 

@@ -159,7 +159,7 @@ describe('importing', () => {
       items: [
         {
           outcome: 'refused',
-          reason: 'This question has no text in the file: nobody could tell what it asks.',
+          reason: 'This question has no text in the file.',
         },
         { outcome: 'imported' },
       ],

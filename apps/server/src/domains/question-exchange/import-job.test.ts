@@ -287,9 +287,7 @@ describe('a process that is gone', () => {
     await setState(params.import_id, 'writing', '1 minute');
     expect(await newest(scene)).toMatchObject({
       state: 'ready',
-      problem: expect.stringMatching(
-        /^The server was restarted while it was importing\. Nothing was imported/,
-      ),
+      problem: expect.stringMatching(/^The server was restarted during the import\. Nothing was imported/),
     });
     expect(await write(scene.caller, params)).toMatchObject({ status: 200, body: { state: 'done' } });
     expect(await countOf(scene)).toBe(3);

@@ -12,7 +12,7 @@ const CUT_OFF = phrase(
   'The server was restarted while it was reading the file. Nothing was imported; please import it again.',
 );
 const WRITING_CUT_OFF = phrase(
-  'The server was restarted while it was importing. Nothing was imported; you can import what was read now.',
+  'The server was restarted during the import. Nothing was imported; you can import the file now.',
 );
 
 const noRoom = (count: number): Phrase =>

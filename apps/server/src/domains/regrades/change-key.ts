@@ -95,7 +95,7 @@ export function withRightOptions<Type extends QuestionType>(
   const chosen = [...new Set(optionIds)];
   const [first] = chosen;
   if (first === undefined)
-    return invalid({ path: 'change.option_ids', message: phrase('Choose what is right.') });
+    return invalid({ path: 'change.option_ids', message: phrase('Choose the right answer.') });
   const change:
     | ((question: Question<Type>, first: string, chosen: readonly string[]) => Question<Type>)
     | undefined = withOptions[question.type];

@@ -14,7 +14,7 @@ const LONG_PREVIEW = phrase(
   { n: MINUTES },
 );
 const LONG_CHANGE = phrase(
-  'This takes longer than {$n} minutes. Other work goes first; it continues by itself.',
+  'This takes longer than {$n} minutes. Other work goes first; this continues automatically.',
   {
     n: MINUTES,
   },

@@ -36,7 +36,7 @@ function changed(asked: Question, change: RegradeChange, versions: readonly KeyV
   if (mixed) return mixed;
   return invalid({
     path: 'change.key_version_id',
-    message: phrase('The key of that version does not fit what was asked here.'),
+    message: phrase('The key of that version does not fit the {question} used here.'),
   });
 }
 

@@ -230,7 +230,7 @@ describe('a preview', () => {
 
   it.each<[string, RegradeChange, string]>([
     ['the same key', { action: 'changeKey', option_ids: ['A'] }, 'This is already the key.'],
-    ['no option', { action: 'changeKey', option_ids: [] }, 'Choose what is right.'],
+    ['no option', { action: 'changeKey', option_ids: [] }, 'Choose the right answer.'],
     [
       'an option that is none',
       { action: 'changeKey', option_ids: ['zzz'] },
@@ -461,7 +461,7 @@ describe('applying', () => {
     await expect(runToLimit(here, id)).rejects.toThrow('regrades.work took longer than');
     expect(await here.teacher.ok('getRegrade', { params: { regrade_id: id } })).toMatchObject({
       state: 'applying',
-      problem: 'This takes longer than 60 minutes. Other work goes first; it continues by itself.',
+      problem: 'This takes longer than 60 minutes. Other work goes first; this continues automatically.',
     });
     await app.runJobs();
     expect(await here.teacher.ok('getRegrade', { params: { regrade_id: id } })).toMatchObject({

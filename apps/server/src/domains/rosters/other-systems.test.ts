@@ -314,7 +314,7 @@ describe('OneRoster', () => {
     );
     expect({ state, problem }).toEqual({
       state: 'refused',
-      problem: expect.stringMatching(/only what has changed/),
+      problem: expect.stringMatching(/holds only changes/),
     });
   });
 });

@@ -184,7 +184,7 @@ describe('an exception for a section', () => {
 it.each([
   [{ due_at: '2039-01-01T00:00:00Z' }, 'Please select a section or a student'],
   [{ student_id: 1, section_id: 1, due_at: '2039-01-01T00:00:00Z' }, 'Please select a section or a student'],
-  [{ student_id: 1 }, 'Please enter what is different'],
+  [{ student_id: 1 }, 'Please enter the difference'],
   [{ student_id: 1, due_at: '1999-01-01T00:00:00Z' }, 'The due date must be after the opening'],
   [{ section_id: 999_999, attempts_allowed: 2 }, 'Please select a section that it is scheduled for'],
   [{ student_id: 999_999, attempts_allowed: 2 }, 'Please select students of this campus'],

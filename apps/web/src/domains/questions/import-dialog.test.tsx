@@ -179,7 +179,7 @@ test('a file that cannot be read: why, and that nothing was imported', async () 
 });
 
 test('an import that a restart has cut off says so and can be made again', async () => {
-  const problem = 'The server was restarted while it was importing. Nothing was imported.';
+  const problem = 'The server was restarted during the import. Nothing was imported.';
   serve({ ...ready, problem });
   const { person } = open();
   expect(await screen.findByRole('alert')).toHaveTextContent(problem);

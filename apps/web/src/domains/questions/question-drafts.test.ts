@@ -8,8 +8,7 @@ const problems = (draft: QuestionDraft) =>
   questionDraft.safeParse(draft).error?.issues.map(({ message }) => message) ?? [];
 
 /** Error messages for a missing correct answer. */
-const undecided =
-  /correct|This is not a number|Write this answer|a text for answer|where the first blank stands/;
+const undecided = /correct|This is not a number|Write this answer|a text for answer|at the first blank/;
 /** Types marked by people, without a key. */
 const isGraded = (type: string) => type === 'text2' || type === 'freeText';
 

@@ -305,7 +305,7 @@ test('an exception that says nothing is named, with the part open', async () => 
   await person.click(screen.getByRole('button', { name: 'Add exception' }));
   await unfold(person, 'Exceptions');
   await person.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('Please enter what is different')).toBeVisible();
+  expect(await screen.findByText('Please enter the difference')).toBeVisible();
   expect(server.sent('updateSchedule')).toHaveLength(0);
 });
 

@@ -148,7 +148,7 @@ describe('a drag and drop question', () => {
       'a gap that the text does not have',
       { ...gaps, content: { ...gaps.content, passage: text('A [[1]] flies.') } },
       'content.targets.1',
-      'Write [[2]] in the text where this gap stands, or remove the place.',
+      'Write [[2]] in the text at this gap, or remove the place.',
     ],
     [
       'a gap that stands twice',
@@ -166,7 +166,7 @@ describe('a drag and drop question', () => {
       'a picture that says nothing',
       { ...onPicture, content: { ...onPicture.content, picture: text('<img src="/media/1" alt=" ">') } },
       'content.picture',
-      'Say what the picture shows, for people who cannot see it.',
+      'Describe the picture for people who cannot see it.',
     ],
     [
       'a zone beside the picture',

@@ -63,7 +63,7 @@ interface Names {
 }
 
 const alikeInOrder = (names: Names): Phrase =>
-  phrase('Items {$one} and {$other} read alike: nobody can tell which comes first.', names);
+  phrase('Items {$one} and {$other} read alike, so their order is unclear.', names);
 const alikeInPlaces = (names: Names): Phrase =>
   phrase(
     'Items {$one} and {$other} read alike, and belong in different places. Choose both as correct wherever one of them is, or let items be used more than once.',

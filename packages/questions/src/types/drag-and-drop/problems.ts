@@ -142,7 +142,7 @@ function pictureProblems({ picture }: DragContent): Problem[] {
     ];
   return /\balt="([^"]*)"/i.exec(first)?.[1]?.trim()
     ? []
-    : [says(phrase('Say what the picture shows, for people who cannot see it.'))];
+    : [says(phrase('Describe the picture for people who cannot see it.'))];
 }
 
 function gapProblems({ passage, targets }: DragContent): Problem[] {
@@ -163,7 +163,7 @@ function gapProblems({ passage, targets }: DragContent): Problem[] {
     if (!found.includes(index + 1))
       problems.push(
         at('content', 'targets', index).says(
-          phrase('Write [[{$n}]] in the text where this gap stands, or remove the place.', { n: index + 1 }),
+          phrase('Write [[{$n}]] in the text at this gap, or remove the place.', { n: index + 1 }),
         ),
       );
   return problems;

@@ -118,7 +118,7 @@ export function fillInBlankProblems(content: BlanksContent, { gaps: keys, rules 
     return [
       {
         path: ['content', 'gaps'],
-        message: phrase('Write {$token} into the text where the first blank stands.', {
+        message: phrase('Write {$token} into the text at the first blank.', {
           token: gapToken('1'),
         }),
       },

@@ -36,7 +36,7 @@ export async function reopenAttempt(db: Db, reopening: Reopening): Promise<void>
     throw new Failure(
       'conflict',
       { reason: 'onPaper' },
-      phrase('This was written on paper. Correct what was typed in instead.'),
+      phrase('This was written on paper. Correct the typed answers instead.'),
     );
   const part = attempt.parts.findLast(({ ended_at }) => ended_at !== null);
   if (!part?.started_at)

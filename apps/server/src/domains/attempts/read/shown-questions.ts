@@ -13,7 +13,7 @@ import type { findResultFacts } from './student-queries.ts';
 type Facts = NonNullable<Awaited<ReturnType<typeof findResultFacts>>>;
 
 const refusals = {
-  waiting: phrase('The {question+} of this attempt are not shown while its clock stands still.'),
+  waiting: phrase('The {question+} of this attempt are not shown while the clock is stopped.'),
   notReleased: phrase('The {question+} of this attempt are not shown yet.'),
 };
 const refusal = (reason: keyof typeof refusals) => new Failure('conflict', { reason }, refusals[reason]);

@@ -19,7 +19,7 @@ const refusals: Readonly<Record<LaunchRefusal, Refused>> = {
   onlyToRead: { code: 'conflict', message: phrase('There is nothing to submit here: it is for reading.') },
   incomplete: { code: 'conflict', message: phrase('This {assessment} is not complete yet.') },
   onPaper: { code: 'conflict', message: phrase('This {assessment} is written on paper.') },
-  notAssigned: { code: 'conflict', message: phrase('This {assessment} is not assigned to you any more.') },
+  notAssigned: { code: 'conflict', message: phrase('This {assessment} is no longer assigned to you.') },
 };
 
 /** Failure for a request to begin an attempt that cannot begin. */

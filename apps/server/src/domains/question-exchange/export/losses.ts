@@ -41,7 +41,7 @@ export const losses = {
   case: phrase('Case sensitivity was not exported: capital letters do not count.'),
   accents: phrase('Ignoring accents was not exported: they count.'),
   punctuation: phrase('Ignoring punctuation was not exported: it counts.'),
-  wildcards: phrase('Accepted answers in which * stands for anything are left out.'),
+  wildcards: phrase('Accepted answers with the wildcard * were not exported.'),
   sizes: phrase('Widths of the blanks were not exported.'),
   weights: phrase('Weights of the blanks were not exported.'),
   bank: phrase('The words that all blanks share become a list at each blank.'),
@@ -52,7 +52,7 @@ export const losses = {
   freeItems: phrase('Items that belong nowhere are left out.'),
   otherRight: phrase('Only the first right item of each gap was exported.'),
   otherRightWord: phrase('Only the first right word of each blank was exported.'),
-  stemBefore: phrase('The text of the {question} stands before the text with the gaps.'),
+  stemBefore: phrase('The text of the {question} was exported before the text with the gaps.'),
   orderParts: phrase('Scoring of the order was not exported: each item in its place earns its share.'),
   modelAnswer: phrase('The model answer becomes a part of the remarks on what to look for.'),
   noModelAnswer: phrase('The model answer is left out.'),
@@ -69,14 +69,14 @@ export const losses = {
     'The passage that it asks about is a file of its own: a program that does not read such files leaves it out.',
   ),
   ownPassage: phrase('The passage that it asks about is left out.'),
-  heading: phrase('The heading stands at the beginning of the text.'),
+  heading: phrase('The heading was put at the beginning of the text.'),
   numbering: phrase('The numbers before the paragraphs are left out.'),
   example: phrase('Varying numbers were not exported: the file has one example.'),
   sections: phrase('The parts of the {assessment} are left out: its {question+} are in their order.'),
 } as const;
 
 export const unitMoved = (unit: string) =>
-  phrase('The unit “{$unit}” stands at the end of the text.', { unit });
+  phrase('The unit “{$unit}” was put at the end of the text.', { unit });
 export const unitListed = (unit: string) =>
   phrase('The unit “{$unit}” is in the file, and not shown beside the answer.', { unit });
 export const becameTolerance = (value: string, tolerance: string) =>

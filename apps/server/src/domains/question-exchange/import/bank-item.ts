@@ -86,7 +86,7 @@ const pictureNeeded = phrase(
 
 const isStem = (path: string) => /(?:^|\.)content\.stem(?:\.source)?$/.test(path);
 /** Message for the person importing; the editor's own asks to write a text. */
-const noText = phrase('This {question} has no text in the file: nobody could tell what it asks.');
+const noText = phrase('This {question} has no text in the file.');
 
 /** Accepts a draft by the editor's own schema and messages. */
 export function accepted(place: Place, draft: QuestionDraft, losses: Iterable<Phrase>): BankItem {

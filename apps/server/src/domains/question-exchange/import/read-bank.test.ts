@@ -263,7 +263,7 @@ describe('JSON lines', () => {
     [null, 'This line is neither a question with options, rationale and correct, nor one with an answer.'],
     [{ ...aqua, correct: 'E' }, 'The correct option “E” is not one of the options.'],
     [{ ...aqua, options: ['1', '2'] }, 'An option does not begin with its letter, as in “A)”.'],
-    [{ ...aqua, question: ' ' }, 'This question has no text in the file: nobody could tell what it asks.'],
+    [{ ...aqua, question: ' ' }, 'This question has no text in the file.'],
     [{ ...aqua, options: ['A)1', 'B)'] }, 'Write a text for option B.'],
     [{ ...worked, answer: '5' }, 'The answer has no last line that begins with ####.'],
     [{ ...worked, answer: '#### five' }, 'This is not a number. Write it like 12, -3, 0.5 or 7/2.'],

@@ -26,7 +26,7 @@ const reasons = {
     file: usersFile,
   }),
   noManifest: phrase('There is no manifest.csv in this zip, so it is not a OneRoster file.'),
-  delta: phrase('This OneRoster zip holds only what has changed. Export all of it (bulk) and try again.'),
+  delta: phrase('This OneRoster zip holds only changes. Export everything (bulk) and try again.'),
   noText: phrase('A file in this zip is not a text file.'),
   noUsersInIt: phrase('There is nobody in {$file}.', { file: usersFile }),
 };

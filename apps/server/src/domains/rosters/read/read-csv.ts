@@ -17,7 +17,7 @@ const reasons = {
   noText: phrase('This is not a table. Save it as CSV, or choose a OneRoster zip.'),
   noLines: phrase('There is nobody in this file: it only has a header line.'),
   spaces: phrase(
-    'The cells of this table are only parted by spaces, so it cannot be told where an empty one is. Save it with commas, semicolons or tabs.',
+    'The cells of this table are separated only by spaces, so empty cells cannot be found. Save it with commas, semicolons or tabs.',
   ),
   tooManyColumns: phrase('This table has more than {$most} columns.', { most: 200 }),
 };

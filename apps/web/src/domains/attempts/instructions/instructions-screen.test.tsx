@@ -164,7 +164,7 @@ test.each([
   ['noAttemptsLeft', /used all of your attempts/],
   ['cancelled', /Your teacher has cancelled/],
   ['inactive', /not active at the moment/],
-  ['notAssigned', /not assigned to you any more/],
+  ['notAssigned', /no longer assigned to you/],
   ['noQuestions', /has no questions yet/],
 ] as const)('explains %s in plain words and offers no start', async (refusal, words) => {
   open({ refusal, ends_at: null });
@@ -249,7 +249,7 @@ test('who is taken out of a schedule while they read is told, and offered no sta
   await screen.findByRole('button', { name: 'Start' });
   server.serve(attempts, { getInstructions: () => refuse('notFound') });
   tellOfSchedules();
-  expect(await screen.findByText(/^This assessment is not assigned to you any more\./)).toBeVisible();
+  expect(await screen.findByText(/^This assessment is no longer assigned to you\./)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Start' })).toBeNull();
   await expectAccessible();
 });

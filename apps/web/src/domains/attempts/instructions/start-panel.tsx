@@ -42,7 +42,7 @@ const messages = defineMessages({
   noQuestions: 'This {assessment} has no {question+} yet.',
   over: 'The trial or plan of your {school} is over, so nothing can be started. An admin can choose a plan.',
   notAssigned:
-    'This {assessment} is not assigned to you any more. If that is a mistake, please tell your {teacher}.',
+    'This {assessment} is no longer assigned to you. If that is a mistake, please tell your {teacher}.',
 });
 
 const minute = 60_000;

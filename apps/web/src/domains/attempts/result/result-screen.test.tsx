@@ -466,7 +466,7 @@ test('a student says what is wrong with a question, and reads what was answered'
   await person.click(screen.getByRole('button', { name: 'Report a problem with question 1' }));
   await person.click(await screen.findByRole('radio', { name: 'Something else' }));
   await person.click(screen.getByRole('button', { name: 'Send' }));
-  expect(await screen.findByText('Please say what is wrong')).toBeVisible();
+  expect(await screen.findByText('Please describe the problem')).toBeVisible();
   await expectAccessible();
   await person.type(screen.getByRole('textbox'), 'It has no picture.');
   await person.click(screen.getByRole('button', { name: 'Send' }));

@@ -34,7 +34,7 @@ const messages = defineMessages({
   key: 'Correct answer',
   settings: 'Differs: compare both below.',
   noText: 'The wording does not change. Compare the answers and settings below.',
-  before: 'taken out:',
+  before: 'removed:',
   after: 'added:',
   only: 'only in “{$side}”:',
   nothing: 'Nothing differs.',

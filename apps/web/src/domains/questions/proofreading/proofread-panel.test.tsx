@@ -31,7 +31,7 @@ test('the author sees what differs, word by word and as a whole, and is accessib
   expect(remark.getByText('Say which angle.')).toBeVisible();
   const gone = (await screen.findByText(/right/, { selector: 'del' })).textContent;
   expect([gone, screen.getByText(/acute/, { selector: 'ins' }).textContent]).toEqual([
-    'taken out: a right ',
+    'removed: a right ',
     'added: an acute ',
   ]);
   await waitFor(() => expect(remark.getAllByText(/degrees has/).length).toBeGreaterThan(2));

@@ -47,14 +47,12 @@ const said = {
   waits: phrase('The score will appear when everything has been graded.'),
   half: (low: string, high: string, average: string) =>
     phrase(
-      'Half of those who took this {assessment} scored between {$low} and {$high}. The average is about {$average}.',
+      'Half of the {student+} scored between {$low} and {$high} in this {assessment}. The average is about {$average}.',
       { low, high, average },
     ),
   among: phrase('This result is within that range.'),
   above: phrase('This result is above that range.'),
-  below: phrase(
-    'This result is below that range. It shows how it went this time, not what is possible next time.',
-  ),
+  below: phrase('This result is below that range. The next one can be different.'),
   question: (n: number) => phrase('{^question} {$n}', { n }),
   thrownOut: phrase('This {question} was removed from the scoring: it counts for nobody.'),
   aiHelped: phrase('Answered with the help of AI.'),

@@ -291,7 +291,7 @@ describe('CSV', () => {
 
   it('refuses a table whose first line names nothing', async () => {
     await expect(read('1,2\n3,4\n')).resolves.toEqual([
-      'A line at the top has to name the columns: the question, its options and what is right.',
+      'The first line must name the columns: the question, its options and the right answer.',
     ]);
   });
 

@@ -128,7 +128,7 @@ const isMultiple = (type: string) =>
   /multi(?:ple)? ?(?:response|answers?|select|choice multi)|check ?box|mehrfach|^ma$|^mr$|several/i.test(
     type,
   );
-const noAnswer = phrase('The table does not say what is right.');
+const noAnswer = phrase('The table has no right answers.');
 const truth = /^(?:true|false|t|f|wahr|falsch)$/i;
 const short = /^(?:true|false|t|f|yes|no|wahr|falsch)$/i;
 
@@ -273,7 +273,7 @@ function difficultyOf(written: string): Difficulty | undefined {
 }
 
 export const noColumns = phrase(
-  'A line at the top has to name the columns: the {question}, its options and what is right.',
+  'The first line must name the columns: the {question}, its options and the right answer.',
 );
 
 const lost = {

@@ -45,7 +45,7 @@ export const drawnLost = (count: string) =>
     count: count.slice(0, 10),
   });
 
-export const noAnswer = phrase('The file does not say what is right.');
+export const noAnswer = phrase('The file has no right answer.');
 
 export const takesNothing = (option: string) =>
   phrase('“{$option}” takes no points away: a single choice earns nothing at worst.', {

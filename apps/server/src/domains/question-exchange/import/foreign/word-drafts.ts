@@ -118,12 +118,9 @@ const numbersOf = (accepted: readonly ForeignNumber[]) =>
 const oneCaseForGaps = phrase('Capital letters count in all gaps here; in the file they count in some.');
 const typedNow = phrase('A gap that offered one choice alone is typed here.');
 const oneChoice = (words: string) =>
-  phrase(
-    '“{$words}” stands in a list twice: it has become one choice, which counts as the better of the two.',
-    {
-      words,
-    },
-  );
+  phrase('“{$words}” is in a list twice; both became one choice with the better score.', {
+    words,
+  });
 const plainChoices = phrase('Choices of a gap are plain words here: their formatting is left out.');
 
 const creditsOf = (options: readonly ForeignOption[], ids: readonly string[]) =>

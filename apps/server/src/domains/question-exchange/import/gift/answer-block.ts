@@ -81,7 +81,7 @@ function withBareShares(answers: readonly GiftAnswer[]): Pick<GiftAnswers, 'answ
 }
 
 export const strayText = (stray: string): Phrase =>
-  phrase('“{$stray}” stands before the first option; options begin with = or ~.', {
+  phrase('“{$stray}” is before the first option; options begin with = or ~.', {
     stray: showEscapes(stray, ' ').slice(0, 40),
   });
 

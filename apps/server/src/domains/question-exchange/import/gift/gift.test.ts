@@ -49,7 +49,7 @@ describe('entries that read alike', () => {
     ['Q?{=a -> x =a -> y =b -> z}', 'This says the same as prompt 1, and has another answer.'],
     [
       'It is {=one ~one ~two}, or {=a ~b}.',
-      '“one” stands in a list twice: it has become one choice, which counts as the better of the two.',
+      '“one” is in a list twice; both became one choice with the better score.',
     ],
   ])('imports %j, and says so', (text, said) => {
     expect(only(text).outcome).toBe('importedWithLoss');
@@ -113,7 +113,7 @@ describe('structure of a GIFT file', () => {
     expect(items.map((item) => reasonOf(item) ?? item.outcome)).toEqual([
       'No question about this text can be imported, so the text is left out.',
       expect.stringMatching(/never closed/),
-      'The file does not say what is right.',
+      'The file has no right answer.',
       'imported',
     ]);
     const [, , kept] = read('Read this.\n\nOne?{~a ~b}\n\nTwo?{T}');
@@ -121,8 +121,8 @@ describe('structure of a GIFT file', () => {
   });
 
   it.each([
-    ['Capital?{Or else =Paris =Lyon}', /“Or else” stands before the first option/],
-    ['One {=a} and {stray =b} here.', /“stray” stands before the first option/],
+    ['Capital?{Or else =Paris =Lyon}', /“Or else” is before the first option/],
+    ['One {=a} and {stray =b} here.', /“stray” is before the first option/],
   ])('refuses a text before the first answer: %s', (text, why) => expect(reason(text)).toMatch(why));
 
   it('reads the share that the missing-word format writes before an option, and says so', () => {
@@ -171,9 +171,9 @@ describe('structure of a GIFT file', () => {
     ['Q?{T} and }', 'There is a } without a { before it.'],
     ['::No end of title{T}', 'The title that begins with :: does not end with ::.'],
     ['Q?{may\nbe}', 'The answer block {may be} cannot be read: options begin with = or ~.'],
-    ['Q?{stray =a ~b}', '“stray” stands before the first option; options begin with = or ~.'],
-    ['{T}', 'This question has no text in the file: nobody could tell what it asks.'],
-    ['Q?{~a ~b}', 'The file does not say what is right.'],
+    ['Q?{stray =a ~b}', '“stray” is before the first option; options begin with = or ~.'],
+    ['{T}', 'This question has no text in the file.'],
+    ['Q?{~a ~b}', 'The file has no right answer.'],
     [
       '[html]<img src\\="a.png">{T}',
       'A part of it is nothing but a picture, sound or video that cannot be imported. Please write this question here.',

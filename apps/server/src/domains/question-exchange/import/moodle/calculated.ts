@@ -32,7 +32,7 @@ const bare = (formula: string) =>
     .replace(/\blog(?=\s*\()/g, 'ln')
     .trim();
 
-const apart = phrase('Each number is drawn by itself; in the file they were drawn in sets.');
+const apart = phrase('Each number is drawn separately; in the file they were drawn in sets.');
 const anyNumber = phrase(
   'Numbers between two ends are drawn evenly here; in the file small ones are drawn more often.',
 );

@@ -334,7 +334,7 @@ describe('QTI 1.2', () => {
     const unkeyed = await read('u.xml', matching(label('a', 'A') + label('b', 'B'), ''));
     expect(reasonsOf([...same.items, ...unkeyed.items])).toEqual([
       'All items to match have the same answer in the file, so there is nothing to choose from.',
-      'The file does not say what is right.',
+      'The file has no right answer.',
     ]);
   });
 

@@ -26,7 +26,7 @@ const wanted = new Set([
   'selection_ordering',
   'presentation_material',
 ]);
-const elsewhere = phrase('This {question} stands in a bank that is not in this file.');
+const elsewhere = phrase('This {question} is in a bank outside this file.');
 
 /** Reads IMS QTI 1.2 (`questestinterop`) and the Canvas dialect. */
 export const readQti12 = (source: BankSource): Iterable<BankItem> =>

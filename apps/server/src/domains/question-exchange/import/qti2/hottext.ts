@@ -4,7 +4,7 @@ import type { Asked } from '../foreign/foreign-item.ts';
 import { choiceOf } from './qti2-choice.ts';
 import { type Around, markupWith, type Qti2Item, unwrapped } from './qti2-item.ts';
 
-const became = phrase('Words that are chosen in the text stand below it as options.');
+const became = phrase('Words chosen in the text became options below it.');
 
 /** Words of a text to choose: the text with them underlined, and each of them an option. */
 export function hottextOf(

@@ -327,7 +327,7 @@ describe('QTI 2', () => {
     const processing = `<responseProcessing>${rule('A')}${rule('B')}</responseProcessing>`;
     const read = await one({ declaration, body: choices, processing });
     expect(read?.outcome === 'refused' && publicWords.sentence(read.reason)).toBe(
-      'The file does not say what is right.',
+      'The file has no right answer.',
     );
   });
 
@@ -418,7 +418,7 @@ describe('QTI 2', () => {
     ]);
     expect(await reportOf(declaration[0] + unkeyed, `${lead}${upload('FIRST')}${typed}`)).toEqual([
       ['Part FIRST', files],
-      ['Seas:', 'The file does not say what is right.'],
+      ['Seas:', 'The file has no right answer.'],
     ]);
   });
 

@@ -48,8 +48,8 @@ it('names what it cannot be, each by itself', async () => {
   );
   expect(items.map((item) => item.outcome === 'refused' && publicWords.sentence(item.reason))).toEqual([
     'This question asks for a file. Questions of that type cannot be imported.',
-    'The file does not say what is right.',
+    'The file has no right answer.',
     'Questions of the type “QUIZ_BOWL” cannot be imported. Please write this one here as another type.',
-    'The file does not say what is right.',
+    'The file has no right answer.',
   ]);
 });
