@@ -5,6 +5,7 @@ import { schemaKey } from './schema-key.ts';
 
 const days = [
   '0000-00-00',
+  '0000-01-01',
   '0001-01-01',
   '1000-01-01',
   '1900-01-01',
