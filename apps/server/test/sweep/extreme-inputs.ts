@@ -3,7 +3,7 @@ import { acceptedExtremes, isRefused, longestOf } from './extremes.ts';
 import { fieldsOf, readerOf, typeOf } from './schema-parts.ts';
 
 type Path = readonly (string | number)[];
-export type Fields = Readonly<Record<string, unknown>>;
+type Fields = Readonly<Record<string, unknown>>;
 
 /** A field of an input, at any depth that the good input reaches, with a value for it. */
 export interface Put {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** The schema itself, without what makes it optional or reads its value further. */
-export function coreOf(schema: z.core.$ZodType): z.core.$ZodType {
+function coreOf(schema: z.core.$ZodType): z.core.$ZodType {
   if (schema instanceof z.ZodPipe)
     return schema.def.in instanceof z.ZodTransform ? schema : coreOf(schema.def.in);
   if (schema instanceof z.ZodLazy) return coreOf(schema.def.getter());
