@@ -1,10 +1,14 @@
 import { type ScreenId, screenOf, screens } from '@pelion/access';
-import { Navigate, Outlet, type RouteObject, useLocation, useRoutes } from 'react-router';
+import { type ReactNode, useEffect } from 'react';
+import { Navigate, Outlet, type RouteObject, useLocation, useRoutes, useSearchParams } from 'react-router';
 import { ErrorBoundary } from '../components/error-boundary.tsx';
-import { WhoeverFrame } from './guard/any-visitor-frame.tsx';
+import { session, useSessionUser } from '../lib/session.ts';
+import { safeReturnPath } from '../lib/sign-in-again.ts';
+import { viewerOf } from '../lib/viewer.ts';
 import { AppFrame } from './guard/app-frame.tsx';
+import { landingFor } from './guard/landing.ts';
 import { ScreenFrame } from './guard/screen-frame.tsx';
-import { SignedOutOnly } from './guard/signed-out-only.tsx';
+import { startSession, useStartFailure } from './guard/session-start.ts';
 import { RouteFailure } from './pages/route-failure.tsx';
 import { screenAt } from './screen-at.ts';
 import { PublicFrame } from './shell/public-frame.tsx';
@@ -75,4 +79,25 @@ export function Screens() {
       {screen}
     </ErrorBoundary>
   );
+}
+
+/** Public pages; signed-in users keep header and menu. */
+function WhoeverFrame() {
+  'use no memo'; // Without React Compiler: renders rarely.
+  return session.token() === null ? <PublicFrame /> : <AppFrame shell="app" />;
+}
+
+/** Redirects signed-in users from home and log-in to their return path or landing page. */
+function SignedOutOnly({ children }: { readonly children: ReactNode }) {
+  'use no memo'; // Without React Compiler: renders rarely.
+  const user = useSessionUser();
+  const [search] = useSearchParams();
+  const hasToken = session.token() !== null;
+  const failure = useStartFailure();
+  useEffect(() => void startSession(), []);
+
+  if (user)
+    return <Navigate to={safeReturnPath(search.get('return')) ?? landingFor(viewerOf(user))} replace />;
+  // Unreachable server: the page itself is still of use.
+  return hasToken && failure === null ? null : children;
 }

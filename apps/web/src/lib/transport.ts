@@ -2,8 +2,14 @@ import type { Contract } from '@pelion/contract';
 import { type Client, createClient, type RoutesOf, type Transport } from '@pelion/contract/kernel/client';
 import { addressOf, type Service, services } from '@pelion/contract/kernel/routes';
 import { sessionRoutes } from '@pelion/contract/session/routes';
-import { takeEarlyAnswer } from './early-answer.ts';
 import { session } from './session.ts';
+
+declare global {
+  var pelionEarly: EarlyAnswers | undefined;
+}
+
+/** Maximum age of an early response, in milliseconds. */
+const GOOD_FOR_MS = 10_000;
 
 /** Each service has its own credential (design.md, Fixed facts). */
 const credentials = {
@@ -56,3 +62,26 @@ const transport: Transport = async (request) => {
  */
 export const clientOf = <C extends Contract>(routes: RoutesOf<C>): Client<C> =>
   createClient<C>(routes, transport);
+
+/** Requests that boot.js sends before the app has loaded. */
+interface EarlyAnswers {
+  /** Token of the requests. */
+  readonly of: string;
+  /** Time of the requests, in milliseconds since 1970. */
+  readonly at: number;
+  /** Responses by request path. */
+  readonly answers: Record<string, Promise<Response>>;
+}
+
+/** Returns the early response for this path and token, once: later calls send a new request. */
+function takeEarlyAnswer(address: string, token: string | null): Promise<Response> | null {
+  const early = globalThis.pelionEarly;
+  if (early === undefined) return null;
+  if (early.of !== token || Date.now() - early.at > GOOD_FOR_MS) {
+    globalThis.pelionEarly = undefined;
+    return null;
+  }
+  const answer = early.answers[address] ?? null;
+  delete early.answers[address];
+  return answer;
+}

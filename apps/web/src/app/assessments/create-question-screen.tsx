@@ -1,18 +1,26 @@
+import { pathOf } from '@pelion/access';
 import { assessmentTypes } from '@pelion/contract/assessment-kinds';
+import { defineMessages } from '@pelion/words';
+import { IconLayoutList } from '@tabler/icons-react';
 import { useLocation } from 'react-router';
+import { ButtonLink } from '../../components/button.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
 import { later } from '../../components/lazy-part.tsx';
 import { LoadingState } from '../../components/loading-state.tsx';
+import { Page } from '../../components/page.tsx';
 import { CreateQuestion } from '../../domains/questions/create-question.tsx';
+import { useMessages } from '../../lib/text.ts';
 import { AssessmentOf, useAssessmentId } from './assessment-of.tsx';
+
+const messages = defineMessages({
+  title: 'Create {question}',
+  none: 'Which {assessment} is it for?',
+  noneText: 'A {question} is part of an {assessment}. Open one, or create it first.',
+  open: 'Choose an {assessment}',
+});
 
 const EditFormQuestions = later(
   () => import('../../domains/feedback/edit-questions-page.tsx').then((file) => file.EditQuestionsPage),
-  <LoadingState />,
-);
-
-/** Rare, so its texts are lazy-loaded. */
-const NoAssessment = later(
-  () => import('./no-assessment.tsx').then((file) => file.NoAssessment),
   <LoadingState />,
 );
 
@@ -41,5 +49,24 @@ export function CreateQuestionScreen() {
         )
       }
     </AssessmentOf>
+  );
+}
+
+/** The page that writes a question, without a record that it is for. */
+function NoAssessment() {
+  const t = useMessages(messages);
+  return (
+    <Page title={t('title')}>
+      <EmptyState
+        icon={IconLayoutList}
+        title={t('none')}
+        text={t('noneText')}
+        action={
+          <ButtonLink tone="primary" to={pathOf('assessments')}>
+            {t('open')}
+          </ButtonLink>
+        }
+      />
+    </Page>
   );
 }

@@ -1,9 +1,8 @@
-import { Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { ErrorState } from '../../components/error-state.tsx';
 import { session, useSessionUser } from '../../lib/session.ts';
 import { signInPath } from '../../lib/sign-in-again.ts';
-import { Outline } from '../shell/outline.tsx';
 import { startSession, useStartFailure } from './session-start.ts';
 import { shells } from './shells.ts';
 import { StartDone } from './start-done.tsx';
@@ -34,5 +33,17 @@ export function AppFrame({ shell }: { readonly shell: 'app' | 'bare' }) {
       {/* Remounts on a change of campus or role, so that no screen keeps state of the previous one. */}
       <Shell key={`${user.id}-${user.school_campus_id}-${user.user_type}`} />
     </Suspense>
+  );
+}
+
+/** Shell outline as in index.html, shown before the session is loaded; styled by src/sign-in.css, inlined in the page. */
+function Outline({ children }: { readonly children: ReactNode }) {
+  'use no memo'; // Without React Compiler: renders rarely.
+  return (
+    <div className="outline">
+      <div className="outline-head" />
+      <div className="outline-side" />
+      <main className="outline-main">{children}</main>
+    </div>
   );
 }

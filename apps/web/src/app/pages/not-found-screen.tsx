@@ -4,11 +4,12 @@ import { defineMessages } from '@pelion/words';
 import { QueryClientContext } from '@tanstack/react-query';
 import { useContext } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import type { FailedList } from '../../components/async-list.tsx';
 import { Failure } from '../../components/error-state.tsx';
 import { HomeLink } from '../../components/home-link.tsx';
+import { safeReturnPath } from '../../lib/sign-in-again.ts';
 import { useMessages } from '../../lib/text.ts';
 import { clientOf } from '../../lib/transport.ts';
-import { failedListIn } from './failed-list.ts';
 import classes from './message-page.module.css';
 import { MessagePage } from './message-page.tsx';
 
@@ -53,4 +54,25 @@ export function NotFoundScreen() {
       actions={back}
     />
   );
+}
+
+/** Router state is untrusted browser data, so only a complete report is accepted. */
+function failedListIn(state: unknown): FailedList | null {
+  if (typeof state !== 'object' || state === null || !('failedList' in state)) return null;
+  const { failedList } = state;
+  if (typeof failedList !== 'object' || failedList === null) return null;
+  if (!('from' in failedList) || !('message' in failedList)) return null;
+  const { from, message } = failedList;
+  if (typeof from !== 'string' || typeof message !== 'string' || !safeReturnPath(from)) return null;
+  const requestId = 'requestId' in failedList ? failedList.requestId : undefined;
+  const fromState: unknown = 'fromState' in failedList ? failedList.fromState : null;
+  const queryHash = 'queryHash' in failedList ? failedList.queryHash : undefined;
+  return {
+    from,
+    fromState,
+    message,
+    requestId: typeof requestId === 'string' ? requestId : undefined,
+    isPassing: 'isPassing' in failedList && failedList.isPassing === true,
+    queryHash: typeof queryHash === 'string' ? queryHash : undefined,
+  };
 }

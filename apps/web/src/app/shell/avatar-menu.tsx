@@ -13,12 +13,30 @@ import { Button, ButtonLink } from '../../components/button.tsx';
 import { later } from '../../components/lazy-part.tsx';
 import { Popover } from '../../components/popover.tsx';
 import { signOut } from '../../domains/session/actions.ts';
+import { createStore } from '../../lib/store.ts';
 import { useText } from '../../lib/text.ts';
-import { setColorScheme, useColorScheme } from '../../lib/theme/color-scheme.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import classes from './avatar-menu.module.css';
-import { initialsOf } from './initials.ts';
 import { RoleItems } from './role-items.tsx';
+
+// Stored in a cookie rather than local storage, because logout clears that, and boot.js reads the cookie before the
+// first paint. The server ignores it.
+
+type ColorScheme = 'light' | 'dark' | 'auto';
+
+const aYear = 365 * 24 * 60 * 60;
+
+const device = matchMedia('(prefers-color-scheme: dark)');
+
+const readScheme = (): ColorScheme => {
+  const chosen = /(?:^|; )color_scheme=(light|dark)/.exec(document.cookie)?.[1];
+  return chosen === 'light' || chosen === 'dark' ? chosen : 'auto';
+};
+
+const scheme = createStore(readScheme());
+
+/** Scheme chosen by the user; auto follows the device. */
+const useColorScheme = scheme.use;
 
 const CampusDialog = later(() => import('./campus-dialog.tsx').then((file) => file.CampusDialog));
 
@@ -130,4 +148,20 @@ export function AvatarMenu() {
       ) : null}
     </>
   );
+}
+
+/** At most two letters: of the first and the last word of a name. */
+function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const letters = words.length > 1 ? [words.at(0), words.at(-1)] : words;
+  return letters.map((word) => [...(word ?? '')][0]?.toLocaleUpperCase() ?? '').join('');
+}
+
+function setColorScheme(chosen: ColorScheme): void {
+  const age = chosen === 'auto' ? 0 : aYear;
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox
+  document.cookie = `color_scheme=${chosen}; path=/; max-age=${age}; samesite=lax`;
+  scheme.set(chosen);
+  // Read by src/tokens.css; from here on boot.js follows the device.
+  document.documentElement.dataset.scheme = chosen === 'auto' ? (device.matches ? 'dark' : 'light') : chosen;
 }

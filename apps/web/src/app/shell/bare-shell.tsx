@@ -1,11 +1,16 @@
 import { Outlet } from 'react-router';
+import { later } from '../../components/lazy-part.tsx';
 import { SchoolColors } from '../../components/school-colors.tsx';
 import { Toasts } from '../../components/toasts.tsx';
 import { useHeartbeat } from '../../domains/activities/heartbeat.ts';
 import { useSessionUser } from '../../lib/session.ts';
+import { useIsSignInAsked } from '../../lib/sign-in-again.ts';
 import { ActingSlot } from './acting-slot.tsx';
 import { ClosureSlot } from './closure-slot.tsx';
-import { SignInSlot } from './sign-in-slot.tsx';
+
+const SignInAgainDialog = later(() =>
+  import('../../domains/session/sign-in-again-dialog.tsx').then((file) => file.SignInAgainDialog),
+);
 
 /** For screens that fill the window: the test player, viewers. */
 export function BareShell() {
@@ -29,4 +34,10 @@ function Heartbeat() {
   'use no memo'; // Without React Compiler: renders rarely.
   useHeartbeat();
   return null;
+}
+
+/** Where a session that has ended in the middle of something is renewed. */
+function SignInSlot() {
+  const isAsked = useIsSignInAsked();
+  return isAsked ? <SignInAgainDialog /> : null;
 }

@@ -1,14 +1,24 @@
-import { pathOf } from '@pelion/access';
+import { pathOf, rules } from '@pelion/access';
 import { defineMessages } from '@pelion/words';
 import { IconMenu2 } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { IconButton } from '../../components/icon-button.tsx';
+import { later } from '../../components/lazy-part.tsx';
 import { useMessages } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import { AvatarMenu } from './avatar-menu.tsx';
 import { BellSlot } from './bell-slot.tsx';
-import { CoinSlot } from './coin-slot.tsx';
 import classes from './header.module.css';
+
+const CoinBox = later(() => import('../../domains/points/coin-box.tsx').then((file) => file.CoinBox), null);
+
+/** Loads points only for students who may see them, on campuses with points (spec 1 §5). */
+const CoinSlot = () =>
+  useSignedIn().may(rules.viewOwnPoints) ? (
+    <span className={classes.coins}>
+      <CoinBox />
+    </span>
+  ) : null;
 
 const messages = defineMessages({ menu: 'Open the menu' });
 

@@ -1,23 +1,26 @@
 import { defineMessages } from '@pelion/words';
+import { IconColumns3 } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useMessages } from '../../lib/text.ts';
 import { useIsPhone } from '../../lib/use-media.ts';
 import { Button } from '../button.tsx';
 import { EmptyState } from '../empty-state.tsx';
+import { CheckGroupField } from '../fields/choice-fields.tsx';
+import { IconButton } from '../icon-button.tsx';
 import type { MenuEntry } from '../menu.tsx';
+import { Popover } from '../popover.tsx';
 import { arrangedRows } from './arranged-rows.ts';
 import type { DataColumn } from './columns.ts';
-import { ColumnsButton } from './columns-button.tsx';
 import classes from './data-table.module.css';
 import { RowGrid } from './row-grid.tsx';
 import { RowList } from './row-list.tsx';
 import { TableBar } from './table-bar.tsx';
-import { useTableState } from './table-state.ts';
+import { type TableState, useTableState } from './table-state.ts';
 
 /** Number of columns from which the column picker is offered; fewer fit everywhere. */
 const chosenFrom = 5;
 
-const messages = defineMessages({ noMatch: 'No match', clear: 'Clear filters' });
+const messages = defineMessages({ noMatch: 'No match', clear: 'Clear filters', columns: 'Columns' });
 
 export interface DataTableProps<Row extends object> {
   /** Name of the table for screen readers, visually hidden. */
@@ -154,4 +157,26 @@ export interface RowsView<Row extends object>
   readonly onToggle: (id: string) => void;
   readonly onTick: (id: string) => void;
   readonly onTickAll: (isAll: boolean) => void;
+}
+
+interface ColumnsButtonProps {
+  readonly choices: readonly { readonly value: string; readonly label: string }[];
+  readonly shown: TableState['shown'];
+  readonly onShow: (shown: readonly string[]) => void;
+}
+
+/** Which columns are shown beside the first. */
+function ColumnsButton({ choices, shown, onShow }: ColumnsButtonProps) {
+  const t = useMessages(messages);
+  return (
+    <Popover
+      align="end"
+      className={classes.panel}
+      opener={(opener) => <IconButton {...opener} label={t('columns')} icon={IconColumns3} />}
+    >
+      {() => (
+        <CheckGroupField label={t('columns')} isStacked choices={choices} value={shown} onChange={onShow} />
+      )}
+    </Popover>
+  );
 }

@@ -1,15 +1,24 @@
 import { defineMessages } from '@pelion/words';
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { nothing } from '../../lib/format.ts';
 import { useMessages } from '../../lib/text.ts';
+import { Button } from '../button.tsx';
 import { later } from '../lazy-part.tsx';
 import { ColumnFilter } from './column-filter.tsx';
 import { type DataColumn, textsOf } from './columns.ts';
 import classes from './data-table.module.css';
 import type { Line, RowsView } from './data-table.tsx';
 import { isOwnClick, Opener, RowMenu, Tick, TickAll } from './row-parts.tsx';
-import { SortButton } from './sort-button.tsx';
 import { drawnAtOnce, useDrawn } from './virtual-threshold.ts';
+
+interface SortButtonProps {
+  readonly label: string;
+  readonly direction: 'ascending' | 'descending' | null;
+  readonly onToggle: () => void;
+}
+
+const arrows = { ascending: IconArrowUp, descending: IconArrowDown, none: IconArrowsSort } as const;
 
 const VirtualRows = later(
   () => import('./virtual-rows.tsx').then((file) => file.VirtualRows),
@@ -171,5 +180,22 @@ function GridRow<Row extends object>({ view, line, columnCount }: GridRowProps<R
         </tr>
       ) : null}
     </>
+  );
+}
+
+/** The heading of a sortable column; its state is read out by `aria-sort` of the cell. */
+function SortButton({ label, direction, onToggle }: SortButtonProps) {
+  const Arrow = arrows[direction ?? 'none'];
+  return (
+    <Button
+      tone="quiet"
+      size="sm"
+      className={classes.sort}
+      data-sorted={direction ?? undefined}
+      onClick={onToggle}
+    >
+      {label}
+      <Arrow size={14} aria-hidden />
+    </Button>
   );
 }

@@ -4,9 +4,16 @@ import { useId, useState } from 'react';
 import { useMessages } from '../../lib/text.ts';
 import { RichTextView } from '../rich-text/rich-text-view.tsx';
 import type { AnsweringProps } from './answer-view.ts';
-import { isWordsAlone } from './is-plain-text.ts';
 import classes from './matching-answer.module.css';
+import { plainText } from './plain-text.ts';
 import { usePlainText } from './use-plain-text.ts';
+
+/** Longer than this, an answer is read better beside a list than in it. */
+const longest = 60;
+
+/** Whether a list of the device says all of it. */
+const isWordsAlone = (html: string): boolean =>
+  !/<(?:img|table|ul|ol|pre|sub|sup)\b|class="katex/.test(html) && plainText(html).length <= longest;
 
 const messages = defineMessages({
   answers: 'Answers to choose from',

@@ -1,15 +1,74 @@
 import Link from '@tiptap/extension-link';
-import { type Editor, EditorContent, useEditor } from '@tiptap/react';
+import { Plugin } from '@tiptap/pm/state';
+import {
+  type Editor,
+  EditorContent,
+  Extension,
+  getHTMLFromFragment,
+  Mark,
+  mergeAttributes,
+  Node,
+  useEditor,
+} from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useRef, useState } from 'react';
 import { drawnFormulas } from './drawn-formulas.ts';
 import type { PlacedFormula } from './formula-text.ts';
-import { Picture, Subscript, Superscript } from './kept-parts.ts';
-import { lengthLimit } from './length-limit.ts';
 import classes from './rich-text-editor.module.css';
 import { RichTextToolbar } from './rich-text-toolbar.tsx';
 import { tableParts } from './table-parts.ts';
 import { answerTools, tools } from './tools.ts';
+
+/** Html is at most so many times as long as what stands in it: nothing is serialised while it cannot be too long. */
+const mostMarkup = 6;
+
+/** Refuses what would make the html longer than it may be: as a whole, so that nothing is cut in the middle. */
+const lengthLimit = (longest: number, onRefused: () => void) =>
+  Extension.create({
+    name: 'lengthLimit',
+    addProseMirrorPlugins: () => [
+      new Plugin({
+        filterTransaction({ docChanged, doc }, state) {
+          const { size } = doc.content;
+          if (!docChanged || size <= state.doc.content.size || size * mostMarkup <= longest) return true;
+          if (getHTMLFromFragment(doc.content, state.schema).length <= longest) return true;
+          onRefused();
+          return false;
+        },
+      }),
+    ],
+  });
+
+// Markup of imported texts that the starter kit does not know; preserved unchanged.
+
+const script = (name: 'sub' | 'sup') =>
+  Mark.create({
+    name,
+    excludes: name === 'sub' ? 'sup' : 'sub',
+    parseHTML: () => [{ tag: name }],
+    renderHTML: ({ HTMLAttributes }) => [name, mergeAttributes(HTMLAttributes), 0],
+  });
+
+const Subscript = script('sub');
+
+const Superscript = script('sup');
+
+const Picture = Node.create({
+  name: 'picture',
+  group: 'inline',
+  inline: true,
+  draggable: true,
+  addAttributes: () => ({
+    src: { default: null },
+    // Id of the stored file behind the temporary link; only the id is stored.
+    'data-file': { default: null },
+    alt: { default: '' },
+    width: { default: null },
+    height: { default: null },
+  }),
+  parseHTML: () => [{ tag: 'img[src]' }],
+  renderHTML: ({ HTMLAttributes }) => ['img', mergeAttributes(HTMLAttributes)],
+});
 
 export interface RichTextEditorProps {
   readonly labelledBy: string;

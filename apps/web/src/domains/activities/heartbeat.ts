@@ -1,7 +1,11 @@
 import { useEffect } from 'react';
 import { reactTo } from '../../lib/failure.ts';
-import { watchIdleness } from '../../lib/idleness.ts';
 import { activitiesClient } from './client.ts';
+
+/** Spec 1 §4: inactive after 30 seconds without mouse or keyboard, and when the tab is hidden or blurred. */
+const idleAfter = 30_000;
+
+const signs = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 
 const every = 10_000;
 
@@ -31,4 +35,25 @@ export function useHeartbeat(): void {
       removeEventListener('blur', onLeave);
     };
   }, []);
+}
+
+interface Idleness {
+  readonly isIdle: () => boolean;
+  readonly stop: () => void;
+}
+
+/** Detects idle users by mouse, keyboard and touch; `now` is a monotonic clock in milliseconds. */
+function watchIdleness(now: () => number = () => performance.now()): Idleness {
+  let lastSign = now();
+  const stopping = new AbortController();
+  const onSign = () => {
+    lastSign = now();
+  };
+  for (const sign of signs) {
+    addEventListener(sign, onSign, { passive: true, capture: true, signal: stopping.signal });
+  }
+  return {
+    isIdle: () => document.hidden || !document.hasFocus() || now() - lastSign >= idleAfter,
+    stop: () => stopping.abort(),
+  };
 }

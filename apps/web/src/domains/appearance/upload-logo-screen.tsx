@@ -1,17 +1,30 @@
-import { defineMessages } from '@pelion/words';
+import { defineMessages, phrase } from '@pelion/words';
+import { IconCopy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AsyncView } from '../../components/async-view.tsx';
-import { SettingsPage } from '../../components/settings-page.tsx';
+import { Button } from '../../components/button.tsx';
+import { TextField } from '../../components/fields/text-field.tsx';
+import { SectionButtons, SettingsPage, SettingsSection } from '../../components/settings-page.tsx';
+import { copyText } from '../../lib/copy-text.ts';
 import { useMessages } from '../../lib/text.ts';
-import { AddressSection } from './address-section.tsx';
 import { ColorSection } from './color-section.tsx';
 import { LogoSection } from './logo-section.tsx';
 import { LookPreview } from './look-preview.tsx';
 import { appearanceQuery } from './queries.ts';
 
+const copying = {
+  copied: phrase('The address has been copied.'),
+  notCopied: phrase('The address could not be copied. Please select it and copy it by hand.'),
+};
+
 const messages = defineMessages({
   facts: 'Appearance of Pelion for everybody on your {campus}. Changes show immediately.',
+  title: 'Log-in page',
+  about:
+    'The log-in page at this address shows your logo and color. The general address still works for everybody.',
+  address: 'Address of your log-in page',
+  copy: 'Copy the address',
 });
 
 /** /settings/upload-logo: logo and colour of the campus. */
@@ -37,5 +50,20 @@ export function UploadLogoScreen() {
         )}
       </AsyncView>
     </SettingsPage>
+  );
+}
+
+function AddressSection({ path }: { readonly path: string }) {
+  const t = useMessages(messages);
+  const address = location.origin + path;
+  return (
+    <SettingsSection title={t('title')} about={t('about')}>
+      <TextField label={t('address')} value={address} readOnly onChange={() => undefined} />
+      <SectionButtons>
+        <Button icon={IconCopy} onClick={() => void copyText(address, copying)}>
+          {t('copy')}
+        </Button>
+      </SectionButtons>
+    </SettingsSection>
   );
 }

@@ -1,19 +1,28 @@
+import { pathOf } from '@pelion/access';
 import { defineMessages } from '@pelion/words';
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { ButtonLink } from '../../components/button.tsx';
 import { ChangeButton } from '../../components/change-button.tsx';
 import { FormPage } from '../../components/form/form.tsx';
 import type { FormState } from '../../components/form/use-form.ts';
 import { Page } from '../../components/page.tsx';
 import { useMessages } from '../../lib/text.ts';
-import { CreateOptions } from './create-options.tsx';
+import classes from './create-page.module.css';
 import { assessmentListIn } from './listed.ts';
+
+/** Spec 2 §2.1: Assessment 1, Standardized Test 5. */
+const options = ['assessment', 'standardizedTest'] as const;
+
+const paths = { assessment: pathOf('createAssessment'), standardizedTest: pathOf('createBundle') } as const;
 
 const messages = defineMessages({
   back: '{^assessment+}',
   create: 'Create',
   cancel: 'Cancel',
+  label: 'What to create',
+  assessment: '{^assessment}',
+  standardizedTest: 'Standardized {^test}',
 });
 
 interface CreatePageProps {
@@ -48,5 +57,25 @@ export function CreatePage({ title, facts, active, form, children }: CreatePageP
         {children}
       </FormPage>
     </Page>
+  );
+}
+
+function CreateOptions({ active }: { readonly active: (typeof options)[number] }) {
+  const t = useMessages(messages);
+  const { state } = useLocation();
+  return (
+    <nav className={classes.options} aria-label={t('label')}>
+      {options.map((option) => (
+        <Link
+          key={option}
+          to={paths[option]}
+          state={state}
+          replace
+          aria-current={option === active ? 'page' : undefined}
+        >
+          {t(option)}
+        </Link>
+      ))}
+    </nav>
   );
 }

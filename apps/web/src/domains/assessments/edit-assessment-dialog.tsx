@@ -1,14 +1,15 @@
 import type { Assessment } from '@pelion/contract/assessments';
 import { defineMessages } from '@pelion/words';
 import { useMutation } from '@tanstack/react-query';
+import { ConflictNotice } from '../../components/conflict-notice.tsx';
 import { FormDialog } from '../../components/form/form-dialog.tsx';
-import { useNewer } from '../../components/form/use-newer.ts';
+import { type Newer, useNewer } from '../../components/form/use-newer.ts';
+import { RichTextView } from '../../components/rich-text/rich-text-view.tsx';
 import { useMessages } from '../../lib/text.ts';
 import { toast } from '../../lib/toasts.ts';
 import { AssessmentFields } from './assessment-fields.tsx';
 import { formValuesOf } from './assessment-form-values.ts';
 import { readAssessment, updateAssessment } from './change-queries.ts';
-import { ChangedNotice } from './changed-notice.tsx';
 import { keptRows } from './lesson-row-values.ts';
 import { useAssessmentForm } from './use-assessment-form.ts';
 
@@ -16,6 +17,7 @@ const messages = defineMessages({
   title: 'Edit {^assessment}',
   save: 'Save',
   moved: 'Navigate to the {$type} tab to see the moved {assessment}',
+  theirs: 'Current name: “{$name}”',
 });
 
 interface EditAssessmentDialogProps {
@@ -59,5 +61,28 @@ export function EditAssessmentDialog({ assessment, types, onClose }: EditAssessm
         onLessonRemoved={() => settle({ ...base, version: base.version + 1 })}
       />
     </FormDialog>
+  );
+}
+
+/** Edit conflict: shows the newer saved version beside the unsaved input (decision 0043). */
+function ChangedNotice({ record, keepMine, takeTheirs }: Newer<Assessment>) {
+  const t = useMessages(messages);
+  const facts = [
+    record.assessment_type_name,
+    record.grade_name,
+    record.subject_name,
+    record.chapter_name,
+    record.lesson_name,
+    ...record.lesson_plans.map(({ plan_name, lesson_name }) => `${plan_name} – ${lesson_name}`),
+  ];
+  return (
+    <ConflictNotice
+      title={t('theirs', { name: record.name })}
+      onKeepMine={keepMine}
+      onTakeTheirs={takeTheirs}
+    >
+      <p>{facts.filter(Boolean).join(' · ')}</p>
+      <RichTextView html={record.instruction} />
+    </ConflictNotice>
   );
 }

@@ -1,5 +1,9 @@
+import type { demo } from '@pelion/contract/demo';
+import { demoRoutes } from '@pelion/contract/demo/routes';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { demoClient } from './client.ts';
+import { clientOf } from '../../lib/transport.ts';
+
+const demoClient = clientOf<typeof demo>(demoRoutes);
 
 export const demoAccountsQuery = queryOptions({
   queryKey: ['demo', 'accounts'],

@@ -17,10 +17,26 @@ import { useForm } from '../../components/form/use-form.ts';
 import { Notice } from '../../components/notice.tsx';
 import { Page } from '../../components/page.tsx';
 import { useFormat } from '../../lib/format.ts';
+import { deviceMemory } from '../../lib/safe-storage.ts';
+import { session } from '../../lib/session.ts';
 import { useMessages } from '../../lib/text.ts';
-import { type Answers, forgetDraft, keepDraft, readDraft } from './answer-draft.ts';
 import classes from './feedback.module.css';
 import { beginOwn, handIn, ownForm, skipOwn } from './queries.ts';
+
+// Drafts stay on the device until the form is submitted; logging out clears them.
+
+type Answers = Readonly<Record<string, FeedbackAnswer['value']>>;
+
+const keyOf = (roundId: number) => `feedback-${session.user()?.id ?? 0}-${roundId}`;
+
+const isValue = (value: unknown): value is FeedbackAnswer['value'] =>
+  typeof value === 'string' ||
+  (typeof value === 'number' && [1, 2, 3, 4, 5].includes(value)) ||
+  (Array.isArray(value) && value.every((place) => typeof place === 'number'));
+
+const keepDraft = (roundId: number, answers: Answers): void => deviceMemory.keep(keyOf(roundId), answers);
+
+const forgetDraft = (roundId: number): void => deviceMemory.keep(keyOf(roundId), null);
 
 const messages = defineMessages({
   back: 'Feedback Forms',
@@ -225,5 +241,14 @@ function AnswerField({ question, value, error, onChange }: AnswerFieldProps) {
     <TextField {...field} inputMode="decimal" maxLength={30} value={typed} onChange={onChange} />
   ) : (
     <TextAreaField {...field} lines={4} maxLength={longestFeedbackText} value={typed} onChange={onChange} />
+  );
+}
+
+/** Empty if nothing is stored or the stored value is invalid. */
+function readDraft(roundId: number): Answers {
+  const kept = deviceMemory.read(keyOf(roundId));
+  if (typeof kept !== 'object' || kept === null) return {};
+  return Object.fromEntries(
+    Object.entries(kept).flatMap(([id, value]) => (isValue(value) ? [[id, value]] : [])),
   );
 }

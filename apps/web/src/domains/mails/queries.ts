@@ -1,5 +1,9 @@
+import type { mails } from '@pelion/contract/mails';
+import { mailRoutes } from '@pelion/contract/mails/routes';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { mailsClient } from './client.ts';
+import { clientOf } from '../../lib/transport.ts';
+
+const mailsClient = clientOf<typeof mails>(mailRoutes);
 
 const pageSize = 20;
 

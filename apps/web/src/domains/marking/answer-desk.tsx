@@ -1,9 +1,11 @@
 import { rules } from '@pelion/access';
 import type { AttemptResult } from '@pelion/contract/attempts';
 import type { AnswerMark } from '@pelion/contract/marking';
+import { placeLimits } from '@pelion/contract/marking/facts';
 import { type AnswerStatus, answerStatusTable } from '@pelion/questions/question-types';
 import { defineMessages } from '@pelion/words';
 import { type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { type PinEditing, pinsOf, type Spoken } from '../../components/answer-pages/pins.ts';
 import { Button } from '../../components/button.tsx';
 import { later } from '../../components/lazy-part.tsx';
 import { PagesBelow } from '../../components/questions/no-answer.tsx';
@@ -18,8 +20,7 @@ import { useSignedIn } from '../../lib/viewer.ts';
 import { MarkPanel } from './mark-panel.tsx';
 import classes from './marking.module.css';
 import { Proposal } from './proposal.tsx';
-import { useMark } from './use-mark.ts';
-import { usePins } from './use-pins.ts';
+import { type MarkForm, useMark } from './use-mark.ts';
 
 const AnswerPages = later(() =>
   import('../../components/answer-pages/answer-pages.tsx').then((file) => file.AnswerPages),
@@ -191,4 +192,26 @@ function focusFirst(points: HTMLElement | null, options?: FocusOptions): void {
     ? points.closest('form')?.querySelector('input')
     : points?.querySelector('input');
   field?.focus(options);
+}
+
+/** State of the comments on page areas, shared by the picture and the list. */
+function usePins({ values: { places }, change }: Pick<MarkForm, 'values' | 'change'>) {
+  /** Place whose page is shown. */
+  const [active, setActive] = useState<Spoken | null>(null);
+  /** Place whose field gets the focus. */
+  const [written, setWritten] = useState<Spoken | null>(null);
+  const editing: PinEditing = {
+    onAdd: (id, page_id, area) =>
+      change({ places: [...places, { kind: 'picture', id, page_id, ...area, comment: '' }] }),
+    onMove: (id, area) =>
+      change({
+        places: places.map((place) =>
+          place.id === id && place.kind === 'picture' ? { ...place, ...area } : place,
+        ),
+      }),
+    onRemove: (id) => change({ places: places.filter((place) => place.id !== id) }),
+    onWrite: (id) => setWritten({ id }),
+    isFull: places.length >= placeLimits.places,
+  };
+  return { pins: pinsOf(places), active, written, editing, speakOf: (id: string) => setActive({ id }) };
 }

@@ -1,7 +1,9 @@
+import type { commentBank } from '@pelion/contract/comment-bank';
 import { longestKept } from '@pelion/contract/comment-bank/facts';
-import { defineMessages } from '@pelion/words';
+import { commentBankRoutes } from '@pelion/contract/comment-bank/routes';
+import { defineMessages, phrase } from '@pelion/words';
 import { IconTrash } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { mutationOptions, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
 import { AsyncView } from '../../components/async-view.tsx';
 import { Button } from '../../components/button.tsx';
@@ -9,8 +11,27 @@ import { Dialog } from '../../components/dialog.tsx';
 import { TextField } from '../../components/fields/text-field.tsx';
 import { IconButton } from '../../components/icon-button.tsx';
 import { useMessages } from '../../lib/text.ts';
+import { clientOf } from '../../lib/transport.ts';
 import classes from './comment-bank.module.css';
-import { commentsQuery, keepComment, removeComment } from './comment-bank-queries.ts';
+
+const client = clientOf<typeof commentBank>(commentBankRoutes);
+
+const commentsKey = ['comment-bank'] as const;
+
+const commentsQuery = queryOptions({
+  queryKey: commentsKey,
+  queryFn: ({ signal }) => client.listComments({}, { signal }),
+});
+
+const keepComment = mutationOptions({
+  mutationFn: (text: string) => client.keepComment({ body: { text } }),
+  meta: { invalidates: [commentsKey] },
+});
+
+const removeComment = mutationOptions({
+  mutationFn: (id: number) => client.removeComment({ params: { comment_id: id } }),
+  meta: { invalidates: [commentsKey], success: phrase('The comment has been deleted.') },
+});
 
 const messages = defineMessages({
   title: 'My comments',

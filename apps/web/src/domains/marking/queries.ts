@@ -1,8 +1,11 @@
-import type { MarkDraft, ReviewDraft } from '@pelion/contract/marking';
+import type { MarkDraft, markingContract, ReviewDraft } from '@pelion/contract/marking';
 import type { SubmissionFilter, SubmissionOrder } from '@pelion/contract/marking/facts';
+import { markingRoutes } from '@pelion/contract/marking/routes';
 import { phrase } from '@pelion/words';
 import { infiniteQueryOptions, keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
-import { markingClient } from './client.ts';
+import { clientOf } from '../../lib/transport.ts';
+
+const markingClient = clientOf<typeof markingContract>(markingRoutes);
 
 /** Prefix of all marking queries: a mark changes the overview, its lists and the queue. */
 export const markingKey = ['marking'] as const;

@@ -1,10 +1,12 @@
 import { addressOf } from '@pelion/contract/kernel/routes';
-import type { PaperAnswers, Papers } from '@pelion/contract/papers';
+import type { PaperAnswers, Papers, paperContract } from '@pelion/contract/papers';
 import { paperRoutes } from '@pelion/contract/papers/routes';
 import { phrase } from '@pelion/words';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { download } from '../../lib/download.ts';
-import { paperClient } from './client.ts';
+import { clientOf } from '../../lib/transport.ts';
+
+const paperClient = clientOf<typeof paperContract>(paperRoutes);
 
 export const papersKey = ['papers'] as const;
 /** Queries of other screens that show the same attempts. */

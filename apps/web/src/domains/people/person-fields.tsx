@@ -11,13 +11,28 @@ import { TextField } from '../../components/fields/text-field.tsx';
 import { FormRow } from '../../components/form/form.tsx';
 import type { Form } from '../../components/form/use-form.ts';
 import { Notice } from '../../components/notice.tsx';
+import { PeopleField } from '../../components/people-field.tsx';
 import { sectionsQuery } from '../../lib/campus-lists.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import { rolesToGive } from './kinds.ts';
 import type { PersonFormValues } from './person-form-values.ts';
-import { RelativesField } from './relatives-field.tsx';
+import { useFoundPeople } from './queries.ts';
+
+interface RelativesFieldProps {
+  readonly label: string;
+  readonly as: 'parent' | 'student';
+  /** Names of the saved selection, shown before any search. */
+  readonly known: readonly { readonly id: number; readonly name: string }[];
+  readonly selected: number[];
+  readonly onChange: (selected: number[]) => void;
+  readonly error: string | undefined;
+}
+
+const RelativesField = ({ as, ...field }: RelativesFieldProps) => (
+  <PeopleField {...field} {...useFoundPeople(as)} />
+);
 
 const messages = defineMessages({
   givenName: 'Given name',

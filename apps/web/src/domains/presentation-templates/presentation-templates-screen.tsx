@@ -1,5 +1,5 @@
 import type { PresentationTemplate } from '@pelion/contract/presentation-templates';
-import { slideLooks } from '@pelion/contract/presentation-templates/facts';
+import { slideLayouts, slideLooks } from '@pelion/contract/presentation-templates/facts';
 import { defineMessages } from '@pelion/words';
 import { IconPresentation } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -9,9 +9,14 @@ import { RecordCard } from '../../components/record-card.tsx';
 import { RecordsPage } from '../../components/records-page.tsx';
 import { useListState } from '../../lib/list-state.ts';
 import { useText } from '../../lib/text.ts';
+import classes from './presentation-templates.module.css';
 import { templatesQuery } from './queries.ts';
-import { SlideStrip } from './slide-strip.tsx';
 import { useTemplateMenu } from './use-template-menu.ts';
+
+const slideStripMessages = defineMessages({ slides: 'Slides of “{$name}”', more: '+{$n}' });
+
+/** Slides that fit one line on a desktop; the rest are counted. */
+const SHOWN = 6;
 
 const TemplateDialog = later(() => import('./template-dialog.tsx').then((file) => file.TemplateDialog));
 
@@ -69,5 +74,24 @@ export function PresentationTemplatesScreen() {
         </RecordCard>
       )}
     </RecordsPage>
+  );
+}
+
+/** Thumbnails of a template's first slides: purpose and background. */
+function SlideStrip({ template }: { readonly template: PresentationTemplate }) {
+  const text = useText();
+  const t = text(slideStripMessages);
+  const { name, look, slides } = template;
+  const rest = slides.length - SHOWN;
+  return (
+    <ol className={classes.strip} aria-label={t('slides', { name })} data-look={look}>
+      {slides.slice(0, SHOWN).map(({ layout, title }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: slides have no id, and the strip renders anew with its template
+        <li key={place} className={classes.small}>
+          {title || text.phrase(slideLayouts[layout])}
+        </li>
+      ))}
+      {rest > 0 ? <li className={classes.rest}>{t('more', { n: rest })}</li> : null}
+    </ol>
   );
 }

@@ -1,5 +1,15 @@
-import type { PresentationTemplate } from '@pelion/contract/presentation-templates';
-import { MOST_SLIDES, slideLookNames, slideLooks } from '@pelion/contract/presentation-templates/facts';
+import type {
+  PresentationTemplate,
+  PresentationTemplateDraft,
+} from '@pelion/contract/presentation-templates';
+import {
+  firstSlides,
+  MOST_SLIDES,
+  type Slide,
+  type SlideLook,
+  slideLookNames,
+  slideLooks,
+} from '@pelion/contract/presentation-templates/facts';
 import { defineMessages } from '@pelion/words';
 import { IconPlus } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
@@ -8,13 +18,31 @@ import { SelectField } from '../../components/fields/select-field.tsx';
 import { TextAreaField } from '../../components/fields/text-area-field.tsx';
 import { TextField } from '../../components/fields/text-field.tsx';
 import { FormRow } from '../../components/form/form.tsx';
-import { keyed, withLine } from '../../components/form/line-keys.ts';
+import { type Keyed, keyed, withLine } from '../../components/form/line-keys.ts';
 import { RecordFormDialog } from '../../components/form/record-form-dialog.tsx';
 import { useRecordForm } from '../../components/form/use-record-form.ts';
 import { useText } from '../../lib/text.ts';
 import { readTemplate, saveTemplate } from './queries.ts';
 import { SlideFields } from './slide-fields.tsx';
-import { draftOf, moved, valuesOf } from './template-values.ts';
+
+interface TemplateValues {
+  readonly name: string;
+  readonly description: string;
+  readonly look: SlideLook;
+  readonly slides: readonly SlideLine[];
+}
+
+const valuesOf = (template: Omit<PresentationTemplate, 'id' | 'version' | 'can'> | null): TemplateValues => ({
+  name: template?.name ?? '',
+  description: template?.description ?? '',
+  look: template?.look ?? 'light',
+  slides: (template?.slides ?? firstSlides.map((layout) => ({ layout, title: '', guidance: '' }))).map(keyed),
+});
+
+const draftOf = ({ slides, ...values }: TemplateValues): PresentationTemplateDraft => ({
+  ...values,
+  slides: slides.map(({ layout, title, guidance }) => ({ layout, title, guidance })),
+});
 
 const messages = defineMessages({
   create: 'Add presentation template',
@@ -94,4 +122,14 @@ export function TemplateDialog({ template, copyOf, onClose }: TemplateDialogProp
       ) : null}
     </RecordFormDialog>
   );
+}
+
+type SlideLine = Slide & Keyed;
+
+/** Moves a slide by one position. */
+function moved(slides: readonly SlideLine[], key: number, step: -1 | 1): readonly SlideLine[] {
+  const from = slides.findIndex((slide) => slide.key === key);
+  const slide = slides[from];
+  const to = from + step;
+  return slide && to >= 0 && to < slides.length ? slides.toSpliced(from, 1).toSpliced(to, 0, slide) : slides;
 }

@@ -13,11 +13,11 @@ import { FormPage } from '../../components/form/form.tsx';
 import { later } from '../../components/lazy-part.tsx';
 import { Page } from '../../components/page.tsx';
 import { useText } from '../../lib/text.ts';
+import { useSignedIn } from '../../lib/viewer.ts';
 import { DraftSlot } from './drafts/draft-slot.tsx';
 import { KeptNote } from './drafts/kept-note.tsx';
 import { useKeptDraft } from './drafts/use-kept-draft.ts';
 import { blankQuestion, type EditedQuestion, isBlank } from './edited-question.ts';
-import { useNumberRule } from './number-rule.ts';
 import { changeType } from './question-drafts.ts';
 import { QuestionFields } from './question-fields.tsx';
 import { useQuestionForm } from './use-question-form.ts';
@@ -219,4 +219,19 @@ function NewQuestion({
       />
     </FormPage>
   );
+}
+
+/**
+ * Sets the default kind of accepted number: grid-in on a digital-SAT campus, exact value elsewhere (decision 0069).
+ * Typed values keep their kind.
+ */
+function useNumberRule(): <Draft extends QuestionDraft>(draft: Draft) => Draft {
+  const { viewer } = useSignedIn();
+  return (draft) => {
+    if (viewer.campusType !== 'dsat' || draft.type !== 'number') return draft;
+    const accepted = draft.answerKey.accepted.map((one) =>
+      one.kind === 'exact' && one.value.trim() === '' ? { ...one, kind: 'gridIn' as const } : one,
+    );
+    return { ...draft, answerKey: { ...draft.answerKey, accepted } };
+  };
 }

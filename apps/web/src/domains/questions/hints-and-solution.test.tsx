@@ -6,7 +6,7 @@ import { FakeServer } from '../../../test/fake-server.ts';
 import { serveDrafts } from '../../../test/question-drafts.ts';
 import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
 import { EditQuestion } from './edit-question.tsx';
-import { rowKeys } from './row-keys.ts';
+import { rowKeys } from './rung-list.tsx';
 
 const text = (source: string) => ({ source, html: source });
 const serve = (hints: readonly string[] = []) =>

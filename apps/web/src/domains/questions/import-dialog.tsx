@@ -6,6 +6,7 @@ import { AsyncView } from '../../components/async-view.tsx';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { FileDrop } from '../../components/file-drop.tsx';
+import { Notice } from '../../components/notice.tsx';
 import { useMessages } from '../../lib/text.ts';
 import classes from './import-dialog.module.css';
 import { ImportEnd } from './import-end.tsx';
@@ -20,7 +21,6 @@ import {
   writeImport,
 } from './import-queries.ts';
 import { ImportReportView } from './import-report-view.tsx';
-import { RepeatedChoice } from './repeated-choice.tsx';
 
 const messages = defineMessages({
   title: 'Import {question+}',
@@ -35,6 +35,10 @@ const messages = defineMessages({
   stop: 'Cancel the import',
   discard: 'Discard',
   close: 'Close',
+  here: '{$n} of these {question+} {#n|is|are} already here from an earlier import and will not change.',
+  again: 'Import them again',
+  all: '{^question+} that are already here are imported again.',
+  skip: 'Skip existing {question+}',
 });
 
 interface ImportDialogProps {
@@ -152,5 +156,30 @@ export function ImportDialog({ assessmentId, isUndoable, onClose }: ImportDialog
         )}
       </AsyncView>
     </Dialog>
+  );
+}
+
+interface RepeatedChoiceProps {
+  /** How many of the file's items are here. */
+  readonly n: number;
+  readonly repeated: RepeatedItems;
+  readonly onChange: (repeated: RepeatedItems) => void;
+}
+
+/** The same file twice changes nothing, unless somebody asks for it. */
+function RepeatedChoice({ n, repeated, onChange }: RepeatedChoiceProps) {
+  const t = useMessages(messages);
+  const isSkipped = repeated === 'skip';
+  return (
+    <Notice
+      kind="info"
+      actions={
+        <Button size="sm" onClick={() => onChange(isSkipped ? 'again' : 'skip')}>
+          {t(isSkipped ? 'again' : 'skip')}
+        </Button>
+      }
+    >
+      {isSkipped ? t('here', { n }) : t('all')}
+    </Notice>
   );
 }

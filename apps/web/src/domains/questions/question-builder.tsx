@@ -17,7 +17,6 @@ import { useSectionOrder } from './sections/use-section-order.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import type { Changes } from './use-changes.ts';
 import { useQuestionOrder } from './use-question-order.ts';
-import { useSelection } from './use-selection.ts';
 
 const messages = defineMessages({
   total: '{$n} {question#n} · {$points} {#worth|point|points} in total',
@@ -149,4 +148,25 @@ export function QuestionBuilder({ assessment, questions, sections, actions, chan
       />
     </div>
   );
+}
+
+/** Selection of rows. Rows no longer shown are not selected. */
+function useSelection(shownIds: readonly number[]) {
+  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
+  const ids = shownIds.filter((id) => ticked.has(id));
+  return {
+    /** In the order of the list. */
+    ids,
+    has: (id: number) => ticked.has(id),
+    // Stable function, shared by all rows.
+    toggle: (id: number) =>
+      setTicked((before) => {
+        const next = new Set(before);
+        if (!next.delete(id)) next.add(id);
+        return next;
+      }),
+    isAll: ids.length > 0 && ids.length === shownIds.length,
+    toggleAll: () => setTicked(ids.length === shownIds.length ? new Set() : new Set(shownIds)),
+    clear: () => setTicked(new Set()),
+  };
 }

@@ -4,7 +4,6 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { IconButton } from '../../components/icon-button.tsx';
 import { useMessages } from '../../lib/text.ts';
-import { rowKeys } from './row-keys.ts';
 import classes from './rung-list.module.css';
 
 const messages = defineMessages({
@@ -127,4 +126,11 @@ export function RungList<Rung>(props: RungListProps<Rung>) {
       </p>
     </fieldset>
   );
+}
+
+/** The keys that are there, cut or continued to `count`: what has no id of its own keeps its fields when it moves. */
+export function rowKeys(keys: readonly number[], count: number): readonly number[] {
+  const next = keys.reduce((most, key) => Math.max(most, key), -1) + 1;
+  const missing = Math.max(0, count - keys.length);
+  return [...keys.slice(0, count), ...Array.from({ length: missing }, (_, index) => next + index)];
 }

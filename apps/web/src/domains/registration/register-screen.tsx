@@ -12,12 +12,17 @@ import { TextField } from '../../components/fields/text-field.tsx';
 import { FormFrame } from '../../components/form/form.tsx';
 import { useForm } from '../../components/form/use-form.ts';
 import { GatePage } from '../../components/gate-page.tsx';
-import { deviceTimeZone } from '../../lib/device-time-zone.ts';
 import { pause } from '../../lib/retries.ts';
 import { session } from '../../lib/session.ts';
 import { useText } from '../../lib/text.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { registrationClient } from './client.ts';
+
+// Separate from the formats, which the registration page doesn't load.
+
+/** IANA name of where this device is. */
+// biome-ignore lint/style/noRestrictedGlobals: the names of time zones are no text in anybody's language
+const deviceTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const messages = defineMessages({
   title: 'Start your free trial',

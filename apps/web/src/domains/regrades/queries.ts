@@ -1,8 +1,11 @@
-import type { Regrade, RegradeDraft } from '@pelion/contract/regrades';
+import type { Regrade, RegradeDraft, regrades } from '@pelion/contract/regrades';
 import { passingRegradeStates, REGRADE_PAGE } from '@pelion/contract/regrades/facts';
+import { regradeRoutes } from '@pelion/contract/regrades/routes';
 import { phrase } from '@pelion/words';
 import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query';
-import { regradesClient as client } from './client.ts';
+import { clientOf } from '../../lib/transport.ts';
+
+const regradesClient = clientOf<typeof regrades>(regradeRoutes);
 
 export const regradesKey = ['regrades'] as const;
 /** Queries of other domains that an applied regrade changes. */
@@ -15,7 +18,10 @@ export const askedQuery = (scheduleId: number, questionId: number) =>
   queryOptions({
     queryKey: [...regradesKey, 'asked', scheduleId, questionId],
     queryFn: ({ signal }) =>
-      client.getAskedQuestion({ params: { schedule_id: scheduleId, question_id: questionId } }, { signal }),
+      regradesClient.getAskedQuestion(
+        { params: { schedule_id: scheduleId, question_id: questionId } },
+        { signal },
+      ),
     staleTime: 0,
   });
 
@@ -24,7 +30,7 @@ export const isGoingOn = ({ state }: Pick<Regrade, 'state'>): boolean => passing
 export const regradesQuery = (scheduleId: number) =>
   queryOptions({
     queryKey: [...regradesKey, 'list', scheduleId],
-    queryFn: ({ signal }) => client.listRegrades({ params: { schedule_id: scheduleId } }, { signal }),
+    queryFn: ({ signal }) => regradesClient.listRegrades({ params: { schedule_id: scheduleId } }, { signal }),
     staleTime: 0,
     refetchInterval: ({ state: { data } }) => (data?.some(isGoingOn) ? EVERY_MS : false),
   });
@@ -34,7 +40,7 @@ export const resultPages = ({ id, state }: Pick<Regrade, 'id' | 'state'>, isAll:
   infiniteQueryOptions({
     queryKey: [...regradesKey, 'results', id, state, isAll],
     queryFn: ({ pageParam, signal }) =>
-      client.listRegradeResults(
+      regradesClient.listRegradeResults(
         {
           params: { regrade_id: id },
           query: { changed_only: !isAll, ...(pageParam === null ? {} : { after: pageParam }) },
@@ -51,21 +57,22 @@ function firstPage(): number | null {
 
 export const createRegrade = (scheduleId: number) =>
   mutationOptions({
-    mutationFn: (body: RegradeDraft) => client.createRegrade({ params: { schedule_id: scheduleId }, body }),
+    mutationFn: (body: RegradeDraft) =>
+      regradesClient.createRegrade({ params: { schedule_id: scheduleId }, body }),
     meta: { failure: 'inline', invalidates: [regradesKey] },
   });
 
 export const applyRegrade = mutationOptions({
-  mutationFn: (regradeId: number) => client.applyRegrade({ params: { regrade_id: regradeId } }),
+  mutationFn: (regradeId: number) => regradesClient.applyRegrade({ params: { regrade_id: regradeId } }),
   meta: { invalidates: [regradesKey, ...beside], success: phrase('The regrade is being applied') },
 });
 
 export const undoRegrade = mutationOptions({
-  mutationFn: (regradeId: number) => client.undoRegrade({ params: { regrade_id: regradeId } }),
+  mutationFn: (regradeId: number) => regradesClient.undoRegrade({ params: { regrade_id: regradeId } }),
   meta: { invalidates: [regradesKey, ...beside], success: phrase('The regrade is being undone') },
 });
 
 export const cancelRegrade = mutationOptions({
-  mutationFn: (regradeId: number) => client.cancelRegrade({ params: { regrade_id: regradeId } }),
+  mutationFn: (regradeId: number) => regradesClient.cancelRegrade({ params: { regrade_id: regradeId } }),
   meta: { invalidates: [regradesKey] },
 });

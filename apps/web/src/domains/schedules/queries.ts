@@ -1,4 +1,5 @@
 import { addressOf } from '@pelion/contract/kernel/routes';
+import type { results } from '@pelion/contract/results';
 import { resultRoutes } from '@pelion/contract/results/routes';
 import type {
   ExtraTime,
@@ -7,12 +8,18 @@ import type {
   ScheduleDraft,
   ScheduleEdit,
   SchedulePreviewDraft,
+  schedules,
 } from '@pelion/contract/schedules';
+import { scheduleRoutes } from '@pelion/contract/schedules/routes';
 import { phrase } from '@pelion/words';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { download } from '../../lib/download.ts';
 import { fileNameOf } from '../../lib/file-name.ts';
-import { resultsClient, schedulesClient } from './client.ts';
+import { clientOf } from '../../lib/transport.ts';
+
+const resultsClient = clientOf<typeof results>(resultRoutes);
+
+const schedulesClient = clientOf<typeof schedules>(scheduleRoutes);
 
 /** Schedules appear in the lists and progress of their assessment. */
 const assessmentsKey = ['assessments'] as const;

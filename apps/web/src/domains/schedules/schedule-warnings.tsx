@@ -1,15 +1,14 @@
 import type { SchedulePreview, SchedulePreviewDraft } from '@pelion/contract/schedules';
 import { defineMessages, type Translate } from '@pelion/words';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { Notice } from '../../components/notice.tsx';
 import { type Format, useFormat } from '../../lib/format.ts';
 import { useMessages } from '../../lib/text.ts';
 import { previewQuery } from './queries.ts';
 import { dueDateOf, durationOf, type ScheduleFormValues } from './schedule-form-values.ts';
 import classes from './schedule-warnings.module.css';
-import { windowMinutes } from './schedule-window.ts';
-import { useSettled } from './use-settled.ts';
-import { WindowNote } from './window-note.tsx';
+import { windowMinutes, windowWarning } from './schedule-window.ts';
 
 const messages = defineMessages({
   nobody: 'Your selection has no {student+} while the schedule is open, so nobody gets it.',
@@ -18,6 +17,11 @@ const messages = defineMessages({
     'The window is too short for {$count} {student#count} with extra time, up to {$n} {#n|minute|minutes}.',
   overlap: 'Overlaps for some {student+} with: {$tests}.',
   test: '{$name} ({$opens})',
+  tooShort:
+    'Open for {$window} {#window|minute|minutes}, less than the {$duration} of an attempt. Attempts end at the due date.',
+  tooShortExtended:
+    'Open for {$window} {#window|minute|minutes}. {^student+} with extra time may need {$extended} and get less.',
+noSlack: 'Open exactly as long as an attempt takes, so starting late means less time.',
 });
 
 /** Debounce of the preview request, in milliseconds. */
@@ -103,5 +107,41 @@ export function ScheduleWarnings({ assessmentId, scheduleId, values }: ScheduleW
         ))}
       </div>
     </>
+  );
+}
+
+/** Debounces a value, compared by content. */
+function useSettled<Value>(value: Value, milliseconds: number): Value {
+  const [settled, setSettled] = useState(value);
+  const key = JSON.stringify(value);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: equal values are one value, however often they are made anew
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), milliseconds);
+    return () => clearTimeout(timer);
+  }, [key, milliseconds]);
+  return settled;
+}
+
+interface WindowNoteProps {
+  readonly effectiveAt: string | null;
+  readonly dueAt: string | null;
+  /** Minutes of an attempt, for a bundle of all parts; null without a limit. */
+  readonly duration: number | null;
+}
+
+/** Warns before saving if the window is too short for the duration. */
+function WindowNote({ effectiveAt, dueAt, duration }: WindowNoteProps) {
+  const t = useMessages(messages);
+  const warning = windowWarning(windowMinutes(effectiveAt, dueAt), duration);
+  if (!warning) return null;
+  const sentence = {
+    tooShort: () => (warning.kind === 'tooShort' ? t('tooShort', warning) : ''),
+    tooShortExtended: () => (warning.kind === 'tooShortExtended' ? t('tooShortExtended', warning) : ''),
+    noSlack: () => t('noSlack'),
+  };
+  return (
+    <div role="status">
+      <Notice kind="warning">{sentence[warning.kind]()}</Notice>
+    </div>
   );
 }

@@ -1,14 +1,47 @@
+import type { dataExports } from '@pelion/contract/data-exports';
 import { DATA_EXPORT_DAYS } from '@pelion/contract/data-exports/facts';
-import { defineMessages } from '@pelion/words';
+import { dataExportRoutes } from '@pelion/contract/data-exports/routes';
+import { addressOf } from '@pelion/contract/kernel/routes';
+import { defineMessages, phrase } from '@pelion/words';
 import { IconDownload, IconPackageExport } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { mutationOptions, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { AsyncView } from '../../components/async-view.tsx';
 import { Button } from '../../components/button.tsx';
+import { download } from '../../lib/download.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useMessages } from '../../lib/text.ts';
+import { clientOf } from '../../lib/transport.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
-import { dataExportQuery, downloadDataExport, requestDataExport } from './data-export-queries.ts';
 import classes from './profile-screen.module.css';
+
+const client = clientOf<typeof dataExports>(dataExportRoutes);
+
+const exportKey = ['data-export'] as const;
+
+const WHILE_WAITING = 3000;
+
+const dataExportQuery = queryOptions({
+  queryKey: exportKey,
+  queryFn: ({ signal }) => client.getDataExport({ signal }),
+  refetchInterval: ({ state }) => state.data?.state === 'waiting' && WHILE_WAITING,
+});
+
+const requestDataExport = mutationOptions({
+  mutationFn: () => client.requestDataExport({ body: {} }),
+  meta: {
+    invalidates: [exportKey],
+    success: phrase('Your data is being prepared.'),
+  },
+});
+
+const downloadDataExport = mutationOptions({
+  mutationFn: () =>
+    download({
+      service: dataExportRoutes.service,
+      address: addressOf(dataExportRoutes, 'downloadDataExport', {}),
+      fileName: 'personal-data.zip',
+    }),
+});
 
 const messages = defineMessages({
   what: 'Profile, {enrollment+}, attempts with your answers and released scores, and your files: a page to read, tables and a JSON file in a ZIP. The ZIP is prepared in the background and kept for {$n} days.',

@@ -1,14 +1,15 @@
 import { userTypeOf, userTypes, userTypeTable } from '@pelion/access';
 import { defineMessages } from '@pelion/words';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { AsyncView } from '../../components/async-view.tsx';
+import { Button } from '../../components/button.tsx';
+import { later } from '../../components/lazy-part.tsx';
 import { Page } from '../../components/page.tsx';
 import { useFormat } from '../../lib/format.ts';
-import { useText } from '../../lib/text.ts';
+import { useMessages, useText } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import { ChangePasswordForm } from './change-password-form.tsx';
-import { LeaveCampus } from './leave-campus.tsx';
 import { ownAccountQuery } from './own-account-queries.ts';
 import { OwnData } from './own-data.tsx';
 import { OwnEmail } from './own-email.tsx';
@@ -16,6 +17,10 @@ import { OwnPhoto } from './own-photo.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 import { OwnSettings } from './own-settings.tsx';
 import classes from './profile-screen.module.css';
+
+const LeaveDialog = later(() => import('./leave-dialog.tsx').then((file) => file.LeaveDialog));
+
+const leaveCampusMessages = defineMessages({ leave: 'Leave {$campus}' });
 
 const messages = defineMessages({
   title: 'Profile',
@@ -117,5 +122,17 @@ export function ProfileScreen({ about, work }: ProfileScreenProps) {
       </div>
       {work}
     </Page>
+  );
+}
+
+/** Lets users leave a campus by themselves. */
+function LeaveCampus({ campus }: { readonly campus: string }) {
+  const t = useMessages(leaveCampusMessages);
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <div>
+      <Button onClick={() => setAsked(true)}>{t('leave', { campus })}</Button>
+      {isAsked ? <LeaveDialog campus={campus} onClose={() => setAsked(false)} /> : null}
+    </div>
   );
 }

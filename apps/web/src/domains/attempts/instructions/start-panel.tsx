@@ -11,13 +11,17 @@ import { useFormat } from '../../../lib/format.ts';
 import { useReadOnlyReason } from '../../../lib/read-only.ts';
 import { sentenceNow, useMessages } from '../../../lib/text.ts';
 import { useSignedIn } from '../../../lib/viewer.ts';
+import { useSecondsUntil } from '../parts/use-seconds-until.ts';
 import { askPictures } from '../pictures/ask-pictures.ts';
 import { PicturesNotice } from '../pictures/later-notice.ts';
 import { usePicturesAhead } from '../pictures/use-pictures-ahead.ts';
+import { clockText } from '../player/clock-text.ts';
 import { unsaid } from '../queries.ts';
 import classes from './instructions-screen.module.css';
-import { OpensIn } from './opens-in.tsx';
 import { startAttempt } from './start-attempt.ts';
+
+/** Longer than this nobody sits and waits. Seconds. */
+const nearby = 60 * 60;
 
 const messages = defineMessages({
   start: 'Start',
@@ -43,6 +47,8 @@ const messages = defineMessages({
   over: 'The trial or plan of your {school} is over, so nothing can be started. An admin can choose a plan.',
   notAssigned:
     'This {assessment} is no longer assigned to you. If that is a mistake, please tell your {teacher}.',
+  left: 'Time until opening',
+  opens: 'Opens in',
 });
 
 const minute = 60_000;
@@ -167,5 +173,23 @@ export function StartPanel({ instructions, studentId }: StartPanelProps) {
         {t(start.isPending ? 'starting' : isRunning ? 'resume' : 'start')}
       </Button>
     </form>
+  );
+}
+
+/** By the server's clock, to the moment at which its query asks again and the button is there: nobody has to reload. */
+function OpensIn({ effective_at, server_now }: Pick<Instructions, 'effective_at' | 'server_now'>) {
+  const t = useMessages(messages);
+  const [read, setRead] = useState({ server_now, at: Date.now() });
+  if (read.server_now !== server_now) setRead({ server_now, at: Date.now() });
+  const seconds = Math.max(0, (Date.parse(effective_at) - Date.parse(server_now)) / 1000);
+  const left = useSecondsUntil(seconds, read.at);
+  if (left > nearby) return null;
+  return (
+    <p className={classes.opensIn}>
+      {t('opens')}{' '}
+      <span role="timer" aria-label={t('left')}>
+        {clockText(left * 1000)}
+      </span>
+    </p>
   );
 }

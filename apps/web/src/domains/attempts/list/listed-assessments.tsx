@@ -1,15 +1,36 @@
 import { type AssessmentType, assessmentTypes } from '@pelion/contract/assessment-kinds';
+import type { StudentAssessment } from '@pelion/contract/attempts';
 import { keysOf } from '@pelion/words';
+import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { AsyncView } from '../../../components/async-view.tsx';
 import { later } from '../../../components/lazy-part.tsx';
 import { LoadingState } from '../../../components/loading-state.tsx';
 import { useLiveQueries } from '../../../lib/live-queries.ts';
 import { useIsPhone, useMedia } from '../../../lib/use-media.ts';
-import { attemptsKey } from '../queries.ts';
+import { attemptsKey, type ListFilter, studentAssessmentsQuery } from '../queries.ts';
 import classes from './listed-assessments.module.css';
 import { NothingFound } from './nothing-found.tsx';
-import { useAssessmentsOf } from './use-assessments-of.ts';
 import type { Student, StudentList } from './use-student-list.ts';
+
+/** Waits for all students: a partial list would suggest that nothing is missing. */
+const together = (results: readonly UseQueryResult<StudentAssessment[]>[]) => {
+  const parts = results.map(({ data }) => data);
+  const whole = parts.filter((part) => part !== undefined);
+  return {
+    data: whole.length === parts.length ? whole.flat() : undefined,
+    error: results.find(({ error }) => error !== null)?.error ?? null,
+    refetch: async () => {
+      await Promise.all(results.map(({ refetch }) => refetch()));
+    },
+  };
+};
+
+/** Assessments assigned to one student, or to several as one list. */
+const useAssessmentsOf = (students: readonly Student[], filter: ListFilter) =>
+  useQueries({
+    queries: students.map(({ id }) => studentAssessmentsQuery(id, filter)),
+    combine: together,
+  });
 
 const FilterColumn = later(
   () => import('./filter-column.tsx').then((file) => file.FilterColumn),

@@ -1,7 +1,7 @@
 import type { AttemptParts } from '@pelion/contract/attempts';
 import { satModuleOf } from '@pelion/contract/digital-sat/facts';
 import { defineMessages } from '@pelion/words';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
@@ -12,19 +12,29 @@ import { useFormat } from '../../../lib/format.ts';
 import { useLiveQueries } from '../../../lib/live-queries.ts';
 import { sentenceNow, useMessages } from '../../../lib/text.ts';
 import { useSignedIn } from '../../../lib/viewer.ts';
+import { attemptsClient } from '../client.ts';
 import { askPictures } from '../pictures/ask-pictures.ts';
 import { PicturesNotice } from '../pictures/later-notice.ts';
 import { usePicturesAhead } from '../pictures/use-pictures-ahead.ts';
 import { clockText } from '../player/clock-text.ts';
 import { FinishedPage } from '../player/finished-page.tsx';
 import type { AttemptAddress, LeftAnswers } from '../player/open-attempt.ts';
-import { unsaid } from '../queries.ts';
+import { attemptsKey, unsaid } from '../queries.ts';
 import { isRunningStatus } from '../running-statuses.ts';
 import { beginPart } from './begin-part.ts';
 import classes from './between-page.module.css';
 import { usePartName } from './part-words.ts';
-import { partsQuery } from './parts-query.ts';
 import { useSecondsUntil } from './use-seconds-until.ts';
+
+/** Where an attempt stands among its parts. Asked again now and then: another device may have begun the next one. */
+const partsQuery = (resultId: number) =>
+  queryOptions({
+    queryKey: [...attemptsKey, 'parts', resultId],
+    queryFn: ({ signal }) => attemptsClient.getParts({ params: { result_id: resultId } }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+    refetchInterval: 20_000,
+  });
 
 const messages = defineMessages({
   loading: 'One moment…',

@@ -2,11 +2,25 @@ import type { Paper } from '@pelion/contract/attempts';
 import { defineMessages } from '@pelion/words';
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
+import { deviceMemory } from '../../../lib/safe-storage.ts';
 import { useMessages } from '../../../lib/text.ts';
 import { DirectionsDialog } from '../player/later-pages.ts';
 import classes from './part-line.module.css';
 import { usePartName } from './part-words.ts';
-import { hasReadDirections, keepDirectionsRead } from './read-directions.ts';
+
+/** The last module whose directions were closed on this device: opened again, it goes on where it was. */
+const key = 'directions_read';
+
+interface Module {
+  readonly result_id: number;
+  readonly part: number;
+}
+
+const nameOf = ({ result_id, part }: Module) => `${result_id}.${part}`;
+
+const hasReadDirections = (module: Module): boolean => deviceMemory.read(key) === nameOf(module);
+
+const keepDirectionsRead = (module: Module): void => deviceMemory.keep(key, nameOf(module));
 
 const messages = defineMessages({ directions: 'Directions' });
 

@@ -9,7 +9,7 @@ import { buildUser } from '../../../../test/users.ts';
 import { PremiumSlot } from '../../../components/premium-slot.tsx';
 import { viewerOf } from '../../../lib/viewer.ts';
 import { AttemptActions } from '../list/attempt-actions.tsx';
-import { mayDownload } from './may-download.ts';
+import { mayDownload } from './question-pdf-button.tsx';
 
 const parent = buildUser({ userType: 'parent' }, { id: 9 });
 const asStudent = buildUser({ userType: 'student' });

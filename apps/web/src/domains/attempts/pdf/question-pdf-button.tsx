@@ -1,3 +1,4 @@
+import { denial, rules, type Viewer } from '@pelion/access';
 import { resultStatuses } from '@pelion/contract/assessment-kinds';
 import type { AttemptRow, StudentAssessment } from '@pelion/contract/attempts';
 import { defineMessages } from '@pelion/words';
@@ -8,7 +9,6 @@ import { later } from '../../../components/lazy-part.tsx';
 import { openPremiumNotice } from '../../../lib/premium-notice.ts';
 import { useMessages } from '../../../lib/text.ts';
 import { useSignedIn } from '../../../lib/viewer.ts';
-import { mayDownload } from './may-download.ts';
 import { questionPdf } from './queries.ts';
 
 const ConfirmDownload = later(
@@ -53,4 +53,18 @@ export function QuestionPdfButton({ assessment, attempt }: QuestionPdfButtonProp
       ) : null}
     </>
   );
+}
+
+/**
+ * Whether the viewer may download the questions of an attempt as a PDF (spec 2 §6); `premium` if only the plan prevents
+ * it. The server decides in the row what may be shown now.
+ */
+export function mayDownload(
+  viewer: Viewer,
+  { result_id, can_download }: Pick<AttemptRow, 'result_id' | 'can_download'>,
+): 'yes' | 'no' | 'premium' {
+  if (result_id === null || !can_download) return 'no';
+  const gate = denial(viewer, rules.downloadResults);
+  if (gate === null) return 'yes';
+  return gate === 'subscription' ? 'premium' : 'no';
 }

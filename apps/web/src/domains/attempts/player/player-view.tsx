@@ -1,11 +1,13 @@
+import type { Paper } from '@pelion/contract/attempts';
 import { defineMessages } from '@pelion/words';
 import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { later } from '../../../components/lazy-part.tsx';
+import { useBlocker } from '../../../lib/history/use-blocker.ts';
 import { useLive } from '../../../lib/live.ts';
 import { useMessages } from '../../../lib/text.ts';
 import { whenIdle } from '../../../lib/when-idle.ts';
 import type { Journal } from '../journal/journal.ts';
-import { pagesUnderWay } from '../photos/player-page.ts';
+import { pagesAtRisk, pagesUnderWay } from '../photos/player-page.ts';
 import { isRunningStatus } from '../running-statuses.ts';
 import { Countdown } from './first-parts.ts';
 import { frameOf, takesPhotos } from './frame.ts';
@@ -14,6 +16,7 @@ import {
   EndingDialog,
   FinishedPage,
   HeldDialog,
+  LeaveDialog,
   PhotoStrip,
   prepareLaterPages,
   RefusedNotice,
@@ -23,12 +26,14 @@ import {
   ToolBar,
   ViolationWatch,
 } from './later-pages.ts';
-import { LeaveGuard } from './leave-guard.tsx';
 import type { Player } from './player.ts';
+import type { PlayerState } from './player-state.ts';
 import classes from './player-view.module.css';
-import { prepareMath } from './prepare-math.ts';
 import { QuestionPage } from './question-page.tsx';
 import { SaveState } from './save-state.tsx';
+
+/** The faces that nearly every formula uses; the others follow when they are met. */
+const faces = ['KaTeX_Main', 'KaTeX_Math', 'KaTeX_Size1', 'KaTeX_Size2', 'KaTeX_AMS'];
 
 const PartLine = later(() => import('../parts/part-line.tsx').then((file) => file.PartLine), null);
 
@@ -174,4 +179,26 @@ export function PlayerView({ player, journal, onNextPart, practice }: PlayerView
       {practice ? null : <LeaveGuard state={state} />}
     </div>
   );
+}
+
+/** Asks before the player is left. Closing the tab needs no question, unless something is not even on this device. */
+function LeaveGuard({ state }: { readonly state: PlayerState }) {
+  const blocked = useBlocker(state.phase === 'open');
+  const isAtRisk =
+    state.unwritten > 0 || (state.isJournalBroken && state.outbox.pending > 0) || pagesAtRisk(state.pages);
+  useEffect(() => {
+    if (!isAtRisk) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, [isAtRisk]);
+  return blocked ? <LeaveDialog {...blocked} /> : null;
+}
+
+/** A question further on may have the first formula, and the network may be gone by then. */
+function prepareMath({ items, passages }: Paper): void {
+  if (!JSON.stringify([items, passages]).includes('katex')) return;
+  void import('../../../components/rich-text/math-styles.ts')
+    .then(() => Promise.all(faces.map((face) => document.fonts.load(`1em ${face}`))))
+    .catch(() => undefined);
 }

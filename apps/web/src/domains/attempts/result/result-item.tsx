@@ -9,15 +9,16 @@ import { PassageView } from '../../../components/questions/passage-view.tsx';
 import { QuestionView } from '../../../components/questions/question-view.tsx';
 import { SectionHead } from '../../../components/questions/section-head.tsx';
 import { partName } from '../../../components/result-parts.ts';
+import { RichTextView } from '../../../components/rich-text/rich-text-view.tsx';
 import { useFormat } from '../../../lib/format.ts';
-import { useText } from '../../../lib/text.ts';
+import { useMessages, useText } from '../../../lib/text.ts';
 import { MarkerSays } from './marker-says.tsx';
-import { Remarks } from './remarks.tsx';
 import classes from './result-item.module.css';
 import { questionAnchor } from './result-strip.tsx';
-import { useSpentText } from './time-spent-text.ts';
 import { type ResultItem as Item, verdictLabels, verdictOf, worthOf } from './verdict-of.ts';
 import { VerdictSign } from './verdict-sign.tsx';
+
+const kinds = ['explanation', 'generalFeedback'] as const;
 
 const AnswerPages = later(() =>
   import('../../../components/answer-pages/answer-pages.tsx').then((file) => file.AnswerPages),
@@ -30,6 +31,10 @@ const messages = defineMessages({
   aiHelped: 'Answered with the help of AI.',
   thrownOut: 'This {question} was removed from the scoring: it counts for nobody.',
   misfit: 'The submitted answer is not valid for this {question} and counts as wrong.',
+  explanation: 'Explanation',
+  generalFeedback: 'Feedback',
+  seconds: 'Time: {$seconds} s',
+  minutes: 'Time: {$minutes} min {$seconds} s',
 });
 
 interface ResultItemProps {
@@ -109,4 +114,32 @@ export function ResultItem({ item, number, part, passage, section, isPrinted, re
       {report}
     </li>
   );
+}
+
+interface RemarksProps {
+  readonly remarks: Pick<NonNullable<Item['remarks']>, (typeof kinds)[number]>;
+}
+
+/** Why it is so, in the words of whoever wrote the question. */
+function Remarks({ remarks }: RemarksProps) {
+  const t = useMessages(messages);
+  return kinds.map((kind) => {
+    const html = remarks[kind];
+    return html === null ? null : (
+      <section key={kind} className={classes.remark}>
+        <h4>{t(kind)}</h4>
+        <RichTextView html={html} />
+      </section>
+    );
+  });
+}
+
+/** How long a question was on the screen; null where nobody measured it. */
+function useSpentText(): (seconds: number | null) => string | null {
+  const t = useMessages(messages);
+  return (seconds) => {
+    if (seconds === null) return null;
+    const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60];
+    return minutes > 0 ? t('minutes', { minutes, seconds: rest }) : t('seconds', { seconds: rest });
+  };
 }

@@ -5,10 +5,10 @@ import { Dialog } from '../../../components/dialog.tsx';
 import { violationText } from '../../../components/violation-text.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { randomId } from '../../../lib/random-id.ts';
+import { createRetry } from '../../../lib/retry.ts';
 import { useText } from '../../../lib/text.ts';
 import type { Player } from '../player/player.ts';
 import type { PlayerState } from '../player/player-state.ts';
-import { keepSending, type Sending } from './keep-sending.ts';
 import { useWord } from './use-word.tsx';
 import { isWaiting, keepViolation, type Noted, sendViolations } from './violation-queue.ts';
 import classes from './violation-watch.module.css';
@@ -127,4 +127,34 @@ function Notice({ noted, address, rule, onClose }: NoticeProps) {
       {body}
     </Dialog>
   );
+}
+
+interface Sending {
+  /** Sends at once and retries until success. */
+  readonly now: () => Promise<void>;
+  readonly stop: () => void;
+}
+
+/** Sends with retries like answers, because the consequence of a violation cannot wait for the next clock poll. */
+function keepSending(send: () => Promise<boolean>, onSent: () => void): Sending {
+  let isWaiting = false;
+  // `isWaiting` is false while a request is in flight, so that returning to the page, which reports a violation, does
+  // not send twice.
+  const retry = createRetry(
+    () => now(),
+    () => isWaiting,
+  );
+
+  async function now(): Promise<void> {
+    retry.cancel();
+    isWaiting = false;
+    isWaiting = !(await send());
+    if (isWaiting) retry.later();
+    else if (!retry.signal.aborted) {
+      retry.reset();
+      onSent();
+    }
+  }
+
+  return { now, stop: retry.stop };
 }

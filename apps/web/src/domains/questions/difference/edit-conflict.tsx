@@ -1,15 +1,39 @@
 import type { AssessmentQuestion } from '@pelion/contract/questions';
+import type { Question, QuestionDraft } from '@pelion/questions';
 import { difficultyTable } from '@pelion/questions/question-types';
 import { defineMessages } from '@pelion/words';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { LoadingState } from '../../../components/loading-state.tsx';
+import { htmlOf } from '../../../components/questions/plain-html.ts';
 import { useMessages } from '../../../lib/text.ts';
+import { wordsIn } from '../drafts/read-draft.ts';
 import { bodyOf, type EditedQuestion } from '../edited-question.ts';
 import { SeenQuestion } from '../seen-question.tsx';
 import { Differences } from './differences.tsx';
-import { draftAsSeenQuery } from './draft-as-seen.ts';
 import type { SideNames } from './side-names.ts';
 import { Sides } from './sides.tsx';
+
+/**
+ * Renders an unsaved draft for display; null while incomplete. Texts that are unchanged reuse the stored HTML, others
+ * are shown as plain text: only the server renders HTML.
+ */
+const draftAsSeenQuery = (draft: QuestionDraft, stored: Question) =>
+  queryOptions({
+    queryKey: ['questionDraft', draft, stored],
+    queryFn: async () => {
+      const { drawnQuestion, exampleFor, questionRenderer } = await import('@pelion/questions');
+      const rendered = new Map(renderedIn(stored));
+      const render = (source: string) => ({ source, html: rendered.get(source) ?? htmlOf(wordsIn(source)) });
+      try {
+        const question = questionRenderer(render)(draft);
+        drawnQuestion(question, exampleFor(question, 1));
+        return question;
+      } catch {
+        return null;
+      }
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
 
 const messages = defineMessages({
   incomplete: 'The {question} is incomplete and cannot be shown as a whole. The differences are above.',
@@ -56,4 +80,17 @@ function SeenDraft({ mine, theirs, side }: SeenDraftProps) {
   ) : (
     <SeenQuestion seen={{ ...side, version_id: null, question: data }} />
   );
+}
+
+/** Yields the source and rendered HTML of every text in a stored question. */
+function* renderedIn(value: unknown): Generator<readonly [source: string, html: string]> {
+  if (typeof value !== 'object' || value === null) return;
+  if (
+    'source' in value &&
+    'html' in value &&
+    typeof value.source === 'string' &&
+    typeof value.html === 'string'
+  )
+    yield [value.source, value.html];
+  else for (const part of Object.values(value)) yield* renderedIn(part);
 }

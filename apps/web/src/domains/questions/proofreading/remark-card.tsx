@@ -7,9 +7,24 @@ import { Notice } from '../../../components/notice.tsx';
 import { StatusTag } from '../../../components/status-tag.tsx';
 import { useFormat } from '../../../lib/format.ts';
 import { useMessages } from '../../../lib/text.ts';
-import { DifferenceView } from '../difference/difference-view.tsx';
+import { Differences } from '../difference/differences.tsx';
+import { Sides } from '../difference/sides.tsx';
 import { SeenQuestion } from '../seen-question.tsx';
 import classes from './proofreading.module.css';
+
+type Change = Pick<Remark, 'version_id' | 'before'> & { readonly after: NonNullable<Remark['after']> };
+
+/** Shows a proposed change: a word diff, then both versions as rendered, with the correct answers. */
+const DifferenceView = ({ version_id, before, after }: Change) => (
+  <div>
+    <Differences before={before} after={after} names={['before', 'after']} />
+    <Sides
+      names={['before', 'after']}
+      before={<SeenQuestion seen={{ ...before, version_id }} />}
+      after={<SeenQuestion seen={{ ...after, version_id: null }} />}
+    />
+  </div>
+);
 
 const messages = defineMessages({
   question: '{^question} {$place}',

@@ -1,13 +1,15 @@
 import type { Variants } from '@pelion/questions';
 import { defineMessages } from '@pelion/words';
+import { useState } from 'react';
 import { SelectField } from '../../../components/fields/select-field.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
 import { useMessages } from '../../../lib/text.ts';
 import { DecimalsField } from './decimals-field.tsx';
-import { ListedValues } from './listed-values.tsx';
 import { NameField } from './name-field.tsx';
 import { useFirstField } from './use-first-field.ts';
 import classes from './variants.module.css';
+
+const read = (typed: string) => typed.split(/[\s;]+/).filter((value) => value !== '');
 
 type Parameter = Variants['parameters'][number];
 
@@ -20,6 +22,7 @@ const messages = defineMessages({
   max: 'Largest',
   step: 'Step',
   values: 'Values',
+  hint: 'Separate them by spaces: 2 3.5 7/2',
 });
 
 const kinds = ['range', 'list'] as const;
@@ -87,5 +90,33 @@ export function ParameterFields({ parameter, place, isNew, onChange, problemOf }
         onChange={(decimals) => onChange({ ...parameter, decimals })}
       />
     </fieldset>
+  );
+}
+
+interface ListedValuesProps {
+  readonly label: string;
+  readonly values: readonly string[];
+  readonly error: string | undefined;
+  readonly onChange: (values: string[]) => void;
+}
+
+/** A list of numbers in one line; the space at its end stays while somebody writes. */
+function ListedValues({ label, values, error, onChange }: ListedValuesProps) {
+  const t = useMessages(messages);
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <TextField
+      label={label}
+      hint={t('hint')}
+      autoComplete="off"
+      className={classes.long}
+      value={typed ?? values.join(' ')}
+      error={error}
+      onChange={(text) => {
+        setTyped(text);
+        onChange(read(text));
+      }}
+      onBlur={() => setTyped(null)}
+    />
   );
 }

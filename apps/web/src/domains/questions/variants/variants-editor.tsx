@@ -1,12 +1,14 @@
 import type { QuestionDraft, Variants } from '@pelion/questions';
+import { areReadable } from '@pelion/questions/variants/are-readable';
 import { mostDerived, mostParameters } from '@pelion/questions/variants/limits';
+import { variantProblems } from '@pelion/questions/variants/variant-problems';
 import { defineMessages } from '@pelion/words';
-import { useMessages } from '../../../lib/text.ts';
+import { useMemo } from 'react';
+import { useMessages, useText } from '../../../lib/text.ts';
 import type { ProblemOf } from '../question-editor.ts';
 import { RungList } from '../rung-list.tsx';
 import { DerivedFields } from './derived-fields.tsx';
 import { ParameterFields } from './parameter-fields.tsx';
-import { useEarlyProblems } from './use-early-problems.ts';
 import { VariantExample } from './variant-example.tsx';
 import classes from './variants.module.css';
 
@@ -103,4 +105,23 @@ export function VariantsEditor({ draft, onChange, problemOf }: VariantsEditorPro
       {parameters.length > 0 ? <VariantExample draft={draft} /> : null}
     </div>
   );
+}
+
+/**
+ * Validates variables while typing; returns the error at a path within `content.variants`. Incomplete variables and
+ * empty formulas show no error.
+ */
+function useEarlyProblems({ content, answerKey }: QuestionDraft): (path: string) => string | undefined {
+  const text = useText();
+  const problems = useMemo(() => {
+    const { variants } = content;
+    return variants && areReadable(variants) ? variantProblems({ content: { variants }, answerKey }) : [];
+  }, [content, answerKey]);
+  return (path) => {
+    const isUnwritten = content.variants?.derived.some(
+      ({ formula }, index) => formula.trim() === '' && path === `derived.${index}.formula`,
+    );
+    const problem = problems.find((one) => one.path.join('./') === `content.variants.${path}`);
+    return problem && !isUnwritten ? text.phrase(problem.message) : undefined;
+  };
 }

@@ -1,10 +1,22 @@
 import type { BoardAttempt } from '@pelion/contract/invigilation';
 import { defineMessages } from '@pelion/words';
+import { useSyncExternalStore } from 'react';
 import { nothing } from '../../../lib/format.ts';
 import { useMessages } from '../../../lib/text.ts';
 import classes from './board.module.css';
 import { connectionOf, timeLeftOf } from './board-facts.ts';
-import { useSecond } from './use-second.ts';
+
+// Shared timer of all counting cells; runs only while one is mounted.
+
+const listeners = new Set<() => void>();
+
+let timer: ReturnType<typeof setInterval> | undefined;
+
+/** Rounded to the second, so that all cells agree. */
+const thisSecond = () => Math.floor(Date.now() / 1000) * 1000;
+
+/** This device's time in milliseconds, once a second. */
+const useSecond = (): number => useSyncExternalStore(subscribe, thisSecond);
 
 const messages = defineMessages({
   connected: 'Connected',
@@ -50,4 +62,17 @@ export function ConnectionCell({ attempt, offset }: LiveCellProps) {
       {t(connection)}
     </span>
   );
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  timer ??= setInterval(() => {
+    for (const each of listeners) each();
+  }, 1000);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
 }
