@@ -118,13 +118,6 @@ const together = [
   ['running', source('domains/attempts/running-statuses')],
   // Used by the player's journal and by forms.
   ['random-id', source('lib/random-id')],
-  // Loaded all at once after the first question of a test is fetched (player/later-pages.ts).
-  [
-    'player-later',
-    source(
-      'domains/attempts/(player/(finished-page|review-page|ending-dialog|held-dialog|leave-dialog|palette-dialog|refused-notice|replaced-notice|save-help)|tools/(tool-bar|pane-divider)|violations/violation-watch)',
-    ),
-  ],
   ['notice', source('components/notice')],
   ['blocker', source('lib/history/use-blocker')],
   ['rich-text', source('components/rich-text/rich-text-view')],

@@ -5,10 +5,8 @@ import { useMessages } from '../lib/text.ts';
 import { useIsNarrow } from '../lib/use-media.ts';
 import { Button } from './button.tsx';
 import { FilterBar, type FilterChip } from './filter-bar.tsx';
+import { FilterPanel } from './filter-panel.tsx';
 import classes from './filtered-list.module.css';
-import { later } from './lazy-part.tsx';
-
-const FilterPanel = later(() => import('./filter-panel.tsx').then((file) => file.FilterPanel), null);
 
 const messages = defineMessages({ filters: 'Filters', filtersSet: 'Filters ({$n})' });
 

@@ -1,13 +1,7 @@
 import { isAdmin, rules } from '@pelion/access';
-import { later } from '../../components/lazy-part.tsx';
+import { Bell } from '../../domains/notices/bell.tsx';
 import { useSignedIn } from '../../lib/viewer.ts';
 import classes from './header.module.css';
-
-const Bell = later(
-  () => import('../../domains/notices/bell.tsx').then((file) => file.Bell),
-  null,
-  () => null,
-);
 
 /** "Fetched only for non-admin users with view_notifications" (spec 1 §5). */
 export function BellSlot() {

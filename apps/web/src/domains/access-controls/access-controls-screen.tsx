@@ -12,9 +12,9 @@ import { useMessages } from '../../lib/text.ts';
 import classes from './access-controls.module.css';
 import { AccessEditor } from './access-editor.tsx';
 import { type AccessState, accessTabs } from './access-state.ts';
+import { ChangeList } from './change-list.tsx';
 import { controlsQuery } from './queries.ts';
 
-const ChangeList = later(() => import('./change-list.tsx').then((file) => file.ChangeList));
 const WhyPanel = later(() => import('./why-panel.tsx').then((file) => file.WhyPanel));
 
 const messages = defineMessages({

@@ -3,8 +3,8 @@ import { later } from '../../components/lazy-part.tsx';
 import type { DialogKind } from './assessment-actions.ts';
 import { isBundle } from './detail-path.ts';
 
-const Details = later(() => import('./details-of.tsx').then((file) => file.DetailsOf));
-const Edit = later(() => import('./edit-of.tsx').then((file) => file.EditOf));
+const Details = later(() => import('./details-dialog.tsx').then((file) => file.DetailsOf));
+const Edit = later(() => import('./edit-assessment-dialog.tsx').then((file) => file.EditOf));
 const EditBundle = later(() => import('./edit-bundle-dialog.tsx').then((file) => file.EditBundleDialog));
 const Share = later(() => import('./share-dialog.tsx').then((file) => file.ShareDialog));
 const Move = later(() => import('./move-dialog.tsx').then((file) => file.MoveDialog));

@@ -1,11 +1,21 @@
 import { assessmentStatuses, assessmentTypes } from '@pelion/contract/assessment-kinds';
 import type { ListedAssessment } from '@pelion/contract/assessments';
 import type { AssessmentProgress } from '@pelion/contract/results';
-import { later } from '../../components/lazy-part.tsx';
+import { defineMessages } from '@pelion/words';
+import { useFormat } from '../../lib/format.ts';
+import { useMessages } from '../../lib/text.ts';
 import classes from './assessment-card.module.css';
 
-/** Loads with its data, which is requested after the page. */
-const ProgressLine = later(() => import('./progress-line.tsx').then((file) => file.ProgressLine), null);
+const messages = defineMessages({
+  open: 'Open',
+  coming: 'Opens {$day}',
+  closed: 'Closed',
+  none: 'Not scheduled yet',
+  submitted: '{$submitted} of {$assigned} submitted',
+  opened: '{$submitted} of {$assigned} opened',
+  assigned: '{$n} {student#n}',
+  due: 'due {$day}',
+});
 
 interface CardProgressProps {
   readonly assessment: ListedAssessment;
@@ -19,5 +29,37 @@ export function CardProgress({ assessment: { status, type }, progress }: CardPro
     <div className={classes.progress}>
       {progress ? <ProgressLine progress={progress} isRead={type === assessmentTypes.notes} /> : null}
     </div>
+  );
+}
+
+/** "Open · 7 of 12 submitted · due Fri" */
+function ProgressLine({
+  progress,
+  isRead,
+}: {
+  readonly progress: AssessmentProgress;
+  /** Whether the assessment is notes, which are not submitted. */
+  readonly isRead: boolean;
+}) {
+  const t = useMessages(messages);
+  const format = useFormat();
+  const { state, assigned, submitted, next_due_at, next_opens_at } = progress;
+  const handedIn = t(isRead ? 'opened' : 'submitted', {
+    submitted: format.number(submitted),
+    assigned: format.number(assigned),
+  });
+  const words = {
+    open: [t('open'), handedIn, next_due_at && t('due', { day: format.near(next_due_at) })],
+    coming: [
+      next_opens_at && t('coming', { day: format.near(next_opens_at) }),
+      t('assigned', { n: assigned }),
+    ],
+    closed: [t('closed'), handedIn],
+    none: [t('none')],
+  }[state];
+  return (
+    <span className={classes.line} data-state={state}>
+      {words.filter(Boolean).join(' · ')}
+    </span>
   );
 }

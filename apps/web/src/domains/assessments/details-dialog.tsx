@@ -3,7 +3,7 @@ import {
   assessmentTypes,
   multipartTypeTable,
 } from '@pelion/contract/assessment-kinds';
-import type { Assessment } from '@pelion/contract/assessments';
+import type { Assessment, ListedAssessment } from '@pelion/contract/assessments';
 import { defineMessages } from '@pelion/words';
 import { Dialog } from '../../components/dialog.tsx';
 import { RichTextView } from '../../components/rich-text/rich-text-view.tsx';
@@ -14,6 +14,19 @@ import { useText } from '../../lib/text.ts';
 import { BundleLinks } from './bundle-links.tsx';
 import { isBundle } from './detail-path.ts';
 import classes from './details-dialog.module.css';
+import { WholeAssessment } from './whole-assessment.tsx';
+
+interface DetailsOfProps {
+  readonly assessment: ListedAssessment;
+  readonly onClose: () => void;
+}
+
+/** The details of a row of the list. */
+export const DetailsOf = ({ assessment, onClose }: DetailsOfProps) => (
+  <WholeAssessment assessment={assessment} onClose={onClose}>
+    {(whole) => <DetailsDialog assessment={whole} onClose={onClose} />}
+  </WholeAssessment>
+);
 
 const messages = defineMessages({
   grade: '{^grade}',

@@ -1,4 +1,4 @@
-import type { Assessment } from '@pelion/contract/assessments';
+import type { Assessment, ListedAssessment } from '@pelion/contract/assessments';
 import { defineMessages } from '@pelion/words';
 import { useMutation } from '@tanstack/react-query';
 import { ConflictNotice } from '../../components/conflict-notice.tsx';
@@ -12,6 +12,20 @@ import { formValuesOf } from './assessment-form-values.ts';
 import { readAssessment, updateAssessment } from './change-queries.ts';
 import { keptRows } from './lesson-row-values.ts';
 import { useAssessmentForm } from './use-assessment-form.ts';
+import { WholeAssessment } from './whole-assessment.tsx';
+
+interface EditOfProps {
+  readonly assessment: ListedAssessment;
+  readonly types: readonly number[] | undefined;
+  readonly onClose: () => void;
+}
+
+/** Changing a row of the list. */
+export const EditOf = ({ assessment, types, onClose }: EditOfProps) => (
+  <WholeAssessment assessment={assessment} onClose={onClose}>
+    {(whole) => <EditAssessmentDialog assessment={whole} types={types} onClose={onClose} />}
+  </WholeAssessment>
+);
 
 const messages = defineMessages({
   title: 'Edit {^assessment}',

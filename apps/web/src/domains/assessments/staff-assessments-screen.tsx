@@ -33,6 +33,7 @@ import {
   onlyShown,
   readListed,
 } from './listed.ts';
+import { NoAssessments } from './no-assessments.tsx';
 import { assessmentPages } from './queries.ts';
 import classes from './staff-assessments-screen.module.css';
 import { useFilterChips } from './use-filter-chips.ts';
@@ -41,10 +42,6 @@ import { useProgress } from './use-progress.ts';
 const AssessmentFilters = later(
   () => import('./assessment-filters.tsx').then((file) => file.AssessmentFilters),
   <LoadingState blocks={[90, 90, 90]} />,
-);
-const NoAssessments = later(
-  () => import('./no-assessments.tsx').then((file) => file.NoAssessments),
-  <LoadingState blocks={[200]} />,
 );
 const AssessmentDialogs = later(() =>
   import('./assessment-dialogs.tsx').then((file) => file.AssessmentDialogs),

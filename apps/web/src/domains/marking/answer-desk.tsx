@@ -17,6 +17,7 @@ import { RichTextView } from '../../components/rich-text/rich-text-view.tsx';
 import { useText } from '../../lib/text.ts';
 import { useIsTouched } from '../../lib/use-media.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
+import { CommentBankDialog } from './comment-bank-dialog.tsx';
 import { MarkPanel } from './mark-panel.tsx';
 import classes from './marking.module.css';
 import { Proposal } from './proposal.tsx';
@@ -24,9 +25,6 @@ import { type MarkForm, useMark } from './use-mark.ts';
 
 const AnswerPages = later(() =>
   import('../../components/answer-pages/answer-pages.tsx').then((file) => file.AnswerPages),
-);
-const CommentBankDialog = later(() =>
-  import('./comment-bank-dialog.tsx').then((file) => file.CommentBankDialog),
 );
 const ChooseRubricDialog = later(() =>
   import('./choose-rubric-dialog.tsx').then((file) => file.ChooseRubricDialog),

@@ -25,12 +25,14 @@ import { toast } from '../../lib/toasts.ts';
 import { resultQuery } from '../attempts/queries.ts';
 import type { DeskHandle } from './answer-desk.tsx';
 import { AnswerStrip, type StripLine } from './answer-strip.tsx';
+import { AutoGrading } from './auto-grading.tsx';
 import { ShownAtOnce } from './immediate-scores-notice.tsx';
 import classes from './marking.module.css';
 import { type Course, markingQuery, neighboursQuery, releaseResults } from './queries.ts';
 import { isGraded, releaseEntry } from './release-entry.ts';
 import { LeftToMark } from './remaining-marks.tsx';
 import { ReviewForm } from './review-form.tsx';
+import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { useMarkingKeys } from './use-marking-keys.ts';
 
 const AnswerDesk = later(
@@ -39,9 +41,7 @@ const AnswerDesk = later(
 );
 /** Loads in parallel with the answers. */
 void AnswerDesk.preload();
-const AutoGrading = later(() => import('./auto-grading.tsx').then((file) => file.AutoGrading));
 const HistoryDialog = later(() => import('./history-dialog.tsx').then((file) => file.HistoryDialog));
-const ShortcutsDialog = later(() => import('./shortcuts-dialog.tsx').then((file) => file.ShortcutsDialog));
 
 const messages = defineMessages({
   back: 'All submissions',

@@ -17,6 +17,7 @@ import { RichTextView } from '../../components/rich-text/rich-text-view.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { useMessages } from '../../lib/text.ts';
 import classes from './marking.module.css';
+import { LeftOver } from './unsaved-mark.tsx';
 import type { MarkForm } from './use-mark.ts';
 
 const RubricPanel = later(() => import('./rubric-panel.tsx').then((file) => file.RubricPanel));
@@ -24,7 +25,6 @@ const ModerationPanel = later(
   () => import('./moderation-panel.tsx').then((file) => file.ModerationPanel),
   null,
 );
-const LeftOver = later(() => import('./unsaved-mark.tsx').then((file) => file.LeftOver), null);
 const PlaceComments = later(() => import('./place-comments.tsx').then((file) => file.PlaceComments), null);
 
 const messages = defineMessages({

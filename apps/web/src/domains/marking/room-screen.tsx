@@ -33,6 +33,7 @@ import {
   submissionPages,
   takeSubmissions,
 } from './queries.ts';
+import { ReleaseDialog } from './release-dialog.tsx';
 import { RoomFigures } from './room-figures.tsx';
 
 const SubmissionCards = later(
@@ -41,7 +42,6 @@ const SubmissionCards = later(
 );
 /** Loads the cards in parallel with their data. */
 void SubmissionCards.preload();
-const ReleaseDialog = later(() => import('./release-dialog.tsx').then((file) => file.ReleaseDialog));
 
 const messages = defineMessages({
   back: '{^assessment}',

@@ -17,6 +17,7 @@ import { Page } from '../../components/page.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { readId } from '../../lib/read-id.ts';
 import { useMessages } from '../../lib/text.ts';
+import { PaperConflicts } from './paper-conflicts.tsx';
 import classes from './papers.module.css';
 import { papersQuery, preparePapers } from './queries.ts';
 import { usePaperSheet } from './use-paper-sheet.ts';
@@ -25,13 +26,12 @@ const PaperFiles = later(
   () => import('./paper-files.tsx').then((file) => file.PaperFiles),
   <LoadingState blocks={[120]} />,
 );
-const PaperConflicts = later(() => import('./paper-conflicts.tsx').then((file) => file.PaperConflicts), null);
 const PaperGrid = later(
   () => import('./paper-grid.tsx').then((file) => file.PaperGrid),
   <LoadingState blocks={[44, 48, 48, 48, 48, 48]} />,
 );
 /** Loads these parts in parallel with the papers. */
-for (const part of [PaperFiles, PaperConflicts, PaperGrid]) void part.preload();
+for (const part of [PaperFiles, PaperGrid]) void part.preload();
 const ConfirmDialog = later(() =>
   import('../../components/confirm-dialog.tsx').then((file) => file.ConfirmDialog),
 );

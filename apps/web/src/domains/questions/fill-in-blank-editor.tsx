@@ -6,7 +6,6 @@ import { Button } from '../../components/button.tsx';
 import entry from '../../components/entry-list.module.css';
 import { useRowFocus } from '../../components/entry-list.tsx';
 import { CheckboxField, RadioField } from '../../components/fields/choice-fields.tsx';
-import { later } from '../../components/lazy-part.tsx';
 import { useMessages } from '../../lib/text.ts';
 import { ChoiceEntries } from './choice-entries.tsx';
 import { GapCard } from './gap-card.tsx';
@@ -22,12 +21,7 @@ import {
   withoutBlank,
 } from './gap-draft.ts';
 import type { EditorProps } from './question-editor.ts';
-
-/** Text comparison rules; loaded later, because the section is below all blanks. */
-const TextRulesFields = later(
-  () => import('./text-rules-fields.tsx').then((file) => file.TextRulesFields),
-  null,
-);
+import { TextRulesFields } from './text-rules-fields.tsx';
 
 const messages = defineMessages({
   hint: 'Write [[1]], [[2]] and so on in the {question} where its blanks are.',

@@ -4,15 +4,13 @@ import { IconTrash } from '@tabler/icons-react';
 import { SelectField } from '../../components/fields/select-field.tsx';
 import { TextField } from '../../components/fields/text-field.tsx';
 import { IconButton } from '../../components/icon-button.tsx';
-import { later } from '../../components/lazy-part.tsx';
 import { useMessages } from '../../lib/text.ts';
 import { AcceptedNumbers } from './accepted-numbers.tsx';
 import { AcceptedTexts } from './accepted-texts.tsx';
 import classes from './gap-card.module.css';
+import { GapChoices } from './gap-choices.tsx';
 import type { Choice, Gap, GapKey, GapKind } from './gap-draft.ts';
 import type { ProblemOf } from './question-editor.ts';
-
-const GapChoices = later(() => import('./gap-choices.tsx').then((file) => file.GapChoices), null);
 
 const messages = defineMessages({
   blank: 'Blank {$token}',

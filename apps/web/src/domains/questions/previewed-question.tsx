@@ -1,7 +1,6 @@
 import type { PresentedQuestion, QuestionResponse, RevealedKey, ShownHelp } from '@pelion/questions';
 import { defineMessages } from '@pelion/words';
 import { Button } from '../../components/button.tsx';
-import { later } from '../../components/lazy-part.tsx';
 import { NoteView } from '../../components/questions/note-view.tsx';
 import { PassageView } from '../../components/questions/passage-view.tsx';
 import { QuestionView } from '../../components/questions/question-view.tsx';
@@ -9,8 +8,6 @@ import { RichTextView } from '../../components/rich-text/rich-text-view.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { useMessages } from '../../lib/text.ts';
 import classes from './preview-questions.module.css';
-
-const PreviewedHelp = later(() => import('./previewed-help.tsx').then((file) => file.PreviewedHelp));
 
 const messages = defineMessages({
   question: '{^question} {$n}',
@@ -21,6 +18,9 @@ const messages = defineMessages({
   general: 'Feedback shown to all',
   report: 'Report a problem',
   reportOf: 'Report a problem with {question} {$n}',
+  hints: 'Hints',
+  solution: 'Worked solution',
+  value: 'Result: {$value}',
 });
 
 const remarks = [
@@ -90,5 +90,41 @@ export function PreviewedQuestion({
         {t('report')}
       </Button>
     </section>
+  );
+}
+
+/** Hints and solution steps of a question. */
+function PreviewedHelp({ hints, solution }: ShownHelp) {
+  const t = useMessages(messages);
+  return (
+    <>
+      {hints.length > 0 ? (
+        <div className={classes.help}>
+          <h3>{t('hints')}</h3>
+          <ol>
+            {hints.map((html, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: hints have no id and a fixed order
+              <li key={index}>
+                <RichTextView html={html} />
+              </li>
+            ))}
+          </ol>
+        </div>
+      ) : null}
+      {solution.length > 0 ? (
+        <div className={classes.help}>
+          <h3>{t('solution')}</h3>
+          <ol>
+            {solution.map(({ html, value }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: steps have no id and a fixed order
+              <li key={index}>
+                <RichTextView html={html} />
+                {value === null ? null : <p className={classes.value}>{t('value', { value })}</p>}
+              </li>
+            ))}
+          </ol>
+        </div>
+      ) : null}
+    </>
   );
 }

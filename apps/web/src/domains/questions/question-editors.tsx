@@ -14,8 +14,8 @@ const questionEditors: { readonly [Type in QuestionType]: Lazy<EditorProps<Type>
   text: lazily(() => import('./text-editor.tsx').then((file) => file.TextEditor)),
   fillInBlank: lazily(() => import('./fill-in-blank-editor.tsx').then((file) => file.FillInBlankEditor)),
   matching: lazily(() => import('./matching-editor.tsx').then((file) => file.MatchingEditor)),
-  text2: lazily(() => import('./text2-editor.tsx').then((file) => file.Text2Editor)),
-  freeText: lazily(() => import('./free-text-editor.tsx').then((file) => file.FreeTextEditor)),
+  text2: lazily(() => import('./long-answer-editor.tsx').then((file) => file.Text2Editor)),
+  freeText: lazily(() => import('./long-answer-editor.tsx').then((file) => file.FreeTextEditor)),
   graph: lazily(() => import('./graph/graph-editor.tsx').then((file) => file.GraphEditor)),
   comprehension: lazily(() => import('./comprehension-editor.tsx').then((file) => file.ComprehensionEditor)),
 };

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { AddButton } from '../../components/add-button.tsx';
 import { AsyncList } from '../../components/async-list.tsx';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { later } from '../../components/lazy-part.tsx';
 import { LoadingState } from '../../components/loading-state.tsx';
@@ -20,15 +21,19 @@ import { ScheduleCard } from './schedule-card.tsx';
 import classes from './schedule-list.module.css';
 import { useScheduleChanges } from './use-schedule-changes.ts';
 
+const deleteMessages = defineMessages({
+  title: 'Do you want to delete the schedule?',
+  text: 'There {#n|is|are} {$n} {#n|attempt|attempts}. Running ones end now with what was saved; submitted results are kept. You can restore the schedule.',
+  read: '{$n} {#n|has|have} opened them. You can restore the schedule.',
+  unread: 'Nobody has opened them. You can restore the schedule.',
+  unused: 'Nobody has started. You can restore it.',
+  confirm: 'Delete schedule',
+  keep: 'Keep it',
+});
+
 const ScheduleDialog = later(() => import('./schedule-dialog.tsx').then((file) => file.ScheduleDialog));
-const CancelScheduleDialog = later(() =>
-  import('./cancel-schedule-dialog.tsx').then((file) => file.CancelScheduleDialog),
-);
 const MoveScheduleDialog = later(() =>
   import('./move-schedule-dialog.tsx').then((file) => file.MoveScheduleDialog),
-);
-const DeleteScheduleDialog = later(() =>
-  import('./delete-schedule-dialog.tsx').then((file) => file.DeleteScheduleDialog),
 );
 const ScheduleReaders = later(
   () => import('./schedule-readers.tsx').then((file) => file.ScheduleReaders),
@@ -46,6 +51,11 @@ const messages = defineMessages({
   emptyNotes: 'A schedule sets who reads it, and from when.',
   deleted: 'Deleted: {$n}',
   notActive: 'Activate the {assessment} first to schedule it.',
+  title: 'Do you want to cancel the schedule?',
+  text: 'Nobody can start any more. Running attempts end now with what was saved. If you undo this, others can start again, but ended attempts stay ended.',
+  readText: 'Nobody can open them any more. You can undo this.',
+  confirm: 'Cancel schedule',
+  keep: 'Keep it',
 });
 
 const dialogs = {
@@ -161,5 +171,58 @@ export function ScheduleList({ assessment }: { readonly assessment: Assessment }
         />
       ) : null}
     </>
+  );
+}
+
+interface CancelScheduleDialogProps {
+  readonly schedule: Schedule;
+  /** Whether the assessment is notes, which have no attempts. */
+  readonly isRead: boolean;
+  readonly onClose: () => void;
+}
+
+function CancelScheduleDialog({ schedule, isRead, onClose }: CancelScheduleDialogProps) {
+  const t = useMessages(messages);
+  const { cancel, isBusy } = useScheduleChanges();
+  return (
+    <ConfirmDialog
+      isOpen
+      title={t('title')}
+      confirmLabel={t('confirm')}
+      cancelLabel={t('keep')}
+      isDangerous
+      isBusy={isBusy}
+      onConfirm={() => cancel(schedule.id, onClose)}
+      onClose={onClose}
+    >
+      {t(isRead ? 'readText' : 'text')}
+    </ConfirmDialog>
+  );
+}
+
+interface DeleteScheduleDialogProps {
+  readonly schedule: Schedule;
+  /** Whether the assessment is notes, which have no attempts. */
+  readonly isRead: boolean;
+  readonly onClose: () => void;
+}
+
+function DeleteScheduleDialog({ schedule, isRead, onClose }: DeleteScheduleDialogProps) {
+  const t = useMessages(deleteMessages);
+  const { remove, isBusy } = useScheduleChanges();
+  const n = schedule.attempt_count;
+  return (
+    <ConfirmDialog
+      isOpen
+      title={t('title')}
+      confirmLabel={t('confirm')}
+      cancelLabel={t('keep')}
+      isDangerous
+      isBusy={isBusy}
+      onConfirm={() => remove(schedule.id, onClose)}
+      onClose={onClose}
+    >
+      {n === 0 ? t(isRead ? 'unread' : 'unused') : t(isRead ? 'read' : 'text', { n })}
+    </ConfirmDialog>
   );
 }

@@ -33,9 +33,9 @@ import { factMessages, windowText } from './schedule-facts.ts';
 import classes from './schedule-results.module.css';
 import { scheduleStateAt, scheduleStates } from './schedule-state.ts';
 import { useAudience } from './use-audience.ts';
+import { ViolationsDialog } from './violations-dialog.tsx';
 
 const ExtraTimeDialog = later(() => import('./extra-time-dialog.tsx').then((file) => file.ExtraTimeDialog));
-const ViolationsDialog = later(() => import('./violations-dialog.tsx').then((file) => file.ViolationsDialog));
 const HistoryDialog = later(() => import('./history-dialog.tsx').then((file) => file.HistoryDialog));
 const ReopenDialog = later(() => import('./reopen-dialog.tsx').then((file) => file.ReopenDialog));
 

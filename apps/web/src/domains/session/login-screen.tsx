@@ -1,4 +1,5 @@
 import { pathOf } from '@pelion/access';
+import { ApiFailure } from '@pelion/contract/kernel/client';
 import { defineMessages } from '@pelion/words';
 import { type FormEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -13,9 +14,23 @@ import { useMessages } from '../../lib/text.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { login } from './actions.ts';
 
-const DemoAccounts = later(() => import('./demo-accounts.tsx').then((file) => file.DemoAccounts), null);
+interface Choice {
+  readonly id: number;
+  readonly name: string;
+}
 
-const AccountChoice = later(() => import('./account-choice.tsx').then((file) => file.AccountChoice), null);
+const isChoice = (value: unknown): value is Choice =>
+  typeof value === 'object' &&
+  value !== null &&
+  'id' in value &&
+  typeof value.id === 'number' &&
+  'name' in value &&
+  typeof value.name === 'string';
+
+const choicesOf = (cause: Error): readonly Choice[] =>
+  cause instanceof ApiFailure && Array.isArray(cause.details) ? cause.details.filter(isChoice) : [];
+
+const DemoAccounts = later(() => import('./demo-accounts.tsx').then((file) => file.DemoAccounts), null);
 
 const SchoolLook = later(() => import('./school-look.tsx').then((file) => file.SchoolLook), null);
 
@@ -97,5 +112,25 @@ export function LoginScreen() {
       </p>
       <DemoAccounts />
     </GatePage>
+  );
+}
+
+interface AccountChoiceProps {
+  /** The failure `severalAccounts`, with a campus of each account. */
+  readonly cause: Error;
+  readonly isBusy: boolean;
+  readonly onChoose: (campusId: number) => void;
+}
+
+/** Lists the accounts of several schools that share a password, to choose one. */
+function AccountChoice({ cause, isBusy, onChoose }: AccountChoiceProps) {
+  return (
+    <div className="gate-choices">
+      {choicesOf(cause).map(({ id, name }) => (
+        <Button key={id} isWide isBusy={isBusy} onClick={() => onChoose(id)}>
+          {name}
+        </Button>
+      ))}
+    </div>
   );
 }

@@ -13,7 +13,7 @@ import { sentenceNow, useMessages } from '../../../lib/text.ts';
 import { useSignedIn } from '../../../lib/viewer.ts';
 import { useSecondsUntil } from '../parts/use-seconds-until.ts';
 import { askPictures } from '../pictures/ask-pictures.ts';
-import { PicturesNotice } from '../pictures/later-notice.ts';
+import { PicturesNotice } from '../pictures/pictures-notice.tsx';
 import { usePicturesAhead } from '../pictures/use-pictures-ahead.ts';
 import { clockText } from '../player/clock-text.ts';
 import { unsaid } from '../queries.ts';

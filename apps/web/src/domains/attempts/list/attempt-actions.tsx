@@ -9,17 +9,13 @@ import { later } from '../../../components/lazy-part.tsx';
 import { useFormat } from '../../../lib/format.ts';
 import { useMessages } from '../../../lib/text.ts';
 import { useSignedIn } from '../../../lib/viewer.ts';
+import { QuestionPdfButton } from '../pdf/question-pdf-button.tsx';
 import classes from './attempt-actions.module.css';
 import { isOver } from './attempt-states.ts';
 import { LaunchButton } from './launch-button.tsx';
 
 const PracticeAgain = later(
   () => import('../again/practice-again.tsx').then((file) => file.PracticeAgain),
-  null,
-);
-
-const QuestionPdfButton = later(
-  () => import('../pdf/question-pdf-button.tsx').then((file) => file.QuestionPdfButton),
   null,
 );
 

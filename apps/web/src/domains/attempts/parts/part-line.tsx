@@ -16,11 +16,11 @@ interface Module {
   readonly part: number;
 }
 
-const nameOf = ({ result_id, part }: Module) => `${result_id}.${part}`;
+const keyOf = ({ result_id, part }: Module) => `${result_id}.${part}`;
 
-const hasReadDirections = (module: Module): boolean => deviceMemory.read(key) === nameOf(module);
+const hasReadDirections = (module: Module): boolean => deviceMemory.read(key) === keyOf(module);
 
-const keepDirectionsRead = (module: Module): void => deviceMemory.keep(key, nameOf(module));
+const keepDirectionsRead = (module: Module): void => deviceMemory.keep(key, keyOf(module));
 
 const messages = defineMessages({ directions: 'Directions' });
 

@@ -5,16 +5,17 @@ import { defineMessages } from '@pelion/words';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
-import { later } from '../../../components/lazy-part.tsx';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { openPremiumNotice } from '../../../lib/premium-notice.ts';
 import { useMessages } from '../../../lib/text.ts';
 import { useSignedIn } from '../../../lib/viewer.ts';
 import { questionPdf } from './queries.ts';
 
-const ConfirmDownload = later(
-  () => import('./confirm-download.tsx').then((file) => file.ConfirmDownload),
-  null,
-);
+const confirmMessages = defineMessages({
+  title: 'Confirm Download',
+  text: 'This has not been submitted yet. The file shows the {question+} only, without answers.',
+  download: 'Download',
+});
 
 const messages = defineMessages({ download: 'Download PDF', feature: '{^assessment+} as PDF' });
 
@@ -67,4 +68,24 @@ export function mayDownload(
   const gate = denial(viewer, rules.downloadResults);
   if (gate === null) return 'yes';
   return gate === 'subscription' ? 'premium' : 'no';
+}
+
+interface ConfirmDownloadProps {
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+}
+
+function ConfirmDownload({ onConfirm, onClose }: ConfirmDownloadProps) {
+  const t = useMessages(confirmMessages);
+  return (
+    <ConfirmDialog
+      isOpen
+      title={t('title')}
+      confirmLabel={t('download')}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <p>{t('text')}</p>
+    </ConfirmDialog>
+  );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { LoadPictures } from './load-pictures.ts';
+import { type LoadPictures, loadPictures } from './load-pictures.ts';
 
 /** Progress of preloading the pictures. */
 export interface PicturesAhead {
@@ -15,15 +15,8 @@ export interface PicturesAhead {
 
 const never = () => new Promise<never>(() => undefined);
 
-/** If the chunk itself fails to load, the student starts without preloading. */
-const loadLater: LoadPictures = (urls, onHere) =>
-  import('./load-pictures.ts').then(
-    (file) => file.loadPictures(urls, onHere),
-    () => [],
-  );
-
 /** Preloads pictures before the clock starts: `prepare` resolves once they are loaded or skipped. */
-export function usePicturesAhead(load: LoadPictures = loadLater) {
+export function usePicturesAhead(load: LoadPictures = loadPictures) {
   const [ahead, setAhead] = useState<PicturesAhead | null>(null);
   const isGone = useRef(false);
   useEffect(() => {

@@ -2,16 +2,13 @@ import { defineMessages } from '@pelion/words';
 import { IconClock, IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { IconButton } from '../../../components/icon-button.tsx';
-import { later } from '../../../components/lazy-part.tsx';
 import { useFormat } from '../../../lib/format.ts';
 import { useMessages } from '../../../lib/text.ts';
 import { changeView, useViewSettings } from '../tools/view-settings.ts';
 import { clockText } from './clock-text.ts';
 import classes from './countdown.module.css';
 import type { ServerClock } from './server-clock.ts';
-
-/** The last minutes are far away when it begins. */
-const TimeNotice = later(() => import('./time-notice.tsx').then((file) => file.TimeNotice), null);
+import { TimeNotice } from './time-notice.tsx';
 
 const messages = defineMessages({
   left: 'Time left',

@@ -7,7 +7,7 @@ import type { JournalAttempt } from '../../../lib/journal/database.ts';
 import { keepUser } from '../../../lib/journal/kept-user.ts';
 import { attemptsClient } from '../client.ts';
 import { type Journal, journalledAttempts, journalOf } from '../journal/journal.ts';
-import { Countdown, Palette, PassageView, SectionLine } from './first-parts.ts';
+import { Countdown, Palette, PartLine, PassageView, SectionLine } from './first-parts.ts';
 import { createPlayer, type Player } from './player.ts';
 import { claimPlayerId } from './player-id.ts';
 import { createServerClock, type ServerClock } from './server-clock.ts';
@@ -207,6 +207,7 @@ async function openPart(
     prepareAnswerViews(paper.items.map(({ question }) => question.type)),
     Palette.preload(),
     Countdown.preload(),
+    paper.part_count > 1 ? PartLine.preload() : null,
     paper.passages.length > 0 ? PassageView.preload() : null,
     paper.sections.length > 0 ? SectionLine.preload() : null,
   ]);

@@ -1,7 +1,6 @@
 import type { Paper } from '@pelion/contract/attempts';
 import { defineMessages } from '@pelion/words';
 import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { later } from '../../../components/lazy-part.tsx';
 import { useBlocker } from '../../../lib/history/use-blocker.ts';
 import { useLive } from '../../../lib/live.ts';
 import { useMessages } from '../../../lib/text.ts';
@@ -9,7 +8,7 @@ import { whenIdle } from '../../../lib/when-idle.ts';
 import type { Journal } from '../journal/journal.ts';
 import { pagesAtRisk, pagesUnderWay } from '../photos/player-page.ts';
 import { isRunningStatus } from '../running-statuses.ts';
-import { Countdown } from './first-parts.ts';
+import { Countdown, PartLine } from './first-parts.ts';
 import { frameOf, takesPhotos } from './frame.ts';
 import {
   BetweenPage,
@@ -34,8 +33,6 @@ import { SaveState } from './save-state.tsx';
 
 /** The faces that nearly every formula uses; the others follow when they are met. */
 const faces = ['KaTeX_Main', 'KaTeX_Math', 'KaTeX_Size1', 'KaTeX_Size2', 'KaTeX_AMS'];
-
-const PartLine = later(() => import('../parts/part-line.tsx').then((file) => file.PartLine), null);
 
 const messages = defineMessages({
   attempt: 'Attempt {$n}',

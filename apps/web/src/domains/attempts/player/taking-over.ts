@@ -40,7 +40,7 @@ export function createTakingOver(options: TakingOverOptions): TakingOver {
       store.set({ phase: 'replaced', endedBy: null, hasFailed: false });
     },
     takeOver: () =>
-      import('./take-over-here.ts')
+      import('./later-parts.ts')
         .then((file) => file.takeHere(options))
         .catch((cause: unknown) => {
           if (!(cause instanceof ApiFailure && cause.code === 'attemptClosed')) throw cause;
@@ -48,7 +48,7 @@ export function createTakingOver(options: TakingOverOptions): TakingOver {
         }),
     owned() {
       // A failure is retried with the next clock from the server.
-      void import('./take-over-here.ts').then((file) => file.comeBack(options)).catch(() => undefined);
+      void import('./later-parts.ts').then((file) => file.comeBack(options)).catch(() => undefined);
     },
   };
 }

@@ -3,7 +3,7 @@ import type { AttemptResult } from '@pelion/contract/attempts';
 import { defineMessages } from '@pelion/words';
 import { IconFileDownload, IconHistory, IconPrinter } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { AsyncView } from '../../../components/async-view.tsx';
 import { ButtonLink } from '../../../components/button.tsx';
@@ -18,7 +18,9 @@ import { useSignedIn } from '../../../lib/viewer.ts';
 import { itemReportsQuery } from '../../question-reports/queries.ts';
 import { analysisOutline } from '../analysis/outline.ts';
 import { resultReport } from '../pdf/queries.ts';
-import { resultQuery } from '../queries.ts';
+import { instructionsQuery, resultQuery } from '../queries.ts';
+import { RetryCost } from '../retry-cost.tsx';
+import { ComparedResult } from './compared-result.tsx';
 import { MarkerReview } from './marker-says.tsx';
 import { ReleaseNote } from './release-note.tsx';
 import classes from './result-screen.module.css';
@@ -32,13 +34,10 @@ const ResultItems = later(
 );
 /** Preloads while the result is being fetched. */
 void ResultItems.preload();
-const TryAgain = later(() => import('./try-again.tsx').then((file) => file.TryAgain), null);
 
 const PrintedReport = later(() => import('./printed-report.tsx').then((file) => file.PrintedReport), null);
 
 const HistoryDialog = later(() => import('./history-dialog.tsx').then((file) => file.HistoryDialog));
-
-const ComparedResult = later(() => import('./compared-result.tsx').then((file) => file.ComparedResult), null);
 
 const Analysis = later(
   () => import('../analysis/analysis.tsx').then((file) => file.Analysis),
@@ -55,6 +54,8 @@ const messages = defineMessages({
   a4: 'Report as PDF, A4',
   letter: 'Report as PDF, Letter',
   history: 'History',
+  title: 'Another attempt',
+  again: 'Try again',
 });
 
 const readId = (text: string | undefined) => (text && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null);
@@ -157,5 +158,22 @@ function Result({ studentId, resultId }: { readonly studentId: number; readonly 
         </Page>
       )}
     </AsyncView>
+  );
+}
+
+/** On one's own result: the way to another attempt where there is one, under what it costs. */
+function TryAgain({ result }: { readonly result: AttemptResult }) {
+  const t = useMessages(messages);
+  const id = useId();
+  const { schedule_id: scheduleId, assessment_id: assessmentId, student_id: studentId } = result;
+  // Without an answer nothing is offered: the result itself is what the page is for.
+  const { data } = useQuery(instructionsQuery(scheduleId, studentId));
+  if (!data || data.refusal !== null || data.running_result_id !== null) return null;
+  return (
+    <section className={classes.again} aria-labelledby={id}>
+      <h2 id={id}>{t('title')}</h2>
+      <RetryCost cost={data} />
+      <ButtonLink to={pathOf('testInstructions', { assessmentId, scheduleId })}>{t('again')}</ButtonLink>
+    </section>
   );
 }

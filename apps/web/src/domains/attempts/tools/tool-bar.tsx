@@ -26,6 +26,7 @@ import { whenIdle } from '../../../lib/when-idle.ts';
 import { frameOf } from '../player/frame.ts';
 import type { PlayerState } from '../player/player-state.ts';
 import { emptyDesk } from './calculator-desk.ts';
+import { ShortcutSheet } from './shortcut-sheet.tsx';
 import { type Command, commandOf, commands } from './shortcuts.ts';
 import classes from './tool-bar.module.css';
 import type { ToolPlayer } from './tool-player.ts';
@@ -52,7 +53,6 @@ const DictionaryPanel = later(() =>
     return file.DictionaryPanel;
   }),
 );
-const ShortcutSheet = later(() => import('./shortcut-sheet.tsx').then((file) => file.ShortcutSheet));
 
 const messages = defineMessages({
   tools: 'Tools',
@@ -205,7 +205,6 @@ export function ToolBar({ player, state, stage, isReviewing = false, onReview }:
           highlights: NotesPanel,
         };
         for (const [panel] of panelButtons) if (has(panel)) void parts[panel].preload();
-        void ShortcutSheet.preload();
       }),
     [],
   );

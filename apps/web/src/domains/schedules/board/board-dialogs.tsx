@@ -1,24 +1,29 @@
 import type { BoardLine } from '@pelion/contract/invigilation';
 import { defineMessages } from '@pelion/words';
+import { useState } from 'react';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { CheckboxField } from '../../../components/fields/choice-fields.tsx';
 import { later } from '../../../components/lazy-part.tsx';
 import { useStudentName } from '../../../components/student-name.ts';
 import { useMessages } from '../../../lib/text.ts';
+import { ViolationsDialog } from '../violations-dialog.tsx';
 import { connectionOf, isTaking } from './board-facts.ts';
 import type { ShownBoard } from './queries.ts';
 import type { useBoardActions } from './use-board-actions.ts';
 
 const ExtraTimeDialog = later(() => import('../extra-time-dialog.tsx').then((file) => file.ExtraTimeDialog));
 const ReopenDialog = later(() => import('../reopen-dialog.tsx').then((file) => file.ReopenDialog));
-const ViolationsDialog = later(() =>
-  import('../violations-dialog.tsx').then((file) => file.ViolationsDialog),
-);
-const LetInDialog = later(() => import('./let-in-dialog.tsx').then((file) => file.LetInDialog));
 
 const messages = defineMessages({
   endTitle: 'End the attempt of {$name} now?',
   endText: 'Saved answers are submitted and count. The attempt can be reopened.',
   end: 'End now',
+  title: 'Let {$name} back in?',
+  locked: 'The clock continues with the time that was left. Violations stay and are not excused.',
+  goesOn: 'The attempt goes on with its answers.',
+  device: 'Continue on another device',
+  deviceHint: 'The next window that opens the attempt takes over; the previous one can no longer save.',
+  letIn: 'Let back in',
 });
 
 export type Asked =
@@ -96,4 +101,38 @@ export function BoardDialogs({ board, asked, actions, onClose }: BoardDialogsPro
         />
       );
   }
+}
+
+interface LetInDialogProps {
+  readonly name: string;
+  readonly isLocked: boolean;
+  /** Whether their window is not heard of any more. */
+  readonly isAway: boolean;
+  readonly isBusy: boolean;
+  readonly onConfirm: (freesDevice: boolean) => void;
+  readonly onClose: () => void;
+}
+
+/** Lets back in a student who is locked, or who lost the device or session. */
+function LetInDialog({ name, isLocked, isAway, isBusy, onConfirm, onClose }: LetInDialogProps) {
+  const t = useMessages(messages);
+  const [freesDevice, setFreesDevice] = useState(isAway);
+  return (
+    <ConfirmDialog
+      isOpen
+      title={t('title', { name })}
+      confirmLabel={t('letIn')}
+      isBusy={isBusy}
+      onConfirm={() => onConfirm(freesDevice)}
+      onClose={onClose}
+    >
+      <p>{t(isLocked ? 'locked' : 'goesOn')}</p>
+      <CheckboxField
+        label={t('device')}
+        hint={t('deviceHint')}
+        value={freesDevice}
+        onChange={setFreesDevice}
+      />
+    </ConfirmDialog>
+  );
 }

@@ -93,3 +93,28 @@ export function GivenBlanks({ question, response, review, labelledBy }: GivenPro
     </div>
   );
 }
+
+/** A number as it was typed, and below it the numbers that were right, once they may be shown. */
+export function GivenNumber({ question, response, review }: GivenProps<'number'>) {
+  const told = useAcceptedNumber();
+  const text = response?.text.trim() ?? '';
+  const unit = question.unit ? ` ${question.unit}` : '';
+  return (
+    <GivenAnswer
+      given={text === '' ? null : text + unit}
+      worth={review?.worth}
+      known={review?.key?.accepted.map((accepted) => ({ ...accepted, shown: told(accepted) + unit }))}
+    />
+  );
+}
+
+export function GivenText({ response, review }: GivenProps<'text'>) {
+  const text = response?.text.trim() ?? '';
+  return (
+    <GivenAnswer
+      given={text === '' ? null : text}
+      worth={review?.worth}
+      known={review?.key?.accepted.map((accepted) => ({ ...accepted, shown: accepted.text }))}
+    />
+  );
+}

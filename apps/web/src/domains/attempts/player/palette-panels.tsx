@@ -2,10 +2,11 @@ import { defineMessages } from '@pelion/words';
 import { IconChevronUp } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
 import { Button } from '../../../components/button.tsx';
+import { Dialog } from '../../../components/dialog.tsx';
 import { Popover } from '../../../components/popover.tsx';
 import { useMessages } from '../../../lib/text.ts';
 import { Palette } from './palette.tsx';
-import classes from './palette-popover.module.css';
+import classes from './palette-panels.module.css';
 
 const messages = defineMessages({
   place: '{^question} {$n} of {$total}',
@@ -54,5 +55,28 @@ export function PalettePopover({ className, onReview, onOpen, ...palette }: Pale
         </div>
       )}
     </Popover>
+  );
+}
+
+interface PaletteDialogProps extends ComponentProps<typeof Palette> {
+  readonly onReview: () => void;
+  readonly onClose: () => void;
+}
+
+/** All questions, where there is no room for them beside the one that is open. */
+export function PaletteDialog({ onReview, onClose, ...palette }: PaletteDialogProps) {
+  const t = useMessages(messages);
+  return (
+    <Dialog
+      title={t('all')}
+      onClose={onClose}
+      footer={
+        <Button tone="primary" size="lg" onClick={onReview}>
+          {t('review')}
+        </Button>
+      }
+    >
+      <Palette {...palette} />
+    </Dialog>
   );
 }

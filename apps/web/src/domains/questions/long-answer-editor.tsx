@@ -1,9 +1,11 @@
 import type { RichTextDraft } from '@pelion/questions';
+import { longestStarter } from '@pelion/questions/types/free-text/facts';
 import { defineMessages } from '@pelion/words';
 import { NumberField } from '../../components/fields/number-field.tsx';
+import { TextAreaField } from '../../components/fields/text-area-field.tsx';
 import { useMessages } from '../../lib/text.ts';
 import { OptionalText } from './optional-text.tsx';
-import type { ProblemOf } from './question-editor.ts';
+import type { EditorProps, ProblemOf } from './question-editor.ts';
 import classes from './question-fields.module.css';
 
 const messages = defineMessages({
@@ -15,6 +17,8 @@ const messages = defineMessages({
   addModel: 'A good answer, shown with the key',
   notes: 'Marking guide',
   addNotes: 'Marking guide, never shown to {student+}',
+  starter: 'Starts with',
+  hint: 'The {student} continues from here. If left unchanged, it counts as not answered.',
 });
 
 interface Limits {
@@ -71,6 +75,42 @@ export function LongAnswerFields({ limits, onLimits, answerKey, onKey, problemOf
           onChange={(source) => onKey({ ...answerKey, [name]: source === '' ? undefined : { source } })}
         />
       ))}
+    </>
+  );
+}
+
+export function Text2Editor({ draft, onChange, problemOf }: EditorProps<'text2'>) {
+  return (
+    <LongAnswerFields
+      limits={draft.content}
+      onLimits={(limits) => onChange({ ...draft, content: { ...draft.content, ...limits } })}
+      answerKey={draft.answerKey}
+      onKey={(key) => onChange({ ...draft, answerKey: { ...draft.answerKey, ...key } })}
+      problemOf={problemOf}
+    />
+  );
+}
+
+export function FreeTextEditor({ draft, onChange, problemOf }: EditorProps<'freeText'>) {
+  const t = useMessages(messages);
+  const { content, answerKey } = draft;
+  return (
+    <>
+      <TextAreaField
+        label={t('starter')}
+        hint={t('hint')}
+        maxLength={longestStarter}
+        value={content.starter ?? ''}
+        error={problemOf('content.starter')}
+        onChange={(starter) => onChange({ ...draft, content: { ...content, starter: starter || undefined } })}
+      />
+      <LongAnswerFields
+        limits={content}
+        onLimits={(limits) => onChange({ ...draft, content: { ...content, ...limits } })}
+        answerKey={answerKey}
+        onKey={(key) => onChange({ ...draft, answerKey: { ...answerKey, ...key } })}
+        problemOf={problemOf}
+      />
     </>
   );
 }
