@@ -121,7 +121,7 @@ function useEarlyProblems({ content, answerKey }: QuestionDraft): (path: string)
     const isUnwritten = content.variants?.derived.some(
       ({ formula }, index) => formula.trim() === '' && path === `derived.${index}.formula`,
     );
-    const problem = problems.find((one) => one.path.join('./') === `content.variants.${path}`);
+    const problem = problems.find((one) => one.path.join('.') === `content.variants.${path}`);
     return problem && !isUnwritten ? text.phrase(problem.message) : undefined;
   };
 }
