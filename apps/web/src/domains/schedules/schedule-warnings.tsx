@@ -21,7 +21,7 @@ const messages = defineMessages({
     'Open for {$window} {#window|minute|minutes}, less than the {$duration} of an attempt. Attempts end at the due date.',
   tooShortExtended:
     'Open for {$window} {#window|minute|minutes}. {^student+} with extra time may need {$extended} and get less.',
-noSlack: 'Open exactly as long as an attempt takes, so starting late means less time.',
+  noSlack: 'Open exactly as long as an attempt takes, so starting late means less time.',
 });
 
 /** Debounce of the preview request, in milliseconds. */
