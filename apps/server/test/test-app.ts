@@ -9,7 +9,7 @@ import { startCompute } from '../src/app/compute.ts';
 import { type ServiceName, serviceNames } from '../src/app/config.ts';
 import { type AppOptions, createApp } from '../src/app/create-app.ts';
 import { createMediaApp } from '../src/app/create-media-app.ts';
-import { allNotices } from '../src/app/domains.ts';
+import { allAuditWords, allNotices } from '../src/app/domains.ts';
 import { connectDatabase, type Db } from '../src/db/database.ts';
 import { openListener } from '../src/db/listener.ts';
 import { heartbeatsOf } from '../src/domains/activities/heartbeats.ts';
@@ -131,6 +131,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     bannerFor: bannersOf({ db, clock }),
     mailer: keepingMailer(db.system),
     notices: allNotices,
+    auditWords: allAuditWords,
     payments: null,
     proposer: null,
     files: beside?.services.files ?? localFiles(folder),

@@ -56,6 +56,7 @@ import { schoolCampusDomain } from '../domains/school-campuses/domain.ts';
 import { sessionDomain } from '../domains/session/domain.ts';
 import { subjectDomain } from '../domains/subjects/domain.ts';
 import { type StreamOptions, systemRoutes } from '../domains/system/routes.ts';
+import { auditWords } from '../lib/audit-subjects.ts';
 import type { Domain } from '../lib/domain.ts';
 import type { Routes } from '../lib/http/implement.ts';
 import { noticeRegistry } from '../lib/notices/registry.ts';
@@ -132,3 +133,9 @@ const exampleBodies = Object.assign({}, ...domains.map(({ examples }) => example
 
 /** All kinds of notices. */
 export const allNotices = noticeRegistry(domains.flatMap(({ notices = [] }) => notices));
+
+/** Kinds of records and actions of the audit log. */
+export const allAuditWords = auditWords(
+  domains.flatMap(({ auditSubjects = [] }) => auditSubjects),
+  domains.flatMap(({ auditActions = [] }) => auditActions),
+);

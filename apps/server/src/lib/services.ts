@@ -2,6 +2,7 @@ import type { LoggedInUser } from '@pelion/contract/session';
 import type { SocialLink } from '@pelion/site';
 import type { Logger } from 'pino';
 import type { Database } from '../db/database.ts';
+import type { AuditWords } from './audit-subjects.ts';
 import type { Boards } from './boards.ts';
 import type { Clock } from './clock.ts';
 import type { Compute } from './compute/task.ts';
@@ -32,6 +33,7 @@ export interface Services {
   readonly bannerFor: (viewer: Viewer) => Promise<LoggedInUser['banner']>;
   readonly mailer: Mailer;
   readonly notices: Notices;
+  readonly auditWords: AuditWords;
   /** Null if the installation takes no cards and invoices are paid otherwise. */
   readonly payments: Payments | null;
   /** Null without AI proposals; open answers are then marked by people alone. */

@@ -171,7 +171,7 @@ export const accessControlsContract = contract(accessControlRoutes, {
     access: rules.controlAccess,
     summary: 'Give and take permissions, of user types and of people: all of it, or nothing',
     body: accessChangeDraft,
-    audit: { subject: 'accessControls', kind: 'update' },
+    audit: { subject: 'accessControls', kind: 'update', label: phrase('Access controls changed') },
     whileActing: 'refused',
     output: accessControls,
     errors: ['notFound', 'conflict'],
@@ -184,7 +184,7 @@ export const accessControlsContract = contract(accessControlRoutes, {
   undoAccessChange: {
     access: rules.controlAccess,
     summary: 'Take a change back, unless the same was changed since',
-    audit: { subject: 'accessControls', kind: 'undo' },
+    audit: { subject: 'accessControls', kind: 'undo', label: phrase('Access controls change undone') },
     whileActing: 'refused',
     output: done,
     errors: ['notFound', 'conflict'],

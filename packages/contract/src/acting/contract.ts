@@ -47,7 +47,12 @@ export const acting = contract(actingRoutes, {
     isOfAnyCampus: true,
     summary: 'Act as somebody of a campus for an hour at most; answers with the tokens of that session',
     body: actingRequest,
-    audit: { subject: 'person', kind: 'actAs', place: 'named' },
+    audit: {
+      subject: 'person',
+      kind: 'actAs',
+      label: phrase('Started acting as another person'),
+      place: 'named',
+    },
     output: loggedInUser,
     errors: ['notFound', 'wrongPassword', 'schoolSuspended', 'tooManyRequests'],
   },

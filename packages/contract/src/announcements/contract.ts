@@ -112,7 +112,7 @@ export const announcements = contract(announcementRoutes, {
     access: rules.addAnnouncements,
     summary: 'Write an announcement: a draft without a start, else published now or at its start',
     body: announcementDraft,
-    audit: { subject: 'announcement', kind: 'create' },
+    audit: { subject: 'announcement', kind: 'create', label: phrase('{^announcement} added') },
     output: announcement,
   },
   updateAnnouncement: {
@@ -120,14 +120,14 @@ export const announcements = contract(announcementRoutes, {
     summary:
       'Change an announcement, if it is still the one that the edit was made from; else `conflict` with the one it is',
     body: announcementEdit,
-    audit: { subject: 'announcement', kind: 'update' },
+    audit: { subject: 'announcement', kind: 'update', label: phrase('{^announcement} changed') },
     output: announcement,
     errors: ['notFound', 'conflict'],
   },
   removeAnnouncement: {
     access: rules.deleteAnnouncements,
     summary: 'Delete an announcement',
-    audit: { subject: 'announcement', kind: 'delete' },
+    audit: { subject: 'announcement', kind: 'delete', label: phrase('{^announcement} deleted') },
     output: done,
     errors: ['notFound'],
   },

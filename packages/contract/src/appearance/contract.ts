@@ -55,7 +55,7 @@ export const appearanceContract = contract(appearanceRoutes, {
     summary:
       'Choose the color. One that white text cannot be read on is made darker until it keeps 4.5:1; `color_code` says what it became',
     body: colorChoice,
-    audit: { subject: 'campus', kind: 'setColor' },
+    audit: { subject: 'campus', kind: 'setColor', label: phrase('Color changed') },
     output: appearance,
     errors: ['notFound'],
   },
@@ -66,14 +66,14 @@ export const appearanceContract = contract(appearanceRoutes, {
     output: appearance,
     errors: ['notFound', 'unsupportedMedia', 'unreadableFile', 'tooLarge', 'tooManyRequests'],
     kind: 'multipart',
-    audit: { subject: 'campus', kind: 'setLogo' },
+    audit: { subject: 'campus', kind: 'setLogo', label: phrase('Logo changed') },
   },
   removeLogo: {
     access: rules.uploadLogo,
     summary: 'Take the logo of the campus away; the one of its school, where there is one, is shown again',
     output: done,
     errors: ['notFound'],
-    audit: { subject: 'campus', kind: 'removeLogo' },
+    audit: { subject: 'campus', kind: 'removeLogo', label: phrase('Logo removed') },
   },
   getSignInLook: {
     params: { key: signInKey },

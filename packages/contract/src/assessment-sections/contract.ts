@@ -1,4 +1,5 @@
 import { rules } from '@pelion/access';
+import { phrase } from '@pelion/words';
 import { z } from 'zod';
 import { contract } from '../kernel/endpoint.ts';
 import { changedSince, id, name, version } from '../kernel/shared.ts';
@@ -57,7 +58,7 @@ export const assessmentSections = contract(assessmentSectionRoutes, {
     access: rules.editAssessments,
     summary: 'A section behind the others, with the questions that it begins with',
     body: sectionDraft,
-    audit: { subject: 'assessment', kind: 'addSection' },
+    audit: { subject: 'assessment', kind: 'addSection', label: phrase('Part added to {assessment}') },
     output: sectionChange,
     errors: ['notFound', 'conflict'],
   },
@@ -69,7 +70,7 @@ export const assessmentSections = contract(assessmentSectionRoutes, {
       /** Order seen by the client before the move; a different current order is a `conflict`. */
       was: z.array(id).max(mostSections).optional(),
     }),
-    audit: { subject: 'assessment', kind: 'orderSections' },
+    audit: { subject: 'assessment', kind: 'orderSections', label: phrase('Parts reordered') },
     output: questionChange,
     errors: ['notFound', 'conflict'],
   },
@@ -77,14 +78,14 @@ export const assessmentSections = contract(assessmentSectionRoutes, {
     access: rules.editAssessments,
     summary: 'Another name, other instructions; running and past attempts keep those that they were shown',
     body: sectionEdit,
-    audit: { subject: 'assessment', kind: 'updateSection' },
+    audit: { subject: 'assessment', kind: 'updateSection', label: phrase('Part of {assessment} changed') },
     output: sectionChange,
     errors: ['notFound', 'conflict'],
   },
   removeAssessmentSection: {
     access: rules.editAssessments,
     summary: 'Take the section away; its questions stay where they are, in the section before it or in none',
-    audit: { subject: 'assessment', kind: 'removeSection' },
+    audit: { subject: 'assessment', kind: 'removeSection', label: phrase('Part removed from {assessment}') },
     output: sectionChange,
     errors: ['notFound', 'conflict'],
   },

@@ -146,7 +146,7 @@ const editing = {
   access: rules.editAssessments,
   summary: 'Change a standardized test and what it links',
   body: bundleEdit,
-  audit: { subject: 'assessment', kind: 'update' },
+  audit: { subject: 'assessment', kind: 'update', label: phrase('{^assessment} changed') },
   output: bundle,
   errors: ['notFound', 'conflict'],
 } as const;
@@ -162,7 +162,7 @@ export const bundles = contract(bundleRoutes, {
     access: rules.addAssessments,
     summary: 'Create a standardized test as a draft',
     body: bundleCreation,
-    audit: { subject: 'assessment', kind: 'create' },
+    audit: { subject: 'assessment', kind: 'create', label: phrase('{^assessment} created') },
     output: bundle,
   },
   updateBundle: editing,

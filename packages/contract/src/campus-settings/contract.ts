@@ -33,7 +33,7 @@ export const campusSettingContract = contract(campusSettingRoutes, {
     access: rules.setUpCampus,
     summary: 'Change settings of the own campus; those that are left out stay as they are',
     body: ownSettingsChange,
-    audit: { subject: 'campus', kind: 'changeSettings' },
+    audit: { subject: 'campus', kind: 'changeSettings', label: phrase('{^campus} settings changed') },
     output: ownSettings,
     errors: ['notFound'],
   },

@@ -1,4 +1,5 @@
 import { rules } from '@pelion/access';
+import { phrase } from '@pelion/words';
 import { z } from 'zod';
 import { contract } from '../kernel/endpoint.ts';
 import { shape } from '../kernel/shapes.ts';
@@ -33,7 +34,7 @@ export const dataExports = contract(dataExportRoutes, {
     summary:
       'Have everything that this campus keeps of oneself put together: JSON, tables and a page to read, in a ZIP. A mail says when it is ready',
     body: z.strictObject({}),
-    audit: { subject: 'person', kind: 'export' },
+    audit: { subject: 'person', kind: 'export', label: phrase('Personal data downloaded') },
     whileActing: 'refused',
     output: dataExport,
     errors: ['tooManyRequests'],
@@ -49,7 +50,7 @@ export const dataExports = contract(dataExportRoutes, {
     access: rules.viewProfile,
     summary:
       'Everything that the campus keeps of oneself, or, for its admins, of whom they may erase, as a ZIP: profile, enrolments, attempts, answers, released scores, files',
-    audit: { subject: 'person', kind: 'export' },
+    audit: { subject: 'person', kind: 'export', label: phrase('Personal data downloaded') },
     whileActing: 'refused',
     sends: ['zip'],
     errors: ['notFound', 'tooManyRequests'],

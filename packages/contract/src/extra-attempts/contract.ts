@@ -1,4 +1,5 @@
 import { rules } from '@pelion/access';
+import { phrase } from '@pelion/words';
 import { z } from 'zod';
 import { contract } from '../kernel/endpoint.ts';
 import { queryInteger } from '../kernel/query.ts';
@@ -45,7 +46,7 @@ export const extraAttempts = contract(extraAttemptRoutes, {
   requestExtraAttempt: {
     access: rules.viewOwnAssessments,
     summary: 'Ask for an attempt beyond those allowed; repeating it changes nothing (spec 2 §4, §6)',
-    audit: { subject: 'schedule', kind: 'requestExtraAttempt' },
+    audit: { subject: 'schedule', kind: 'requestExtraAttempt', label: phrase('Extra attempt requested') },
     output: requestAnswer,
     errors: ['notFound', 'noAttemptsLeft', 'pastDue', 'conflict'],
   },
@@ -53,7 +54,11 @@ export const extraAttempts = contract(extraAttemptRoutes, {
     access: rules.scheduleAssessments,
     summary: 'Approve or decline a request; a declined one can still be approved',
     body: z.strictObject({ is_granted: z.boolean() }),
-    audit: { subject: 'schedule', kind: 'decideExtraAttempt' },
+    audit: {
+      subject: 'schedule',
+      kind: 'decideExtraAttempt',
+      label: phrase('Extra attempt approved or declined'),
+    },
     output: done,
     errors: ['notFound', 'pastDue', 'conflict'],
   },

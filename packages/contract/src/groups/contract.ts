@@ -1,4 +1,5 @@
 import { rules } from '@pelion/access';
+import { phrase } from '@pelion/words';
 import { z } from 'zod';
 import { contract } from '../kernel/endpoint.ts';
 import { shape } from '../kernel/shapes.ts';
@@ -82,7 +83,7 @@ export const groups = contract(groupRoutes, {
     access: rules.manageGroups,
     summary: 'Make a group; its members are in it from today on',
     body: groupDraft,
-    audit: { subject: 'group', kind: 'create' },
+    audit: { subject: 'group', kind: 'create', label: phrase('Group added') },
     output: groupDetail,
     errors: ['notFound'],
   },
@@ -91,14 +92,14 @@ export const groups = contract(groupRoutes, {
     summary:
       'Change, archive or restore a group; who comes is in it from today on, who goes until yesterday, and what they had before stays',
     body: groupEdit,
-    audit: { subject: 'group', kind: 'update' },
+    audit: { subject: 'group', kind: 'update', label: phrase('Group changed') },
     output: groupDetail,
     errors: ['notFound', 'conflict'],
   },
   removeGroup: {
     access: rules.manageGroups,
     summary: 'Delete a group that nothing was given to; `inUse` says what was',
-    audit: { subject: 'group', kind: 'delete' },
+    audit: { subject: 'group', kind: 'delete', label: phrase('Group deleted') },
     output: done,
     errors: ['notFound', 'inUse'],
   },

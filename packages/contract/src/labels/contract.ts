@@ -48,7 +48,7 @@ export const labels = contract(labelRoutes, {
     access: rules.changeLabels,
     summary: 'Call things by other words, or by the usual ones again; every page says them at once',
     body: labelChanges,
-    audit: { subject: 'campus', kind: 'rename' },
+    audit: { subject: 'campus', kind: 'rename', label: phrase('Labels changed') },
     output: z.array(label),
     errors: ['notFound'],
   },

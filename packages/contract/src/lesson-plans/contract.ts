@@ -130,7 +130,7 @@ export const lessonPlans = contract(lessonPlanRoutes, {
     access: rules.addLessonPlans,
     summary: 'Create a lesson plan as a draft',
     body: lessonPlanDraft,
-    audit: { subject: 'lessonPlan', kind: 'create' },
+    audit: { subject: 'lessonPlan', kind: 'create', label: phrase('{^lessonPlan} created') },
     output: lessonPlanDetail,
   },
   updateLessonPlan: {
@@ -138,7 +138,7 @@ export const lessonPlans = contract(lessonPlanRoutes, {
     summary:
       'Change a lesson plan, if it is still the one that the edit was made from; a lesson that an assessment belongs to stays',
     body: lessonPlanEdit,
-    audit: { subject: 'lessonPlan', kind: 'update' },
+    audit: { subject: 'lessonPlan', kind: 'update', label: phrase('{^lessonPlan} changed') },
     output: lessonPlanDetail,
     errors: ['notFound', 'conflict'],
   },
@@ -146,14 +146,14 @@ export const lessonPlans = contract(lessonPlanRoutes, {
   moveLessonPlan: {
     access: rules.editLessonPlans,
     summary: 'Activate or deactivate',
-    audit: { subject: 'lessonPlan', kind: 'move' },
+    audit: { subject: 'lessonPlan', kind: 'move', label: phrase('{^lessonPlan} status changed') },
     output: done,
     errors: ['notFound', 'conflict'],
   },
   removeLessonPlan: {
     access: rules.deleteLessonPlans,
     summary: 'Delete a lesson plan; assessments keep the lessons that they belong to',
-    audit: { subject: 'lessonPlan', kind: 'delete' },
+    audit: { subject: 'lessonPlan', kind: 'delete', label: phrase('{^lessonPlan} deleted') },
     output: done,
     errors: ['notFound'],
   },

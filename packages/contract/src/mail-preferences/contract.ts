@@ -70,7 +70,7 @@ export const mailPreferenceContract = contract(mailPreferenceRoutes, {
     access: rules.setCampusMail,
     summary: 'Change what is usual for everybody who has not chosen',
     body: mailDefaults,
-    audit: { subject: 'campus', kind: 'setMail' },
+    audit: { subject: 'campus', kind: 'setMail', label: phrase('Mail preferences changed') },
     output: mailDefaults,
     errors: ['notFound'],
   },

@@ -1,5 +1,6 @@
 import { rules } from '@pelion/access';
 import { answerStatusTable } from '@pelion/questions';
+import { phrase } from '@pelion/words';
 import { z } from 'zod';
 import { assessmentTypeTable, resultStatuses } from '../assessments/kinds.ts';
 import { contract } from '../kernel/endpoint.ts';
@@ -259,7 +260,7 @@ export const markingContract = contract(markingRoutes, {
     summary:
       'Mark the answers to a question by a rubric from now on, or by points alone; what was marked stays',
     body: z.strictObject({ rubric_id: id.nullable() }),
-    audit: { subject: 'question', kind: 'attachRubric' },
+    audit: { subject: 'question', kind: 'attachRubric', label: phrase('Rubric of {question} changed') },
     output: done,
     errors: ['notFound'],
   },

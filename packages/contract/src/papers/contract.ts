@@ -1,4 +1,5 @@
 import { rules } from '@pelion/access';
+import { phrase } from '@pelion/words';
 import { z } from 'zod';
 import { gradingTypeTable } from '../assessments/kinds.ts';
 import { exactText } from '../assessments/values.ts';
@@ -120,7 +121,7 @@ export const paperContract = contract(paperRoutes, {
     summary:
       'Draw lots for a paper of their own for everybody who has none; again for those of whom nothing was typed in, if asked to',
     body: z.strictObject({ is_anew: z.boolean().default(false) }),
-    audit: { subject: 'schedule', kind: 'preparePapers' },
+    audit: { subject: 'schedule', kind: 'preparePapers', label: phrase('{^student} papers prepared') },
     output: papers,
     errors: ['notFound', 'conflict'],
   },
@@ -129,7 +130,7 @@ export const paperContract = contract(paperRoutes, {
     summary:
       'What was written on paper, all or nothing: it becomes responses and points, and is scored as on screen',
     body: paperAnswers,
-    audit: { subject: 'schedule', kind: 'typePaperAnswers' },
+    audit: { subject: 'schedule', kind: 'typePaperAnswers', label: phrase('Paper answers entered') },
     output: papers,
     errors: ['notFound', 'conflict'],
   },

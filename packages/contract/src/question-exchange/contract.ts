@@ -1,4 +1,5 @@
 import { rules } from '@pelion/access';
+import { phrase } from '@pelion/words';
 import { z } from 'zod';
 import { contract } from '../kernel/endpoint.ts';
 import { done } from '../kernel/shared.ts';
@@ -47,7 +48,7 @@ export const questionExchange = contract(questionExchangeRoutes, {
     access: rules.editAssessments,
     summary: 'Import every item of this file (field `file`) that can be; all of them or, on any error, none',
     query: importQuery,
-    audit: { subject: 'assessment', kind: 'import' },
+    audit: { subject: 'assessment', kind: 'import', label: phrase('{^question+} imported') },
     output: importReport,
     errors: ['notFound', 'unreadableFile', 'tooLarge', 'conflict'],
     kind: 'multipart',
@@ -82,7 +83,7 @@ export const questionExchange = contract(questionExchangeRoutes, {
     summary:
       'Put what was read into the assessment: all of it or, on any error and when it is cancelled, none; answers when it is there',
     body: importQuery,
-    audit: { subject: 'assessment', kind: 'import' },
+    audit: { subject: 'assessment', kind: 'import', label: phrase('{^question+} imported') },
     output: importProgress,
     errors: ['notFound', 'conflict'],
   },
@@ -107,7 +108,7 @@ export const questionExchange = contract(questionExchangeRoutes, {
     access: rules.editAssessments,
     summary:
       'Take what an import brought out of a draft again, as far as nobody has changed it; says what stays and why',
-    audit: { subject: 'assessment', kind: 'undoImport' },
+    audit: { subject: 'assessment', kind: 'undoImport', label: phrase('{^question} import undone') },
     output: importUndone,
     errors: ['notFound', 'conflict'],
   },

@@ -9,6 +9,7 @@ import {
   sentResponse,
   writtenDraft,
 } from '@pelion/questions';
+import { phrase } from '@pelion/words';
 import { z } from 'zod';
 import { exactText } from '../assessments/values.ts';
 import { contract } from '../kernel/endpoint.ts';
@@ -153,7 +154,7 @@ export const questions = contract(questionRoutes, {
     access: rules.editAssessments,
     summary: 'Write a question and put it at the end, or behind the others of its passage',
     body: assessmentQuestionDraft,
-    audit: { subject: 'question', kind: 'create' },
+    audit: { subject: 'question', kind: 'create', label: phrase('{^question} added') },
     output: assessmentQuestion,
     errors: ['notFound', 'conflict'],
     bodyLimit: 4 * 1024 * 1024,
@@ -163,7 +164,7 @@ export const questions = contract(questionRoutes, {
     summary:
       'A new version, if it is still the one that the edit was made from; running and past attempts keep the one they were shown',
     body: assessmentQuestionChange,
-    audit: { subject: 'question', kind: 'update' },
+    audit: { subject: 'question', kind: 'update', label: phrase('{^question} changed') },
     output: assessmentQuestion,
     errors: ['notFound', 'conflict'],
     bodyLimit: 4 * 1024 * 1024,
@@ -172,7 +173,7 @@ export const questions = contract(questionRoutes, {
     access: rules.editAssessments,
     summary:
       'Take a question out of the assessment, a passage with all that ask about it; attempts that were shown them keep them',
-    audit: { subject: 'question', kind: 'delete' },
+    audit: { subject: 'question', kind: 'delete', label: phrase('{^question} deleted') },
     output: questionChange,
     errors: ['notFound', 'conflict'],
   },
@@ -181,7 +182,7 @@ export const questions = contract(questionRoutes, {
     summary:
       'The new order: every question id of the assessment, once; the parts of a passage follow it wherever they are put',
     body: z.strictObject({ question_ids: z.array(id).min(1).max(mostQuestions) }),
-    audit: { subject: 'assessment', kind: 'order' },
+    audit: { subject: 'assessment', kind: 'order', label: phrase('{^question+} reordered') },
     output: questionChange,
     errors: ['notFound', 'conflict'],
   },
@@ -189,7 +190,7 @@ export const questions = contract(questionRoutes, {
     access: rules.editAssessments,
     summary: 'Take several questions out of the assessment',
     body: questionRemoval,
-    audit: { subject: 'assessment', kind: 'removeQuestions' },
+    audit: { subject: 'assessment', kind: 'removeQuestions', label: phrase('{^question+} removed') },
     output: questionChange,
     errors: ['notFound', 'conflict'],
   },
@@ -197,7 +198,7 @@ export const questions = contract(questionRoutes, {
     access: rules.editAssessments,
     summary: 'Put questions behind each other at a place',
     body: questionMove,
-    audit: { subject: 'assessment', kind: 'moveQuestions' },
+    audit: { subject: 'assessment', kind: 'moveQuestions', label: phrase('{^question+} moved') },
     output: questionChange,
     errors: ['notFound', 'conflict'],
   },
@@ -205,7 +206,7 @@ export const questions = contract(questionRoutes, {
     access: rules.editAssessments,
     summary: 'What each of these questions is worth to attempts from now on',
     body: questionPoints,
-    audit: { subject: 'assessment', kind: 'givePoints' },
+    audit: { subject: 'assessment', kind: 'givePoints', label: phrase('{^question} points changed') },
     output: questionChange,
     errors: ['notFound', 'conflict'],
   },
@@ -213,7 +214,7 @@ export const questions = contract(questionRoutes, {
     access: rules.editAssessments,
     summary: 'How difficult each of these questions is',
     body: questionDifficulty,
-    audit: { subject: 'assessment', kind: 'setDifficulty' },
+    audit: { subject: 'assessment', kind: 'setDifficulty', label: phrase('{^question} difficulty changed') },
     output: questionChange,
     errors: ['notFound', 'conflict'],
   },
@@ -222,7 +223,11 @@ export const questions = contract(questionRoutes, {
     summary:
       'Copy questions that the viewer may see into this assessment: at its end, or each behind the one it is a copy of',
     body: copyRequest,
-    audit: { subject: 'assessment', kind: 'copyQuestions' },
+    audit: {
+      subject: 'assessment',
+      kind: 'copyQuestions',
+      label: phrase('{^question+} copied into {assessment}'),
+    },
     output: questionChange,
     errors: ['notFound', 'conflict'],
   },
@@ -230,7 +235,7 @@ export const questions = contract(questionRoutes, {
     access: rules.editAssessments,
     summary:
       'Take back a change of the last day, as far as nobody has changed the same since; answers with a change that can be taken back, too',
-    audit: { subject: 'assessment', kind: 'undo' },
+    audit: { subject: 'assessment', kind: 'undo', label: phrase('{^assessment} change undone') },
     output: questionChange,
     errors: ['notFound', 'conflict'],
   },
@@ -244,7 +249,11 @@ export const questions = contract(questionRoutes, {
     access: rules.editAssessments,
     summary: 'A new version that says what an earlier one said; nothing of what came between is lost',
     body: z.strictObject({ version }),
-    audit: { subject: 'question', kind: 'restore' },
+    audit: {
+      subject: 'question',
+      kind: 'restore',
+      label: phrase('Earlier version of a {question} restored'),
+    },
     output: assessmentQuestion,
     errors: ['notFound', 'conflict'],
   },

@@ -1,4 +1,5 @@
 import { rules } from '@pelion/access';
+import { phrase } from '@pelion/words';
 import { z } from 'zod';
 import { resultStatusTable } from '../assessments/kinds.ts';
 import { contract } from '../kernel/endpoint.ts';
@@ -215,14 +216,14 @@ export const regrades = contract(regradeRoutes, {
   applyRegrade: {
     access: rules.gradeAssessments,
     summary: 'Do it: every attempt is judged anew, in the background; running and later ones as well',
-    audit: { subject: 'assessment', kind: 'regrade' },
+    audit: { subject: 'assessment', kind: 'regrade', label: phrase('{^question} regraded') },
     output: regrade,
     errors: ['notFound', 'conflict'],
   },
   undoRegrade: {
     access: rules.gradeAssessments,
     summary: 'Judge every attempt as before again, in the background',
-    audit: { subject: 'assessment', kind: 'undoRegrade' },
+    audit: { subject: 'assessment', kind: 'undoRegrade', label: phrase('Regrade undone') },
     output: regrade,
     errors: ['notFound', 'conflict'],
   },

@@ -1,4 +1,5 @@
 import { rules, userTypes, userTypeTable } from '@pelion/access';
+import { phrase } from '@pelion/words';
 import { z } from 'zod';
 import { contract } from '../kernel/endpoint.ts';
 import { numberedId } from '../kernel/numbered-id.ts';
@@ -188,7 +189,7 @@ export const rosters = contract(rosterRoutes, {
     summary:
       'Import what was compared, or go on where it stopped: in the background, part by part, all lines that have no error',
     body: rosterWriting,
-    audit: { subject: 'rosterImport', kind: 'write' },
+    audit: { subject: 'rosterImport', kind: 'write', label: phrase('{^user+} imported') },
     output: rosterImport,
     errors: ['notFound', 'conflict', 'premiumFeature'],
   },
@@ -203,14 +204,14 @@ export const rosters = contract(rosterRoutes, {
     access: rules.importPeople,
     summary:
       'Take an import back in one step: who is new is deleted, what changed is as before unless changed since, who was suspended is let in',
-    audit: { subject: 'rosterImport', kind: 'undo' },
+    audit: { subject: 'rosterImport', kind: 'undo', label: phrase('{^user} import undone') },
     output: rosterUndone,
     errors: ['notFound', 'conflict', 'premiumFeature'],
   },
   inviteRosterPeople: {
     access: rules.importPeople,
     summary: 'Invite everybody by mail who is new with this import and has an address',
-    audit: { subject: 'rosterImport', kind: 'invite' },
+    audit: { subject: 'rosterImport', kind: 'invite', label: phrase('Imported {user+} invited') },
     output: z.object({ sent: z.int(), without_email: z.int() }),
     errors: ['notFound', 'conflict', 'tooManyRequests'],
   },

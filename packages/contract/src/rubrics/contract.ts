@@ -1,4 +1,5 @@
 import { rules } from '@pelion/access';
+import { phrase } from '@pelion/words';
 import { z } from 'zod';
 import { contract } from '../kernel/endpoint.ts';
 import { page } from '../kernel/query.ts';
@@ -70,21 +71,21 @@ export const rubrics = contract(rubricRoutes, {
     access: rules.gradeAssessments,
     summary: 'Write a rubric: criteria with levels and their points, or with free points',
     body: rubricDraft,
-    audit: { subject: 'rubric', kind: 'create' },
+    audit: { subject: 'rubric', kind: 'create', label: phrase('Rubric created') },
     output: rubric,
   },
   updateRubric: {
     access: rules.gradeAssessments,
     summary: 'Change a rubric; what was marked by it keeps the criteria that it was marked by',
     body: rubricEdit,
-    audit: { subject: 'rubric', kind: 'update' },
+    audit: { subject: 'rubric', kind: 'update', label: phrase('Rubric changed') },
     output: rubric,
     errors: ['notFound', 'conflict'],
   },
   removeRubric: {
     access: rules.gradeAssessments,
     summary: 'Delete a rubric: nothing new is marked by it, and what was marked keeps it',
-    audit: { subject: 'rubric', kind: 'delete' },
+    audit: { subject: 'rubric', kind: 'delete', label: phrase('Rubric deleted') },
     output: done,
     errors: ['notFound'],
   },

@@ -287,7 +287,7 @@ export const schedules = contract(scheduleRoutes, {
     access: rules.scheduleAssessments,
     summary: 'Schedule an active assessment for sections, groups or students',
     body: scheduleDraft,
-    audit: { subject: 'schedule', kind: 'create' },
+    audit: { subject: 'schedule', kind: 'create', label: phrase('{^assessment} scheduled') },
     output: schedule,
     errors: ['notFound', 'conflict'],
   },
@@ -302,14 +302,14 @@ export const schedules = contract(scheduleRoutes, {
     summary:
       'Change a schedule; running attempts keep the end they were shown, or get a later one, never an earlier one',
     body: scheduleEdit,
-    audit: { subject: 'schedule', kind: 'update' },
+    audit: { subject: 'schedule', kind: 'update', label: phrase('Schedule changed') },
     output: schedule,
     errors: ['notFound', 'conflict'],
   },
   cancelSchedule: {
     access: rules.scheduleAssessments,
     summary: 'Cancel: nobody can start any more; running attempts are ended with what was saved',
-    audit: { subject: 'schedule', kind: 'cancel' },
+    audit: { subject: 'schedule', kind: 'cancel', label: phrase('Schedule cancelled') },
     output: done,
     errors: ['notFound', 'conflict'],
   },
@@ -317,7 +317,7 @@ export const schedules = contract(scheduleRoutes, {
     access: rules.scheduleAssessments,
     summary:
       'Delete: gone from every list but those of who handed something in; running attempts are ended with what was saved',
-    audit: { subject: 'schedule', kind: 'delete' },
+    audit: { subject: 'schedule', kind: 'delete', label: phrase('Schedule deleted') },
     output: done,
     errors: ['notFound', 'conflict'],
   },
@@ -325,7 +325,7 @@ export const schedules = contract(scheduleRoutes, {
     access: rules.scheduleAssessments,
     summary:
       'Bring back a deleted schedule as it was, or a cancelled one as open; attempts that were ended stay ended',
-    audit: { subject: 'schedule', kind: 'restore' },
+    audit: { subject: 'schedule', kind: 'restore', label: phrase('Schedule restored') },
     output: schedule,
     errors: ['notFound', 'conflict'],
   },

@@ -171,7 +171,7 @@ export const session = contract(sessionRoutes, {
     summary:
       'Set a password with such a link, or join a campus by it, once; every session of the account ends',
     body: passwordReset,
-    audit: { subject: 'account', kind: 'resetPassword' },
+    audit: { subject: 'account', kind: 'resetPassword', label: phrase('Password set through a link') },
     output: done,
     errors: ['resetLinkInvalid', 'conflict', 'tooManyRequests'],
   },
@@ -179,7 +179,7 @@ export const session = contract(sessionRoutes, {
     access: rules.anyone,
     summary: 'Change the own password; every other session of the account ends',
     body: passwordChange,
-    audit: { subject: 'account', kind: 'changePassword' },
+    audit: { subject: 'account', kind: 'changePassword', label: phrase('Own password changed') },
     whileActing: 'refused',
     output: done,
     errors: ['wrongPassword', 'tooManyRequests'],

@@ -1,4 +1,5 @@
 import { rules, userTypeTable } from '@pelion/access';
+import { phrase } from '@pelion/words';
 import { z } from 'zod';
 import { assessment } from '../assessments/contract.ts';
 import { shareTypeTable } from '../assessments/kinds.ts';
@@ -73,7 +74,7 @@ export const sharings = contract(sharingRoutes, {
     summary:
       'Share it with these, or at another level with those who have it; it is public no more (decision 0051)',
     body: teachers,
-    audit: { subject: 'assessment', kind: 'share' },
+    audit: { subject: 'assessment', kind: 'share', label: phrase('{^assessment} shared') },
     output: sharing,
     errors,
   },
@@ -81,7 +82,7 @@ export const sharings = contract(sharingRoutes, {
     access: rules.editAssessments,
     summary: 'Share it with these no more; whoever has it not stays without it',
     body: teachers,
-    audit: { subject: 'assessment', kind: 'unshare' },
+    audit: { subject: 'assessment', kind: 'unshare', label: phrase('{^assessment} sharing ended') },
     output: sharing,
     errors,
   },
@@ -90,7 +91,7 @@ export const sharings = contract(sharingRoutes, {
     summary:
       'Make it public, which ends every share by name, or public no more; `sharing` names who goes with that (active 0)',
     body: z.strictObject({ version: madeFrom, is_public: z.boolean(), sharing: sharingEntries.default([]) }),
-    audit: { subject: 'assessment', kind: 'setPublic' },
+    audit: { subject: 'assessment', kind: 'setPublic', label: phrase('Visibility of {assessment} changed') },
     output: sharing,
     errors,
   },

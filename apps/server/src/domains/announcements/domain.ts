@@ -1,4 +1,6 @@
 import { announcementsExamples } from '@pelion/contract/announcements/examples';
+import { phrase } from '@pelion/words';
+import { nameInTable } from '../../lib/audit-subjects.ts';
 import type { Domain } from '../../lib/domain.ts';
 import { announcementNotice } from './notice-kind.ts';
 import { announcementRoutes } from './routes.ts';
@@ -7,4 +9,11 @@ export const announcementDomain: Domain = {
   routes: [announcementRoutes],
   examples: announcementsExamples,
   notices: [announcementNotice],
+  auditSubjects: {
+    announcement: {
+      label: phrase('{^announcement}'),
+      name: nameInTable('announcement', 'title'),
+      needs: 'view_announcements',
+    },
+  },
 };

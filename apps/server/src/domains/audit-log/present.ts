@@ -1,37 +1,23 @@
-import type { Permission } from '@pelion/access';
-import { type AuditSubject, auditSubjects } from '@pelion/contract';
-import { actionWords, subjectWords } from '@pelion/contract/audit-log/facts';
-import type { Phrase } from '@pelion/words';
+import type { AuditWords } from '../../lib/audit-subjects.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 import { factLabel } from './fact-label.ts';
 import { factWords, shownAsOf } from './fact-words.ts';
 import type { AuditRow } from './queries.ts';
 import { type Reading, sentenceOf, valueText } from './value-text.ts';
 
-/**
- * Permission needed to see the details of a change to these records; the change itself is visible to every reader of
- * the log.
- */
-const toldWith: Partial<Readonly<Record<AuditSubject, Permission>>> = {
-  announcement: 'view_announcements',
-  assessment: 'view_assessments',
-  lessonPlan: 'view_lesson_plans',
-  question: 'view_assessments',
-  schedule: 'view_assessments',
-};
-
-const subjectOf = (word: string): AuditSubject | undefined =>
-  auditSubjects.find((subject) => subject === word);
-const actions: ReadonlyMap<string, Phrase> = new Map<string, Phrase>(Object.entries(actionWords));
+/** Words in which events are presented. */
+export interface EventReading extends Pick<Reading, 'dates' | 'notices'> {
+  readonly auditWords: AuditWords;
+}
 
 /** Presents an event in the reader's terms; shows unknown actions of another release by key. */
 export function presentEvent(
   { text, permissions }: Pick<Viewer, 'text' | 'permissions'>,
   row: AuditRow,
-  how: Pick<Reading, 'dates' | 'notices'>,
+  { auditWords: { subjects, actions }, ...how }: EventReading,
 ) {
-  const subject = subjectOf(row.subject);
-  const needed = subject && toldWith[subject];
+  const subject = subjects.get(row.subject);
+  const needed = subject?.needs;
   const isTold = needed === undefined || permissions.has(needed);
   const action = `${row.subject}.${row.kind}`;
   const actionWord = actions.get(action);
@@ -46,7 +32,7 @@ export function presentEvent(
     subject: row.subject,
     record_id: row.subject_id,
     record_name: isTold ? (row.record_name ?? (typeof nameThen === 'string' ? nameThen : null)) : null,
-    subject_label: subject ? text.phrase(subjectWords[subject]) : row.subject,
+    subject_label: subject ? text.phrase(subject.label) : row.subject,
     action,
     action_label: actionWord ? text.phrase(actionWord) : action,
     changes: isTold ? changesOf(row, { text, ...how }) : [],

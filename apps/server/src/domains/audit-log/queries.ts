@@ -3,8 +3,8 @@ import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { rangeEnd, rangeStart } from '../../db/date-range.ts';
 import { containing } from '../../db/like.ts';
+import type { AuditWords } from '../../lib/audit-subjects.ts';
 import type { Viewer } from '../../lib/viewer.ts';
-import { recordName } from './record-names.ts';
 
 export interface AuditRow {
   readonly id: number;
@@ -86,12 +86,24 @@ function pageOf(query: AuditQuery, limit: number) {
   ) a order by a.at desc, a.id desc limit ${limit})`;
 }
 
-export async function listEvents(db: Db, query: AuditQuery, limit: number): Promise<readonly AuditRow[]> {
+/** Names are looked up for the lines of a page alone: one look by key for each. */
+const recordName = (subjects: AuditWords['subjects']) =>
+  sql<string | null>`case a.subject ${sql.join(
+    [...subjects].map(([subject, { name }]) => sql`when ${sql.lit(subject)} then ${name}`),
+    sql` `,
+  )} end`;
+
+export async function listEvents(
+  db: Db,
+  { subjects }: AuditWords,
+  query: AuditQuery,
+  limit: number,
+): Promise<readonly AuditRow[]> {
   const { rows } = await sql<AuditRow>`
     select a.id, a.at, a.campus_id, c.name as campus_name, a.subject, a.subject_id, a.kind,
       a.actor_id, p.name as actor_name, a.acted_as, a.acted_by,
       (select o.name from person o where o.campus_id = a.campus_id and o.user_id = a.acted_by) as acted_by_name,
-      a.before, a.after, ${recordName} as record_name
+      a.before, a.after, ${recordName(subjects)} as record_name
     from ${pageOf(query, limit)} a
     join campus c on c.id = a.campus_id
     join person p on p.campus_id = a.campus_id and p.user_id = a.actor_id

@@ -1,5 +1,5 @@
 import { auditLog } from '@pelion/contract/audit-log';
-import { phrase } from '@pelion/words';
+import { hasWordsFor, phrase } from '@pelion/words';
 import { becomePerson } from '../../db/members.ts';
 import { found, invalid } from '../../lib/failure.ts';
 import { type Context, implement } from '../../lib/http/implement.ts';
@@ -20,8 +20,18 @@ export const auditLogRoutes = implement(auditLog, {
     const { campus_id: _place, ...asked } = filter;
     const { viewer, services } = context;
     const query = { ...asked, ...scope, timeZone: viewer.timeZone, before };
-    const how = { dates: datesForPeople(viewer.timeZone), notices: services.notices };
-    return (await listEvents(db, query, limit)).map((row) => presentEvent(viewer, row, how));
+    const { notices, auditWords } = services;
+    const how = { dates: datesForPeople(viewer.timeZone), notices, auditWords };
+    return (await listEvents(db, auditWords, query, limit)).map((row) => presentEvent(viewer, row, how));
+  },
+
+  async listAuditActions(_input, { viewer, services }) {
+    const { actions } = services.auditWords;
+    const isOfOneCampus =
+      viewer.userType !== 'siteAdmin' && (await listAdministered(services.db.system, viewer)).length < 2;
+    return [...actions]
+      .filter(([, label]) => !isOfOneCampus || hasWordsFor(viewer.campusType, label))
+      .map(([action, label]) => ({ action, label: viewer.text.phrase(label) }));
   },
 
   listAuditCampuses: (_input, { viewer, services }) =>
@@ -56,10 +66,11 @@ export const auditLogRoutes = implement(auditLog, {
         { campusId, userId: viewer.userId, userType: viewer.userType, actedBy: viewer.actedBy },
       );
     });
+    const { notices, auditWords } = services;
     async function* pages(): AsyncGenerator<readonly PresentedEvent[]> {
       for (let before: number | undefined; ; ) {
-        const page = await listEvents(db, { ...query, before }, EXPORT_PAGE);
-        yield page.map((row) => presentEvent(viewer, row, { dates, notices: services.notices }));
+        const page = await listEvents(db, auditWords, { ...query, before }, EXPORT_PAGE);
+        yield page.map((row) => presentEvent(viewer, row, { dates, notices, auditWords }));
         before = page.at(-1)?.id;
         if (page.length < EXPORT_PAGE) return;
       }

@@ -1,4 +1,7 @@
 import { plansExamples } from '@pelion/contract/plans/examples';
+import { phrase } from '@pelion/words';
+import { sql } from 'kysely';
+import { noName } from '../../lib/audit-subjects.ts';
 import type { Domain } from '../../lib/domain.ts';
 import { keepPlans } from './keep-plans.ts';
 import { sendLateMail } from './late-mail.ts';
@@ -13,4 +16,8 @@ export const planDomain: Domain = {
   periodicJobs: [
     { name: 'plans.keep', runner: 'upkeep', pattern: '7 * * * *', limitMinutes: 50, work: keepPlans },
   ],
+  auditSubjects: {
+    invoice: { label: phrase('Invoice'), name: noName },
+    plan: { label: phrase('Plan'), name: sql`(select s.name from school s where s.id = a.subject_id)` },
+  },
 };

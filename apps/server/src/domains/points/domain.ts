@@ -1,4 +1,6 @@
 import { pointsExamples } from '@pelion/contract/points/examples';
+import { phrase } from '@pelion/words';
+import { nameInTable } from '../../lib/audit-subjects.ts';
 import type { Domain } from '../../lib/domain.ts';
 import { everyMinute } from '../../lib/jobs.ts';
 import { givePointsDue } from './give-by-rule-job.ts';
@@ -8,4 +10,7 @@ export const pointDomain: Domain = {
   routes: [pointRoutes],
   examples: pointsExamples,
   periodicJobs: [{ name: 'points.give', runner: 'upkeep', ...everyMinute, work: givePointsDue }],
+  auditSubjects: {
+    pointRule: { label: phrase('Point rule'), name: nameInTable('point_rule') },
+  },
 };

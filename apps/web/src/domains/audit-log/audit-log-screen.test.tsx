@@ -9,6 +9,7 @@ import { AuditLogScreen } from './audit-log-screen.tsx';
 const serve = (campuses: { id: number; name: string }[]) =>
   new FakeServer().serve(auditLog, {
     listAuditLog: () => [],
+    listAuditActions: () => [{ action: 'grade.create', label: 'Grade added' }],
     findAuditPeople: () => [],
     listAuditCampuses: () => campuses,
   });

@@ -1,8 +1,6 @@
 import { screenOf, userTypeOf, userTypeTable } from '@pelion/access';
 import type { AuditEntry, AuditFilter } from '@pelion/contract/audit-log';
-import { actionWords } from '@pelion/contract/audit-log/facts';
-import { type AuditSubject, auditSubjects } from '@pelion/contract/kernel/audit';
-import { defineMessages, hasWordsFor, keysOf } from '@pelion/words';
+import { defineMessages } from '@pelion/words';
 import { IconDownload, IconHistory } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
@@ -22,7 +20,7 @@ import { useListState } from '../../lib/list-state.ts';
 import { useText } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import classes from './audit-log-screen.module.css';
-import { auditCampuses, auditPages, auditPeople, exportAuditLog } from './queries.ts';
+import { auditActions, auditCampuses, auditPages, auditPeople, exportAuditLog } from './queries.ts';
 
 const PeopleField = later(
   () => import('../../components/people-field.tsx').then((file) => file.PeopleField),
@@ -54,9 +52,6 @@ const messages = defineMessages({
   atCampus: '{$line}, {$campus}',
 });
 
-const isSubject = (value: string): value is AuditSubject =>
-  auditSubjects.some((subject) => subject === value);
-
 export function AuditLogScreen() {
   const text = useText();
   const t = text(messages);
@@ -65,7 +60,7 @@ export function AuditLogScreen() {
   const { state, set, isFiltered, clear } = useListState((query) => ({
     campus: query.ids('campus'),
     person: query.ids('person'),
-    action: query.oneOf('action', keysOf(actionWords)),
+    action: query.text('action'),
     subject: query.text('subject'),
     record: query.ids('record'),
     from: query.day('from'),
@@ -76,7 +71,7 @@ export function AuditLogScreen() {
     campus_id: state.campus[0],
     user_id: state.person[0],
     action: state.action || undefined,
-    subject: isSubject(state.subject) ? state.subject : undefined,
+    subject: state.subject || undefined,
     record_id: state.record[0],
     from: state.from || undefined,
     to: isBackwards ? undefined : state.to || undefined,
@@ -97,12 +92,13 @@ export function AuditLogScreen() {
   // A school with one campus shows no campus filter.
   const { data: campuses = [] } = useQuery({ ...auditCampuses, enabled: viewer.userType === 'schoolAdmin' });
   const csv = useMutation(exportAuditLog);
-  // Other campuses in the log may use actions that the viewer's campus type lacks.
-  const isOfThisAlone = viewer.userType !== 'siteAdmin' && campuses.length < 2;
-  const actions = keysOf(actionWords)
-    .filter((value) => !isOfThisAlone || hasWordsFor(viewer.campusType, actionWords[value]))
-    .map((value) => ({ value, label: text.phrase(actionWords[value]) }))
-    .toSorted((one, other) => one.label.localeCompare(other.label));
+  const { data: actions = [] } = useQuery({
+    ...auditActions,
+    select: (listed) =>
+      listed
+        .map(({ action, label }) => ({ value: action, label, isName: true }))
+        .toSorted((one, other) => one.label.localeCompare(other.label)),
+  });
   return (
     <Page
       title={text.phrase(screenOf('auditLog').title)}

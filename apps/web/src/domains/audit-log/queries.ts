@@ -27,6 +27,13 @@ export const auditCampuses = queryOptions({
   queryFn: ({ signal }) => client.listAuditCampuses({ signal }),
 });
 
+export const auditActions = queryOptions({
+  queryKey: ['audit-log', 'actions'],
+  queryFn: ({ signal }) => client.listAuditActions({ signal }),
+  // New actions come with a release alone.
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
 export const auditPeople = (campus_id: number | undefined, search: string) =>
   queryOptions({
     queryKey: ['audit-log', 'people', campus_id, search],
