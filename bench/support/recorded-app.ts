@@ -3,7 +3,7 @@ import pino from 'pino';
 import { z } from 'zod';
 import { startCompute } from '../../apps/server/src/app/compute.ts';
 import { createApp } from '../../apps/server/src/app/create-app.ts';
-import { allAuditWords, allNotices } from '../../apps/server/src/app/domains.ts';
+import { allAuditWords, allDashboardParts, allNotices } from '../../apps/server/src/app/domains.ts';
 import { databaseTime } from '../../apps/server/src/db/database-time.ts';
 import { openListener } from '../../apps/server/src/db/listener.ts';
 import { heartbeatsOf } from '../../apps/server/src/domains/activities/heartbeats.ts';
@@ -45,6 +45,7 @@ export async function openRecordedApp(db: ScratchDatabase) {
       bannerFor: bannersOf({ db, clock }),
       notices: allNotices,
       auditWords: allAuditWords,
+      dashboardParts: allDashboardParts,
       payments: null,
       proposer: null,
       mailer: keepingMailer(db.system),

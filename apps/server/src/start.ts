@@ -6,7 +6,7 @@ import { startCompute } from './app/compute.ts';
 import { type Config, ConfigError, readConfig } from './app/config.ts';
 import { createApp } from './app/create-app.ts';
 import { createMediaApp } from './app/create-media-app.ts';
-import { allAuditWords, allNotices } from './app/domains.ts';
+import { allAuditWords, allDashboardParts, allNotices } from './app/domains.ts';
 import { mediaSecret } from './app/installation.ts';
 import { runnersOf, startWorker } from './app/worker.ts';
 import { type Connection, connectionFailure, DatabaseStartError, withClient } from './db/connection.ts';
@@ -107,6 +107,7 @@ async function start(): Promise<void> {
     mailer,
     notices: allNotices,
     auditWords: allAuditWords,
+    dashboardParts: allDashboardParts,
     payments: config.stripe ? await stripePayments(config.stripe) : null,
     // No AI provider is built yet, whatever AI_* configures (decision 0118).
     proposer: null,

@@ -9,7 +9,7 @@ import { startCompute } from '../src/app/compute.ts';
 import { type ServiceName, serviceNames } from '../src/app/config.ts';
 import { type AppOptions, createApp } from '../src/app/create-app.ts';
 import { createMediaApp } from '../src/app/create-media-app.ts';
-import { allAuditWords, allNotices } from '../src/app/domains.ts';
+import { allAuditWords, allDashboardParts, allNotices } from '../src/app/domains.ts';
 import { connectDatabase, type Db } from '../src/db/database.ts';
 import { openListener } from '../src/db/listener.ts';
 import { heartbeatsOf } from '../src/domains/activities/heartbeats.ts';
@@ -132,6 +132,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     mailer: keepingMailer(db.system),
     notices: allNotices,
     auditWords: allAuditWords,
+    dashboardParts: allDashboardParts,
     payments: null,
     proposer: null,
     files: beside?.services.files ?? localFiles(folder),

@@ -136,6 +136,9 @@ export const allNotices = noticeRegistry(domains.flatMap(({ notices = [] }) => n
 
 /** Kinds of records and actions of the audit log. */
 export const allAuditWords = auditWords(
-  domains.flatMap(({ auditSubjects = [] }) => auditSubjects),
-  domains.flatMap(({ auditActions = [] }) => auditActions),
+  domains.map(({ auditSubjects = {} }) => auditSubjects),
+  domains.map(({ auditActions = {} }) => auditActions),
 );
+
+/** First data of all dashboard widgets. */
+export const allDashboardParts = domains.flatMap(({ dashboard = [] }) => dashboard);

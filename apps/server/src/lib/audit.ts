@@ -27,7 +27,7 @@ export interface Actor {
 /** Writes one audit event. A change keeps only the fields that differ. */
 export async function writeAuditEvent(
   transaction: Db,
-  { subject, kind }: AuditedChange,
+  { subject, kind }: Pick<AuditedChange, 'subject' | 'kind'>,
   { campusId, userId, userType, actedBy }: Actor,
   at: Date,
   { id, before, after }: AnyChange,

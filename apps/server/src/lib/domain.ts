@@ -1,5 +1,6 @@
 import type { Phrase } from '@pelion/words';
 import type { AuditSubject } from './audit-subjects.ts';
+import type { DashboardPart } from './dashboard-part.ts';
 import type { Routes } from './http/implement.ts';
 import type { Resumable } from './job-records.ts';
 import type { Job, PeriodicJob } from './jobs.ts';
@@ -17,6 +18,8 @@ export interface Domain {
   readonly resumables?: readonly Resumable[];
   /** Kinds of notices in the order of the preferences; an unlisted kind does not exist. */
   readonly notices?: readonly NoticeKind[];
+  /** First data of dashboard widgets. */
+  readonly dashboard?: readonly DashboardPart[];
   /** Kinds of records in the audit log. */
   readonly auditSubjects?: Readonly<Record<string, AuditSubject>>;
   /** Labels of actions that are recorded without an endpoint that declares them. */

@@ -6,6 +6,7 @@ import type { AuditWords } from './audit-subjects.ts';
 import type { Boards } from './boards.ts';
 import type { Clock } from './clock.ts';
 import type { Compute } from './compute/task.ts';
+import type { DashboardPart } from './dashboard-part.ts';
 import type { Files } from './files.ts';
 import type { Heartbeats } from './heartbeats.ts';
 import type { OtherOrigins } from './http/page-policies.ts';
@@ -34,6 +35,7 @@ export interface Services {
   readonly mailer: Mailer;
   readonly notices: Notices;
   readonly auditWords: AuditWords;
+  readonly dashboardParts: readonly DashboardPart[];
   /** Null if the installation takes no cards and invoices are paid otherwise. */
   readonly payments: Payments | null;
   /** Null without AI proposals; open answers are then marked by people alone. */

@@ -1,7 +1,9 @@
 import { announcementsExamples } from '@pelion/contract/announcements/examples';
 import { phrase } from '@pelion/words';
 import { nameInTable } from '../../lib/audit-subjects.ts';
+import { dashboardPart } from '../../lib/dashboard-part.ts';
 import type { Domain } from '../../lib/domain.ts';
+import { latestAnnouncements } from './latest.ts';
 import { announcementNotice } from './notice-kind.ts';
 import { announcementRoutes } from './routes.ts';
 
@@ -16,4 +18,5 @@ export const announcementDomain: Domain = {
       needs: 'view_announcements',
     },
   },
+  dashboard: [dashboardPart('announcements', { widgets: ['announcements'], read: latestAnnouncements })],
 };

@@ -1,17 +1,19 @@
 import { userTypes } from '@pelion/access';
 import { boardOf } from '@pelion/contract/dashboard/facts';
-import { dashboardBoard } from '@pelion/contract/dashboard-board';
+import { type DashboardPartsInput, dashboardBoard } from '@pelion/contract/dashboard-board';
 import { done, implement } from '../../lib/http/implement.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 import { deleteArrangement, findArrangement, saveArrangement } from './arrangement-queries.ts';
-import { readParts } from './parts.ts';
 import { summaryFor } from './summary.ts';
 
 export const dashboardBoardRoutes = implement(dashboardBoard, {
   async getDashboard(_input, context) {
-    const { viewer, db } = context;
+    const { viewer, db, services } = context;
     const arrangement = (await findArrangement(db, ownerOf(viewer))) ?? null;
-    return { arrangement, parts: await readParts(context, boardOf(viewer, arrangement).shown) };
+    const { shown } = boardOf(viewer, arrangement);
+    const parts: DashboardPartsInput = {};
+    await Promise.all(services.dashboardParts.map((part) => part.readInto(parts, context, shown)));
+    return { arrangement, parts };
   },
 
   getDashboardSummary(_input, context) {

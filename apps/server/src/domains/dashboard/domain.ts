@@ -1,9 +1,18 @@
 import { dashboardBoardExamples } from '@pelion/contract/dashboard-board/examples';
+import { dashboardPart } from '../../lib/dashboard-part.ts';
 import type { Domain } from '../../lib/domain.ts';
 import { dashboardBoardRoutes } from './board-routes.ts';
 import { dashboardRoutes } from './routes.ts';
+import { summaryFor } from './summary.ts';
+import { toDoOf } from './to-do.ts';
 
 export const dashboardDomain: Domain = {
   routes: [dashboardBoardRoutes, dashboardRoutes],
   examples: dashboardBoardExamples,
+  dashboard: [
+    dashboardPart('summary', { widgets: ['summary'], read: summaryFor }),
+    dashboardPart('toDo', { widgets: ['assessments'], read: toDoOf('assessments') }),
+    dashboardPart('classwork', { widgets: ['classwork'], read: toDoOf('classwork') }),
+    dashboardPart('homework', { widgets: ['homework'], read: toDoOf('homework') }),
+  ],
 };

@@ -1,4 +1,7 @@
+import { assessmentTypes } from '@pelion/contract/assessment-kinds';
 import { longestToDo, type StudentToDo, type ToDo } from '@pelion/contract/dashboard';
+import type { OfferedName } from '@pelion/contract/dashboard/facts';
+import { keysOf } from '@pelion/words';
 import type { Context } from '../../lib/http/implement.ts';
 import { scopeOf } from '../assessments/policy.ts';
 import { isFamily } from '../attempts/policy.ts';
@@ -28,6 +31,31 @@ export async function toDoFor(
     };
   };
 }
+
+/** Assessment type of each to-do widget; null for all types. */
+const toDoWidgets = {
+  assessments: null,
+  classwork: assessmentTypes.classwork,
+  homework: assessmentTypes.homework,
+} as const;
+type ToDoWidget = keyof typeof toDoWidgets;
+
+const readings = new WeakMap<Context, ReturnType<typeof toDoFor>>();
+
+/** Reads the to-do list of a widget; one statement loads those of all shown widgets. */
+export const toDoOf =
+  (widget: ToDoWidget) =>
+  async (context: Context, shown: readonly OfferedName[]): Promise<ToDo> => {
+    const asked = keysOf(toDoWidgets).filter((name) => shown.includes(name));
+    const reading =
+      readings.get(context) ??
+      toDoFor(
+        context,
+        asked.map((name) => toDoWidgets[name]),
+      );
+    readings.set(context, reading);
+    return (await reading)(toDoWidgets[widget]);
+  };
 
 interface Dated {
   readonly effective_date: Date;

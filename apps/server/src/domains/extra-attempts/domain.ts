@@ -1,8 +1,18 @@
+import { rules } from '@pelion/access';
 import { extraAttemptsExamples } from '@pelion/contract/extra-attempts/examples';
+import { dashboardPart } from '../../lib/dashboard-part.ts';
 import type { Domain } from '../../lib/domain.ts';
 import { extraAttemptRoutes } from './routes.ts';
+import { waitingRequests } from './waiting.ts';
 
 export const extraAttemptDomain: Domain = {
   routes: [extraAttemptRoutes],
   examples: extraAttemptsExamples,
+  dashboard: [
+    dashboardPart('requests', {
+      widgets: ['assessments'],
+      access: rules.scheduleAssessments,
+      read: (context) => waitingRequests(context),
+    }),
+  ],
 };
