@@ -59,6 +59,7 @@ export const sweep = defineSweep(
     ],
   },
   pastTheScope: {
+    'domain.ts': [1, 'whom a line of the audit log is about'],
     'queries.ts': [4, 'students with a history, and who wrote it, by id'],
     'writing.ts': [2, 'whether somebody is a member, by id; it says that they are not removed'],
   },
