@@ -219,7 +219,7 @@ function checkComments() {
 }
 
 /** Path -> text of the files below a folder; by default TypeScript without tests and what the sweeps call. */
-function sourcesBelow(folder, kind = /(?<!\.test|\/sweep-calls)\.tsx?$/) {
+function sourcesBelow(folder, kind = /(?<!\.test|\/sweep-calls|\/seed-demo)\.tsx?$/) {
   const paths = filesOf(folder).filter((path) => kind.test(path));
   return Object.fromEntries(
     paths.map((path) => [path.replaceAll(sep, '/'), readFileSync(join(root, path), 'utf8')]),

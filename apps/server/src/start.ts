@@ -6,7 +6,7 @@ import { startCompute } from './app/compute.ts';
 import { type Config, ConfigError, readConfig } from './app/config.ts';
 import { createApp } from './app/create-app.ts';
 import { createMediaApp } from './app/create-media-app.ts';
-import { allAuditWords, allDashboardParts, allNotices } from './app/domains.ts';
+import { allAuditWords, allDashboardParts, allDemoSeeds, allNotices } from './app/domains.ts';
 import { mediaSecret } from './app/installation.ts';
 import { runnersOf, startWorker } from './app/worker.ts';
 import { type Connection, connectionFailure, DatabaseStartError, withClient } from './db/connection.ts';
@@ -82,7 +82,7 @@ async function start(): Promise<void> {
     ? (await import('./lib/s3-files.ts')).s3Files(config.s3)
     : localFiles(join(config.dataFolder, 'files'));
   if (!config.hasDemo) await endDemoSessions(db);
-  else if (await seedDemo(db.system, clock.now(), files)) say('Seeded the demo');
+  else if (await seedDemo(db.system, clock.now(), files, allDemoSeeds)) say('Seeded the demo');
 
   const heartbeats = heartbeatsOf(db, onError);
   stops.push(() => heartbeats.write());

@@ -1,5 +1,6 @@
 import { cpSync } from 'node:fs';
 import { inject } from 'vitest';
+import { allDemoSeeds } from '../src/app/domains.ts';
 import { connectionUrl, withClient, withDatabase } from '../src/db/connection.ts';
 import { connectDatabase } from '../src/db/database.ts';
 import { seedDemo } from '../src/domains/demo/seed-demo.ts';
@@ -62,7 +63,7 @@ async function fill(connectionString: string, filesFolder: string): Promise<void
     systemPoolSize: 1,
     onError: (error) => failed.push(error),
   });
-  await seedDemo(db.system, testClock().now(), localFiles(filesFolder));
+  await seedDemo(db.system, testClock().now(), localFiles(filesFolder), allDemoSeeds);
   await db.close();
   if (failed[0]) throw failed[0];
 }

@@ -142,3 +142,6 @@ export const allAuditWords = auditWords(
 
 /** First data of all dashboard widgets. */
 export const allDashboardParts = domains.flatMap(({ dashboard = [] }) => dashboard);
+
+/** Seeds of the domains for the demo. */
+export const allDemoSeeds = domains.flatMap(({ demo = [] }) => demo);

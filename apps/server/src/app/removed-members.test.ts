@@ -161,7 +161,7 @@ const pastTheScopeBelow: Readonly<Record<string, number>> = {
   'db/members.ts': 2,
   // Students and parents who are neither removed nor suspended, and the name of a child by id.
   'lib/notices/families.ts': 5,
-  // Whom a line of the audit log is about.
+  // Name of the person of an audited change.
   'lib/audit-subjects.ts': 1,
 };
 

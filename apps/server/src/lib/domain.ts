@@ -1,6 +1,7 @@
 import type { Phrase } from '@pelion/words';
 import type { AuditSubject } from './audit-subjects.ts';
 import type { DashboardPart } from './dashboard-part.ts';
+import type { LoadDemoSeed } from './demo-scene.ts';
 import type { Routes } from './http/implement.ts';
 import type { Resumable } from './job-records.ts';
 import type { Job, PeriodicJob } from './jobs.ts';
@@ -24,4 +25,6 @@ export interface Domain {
   readonly auditSubjects?: Readonly<Record<string, AuditSubject>>;
   /** Labels of actions that are recorded without an endpoint that declares them. */
   readonly auditActions?: Readonly<Record<string, Phrase>>;
+  /** Rows of the domain in the demo. */
+  readonly demo?: LoadDemoSeed;
 }

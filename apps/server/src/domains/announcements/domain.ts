@@ -19,4 +19,5 @@ export const announcementDomain: Domain = {
     },
   },
   dashboard: [dashboardPart('announcements', { widgets: ['announcements'], read: latestAnnouncements })],
+  demo: () => import('./seed-demo.ts'),
 };

@@ -41,7 +41,7 @@ describe('an installation without the demo', () => {
   });
 
   it('is not filled with the demo when it has a school', async () => {
-    expect(await seedDemo(pelion.db, pelion.clock.now(), pelion.services.files)).toBe(false);
+    expect(await seedDemo(pelion.db, pelion.clock.now(), pelion.services.files, [])).toBe(false);
   });
 });
 

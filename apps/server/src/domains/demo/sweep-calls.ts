@@ -10,7 +10,6 @@ export const sweep = defineSweep(demo.endpoints)({
     },
   },
   pastTheScope: {
-    'seed/announcements.ts': [1, 'a name, by id'],
     'seed/notifications.ts': [2, 'whoever the demo has just made: nobody is removed yet'],
     'seed/people.ts': [2, 'a name, by id; the school of everybody whom the demo has just made'],
   },

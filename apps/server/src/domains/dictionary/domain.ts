@@ -10,4 +10,5 @@ export const dictionaryDomain: Domain = {
   auditSubjects: {
     dictionaryTerm: { label: phrase('Dictionary term'), name: nameInTable('dictionary_term') },
   },
+  demo: () => import('./seed-demo.ts'),
 };

@@ -13,4 +13,5 @@ export const presentationTemplateDomain: Domain = {
       name: nameInTable('presentation_template'),
     },
   },
+  demo: () => import('./seed-demo.ts'),
 };

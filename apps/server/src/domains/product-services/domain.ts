@@ -10,4 +10,5 @@ export const productServiceDomain: Domain = {
   auditSubjects: {
     productService: { label: phrase('Product or service'), name: nameInTable('product_service') },
   },
+  demo: () => import('./seed-demo.ts'),
 };

@@ -5,4 +5,5 @@ import { proofreadingRoutes } from './routes.ts';
 export const proofreadingDomain: Domain = {
   routes: [proofreadingRoutes],
   examples: proofreadingExamples,
+  demo: () => import('./seed-demo.ts'),
 };

@@ -15,4 +15,5 @@ export const questionReportDomain: Domain = {
       read: waitingReports,
     }),
   ],
+  demo: () => import('./seed-demo.ts'),
 };

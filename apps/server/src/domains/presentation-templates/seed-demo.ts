@@ -1,6 +1,5 @@
 import type { Slide, SlideLook } from '@pelion/contract/presentation-templates/facts';
-import type { Db } from '../../../db/database.ts';
-import type { SeededCampus } from './people.ts';
+import type { DemoScene } from '../../lib/demo-scene.ts';
 
 interface SeededTemplate {
   readonly name: string;
@@ -39,7 +38,7 @@ const templates: readonly SeededTemplate[] = [
 ];
 
 /** Seeds slide templates on the campuses with AI turned on. */
-export async function seedPresentationTemplates(db: Db, campuses: readonly SeededCampus[]): Promise<void> {
+export async function seed({ db, campuses }: DemoScene): Promise<void> {
   const rows = campuses
     .filter(({ campus }) => campus.type !== 'dsat' && campus.settings.includes('opted_for_ai'))
     .flatMap(({ campusId: campus_id }) =>

@@ -1,7 +1,6 @@
 import { proofreadStatuses, remarkStatuses } from '@pelion/contract/proofreading/facts';
-import type { Db } from '../../../db/database.ts';
-import type { SeededAssessment } from './assessments.ts';
-import type { SeededCampus } from './people.ts';
+import type { Db } from '../../db/database.ts';
+import type { DemoAssessment, DemoPlace, DemoScene } from '../../lib/demo-scene.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -9,12 +8,7 @@ const DAY_MS = 86_400_000;
  * Seeds an assessment in proofreading with a remark in each state, and a finished one, on each campus. The admin
  * proofreads the teacher's work. Call after the assessments, in their transaction.
  */
-export async function seedProofreading(
-  db: Db,
-  campuses: readonly SeededCampus[],
-  assessments: readonly SeededAssessment[],
-  now: Date,
-): Promise<void> {
+export async function seed({ db, campuses, assessments, now }: DemoScene): Promise<void> {
   const at = (days: number) => new Date(now.getTime() - days * DAY_MS);
   for (const { campusId: campus_id, users } of campuses) {
     const [read, done] = assessments.filter(
@@ -68,8 +62,8 @@ const words: readonly Words[] = [
 async function seedRemarks(
   db: Db,
   campus_id: number,
-  users: SeededCampus['users'],
-  { id: assessment_id, questions }: SeededAssessment,
+  users: DemoPlace['users'],
+  { id: assessment_id, questions }: DemoAssessment,
   at: (days: number) => Date,
 ): Promise<void> {
   const read = questions.slice(0, words.length);

@@ -1,5 +1,4 @@
-import type { Db } from '../../../db/database.ts';
-import type { SeededCampus } from './people.ts';
+import type { DemoScene } from '../../lib/demo-scene.ts';
 
 const everywhere = [
   ['Estimate', 'A value that is close enough, found without working it out exactly.'],
@@ -27,7 +26,7 @@ const ofType = {
 } as const;
 
 /** Seeds dictionary terms of each campus. */
-export async function seedDictionary(db: Db, campuses: readonly SeededCampus[]): Promise<void> {
+export async function seed({ db, campuses }: DemoScene): Promise<void> {
   const terms = campuses.flatMap(({ campusId: campus_id, campus }) =>
     [...everywhere, ...ofType[campus.type]].map(([name, meaning]) => ({ campus_id, name, meaning })),
   );

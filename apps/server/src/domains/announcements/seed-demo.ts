@@ -1,8 +1,8 @@
 import { userTypes } from '@pelion/access';
 import type { CampusType } from '@pelion/words';
-import type { Db } from '../../../db/database.ts';
-import { renderRichText } from '../../../lib/rich-text.ts';
-import type { SeededCampus } from './people.ts';
+import type { Db } from '../../db/database.ts';
+import type { DemoScene } from '../../lib/demo-scene.ts';
+import { renderRichText } from '../../lib/rich-text.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -137,7 +137,7 @@ const schoolNews: Readonly<Record<string, DemoAnnouncement>> = {
   ),
 };
 
-export async function seedAnnouncements(db: Db, campuses: readonly SeededCampus[], now: Date): Promise<void> {
+export async function seed({ db, campuses, now }: DemoScene): Promise<void> {
   for (const { campusId, campus, users } of campuses) {
     const common = announcements[campus.type].map((announcement) => rowOf(announcement, now));
     await insertAll(db, { campusId, author: users.campusAdmin, school_id: null }, common);

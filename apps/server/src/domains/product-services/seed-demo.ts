@@ -1,5 +1,4 @@
-import type { Db } from '../../../db/database.ts';
-import type { SeededCampus } from './people.ts';
+import type { DemoScene } from '../../lib/demo-scene.ts';
 
 /** A service, a product and a discontinued offer, for schools and for companies. */
 const offers = {
@@ -16,7 +15,7 @@ const offers = {
 } as const;
 
 /** Seeds offers of each campus: one with a price, shown where invoicing is on, one without, and one discontinued. */
-export async function seedProductServices(db: Db, campuses: readonly SeededCampus[]): Promise<void> {
+export async function seed({ db, campuses }: DemoScene): Promise<void> {
   for (const { campusId: campus_id, campus, gradeIds, subjectIds } of campuses) {
     // Test preparation has no such screen (spec 1 §5).
     if (campus.type === 'dsat') continue;

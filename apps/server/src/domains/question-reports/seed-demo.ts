@@ -1,7 +1,6 @@
 import { reportKindTable, reportStatuses } from '@pelion/contract/question-reports/facts';
 import { sql } from 'kysely';
-import type { Db } from '../../../db/database.ts';
-import type { SeededCampus } from './people.ts';
+import type { DemoScene } from '../../lib/demo-scene.ts';
 
 const COMMENT = 'It can be read in two ways: is the first value counted, or only what comes after it?';
 
@@ -9,7 +8,7 @@ const COMMENT = 'It can be read in two ways: is the first value counted, or only
  * Seeds an open report of an unclear question on each campus, linked to the student's attempt and shown on the author's
  * dashboard. Call after the schedules, in their transaction.
  */
-export async function seedQuestionReports(db: Db, campuses: readonly SeededCampus[]): Promise<void> {
+export async function seed({ db, campuses }: DemoScene): Promise<void> {
   for (const { campusId, users, students } of campuses) {
     await sql`
       insert into question_report (campus_id, question_id, version_id, assessment_id, attempt_id, kind, comment, status,
