@@ -18,6 +18,7 @@ export const sweep = defineSweep(announcements.endpoints, async (scene) => ({
     updateAnnouncement: { body: () => ({ ...announcement, title: 'Other dates', version: 1 }) },
   },
   pastTheScope: {
+    'seed-demo.ts': [1, 'name of the author, by id'],
     'notice-kind.ts': [3, 'readers who are neither removed nor suspended, and a role of one reader'],
   },
 });
