@@ -20,7 +20,7 @@ export function BoardWidget({ name }: { readonly name: OfferedName }) {
         </Widget>
       )}
     >
-      <Component />
+      {Component ? <Component /> : null}
     </ErrorBoundary>
   );
 }
