@@ -9,6 +9,8 @@ const webSetup = join(import.meta.dirname, 'apps/web/test/setup.ts');
 
 /** Retries on the busy machine of CI; the report names the retried tests. */
 const retry = process.env.CI ? 1 : 0;
+/** Factor of all time limits: the machine of CI may be three times slower. */
+const patience = process.env.CI ? 3 : 1;
 
 /** Tests that record the sentences of modules while they load, and so must be the first to load them. */
 const overhearing = 'packages/*/src/sentences.test.ts';
@@ -61,9 +63,9 @@ export default defineConfig({
           isolate: false,
           include: ['apps/server/{src,test,faults}/**/*.test.ts'],
           globalSetup: ['apps/server/test/postgres.ts'],
-          testTimeout: 20_000,
+          testTimeout: 20_000 * patience,
           // The first test that requests the demo fills it; the others wait.
-          hookTimeout: 90_000,
+          hookTimeout: 90_000 * patience,
         },
       },
       {
@@ -79,7 +81,7 @@ export default defineConfig({
           include: ['apps/web/src/**/*.test.{ts,tsx}'],
           setupFiles: existsSync(webSetup) ? [webSetup] : [],
           expect: { poll: { timeout: 5000 } },
-          testTimeout: 15_000,
+          testTimeout: 15_000 * patience,
         },
       },
     ],
