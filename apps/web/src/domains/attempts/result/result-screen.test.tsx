@@ -563,7 +563,7 @@ test('its report has the scale of the campus with the line that was met, and how
   ];
   const compared = { low: 60, high: 80, average: 70, place: 'below' as const };
   const { person } = open({ grade_label: 'Fail', scale, compared });
-  await screen.findByText('50.00%');
+  await screen.findAllByText('50.00%');
   await person.click(screen.getByRole('button', { name: 'More' }));
   await person.click(await screen.findByRole('menuitem', { name: 'Print report' }));
   await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
