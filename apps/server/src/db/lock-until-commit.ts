@@ -12,7 +12,8 @@ type Locked =
   | 'presentationTemplates'
   | 'provedAddress'
   | 'rosterWriting'
-  | 'schoolStorage';
+  | 'schoolStorage'
+  | 'shownLinks';
 
 /**
  * Serializes transactions that lock the same thing until they end. Used for limits: a row is counted after the lock and

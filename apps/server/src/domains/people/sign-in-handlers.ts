@@ -6,10 +6,10 @@ import { mailReaches } from '../../lib/mail/mail-reaches.ts';
 import { takeTry } from '../../lib/rate-limit.ts';
 import { assertMayInvite } from '../registration/service.ts';
 import { sendAccessMail } from '../session/invitation-mail.ts';
-import { issueShownLink, linkAddress } from '../session/one-time-links.ts';
+import { issueShownLink, linkAddress, lockShownLinks } from '../session/one-time-links.ts';
 import { setInvited } from './change-queries.ts';
 import { assertAll, loadPeople, PER_PERSON } from './load-people.ts';
-import { abilities, assertHereAlone } from './policy.ts';
+import { abilities, assertMayShow } from './policy.ts';
 import { printSignInSheet } from './sign-in-sheet.ts';
 
 /** Handlers for invitations and new passwords. */
@@ -53,9 +53,12 @@ export const signInHandlers: Pick<
     assertAll(viewer, [row], 'edit');
     await takeTry(services.db.system, `people:${viewer.userId}`, PER_PERSON, services.clock.now());
     const email = mailReaches(services.settings, viewer.isDemo) ? row.email : null;
-    if (email === null) assertHereAlone(row);
-    else await assertMayInvite(services, viewer);
+    if (email !== null) await assertMayInvite(services, viewer);
     const link = await services.db.system.transaction().execute(async (transaction) => {
+      if (email === null) {
+        await lockShownLinks(transaction, [row.id]);
+        assertMayShow(viewer, await loadPeople(context, [row.id]));
+      }
       await record(transaction, { id: row.id, before: {}, after: { sent_to: email } });
       if (email === null)
         return issueShownLink(

@@ -9,11 +9,11 @@ import { sendFile } from '../../lib/http/send-file.ts';
 import { mailReaches } from '../../lib/mail/mail-reaches.ts';
 import { takeTry } from '../../lib/rate-limit.ts';
 import { shownMoments } from '../../lib/shown-moment.ts';
-import { issueShownLink, linkAddress, linkMinutes } from '../session/one-time-links.ts';
+import { issueShownLink, linkAddress, linkMinutes, lockShownLinks } from '../session/one-time-links.ts';
 import { pastThenUnderTheFloor } from './accounts.ts';
 import { setInvited } from './change-queries.ts';
 import { assertAll, loadPeople, PER_PERSON } from './load-people.ts';
-import { assertHereAlone } from './policy.ts';
+import { assertMayShow } from './policy.ts';
 import type { PersonRow } from './queries.ts';
 import { drawSignInSheet } from './sign-in-sheet-task.ts';
 
@@ -41,13 +41,19 @@ export async function printSignInSheet(context: Printing, { user_ids, size }: Wa
       { reason: 'hasEmail' },
       phrase('People with an e-mail address get an invitation instead. Please choose people without one.'),
     );
-  for (const row of rows) assertHereAlone(row);
   await takeTry(services.db.system, `people:${viewer.userId}`, PER_PERSON, now);
   const until = new Date(now.getTime() + linkMinutes.invitation * 60_000);
   const links = await pastThenUnderTheFloor(
     services,
     viewer,
-    (transaction) => issueLinks({ ...services, db: { system: transaction } }, viewer.campusId, rows),
+    async (transaction) => {
+      await lockShownLinks(
+        transaction,
+        rows.map(({ id }) => id),
+      );
+      assertMayShow(viewer, await loadPeople(context, user_ids));
+      return issueLinks({ ...services, db: { system: transaction } }, viewer.campusId, rows);
+    },
     async (transaction, issued) => {
       const fresh = rows.filter(({ entered_at }) => entered_at === null).map(({ id }) => id);
       if (fresh.length > 0) await setInvited(transaction, fresh, now);

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Services } from '../../lib/services.ts';
 import { addFirstYear } from '../academic-years/first-year.ts';
-import { dropLinks, issueShownLink } from '../session/one-time-links.ts';
+import { dropLinks, issueShownLink, lockShownLinks } from '../session/one-time-links.ts';
 import { holdAddress, isOwnerBeside } from '../session/prove-account.ts';
 import { insertCampus, insertSchool } from './change-queries.ts';
 
@@ -19,6 +19,7 @@ type Tools = Pick<Services, 'clock' | 'random'>;
 export const makeSiteAdmin = (system: Db, { clock, random }: Tools, email: string): Promise<string | null> =>
   system.transaction().execute(async (transaction) => {
     const account = await accountOf(transaction, email);
+    await lockShownLinks(transaction, [account.id]);
     await transaction
       .updateTable('account')
       .set({ is_site_admin: true })

@@ -1,6 +1,7 @@
 import { pathOf } from '@pelion/access/paths';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { lockUntilCommit } from '../../db/lock-until-commit.ts';
 import { hashToken } from '../../lib/random.ts';
 import type { Services } from '../../lib/services.ts';
 
@@ -63,15 +64,27 @@ export const dropLinks = (transaction: Db, userId: number) =>
   transaction.deleteFrom('one_time_link').where('user_id', '=', userId).execute();
 
 /**
+ * Serializes showing links of accounts with raising their rank, until the transaction ends. Whoever shows a link rereads
+ * the rank after this lock.
+ */
+export const lockShownLinks = async (transaction: Db, userIds: readonly number[]): Promise<void> => {
+  // In one order, so that two never wait for each other.
+  for (const id of userIds.toSorted((one, other) => one - other))
+    await lockUntilCommit(transaction, 'shownLinks', id);
+};
+
+/**
  * Invalidates the password links that an admin has seen. Called when a person gains rank: an admin of lower rank may
  * have kept one.
  */
-export const dropShownLinks = (transaction: Db, userIds: readonly number[]) =>
-  transaction
+export async function dropShownLinks(transaction: Db, userIds: readonly number[]): Promise<void> {
+  await lockShownLinks(transaction, userIds);
+  await transaction
     .deleteFrom('one_time_link')
     .where(sql<boolean>`user_id = any(${userIds}::bigint[])`)
     .where('email', 'is', null)
     .execute();
+}
 
 /**
  * Invalidates all links of accounts: for a password, a new address and the confirmation of a founder. Called wherever an

@@ -1,11 +1,21 @@
 import { userTypes } from '@pelion/access';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildCampus } from '../../../test/factories/campuses.ts';
 import { nextNumber } from '../../../test/factories/sequence.ts';
 import { buildRosterScene, csvOf, WARM_UP_MS, warmUp } from '../../../test/rosters.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { accountScene, address, OWN, STRANGE, tokenOf } from '../../../test/two-schools.ts';
+import type { Db } from '../../db/database.ts';
 import { makeSiteAdmin } from '../school-campuses/site-admins.ts';
+import { lockShownLinks } from './one-time-links.ts';
+
+/** Resolves when another connection waits for an advisory lock. */
+const waitsForLock = (db: Db) =>
+  vi.waitFor(async () => {
+    const { rows } = await sql`select from pg_locks where locktype = 'advisory' and not granted`.execute(db);
+    expect(rows).toHaveLength(1);
+  });
 
 // A link that an admin has seen opens what that admin may open, and no more (decision 0141).
 let pelion: TestApp;
@@ -68,6 +78,35 @@ describe('a link that an admin has kept', () => {
       expect(await isOpen()).toBe(false);
       expect((await take(kept, STRANGE)).status).toBe(400);
       expect((await tryIn(username, STRANGE)).status).toBe(401);
+    },
+  );
+
+  it.each(['sendPasswordLink', 'printSignInSheet'] as const)(
+    'is not shown by %s to an admin who waited while the person gained rank',
+    async (name) => {
+      const { campus, admin, params, add } = await buildSchool(silent, { userType: 'campusAdmin' });
+      const { id } = await add(null, { username: `t.waits${nextNumber()}` });
+      const caller = await silent.as(admin);
+      const asked = await pelion.db.transaction().execute(async (transaction) => {
+        await lockShownLinks(transaction, [id]);
+        const asking =
+          name === 'sendPasswordLink'
+            ? caller.call(name, { params: { ...params, user_id: id } })
+            : caller.call(name, { params, body: { user_ids: [id], size: 'A4' } });
+        await waitsForLock(pelion.db);
+        await transaction
+          .insertInto('membership_role')
+          .values({ campus_id: campus.id, user_id: id, user_type: userTypes.schoolAdmin })
+          .execute();
+        return { asking };
+      });
+      expect(await asked.asking).toMatchObject({ status: 403 });
+      const links = await pelion.db
+        .selectFrom('one_time_link')
+        .select('user_id')
+        .where('user_id', '=', id)
+        .execute();
+      expect(links).toEqual([]);
     },
   );
 
