@@ -21,6 +21,7 @@ async function take() {
   await ensureDependencies();
   const { startEmbeddedPostgres, migrate, withClient, connectDatabase, seedDemo, localFiles, takeSnapshot } =
     await loadServerSource();
+  const { allDemoSeeds } = await import('../apps/server/src/app/domains.ts');
   const scratch = mkdtempSync(join(tmpdir(), 'pelion-snapshot-'));
   const postgres = await startEmbeddedPostgres({
     dataFolder: scratch,
@@ -31,7 +32,7 @@ async function take() {
     const { connection } = postgres;
     await migrate(connection, { folder: join(root, 'apps/server/migrations'), log: () => {} });
     const db = connectDatabase({ connection, campusPoolSize: 1, systemPoolSize: 1, onError: console.error });
-    await seedDemo(db.system, new Date(), localFiles(join(scratch, 'files')));
+    await seedDemo(db.system, new Date(), localFiles(join(scratch, 'files')), allDemoSeeds);
     await db.close();
     const taken = await withClient(connection, takeSnapshot);
     writeFileSync(file, gzipSync(JSON.stringify(taken), { level: 9 }));
