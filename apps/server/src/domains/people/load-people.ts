@@ -1,7 +1,7 @@
 import type { phrase } from '@pelion/words';
 import { Failure } from '../../lib/failure.ts';
 import type { Context } from '../../lib/http/implement.ts';
-import { abilities, typesSeen } from './policy.ts';
+import { abilities, assertHereAlone, typesSeen } from './policy.ts';
 import { findPeople, type PersonRow } from './queries.ts';
 
 export type { PersonRow };
@@ -34,6 +34,12 @@ export function assertAll(
 ) {
   if (!rows.every((row) => abilities(viewer, row)[ability]))
     throw new Failure('accessDenied', { reason: 'record' });
+}
+
+/** Requires that the viewer may see a link of each person, as their rank is now. */
+export function assertMayShow(viewer: Context['viewer'], rows: readonly PersonRow[]): void {
+  assertAll(viewer, rows, 'edit');
+  for (const row of rows) assertHereAlone(row);
 }
 
 export function refuseOneself(

@@ -74,7 +74,10 @@ interface Managed {
 }
 
 /** Passwords of accounts known to other campuses, or joined, must not be set by others. */
-function assertHereAlone({ is_here_alone, is_joined }: Pick<Managed, 'is_here_alone' | 'is_joined'>): void {
+export function assertHereAlone({
+  is_here_alone,
+  is_joined,
+}: Pick<Managed, 'is_here_alone' | 'is_joined'>): void {
   if (!is_here_alone || is_joined)
     throw new Failure(
       'conflict',
@@ -83,13 +86,6 @@ function assertHereAlone({ is_here_alone, is_joined }: Pick<Managed, 'is_here_al
         'This person belongs to another {campus} too, and no e-mail reaches them from here. Only they can change the password.',
       ),
     );
-}
-
-/** Requires that the viewer may see a link of each person, as their rank is now. */
-export function assertMayShow(viewer: Viewer, rows: readonly Managed[]): void {
-  if (!rows.every((row) => abilities(viewer, row).edit))
-    throw new Failure('accessDenied', { reason: 'record' });
-  for (const row of rows) assertHereAlone(row);
 }
 
 /** Requires confirmation before admins remove their own admin role: only another admin can restore it. */

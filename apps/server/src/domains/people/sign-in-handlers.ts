@@ -8,8 +8,8 @@ import { assertMayInvite } from '../registration/service.ts';
 import { sendAccessMail } from '../session/invitation-mail.ts';
 import { issueShownLink, linkAddress, lockShownLinks } from '../session/one-time-links.ts';
 import { setInvited } from './change-queries.ts';
-import { assertAll, loadPeople, PER_PERSON } from './load-people.ts';
-import { abilities, assertMayShow } from './policy.ts';
+import { assertAll, assertMayShow, loadPeople, PER_PERSON } from './load-people.ts';
+import { abilities } from './policy.ts';
 import { printSignInSheet } from './sign-in-sheet.ts';
 
 /** Handlers for invitations and new passwords. */

@@ -12,8 +12,7 @@ import { shownMoments } from '../../lib/shown-moment.ts';
 import { issueShownLink, linkAddress, linkMinutes, lockShownLinks } from '../session/one-time-links.ts';
 import { pastThenUnderTheFloor } from './accounts.ts';
 import { setInvited } from './change-queries.ts';
-import { assertAll, loadPeople, PER_PERSON } from './load-people.ts';
-import { assertMayShow } from './policy.ts';
+import { assertAll, assertMayShow, loadPeople, PER_PERSON } from './load-people.ts';
 import type { PersonRow } from './queries.ts';
 import { drawSignInSheet } from './sign-in-sheet-task.ts';
 
