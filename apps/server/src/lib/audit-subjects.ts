@@ -27,20 +27,23 @@ export interface AuditWords {
   readonly actions: ReadonlyMap<string, Phrase>;
 }
 
-/** Collects the words of all domains; the contract declares the actions, except `others`. */
+/**
+ * Collects the words of all domains; the contract declares the actions, except `others`. Throws for an audited record
+ * that no domain has, and for an action with two labels.
+ */
 export function auditWords(
   subjects: readonly Readonly<Record<string, AuditSubject>>[],
   others: readonly Readonly<Record<string, Phrase>>[],
 ): AuditWords {
-  const declared = Object.values(contracts)
-    .flatMap(({ endpoints }) => Object.values<Endpoint>(endpoints))
-    .flatMap(({ audit }) =>
-      typeof audit === 'object' && 'subject' in audit
-        ? [[`${audit.subject}.${audit.kind}`, audit.label] as const]
-        : [],
-    );
-  return {
-    subjects: new Map(subjects.flatMap(Object.entries<AuditSubject>)),
-    actions: new Map([...declared, ...others.flatMap(Object.entries<Phrase>)]),
-  };
+  const known = new Map(subjects.flatMap(Object.entries<AuditSubject>));
+  const actions = new Map(others.flatMap(Object.entries<Phrase>));
+  const endpoints = Object.values(contracts).flatMap((each) => Object.values<Endpoint>(each.endpoints));
+  for (const { audit } of endpoints) {
+    if (typeof audit !== 'object' || !('subject' in audit)) continue;
+    const action = `${audit.subject}.${audit.kind}`;
+    if (!known.has(audit.subject)) throw new Error(`No domain has the audited record of ${action}`);
+    if ((actions.get(action) ?? audit.label) !== audit.label) throw new Error(`${action} has two labels`);
+    actions.set(action, audit.label);
+  }
+  return { subjects: known, actions };
 }
