@@ -1,6 +1,7 @@
 import classes from './kit.module.css';
 import { Questions } from './questions/questions.tsx';
 import { Actions } from './sections/actions.tsx';
+import { Charts } from './sections/charts.tsx';
 import { Fields } from './sections/fields.tsx';
 import { Forms } from './sections/forms.tsx';
 import { Lists } from './sections/lists.tsx';
@@ -51,6 +52,7 @@ function Parts() {
       <Fields />
       <Forms />
       <Lists />
+      <Charts />
       <Overlays />
       <States />
       <Tokens />

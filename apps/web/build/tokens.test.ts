@@ -23,7 +23,7 @@ const onSurfaces = (names: readonly string[]) =>
 /** WCAG 2.2 AA: 4.5 for text, 3 for outlines, focus rings and states of controls. */
 test.each([
   ...onSurfaces(['text', 'quiet', 'placeholder', 'accent-text']).map((pair) => [...pair, 4.5] as const),
-  ...onSurfaces(['border', 'focus', 'accent-mark', 'green-mark', 'orange-mark']).map(
+  ...onSurfaces(['border', 'focus', 'accent-mark', 'chart', 'green-mark', 'orange-mark']).map(
     (pair) => [...pair, 3] as const,
   ),
   ...['red', 'orange', 'green', 'blue', 'gray'].flatMap((tone) => [
