@@ -3,18 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { contrast } from '@pelion/contract/appearance/facts';
 import { expect, test } from 'vitest';
-
-const css = readFileSync(join(import.meta.dirname, '../src/tokens.css'), 'utf8');
-
-/** `--name: light-dark(#…, #…)` or one colour for both, references followed. */
-function colorOf(name: string): readonly [light: string, dark: string] {
-  const value = new RegExp(`--${name}: ([^;]+);`).exec(css)?.[1] ?? '';
-  const reference = /^var\(--([\w-]+)\)$/.exec(value)?.[1];
-  if (reference) return colorOf(reference);
-  const [light, dark = light] = value.match(/#[0-9a-f]{3,6}\b/gi) ?? [];
-  if (!light || !dark) throw new Error(`tokens.css has no colour --${name}`);
-  return [light, dark];
-}
+import { colorOf, css } from './token-colors.ts';
 
 const surfaces = ['page', 'card', 'hover'] as const;
 const onSurfaces = (names: readonly string[]) =>
@@ -38,6 +27,7 @@ test.each([
   ['on-tint', 'accent-tint', 4.5],
   ['on-accent', 'accent', 4.5],
   ['on-accent', 'accent-hover', 4.5],
+  ['on-accent', 'accent-solid', 4.5],
   ['on-solid', 'red-solid', 4.5],
   ['on-solid', 'red-solid-hover', 4.5],
   ['on-inverse', 'inverse', 4.5],

@@ -23,6 +23,8 @@ export interface Brand {
   readonly shades: Shades;
   readonly light: ShadeIndex;
   readonly dark: ShadeIndex;
+  /** OKLCH hue of the color, in radians. */
+  readonly hue: number;
 }
 
 /**
@@ -50,5 +52,5 @@ export function brand(hex: string): Brand {
       contrast(shades[index], '#ffffff') >= readable && contrast(shades[index], shades[0]) >= readable,
   );
   const dark = indexes.findLast((index) => contrast(shades[index], darkSurface) >= readable);
-  return { shades, light: light ?? 9, dark: dark ?? 4 };
+  return { shades, light: light ?? 9, dark: dark ?? 4, hue };
 }
