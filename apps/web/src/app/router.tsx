@@ -75,7 +75,10 @@ export function Screens() {
   const { pathname } = useLocation();
   const screen = useRoutes(routesOf(screenAt(pathname)));
   return (
-    <ErrorBoundary resetKey={pathname} failure={(cause) => <RouteFailure cause={cause} />}>
+    <ErrorBoundary
+      resetKey={pathname}
+      failure={(cause, onReset) => <RouteFailure cause={cause} onReset={onReset} />}
+    >
       {screen}
     </ErrorBoundary>
   );

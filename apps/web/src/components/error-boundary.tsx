@@ -1,8 +1,8 @@
 import { Component, type ReactNode } from 'react';
 
 interface ErrorBoundaryProps {
-  /** Renders the fallback for the error. */
-  readonly failure: (cause: unknown) => ReactNode;
+  /** Renders the fallback for the error; `onReset` renders the children again. */
+  readonly failure: (cause: unknown, onReset: () => void) => ReactNode;
   /** Clears the error when changed. */
   readonly resetKey: string;
   readonly children: ReactNode;
@@ -25,8 +25,10 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
     return resetKey === state.resetKey ? null : { resetKey, broken: null };
   }
 
+  readonly reset = () => this.setState({ broken: null });
+
   override render() {
     const { broken } = this.state;
-    return broken ? this.props.failure(broken.cause) : this.props.children;
+    return broken ? this.props.failure(broken.cause, this.reset) : this.props.children;
   }
 }

@@ -92,6 +92,19 @@ test('a part that does not come breaks nothing around it, and can be asked for a
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
+test('a part that is missing offline says so, and comes by itself when the network is back', async () => {
+  const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  onTestFinished(() => network.mockRestore());
+  const load = vi.fn(async () => Part).mockRejectedValueOnce(new Error('no network'));
+  const { person } = open(later(load));
+  await type(person);
+  expect(await screen.findByRole('alert')).toHaveTextContent('You are offline.');
+  network.mockReturnValue(true);
+  dispatchEvent(new Event('online'));
+  expect(await screen.findByText('The part of Ada')).toBeVisible();
+  expect(screen.getByLabelText('Typed')).toHaveValue('kept');
+});
+
 test('a part that does not come the second time either is left to a page that is loaded anew', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);

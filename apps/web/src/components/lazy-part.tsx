@@ -2,6 +2,7 @@ import { defineMessages } from '@pelion/words';
 import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
 import { type Lazy, lazily, NotLoaded } from '../lib/lazy-value.ts';
 import { useMessages } from '../lib/text.ts';
+import { useTryAgain } from '../lib/try-again.ts';
 import { Button } from './button.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import classes from './lazy-part.module.css';
@@ -9,25 +10,24 @@ import classes from './lazy-part.module.css';
 const messages = defineMessages({
   loading: 'Loading...',
   failed: 'This part could not be loaded.',
+  offline: 'You are offline.',
   retry: 'Try again',
 });
 
 /**
  * Lazily loaded dialog or panel, in a chunk of its own. The page around it keeps its state and focus, a placeholder
- * shows while loading, and a failed chunk can be retried.
+ * shows while loading, and a failed chunk is retried.
  */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   waiting: ReactNode | ((props: Props) => ReactNode) = <Waiting />,
   missing: MissingPlace<Props> = (notice) => notice,
 ): LaterPart<Props> {
-  const source: Source<Props> = { load, part: lazily(load) };
+  const part = lazily(load);
   const waitingFor = typeof waiting === 'function' ? waiting : () => waiting;
   return Object.assign(
-    (props: Props) => <Part source={source} waiting={waitingFor(props)} place={missing} given={props} />,
-    {
-      preload: () => source.part.preload(),
-    },
+    (props: Props) => <Part part={part} waiting={waitingFor(props)} place={missing} given={props} />,
+    { preload: part.preload },
   );
 }
 
@@ -38,36 +38,21 @@ export interface LaterPart<Props> extends Pick<Lazy<Props>, 'preload'> {
 /** Wraps the error notice of a failed chunk, for instance in a table row. */
 type MissingPlace<Props> = (notice: ReactNode, props: Props) => ReactNode;
 
-interface Source<Props> {
-  readonly load: () => Promise<ComponentType<Props>>;
-  /** Result of the last attempt to load. */
-  part: Lazy<Props>;
-}
-
 interface PartProps<Props> {
-  readonly source: Source<Props>;
+  readonly part: Lazy<Props>;
   readonly waiting: ReactNode;
   readonly place: MissingPlace<Props>;
   readonly given: Props;
 }
 
-function Part<Props extends object>({ source, waiting, place, given }: PartProps<Props>) {
-  const [{ Component }, setPart] = useState(source.part);
-  const [tries, setTries] = useState(0);
-  const retry = () => {
-    const part = lazily(source.load);
-    source.part = part;
-    setPart(part);
-    setTries(tries + 1);
-  };
+function Part<Props extends object>({ part: { Component }, waiting, place, given }: PartProps<Props>) {
   return (
     <ErrorBoundary
-      resetKey={String(tries)}
-      failure={(cause) => {
+      resetKey=""
+      failure={(cause, onReset) => {
         // Errors of the part itself propagate.
         if (!(cause instanceof NotLoaded)) throw cause;
-        // A second failure reloads the page: after a deployment, old chunks are gone.
-        return place(<Missing onRetry={tries === 0 ? retry : () => location.reload()} />, given);
+        return place(<Missing cause={cause} onReset={onReset} />, given);
       }}
     >
       <Suspense fallback={waiting}>
@@ -87,12 +72,25 @@ function Waiting() {
   );
 }
 
-function Missing({ onRetry }: { readonly onRetry: () => void }) {
+interface MissingProps {
+  readonly cause: NotLoaded;
+  readonly onReset: () => void;
+}
+
+function Missing({ cause, onReset }: MissingProps) {
   const t = useMessages(messages);
+  const [isAsked, setIsAsked] = useState(false);
+  const { isTrying, tryNow } = useTryAgain(true, () => cause.again().then(onReset, () => undefined));
+  const retry = () => {
+    // A second failure reloads the page: after a deployment, old chunks are gone.
+    if (isAsked && navigator.onLine) return location.reload();
+    setIsAsked(true);
+    tryNow();
+  };
   return (
     <div className={classes.missing} role="alert">
-      {t('failed')}
-      <Button size="sm" onClick={onRetry}>
+      {t(navigator.onLine ? 'failed' : 'offline')}
+      <Button size="sm" isBusy={isTrying} onClick={retry}>
         {t('retry')}
       </Button>
     </div>

@@ -2,6 +2,7 @@ import { ApiFailure } from '@pelion/contract/kernel/client';
 import type { ErrorCode, Issue } from '@pelion/contract/kernel/errors';
 import { phrase } from '@pelion/words';
 import { tellOfClosure } from './closure.ts';
+import { NotLoaded } from './lazy-value.ts';
 import { openPremiumNotice } from './premium-notice.ts';
 import { leaveToSignIn } from './sign-in-again.ts';
 import { sentenceNow } from './text.ts';
@@ -29,10 +30,13 @@ const passing = new Set<ErrorCode | 'offline' | undefined>([
 ]);
 
 /** Whether a retry may succeed. */
-export const isPassing = (cause: unknown): boolean => passing.has(codeOf(cause));
+export const isPassing = (cause: unknown): boolean =>
+  cause instanceof NotLoaded || passing.has(codeOf(cause));
 
 /** Message for the user. Errors of our own code get a general text. */
 export function messageOf(cause: unknown, fallback?: string): string {
+  const hasNoAnswer = cause instanceof NotLoaded || codeOf(cause) === 'offline';
+  if (hasNoAnswer && !navigator.onLine) return sentenceNow(noNetwork);
   if (!(cause instanceof ApiFailure)) return fallback ?? sentenceNow(ownDefect);
   // Prefers the server's message; without a response, or without a message in it, uses a text of the app.
   if (cause.code === 'offline') return sentenceNow(noAnswer);
@@ -41,6 +45,7 @@ export function messageOf(cause: unknown, fallback?: string): string {
 
 const ownDefect = phrase('Something went wrong. Please try after sometime.');
 const noWords = phrase('Internal server error, please try after sometime');
+const noNetwork = phrase('You are offline.');
 const noAnswer = phrase('The server could not be reached.');
 
 export const codeOf = (cause: unknown): ErrorCode | 'offline' | undefined =>

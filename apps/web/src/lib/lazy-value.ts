@@ -1,8 +1,17 @@
 import { type ComponentType, createElement, lazy, type ReactNode, useState } from 'react';
-import { pause, screenRetries } from './retries.ts';
+import { loadMissingStyles } from './missing-styles.ts';
+import { isRetriedAtOnce, pause, screenRetries } from './retries.ts';
 
 /** Thrown when a chunk could not be loaded after all retries. */
-export class NotLoaded extends Error {}
+export class NotLoaded extends Error {
+  /** Loads the chunk again, for a new render; rejects if that fails too. */
+  readonly again: () => Promise<unknown>;
+
+  constructor(again: () => Promise<unknown>, cause: unknown) {
+    super(undefined, { cause });
+    this.again = again;
+  }
+}
 
 export interface Lazy<Props> {
   readonly Component: (props: Props) => ReactNode;
@@ -16,10 +25,11 @@ type Load<Props> = () => Promise<ComponentType<Props>>;
 
 async function loadWithRetries<Props>(load: Load<Props>, left: number): Promise<ComponentType<Props>> {
   try {
+    await loadMissingStyles();
     return await load();
   } catch (cause) {
     // A nested lazy part has already retried as often as it should.
-    if (left === 0 || cause instanceof NotLoaded) throw cause;
+    if (cause instanceof NotLoaded || !isRetriedAtOnce(left, navigator.onLine)) throw cause;
     await pause(screenRetries.delay);
     return loadWithRetries(load, left - 1);
   }
@@ -44,7 +54,7 @@ function AtOnce<Props extends object>({ current, props }: AtOnceProps<Props>): R
 export function lazily<Props extends object>(load: Load<Props>): Lazy<Props> {
   let loaded: ComponentType<Props> | null = null;
   let loading: Promise<{ default: ComponentType<Props> }> | null = null;
-  const start = () => {
+  const start = (): Promise<{ default: ComponentType<Props> }> => {
     loading ??= loadWithRetries(load, screenRetries.count).then(
       (Component) => {
         loaded = Component;
@@ -53,7 +63,7 @@ export function lazily<Props extends object>(load: Load<Props>): Lazy<Props> {
       (cause: unknown) => {
         // The next render starts loading again.
         loading = null;
-        throw new NotLoaded(undefined, { cause });
+        throw new NotLoaded(start, cause);
       },
     );
     return loading;

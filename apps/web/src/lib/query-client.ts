@@ -8,7 +8,7 @@ import {
   type QueryKey,
 } from '@tanstack/react-query';
 import { isPassing, issuesOf, messageOf, reactTo } from './failure.ts';
-import { screenRetries } from './retries.ts';
+import { isRetriedAtOnce, screenRetries } from './retries.ts';
 import { sentenceNow } from './text.ts';
 import { toast } from './toasts.ts';
 
@@ -97,7 +97,8 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 30_000,
-        retry: (failures, cause) => failures < screenRetries.count && isPassing(cause),
+        retry: (failures, cause) =>
+          isRetriedAtOnce(screenRetries.count - failures, navigator.onLine) && isPassing(cause),
         retryDelay: screenRetries.delay,
         // Offline requests fail at once and show an error instead of waiting silently.
         networkMode: 'always',

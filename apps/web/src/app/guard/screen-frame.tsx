@@ -45,7 +45,10 @@ export function ScreenFrame({ screenId }: { readonly screenId: ScreenId }) {
   const { Component } = componentOf(refused ? 'noAccess' : screenId);
   return (
     // Error boundary inside the shell, so that the menu stays usable.
-    <ErrorBoundary resetKey={location.pathname} failure={(cause) => <ScreenFailure cause={cause} />}>
+    <ErrorBoundary
+      resetKey={location.pathname}
+      failure={(cause, onReset) => <ScreenFailure cause={cause} onReset={onReset} />}
+    >
       <Suspense fallback={screenOf(screenId).shell === 'app' ? <LoadingState /> : null}>
         <OpenScreen value={screenId}>
           <Component />

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
 import { NotLoaded } from '../../lib/lazy-value.ts';
@@ -15,7 +15,18 @@ beforeEach(() => {
   });
 });
 
-const open = (cause: unknown) => renderScreen(<RouteFailure cause={cause} />);
+const onReset = vi.fn();
+beforeEach(() => void onReset.mockClear());
+const open = (cause: unknown) => renderScreen(<RouteFailure cause={cause} onReset={onReset} />);
+
+/** A chunk that fails again until `isThere`. */
+function missing() {
+  const file = { isThere: false };
+  const again = vi.fn(async () => {
+    if (!file.isThere) throw new NotLoaded(again, new Error('no file'));
+  });
+  return { file, again, cause: new NotLoaded(again, new Error('no file')) };
+}
 
 /** The page was loaded so long ago. */
 function loadedBefore(milliseconds: number) {
@@ -23,30 +34,74 @@ function loadedBefore(milliseconds: number) {
   onTestFinished(() => now.mockRestore());
 }
 
-test('a screen whose files are gone comes afresh by itself', () => {
+function network(isOnline: boolean) {
+  const state = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+  onTestFinished(() => state.mockRestore());
+}
+
+/** The server answers a question for a file with this status, or not at all. */
+function server(status: number | null) {
+  const answer = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => {
+    if (status === null) throw new TypeError('no answer');
+    return new Response(null, { status });
+  });
+  onTestFinished(() => answer.mockRestore());
+}
+
+test('a screen whose files are gone comes afresh by itself', async () => {
   loadedBefore(3_600_000);
-  open(new NotLoaded());
-  expect(reload).toHaveBeenCalledOnce();
+  server(200);
+  open(missing().cause);
   expect(screen.queryByRole('heading')).not.toBeInTheDocument();
+  await expect.poll(() => reload.mock.calls.length).toBe(1);
 });
 
-test('a page that has just been loaded has what there is: it says so, and waits to be asked', async () => {
-  loadedBefore(8_000);
-  const { person } = open(new NotLoaded());
-  expect(screen.getByRole('heading', { level: 1, name: 'This could not be loaded' })).toBeVisible();
-  expect(reload).not.toHaveBeenCalled();
-  await person.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(reload).toHaveBeenCalledOnce();
-});
-
-test('without a network it waits to be asked', async () => {
+test.each([502, null])('a page is not left while the server is away: %s', async (status) => {
   loadedBefore(3_600_000);
-  const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  onTestFinished(() => network.mockRestore());
-  open(new NotLoaded());
+  server(status);
+  open(missing().cause);
+  expect(await screen.findByRole('heading', { name: 'This could not be loaded' })).toBeVisible();
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test('a page that has just been loaded tries the file again instead of itself', async () => {
+  loadedBefore(8_000);
+  const { cause, again, file } = missing();
+  const { person } = open(cause);
+  expect(screen.getByRole('heading', { level: 1, name: 'This could not be loaded' })).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(again).toHaveBeenCalledOnce();
+  expect(onReset).not.toHaveBeenCalled();
+  file.isThere = true;
+  await person.click(await screen.findByRole('button', { name: 'Try again' }));
+  await expect.poll(() => onReset.mock.calls.length).toBe(1);
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test('a missing file is loaded again by itself, in growing pauses', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  const { cause, again } = missing();
+  open(cause);
+  await act(() => vi.advanceTimersByTimeAsync(5000));
+  expect(again).toHaveBeenCalledOnce();
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  expect(again).toHaveBeenCalledTimes(2);
+});
+
+test('says that the device is offline, and goes on when the network is back', async () => {
+  loadedBefore(3_600_000);
+  network(false);
+  const { cause, file } = missing();
+  open(cause);
   expect(screen.getByRole('heading', { name: 'This could not be loaded' })).toBeVisible();
+  expect(screen.getByText(/^You are offline\./)).toBeVisible();
   expect(reload).not.toHaveBeenCalled();
   await expectAccessible();
+  file.isThere = true;
+  network(true);
+  dispatchEvent(new Event('online'));
+  await expect.poll(() => onReset.mock.calls.length).toBe(1);
 });
 
 test('a defect of the screen is told and not tried again by itself', () => {

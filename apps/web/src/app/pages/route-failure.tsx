@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { ErrorState } from '../../components/error-state.tsx';
 import { LoadingState } from '../../components/loading-state.tsx';
 import { NotLoaded } from '../../lib/lazy-value.ts';
@@ -7,34 +7,53 @@ import { StartDone } from '../guard/start-done.tsx';
 /** Age in milliseconds up to which a page has the installed version's files. */
 const FRESH_MS = 60_000;
 
+interface FailureProps {
+  readonly cause: unknown;
+  /** Renders the screen again. */
+  readonly onReset: () => void;
+}
+
+/** Whether the server answers: a missing chunk then belongs to an older version. */
+async function isServerThere(): Promise<boolean> {
+  const answer = await fetch('/boot.js', { method: 'HEAD', cache: 'no-store' }).catch(() => null);
+  return answer?.ok ?? false;
+}
+
 /**
- * Error page of a screen, with a reload button. Reloads at once if a chunk is missing because a newer version was
- * installed meanwhile: nothing has been shown yet, so no input is lost.
+ * Error page of a screen. A missing chunk is loaded again automatically; if a newer version has replaced it, the page
+ * reloads at once: nothing has been shown yet, so no input is lost.
  */
-export function ScreenFailure({ cause }: { readonly cause: unknown }) {
+export function ScreenFailure({ cause, onReset }: FailureProps) {
   'use no memo'; // Without React Compiler: renders rarely.
-  const [isComing] = useState(
+  const [isChecking, setIsChecking] = useState(
     () => cause instanceof NotLoaded && navigator.onLine && performance.now() > FRESH_MS,
   );
+  const check = useEffectEvent(async () => {
+    if (!isChecking) return;
+    if (await isServerThere()) location.reload();
+    else setIsChecking(false);
+  });
   useEffect(() => {
     console.error(cause);
-    if (isComing) location.reload();
-  }, [cause, isComing]);
-  if (isComing) return <LoadingState />;
+    void check();
+  }, [cause]);
+  if (isChecking) return <LoadingState />;
+  const retry =
+    cause instanceof NotLoaded ? () => cause.again().then(onReset, () => undefined) : () => location.reload();
   return (
     <>
-      <ErrorState cause={cause} level={1} onRetry={() => location.reload()} />
+      <ErrorState cause={cause} level={1} onRetry={retry} />
       <StartDone />
     </>
   );
 }
 
 /** Error page if the frame itself failed. */
-export function RouteFailure({ cause }: { readonly cause: unknown }) {
+export function RouteFailure(props: FailureProps) {
   'use no memo'; // Without React Compiler: renders rarely.
   return (
     <main>
-      <ScreenFailure cause={cause} />
+      <ScreenFailure {...props} />
     </main>
   );
 }

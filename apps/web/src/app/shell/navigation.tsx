@@ -3,7 +3,7 @@ import { assessmentTypes } from '@pelion/contract/assessment-kinds';
 import { defineMessages } from '@pelion/words';
 import { IconChevronDown, IconStarFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { assessmentQuery } from '../../domains/assessments/assessment-query.ts';
 import { useLanguage } from '../../lib/language.ts';
@@ -11,6 +11,7 @@ import { openPremiumNotice } from '../../lib/premium-notice.ts';
 import { readId } from '../../lib/read-id.ts';
 import { useMessages, useText } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
+import { whenIdle } from '../../lib/when-idle.ts';
 import { screenAt } from '../screen-at.ts';
 import { componentOf } from '../start-screens.ts';
 import { menuPictures } from './menu-pictures.ts';
@@ -124,6 +125,15 @@ export function Navigation({ onFollow }: NavigationProps) {
   const pathname = usePlacePath();
   const items = menuFor(viewer, { isAvailable, label: text.phrase, locale });
   const place = placeInMenu(items, pathname, screenAt(pathname));
+  const prefetch = useEffectEvent(async () => {
+    const links = items.flatMap((item) => (item.kind === 'link' ? item : item.links));
+    const { prefetchScreens } = await import('./prefetch-menu.ts');
+    await prefetchScreens(links.flatMap(({ screen, isPremium }) => (isPremium ? [] : screen)));
+  });
+  // Only in a build: the tests of other screens would load every screen.
+  useEffect(() => {
+    if (import.meta.env.PROD) whenIdle(() => void prefetch().catch(() => undefined));
+  }, []);
   return (
     <nav className={classes.nav} aria-label={text(messages)('nav')}>
       <ul>
