@@ -17,8 +17,8 @@ test('a site admin acts as a campus admin under a banner, and the log of the cam
 }) => {
   const admin = await signIn('site-admin@pelion.example');
   await openCampus(admin);
-  await admin.getByRole('button', { name: 'Act as somebody' }).click();
-  const dialog = admin.getByRole('dialog', { name: `Act as somebody of ${campus}` });
+  await admin.getByRole('button', { name: 'Act as…' }).click();
+  const dialog = admin.getByRole('dialog', { name: `Act as… at ${campus}` });
   await dialog.getByRole('combobox', { name: 'Person' }).click();
   await dialog.getByRole('option', { name: /Campus Admin/ }).click();
   await dialog.getByRole('textbox', { name: /^Reason/ }).fill('The label of rooms is wrong');

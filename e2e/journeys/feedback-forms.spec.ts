@@ -24,7 +24,7 @@ async function createForm(teacher: Page) {
 /** Assigns the form to every student of the campus, anonymously. */
 async function give(teacher: Page) {
   await teacher.getByRole('button', { name: 'Give', exact: true }).click();
-  const dialog = teacher.getByRole('dialog', { name: 'Give this form' });
+  const dialog = teacher.getByRole('dialog', { name: 'Send this form' });
   await dialog.getByRole('checkbox', { name: 'Students' }).check();
   await expect(dialog.getByRole('radio', { name: /^Anonymous/ })).toBeChecked();
   await dialog.getByRole('button', { name: 'Give' }).click();

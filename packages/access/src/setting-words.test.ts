@@ -25,9 +25,3 @@ test.each(everyCampusType.filter((campusType) => !hasTerm(campusType, 'parent'))
     expect(said.filter((sentence) => /parent/i.test(sentence))).toEqual([]);
   },
 );
-
-test('a setting of what comes later says that it does', () => {
-  const { phrase } = createText('k12');
-  for (const key of ['weekly_analytics_email', 'room_portal', 'records_location'] as const)
-    expect(phrase(settingWords[key].does)).toMatch(/ for now| yet\b/);
-});

@@ -45,7 +45,7 @@ export const acting = contract(actingRoutes, {
   startActing: {
     access: rules.manageCampuses,
     isOfAnyCampus: true,
-    summary: 'Act as somebody of a campus for an hour at most; answers with the tokens of that session',
+    summary: 'Act as a person of a campus for an hour at most; answers with the tokens of that session',
     body: actingRequest,
     audit: {
       subject: 'person',

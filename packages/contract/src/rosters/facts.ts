@@ -29,7 +29,7 @@ export const passingRosterStates: readonly RosterState[] = [
 
 /** Outcomes for people of the file, and for those no longer in it. */
 export const rosterOutcomes = {
-  error: { label: phrase('With an error'), tone: 'red' },
+  error: { label: phrase('Errors'), tone: 'red' },
   create: { label: phrase('New'), tone: 'green' },
   change: { label: phrase('Changed'), tone: 'blue' },
   same: { label: phrase('Unchanged'), tone: 'gray' },

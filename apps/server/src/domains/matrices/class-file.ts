@@ -15,7 +15,7 @@ const said = {
   student: phrase('{^student}'),
   average: phrase('Average %'),
   averageBy: (name: string) => phrase('Average % ({$name})', { name }),
-  onScale: phrase('On the scale'),
+  onScale: phrase('Letter grade'),
   by: (name: string) => phrase('Averages use the scoring template “{$name}”.', { name }),
   averageRow: phrase('Average'),
   number: phrase('No.'),

@@ -16,7 +16,7 @@ const said = {
   score: phrase('Score %'),
   points: phrase('Points'),
   possible: phrase('Points possible'),
-  label: phrase('On the scale'),
+  label: phrase('Letter grade'),
   questions: phrase('{^question+}'),
   number: phrase('No.'),
   text: phrase('{^question}'),

@@ -175,7 +175,7 @@ it.each(borders)(
     expect(matrix.tests.find(isAbout)).toMatchObject({ average: shown });
     expect(matrix.rows[0]?.cells.find(isAbout)).toMatchObject(told);
 
-    const heads = ['Score %', 'On the scale'];
+    const heads = ['Score %', 'Letter grade'];
     expect(cellsOf(await marker.ok('exportResults', { params: schedule }), heads)).toEqual([shown, letter]);
     const asCsv = await marker.send('exportQuestionMatrix', { params: schedule });
     expect(cellsOf(asCsv.body, heads)).toEqual([shown, letter]);

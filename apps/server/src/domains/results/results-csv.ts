@@ -20,7 +20,7 @@ const before = [
 
 /** SATs show a scaled score and sections, since a percentage over adaptive modules is meaningless. */
 const ofScores = {
-  percent: [phrase('Score %'), phrase('On the scale'), phrase('Points'), phrase('Points possible')],
+  percent: [phrase('Score %'), phrase('Letter grade'), phrase('Points'), phrase('Points possible')],
   sections: [
     phrase('Score (estimate)'),
     phrase('Out of'),

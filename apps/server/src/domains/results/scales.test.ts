@@ -97,7 +97,7 @@ it('a score on the boundary of the scale is compared as it is shown', async () =
     ['100.00', 'A'],
   ]);
   const [heads = [], ...lines] = linesOf(await caller.ok('exportResults', { params }));
-  expect(heads.slice(9, 13)).toEqual(['Score %', 'On the scale', 'Points', 'Points possible']);
+  expect(heads.slice(9, 13)).toEqual(['Score %', 'Letter grade', 'Points', 'Points possible']);
   expect(lines.map((line) => line[10])).toEqual(['A', 'A', 'A']);
   const own = await app.as(students[1] ?? teacher);
   const [assessment] = await own.ok('listStudentAssessments', {

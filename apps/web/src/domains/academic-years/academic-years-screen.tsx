@@ -29,7 +29,7 @@ const messages = defineMessages({
   title: 'Academic Year',
   add: 'Add academic year',
   empty: 'No academic year yet',
-  emptyText: '{^section+} and {enrollment+} belong to a year. Start with the current one.',
+  emptyText: 'Start with the current one: {section+} and {enrollment+} belong to a year.',
   current: 'Current',
   days: '{$first} to {$last}',
   sections: '{$n} {section#n}',

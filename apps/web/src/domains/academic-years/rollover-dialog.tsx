@@ -27,7 +27,7 @@ const messages = defineMessages({
     '{$promoted} {#promoted|moves|move} up, {$repeats} {#repeats|repeats|repeat}, {$leaves} {#leaves|leaves|leave}.',
   current: 'Set as current year, so that lists show its {section+}',
   explained:
-    'Everybody leaves on the last day of this year and starts on the first day of the next one. You can undo this as long as nobody changes the new {enrollment+}.',
+    'Everybody moves on the first day of the next year. You can undo this until somebody changes a new {enrollment}.',
   submit: 'Roll over',
 });
 

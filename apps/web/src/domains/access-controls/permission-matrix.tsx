@@ -2,7 +2,6 @@ import type { Permission } from '@pelion/access';
 import { permissionGroups, permissionWords } from '@pelion/access/permission-words';
 import { defineMessages } from '@pelion/words';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { StatusTag } from '../../components/status-tag.tsx';
 import { readingKey } from '../../lib/reading-direction.ts';
 import { useText } from '../../lib/text.ts';
 import classes from './access-controls.module.css';
@@ -15,7 +14,6 @@ const messages = defineMessages({
   never: '{$holder} cannot have this',
   always: '{$holder} always has it',
   said: 'changed here',
-  later: 'Comes with “{$part}”',
 });
 
 interface PermissionMatrixProps {
@@ -50,8 +48,11 @@ export function PermissionMatrix({ holders, isShown, enforced, cellOf, onToggle 
       const { state } = cellOf(holder, permission);
       return state !== 'always' && state !== 'never';
     });
+  /** Hides permissions that nothing requires yet. */
+  const isDrawn = (permission: Permission) =>
+    isShown(permission) && (asked.has(permission) || !isChoice(permission));
   const groups = permissionGroups
-    .map((group) => ({ ...group, permissions: group.permissions.filter(isShown) }))
+    .map((group) => ({ ...group, permissions: group.permissions.filter(isDrawn) }))
     .filter(({ permissions }) => permissions.length > 0);
   const rows = groups.flatMap(({ permissions }) => permissions);
   const boxes = rows.flatMap((permission, row) =>
@@ -120,9 +121,6 @@ export function PermissionMatrix({ holders, isShown, enforced, cellOf, onToggle 
                     <th scope="row" className={classes.what}>
                       <span>{what}</span>
                       <small>{text.sentence(hint)}</small>
-                      {asked.has(permission) || !isChoice(permission) ? null : (
-                        <StatusTag tone="gray">{t('later', { part: text.phrase(group.label) })}</StatusTag>
-                      )}
                     </th>
                     {holders.map((holder, column) => {
                       const { state, isSaid } = cellOf(holder, permission);

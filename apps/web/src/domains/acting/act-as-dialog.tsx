@@ -16,8 +16,8 @@ import { useText } from '../../lib/text.ts';
 import { actableQuery, startActing } from './queries.ts';
 
 const messages = defineMessages({
-  title: 'Act as somebody of {$campus}',
-  text: 'You get this person’s access for at most one hour. Every change is logged under both names, and the {school} can see your visit and its reason.',
+  title: 'Act as… at {$campus}',
+  text: 'You get this person’s access for an hour. The {school} sees your visit and its reason, and changes are logged under both names.',
   who: 'Person',
   whoHint: 'Type a part of the name; admins come first',
   reason: 'Reason',

@@ -21,7 +21,7 @@ const messages = defineMessages({
   pick: 'Pick a color',
   save: 'Save the color',
   moved:
-    'White text on {$color} has a contrast of {$contrast} to 1, and 4.5 is needed to be readable. The nearest darker color, {$moved}, is used.',
+    'White text on {$color} is hard to read (contrast {$contrast}, needed 4.5), so {$moved} is used.',
 });
 
 interface ColorSectionProps {

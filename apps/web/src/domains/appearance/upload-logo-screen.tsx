@@ -15,14 +15,14 @@ import { appearanceQuery } from './queries.ts';
 
 const copying = {
   copied: phrase('The address has been copied.'),
-  notCopied: phrase('The address could not be copied. Please select it and copy it by hand.'),
+  notCopied: phrase('The address could not be copied. Please copy it by hand.'),
 };
 
 const messages = defineMessages({
-  facts: 'Appearance of Pelion for everybody on your {campus}. Changes show immediately.',
+  facts: 'Logo and color for everybody on your {campus}.',
   title: 'Log-in page',
   about:
-    'The log-in page at this address shows your logo and color. The general address still works for everybody.',
+    'A log-in page with your logo and color. The general address still works.',
   address: 'Address of your log-in page',
   copy: 'Copy the address',
 });

@@ -14,7 +14,7 @@ const messages = defineMessages({
   tooMany: 'Digital SAT cannot have more than 6 {assessment+}',
   kind: 'Current type: {$kind}.',
   fullAsks:
-    'A full-length {test} has six modules: 27 {question+} in each English one and 22 in each Math one. Anything shorter is a {trialTest}.',
+    'A full-length {test} has six modules, with 27 {question+} each in English and 22 in Math. Anything shorter is a {trialTest}.',
 });
 
 interface BundleSelectionProps {

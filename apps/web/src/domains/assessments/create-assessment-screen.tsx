@@ -12,7 +12,7 @@ import { useAssessmentForm } from './use-assessment-form.ts';
 const messages = defineMessages({
   title: 'Create {assessment}',
   facts: 'New {assessment+} start as drafts. Add the {question+} next.',
-  missing: 'An {assessment} belongs to a {grade} and a {subject}. Without them it cannot be created.',
+  missing: 'An {assessment} needs a {grade} and a {subject}.',
 });
 
 /** After it the question builder of the new assessment. */

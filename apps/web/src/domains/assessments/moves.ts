@@ -36,7 +36,7 @@ export const moveMessages = defineMessages({
   activateText: '“{$name}” can be scheduled for {student+} from then on.',
   activateFormText: '“{$name}” can be given from then on.',
   deactivateText:
-    'Nobody can schedule or start “{$name}”, or a bundle with it, until you activate it again. Running attempts can finish.',
+    'Nobody can schedule or start “{$name}”, or a bundle with it, until it is active again. Running attempts can finish.',
   deactivateFormText:
     '“{$name}” can no longer be given until it is activated again. Forms already given can still be answered.',
   deleteText: '“{$name}” disappears from all lists. Submissions are kept. You can restore it.',

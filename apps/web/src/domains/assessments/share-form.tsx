@@ -18,7 +18,7 @@ const messages = defineMessages({
   save: 'Save',
   public: 'Share with all {teacher+}',
   publicHint:
-    'Everybody who works with {assessment+} on this {campus} can view and preview it; {teacher+} can schedule it.',
+    'All staff of this {campus} can preview it; {teacher+} can schedule it.',
   endsNames: 'Individual sharing with {$names} ends.',
   byName: 'Share with single {teacher+}',
   done: 'You have successfully updated the {assessment} sharing!',

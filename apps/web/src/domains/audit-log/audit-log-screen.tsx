@@ -28,11 +28,11 @@ const PeopleField = later(
 );
 
 const messages = defineMessages({
-  facts: 'All changes with their authors, newest first. Entries cannot be removed.',
+  facts: 'Newest first. Entries cannot be removed.',
   person: 'Person',
   campus: '{^campus}',
   action: 'Action',
-  everyAction: 'Every action',
+  everyAction: 'All actions',
   from: 'From',
   to: 'To',
   csv: 'Export CSV',

@@ -1,4 +1,5 @@
 import type { campusSettings } from '@pelion/access';
+import { isSettingBuilt } from '@pelion/access/built-features';
 import type { OwnSettings } from '@pelion/contract/campus-settings';
 import { defineMessages } from '@pelion/words';
 import { useQuery } from '@tanstack/react-query';
@@ -10,15 +11,15 @@ import { campusSettingsQuery } from './queries.ts';
 import { SettingsPart } from './settings-part.tsx';
 
 const messages = defineMessages({
-  facts: 'Rooms, AI, privacy and the features that this {campus} uses.',
+  facts: 'AI, privacy and the features that this {campus} uses.',
   rooms: 'Rooms',
   roomsAbout:
-    'Online {class+}{? and |meeting+|} will start here{? unless a |classroom| sets something else}.',
+    'For online {class+}{? and |meeting+|}{?, unless a |classroom| has its own}.',
   ai: 'AI',
   aiAbout:
-    'Nothing is sent to an AI until you turn this on, and then only for people with the permission. You can turn it off at any time.',
+    'Nothing is sent to an AI while this is off.',
   privacy: 'Privacy',
-  privacyAbout: 'Data kept about people besides their work, and for how long.',
+  privacyAbout: 'Data kept about people besides their work.',
   parts: 'Parts of Pelion',
 });
 
@@ -50,7 +51,7 @@ export function CampusSettingsScreen() {
 function Parts({ own }: { readonly own: OwnSettings }) {
   const t = useMessages(messages);
   return parts.map(({ part, about, keys }) => {
-    const mine = keys.filter((key) => own.changeable.includes(key));
+    const mine = keys.filter((key) => own.changeable.includes(key) && isSettingBuilt(key));
     return mine.length === 0 ? null : (
       <SettingsPart key={part} title={t(part)} about={about && t(about)} own={own} keys={mine} />
     );

@@ -1,4 +1,5 @@
 import { roomPortals } from '@pelion/access';
+import { isSettingBuilt } from '@pelion/access/built-features';
 import type { Classroom, ClassroomDraft } from '@pelion/contract/classrooms';
 import { portalLabels, portalsOffered } from '@pelion/contract/classrooms/facts';
 import { defineMessages } from '@pelion/words';
@@ -27,7 +28,6 @@ const messages = defineMessages({
   capacity: 'Seats',
   capacityHint: 'Leave empty for no limit.',
   portal: 'Room portal',
-  portalHint: 'Live rooms are not available yet; this sets where they will be held.',
   teachers: '{^teacher+}',
   sections: '{^section+}',
   removeTitle: 'Do you want to delete the {classroom}?',
@@ -105,15 +105,16 @@ function ClassroomDialog({ classroom, onClose }: ClassroomDialogProps) {
         onChange={(section_ids) => form.set({ section_ids })}
         error={form.errorAt('section_ids')}
       />
-      <SelectField
-        {...form.field('portal')}
-        label={t('portal')}
-        hint={t('portalHint')}
-        options={(portals.includes(values.portal) ? portals : [values.portal, ...portals]).map((value) => ({
-          value,
-          label: text.phrase(portalLabels[value]),
-        }))}
-      />
+      {isSettingBuilt('room_portal') ? (
+        <SelectField
+          {...form.field('portal')}
+          label={t('portal')}
+          options={(portals.includes(values.portal) ? portals : [values.portal, ...portals]).map((value) => ({
+            value,
+            label: text.phrase(portalLabels[value]),
+          }))}
+        />
+      ) : null}
     </RecordFormDialog>
   );
 }

@@ -1,4 +1,5 @@
 import { pathOf } from '@pelion/access';
+import { isSettingBuilt } from '@pelion/access/built-features';
 import type { Classroom } from '@pelion/contract/classrooms';
 import { portalLabels } from '@pelion/contract/classrooms/facts';
 import { defineMessages } from '@pelion/words';
@@ -7,7 +8,6 @@ import { useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router';
 import { AsyncView } from '../../components/async-view.tsx';
 import { later } from '../../components/lazy-part.tsx';
-import { Notice } from '../../components/notice.tsx';
 import { Page } from '../../components/page.tsx';
 import { RecordCard, RecordCards, RecordRow, RecordRows } from '../../components/record-card.tsx';
 import type { RecordTask } from '../../components/record-task.tsx';
@@ -26,8 +26,6 @@ const messages = defineMessages({
   archived: 'Archived',
   seats: '{$n} {#n|seat|seats}',
   portal: 'Room portal: {$name}',
-  later:
-    'Live rooms are not available yet. For now this page shows where the room is, and who teaches and learns there.',
   teachers: '{^teacher+}',
   noTeachers: 'No {teacher} yet',
   sections: '{^section+}',
@@ -60,7 +58,7 @@ function ClassroomView({ classroom }: { readonly classroom: Classroom }) {
   const facts = [
     place,
     capacity !== null && t('seats', { n: capacity }),
-    t('portal', { name: text.phrase(portalLabels[portal]) }),
+    isSettingBuilt('room_portal') && t('portal', { name: text.phrase(portalLabels[portal]) }),
   ];
   return (
     <Page
@@ -72,7 +70,6 @@ function ClassroomView({ classroom }: { readonly classroom: Classroom }) {
       width="reading"
     >
       <RecordCards>
-        <Notice kind="info">{t('later')}</Notice>
         <RecordCard name={t('teachers')} facts={[teachers.length === 0 && t('noTeachers')]} menu={[]}>
           <RecordRows label={t('teachers')}>
             {teachers.map((teacher) => (

@@ -13,7 +13,7 @@ import { addTerms } from './queries.ts';
 const messages = defineMessages({
   title: 'Add terms',
   lines: 'Terms',
-  hint: 'One per line: the term, a colon and its meaning. You can also paste two columns from a spreadsheet.',
+  hint: 'One per line: term, colon, meaning. You can also paste two columns of a spreadsheet.',
   add: 'Add',
   nothing: 'Please enter at least one term with its meaning',
   tooMany: 'At most {$most} terms at once',

@@ -18,13 +18,13 @@ const TermTaskDialog = later(() => import('./term-task-dialog.tsx').then((file) 
 
 const messages = defineMessages({
   facts:
-    'Terms that your {campus} explains. A schedule can offer them as a tool that {student+} can use during the {test}.',
+    'Terms that {student+} can look up during a {test}, where the schedule allows it.',
   add: 'Add terms',
   caption: 'Terms and their meanings',
   name: 'Term',
   meaning: 'Meaning',
   empty: 'No terms yet',
-  emptyText: 'Once there are some, a schedule can offer the dictionary as a tool.',
+  emptyText: 'Schedules can then offer the dictionary as a tool.',
   edit: 'Edit',
   remove: 'Delete',
 });

@@ -20,19 +20,19 @@ const ScoreTableDialog = later(() =>
 const messages = defineMessages({
   problems: 'Not ready to launch yet',
   rule: 'Which second module follows',
-  percent: '{$section}: {$least} or more of the points in module 1 leads to module 2B, less to 2A.',
+  percent: '{$section}: {$least} or more of the points in module 1 leads to 2B, less to 2A.',
   points: '{$section}: {$least} of {$all} points or more in module 1 leads to module 2B, less to 2A.',
   pause: 'In the middle: a break of {$time}.',
-  tried: 'A {question} worth 0 points is not counted: use that to try {question+} out.',
+  tried: '{^question+} worth 0 points do not count: use them for tryouts.',
   editRule: 'Change the rule',
   scores: 'From right answers to an estimate',
   usual:
-    'The standard estimate: a straight line from 200 to 640 after module 2A, and to 800 after module 2B. This is our own estimate, not a published table.',
+    'Standard estimate: a straight line from 200 to 640 after module 2A, to 800 after 2B. Not a published table.',
   version: 'Version {$n}, saved by {$who} on {$at}',
   margin:
-    'A score is shown as an estimate, give or take {$margin} points in Reading and Writing and in Math.',
+    'Scores are estimates, give or take {$margin} points a section.',
   otherSize:
-    'The table was made for a different number of {question+}. It is applied proportionally until you change it.',
+    'Made for another number of {question+}, so it is applied proportionally.',
   editTable: 'Change the scores',
   earlier: 'Earlier versions',
   again: 'Start from this one',

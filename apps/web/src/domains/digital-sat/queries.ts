@@ -31,7 +31,7 @@ export const saveRouting = (id: number) =>
     meta: {
       failure: 'inline',
       invalidates: [key],
-      success: phrase('The rule is saved and applies to attempts that start from now on.'),
+      success: phrase('Saved for attempts that start from now on.'),
     },
   });
 
@@ -41,6 +41,6 @@ export const saveScoreTable = (id: number) =>
     meta: {
       failure: 'inline',
       invalidates: [key],
-      success: phrase('The table is saved and applies to attempts that start from now on.'),
+      success: phrase('The table is saved for attempts that start from now on.'),
     },
   });

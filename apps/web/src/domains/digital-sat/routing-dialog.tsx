@@ -18,7 +18,7 @@ const messages = defineMessages({
   percent: 'percent of the points',
   points: 'points',
   pause: 'Break in the middle, in minutes',
-  hint: '{^student+} who reach this in module 1 get the harder module 2B; all others get the easier module 2A. Running attempts keep their rule.',
+  hint: 'From this on, module 2B follows; below it, 2A. Running attempts keep their rule.',
 });
 
 interface RoutingDialogProps {

@@ -22,7 +22,7 @@ import { ScoreGrid } from './score-grid.tsx';
 const messages = defineMessages({
   title: 'From right answers to an estimate',
   save: 'Save as a new version',
-  hint: 'The likely score for each number of right answers in Reading and Writing or in Math: from 200 to 800, in tens, and never falling. If a published table has two bounds, the upper one goes under “up to”; leave it empty for a single number. Arrows and Enter move; columns or a whole published table can be pasted.',
+  hint: 'Score for each number of right answers: 200 to 800, in tens, never falling. “Up to” is the upper bound of a published table, if it has one. You can paste columns or a whole table.',
   margin: 'Margin of the estimate, in points',
   usual: 'Fill in the standard estimate',
   changed: 'Somebody else has saved version {$n} since you opened this',

@@ -50,17 +50,17 @@ const messages = defineMessages({
   year: 'Academic year',
   currentYear: 'Current year',
   grade: '{^grade}',
-  everyGrade: 'Every {grade}',
+  everyGrade: 'All {grade+}',
   section: '{^section}',
-  everySection: 'Every {section}',
+  everySection: 'All {section+}',
   state: 'State',
-  everyState: 'Every state',
+  everyState: 'All states',
   empty: 'Nobody is enrolled yet',
-  emptyText: '{^student+} enrolled in a {section} get what is assigned to it during their {enrollment}.',
+  emptyText: 'Days on which each {student} belongs to a {section}, and so gets its {test+}.',
   notFound: 'Nobody found.',
   deactivateTitle: 'Deactivate {$n} {enrollment#n}?',
   deactivateText:
-    'Use this for mistakes: the {enrollment} no longer counts, not even for the past. If somebody leaves, move them instead, so that the past is kept.',
+    'For mistakes only: the {enrollment} no longer counts, not even for the past. To keep the past, move the {student} instead.',
   deactivate: 'Deactivate',
 });
 

@@ -19,7 +19,7 @@ const messages = defineMessages({
   leave: 'None: they leave',
   day: 'First day there',
   leaveDay: 'No longer there from',
-  hint: 'The day before is the last day in the current {section}. Results and all other work are kept.',
+  hint: 'The day before is the last in the current {section}. Results are kept.',
   move: 'Move',
   end: 'Let them leave',
 });

@@ -18,7 +18,7 @@ const messages = defineMessages({
   nobody: 'A {student}',
   asked: 'asked {$when}',
   due: 'due {$at}',
-  past: 'The due date has passed: give the {student} another one in an exception first.',
+  past: 'The due date has passed: first set a later one in an exception.',
   approve: 'Approve',
   decline: 'Decline',
   approveNamed: 'Approve: {$what}',

@@ -43,7 +43,7 @@ const messages = defineMessages({
   form: 'Feedback Form',
   until: 'Open until {$when}',
   anonymous:
-    'This form is anonymous. We record that you answered, but not which answers are yours. Do not write anything that reveals who you are.',
+    'Anonymous: we record that you answered, not what. Write nothing that reveals who you are.',
   named: 'Your name is shown with your answers.',
   kept: 'Your answers stay on this device until you submit them.',
   submit: 'Submit',

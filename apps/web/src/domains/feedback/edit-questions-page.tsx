@@ -13,7 +13,7 @@ import { QuestionEditor } from './question-editor.tsx';
 
 const messages = defineMessages({
   title: '{^question+} of the form',
-  facts: 'There are no right answers and no points. Forms already given keep their {question+}.',
+  facts: 'Forms already sent keep their {question+}.',
   cancel: 'Cancel',
 });
 

@@ -144,7 +144,7 @@ test('is given to sections, anonymously unless told', async () => {
   const server = served([]);
   const { person } = open();
   await person.click(await screen.findByRole('button', { name: 'Give' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Give this form' });
+  const dialog = await screen.findByRole('dialog', { name: 'Send this form' });
   await person.click(within(dialog).getByRole('button', { name: 'Give' }));
   expect(await within(dialog).findByText('Please select whom to ask')).toBeVisible();
   await person.type(within(dialog).getByRole('combobox', { name: 'Sections' }), '7{Enter}{Escape}');
@@ -163,7 +163,7 @@ test('is given to single people, parents among them, each once', async () => {
   const server = served([]);
   const { person } = open();
   await person.click(await screen.findByRole('button', { name: 'Give' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Give this form' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Send this form' }));
   const people = dialog.getByRole('combobox', { name: 'Single people' });
   await person.click(people);
   expect((await dialog.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
@@ -179,7 +179,7 @@ test('until somebody chooses, its reminders follow its dates', async () => {
   served([]);
   const { person } = open();
   await person.click(await screen.findByRole('button', { name: 'Give' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Give this form' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Send this form' }));
   const isTicked = (name: string) => dialog.getByRole<HTMLInputElement>('checkbox', { name }).checked;
   expect(isTicked('1 day before')).toBe(true);
   const set = (label: RegExp, value: string) =>

@@ -25,7 +25,7 @@ const GiveDialog = later(() => import('./give-dialog.tsx').then((file) => file.G
 const messages = defineMessages({
   back: 'Feedback Forms',
   questions: '{^question+}',
-  rounds: 'Given to',
+  rounds: 'Sent to',
   edit: 'Edit',
   editQuestions: 'Edit {question+}',
   share: 'Share',

@@ -21,7 +21,7 @@ import { type AskedKind, askedKinds } from './asked-kinds.ts';
 import { giveForm } from './queries.ts';
 
 const messages = defineMessages({
-  title: 'Give this form',
+  title: 'Send this form',
   give: 'Give',
   everybody: 'Everybody of',
   teacher: '{^teacher}',
@@ -32,14 +32,14 @@ const messages = defineMessages({
   opens: 'Opens',
   closes: 'Closes',
   reminders: 'Reminders before it closes',
-  remindersHint: 'By e-mail, once each, to those who want it and have neither answered nor skipped.',
+  remindersHint: 'By e-mail, to people who have neither answered nor skipped.',
   names: 'Answers',
   anonymous: 'Anonymous',
   anonymousHint:
-    'Nobody can find out who answered what. Results appear after five answers. This cannot be changed later.',
+    'Nobody can find out who answered what. Results from five answers on. Cannot be changed later.',
   named: 'With names',
-  namedHint: 'You see who answered. The people asked are told about this.',
-  few: 'An anonymous form needs at least five answers before anything shows.',
+  namedHint: 'You see who answered, and people are told so.',
+  few: 'Fewer than five people: an anonymous form would show no results.',
 });
 
 const day = 86_400_000;

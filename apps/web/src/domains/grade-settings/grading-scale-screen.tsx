@@ -21,12 +21,12 @@ const TaskDialog = later(() => import('./task-dialog.tsx').then((file) => file.T
 
 const messages = defineMessages({
   facts:
-    'Labels shown next to scores in percent. If you change a scale, the labels of earlier scores change too.',
+    'Letters for percentages. Changes apply to earlier scores too.',
   scales: 'Grading scales',
-  noScales: 'No grading scale yet. Start with a common one and change it as you like.',
+  noScales: 'No grading scale yet. Start with a common one.',
   addScale: 'Add grading scale',
   templates: 'Scoring templates',
-  templatesAbout: 'Weights of each kind of work. The averages of a {section} use the template chosen there.',
+  templatesAbout: 'Weights for the averages of a {section}.',
   part: '{$label} {$weight}: {$types}',
   partOfNothing: '{$label} {$weight}: nothing selected yet',
   noTemplates: 'No scoring template yet.',

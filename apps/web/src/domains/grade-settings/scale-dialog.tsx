@@ -33,13 +33,13 @@ const messages = defineMessages({
   begin: 'Start with',
   own: 'An empty scale',
   lines:
-    'From highest to lowest. A line includes its “from” but not its “to”, which belongs to the line above. Scores are compared exactly, without rounding.',
+    'From highest to lowest. “To” belongs to the line above. Scores are compared without rounding.',
   add: 'Add a line',
   close: 'Close the gaps',
   grades: 'For these {grade+} only',
   subjects: 'For these {subject+} only',
   none: 'None yet',
-  uses: 'If nothing is ticked, the scale only applies as the default. A scale for a {subject} takes priority over one for a {grade}.',
+  uses: 'With nothing ticked, only as the default. A {subject}’s scale wins over a {grade}’s.',
 });
 
 type Line = Omit<ScaleRow, 'points'> & Keyed & { readonly points: string };

@@ -10,7 +10,7 @@ import { useMessages } from '../../lib/text.ts';
 import { saveGrade } from './queries.ts';
 
 const messages = defineMessages({
-  facts: 'New {grade+} are added at the end. Add the {section+} on the next page.',
+  facts: 'Added at the end. {^section+} follow on the next page.',
   name: 'Name',
 });
 

@@ -19,7 +19,7 @@ const messages = defineMessages({
   name: 'Name',
   description: 'Description',
   members: 'Members',
-  membersHint: 'New members join today. Former members keep the work given to the group before.',
+  membersHint: 'New members join today. Former members keep work already given.',
   removeTitle: 'Do you want to delete the group?',
   removeText:
     '“{$name}” disappears from all lists. A group with assigned work cannot be deleted, only archived.',

@@ -18,13 +18,13 @@ import classes from './labels.module.css';
 import { labelsQuery, saveLabels } from './queries.ts';
 
 const messages = defineMessages({
-  facts: 'Your {campus}’s own words. Every page, mail and paper uses them immediately and for everybody.',
-  hint: 'Write words as they appear within a sentence; capitals are added where a title or button starts with one. Leave a line empty to keep the standard word.',
+  facts: 'Your {campus}’s own words, on every page, mail and paper.',
+  hint: 'Lowercase; leave empty for the standard word.',
   list: 'Labels',
   resetAll: 'Reset all',
   save: 'Save',
   shared:
-    'These words would have more than one meaning: {$words}. You can save this, but people may mix them up.',
+    'These words would have more than one meaning: {$words}. People may mix them up.',
 });
 
 /** /settings/labels */

@@ -10,7 +10,7 @@ import { LessonPlanForm } from './lesson-plan-form.tsx';
 
 const messages = defineMessages({
   facts: 'New {lessonPlan+} start as drafts. Once active, their {lesson+} can have {assessment+}.',
-  missing: 'A {lessonPlan} belongs to a {grade}. Without one it cannot be added.',
+  missing: 'A {lessonPlan} needs a {grade}.',
 });
 
 /** /lesson-plan/create */

@@ -162,7 +162,7 @@ test('on a new campus it says that a grade has to be there first, and leads ther
   });
   renderScreen(<CreateLessonPlanScreen />, { user: buildUser({ userType: 'campusAdmin' }) });
   expect(await screen.findByText('No grades yet')).toBeVisible();
-  expect(screen.getByText('A lesson plan belongs to a grade. Without one it cannot be added.')).toBeVisible();
+  expect(screen.getByText('A lesson plan needs a grade.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Add grade' })).toHaveAttribute('href', '/add-grade');
   await expectAccessible();
 });

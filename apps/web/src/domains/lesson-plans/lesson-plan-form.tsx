@@ -23,7 +23,7 @@ const messages = defineMessages({
   name: 'Name',
   grade: '{^grade}',
   subject: '{^subject}',
-  everySubject: 'Every {subject}',
+  everySubject: 'All {subject+}',
   choose: 'Please select',
   students: '{^student+}',
   noStudents: 'No {student+} yet',

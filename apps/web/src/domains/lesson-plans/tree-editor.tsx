@@ -20,7 +20,7 @@ import classes from './tree-editor.module.css';
 
 const messages = defineMessages({
   label: 'Domains, {chapter+} and {lesson+}',
-  hint: 'Enter adds the next one. Arrow keys on the handle move a line, also into the next {chapter}.',
+  hint: 'Enter adds the next one; arrow keys on the handle move a line.',
   addDomain: 'Add domain',
   place: 'Now at {$place}',
 });

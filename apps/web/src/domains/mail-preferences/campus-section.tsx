@@ -1,3 +1,4 @@
+import { isSettingBuilt } from '@pelion/access/built-features';
 import type { MailDefaults, OwnMailPreferences } from '@pelion/contract/mail-preferences';
 import { defineMessages } from '@pelion/words';
 import { useMutation } from '@tanstack/react-query';
@@ -16,7 +17,6 @@ const messages = defineMessages({
   title: 'Defaults of this {campus}',
   about: 'For everybody without their own settings.',
   weekly: 'Weekly mail with figures for admins',
-  weeklyHint: 'Saved for now; the mail will come with the analytics.',
   time: 'Sent on Mondays at',
   save: 'Save for everybody',
 });
@@ -45,9 +45,13 @@ export function CampusSection({ defaults, kinds }: CampusSectionProps) {
           onChange={(preferences) => form.set({ preferences })}
           errorAt={(path) => form.errorAt(`preferences.${path}`)}
         />
-        <SwitchField {...form.field('weekly_analytics_email')} label={t('weekly')} hint={t('weeklyHint')} />
-        {form.values.weekly_analytics_email ? (
-          <TimeField {...form.field('weekly_analytics_time')} label={t('time')} />
+        {isSettingBuilt('weekly_analytics_email') ? (
+          <>
+            <SwitchField {...form.field('weekly_analytics_email')} label={t('weekly')} />
+            {form.values.weekly_analytics_email ? (
+              <TimeField {...form.field('weekly_analytics_time')} label={t('time')} />
+            ) : null}
+          </>
         ) : null}
         <SectionButtons>
           <ChangeButton type="submit" tone="primary" isBusy={form.isPending}>

@@ -13,12 +13,9 @@ import { mailDefaultsQuery, ownPreferencesQuery } from './queries.ts';
 
 const messages = defineMessages({
   facts: 'Topics, channels and times of your notifications.',
-  product: 'Mails are sent as you choose below. In Pelion, notifications always appear at once.',
-  noMail:
-    'This installation has no mail server, so none of these mails are sent. In Pelion, notifications always appear at once.',
-  noMailAtAll: 'Mails about your account are not sent either. An admin gives you a link for a new password.',
-  always:
-    'Mails about your account, such as invitations and links for a new password, are always sent at once.',
+  always: 'Account mails are always sent.',
+  noMail: 'This installation has no mail server, so none of these mails are sent.',
+  noMailAtAll: 'An admin gives you a link for a new password.',
 });
 
 /** /settings/email-preferences: the user's own, and for admins the campus's defaults. */
@@ -30,8 +27,8 @@ export function EmailPreferencesScreen() {
   return (
     <SettingsPage screen="emailPreferences" facts={t('facts')}>
       <Notice kind="info">
-        <p>{t(isWithoutMail ? 'noMail' : 'product')}</p>
-        <p>{t(isWithoutMail ? 'noMailAtAll' : 'always')}</p>
+        <p>{t(isWithoutMail ? 'noMail' : 'always')}</p>
+        {isWithoutMail ? <p>{t('noMailAtAll')}</p> : null}
       </Notice>
       <AsyncView query={own}>
         {(preferences) => (

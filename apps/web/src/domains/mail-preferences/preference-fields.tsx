@@ -20,9 +20,9 @@ const messages = defineMessages({
   what: 'Topic',
   digest: 'Mail frequency',
   digestHint:
-    'Summaries arrive at seven in the morning, weekly ones on Monday. Reminders of the next day’s due dates do not wait for Monday.',
+    'At seven in the morning, weekly ones on Monday. Reminders of the next day’s due dates do not wait.',
   quiet: 'Quiet hours',
-  quietHint: 'No mail during these hours; it arrives afterwards. Times are in {$zone}.',
+  quietHint: 'Mail waits until these hours are over. Times are in {$zone}.',
   from: 'From',
   to: 'Until',
 });

@@ -25,11 +25,11 @@ const webAddress = /https?:\/\/[^\s<>"]+/g;
 
 const messages = defineMessages({
   title: 'Kept mail',
-  description: 'This demo has no mail server. Mails to people of your {campus} are kept here instead.',
+  description: 'This demo has no mail server, so mails are kept here.',
   operator:
     'Without OPERATOR_EMAIL or a mail server, messages of the public site are kept here, with the confirmation links of new {school+} and the mails of demos.',
   none: 'No mail is kept here',
-  noneText: 'Mails are kept only for demos and for operators of an installation without a mail server.',
+  noneText: 'Only for demos and servers without mail.',
   empty: 'No mail yet',
   emptyText: 'Request a new password on the log-in page, and the mail appears here.',
   operatorEmptyText: 'Messages from the contact page appear here.',

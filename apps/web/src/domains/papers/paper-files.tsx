@@ -21,7 +21,7 @@ const messages = defineMessages({
   LETTER: 'US Letter',
   large: 'Large print',
   draw: 'Create PDF',
-  about: 'Each paper with its answer sheet, one after the other, and the key of each variant.',
+  about: 'Papers with answer sheets, and the key of each variant.',
   drawing: 'Creating the papers…',
   waiting: 'Waiting for its turn…',
   bar: 'Progress of the papers',

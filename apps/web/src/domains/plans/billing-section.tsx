@@ -23,7 +23,7 @@ const messages = defineMessages({
   noAddress: 'There is no billing address yet.',
   editAddress: 'Change the billing address',
   addAddress: 'Add a billing address',
-  notConfigured: 'Cards are not configured on this server. Invoices are mailed to the billing address.',
+  notConfigured: 'Invoices are mailed to the billing address; this server takes no cards.',
   test: 'Payments are only simulated here: no card is charged.',
   card: 'A card is saved, and invoices are charged to it automatically.',
   changeCard: 'Change or remove the card',

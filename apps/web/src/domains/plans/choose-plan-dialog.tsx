@@ -18,16 +18,16 @@ import { changePlan, previewQuery } from './queries.ts';
 
 const messages = defineMessages({
   title: 'Choose the {$plan} plan',
-  now: 'The plan is available to everybody immediately and costs {$price} a month.',
+  now: 'Starts now and costs {$price} a month.',
   later:
-    'The plan starts on {$day}, when the current month ends, and costs {$price} a month. Until then you can still keep your current plan.',
+    'Starts on {$day}, when the current month ends, and costs {$price} a month. You can change your mind until then.',
   free: 'There is nothing to pay now.',
   due: 'Charged to the saved card now:',
   invoiced: 'On the invoice that is issued now:',
-  mailed: 'The invoice is mailed to {$email}. The plan does not wait for the payment.',
+  mailed: 'The invoice is mailed to {$email}. The plan starts before it is paid.',
   lost: 'Your losses',
   nothingLost: 'You lose nothing.',
-  stays: 'Nothing is deleted. Anything over a limit stays readable, but nothing can be added.',
+  stays: 'Nothing is deleted. Over a limit, you can read but not add.',
   limit: '{$label}: {$after} instead of {$before}',
   over: '{$label}: {$after} instead of {$before}. {$used} {#used|is|are} in use, {$over} too many',
   limitSize: '{$label}: {$after} GB instead of {$before} GB',

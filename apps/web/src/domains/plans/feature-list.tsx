@@ -14,7 +14,7 @@ const messages = defineMessages({
   closed: 'Not in your plan',
   later: 'In preparation',
   prepared:
-    'Features in preparation are part of your plan but not finished. They open automatically when they are ready, at no extra cost.',
+    'Features in preparation open when they are ready, at no extra cost.',
 });
 
 const tones = { open: 'green', later: 'blue', closed: 'gray' } as const;

@@ -23,7 +23,7 @@ import { RefundLines } from './refund-lines.tsx';
 const messages = defineMessages({
   title: 'Invoices',
   facts:
-    'From all {school+}. Mark transfers that have arrived; card payments are marked automatically and can be refunded.',
+    'Mark transfers that have arrived. Card payments are marked automatically.',
   show: 'Show',
   all: 'All invoices',
   open: 'Not paid',

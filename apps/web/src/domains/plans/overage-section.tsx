@@ -17,17 +17,17 @@ import { setOverage } from './queries.ts';
 
 const messages = defineMessages({
   title: 'Overage',
-  notSold: 'This plan cannot go beyond its limits. A bigger plan has more room.',
+  notSold: 'This plan cannot go beyond its limits.',
   prices: 'Each further {user} costs {$user} a month, each further GB {$gigabyte}.',
-  off: 'You cannot add more people or store more than the plan includes.',
-  on: 'People and storage beyond the plan are charged at the end of the month, based on the highest number in that month.',
+  off: 'You cannot go beyond the plan.',
+  on: 'Charged at the end of the month, by its highest number.',
   isOn: 'Overage is on',
   isOff: 'Overage is off',
   agree: 'Turn on overage',
   stop: 'Turn off overage',
   inUse: 'Currently beyond the plan, charged at the end of the month:',
   inUseFree:
-    'You are using more than the plan includes. The surplus is kept free of charge, but nothing can be added.',
+    'You are beyond your plan. Everything is kept free of charge, but nothing can be added.',
   askTitle: 'Do you want to turn on overage?',
   ask: '{$prices} Your current overage would cost {$total} at the end of this month.',
 });

@@ -18,16 +18,16 @@ const messages = defineMessages({
   trial: '{$n} {#n|day|days} left of the trial',
   trialLast: 'The trial ends today',
   trialText:
-    'Everything in the {$plan} plan is available until {$day}. Choose a plan before then to keep working; everything you have made stays.',
+    'Everything in {$plan} until {$day}. Choose a plan by then to keep working; nothing is deleted.',
   trialOver: 'The trial is over',
-  trialOverText: 'The trial ended on {$day}. Everything is kept and readable. Choose a plan to keep working.',
+  trialOverText: 'The trial ended on {$day}. Everything is kept. Choose a plan to keep working.',
   pastDue: 'An invoice is overdue',
-  pastDueText: 'Please pay it so that your {school} can keep working. Nothing is restricted yet.',
+  pastDueText: 'Nothing is restricted yet. Please pay so that your {school} can keep working.',
   ended: 'The plan has ended',
-  endedText: 'Everything is kept and readable. Choose a plan or pay the open invoice to keep working.',
+  endedText: 'Everything is kept. Choose a plan or pay the open invoice to keep working.',
   next: '{$plan} from {$day} on',
   nextText:
-    'Until then nothing changes. After that nothing is deleted; anything over its limits stays readable.',
+    'Nothing is deleted; over its limits, you can read but not add.',
   keep: 'Keep the {$plan} plan',
   site: 'Only {school} admins can change the plan.',
 });

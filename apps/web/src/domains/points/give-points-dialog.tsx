@@ -27,7 +27,7 @@ const messages = defineMessages({
   note: 'Comment',
   noteHint: '{^student+}{? and their |parent+|} can see it.',
   give: 'Give',
-  none: 'There are no reasons for giving points yet. An admin can add them under Settings, Point System.',
+  none: 'No reasons yet. An admin adds them under Settings, Point System.',
   given: '{$points} {#points|point|points} given to {$n} {student#n}',
   undo: 'Undo',
   undone: 'Undone',

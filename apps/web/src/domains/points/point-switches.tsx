@@ -18,7 +18,7 @@ const messages = defineMessages({
   off: 'Turn the point system off',
   offTitle: 'Turn the point system off?',
   offText:
-    'Nobody sees or gets points until you turn it on again. Points already given and the rules are kept.',
+    'Nobody sees or gets points until it is on again. Points and rules are kept.',
   confirm: 'Turn off',
   isOff: 'The point system is off',
   undo: 'Undo',

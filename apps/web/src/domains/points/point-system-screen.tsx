@@ -17,15 +17,15 @@ import { RuleRows } from './rule-rows.tsx';
 const RuleDialog = later(() => import('./rule-dialog.tsx').then((file) => file.RuleDialog));
 
 const messages = defineMessages({
-  facts: '{^student+} collect points for graded work and points given by hand.',
+  facts: '{^student+} collect points for graded work and by hand.',
   graded: 'For graded {assessment+}',
   gradedAbout:
-    'Every matching rule gives its points once per {assessment}. The points follow the counted score and appear when the {student} can see it.',
+    'Each rule pays once per {assessment}.',
   noGraded: 'No graded work gives points yet.',
   addGraded: 'Add rule',
   byHand: 'By hand',
-  byHandAbout: 'Reasons for which {teacher+} can give points, in the list of {student+} and on a profile.',
-  noByHand: 'No reasons yet. Without one, nobody can give points by hand.',
+  byHandAbout: 'Reasons for which {teacher+} can give points.',
+  noByHand: 'No reasons yet, so nobody can give points by hand.',
   addByHand: 'Add reason',
   general: 'For everybody',
 });

@@ -95,7 +95,7 @@ test('says that there is no reason yet, and why points could not be given', asyn
   serve().serve(pointsContract, { listPointReasons: () => [] });
   const { person, unmount } = open();
   await person.click(await screen.findByRole('button', { name: 'Give points' }));
-  expect(await screen.findByText(/There are no reasons for giving points yet/)).toBeVisible();
+  expect(await screen.findByText(/^No reasons yet\./)).toBeVisible();
   unmount();
   serve().serve(pointsContract, { assignPoints: () => refuse('internal') });
   const again = open();

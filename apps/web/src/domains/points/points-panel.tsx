@@ -25,7 +25,7 @@ const messages = defineMessages({
   title: 'Points',
   give: 'Give points',
   empty: 'No points yet',
-  emptyText: 'Points for graded {assessment+} and points given by hand appear here with their reason.',
+  emptyText: 'Points appear here with their reason.',
   more: 'Show more',
 });
 

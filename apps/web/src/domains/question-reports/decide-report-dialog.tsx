@@ -13,7 +13,7 @@ const messages = defineMessages({
   resolveLabel: 'Resolve',
   dismissLabel: 'Dismiss',
   reply: 'Your answer',
-  replyHint: 'The person who reported it sees this; {student+} only once their attempt has ended.',
+  replyHint: 'Shown to the person who reported it; to {student+} once their attempt has ended.',
 });
 
 interface DecideReportDialogProps {

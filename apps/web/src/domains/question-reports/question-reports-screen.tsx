@@ -23,7 +23,7 @@ import { ReportCard } from './report-card.tsx';
 const messages = defineMessages({
   back: '{^assessment+}',
   status: 'Status',
-  everyStatus: 'Every status',
+  everyStatus: 'All statuses',
   mine: 'Only my reports',
   ofOne: 'Only of one {assessment}',
   empty: 'Nothing has been reported',

@@ -27,9 +27,9 @@ const deviceTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions()
 const messages = defineMessages({
   title: 'Start your free trial',
   explain:
-    'Free for {$days} days with everything in the plan. No card, nothing to install. The trial ends automatically.',
+    'Free for {$days} days, without a card. Ends automatically.',
   kindHint: 'Pelion uses the words of this type for people and work.',
-  plan: 'Plan for your trial: {$plan}. You choose later which plan to keep, or none.',
+  plan: 'Plan for your trial: {$plan}. You can change it later.',
   school: 'Name of the {school} or company',
   kind: 'Type of organization',
   given: 'Your given name',

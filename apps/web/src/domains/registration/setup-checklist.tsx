@@ -26,7 +26,7 @@ const messages = defineMessages({
   invitation: 'Invite your {teacher+}',
   confirm: 'Confirm your e-mail address',
   confirmText:
-    'The link is in the mail that we sent to {$email}. Until then nobody can be invited by e-mail.',
+    'Open the link that we sent to {$email}. Until then nobody can be invited by e-mail.',
   again: 'Send it again',
 });
 

@@ -8,6 +8,7 @@ import {
   userTypeOf,
   userTypeTable,
 } from '@pelion/access';
+import { isBuilt } from '@pelion/access/built-features';
 import { featureWords, limitWords } from '@pelion/access/feature-words';
 import type { CampusDetails } from '@pelion/contract/school-campuses';
 import { campusStates } from '@pelion/contract/school-campuses/facts';
@@ -49,7 +50,7 @@ const NewCampusDialog = later(() => import('./new-campus-dialog.tsx').then((file
 
 const messages = defineMessages({
   all: 'All {campus+}',
-  actAs: 'Act as somebody',
+  actAs: 'Act as…',
   edit: 'Edit {campus}',
   editSchool: 'Edit {school}',
   addCampus: 'Add {campus}',
@@ -281,7 +282,7 @@ function Facts({ campus }: { readonly campus: CampusDetails }) {
               has[limit] === inPlan[limit] ? said : `${said} (${t('own')})`,
             );
           })}
-          {features.map((feature) => {
+          {features.filter(isBuilt).map((feature) => {
             const said = t(has[feature] ? 'yes' : 'no');
             return fact(
               text.phrase(featureWords[feature].label),

@@ -8,6 +8,7 @@ import {
   type Subscription,
   subscriptionOf,
 } from '@pelion/access';
+import { isBuilt } from '@pelion/access/built-features';
 import { featureWords, limitWords } from '@pelion/access/feature-words';
 import { isDowngrade } from '@pelion/access/plan-offers';
 import type { CampusDetails } from '@pelion/contract/school-campuses';
@@ -107,7 +108,7 @@ export function EditSchoolDialog({ campus, onClose }: EditSchoolDialogProps) {
       </fieldset>
       <fieldset>
         <legend>{t('features')}</legend>
-        {features.map((feature) => (
+        {features.filter(isBuilt).map((feature) => (
           <SwitchField
             key={feature}
             name={feature}

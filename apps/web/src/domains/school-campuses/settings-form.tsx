@@ -1,4 +1,5 @@
 import { type CampusSettings, campusSettings, restrictedPortals, roomPortals } from '@pelion/access';
+import { isSettingBuilt } from '@pelion/access/built-features';
 import { settingWords } from '@pelion/access/setting-words';
 import { portalLabels } from '@pelion/contract/classrooms/facts';
 import type { CampusDetails } from '@pelion/contract/school-campuses';
@@ -21,7 +22,7 @@ const messages = defineMessages({
 /** The settings that a site admin changes; the others are the campus's own. */
 const own = keysOf(campusSettings).filter((key) => {
   const changeableBy: readonly string[] = campusSettings[key].changeableBy;
-  return changeableBy.includes('siteAdmin');
+  return changeableBy.includes('siteAdmin') && isSettingBuilt(key);
 });
 
 export function SettingsForm({ campus }: { readonly campus: CampusDetails }) {

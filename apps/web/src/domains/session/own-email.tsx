@@ -12,14 +12,14 @@ import { useMessages } from '../../lib/text.ts';
 import { changeEmail } from './own-account-queries.ts';
 
 const messages = defineMessages({
-  now: 'Mails come to {$email}.',
+  now: 'Your e-mail is {$email}.',
   none: 'You have no e-mail address here, so you cannot get a link for a new password by mail.',
   pending:
     'We have mailed a link to {$email}. Open it by {$until} to confirm your new address. Until then nothing changes.',
   email: 'New e-mail address',
   password: 'Current password',
   hint: 'We mail a link to the new address, and tell the old one once it is confirmed.',
-  submit: 'Mail a link',
+  submit: 'Send link',
 });
 
 const empty = { email: '', current_password: '' };

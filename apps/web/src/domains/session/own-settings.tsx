@@ -11,18 +11,19 @@ import { saveOwnAccount } from './own-account-queries.ts';
 
 const messages = defineMessages({
   language: 'Language',
-  languageHint: 'More languages will appear when they are available.',
   zone: 'Time zone',
-  zoneHint: 'Used for all dates and times, and for the quiet hours of your mail.',
+  zoneHint: 'For all dates and times, and the quiet hours of your mail.',
   asCampus: 'Same as the {campus}: {$zone}',
   save: 'Save',
 });
+
+const offered = keysOf(languages).map((code) => ({ value: code, label: languages[code], isName: true }));
 
 /** Language and time zone of the user. */
 export function OwnSettings({ account }: { readonly account: OwnAccount }) {
   const t = useMessages(messages);
   const form = useForm({
-    initial: { language: account.language ?? 'en', time_zone: account.time_zone ?? '' },
+    initial: { language: account.language, time_zone: account.time_zone ?? '' },
     schema: () => import('@pelion/contract/own-account').then((file) => file.ownAccountDraft),
     body: ({ language, time_zone }) => ({ language, time_zone: time_zone || null }),
     mutation: useMutation(saveOwnAccount),
@@ -30,12 +31,14 @@ export function OwnSettings({ account }: { readonly account: OwnAccount }) {
   });
   return (
     <FormFrame form={form}>
-      <SelectField
-        {...form.field('language')}
-        label={t('language')}
-        hint={t('languageHint')}
-        options={keysOf(languages).map((code) => ({ value: code, label: languages[code], isName: true }))}
-      />
+      {offered.length > 1 ? (
+        <SelectField
+          {...form.field('language')}
+          value={form.values.language ?? 'en'}
+          label={t('language')}
+          options={offered}
+        />
+      ) : null}
       <SelectField
         {...form.field('time_zone')}
         label={t('zone')}

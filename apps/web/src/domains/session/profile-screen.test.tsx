@@ -133,13 +133,13 @@ test('the own data are prepared, and downloaded once they are there; what goes w
 
 test('one chooses by whose clock one reads, or goes by that of the campus', async () => {
   const { person } = renderScreen(<ProfileScreen />, at);
-  const region = within(await screen.findByRole('region', { name: 'Language and time zone' }));
+  const region = within(await screen.findByRole('region', { name: 'Time zone' }));
   const zone = await region.findByRole('combobox', { name: /Time zone/ });
   expect(zone).toHaveDisplayValue('Same as the campus: America/New York');
   await person.selectOptions(zone, 'Asia/Tokyo');
   await person.click(region.getByRole('button', { name: 'Save' }));
   await waitFor(() =>
-    expect(server.sent('saveOwnAccount')[0]?.body).toEqual({ language: 'en', time_zone: 'Asia/Tokyo' }),
+    expect(server.sent('saveOwnAccount')[0]?.body).toEqual({ language: null, time_zone: 'Asia/Tokyo' }),
   );
   await expectAccessible();
 });
@@ -156,7 +156,7 @@ test('a new address is asked for with the password, and what waits for its link 
   expect(await region.findByText(/mailed a link to new@school\.example/)).toBeVisible();
   await person.type(region.getByLabelText('New e-mail address'), 'other@school.example');
   await person.type(region.getByLabelText('Current password'), 'two loud red bicycles');
-  await person.click(region.getByRole('button', { name: 'Mail a link' }));
+  await person.click(region.getByRole('button', { name: 'Send link' }));
   await waitFor(() =>
     expect(server.sent('changeEmail')[0]?.body).toEqual({
       email: 'other@school.example',
@@ -171,7 +171,7 @@ test('a wrong password stands at its field and nothing is lost', async () => {
   const region = within(await screen.findByRole('region', { name: 'E-mail address' }));
   await person.type(await region.findByLabelText('New e-mail address'), 'other@school.example');
   await person.type(region.getByLabelText('Current password'), 'wrong one here');
-  await person.click(region.getByRole('button', { name: 'Mail a link' }));
+  await person.click(region.getByRole('button', { name: 'Send link' }));
   expect(await region.findByRole('alert')).toBeVisible();
   expect(region.getByLabelText('New e-mail address')).toHaveValue('other@school.example');
 });

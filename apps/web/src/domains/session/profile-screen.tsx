@@ -34,7 +34,7 @@ const messages = defineMessages({
   school: '{^school}',
   campus: '{^campus}',
   photo: 'Photo',
-  settings: 'Language and time zone',
+  settings: 'Time zone',
   emailChange: 'E-mail address',
   password: 'Change password',
   sessions: 'Where you are logged in',

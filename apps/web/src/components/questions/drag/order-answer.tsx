@@ -16,7 +16,7 @@ import { usePointerDrag } from './use-pointer-drag.ts';
 const messages = defineMessages({
   hint: 'Put the items in order: drag them, use the arrows, or press Enter on an item and move it with the arrow keys.',
   touchedHint: 'Put the items in order: drag them, or use the arrows.',
-  unanswered: 'This is the original order. It becomes your answer once you move an item or confirm it.',
+  unanswered: 'Move an item, or keep this order.',
   keep: 'Keep this order',
   kept: 'This order is your answer.',
   up: 'Move {$item} up',

@@ -121,7 +121,7 @@ test('an estimate with its range, the way and why', async () => {
   expect(screen.getByText(/^Most likely between 1100 and 1260\. This is an estimate/)).toBeVisible();
   expect(
     screen.getByText(
-      /20 of 27 points in module 1 reached the threshold of 60%, so the higher module 2B followed/,
+      /20 of 27 in module 1 \(60% needed\) → higher module 2B/,
     ),
   ).toBeVisible();
   expect(screen.getByText(/^estimate, most likely between 480 and 560$/)).toBeVisible();

@@ -20,9 +20,9 @@ const messages = defineMessages({
   used: 'in {$time}',
   unseen: 'not started',
   higher:
-    '{$earned} of {$points} points in module 1 reached the threshold of {$least}, so the higher module 2B followed. The same number of right answers is worth more there.',
+    '{$earned} of {$points} in module 1 ({$least} needed) → higher module 2B',
   lower:
-    '{$earned} of {$points} points in module 1 did not reach the threshold of {$least}, so the lower module 2A followed.',
+    '{$earned} of {$points} in module 1 ({$least} needed) → lower module 2A',
   points: '{$least} points',
 });
 

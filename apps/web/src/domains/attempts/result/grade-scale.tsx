@@ -6,7 +6,7 @@ import classes from './grade-scale.module.css';
 
 const messages = defineMessages({
   title: 'Grading scale',
-  label: 'On the scale',
+  label: 'Letter grade',
   span: 'Score',
   from: '{$from} to below {$to}',
   top: '{$from} to {$to}',

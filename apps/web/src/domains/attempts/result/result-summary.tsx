@@ -9,7 +9,7 @@ import classes from './result-summary.module.css';
 
 const messages = defineMessages({
   score: 'Score',
-  letter: 'On the scale: {$label}',
+  letter: 'Grade: {$label}',
   estimate: 'Estimate of a full-length {test}',
   trialEstimate: 'Estimate of a {trialTest}: less exact, since it is shorter',
   points: '{$actual} of {$total} {#n|point|points}',

@@ -32,7 +32,7 @@ const said = {
   submitted: (at: string) => phrase('Submitted On {$at}', { at }),
   points: (actual: string, total: string) =>
     phrase('{$actual} of {$total} {#n|point|points}', { actual, total, n: Number(total) }),
-  label: (label: string) => phrase('On the scale: {$label}', { label }),
+  label: (label: string) => phrase('Grade: {$label}', { label }),
   estimate: phrase('Estimate of a full-length {test}'),
   trialEstimate: phrase('Estimate of a {trialTest}: rougher, since it is shorter'),
   range: ({ low, high }: ReturnType<typeof totalOfSections>) =>

@@ -85,7 +85,7 @@ export const mathematics: Tour = {
       {
         Square: '4',
         'Equilateral triangle': '3',
-        'Rectangle that is no square': '2',
+        'Rectangle that isn’t a square': '2',
       },
       { distractors: ['1'] },
     ),
