@@ -3,7 +3,13 @@
 import { parseSync, Visitor } from 'oxc-parser';
 
 /** Sentences in which the word is not the term: the verb, the mark, the name of a person (spec 2 §4). */
-export const otherMeanings = ['Grade {assessment}', 'Grade Report', 'User Submitted'];
+export const otherMeanings = [
+  'Grade {assessment}',
+  'Grade Report',
+  'Grade: {$label}',
+  'Letter grade',
+  'User Submitted',
+];
 
 /** Singular and plural of every term, from the table in packages/words/src/terms.ts. */
 export function termsIn(source) {

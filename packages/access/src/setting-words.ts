@@ -31,7 +31,9 @@ export const settingWords = {
   },
   shows_top_earners: {
     label: phrase('Top earners'),
-    does: phrase('Staff see who has the most points; {student+} see how far ahead the next ones are, without names.'),
+    does: phrase(
+      'Staff see who has the most points; {student+} see how far ahead the next ones are, without names.',
+    ),
   },
   weekly_analytics_time: {
     label: phrase('Time of the weekly mail'),
@@ -51,7 +53,9 @@ export const settingWords = {
   },
   hides_placement_scores: {
     label: phrase('Hidden scores of placement {test+}'),
-    does: phrase('{^student+}{? and |parent+|} do not see the score, the right answers or a suggested retake.'),
+    does: phrase(
+      '{^student+}{? and |parent+|} do not see the score, the right answers or a suggested retake.',
+    ),
   },
   compares_results: {
     label: phrase('Comparison with others'),

@@ -142,7 +142,7 @@ describe('students by questions', () => {
     });
     const [head, line] = String(body).replace('\u{feff}', '').trimEnd().split('\r\n');
     expect(head).toBe(
-      'Student id,Student,Attempt,Score %,On the scale,Points,Points possible,' +
+      'Student id,Student,Attempt,Score %,Letter grade,Points,Points possible,' +
         'Question 1: Which planet is nearest to the Sun?,Question 1: points of 1,' +
         'Question 2: Water boils at 100 °C at sea level.,Question 2: points of 1,' +
         'Question 3: What is 7 × 8?,Question 3: points of 1',
@@ -248,7 +248,7 @@ describe('a section by its tests', () => {
     ]);
     const { body } = await caller.send('exportClassMatrix', { params, query: { template_id } });
     const [head, ada] = String(body).split(/\r?\n/);
-    expect(head).toMatch(/^\u{feff}Student id,Student,Average % \(Term\),On the scale,/u);
+    expect(head).toMatch(/^\u{feff}Student id,Student,Average % \(Term\),Letter grade,/u);
     expect(ada).toContain(',Ada,90.00,A,');
     const pdf = await caller.send('exportClassMatrix', { params, query: { template_id, format: 'pdf' } });
     expect(String(pdf.body)).toMatch(/^%PDF-/);

@@ -197,7 +197,7 @@ describe('their export', () => {
     const lines = String(body).split('\r\n');
     const [dangerous, ben] = students.map(({ userId }) => userId);
     expect(lines).toEqual([
-      '\ufeffStudent id,Student,Status,Attempt,Counts,Started,Submitted,Answered,Questions,Score %,On the scale,Points,Points possible,Late answers',
+      '\ufeffStudent id,Student,Status,Attempt,Counts,Started,Submitted,Answered,Questions,Score %,Letter grade,Points,Points possible,Late answers',
       expect.stringMatching(
         new RegExp(`^${dangerous},"'=cmd\\(\\) ""A"", B",Graded,2,Yes,.*,70\\.00,,7,10,0$`),
       ),

@@ -1,4 +1,4 @@
-import { permissions, userTypes } from '@pelion/access';
+import { userTypes } from '@pelion/access';
 import {
   type AccessControls,
   type AccessExplanation,

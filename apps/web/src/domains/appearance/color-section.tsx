@@ -20,8 +20,7 @@ const messages = defineMessages({
   hint: '# and six digits, for instance #0b6e6e',
   pick: 'Pick a color',
   save: 'Save the color',
-  moved:
-    'White text on {$color} is hard to read (contrast {$contrast}, needed 4.5), so {$moved} is used.',
+  moved: 'White text on {$color} is hard to read (contrast {$contrast}, needed 4.5), so {$moved} is used.',
 });
 
 interface ColorSectionProps {

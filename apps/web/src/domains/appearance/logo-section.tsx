@@ -17,8 +17,7 @@ import { removeLogo, uploadLogo } from './queries.ts';
 
 const messages = defineMessages({
   title: 'Logo',
-  kinds:
-    'PNG, JPEG, GIF, WebP or SVG, up to 2 MB. Wide logos work best.',
+  kinds: 'PNG, JPEG, GIF, WebP or SVG, up to 2 MB. Wide logos work best.',
   none: 'No logo yet: the name of the {school} is shown instead.',
   ofSchool: 'This is the logo of the whole {school}. A logo uploaded here replaces it on this {campus}.',
   upload: 'Upload a logo',

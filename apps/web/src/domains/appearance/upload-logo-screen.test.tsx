@@ -88,7 +88,7 @@ test('a color without contrast is moved, and the page says to what and why', asy
   const field = await screen.findByRole('textbox', { name: 'Color of the school' });
   await person.clear(field);
   await person.type(field, '#FFFF00');
-  expect(await screen.findByText(/White text on #ffff00 has a contrast of 1.1 to 1/)).toBeVisible();
+  expect(await screen.findByText(/White text on #ffff00 is hard to read \(contrast 1.1/)).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Save the color' }));
   await waitFor(() => expect(session.user()?.color_code).toBe('#717100'));
   expect(server.sent('setColor')[0]?.body).toEqual({ color_code: '#FFFF00' });

@@ -21,8 +21,7 @@ const copying = {
 const messages = defineMessages({
   facts: 'Logo and color for everybody on your {campus}.',
   title: 'Log-in page',
-  about:
-    'A log-in page with your logo and color. The general address still works.',
+  about: 'A log-in page with your logo and color. The general address still works.',
   address: 'Address of your log-in page',
   copy: 'Copy the address',
 });

@@ -17,8 +17,7 @@ import { additionsTo, sharingSteps, type WantedSharing } from './sharing-steps.t
 const messages = defineMessages({
   save: 'Save',
   public: 'Share with all {teacher+}',
-  publicHint:
-    'All staff of this {campus} can preview it; {teacher+} can schedule it.',
+  publicHint: 'All staff of this {campus} can preview it; {teacher+} can schedule it.',
   endsNames: 'Individual sharing with {$names} ends.',
   byName: 'Share with single {teacher+}',
   done: 'You have successfully updated the {assessment} sharing!',

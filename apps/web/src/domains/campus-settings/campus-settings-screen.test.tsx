@@ -39,7 +39,8 @@ test('draws no setting without an effect', async () => {
   await section('Privacy');
   expect(screen.queryByRole('switch', { name: /Location of staff/ })).toBeNull();
   const rooms = screen.queryByRole('region', { name: 'Rooms' });
-  if (isSettingBuilt('room_portal')) expect(within(await section('Rooms')).getAllByRole('option')).toHaveLength(2);
+  if (isSettingBuilt('room_portal'))
+    expect(within(await section('Rooms')).getAllByRole('option')).toHaveLength(2);
   else expect(rooms).toBeNull();
 });
 

@@ -13,11 +13,9 @@ import { SettingsPart } from './settings-part.tsx';
 const messages = defineMessages({
   facts: 'AI, privacy and the features that this {campus} uses.',
   rooms: 'Rooms',
-  roomsAbout:
-    'For online {class+}{? and |meeting+|}{?, unless a |classroom| has its own}.',
+  roomsAbout: 'For online {class+}{? and |meeting+|}{?, unless a |classroom| has its own}.',
   ai: 'AI',
-  aiAbout:
-    'Nothing is sent to an AI while this is off.',
+  aiAbout: 'Nothing is sent to an AI while this is off.',
   privacy: 'Privacy',
   privacyAbout: 'Data kept about people besides their work.',
   parts: 'Parts of Pelion',

@@ -17,8 +17,7 @@ import { dictionaryQuery } from './queries.ts';
 const TermTaskDialog = later(() => import('./term-task-dialog.tsx').then((file) => file.TermTaskDialog));
 
 const messages = defineMessages({
-  facts:
-    'Terms that {student+} can look up during a {test}, where the schedule allows it.',
+  facts: 'Terms that {student+} can look up during a {test}, where the schedule allows it.',
   add: 'Add terms',
   caption: 'Terms and their meanings',
   name: 'Term',

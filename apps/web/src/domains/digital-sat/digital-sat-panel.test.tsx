@@ -49,7 +49,7 @@ test('says what decides, and what answers are worth, of the sections that are th
     await screen.findByText('Math: 1 of 1 points or more in module 1 leads to module 2B, less to 2A.'),
   ).toBeVisible();
   expect(screen.getByText('Math module 2B is missing.')).toBeVisible();
-  expect(screen.getByText(/not a published table/)).toBeVisible();
+  expect(screen.getByText(/Not a published table/)).toBeVisible();
   expect(screen.queryByText(/^Reading and Writing:/)).toBeNull();
   await expectAccessible();
 });

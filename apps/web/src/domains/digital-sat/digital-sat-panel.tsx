@@ -29,10 +29,8 @@ const messages = defineMessages({
   usual:
     'Standard estimate: a straight line from 200 to 640 after module 2A, to 800 after 2B. Not a published table.',
   version: 'Version {$n}, saved by {$who} on {$at}',
-  margin:
-    'Scores are estimates, give or take {$margin} points a section.',
-  otherSize:
-    'Made for another number of {question+}, so it is applied proportionally.',
+  margin: 'Scores are estimates, give or take {$margin} points.',
+  otherSize: 'Made for another number of {question+}, so it is applied proportionally.',
   editTable: 'Change the scores',
   earlier: 'Earlier versions',
   again: 'Start from this one',

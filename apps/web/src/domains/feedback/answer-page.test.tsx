@@ -34,7 +34,7 @@ const submit = async (person: ReturnType<typeof open>['person']) => {
 test('everything on one page, handed in once, with thanks', async () => {
   const server = served();
   const { person } = open();
-  expect(await screen.findByText(/This form is anonymous/)).toBeVisible();
+  expect(await screen.findByText(/Anonymous: we record/)).toBeVisible();
   expect(screen.getByText(/^Open until /)).toBeVisible();
   await expectAccessible();
   await person.click(screen.getByRole('radio', { name: '4' }));

@@ -42,8 +42,7 @@ const messages = defineMessages({
   back: 'Feedback Forms',
   form: 'Feedback Form',
   until: 'Open until {$when}',
-  anonymous:
-    'Anonymous: we record that you answered, not what. Write nothing that reveals who you are.',
+  anonymous: 'Anonymous: we record that you answered, not what. Write nothing that reveals who you are.',
   named: 'Your name is shown with your answers.',
   kept: 'Your answers stay on this device until you submit them.',
   submit: 'Submit',

@@ -20,8 +20,7 @@ import type { GradeSettingTask } from './task-dialog.tsx';
 const TaskDialog = later(() => import('./task-dialog.tsx').then((file) => file.TaskDialog));
 
 const messages = defineMessages({
-  facts:
-    'Letters for percentages. Changes apply to earlier scores too.',
+  facts: 'Letters for percentages. Changes apply to earlier scores too.',
   scales: 'Grading scales',
   noScales: 'No grading scale yet. Start with a common one.',
   addScale: 'Add grading scale',

@@ -32,8 +32,7 @@ const messages = defineMessages({
   name: 'Name',
   begin: 'Start with',
   own: 'An empty scale',
-  lines:
-    'From highest to lowest. “To” belongs to the line above. Scores are compared without rounding.',
+  lines: 'From highest to lowest. “To” belongs to the line above. Scores are compared without rounding.',
   add: 'Add a line',
   close: 'Close the gaps',
   grades: 'For these {grade+} only',

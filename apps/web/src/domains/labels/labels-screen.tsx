@@ -23,8 +23,7 @@ const messages = defineMessages({
   list: 'Labels',
   resetAll: 'Reset all',
   save: 'Save',
-  shared:
-    'These words would have more than one meaning: {$words}. People may mix them up.',
+  shared: 'These words would have more than one meaning: {$words}. People may mix them up.',
 });
 
 /** /settings/labels */

@@ -42,8 +42,7 @@ const messages = defineMessages({
   facts: '{$n} {#n|paper|papers} · {$typed} typed in · {$absent} absent',
   variants: 'each with its own variant',
   none: 'No papers yet',
-  noneText:
-    'Prepare a paper for each {student}, then print them.',
+  noneText: 'Prepare a paper for each {student}, then print them.',
   nobody: 'Nobody has been added to this schedule yet.',
   refused: 'No papers here',
   stillTyped: 'No more papers are created. Returned papers can still be typed in.',

@@ -13,8 +13,7 @@ const messages = defineMessages({
   open: 'Open',
   closed: 'Not in your plan',
   later: 'In preparation',
-  prepared:
-    'Features in preparation open when they are ready, at no extra cost.',
+  prepared: 'Features in preparation open when they are ready, at no extra cost.',
 });
 
 const tones = { open: 'green', later: 'blue', closed: 'gray' } as const;

@@ -22,8 +22,7 @@ import { RefundLines } from './refund-lines.tsx';
 
 const messages = defineMessages({
   title: 'Invoices',
-  facts:
-    'Mark transfers that have arrived. Card payments are marked automatically.',
+  facts: 'Mark transfers that have arrived. Card payments are marked automatically.',
   show: 'Show',
   all: 'All invoices',
   open: 'Not paid',

@@ -26,8 +26,7 @@ const messages = defineMessages({
   agree: 'Turn on overage',
   stop: 'Turn off overage',
   inUse: 'Currently beyond the plan, charged at the end of the month:',
-  inUseFree:
-    'You are beyond your plan. Everything is kept free of charge, but nothing can be added.',
+  inUseFree: 'You are beyond your plan. Everything is kept free of charge, but nothing can be added.',
   askTitle: 'Do you want to turn on overage?',
   ask: '{$prices} Your current overage would cost {$total} at the end of this month.',
 });

@@ -37,7 +37,7 @@ test('says what is open, what is in use and what is invoiced, and is accessible'
   const invoice = within(await screen.findByRole('article', { name: 'Invoice 12' }));
   expect(invoice.getByText('Paid')).toBeVisible();
   expect(invoice.getByText('-$24.50')).toBeVisible();
-  expect(screen.getByText(/Cards are not configured/)).toBeVisible();
+  expect(screen.getByText(/this server takes no cards/)).toBeVisible();
   await expectAccessible();
 });
 

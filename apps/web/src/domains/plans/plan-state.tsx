@@ -17,8 +17,7 @@ const messages = defineMessages({
   until: 'The current month runs until {$day}.',
   trial: '{$n} {#n|day|days} left of the trial',
   trialLast: 'The trial ends today',
-  trialText:
-    'Everything in {$plan} until {$day}. Choose a plan by then to keep working; nothing is deleted.',
+  trialText: 'Everything in {$plan} until {$day}. Choose a plan by then to keep working; nothing is deleted.',
   trialOver: 'The trial is over',
   trialOverText: 'The trial ended on {$day}. Everything is kept. Choose a plan to keep working.',
   pastDue: 'An invoice is overdue',
@@ -26,8 +25,7 @@ const messages = defineMessages({
   ended: 'The plan has ended',
   endedText: 'Everything is kept. Choose a plan or pay the open invoice to keep working.',
   next: '{$plan} from {$day} on',
-  nextText:
-    'Nothing is deleted; over its limits, you can read but not add.',
+  nextText: 'Nothing is deleted; over its limits, you can read but not add.',
   keep: 'Keep the {$plan} plan',
   site: 'Only {school} admins can change the plan.',
 });

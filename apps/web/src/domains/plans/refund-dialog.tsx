@@ -12,7 +12,7 @@ import { refundInvoice } from './queries.ts';
 
 const messages = defineMessages({
   title: 'Refund for invoice {$number}',
-  text: '{$left} of {$total} can go back to the card. Plan and invoice stay as they are.',
+  text: '{$left} of {$total} can be refunded to the card. Plan and invoice stay as they are.',
   amount: 'Amount in {$currency}',
   reason: 'Reason',
   hint: 'The reason is mailed to the billing address and shown with the invoice.',

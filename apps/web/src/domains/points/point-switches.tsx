@@ -17,8 +17,7 @@ import { switchPointSystem } from './queries.ts';
 const messages = defineMessages({
   off: 'Turn the point system off',
   offTitle: 'Turn the point system off?',
-  offText:
-    'Nobody sees or gets points until it is on again. Points and rules are kept.',
+  offText: 'Nobody sees or gets points until it is on again. Points and rules are kept.',
   confirm: 'Turn off',
   isOff: 'The point system is off',
   undo: 'Undo',

@@ -19,8 +19,7 @@ const RuleDialog = later(() => import('./rule-dialog.tsx').then((file) => file.R
 const messages = defineMessages({
   facts: '{^student+} collect points for graded work and by hand.',
   graded: 'For graded {assessment+}',
-  gradedAbout:
-    'Each rule pays once per {assessment}.',
+  gradedAbout: 'Each rule pays once per {assessment}.',
   noGraded: 'No graded work gives points yet.',
   addGraded: 'Add rule',
   byHand: 'By hand',

@@ -26,8 +26,7 @@ const deviceTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions()
 
 const messages = defineMessages({
   title: 'Start your free trial',
-  explain:
-    'Free for {$days} days, without a card. Ends automatically.',
+  explain: 'Free for {$days} days, without a card. Ends automatically.',
   kindHint: 'Pelion uses the words of this type for people and work.',
   plan: 'Plan for your trial: {$plan}. You can change it later.',
   school: 'Name of the {school} or company',

@@ -25,8 +25,7 @@ const messages = defineMessages({
   assessment: 'Write a first {assessment}',
   invitation: 'Invite your {teacher+}',
   confirm: 'Confirm your e-mail address',
-  confirmText:
-    'Open the link that we sent to {$email}. Until then nobody can be invited by e-mail.',
+  confirmText: 'Open the link that we sent to {$email}. Until then nobody can be invited by e-mail.',
   again: 'Send it again',
 });
 

@@ -193,7 +193,7 @@ test('zones lie over a picture, with names of their own', async () => {
 
 test('an order is no answer until something moves or it is kept', async () => {
   const { person, given } = await open(order);
-  expect(screen.getByText(/the original order/)).toBeVisible();
+  expect(screen.getByText(/or keep this order/)).toBeVisible();
   await person.click(button('Keep this order'));
   expect(given).toHaveBeenLastCalledWith([placed('all', 'bee', 'cow', 'cat')]);
   expect(screen.getByText('This order is your answer.')).toBeVisible();

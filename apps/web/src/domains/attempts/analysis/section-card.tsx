@@ -19,10 +19,8 @@ const messages = defineMessages({
   answered: '{$n} of {$total} {question+} answered',
   used: 'in {$time}',
   unseen: 'not started',
-  higher:
-    '{$earned} of {$points} in module 1 ({$least} needed) → higher module 2B',
-  lower:
-    '{$earned} of {$points} in module 1 ({$least} needed) → lower module 2A',
+  higher: '{$earned} of {$points} in module 1 ({$least} needed) → higher module 2B',
+  lower: '{$earned} of {$points} in module 1 ({$least} needed) → lower module 2A',
   points: '{$least} points',
 });
 

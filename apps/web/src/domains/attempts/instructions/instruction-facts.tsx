@@ -2,14 +2,13 @@ import { countedAttemptTable, releaseTable } from '@pelion/contract/assessment-k
 import type { Instructions } from '@pelion/contract/attempts';
 import { defineMessages } from '@pelion/words';
 import { useFormat } from '../../../lib/format.ts';
-import { useText } from '../../../lib/text.ts';
+import { useMessages, useText } from '../../../lib/text.ts';
 import classes from './instructions-screen.module.css';
 
 const messages = defineMessages({
   facts: 'About this {assessment}',
-  questions: '{^question+}',
-  points: 'Points',
-  time: 'Time',
+  questions: '{$n} {question#n}',
+  points: '{$n} {#worth|point|points}',
   opens: 'Opens',
   due: 'Due',
   attempts: 'Attempts',
@@ -23,11 +22,16 @@ const messages = defineMessages({
   hidden: 'Not shown',
 });
 
-export function InstructionFacts({ instructions }: { readonly instructions: Instructions }) {
-  const text = useText();
-  const t = text(messages);
+/** Questions, points and time in one line. */
+export function MainFacts({ instructions }: { readonly instructions: Instructions }) {
+  const t = useMessages(messages);
   const format = useFormat();
-  const { duration_minutes: planned, own_duration_minutes: own } = instructions;
+  const {
+    duration_minutes: planned,
+    own_duration_minutes: own,
+    questions_count,
+    total_points,
+  } = instructions;
   const time =
     own === null
       ? t(instructions.due_at === null ? 'noLimit' : 'untilDue')
@@ -35,10 +39,26 @@ export function InstructionFacts({ instructions }: { readonly instructions: Inst
         ? t('extended', { own: format.duration(own), usual: format.duration(planned) })
         : format.duration(own);
   const facts = [
-    ['questions', format.number(instructions.questions_count)],
+    t('questions', { n: questions_count }),
     // A bundle has none of its own.
-    ...(instructions.parts.length > 0 ? [] : [['points', format.points(instructions.total_points)] as const]),
-    ['time', time],
+    instructions.parts.length === 0 &&
+      t('points', { n: format.points(total_points), worth: Number(total_points) === 1 ? 1 : 2 }),
+    time,
+  ].filter(Boolean);
+  return (
+    <p className={classes.mainFacts}>
+      {facts.map((fact) => (
+        <span key={String(fact)}>{fact}</span>
+      ))}
+    </p>
+  );
+}
+
+export function InstructionFacts({ instructions }: { readonly instructions: Instructions }) {
+  const text = useText();
+  const t = text(messages);
+  const format = useFormat();
+  const facts = [
     ['opens', format.moment(instructions.effective_at)],
     ['due', format.moment(instructions.due_at)],
     ['attempts', t('used', { used: instructions.attempts_used, allowed: instructions.attempts_allowed })],

@@ -18,7 +18,7 @@ import { useMessages } from '../../../lib/text.ts';
 import { useSignedIn } from '../../../lib/viewer.ts';
 import { BeforeTheDay } from '../device/device-check-link.tsx';
 import { instructionsQuery } from '../queries.ts';
-import { InstructionFacts } from './instruction-facts.tsx';
+import { InstructionFacts, MainFacts } from './instruction-facts.tsx';
 import { InstructionParts } from './instruction-parts.tsx';
 import classes from './instructions-screen.module.css';
 import { StartPanel } from './start-panel.tsx';
@@ -28,21 +28,15 @@ const messages = defineMessages({
   heading: 'Instructions',
   onlyStudents: 'Only {student+} can take this',
   onlyStudentsText: 'The {student} logs in and finds it under {^assessment+}.',
-  noInstruction: 'There are no special instructions.',
-  promise1: 'Every answer is saved immediately, first on this device, then on the server.',
-  promise2:
-    'If the connection breaks, keep working. Nothing is lost, and your answers are sent once it is back.',
-  promise3: 'The server keeps the time. The clock keeps running when you leave the page.',
-  record:
-    'Leaving the page for a while, and pasting text from elsewhere, is recorded with its time. You are told at once, and may say why.',
-  warn: 'Leaving the page for a while, and pasting text from elsewhere, is recorded with its time. You are warned at once, and may say why.',
-  lock: 'Leaving the page for a while, or pasting text from elsewhere, locks the {test} until your {teacher} lets you go on. Nothing is submitted by it, and you lose no time.',
+  saved: 'Every answer is saved on this device first. Keep working if the connection breaks.',
+  record: 'The clock runs on while you are away. Leaving the page or pasting is recorded.',
+  warn: 'The clock runs on while you are away. Leaving the page or pasting is recorded, with a warning.',
+  lock: 'Leaving the page or pasting locks the {test} until your {teacher} lets you go on. You lose no time.',
 });
 
 /** Paper tests show no device check or storage notice. */
 const isOnPaper = ({ preference }: Instructions) => preference === preferences.paper;
 
-const promises = ['promise1', 'promise2', 'promise3'] as const;
 const readId = (text: string | undefined) => (text && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null);
 
 /**
@@ -99,16 +93,11 @@ function StudentInstructions({ scheduleId }: { readonly scheduleId: number }) {
             <div className={classes.main}>
               <section className={classes.card} aria-labelledby="instructions">
                 <h2 id="instructions">{t('heading')}</h2>
-                {instructions.instruction ? (
-                  <RichTextView html={instructions.instruction} />
-                ) : (
-                  <p className={classes.quiet}>{t('noInstruction')}</p>
-                )}
+                <MainFacts instructions={instructions} />
+                {instructions.instruction ? <RichTextView html={instructions.instruction} /> : null}
                 {isOnPaper(instructions) ? null : (
                   <ul className={classes.promises}>
-                    {promises.map((promise) => (
-                      <li key={promise}>{t(promise)}</li>
-                    ))}
+                    <li>{t('saved')}</li>
                     <li>{t(instructions.violation_rule)}</li>
                   </ul>
                 )}

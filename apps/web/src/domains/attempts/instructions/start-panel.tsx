@@ -30,11 +30,11 @@ const messages = defineMessages({
   code: 'Access code',
   codeHint: 'Your {teacher} tells you the code.',
   codeMissing: 'Please enter the access code',
-  runningUntil: 'Your attempt is running. It ends at {$at}.',
-  waitsUntil: 'Your attempt is open again. If you continue now, it ends at {$at}.',
-  endsAt: 'If you start now, it ends at {$at}.',
-  shorter:
-    'You would have {$n} {#n|minute|minutes} instead of {$own}: it ends at the due date, even with time left.',
+  runningUntil: 'Your attempt is running until {$at}.',
+  waitsUntil: 'Your attempt is open again, until {$at}.',
+  endsAt: 'You have {$time}, until {$at}.',
+  untilOnly: 'You have until {$at}.',
+  shorter: 'You have {$n} {#n|minute|minutes} instead of {$own}: it ends at the due date.',
   notOpenYet: 'This {assessment} opens on {$at}.',
   pastDue: 'The due date has passed: it was {$at}.',
   noAttemptsLeft: 'You have used all of your attempts.',
@@ -72,7 +72,7 @@ export function StartPanel({ instructions, studentId }: StartPanelProps) {
   const format = useFormat();
   const navigate = useNavigate();
   const { user } = useSignedIn();
-  const { running_result_id, ends_at, is_clock_waiting } = instructions;
+  const { running_result_id, ends_at, is_clock_waiting, own_duration_minutes, server_now } = instructions;
   const isRunning = running_result_id !== null;
   // Running attempts continue, new ones cannot start (decision 0084).
   const isOver = useReadOnlyReason() !== null;
@@ -124,6 +124,10 @@ export function StartPanel({ instructions, studentId }: StartPanelProps) {
     else if (!needsCode || code.trim() !== '') start.mutate();
   };
   const short = isRunning ? null : shortened(instructions);
+  const until = (iso: string) => {
+    const isToday = format.calendarDay(new Date(iso)) === format.calendarDay(new Date(server_now));
+    return isToday ? format.time(iso) : format.moment(iso);
+  };
   return (
     <form
       className={`${classes.card} ${classes.start}`}
@@ -136,9 +140,16 @@ export function StartPanel({ instructions, studentId }: StartPanelProps) {
       {short === null ? (
         ends_at ? (
           <p className={classes.quiet}>
-            {t(is_clock_waiting ? 'waitsUntil' : isRunning ? 'runningUntil' : 'endsAt', {
-              at: format.moment(ends_at),
-            })}
+            {t(
+              is_clock_waiting
+                ? 'waitsUntil'
+                : isRunning
+                  ? 'runningUntil'
+                  : own_duration_minutes === null
+                    ? 'untilOnly'
+                    : 'endsAt',
+              { at: until(ends_at), time: format.duration(own_duration_minutes ?? 0) },
+            )}
           </p>
         ) : null
       ) : (

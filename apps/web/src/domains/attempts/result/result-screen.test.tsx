@@ -41,7 +41,7 @@ test('says what the score stands for on the scale of the campus, and what the ma
     comment: 'Well structured.',
     items: items.map((item, index) => ({ ...item, comment: index === 0 ? 'Look at the units.' : '' })),
   });
-  expect(await screen.findByText('On the scale: B+')).toBeVisible();
+  expect(await screen.findByText('Grade: B+')).toBeVisible();
   expect(screen.getByText('Good')).toBeVisible();
   expect(screen.getByText('Well structured.')).toBeVisible();
   expect(await screen.findByText('Look at the units.')).toBeVisible();
@@ -568,7 +568,7 @@ test('its report has the scale of the campus with the line that was met, and how
   await person.click(await screen.findByRole('menuitem', { name: 'Print report' }));
   await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
   const [rows, spread] = onPaper;
-  expect(rows).toEqual(['On the scaleScore', 'Pass60% to 100%', 'Fail0% to below 60%This result']);
+  expect(rows).toEqual(['Letter gradeScore', 'Pass60% to 100%', 'Fail0% to below 60%This result']);
   expect(spread).not.toEqual([]);
 });
 
