@@ -10,6 +10,8 @@ export const drawn = {
   // Pens, and paper backgrounds.
   'tools/highlighter.module.css': ['color', 'border-radius'],
   'tools/tool-bar.module.css': ['color'],
+  // Colors by the hue of a subject or person; build/tints.test.ts checks their contrast.
+  'components/tint.module.css': ['color'],
   // Font sizes in units of the drawing.
   'graph/graph.module.css': ['font-size'],
   // One large number.

@@ -13,8 +13,6 @@ interface Visit {
   readonly token?: string | null;
   readonly campus?: string | null;
   readonly pathname?: string;
-  /** Whether a service worker caches the app's files. */
-  readonly isKept?: boolean;
 }
 
 interface Link {
@@ -25,13 +23,7 @@ interface Link {
 }
 
 /** Fake browser with the APIs that boot.js uses. */
-function browser({
-  documentMode,
-  token = null,
-  campus = null,
-  pathname = '/dashboard',
-  isKept = false,
-}: Visit = {}) {
+function browser({ documentMode, token = null, campus = null, pathname = '/dashboard' }: Visit = {}) {
   const attributes = new Map<string, string>();
   const preloaded: string[] = [];
   const fetched = vi.fn(async (_address: string, _init: RequestInit) => ({}));
@@ -60,8 +52,7 @@ function browser({
   ]);
   const localStorage = { getItem: (key: string) => stored.get(key) ?? null };
   const location = { pathname, replace };
-  const navigator = { serviceWorker: { controller: isKept ? {} : null } };
-  runInNewContext(source, { document, window, location, localStorage, navigator, fetch: fetched });
+  runInNewContext(source, { document, window, location, localStorage, fetch: fetched });
   return { attributes, preloaded, fetched, replace };
 }
 
@@ -95,17 +86,9 @@ test('asks who it is and for the files of the app at once, where somebody is sig
   expect(preloaded).toEqual([
     'modulepreload /assets/shell.js',
     'preload style /assets/shell.css crossorigin',
-  ]);
-});
-
-test('asks for the face before the first words where it is on the device', () => {
-  expect(browser({ token: 'secret', isKept: true }).preloaded).toContain(
+    // Last: the files of the app are needed earlier.
     'preload font /assets/face.woff2 crossorigin',
-  );
-});
-
-test('leaves the face for later on a signed-in page that has to fetch it: it would hold up what is needed sooner', () => {
-  expect(browser({ token: 'secret' }).preloaded).not.toContain('preload font /assets/face.woff2 crossorigin');
+  ]);
 });
 
 test.each([

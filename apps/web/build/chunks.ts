@@ -37,11 +37,9 @@ export function filesOf(
   return found;
 }
 
-/** Font file of the basic Latin letters; throws if the build has none. */
+/** Font file of the letters of every page; throws if the build has none. */
 export function faceOf(bundle: Readonly<Record<string, unknown>>): string {
-  const file = Object.keys(bundle).find((name) =>
-    /atkinson-hyperlegible-next-latin-wght-normal.*\.woff2$/.test(name),
-  );
+  const file = Object.keys(bundle).find((name) => /\bface-[\w-]+\.woff2$/.test(name));
   if (file === undefined) throw new Error('The build has no file for the face.');
   return file;
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
+import { faceStyles } from './face.ts';
 
 // The log-in form is part of index.html and must paint before anything else has loaded: tokens, controls and the form's
 // styles are inlined, and the app's stylesheet moves behind the form, where it blocks only the scripts.
@@ -14,10 +15,9 @@ export function inlineSignInCss(): Plugin {
     name: 'inline-sign-in-css',
     transformIndexHtml: {
       order: 'post',
-      handler(html) {
+      handler(html, { bundle }) {
         const links = html.match(stylesheetLink) ?? [];
-        const css = sources
-          .map((source) => readFileSync(source, 'utf8'))
+        const css = [faceStyles(bundle), ...sources.map((source) => readFileSync(source, 'utf8'))]
           .join('')
           .replace(/\/\*.*?\*\//gs, '')
           .replace(/\s+/g, ' ');

@@ -29,7 +29,7 @@ export function precacheList(): Plugin {
       handler(_, bundle) {
         const chunks = chunksOf(bundle);
         const found = filesOf(chunksWith(chunks, ...precached), chunks);
-        // Optional for the first paint and cached for the next visit; fonts of rarer letters load on demand.
+        // Fonts of rarer letters load on demand.
         found.add(faceOf(bundle));
         const urls = ['/index.html', '/boot.js', '/mark.svg', ...[...found].sort().map((file) => `/${file}`)];
         const version = createHash('sha256').update(urls.join('\n')).digest('hex').slice(0, 12);

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
+import { faceStyles } from './face.ts';
 
 const sources = ['tokens', 'site/site'].map((name) => new URL(`../src/${name}.css`, import.meta.url));
 
 /** Minified styles of the public pages, small enough to inline in each page. */
-export const siteStyles = (): string =>
-  sources
-    .map((source) => readFileSync(source, 'utf8'))
+export const siteStyles = (bundle?: Readonly<Record<string, unknown>>): string =>
+  [faceStyles(bundle), ...sources.map((source) => readFileSync(source, 'utf8'))]
     .join('')
     .replace(/\/\*.*?\*\//gs, '')
     .replace(/\s+/g, ' ')
@@ -16,8 +16,8 @@ export const siteStyles = (): string =>
 export function siteCss(): Plugin {
   return {
     name: 'site-css',
-    generateBundle() {
-      this.emitFile({ type: 'asset', fileName: 'site.css', source: siteStyles() });
+    generateBundle(_, bundle) {
+      this.emitFile({ type: 'asset', fileName: 'site.css', source: siteStyles(bundle) });
     },
     configureServer(server) {
       server.middlewares.use('/site.css', (_request, response) => {

@@ -1,5 +1,4 @@
 import { readFileSync, statSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { contrast } from '@pelion/contract/appearance/facts';
 import { expect, test } from 'vitest';
@@ -58,15 +57,12 @@ test('there are five sizes of type, three weights and three radii beside the rou
   ]);
 });
 
-test('the face that every machine shows is small, and moves nothing when it comes', () => {
-  const faces = readFileSync(join(import.meta.dirname, '../src/app.css'), 'utf8').match(
-    /@font-face \{[^}]+\}/g,
+test('the face of the first page is small, and its text never waits for it', () => {
+  const file = (name: string) => join(import.meta.dirname, '../src', name);
+  const faces = ['face.css', 'app.css'].flatMap(
+    (sheet) => readFileSync(file(sheet), 'utf8').match(/@font-face \{[^}]+url\([^}]+\}/g) ?? [],
   );
-  const require = createRequire(import.meta.url);
-  const sizes = (faces ?? []).map(
-    (face) => statSync(require.resolve(/url\("([^"]+)"\)/.exec(face)?.[1] ?? '')).size,
-  );
-  expect(sizes).toHaveLength(2);
-  expect(Math.max(...sizes)).toBeLessThanOrEqual(40_000);
-  for (const face of faces ?? []) expect(face).toContain('font-display: optional');
+  expect(faces).toHaveLength(3);
+  for (const face of faces) expect(face).toContain('font-display: swap');
+  expect(statSync(file('faces/basic.woff2')).size).toBeLessThanOrEqual(12_500);
 });

@@ -26,12 +26,9 @@
       ? 'register'
       : '';
   var files = document.currentScript;
-  // Preloads the font, because a page ignores one that arrives after the first text. On signed-in pages only from
-  // the service worker's cache: a download would delay files that are needed earlier.
-  if (!token || (navigator.serviceWorker && navigator.serviceWorker.controller))
-    preload(files.getAttribute('data-face'));
   root.setAttribute('data-start', token ? 'app' : gate || (isPublic ? 'none' : 'sign-in'));
   if (token) startEarly();
+  preload(files.getAttribute('data-face'));
 
   // Submitted before the app has loaded: the app logs in when it takes over the form.
   document.addEventListener('submit', function (event) {

@@ -19,6 +19,7 @@ export function NoMatch({ onClear, ...state }: NoMatchProps) {
   return (
     <EmptyState
       {...state}
+      kind="nothingFound"
       text={t('text')}
       action={onClear ? <Button onClick={onClear}>{t('clear')}</Button> : null}
     />

@@ -16,9 +16,13 @@ import {
   IconWritingSign,
   type TablerIcon,
 } from '@tabler/icons-react';
+import { subjectHues } from './subject-hues.ts';
+import classes from './subject-icon.module.css';
+import tint from './tint.module.css';
+import { tintOf } from './tint.ts';
 
 /** The subject icon names of spec 1 §3. */
-const icons: Readonly<Record<string, TablerIcon>> = {
+const icons: Readonly<Record<keyof typeof subjectHues, TablerIcon>> = {
   biology: IconDna2,
   calculus: IconMathIntegral,
   chemistry: IconFlask,
@@ -35,7 +39,15 @@ const icons: Readonly<Record<string, TablerIcon>> = {
   science: IconMicroscope,
 };
 
+const isKnown = (name: string): name is keyof typeof icons => Object.hasOwn(icons, name);
+
 export function SubjectPicture({ name }: { readonly name: string | null }) {
-  const Icon = icons[name ?? ''] ?? IconSchool;
-  return <Icon size={22} stroke={1.6} />;
+  const known = name !== null && isKnown(name) ? name : null;
+  const Icon = known ? icons[known] : IconSchool;
+  const hue = known ? { '--hue': subjectHues[known] } : tintOf('');
+  return (
+    <span className={`${tint.tint} ${classes.picture}`} style={{ ...hue }}>
+      <Icon size={22} stroke={1.6} />
+    </span>
+  );
 }

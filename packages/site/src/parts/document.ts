@@ -14,10 +14,16 @@ export interface Surroundings {
   readonly catalogue?: Catalogue;
 }
 
+/** Requests the face of inlined styles before the first text needs it. */
+function preloadOf(styles: string): string {
+  const [, file] = /url\("([^"]+\.woff2)"\)/.exec(styles) ?? [];
+  return file ? `<link rel="preload" as="font" type="font/woff2" href="${file}" crossorigin>` : '';
+}
+
 const styled = (styles: Surroundings['styles']): Html =>
   'text' in styles
     ? // Built by us, so nothing to escape.
-      { markup: `<style>${styles.text}</style>` }
+      { markup: `${preloadOf(styles.text)}<style>${styles.text}</style>` }
     : html`<link rel="stylesheet" href="${styles.address}">`;
 
 /** A complete html document, with metadata for search engines and shared links. Contains no scripts. */

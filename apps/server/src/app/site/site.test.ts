@@ -81,7 +81,7 @@ describe.each(foundPages.map(({ path }) => path))('the page %s', (path) => {
 
 /** Style sheet close enough to the built one for measuring its size. */
 const styleSheet = () =>
-  ['tokens.css', 'site/site.css']
+  ['face.css', 'tokens.css', 'site/site.css']
     .map((name) => readFileSync(new URL(`../../../../web/src/${name}`, import.meta.url)))
     .join('');
 

@@ -21,7 +21,7 @@ const application = `default-src 'none'; script-src 'self'; style-src 'self' 'un
 const upload = `default-src 'none'; img-src 'self' data:; media-src 'self'; style-src 'unsafe-inline'; frame-ancestors ${publicUrl}; sandbox`;
 const document = `default-src 'none'; img-src 'self' data: blob:; media-src 'self' data: blob:; font-src 'self' data:; style-src 'self' 'unsafe-inline'; frame-ancestors ${publicUrl}; sandbox`;
 const scorm = `default-src 'none'; img-src 'self' data: blob:; media-src 'self' data: blob:; font-src 'self' data:; style-src 'self' 'unsafe-inline'; script-src 'self' 'unsafe-inline' 'unsafe-eval'; connect-src 'self'; frame-src 'self'; frame-ancestors ${publicUrl} 'self'; sandbox allow-scripts allow-forms allow-modals allow-popups`;
-const plain = `default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self'; connect-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`;
+const plain = `default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self'; font-src 'self'; connect-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`;
 const devices = 'camera=(self), microphone=(self), geolocation=(self), display-capture=(self)';
 
 /** Every page as strict as before other origins could be configured, and what each configuration adds. */

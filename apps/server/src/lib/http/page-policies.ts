@@ -30,6 +30,7 @@ const plain: Policy = {
   'default-src': ["'none'"],
   'style-src': ["'self'", "'unsafe-inline'"],
   'img-src': ["'self'"],
+  'font-src': ["'self'"],
   'connect-src': ["'self'"],
   'form-action': ["'self'"],
   'frame-ancestors': ["'none'"],

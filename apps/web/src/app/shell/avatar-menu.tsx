@@ -10,6 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button, ButtonLink } from '../../components/button.tsx';
+import { Initials } from '../../components/initials.tsx';
 import { later } from '../../components/lazy-part.tsx';
 import { Popover } from '../../components/popover.tsx';
 import { signOut } from '../../domains/session/actions.ts';
@@ -78,12 +79,7 @@ export function AvatarMenu() {
         align="end"
         opener={(props) => (
           <Button {...props} className={classes.avatar} aria-label={t('open', { name: user.name })}>
-            {user.avatar ? (
-              <img src={user.avatar} alt="" />
-            ) : (
-              // Initials are decorative: the button's accessible name has the full name.
-              <span className={classes.initials} data-initials={initialsOf(user.name)} />
-            )}
+            {user.avatar ? <img src={user.avatar} alt="" /> : <Initials id={user.id} name={user.name} />}
           </Button>
         )}
       >
@@ -148,13 +144,6 @@ export function AvatarMenu() {
       ) : null}
     </>
   );
-}
-
-/** At most two letters: of the first and the last word of a name. */
-function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/);
-  const letters = words.length > 1 ? [words.at(0), words.at(-1)] : words;
-  return letters.map((word) => [...(word ?? '')][0]?.toLocaleUpperCase() ?? '').join('');
 }
 
 function setColorScheme(chosen: ColorScheme): void {

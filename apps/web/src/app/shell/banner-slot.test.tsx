@@ -19,6 +19,17 @@ test('comes with the session: nothing is asked for before it stands above a page
   await expectAccessible();
 });
 
+test.each([
+  ['in full on the page where they land', '/dashboard', false],
+  ['as a thin line on others', '/classrooms', true],
+] as const)('stands %s', (_, path, isFolded) => {
+  new FakeServer();
+  open(path);
+  const banner = screen.getByRole('region', { name: 'Announcement' });
+  expect(banner.hasAttribute('data-folded')).toBe(isFolded);
+  expect(screen.getByRole('button', { name: 'Mark as read and hide' })).toBeVisible();
+});
+
 test('is not above the list that holds it', () => {
   new FakeServer();
   open('/announcements');

@@ -3,6 +3,7 @@ import type { Presence } from '@pelion/contract/activities';
 import { defineMessages } from '@pelion/words';
 import { useQuery } from '@tanstack/react-query';
 import { AsyncView } from '../../components/async-view.tsx';
+import { Initials } from '../../components/initials.tsx';
 import { LoadingState } from '../../components/loading-state.tsx';
 import { Widget } from '../../components/widget.tsx';
 import { onBoard } from '../../lib/live-query-options.ts';
@@ -44,6 +45,9 @@ export function PresenceWidget() {
               <ul className={classes.list}>
                 {here.slice(0, mostShown).map(({ user_id, name, user_type, presence }) => (
                   <li key={user_id} className={classes.person}>
+                    <span className={classes.picture}>
+                      <Initials id={user_id} name={name} />
+                    </span>
                     <span
                       className={classes.dot}
                       data-presence={presence}

@@ -17,16 +17,18 @@ const messages = defineMessages({
 interface AnnouncementBannerProps {
   /** Refetches the session, which contains the banner. */
   readonly onRead: () => void;
+  /** Takes no more height than a line of small text. */
+  readonly isFolded: boolean;
 }
 
 /** One line above the content: the newest banner that the user has not read (spec 1 §2). */
-export function AnnouncementBanner({ onRead }: AnnouncementBannerProps) {
+export function AnnouncementBanner({ isFolded, onRead }: AnnouncementBannerProps) {
   const t = useMessages(messages);
   const { banner } = useSignedIn().user;
   const read = useMutation({ ...markAnnouncementRead, onSuccess: onRead });
   if (!banner) return null;
   return (
-    <section className={classes.banner} aria-label={t('region')}>
+    <section className={classes.banner} data-folded={isFolded ? '' : undefined} aria-label={t('region')}>
       <IconSpeakerphone size={18} stroke={1.7} aria-hidden />
       <Link className={classes.link} to={pathOf('announcements')}>
         {banner.title}

@@ -7,6 +7,7 @@ import { Notice } from '../../components/notice.tsx';
 import { Page } from '../../components/page.tsx';
 import { useSatKind } from '../../components/sat-kind.ts';
 import { StatusTag } from '../../components/status-tag.tsx';
+import { SubjectIcon } from '../../components/subject-icon.tsx';
 import { TabRow } from '../../components/tab-row.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { useMessages } from '../../lib/text.ts';
@@ -86,7 +87,12 @@ export function AssessmentDetail({ assessment, requests, ...parts }: AssessmentD
           {assessment.assessment_status}
         </StatusTag>
       }
-      facts={facts.filter(Boolean).join(' · ')}
+      facts={
+        <>
+          {assessment.subject_name ? <SubjectIcon name={assessment.subject_icon} size="sm" /> : null}
+          {facts.filter(Boolean).join(' · ')}
+        </>
+      }
       primary={isHere ? null : <NextStep {...doing} tone="primary" />}
       menu={menuOf(doing)}
     >

@@ -119,5 +119,5 @@ function Done({ text }: { readonly text: string }) {
   const next = may(rules.addAssessments) ? (
     <AddButton label={t('write')} tone="default" to={pathOf('createAssessment')} />
   ) : null;
-  return <EmptyState icon={IconChecks} title={t('done')} text={text} action={next} />;
+  return <EmptyState kind="allDone" icon={IconChecks} title={t('done')} text={text} action={next} />;
 }

@@ -28,10 +28,11 @@ export function NothingHere({ room, filter, onDecide }: NothingHereProps) {
   const t = useMessages(messages);
   const { waiting, undecided, allowed_difference } = room;
   if (filter === 'waiting' && waiting === 0)
-    return <EmptyState icon={IconChecklist} title={t('done')} text={t('doneText')} />;
+    return <EmptyState kind="allDone" icon={IconChecklist} title={t('done')} text={t('doneText')} />;
   if (filter !== 'waiting' || allowed_difference === null)
     return <EmptyState icon={IconChecklist} title={t('empty')} text={t('emptyText')} />;
-  if (undecided === 0) return <EmptyState icon={IconChecklist} title={t('ownDone')} text={t('othersText')} />;
+  if (undecided === 0)
+    return <EmptyState kind="allDone" icon={IconChecklist} title={t('ownDone')} text={t('othersText')} />;
   return (
     <EmptyState
       icon={IconChecklist}

@@ -96,7 +96,7 @@ export function QueueScreen() {
       </FilterBar>
       <AsyncList
         query={query}
-        empty={<EmptyState icon={IconChecklist} title={t('empty')} text={t('emptyText')} />}
+        empty={<EmptyState kind="allDone" icon={IconChecklist} title={t('empty')} text={t('emptyText')} />}
       >
         {(jobs) => (
           <RecordCards>

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import { ChangeButton } from '../../components/change-button.tsx';
 import { ChooseFileButton } from '../../components/choose-file-button.tsx';
+import { Initials } from '../../components/initials.tsx';
 import { useReadOnlyReason } from '../../lib/read-only.ts';
 import { useMessages } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
@@ -25,7 +26,13 @@ export function OwnPhoto() {
   const hint = useId();
   return (
     <div className={classes.facts} aria-busy={photo.isPending}>
-      {user.avatar ? <img src={user.avatar} alt={t('alt')} className={classes.photo} /> : null}
+      {user.avatar ? (
+        <img src={user.avatar} alt={t('alt')} className={classes.photo} />
+      ) : (
+        <div className={classes.photo}>
+          <Initials id={user.id} name={user.name} />
+        </div>
+      )}
       <p className="field-hint" id={hint}>
         {t('kinds')}
       </p>

@@ -1,0 +1,17 @@
+/** Hue in degrees of each subject icon of spec 1 §3; far from those of states, see tint.ts. */
+export const subjectHues = {
+  biology: 188,
+  calculus: 275,
+  chemistry: 202,
+  chess: 95,
+  english: 335,
+  geometry: 235,
+  history: 108,
+  math: 255,
+  physics: 295,
+  public_speaking: 350,
+  robotics: 218,
+  rubix: 345,
+  sat: 265,
+  science: 195,
+} as const;
