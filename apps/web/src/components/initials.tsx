@@ -1,5 +1,5 @@
 import classes from './initials.module.css';
-import tint from './tint.module.css';
+import tints from './tint.module.css';
 import { tintOf } from './tint.ts';
 
 /** At most two letters: of the first and the last word of a name. */
@@ -18,7 +18,7 @@ interface InitialsProps {
 export function Initials({ id, name }: InitialsProps) {
   return (
     <span
-      className={`${tint.tint} ${classes.initials}`}
+      className={`${tints.tint} ${classes.initials}`}
       style={{ ...tintOf(id) }}
       data-initials={initialsOf(name)}
     />

@@ -18,7 +18,7 @@ import {
 } from '@tabler/icons-react';
 import { subjectHues } from './subject-hues.ts';
 import classes from './subject-icon.module.css';
-import tint from './tint.module.css';
+import tints from './tint.module.css';
 import { tintOf } from './tint.ts';
 
 /** The subject icon names of spec 1 §3. */
@@ -46,7 +46,7 @@ export function SubjectPicture({ name }: { readonly name: string | null }) {
   const Icon = known ? icons[known] : IconSchool;
   const hue = known ? { '--hue': subjectHues[known] } : tintOf('');
   return (
-    <span className={`${tint.tint} ${classes.picture}`} style={{ ...hue }}>
+    <span className={`${tints.tint} ${classes.picture}`} style={{ ...hue }}>
       <Icon size={22} stroke={1.6} />
     </span>
   );

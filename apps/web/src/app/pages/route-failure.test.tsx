@@ -1,5 +1,7 @@
+import { system } from '@pelion/contract/system';
 import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { FakeServer, refuse } from '../../../test/fake-server.ts';
 import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
 import { NotLoaded } from '../../lib/lazy-value.ts';
 import { RouteFailure } from './route-failure.tsx';
@@ -39,26 +41,23 @@ function network(isOnline: boolean) {
   onTestFinished(() => state.mockRestore());
 }
 
-/** The server answers a question for a file with this status, or not at all. */
-function server(status: number | null) {
-  const answer = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => {
-    if (status === null) throw new TypeError('no answer');
-    return new Response(null, { status });
+const server = (isThere: boolean) =>
+  new FakeServer().serve(system, {
+    health: () =>
+      isThere ? { status: 'ok' as const, services: [], clocks_agree: true } : refuse('unavailable'),
   });
-  onTestFinished(() => answer.mockRestore());
-}
 
 test('a screen whose files are gone comes afresh by itself', async () => {
   loadedBefore(3_600_000);
-  server(200);
+  server(true);
   open(missing().cause);
   expect(screen.queryByRole('heading')).not.toBeInTheDocument();
   await expect.poll(() => reload.mock.calls.length).toBe(1);
 });
 
-test.each([502, null])('a page is not left while the server is away: %s', async (status) => {
+test('a page is not left while the server is away', async () => {
   loadedBefore(3_600_000);
-  server(status);
+  server(false);
   open(missing().cause);
   expect(await screen.findByRole('heading', { name: 'This could not be loaded' })).toBeVisible();
   expect(reload).not.toHaveBeenCalled();

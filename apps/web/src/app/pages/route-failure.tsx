@@ -1,7 +1,10 @@
+import type { system } from '@pelion/contract/system';
+import { systemRoutes } from '@pelion/contract/system/routes';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ErrorState } from '../../components/error-state.tsx';
 import { LoadingState } from '../../components/loading-state.tsx';
 import { NotLoaded } from '../../lib/lazy-value.ts';
+import { clientOf } from '../../lib/transport.ts';
 import { StartDone } from '../guard/start-done.tsx';
 
 /** Age in milliseconds up to which a page has the installed version's files. */
@@ -13,11 +16,14 @@ interface FailureProps {
   readonly onReset: () => void;
 }
 
+const { health } = clientOf<typeof system>(systemRoutes);
+
 /** Whether the server answers: a missing chunk then belongs to an older version. */
-async function isServerThere(): Promise<boolean> {
-  const answer = await fetch('/boot.js', { method: 'HEAD', cache: 'no-store' }).catch(() => null);
-  return answer?.ok ?? false;
-}
+const isServerThere = () =>
+  health({}).then(
+    () => true,
+    () => false,
+  );
 
 /**
  * Error page of a screen. A missing chunk is loaded again automatically; if a newer version has replaced it, the page
