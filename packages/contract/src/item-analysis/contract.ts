@@ -37,6 +37,8 @@ export const analysedQuestion = z.object({
   /** Students asked, and those of them who left it unanswered. */
   asked: z.int(),
   omitted: z.int(),
+  /** Students by what their answer earned: all points, some, none, or none for want of an answer. Sums to `asked`. */
+  outcomes: z.object({ right: z.int(), partly: z.int(), wrong: z.int(), skipped: z.int() }),
   /** Mean of earned points as a share of the maximum. */
   facility: share,
   /** Facility of the strongest 27 % minus that of the weakest 27 %. */
@@ -72,6 +74,8 @@ export const itemAnalysis = z.object({
   assessment_id: id,
   assessment_name: z.string(),
   ...whole,
+  /** Number of submissions in ten bins: from 0 to below 10 % of the points … and from 90 to 100 %. */
+  distribution: z.array(z.int()).length(10),
   questions: z.array(analysedQuestion),
   can: can('regrade', 'regradeAll'),
 });

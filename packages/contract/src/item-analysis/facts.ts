@@ -36,29 +36,20 @@ export const findings = {
 export type Finding = keyof typeof findings;
 export const findingNames = keysOf(findings);
 
-/** Recommended action; `choice` names the answer concerned. */
+/** Each finding in one sentence; `choice` names the answer concerned. */
 export const findingSays: Readonly<Record<Finding, (choice: string) => Phrase>> = {
   strongChoseOther: (choice) =>
-    phrase('The strongest {student+} chose “{$choice}” more often than the right answer: check the key.', {
-      choice,
-    }),
+    phrase('The strongest {student+} chose “{$choice}”: is the key right?', { choice }),
   strongGotItWrong: () =>
-    phrase('Strong {student+} got it wrong more often than others: check the key and the wording.'),
+    phrase('Strong {student+} got it wrong more often than others: are key and wording right?'),
   fewChoseOther: (choice) =>
-    phrase(
-      'The strongest {student+} chose “{$choice}” more often than the right answer. Fewer than {$n} took it, so this may be chance: check the key before you change it.',
-      { choice, n: LEAST_FOR_VERDICT },
-    ),
-  tellsLittle: () =>
-    phrase('Strong and weak {student+} did about equally well: it says little about who knows more.'),
+    phrase('The strongest {student+} chose “{$choice}”, perhaps by chance: is the key right?', { choice }),
+  tellsLittle: () => phrase('Weak and strong {student+} did alike.'),
   tooHard: () => phrase('Hardly anybody got it right: was it taught, and is it clear?'),
-  leftOut: () => phrase('Many left it out: too long, too late in the {test}, or unclear.'),
-  tooEasy: () => phrase('Nearly everybody got it right: it may be a warm-up, or too easy.'),
-  nobodyChose: (choice) => phrase('“{$choice}” was never chosen: consider replacing it.', { choice }),
-  tooFew: () =>
-    phrase('Fewer than {$n} took it: too few to draw conclusions. The figures may be chance.', {
-      n: LEAST_FOR_VERDICT,
-    }),
+  leftOut: () => phrase('Many skipped it: too long, too late in the {test}, or unclear?'),
+  tooEasy: () => phrase('Nearly everybody was right.'),
+  nobodyChose: (choice) => phrase('Nobody chose “{$choice}”.', { choice }),
+  tooFew: () => phrase('Too few answers to say.'),
 };
 
 /** Maximum schedules in a comparison, latest first. */

@@ -57,6 +57,7 @@ export async function analyseSchedule(
     standard_deviation: figures.standardDeviation,
     alpha: figures.alpha,
     standard_error: figures.standardError,
+    distribution: figures.distribution,
     questions,
     can: regradeRights(viewer, schedule),
   };
@@ -84,6 +85,7 @@ function presentItem(viewer: Reader, row: VersionRow, item: ItemRow): AnalysedQu
   const figures = {
     asked: item.asked,
     omitted: item.omitted,
+    outcomes: item.outcomes,
     facility: toldShare(item.facility),
     discrimination: item.discrimination,
     point_biserial: item.pointBiserial,

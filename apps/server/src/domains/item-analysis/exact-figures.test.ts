@@ -19,11 +19,24 @@ it('mean, median and facility of tenths are fractions too', () => {
   expect(exactFigures(attempts)).toEqual({
     mean: '87/100',
     median: '5/6',
+    distribution: [0, 0, 0, 0, 0, 0, 0, 3, 3, 4],
     facilities: new Map([
       [1, '91/100'],
       [2, '17/20'],
     ]),
   });
+});
+
+it('a border between two tenths belongs to the upper one, however its points are written', () => {
+  // In floats 0.1 + 0.2 is above 0.3, and 0.8 - 0.1 below 0.7.
+  const attempts = [
+    [outcome(1, '1/10', '1/2'), outcome(2, '1/5', '1/2')],
+    [outcome(1, '7/10')],
+    [outcome(1, '69/100')],
+    [outcome(1, '0')],
+    [outcome(1, '1')],
+  ];
+  expect(exactFigures(attempts).distribution).toEqual([1, 0, 0, 1, 0, 0, 1, 1, 0, 1]);
 });
 
 it('thirds, sixths and sevenths sum up to the whole', () => {

@@ -26,6 +26,8 @@ export interface ExactOutcome {
 export interface ExactFigures {
   readonly mean: string | null;
   readonly median: string | null;
+  /** Attempts in ten bins: from 0 to below 1/10 of the points … and from 9/10 to all of them. */
+  readonly distribution: number[];
   /** Mean share of points by version. */
   readonly facilities: ReadonlyMap<number, string>;
 }
@@ -57,6 +59,18 @@ function medianOf(counts: Counts): Rational | null {
   return low && high ? divide(add(low, high), rational(2)) : null;
 }
 
+/** Tenths by exact comparison: floats would put 0.7 of the points below 70 %. */
+function tenthsOf(counts: Counts): number[] {
+  const tenths = Array.from({ length: 10 }, () => 0);
+  for (const [value, times] of counts.values()) {
+    const above = borders.filter((border) => compare(value, border) >= 0).length;
+    tenths[above] = (tenths[above] ?? 0) + times;
+  }
+  return tenths;
+}
+
+const borders = Array.from({ length: 9 }, (_, place) => divide(rational(place + 1), rational(10)));
+
 const share = (earned: Rational, worth: Rational) =>
   compare(worth, zero) > 0 ? clamp(divide(earned, worth), zero, one) : zero;
 
@@ -81,6 +95,7 @@ export function exactFigures(attempts: readonly (readonly ExactOutcome[])[]): Ex
   return {
     mean: textOf(meanOf(wholes.values())),
     median: textOf(medianOf(wholes)),
+    distribution: tenthsOf(wholes),
     facilities: new Map(
       [...items].flatMap(([version, item]) => {
         const mean = meanOf(item.values());

@@ -37,6 +37,7 @@ describe('LSAT-6', () => {
   it('has a thousand takers, and so many of each score', () => {
     const ofScore = [0, 1, 2, 3, 4, 5].map((score) => totals.filter((total) => total === score).length);
     expect(ofScore).toEqual([3, 20, 85, 237, 357, 298]);
+    expect(exactly.distribution).toEqual([3, 0, 20, 0, 85, 0, 237, 0, 357, 298]);
   });
 
   it('has a mean of 3.819 of five, a deviation of 1.035 and the published alpha', () => {

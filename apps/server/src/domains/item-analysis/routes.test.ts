@@ -99,12 +99,15 @@ describe('the analysis of a schedule', () => {
       analysed: 20,
       waiting: 0,
       mean: expect.closeTo(0.5, 9),
+      // Ten have one of three points, ten have two.
+      distribution: [0, 0, 0, 10, 0, 0, 10, 0, 0, 0],
       can: { regrade: true },
     });
     const [choice, truth] = told.questions;
     expect(choice).toMatchObject({
       asked: 20,
       omitted: 0,
+      outcomes: { right: 10, partly: 0, wrong: 10, skipped: 0 },
       facility: 0.5,
       discrimination: expect.closeTo(-1, 9),
       point_biserial: expect.closeTo(-1, 9),
@@ -232,6 +235,7 @@ describe('the analysis of a schedule', () => {
       .execute();
     const nameless = await (await app.as(grader)).ok('getItemAnalysis', { params });
     expect(nameless).toMatchObject({ analysed: 3, is_withheld: true, mean: null, questions: [] });
+    expect(nameless.distribution).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
     expect(await teacher.ok('getItemAnalysis', { params })).toMatchObject({
       is_withheld: false,
       analysed: 3,
@@ -309,7 +313,7 @@ describe('the analysis as a file', () => {
     expect(lines[0]).toMatch(/^No\.,Question,Asked,Left out,Facility,Discrimination,/);
     const venus = lines.find((line) => line.includes(',B: Venus,No,10,'));
     expect(venus).toMatch(/^1,.*,20,0,0\.5,/);
-    expect(venus).toContain('check the key');
+    expect(venus).toContain('is the key right?');
     expect(lines.at(-6)).toMatch(/^,+Looked at,20$/);
   });
 

@@ -79,6 +79,17 @@ describe('the figures of a question', () => {
     );
   });
 
+  it('count who earned all, some or none of the points, and apart from these who skipped it', () => {
+    const earned = [1, 1, 1, 0.5, 0, 0, 0];
+    const one = (points: number, place: number) => ({
+      ...{ version: 1, earned: points, worth: 1, chosen: null },
+      // Full marks for all reach those without an answer, too.
+      isAnswered: ![2, 6].includes(place),
+    });
+    const [item] = analyse(earned.map((points, place) => [one(points, place)])).items;
+    expect(item).toMatchObject({ omitted: 2, outcomes: { right: 3, partly: 1, wrong: 2, skipped: 1 } });
+  });
+
   it('do not hang on the order in which people come', () => {
     const turned = [...triangle].reverse();
     const byVersion = (all: readonly Sitting[]) =>

@@ -18,10 +18,19 @@ export interface ChoiceFigures {
   readonly weak: number | null;
 }
 
+/** Takers by what their answer earned; `skipped` are those who earned nothing without an answer. */
+export interface OutcomeCounts {
+  readonly right: number;
+  readonly partly: number;
+  readonly wrong: number;
+  readonly skipped: number;
+}
+
 export interface ItemFigures {
   readonly version: number;
   readonly asked: number;
   readonly omitted: number;
+  readonly outcomes: OutcomeCounts;
   readonly discrimination: number | null;
   readonly pointBiserial: number | null;
   readonly choices: readonly ChoiceFigures[];
@@ -124,6 +133,13 @@ function choicesOf(
 /** Most answers kept per question; typed answers may all differ. */
 const MOST_CHOICES = 30;
 
+function outcomesOf(seen: readonly Seen[]): OutcomeCounts {
+  const counts = { right: 0, partly: 0, wrong: 0, skipped: 0 };
+  for (const { share, outcome } of seen)
+    counts[share >= 1 ? 'right' : share > 0 ? 'partly' : outcome.isAnswered ? 'wrong' : 'skipped'] += 1;
+  return counts;
+}
+
 function itemFigures(version: number, seen: readonly Seen[]): ItemFigures {
   const shares = seen.map(({ share }) => share);
   const rests = seen.map(({ rest }) => rest);
@@ -135,6 +151,7 @@ function itemFigures(version: number, seen: readonly Seen[]): ItemFigures {
     version,
     asked: seen.length,
     omitted: seen.filter(({ outcome }) => !outcome.isAnswered).length,
+    outcomes: outcomesOf(seen),
     discrimination: varies && strong !== null && weak !== null ? clamp(strong - weak) : null,
     pointBiserial: correlation(shares, rests),
     choices: varies
