@@ -64,10 +64,8 @@ test('a wrong key is found in the analysis and put right, and a student who knew
   const taken = schedules.toSorted((a, b) => b.attempt_count - a.attempt_count)[0]?.id;
   const teacher = await signIn('teacher@k12.example');
   await teacher.goto(new URL(`/assessments/2/schedule/${taken}/analysis?findings=1`, teacher.url()).href);
-  const accused = teacher
-    .getByRole('article')
-    .filter({ hasText: 'more often than the right answer' })
-    .first();
+  const accused = teacher.getByRole('listitem').filter({ hasText: 'is the key right?' }).first();
+  await accused.getByRole('button').click();
   await accused.getByRole('link', { name: 'Correct the key' }).click();
   await expect(teacher.getByText(/^The strongest students chose the ticked answer/)).toBeVisible();
   await teacher.getByRole('button', { name: 'Preview the changes' }).click();

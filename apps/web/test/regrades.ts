@@ -15,6 +15,7 @@ export const buildItemAnalysis = (changes: Partial<ItemAnalysis> = {}): ItemAnal
   standard_deviation: 0.2,
   alpha: 0.71,
   standard_error: 0.108,
+  distribution: [0, 0, 1, 4, 5, 6, 4, 3, 1, 0],
   questions: [
     {
       question_id: 7,
@@ -26,6 +27,7 @@ export const buildItemAnalysis = (changes: Partial<ItemAnalysis> = {}): ItemAnal
       type_id: 2,
       asked: 24,
       omitted: 1,
+      outcomes: { right: 6, partly: 0, wrong: 17, skipped: 1 },
       facility: 0.25,
       discrimination: -0.5,
       point_biserial: -0.41,

@@ -1,4 +1,4 @@
-import { type Phrase, phrase } from '@pelion/words';
+import { keysOf, type Phrase, phrase } from '@pelion/words';
 import type { AnalysedQuestion } from './contract.ts';
 import { accusesKey, findingNames, findingSays, LEAST_FOR_FINDINGS, LEAST_FOR_VERDICT } from './facts.ts';
 
@@ -93,6 +93,7 @@ export const questionOrders = {
   number: phrase('In {test} order'),
 } as const;
 export type QuestionOrder = keyof typeof questionOrders;
+export const questionOrderNames = keysOf(questionOrders);
 
 const urgencyOf = (question: ReadQuestion) => {
   const first = firstOf(question);

@@ -310,11 +310,11 @@ describe('the analysis as a file', () => {
     const { teacher, schedule } = await taken(20);
     const { body } = await teacher.send('exportItemAnalysis', { params: { schedule_id: schedule.id } });
     const lines = String(body).replace('\u{feff}', '').trimEnd().split('\r\n');
-    expect(lines[0]).toMatch(/^No\.,Question,Asked,Left out,Facility,Discrimination,/);
+    expect(lines[0]).toMatch(/^No\.,Question,Asked,Skipped,Facility,Discrimination,/);
     const venus = lines.find((line) => line.includes(',B: Venus,No,10,'));
     expect(venus).toMatch(/^1,.*,20,0,0\.5,/);
     expect(venus).toContain('is the key right?');
-    expect(lines.at(-6)).toMatch(/^,+Looked at,20$/);
+    expect(lines.at(-6)).toMatch(/^,+Attempts,20$/);
   });
 
   it.each([

@@ -1,6 +1,13 @@
 import { pathOf } from '@pelion/access';
 import type { ItemAnalysis } from '@pelion/contract/item-analysis';
-import { analysedAttemptNames, analysedAttempts, SMALL_SAMPLE } from '@pelion/contract/item-analysis/facts';
+import { analysedAttemptNames, analysedAttempts } from '@pelion/contract/item-analysis/facts';
+import {
+  attentionOf,
+  orderQuestions,
+  type QuestionOrder,
+  questionOrderNames,
+  questionOrders,
+} from '@pelion/contract/item-analysis/reading';
 import { itemAnalysisRoutes } from '@pelion/contract/item-analysis/routes';
 import { addressOf } from '@pelion/contract/kernel/routes';
 import { defineMessages } from '@pelion/words';
@@ -18,13 +25,13 @@ import { Notice } from '../../components/notice.tsx';
 import { Page } from '../../components/page.tsx';
 import { TableDownload } from '../../components/table-download.tsx';
 import { fileNameOf } from '../../lib/file-name.ts';
-import { useFormat } from '../../lib/format.ts';
 import { useListState } from '../../lib/list-state.ts';
 import { readId } from '../../lib/read-id.ts';
 import { useText } from '../../lib/text.ts';
 import classes from './analysis.module.css';
 import { analysisQuery } from './queries.ts';
-import { QuestionFigures } from './question-figures.tsx';
+import { QuestionList } from './question-list.tsx';
+import { TestPicture } from './test-picture.tsx';
 
 const ComparedSchedules = later(() =>
   import('./compared-schedules.tsx').then((file) => file.ComparedSchedules),
@@ -34,18 +41,11 @@ const messages = defineMessages({
   back: '{^assessment}',
   title: 'Analysis: {$name}',
   attempts: 'Attempts',
-  all: 'All schedules of this {assessment}',
-  findings: 'Only {question+} that need attention',
+  order: 'Order',
+  all: 'All schedules',
+  findings: 'Needs attention',
   matrix: '{^student+} by {question+}',
   schedules: 'Compare schedules',
-  analysed: 'Looked at',
-  mean: 'Mean',
-  median: 'Median',
-  deviation: 'Standard deviation',
-  alpha: 'Cronbach’s alpha',
-  error: 'Standard error of measurement',
-  waiting: '{$n} {#n|submission is|submissions are} not graded yet and {#n|is|are} not included.',
-  small: 'Only {$n} {#n|submission|submissions}: these figures may change a lot with a few more.',
   withheld: 'Fewer than five submissions: the figures could reveal individual {student+}.',
   empty: 'Nothing to analyze yet',
   emptyText: 'Figures appear here once submissions have been graded.',
@@ -68,8 +68,11 @@ function Analysis({ scheduleId }: { readonly scheduleId: number }) {
     all: query.flag('all'),
     findings: query.flag('findings'),
     schedules: query.flag('schedules'),
+    order: query.oneOf('order', questionOrderNames),
+    open: query.ids('open'),
   }));
   const attempts = state.attempts || 'first';
+  const order = state.order || 'attention';
   const query = useQuery(analysisQuery(scheduleId, { attempts, is_for_all_schedules: state.all }));
   return (
     <AsyncView query={query} level={1}>
@@ -105,6 +108,16 @@ function Analysis({ scheduleId }: { readonly scheduleId: number }) {
                 }))}
                 onChange={(value) => set({ attempts: value === 'first' ? '' : value })}
               />
+              <SelectField
+                label={t('order')}
+                isLabelHidden
+                value={order}
+                options={questionOrderNames.map((value) => ({
+                  value,
+                  label: text.phrase(questionOrders[value]),
+                }))}
+                onChange={(value) => set({ order: value === 'attention' ? '' : value })}
+              />
               <CheckboxField label={t('all')} value={state.all} onChange={(all) => set({ all })} />
               <CheckboxField
                 label={t('findings')}
@@ -126,7 +139,19 @@ function Analysis({ scheduleId }: { readonly scheduleId: number }) {
               </Button>
             </FilterBar>
             {state.schedules ? <ComparedSchedules scheduleId={scheduleId} attempts={attempts} /> : null}
-            <Body analysis={analysis} isShort={state.findings} />
+            <Body
+              analysis={analysis}
+              isShort={state.findings}
+              order={order}
+              opened={state.open}
+              onToggle={(id) =>
+                set({
+                  open: state.open.includes(id)
+                    ? state.open.filter((other) => other !== id)
+                    : [...state.open, id],
+                })
+              }
+            />
           </div>
         </Page>
       )}
@@ -134,41 +159,33 @@ function Analysis({ scheduleId }: { readonly scheduleId: number }) {
   );
 }
 
-function Body({ analysis, isShort }: { readonly analysis: ItemAnalysis; readonly isShort: boolean }) {
-  const text = useText();
-  const t = text(messages);
-  const format = useFormat();
-  const { analysed, waiting, questions } = analysis;
+interface BodyProps {
+  readonly analysis: ItemAnalysis;
+  /** Only questions that need attention. */
+  readonly isShort: boolean;
+  readonly order: QuestionOrder;
+  readonly opened: readonly number[];
+  readonly onToggle: (versionId: number) => void;
+}
+
+function Body({ analysis, isShort, order, opened, onToggle }: BodyProps) {
+  const t = useText()(messages);
+  const { analysed, questions } = analysis;
   if (analysis.is_withheld) return <Notice kind="info">{t('withheld')}</Notice>;
   if (analysed === 0) return <EmptyState icon={IconChartBar} title={t('empty')} text={t('emptyText')} />;
-  const percent = (value: number | null) => (value === null ? '–' : format.percent((value * 100).toFixed(2)));
-  const figures = [
-    ['analysed', format.number(analysed)],
-    ['mean', percent(analysis.mean)],
-    ['median', percent(analysis.median)],
-    ['deviation', percent(analysis.standard_deviation)],
-    ['alpha', analysis.alpha === null ? '–' : format.number(Math.round(analysis.alpha * 100) / 100)],
-    ['error', percent(analysis.standard_error)],
-  ] as const;
-  const shown = isShort ? questions.filter(({ findings }) => findings.length > 0) : questions;
+  const shown = isShort ? questions.filter((question) => attentionOf(question) !== null) : questions;
   return (
     <>
-      {waiting > 0 ? <Notice kind="info">{t('waiting', { n: waiting })}</Notice> : null}
-      {analysed < SMALL_SAMPLE ? <Notice kind="info">{t('small', { n: analysed })}</Notice> : null}
-      <dl className={classes.figures}>
-        {figures.map(([name, value]) => (
-          <div key={name}>
-            <dt>{t(name)}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <TestPicture analysis={analysis} />
       {shown.length === 0 ? (
         <EmptyState icon={IconChartBar} title={t('nothing')} text={t('nothingText')} />
       ) : (
-        shown.map((question) => (
-          <QuestionFigures key={question.version_id} question={question} analysis={analysis} />
-        ))
+        <QuestionList
+          analysis={analysis}
+          questions={orderQuestions(shown, order)}
+          opened={opened}
+          onToggle={onToggle}
+        />
       )}
     </>
   );

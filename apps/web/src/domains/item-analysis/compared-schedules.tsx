@@ -19,7 +19,7 @@ const messages = defineMessages({
   question: '{^question}',
   column: '{$n}. {$text}',
   columnIn: '{$part}, {$n}. {$text}',
-  analysed: 'Looked at',
+  analysed: 'Attempts',
   mean: 'Mean',
   median: 'Median',
   deviation: 'Standard deviation',
@@ -43,7 +43,7 @@ export function ComparedSchedules({ scheduleId, attempts }: ComparedSchedulesPro
   const t = useMessages(messages);
   const query = useQuery(comparedQuery(scheduleId, attempts));
   return (
-    <section className={classes.question} aria-labelledby="schedules">
+    <section className={classes.compared} aria-labelledby="schedules">
       <h2 id="schedules">{t('title')}</h2>
       <AsyncView query={query}>
         {(compared) =>

@@ -1,32 +1,29 @@
 import { pathOf } from '@pelion/access';
 import type { AnalysedQuestion, ItemAnalysis } from '@pelion/contract/item-analysis';
-import { accusesKey, findingSays, findings } from '@pelion/contract/item-analysis/facts';
+import { accusesKey, findingSays } from '@pelion/contract/item-analysis/facts';
+import { furtherFindings } from '@pelion/contract/item-analysis/reading';
 import { questionTypes } from '@pelion/questions/types/facts';
 import { defineMessages } from '@pelion/words';
 import { ButtonLink } from '../../components/button.tsx';
-import { StatusTag } from '../../components/status-tag.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/text.ts';
-import classes from './analysis.module.css';
+import { AnswerTable } from './answer-table.tsx';
+import classes from './question-figures.module.css';
+import { StatisticsList } from './statistics-list.tsx';
 
 const messages = defineMessages({
-  number: '{^question} {$n}: {$text}',
-  inPart: '{$part}, {question} {$n}: {$text}',
   facility: 'Facility',
-  discrimination: 'Discrimination (strongest minus weakest 27%)',
-  biserial: 'Point-biserial (with the rest)',
-  omitted: 'Left out',
-  answer: 'Answer',
-  count: 'Given',
-  strong: 'Strongest group',
-  weak: 'Weakest group',
-  right: 'right',
-  answers: 'Answers to {question} {$n}',
-  answersIn: 'Answers to {question} {$n} in {$part}',
+  facilityText: 'Share of the points that was earned.',
+  discrimination: 'Discrimination',
+  discriminationText:
+    'Strongest 27% minus weakest 27%, from −1 to 1. From 0.3 it tells them apart; below 0 the weak did better.',
+  biserial: 'Point-biserial',
+  biserialText: 'How well it goes with the rest of the {test}, from −1 to 1. Below 0 something may be wrong.',
+  skipped: 'Skipped',
+  skippedText: 'Saw it and gave no answer.',
   variants: 'Its numbers differ from {student} to {student}, so the answers are not counted together.',
   correct: 'Correct the key',
-  look: 'Change its marks',
-  toDo: 'To do',
+  look: 'Edit key',
 });
 
 /** Query parameters for the regrade screen: the analyzed version and the number of the probably correct option. */
@@ -47,80 +44,22 @@ interface QuestionFiguresProps {
   readonly analysis: ItemAnalysis;
 }
 
-/** One question: findings first, then statistics, then answers. */
+/** An opened question: further findings, its answers, the way to its key, statistics. */
 export function QuestionFigures({ question, analysis }: QuestionFiguresProps) {
   const text = useText();
   const t = text(messages);
   const format = useFormat();
-  const n = question.position ?? 0;
-  const percent = (value: number | null) => (value === null ? '–' : format.percent(Math.round(value * 100)));
   const decimal = (value: number | null) =>
     value === null ? '–' : format.number(Math.round(value * 100) / 100);
   const isAccused = question.findings.some(({ kind }) => accusesKey.includes(kind));
-  const { part_name: part, excerpt } = question;
-  const title =
-    question.position === null
-      ? excerpt
-      : part === null
-        ? t('number', { n, text: excerpt })
-        : t('inPart', { part, n, text: excerpt });
-  const answers = part === null ? t('answers', { n }) : t('answersIn', { n, part });
-  const figures = [
-    ['facility', question.facility === null ? '–' : format.percent((question.facility * 100).toFixed(2))],
-    ['discrimination', decimal(question.discrimination)],
-    ['biserial', decimal(question.point_biserial)],
-    ['omitted', format.number(question.omitted)],
-  ] as const;
+  const { facility } = question;
   return (
-    <article className={classes.question}>
-      <h2>{title}</h2>
-      {question.findings.length > 0 ? (
-        <ul className={classes.findings}>
-          {question.findings.map(({ kind, choice }) => (
-            <li key={`${kind} ${choice}`}>
-              <StatusTag tone={findings[kind].tone}>{t('toDo')}</StatusTag>{' '}
-              <span>{text.sentence(findingSays[kind](choice ?? ''))}</span>
-            </li>
-          ))}
-        </ul>
-      ) : null}
-      <dl className={classes.figures}>
-        {figures.map(([name, value]) => (
-          <div key={name}>
-            <dt>{t(name)}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+    <div className={classes.figures}>
+      {furtherFindings(question).map(({ kind, choice }) => (
+        <p key={`${kind} ${choice}`}>{text.sentence(findingSays[kind](choice ?? ''))}</p>
+      ))}
       {question.has_variants ? <p>{t('variants')}</p> : null}
-      {question.choices.length > 0 ? (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than a phone is moved by the arrow keys
-        <section className={classes.wide} tabIndex={0} aria-label={answers}>
-          <table>
-            <caption className="visually-hidden">{answers}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{t('answer')}</th>
-                <th scope="col">{t('count')}</th>
-                <th scope="col">{t('strong')}</th>
-                <th scope="col">{t('weak')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {question.choices.map(({ label, is_right, count, strong, weak }) => (
-                <tr key={label}>
-                  <th scope="row">
-                    {label} {is_right ? <StatusTag tone="green">{t('right')}</StatusTag> : null}
-                  </th>
-                  <td>{format.number(count)}</td>
-                  <td>{percent(strong)}</td>
-                  <td>{percent(weak)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
-      ) : null}
+      {question.choices.length > 0 ? <AnswerTable question={question} /> : null}
       {analysis.can.regrade ? (
         <div>
           <ButtonLink
@@ -134,6 +73,22 @@ export function QuestionFigures({ question, analysis }: QuestionFiguresProps) {
           </ButtonLink>
         </div>
       ) : null}
-    </article>
+      <StatisticsList
+        statistics={[
+          {
+            name: t('facility'),
+            value: facility === null ? '–' : format.percent((facility * 100).toFixed(2)),
+            meaning: t('facilityText'),
+          },
+          {
+            name: t('discrimination'),
+            value: decimal(question.discrimination),
+            meaning: t('discriminationText'),
+          },
+          { name: t('biserial'), value: decimal(question.point_biserial), meaning: t('biserialText') },
+          { name: t('skipped'), value: format.number(question.omitted), meaning: t('skippedText') },
+        ]}
+      />
+    </div>
   );
 }
