@@ -88,9 +88,9 @@ export function attentionOf({ findings }: Pick<ReadQuestion, 'findings'>): Atten
 
 /** Orders of the questions on the page. */
 export const questionOrders = {
-  attention: phrase('Needs attention first'),
+  attention: phrase('Attention first'),
   hardest: phrase('Hardest first'),
-  number: phrase('In {test} order'),
+  number: phrase('{^test} order'),
 } as const;
 export type QuestionOrder = keyof typeof questionOrders;
 export const questionOrderNames = keysOf(questionOrders);
@@ -121,6 +121,6 @@ export function reliabilityOf(alpha: number | null): Phrase {
   if (alpha === null) return phrase('Reliability cannot be told yet.');
   if (alpha >= 0.9) return phrase('Very reliable: another {test} like it would rank {student+} the same.');
   if (alpha >= 0.8) return phrase('Reliable: enough to tell most {student+} apart.');
-  if (alpha >= 0.7) return phrase('Fairly reliable: enough for a {test} in class.');
+  if (alpha >= 0.7) return phrase('Fairly reliable: enough for an everyday {test}.');
   return phrase('Not very reliable: small differences between {student+} may be chance.');
 }

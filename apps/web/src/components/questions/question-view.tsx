@@ -19,7 +19,7 @@ interface QuestionViewProps {
 export function QuestionView({ question, response, onChange, review }: QuestionViewProps) {
   const stemId = useId();
   return (
-    <div className={classes.question} data-type={question.type}>
+    <div className={classes.question} data-type={question.type} data-read-only={onChange ? undefined : ''}>
       {questionTypes[question.type].isAnsweredInText ? null : (
         <div id={stemId} className={classes.stem} data-mark-place="question">
           <RichTextView html={question.stem} />

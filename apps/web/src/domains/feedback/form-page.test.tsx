@@ -93,7 +93,10 @@ test('results are bars beside their numbers, and say that they are the first fiv
   const { person } = open();
   await person.click(await screen.findByRole('button', { name: 'Results' }));
   const dialog = await screen.findByRole('dialog', { name: 'Results: How was the term?' });
-  expect(await within(dialog).findByText('6 of 9 answered, 1 skipped')).toBeVisible();
+  expect(await within(dialog).findByText('6 of 9 answered')).toBeVisible();
+  expect(within(dialog).getByRole('figure', { name: 'Who has answered' })).toHaveTextContent(
+    'Answered 6 Skipped 1 Not yet 2',
+  );
   expect(within(dialog).getByText(/These are the first 5 answers/)).toBeVisible();
   const rows = within(dialog)
     .getAllByRole('row')

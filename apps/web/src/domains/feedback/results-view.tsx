@@ -3,6 +3,8 @@ import { defineMessages } from '@pelion/words';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { AsyncView } from '../../components/async-view.tsx';
 import { Button } from '../../components/button.tsx';
+import { Bar } from '../../components/charts/bar.tsx';
+import { StackedBar } from '../../components/charts/stacked-bar.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { useFormat } from '../../lib/format.ts';
@@ -13,7 +15,11 @@ import { exportResults, resultsQuery } from './queries.ts';
 
 const messages = defineMessages({
   title: 'Results: {$name}',
-  rate: '{$completed} of {$asked} answered, {$skipped} skipped',
+  rate: '{$completed} of {$asked} answered',
+  whole: 'Who has answered',
+  completed: 'Answered',
+  skipped: 'Skipped',
+  open: 'Not yet',
   tooFew: 'Results appear after five answers.',
   first: 'These are the first {$n} answers. The others appear when the form is closed.',
   hidden: '{$n} more {#n|answer stays|answers stay} hidden, because so few could be traced back.',
@@ -62,7 +68,18 @@ function Results({ results }: { readonly results: FeedbackResults }) {
   const { completed, asked, skipped } = round;
   return (
     <div className={classes.form}>
-      <p role="status">{t('rate', { completed, asked, skipped })}</p>
+      <div className={classes.rate}>
+        <p role="status">{t('rate', { completed, asked })}</p>
+        <StackedBar
+          legend
+          label={t('whole')}
+          parts={[
+            { name: t('completed'), value: completed, tone: 'main' },
+            { name: t('skipped'), value: skipped, tone: 'before' },
+            { name: t('open'), value: Math.max(0, asked - completed - skipped), tone: 'quiet' },
+          ]}
+        />
+      </div>
       {shown === null ? <Notice kind="info">{t('tooFew')}</Notice> : null}
       {shown !== null && shown < completed && hidden === 0 ? (
         <Notice kind="info">{t('first', { n: shown })}</Notice>
@@ -82,7 +99,7 @@ interface QuestionResultProps {
   readonly all: number;
 }
 
-/** Table of answer counts; the bars are decorative. */
+/** Table of answer counts with their shares as bars. */
 function QuestionResult({ result, all }: QuestionResultProps) {
   const t = useText()(messages);
   const format = useFormat();
@@ -109,11 +126,10 @@ function QuestionResult({ result, all }: QuestionResultProps) {
               <tr key={answer}>
                 <th scope="row">{answer}</th>
                 <td className={classes.bar}>
-                  <svg viewBox="0 0 100 12" preserveAspectRatio="none" aria-hidden>
-                    <rect width="100" height="12" />
-                    <rect width={shareOf(count)} height="12" />
-                  </svg>
-                  <span>{format.percent(shareOf(count))}</span>
+                  <span>
+                    <Bar value={whole > 0 ? count / whole : 0} label={null} />
+                    <span>{format.percent(shareOf(count))}</span>
+                  </span>
                 </td>
                 <td>{format.number(count)}</td>
               </tr>

@@ -109,7 +109,7 @@ it('shows the test as a whole: average, spread of the scores, and its reliabilit
   expect(whole.getByText('55.68%')).toBeVisible();
   expect(whole.getByText('Average of 24 attempts')).toBeVisible();
   expect(whole.getByText('1 of 2 questions needs attention.')).toBeVisible();
-  expect(whole.getByText('Fairly reliable: enough for a test in class.')).toBeVisible();
+  expect(whole.getByText('Fairly reliable: enough for an everyday test.')).toBeVisible();
   expect(whole.getByText(/Only 24 submissions/)).toBeVisible();
   expect(whole.getByText(/^2 submissions are not graded yet/)).toBeVisible();
   const scores = within(whole.getByRole('table', { name: 'Score distribution' }));

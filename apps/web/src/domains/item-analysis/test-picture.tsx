@@ -1,5 +1,5 @@
 import type { ItemAnalysis } from '@pelion/contract/item-analysis';
-import { SMALL_SAMPLE } from '@pelion/contract/item-analysis/facts';
+import { LEAST_FOR_FINDINGS, SMALL_SAMPLE } from '@pelion/contract/item-analysis/facts';
 import { attentionOf, reliabilityOf } from '@pelion/contract/item-analysis/reading';
 import { defineMessages } from '@pelion/words';
 import { Histogram } from '../../components/charts/histogram.tsx';
@@ -24,7 +24,8 @@ const messages = defineMessages({
   deviation: 'Standard deviation',
   deviationText: 'How far scores usually are from the average.',
   alpha: 'Cronbach’s alpha',
-  alphaText: 'Reliability: do the {question+} agree about who is strong? 1 is best, 0.7 is enough in class.',
+  alphaText:
+    'Reliability: do the {question+} agree about who is strong? 1 is best, 0.7 is enough for an everyday {test}.',
   error: 'Standard error of measurement',
   errorText: 'By how much the score of one {student} may be off by chance.',
 });
@@ -54,9 +55,11 @@ export function TestPicture({ analysis }: { readonly analysis: ItemAnalysis }) {
         ticks={[0, 50, 100].map((value) => format.percent(value))}
       />
       <div className={classes.words}>
-        <p>
-          <strong>{marked === 0 ? t('calm') : t('attention', { n: marked, all: questions.length })}</strong>
-        </p>
+        {analysed < LEAST_FOR_FINDINGS ? null : (
+          <p>
+            <strong>{marked === 0 ? t('calm') : t('attention', { n: marked, all: questions.length })}</strong>
+          </p>
+        )}
         <p>{text.phrase(reliabilityOf(analysis.alpha))}</p>
         {waiting > 0 ? <p>{t('waiting', { n: waiting })}</p> : null}
         {analysed < SMALL_SAMPLE ? <p>{t('small', { n: analysed })}</p> : null}

@@ -5,6 +5,7 @@ import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { AsyncList } from '../../components/async-list.tsx';
 import { ChangeButton } from '../../components/change-button.tsx';
+import { StackedBar } from '../../components/charts/stacked-bar.tsx';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { CheckboxField } from '../../components/fields/choice-fields.tsx';
 import { later } from '../../components/lazy-part.tsx';
@@ -39,6 +40,10 @@ const messages = defineMessages({
   noChange: 'No result changes.',
   changed: '{$changed} of {$n} {#n|result|results} changed: {$better} better, {$worse} worse.',
   noneChanged: 'No result changed.',
+  effect: 'Results that get better or worse',
+  better: 'Better',
+  worse: 'Worse',
+  same: 'Unchanged',
   marked: '{$n} {#n|answer keeps|answers keep} the points given by hand.',
   running: '{$n} {#n|attempt is|attempts are} still running and will use it when they end.',
   apply: 'Apply',
@@ -90,18 +95,35 @@ export function RegradeCard({ regrade, isOpen }: { readonly regrade: Regrade; re
           hint={t('leave')}
         />
       ) : (
-        <p>
-          {counts.changed > 0
-            ? t(regrade.applied_at === null ? 'changes' : 'changed', {
-                changed: counts.changed,
-                n: counts.submitted,
-                better: counts.better,
-                worse: counts.worse,
-              })
-            : t(regrade.applied_at === null ? 'noChange' : 'noneChanged')}{' '}
-          {counts.marked > 0 ? t('marked', { n: counts.marked }) : null}{' '}
-          {counts.running > 0 ? t('running', { n: counts.running }) : null}
-        </p>
+        <>
+          <p>
+            {counts.changed > 0
+              ? t(regrade.applied_at === null ? 'changes' : 'changed', {
+                  changed: counts.changed,
+                  n: counts.submitted,
+                  better: counts.better,
+                  worse: counts.worse,
+                })
+              : t(regrade.applied_at === null ? 'noChange' : 'noneChanged')}{' '}
+            {counts.marked > 0 ? t('marked', { n: counts.marked }) : null}{' '}
+            {counts.running > 0 ? t('running', { n: counts.running }) : null}
+          </p>
+          {counts.changed > 0 ? (
+            <StackedBar
+              legend
+              label={t('effect')}
+              parts={[
+                { name: t('better'), value: counts.better, tone: 'right' },
+                { name: t('worse'), value: counts.worse, tone: 'wrong' },
+                {
+                  name: t('same'),
+                  value: Math.max(0, counts.submitted - counts.better - counts.worse),
+                  tone: 'quiet',
+                },
+              ]}
+            />
+          ) : null}
+        </>
       )}
       {isOpen && !isGoingOn(regrade) ? <Results regrade={regrade} /> : null}
       <div className={classes.way}>

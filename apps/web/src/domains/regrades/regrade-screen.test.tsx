@@ -94,6 +94,9 @@ it('shows each student before and after, and applies it when that is confirmed',
   expect(await screen.findByText('Rosa Miller')).toBeVisible();
   expect(screen.getByText('50.00% → 75.00%')).toBeVisible();
   expect(screen.getByText(/23 of 24 results change: 17 better, 6 worse/)).toBeVisible();
+  expect(screen.getByRole('figure', { name: 'Results that get better or worse' })).toHaveTextContent(
+    'Better 17 Worse 6 Unchanged 1',
+  );
   await expectAccessible();
   await person.click(screen.getByRole('button', { name: 'Apply' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Change 23 results?' }));

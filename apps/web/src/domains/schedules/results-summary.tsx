@@ -1,11 +1,12 @@
 import { countedAttemptTable } from '@pelion/contract/assessment-kinds';
 import type { ResultsSummary } from '@pelion/contract/results';
 import { defineMessages } from '@pelion/words';
+import { Histogram } from '../../components/charts/histogram.tsx';
 import { useScoreText } from '../../components/score-text.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/text.ts';
 import classes from './results-summary.module.css';
-import { ScoreBars } from './score-bars.tsx';
+import { scoreBins } from './score-bins.ts';
 
 const messages = defineMessages({
   submitted: 'Submitted',
@@ -15,6 +16,10 @@ const messages = defineMessages({
   assigned: 'Not started',
   needsGrading: 'To be graded',
   average: 'Average',
+  distribution: 'Score distribution',
+  range: 'Score',
+  count: '{^student+}',
+  between: '{$from} to {$to}',
   averageOf: 'of {$n} {#n|score|scores}',
 });
 
@@ -46,6 +51,9 @@ export function SummaryCard({ summary, hasSeveral }: ResultsSummaryProps) {
     total_score: summary.total_points,
     grading_type_id: summary.grading_type_id,
   });
+  const bins = scoreBins(summary);
+  const told = (value: number) =>
+    summary.total_points === null ? format.percent(value) : format.points(String(value));
   return (
     <div className={classes.card}>
       <dl className={classes.figures}>
@@ -68,7 +76,19 @@ export function SummaryCard({ summary, hasSeveral }: ResultsSummaryProps) {
         </div>
       </dl>
       {summary.scored > 0 ? (
-        <ScoreBars distribution={summary.distribution} total={summary.total_points} />
+        <div className={classes.scores}>
+          <Histogram
+            counts={bins.counts}
+            caption={t('distribution')}
+            rangeTitle={t('range')}
+            countTitle={t('count')}
+            rangeText={(place) => {
+              const [from, to] = bins.bounds[place] ?? [0, 0];
+              return t('between', { from: told(from), to: told(to) });
+            }}
+            ticks={bins.ticks.map(told)}
+          />
+        </div>
       ) : null}
       {hasSeveral ? (
         <p className={classes.rule}>{text.phrase(countedAttemptTable.labelOf(summary.counted_attempt))}</p>

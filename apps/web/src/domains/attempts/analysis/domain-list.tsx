@@ -2,6 +2,7 @@ import type { DigitalSatAnalysis } from '@pelion/contract/digital-sat';
 import { satDomains } from '@pelion/contract/digital-sat/domains';
 import { answerStatusTable } from '@pelion/questions/question-types';
 import { defineMessages } from '@pelion/words';
+import { Bar } from '../../../components/charts/bar.tsx';
 import { useText } from '../../../lib/text.ts';
 import classes from './analysis.module.css';
 
@@ -106,15 +107,13 @@ function Missed({ analysis, skillId }: { readonly analysis: DigitalSatAnalysis; 
   );
 }
 
-/** Decorative bar, repeated in words. */
+/** Share of right answers, in words beside the bar. */
 function Share({ group: { right, asked } }: { readonly group: Group }) {
   const t = useText()(messages);
   return (
-    <p className={classes.share}>
-      <span className={classes.bar} aria-hidden>
-        <span style={{ inlineSize: `${(100 * right) / asked}%` }} />
-      </span>
-      {t('right', { right, asked })}
-    </p>
+    <div className={classes.share}>
+      <Bar value={right / asked} label={null} />
+      <span>{t('right', { right, asked })}</span>
+    </div>
   );
 }

@@ -2,9 +2,10 @@ import { gradingTypes } from '@pelion/contract/assessment-kinds';
 import type { DigitalSatAnalysis } from '@pelion/contract/digital-sat';
 import { besideRange, highestScore, lowestScore, scoreRangeText } from '@pelion/contract/digital-sat/facts';
 import { defineMessages } from '@pelion/words';
+import { RangeMark } from '../../../components/charts/range-mark.tsx';
+import { useFormat } from '../../../lib/format.ts';
 import { useText } from '../../../lib/text.ts';
 import classes from './analysis.module.css';
-import { ScoreScale } from './score-scale.tsx';
 import { SectionCard } from './section-card.tsx';
 
 const messages = defineMessages({
@@ -24,6 +25,7 @@ const lowestOf = ({ of }: { readonly of: number }) => (of / highestScore) * lowe
 export function Estimate({ analysis }: { readonly analysis: DigitalSatAnalysis }) {
   const text = useText();
   const t = text(messages);
+  const format = useFormat();
   const { total, table_version_no: version } = analysis;
   return (
     <>
@@ -32,7 +34,15 @@ export function Estimate({ analysis }: { readonly analysis: DigitalSatAnalysis }
           <p className={classes.score}>
             {t('total', { scaled: text.phrase(scoreRangeText(total)), of: besideRange(total, total.of) })}
           </p>
-          <ScoreScale {...total} least={lowestOf(total)} most={total.of} />
+          <RangeMark
+            own={total.scaled}
+            low={total.low}
+            high={total.high}
+            min={lowestOf(total)}
+            max={total.of}
+            label={null}
+            ends={[format.points(String(lowestOf(total))), format.points(String(total.of))]}
+          />
           <p>{t('range', { low: besideRange(total, total.low), high: besideRange(total, total.high) })}</p>
           {analysis.grading_type_id === gradingTypes.miniDigitalSat ? <p>{t('trial')}</p> : null}
           <p className={classes.quiet}>{version === 0 ? t('usual') : t('version', { n: version })}</p>

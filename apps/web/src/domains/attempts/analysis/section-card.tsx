@@ -7,10 +7,10 @@ import {
   scoreRangeText,
 } from '@pelion/contract/digital-sat/facts';
 import { defineMessages } from '@pelion/words';
+import { RangeMark } from '../../../components/charts/range-mark.tsx';
 import { useFormat } from '../../../lib/format.ts';
 import { useText } from '../../../lib/text.ts';
 import classes from './analysis.module.css';
-import { ScoreScale } from './score-scale.tsx';
 
 const messages = defineMessages({
   range: 'estimate, most likely between {$low} and {$high}',
@@ -19,9 +19,8 @@ const messages = defineMessages({
   answered: '{$n} of {$total} {question+} answered',
   used: 'in {$time}',
   unseen: 'not started',
-  higher: '{$earned} of {$points} in module 1 ({$least} needed) → higher module 2B',
-  lower: '{$earned} of {$points} in module 1 ({$least} needed) → lower module 2A',
-  points: '{$least} points',
+  higher: '{$earned} of {$points} → higher module (2B)',
+  lower: '{$earned} of {$points} → lower module (2A)',
 });
 
 interface SectionCardProps {
@@ -45,7 +44,15 @@ export function SectionCard({ section }: SectionCardProps) {
         <strong>{text.phrase(scoreRangeText(section))}</strong>{' '}
         <span className={classes.quiet}>{t('range', { low: section.low, high: section.high })}</span>
       </p>
-      <ScoreScale {...section} least={lowestScore} most={highestScore} />
+      <RangeMark
+        own={section.scaled}
+        low={section.low}
+        high={section.high}
+        min={lowestScore}
+        max={highestScore}
+        label={null}
+        ends={[format.points(String(lowestScore)), format.points(String(highestScore))]}
+      />
       <ul>
         {section.modules.map((module) => (
           <li key={module.part}>
@@ -74,10 +81,6 @@ export function SectionCard({ section }: SectionCardProps) {
           {t(because.is_higher ? 'higher' : 'lower', {
             earned: format.points(because.earned),
             points: format.points(because.points),
-            least:
-              because.unit === 'percent'
-                ? format.percent(because.least)
-                : t('points', { least: because.least }),
           })}
         </p>
       ) : null}

@@ -1,5 +1,6 @@
 import type { AttemptResult } from '@pelion/contract/attempts';
 import { defineMessages } from '@pelion/words';
+import { RangeMark } from '../../../components/charts/range-mark.tsx';
 import { useFormat } from '../../../lib/format.ts';
 import { useMessages } from '../../../lib/text.ts';
 import classes from './compared-result.module.css';
@@ -19,28 +20,22 @@ interface ComparedResultProps {
   readonly score: string;
 }
 
-/** Where a result stands to the middle half of all: in words, with a picture of the same beside them. */
+/** Where a result lies in relation to the middle half of all, in words and as a picture. */
 export function ComparedResult({ compared: { low, high, average, place }, score }: ComparedResultProps) {
   const t = useMessages(messages);
   const format = useFormat();
-  const own = Math.min(99, Math.max(1, Number(score)));
   return (
     <section className={classes.compared} aria-label={t('title')}>
       <h2>{t('title')}</h2>
-      <div className={classes.picture} aria-hidden>
-        <span className={classes.mine} style={{ left: `${own}%` }} data-side={own > 50 ? 'left' : 'right'}>
-          {format.percent(score)}
-        </span>
-        <svg viewBox="0 0 100 14" preserveAspectRatio="none" aria-hidden>
-          <rect className={classes.all} y="4" width="100" height="6" />
-          <rect className={classes.half} x={low} y="4" width={high - low} height="6" />
-          <rect className={classes.own} x={own - 0.4} width="0.8" height="14" />
-        </svg>
-        <span className={classes.ends}>
-          <span>{format.percent(0)}</span>
-          <span>{format.percent(100)}</span>
-        </span>
-      </div>
+      <RangeMark
+        own={Number(score)}
+        low={low}
+        high={high}
+        average={average}
+        label={null}
+        ownText={format.percent(score)}
+        ends={[format.percent(0), format.percent(100)]}
+      />
       <p>
         {t('half', {
           low: format.percent(low),

@@ -1,10 +1,11 @@
 import type { ItemReport } from '@pelion/contract/question-reports';
 import { reportStatuses, reportTable } from '@pelion/contract/question-reports/facts';
 import { defineMessages } from '@pelion/words';
+import { IconMessageReport } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from '../../../components/button.tsx';
 import { later } from '../../../components/lazy-part.tsx';
+import { Menu } from '../../../components/menu.tsx';
 import { useText } from '../../../lib/text.ts';
 import { reportItem } from '../../question-reports/queries.ts';
 import classes from './reported-item.module.css';
@@ -14,27 +15,48 @@ const ReportDialog = later(() =>
 );
 
 const messages = defineMessages({
+  menu: 'More for {question} {$n}',
   report: 'Report a problem',
-  reportOf: 'Report a problem with {question} {$n}',
   reported: 'You have reported this {question}: {$status}.',
   answer: 'Answer: {$reply}',
 });
 
-interface ReportedItemProps {
+/** Reports of one question by the student, newest last. */
+export interface Reported {
   readonly resultId: number;
-  readonly itemId: number;
-  readonly number: number;
-  /** Earlier reports of the question, newest last. */
   readonly reports: readonly ItemReport[];
 }
 
-/** Reports of a question by the student with replies, or a button to report the question. */
-export function ReportedItem({ resultId, itemId, number, reports }: ReportedItemProps) {
-  const text = useText();
-  const t = text(messages);
+interface ReportMenuProps extends Reported {
+  readonly itemId: number;
+  readonly number: number;
+}
+
+/** Menu of a question with the way to report it; nothing while a report waits for its answer. */
+export function ReportMenu({ resultId, itemId, number, reports }: ReportMenuProps) {
+  const t = useText()(messages);
   const [isOpen, setIsOpen] = useState(false);
   const mutation = useMutation(reportItem(resultId, itemId));
   const isWaiting = reports.some(({ status_id }) => status_id === reportStatuses.open);
+  return (
+    <>
+      {isWaiting ? null : (
+        <Menu
+          size="sm"
+          label={t('menu', { n: number })}
+          entries={[{ label: t('report'), icon: IconMessageReport, onChoose: () => setIsOpen(true) }]}
+        />
+      )}
+      {isOpen ? <ReportDialog mutation={mutation} onClose={() => setIsOpen(false)} /> : null}
+    </>
+  );
+}
+
+/** Earlier reports of a question, with the answers to them. */
+export function ReportNotes({ reports }: Pick<Reported, 'reports'>) {
+  const text = useText();
+  const t = text(messages);
+  if (reports.length === 0) return null;
   return (
     <div className={classes.reported}>
       {reports.map(({ status_id, reply, created_at }) => (
@@ -43,17 +65,6 @@ export function ReportedItem({ resultId, itemId, number, reports }: ReportedItem
           {reply === '' ? null : ` ${t('answer', { reply })}`}
         </p>
       ))}
-      {isWaiting ? null : (
-        <Button
-          tone="link"
-          size="sm"
-          aria-label={t('reportOf', { n: number })}
-          onClick={() => setIsOpen(true)}
-        >
-          {t('report')}
-        </Button>
-      )}
-      {isOpen ? <ReportDialog mutation={mutation} onClose={() => setIsOpen(false)} /> : null}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { AttemptResult, PaperSection } from '@pelion/contract/attempts';
 import type { PresentedPassage } from '@pelion/questions';
 import { defineMessages } from '@pelion/words';
-import { type ReactNode, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { pinsOf, type Spoken } from '../../../components/answer-pages/pins.ts';
 import { later } from '../../../components/lazy-part.tsx';
 import { PagesBelow } from '../../../components/questions/no-answer.tsx';
@@ -13,8 +13,10 @@ import { RichTextView } from '../../../components/rich-text/rich-text-view.tsx';
 import { useFormat } from '../../../lib/format.ts';
 import { useMessages, useText } from '../../../lib/text.ts';
 import { MarkerSays } from './marker-says.tsx';
+import { questionAnchor } from './question-anchor.ts';
+import { type Reported, ReportMenu, ReportNotes } from './reported-item.tsx';
 import classes from './result-item.module.css';
-import { questionAnchor } from './result-strip.tsx';
+
 import { type ResultItem as Item, verdictLabels, verdictOf, worthOf } from './verdict-of.ts';
 import { VerdictSign } from './verdict-sign.tsx';
 
@@ -48,8 +50,8 @@ interface ResultItemProps {
   readonly section: PaperSection | null;
   /** Print version. */
   readonly isPrinted: boolean;
-  /** Student's report of the question, at the end of the item. */
-  readonly report: ReactNode;
+  /** Reports by the student who took it; null for other viewers. */
+  readonly report: Reported | null;
 }
 
 /** Question of a result: verdict, submitted answer, correct answer, points and explanation. */
@@ -84,6 +86,7 @@ export function ResultItem({ item, number, part, passage, section, isPrinted, re
           </span>
         )}
         {spent ? <span className={classes.points}>{spent}</span> : null}
+        {report ? <ReportMenu {...report} itemId={item.item_id} number={number} /> : null}
       </div>
       {item.assisted_by_ai ? <p role="note">{t('aiHelped')}</p> : null}
       {item.is_thrown_out ? <p role="note">{t('thrownOut')}</p> : null}
@@ -111,7 +114,7 @@ export function ResultItem({ item, number, part, passage, section, isPrinted, re
       {item.rubric || item.places.length > 0 ? (
         <MarkedBy item={item} answer={answer} onShow={isPrinted ? null : (id) => setActive({ id })} />
       ) : null}
-      {report}
+      {report ? <ReportNotes reports={report.reports} /> : null}
     </li>
   );
 }

@@ -5,12 +5,16 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { sectionBefore } from '../../../components/questions/section-before.ts';
 import { partBefore } from '../../../components/result-parts.ts';
-import { ReportedItem } from './reported-item.tsx';
 import { ResultItem } from './result-item.tsx';
 import classes from './result-screen.module.css';
+import type { NumberedItem } from './shown-items.ts';
 
 /** Passage to show above an item, for the first of its questions. */
-function passageBefore({ items, passages }: AttemptResult, index: number): PresentedPassage | null {
+function passageBefore(
+  items: AttemptResult['items'],
+  passages: AttemptResult['passages'],
+  index: number,
+): PresentedPassage | null {
   const [item, before] = [items[index], items[index - 1]];
   if (!item || item.passage_id === null || item.passage_id === before?.passage_id) return null;
   return passages.find(({ passage_id }) => passage_id === item.passage_id)?.passage ?? null;
@@ -18,6 +22,7 @@ function passageBefore({ items, passages }: AttemptResult, index: number): Prese
 
 interface ResultItemsProps {
   readonly result: AttemptResult;
+  readonly shown: readonly NumberedItem[];
   /** Student's reports of questions; missing while loading or for other viewers. */
   readonly reports: readonly ItemReport[] | undefined;
   /** Print version: everything expanded, without controls. */
@@ -25,32 +30,31 @@ interface ResultItemsProps {
 }
 
 /** Questions of a result with submitted answers and, once the schedule allows, correct answers. */
-export function ResultItems({ result, reports, isPrinted = false }: ResultItemsProps) {
+export function ResultItems({ result, shown, reports, isPrinted = false }: ResultItemsProps) {
   const { hash } = useLocation();
   // Focuses the question from the URL, because the link may have been followed before the list was loaded.
   useEffect(() => {
     if (hash !== '' && !isPrinted) document.getElementById(hash.slice(1))?.focus();
   }, [hash, isPrinted]);
+  const items = shown.map(({ item }) => item);
   return (
     <ol className={classes.list}>
-      {result.items.map((item, index) => (
+      {shown.map(({ item, number }, index) => (
         <ResultItem
           key={item.item_id}
           item={item}
-          number={index + 1}
-          part={partBefore(result, index)}
-          passage={passageBefore(result, index)}
-          section={sectionBefore(result.items, result.sections, index)}
+          number={number}
+          part={partBefore({ items, parts: result.parts }, index)}
+          passage={passageBefore(items, result.passages, index)}
+          section={sectionBefore(items, result.sections, index)}
           isPrinted={isPrinted}
           report={
-            reports ? (
-              <ReportedItem
-                resultId={result.result_id}
-                itemId={item.item_id}
-                number={index + 1}
-                reports={reports.filter(({ item_id }) => item_id === item.item_id)}
-              />
-            ) : null
+            reports
+              ? {
+                  resultId: result.result_id,
+                  reports: reports.filter(({ item_id }) => item_id === item.item_id),
+                }
+              : null
           }
         />
       ))}

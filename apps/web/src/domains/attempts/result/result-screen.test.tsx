@@ -188,6 +188,51 @@ test('says that the score follows while something has to be graded', async () =>
   expect(await screen.findByText('The score will appear when everything has been graded.')).toBeVisible();
 });
 
+const essay = { points: '4', earned: null, answer_status_id: 5 } as const;
+
+test('says how many points there are so far while something has to be graded', async () => {
+  const [first, second] = buildResult().items;
+  if (!first || !second) throw new Error('The questions are missing.');
+  open({
+    ...{ result_status_id: 3, result_status_description: 'User Submitted' },
+    ...{ score: null, actual_score: null, total_score: null },
+    items: [first, second, { ...first, ...essay, item_id: 103 }],
+  });
+  const score = within(await screen.findByRole('region', { name: 'Score' }));
+  expect(score.getByText('1 of 2 points so far')).toBeVisible();
+  expect(score.getByText('The score will appear when everything has been graded.')).toBeVisible();
+  await expectAccessible();
+});
+
+test('says nothing of points so far while the score is held back', async () => {
+  const items = buildResult().items.map((item) => ({ ...item, earned: null }));
+  open({ score: null, is_score_shown: false, score_release: 4, items });
+  expect(await screen.findByText(/teacher releases it/)).toBeVisible();
+  expect(screen.queryByText(/so far/)).toBeNull();
+});
+
+test('shows only the wrong ones where that is chosen, with their numbers, and keeps it in the address', async () => {
+  const { person, router } = open();
+  const only = await screen.findByRole('switch', { name: 'Only wrong ones' });
+  expect(await screen.findAllByRole('heading', { level: 3 })).toHaveLength(2);
+  await person.click(only);
+  expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    'Question 2',
+  ]);
+  const strip = within(screen.getByRole('navigation', { name: 'All questions at a glance' }));
+  expect(strip.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['#question-2']);
+  expect(strip.getByText('1 Correct')).toBeVisible();
+  expect(router.state.location.search).toBe('?wrong=1');
+  await expectAccessible();
+});
+
+test('offers no choice of wrong ones while verdicts are held back', async () => {
+  const items = buildResult().items.map((item) => ({ ...item, answer_status_id: null, earned: null }));
+  open({ items, is_verdict_shown: false });
+  await itemOf('Question 1');
+  expect(screen.queryByRole('switch')).toBeNull();
+});
+
 test('tells staff where what was sent is no answer to the question', async () => {
   const { items } = buildResult();
   open(
@@ -463,7 +508,8 @@ test('a student says what is wrong with a question, and reads what was answered'
   const at = `/${user.id}/view-score/71`;
   const { person } = renderScreen(<ResultScreen />, { user, path: screens.viewScore.path, at });
   expect(await screen.findByText(/Resolved\. Answer: The inner one\./)).toBeVisible();
-  await person.click(screen.getByRole('button', { name: 'Report a problem with question 1' }));
+  await person.click(screen.getByRole('button', { name: 'More for question 1' }));
+  await person.click(screen.getByRole('menuitem', { name: 'Report a problem' }));
   await person.click(await screen.findByRole('radio', { name: 'Something else' }));
   await person.click(screen.getByRole('button', { name: 'Send' }));
   expect(await screen.findByText('Please describe the problem')).toBeVisible();
@@ -472,7 +518,8 @@ test('a student says what is wrong with a question, and reads what was answered'
   await person.click(screen.getByRole('button', { name: 'Send' }));
   expect(await screen.findByText('You have reported this question: Open.')).toBeVisible();
   expect(sent).toEqual([{ kind_id: 5, comment: 'It has no picture.' }]);
-  expect(screen.queryByRole('button', { name: 'Report a problem with question 1' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'More for question 1' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'More for question 2' })).toBeVisible();
 });
 
 test('is printed as a report with school and name, and with no more than the page may tell', async () => {

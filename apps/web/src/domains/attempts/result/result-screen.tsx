@@ -1,17 +1,20 @@
 import { pathOf, rules } from '@pelion/access';
 import type { AttemptResult } from '@pelion/contract/attempts';
+import type { ItemReport } from '@pelion/contract/question-reports';
 import { defineMessages } from '@pelion/words';
 import { IconFileDownload, IconHistory, IconPrinter } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { Navigate, useParams } from 'react-router';
+import { Navigate, useLocation, useParams } from 'react-router';
 import { AsyncView } from '../../../components/async-view.tsx';
 import { ButtonLink } from '../../../components/button.tsx';
+import { SwitchField } from '../../../components/fields/switch-field.tsx';
 import { later } from '../../../components/lazy-part.tsx';
 import { LoadingState } from '../../../components/loading-state.tsx';
 import { Page } from '../../../components/page.tsx';
 import { isDigitalSat } from '../../../components/score-text.ts';
 import { useStudentName } from '../../../components/student-name.ts';
+import { useListState } from '../../../lib/list-state.ts';
 import { useLiveQueries } from '../../../lib/live-queries.ts';
 import { useMessages } from '../../../lib/text.ts';
 import { useSignedIn } from '../../../lib/viewer.ts';
@@ -26,6 +29,7 @@ import { ReleaseNote } from './release-note.tsx';
 import classes from './result-screen.module.css';
 import { ResultStrip } from './result-strip.tsx';
 import { ResultSummary } from './result-summary.tsx';
+import { canChooseWrong, shownItems } from './shown-items.ts';
 
 /** Placeholder of a screenful, so that the content below does not shift. */
 const ResultItems = later(
@@ -49,6 +53,7 @@ const messages = defineMessages({
   who: '{$student} · Attempt {$n}',
   mine: 'Attempt {$n}',
   questions: '{^question+}',
+  wrong: 'Only wrong ones',
   grade: 'Mark',
   print: 'Print report',
   a4: 'Report as PDF, A4',
@@ -135,8 +140,7 @@ function Result({ studentId, resultId }: { readonly studentId: number; readonly 
             <section aria-labelledby="result-questions" className={classes.items}>
               <h2 id="result-questions">{t('questions')}</h2>
               <ReleaseNote result={result} />
-              <ResultStrip result={result} />
-              <ResultItems result={result} reports={isOwn ? reports.data : undefined} />
+              <Questions result={result} reports={isOwn ? reports.data : undefined} />
             </section>
           ) : null}
           {isOwn && result.ended_at !== null ? <TryAgain result={result} /> : null}
@@ -152,12 +156,41 @@ function Result({ studentId, resultId }: { readonly studentId: number; readonly 
               }
               onDone={() => setPrinting(false)}
             >
-              <ResultItems result={result} reports={undefined} isPrinted />
+              <ResultItems
+                result={result}
+                shown={shownItems(result, false, '')}
+                reports={undefined}
+                isPrinted
+              />
             </PrintedReport>
           ) : null}
         </Page>
       )}
     </AsyncView>
+  );
+}
+
+interface QuestionsProps {
+  readonly result: AttemptResult;
+  readonly reports: readonly ItemReport[] | undefined;
+}
+
+/** All questions, or those that were not right; the choice is kept in the address. */
+function Questions({ result, reports }: QuestionsProps) {
+  const t = useMessages(messages);
+  const { hash } = useLocation();
+  const { state, set } = useListState((query) => ({ wrong: query.flag('wrong') }));
+  const canChoose = canChooseWrong(result);
+  const shown = shownItems(result, state.wrong && canChoose, hash);
+  return (
+    <>
+      <ResultStrip result={result} shown={shown}>
+        {canChoose ? (
+          <SwitchField label={t('wrong')} value={state.wrong} onChange={(wrong) => set({ wrong })} />
+        ) : null}
+      </ResultStrip>
+      <ResultItems result={result} shown={shown} reports={reports} />
+    </>
   );
 }
 

@@ -1,10 +1,12 @@
-import { gradingTypes, releaseRules } from '@pelion/contract/assessment-kinds';
+import { gradingTypes, isToldInPoints, releaseRules } from '@pelion/contract/assessment-kinds';
 import type { AttemptResult } from '@pelion/contract/attempts';
 import { defineMessages } from '@pelion/words';
+import { Ring } from '../../../components/charts/ring.tsx';
 import { ResultStatusTag } from '../../../components/result-status-tag.tsx';
 import { isDigitalSat, useScoreText } from '../../../components/score-text.ts';
 import { nothing, useFormat } from '../../../lib/format.ts';
 import { useMessages } from '../../../lib/text.ts';
+import { pointsSoFar } from './points-so-far.ts';
 import classes from './result-summary.module.css';
 
 const messages = defineMessages({
@@ -13,6 +15,7 @@ const messages = defineMessages({
   estimate: 'Estimate of a full-length {test}',
   trialEstimate: 'Estimate of a {trialTest}: less exact, since it is shorter',
   points: '{$actual} of {$total} {#n|point|points}',
+  soFar: '{$earned} of {$points} {#n|point|points} so far',
   hidden: 'The score is not shown for this {assessment}.',
   shownAt: 'The score is shown from {$at}.',
   afterDue: 'The score is shown after the due date, once everybody has finished.',
@@ -39,7 +42,6 @@ function whyNoScore({ hide_score, is_score_shown, score_shown_at, score_release 
 /** Score, time of the attempt, and the reason for a missing score. */
 export function ResultSummary({ result }: { readonly result: AttemptResult }) {
   const t = useMessages(messages);
-  const scoreText = useScoreText();
   const format = useFormat();
   const isRunning = result.ended_at === null;
   const why = isRunning ? 'running' : result.score === null ? whyNoScore(result) : null;
@@ -50,26 +52,7 @@ export function ResultSummary({ result }: { readonly result: AttemptResult }) {
   ] as const;
   return (
     <section className={classes.summary} aria-label={t('score')}>
-      <div className={classes.score}>
-        <span className={classes.big}>{scoreText(result)}</span>
-        {result.grade_label === null || isDigitalSat(result) ? null : (
-          <strong>{t('letter', { label: result.grade_label })}</strong>
-        )}
-        {result.score === null ? null : isDigitalSat(result) ? (
-          <span>
-            {t(result.grading_type_id === gradingTypes.miniDigitalSat ? 'trialEstimate' : 'estimate')}
-          </span>
-        ) : (
-          <span>
-            {t('points', {
-              actual: format.points(result.actual_score ?? nothing),
-              total: format.points(result.total_score ?? nothing),
-              n: Number(result.total_score),
-            })}
-          </span>
-        )}
-        <ResultStatusTag of={result} />
-      </div>
+      <Headline result={result} />
       <dl className={classes.facts}>
         {facts.map(([label, value]) => (
           <div key={label}>
@@ -86,5 +69,59 @@ export function ResultSummary({ result }: { readonly result: AttemptResult }) {
       {result.is_score_only ? <p className={classes.why}>{t('scoreOnly')}</p> : null}
       {why ? <p className={classes.why}>{t(why, { at: format.moment(result.score_shown_at) })}</p> : null}
     </section>
+  );
+}
+
+/** The score: a percentage as a ring, or its points so far while something waits, or the text of the score alone. */
+function Headline({ result }: { readonly result: AttemptResult }) {
+  const t = useMessages(messages);
+  const scoreText = useScoreText();
+  const format = useFormat();
+  const { score, actual_score: actual, total_score: total } = result;
+  const isSat = isDigitalSat(result);
+  const soFar = isSat ? null : pointsSoFar(result);
+  const isPercent = score !== null && !isToldInPoints(result.grading_type_id);
+  const points =
+    score === null || isSat
+      ? null
+      : t('points', {
+          actual: format.points(actual ?? nothing),
+          total: format.points(total ?? nothing),
+          n: Number(total),
+        });
+  const letter = result.grade_label !== null && !isSat ? t('letter', { label: result.grade_label }) : null;
+  return (
+    <div className={classes.score}>
+      {isPercent ? (
+        <Ring value={Number(score) / 100} size="lg" label={null}>
+          {scoreText(result)}
+        </Ring>
+      ) : soFar ? (
+        <Ring value={soFar.share} size="lg" label={null}>
+          {format.points(soFar.earned)}
+        </Ring>
+      ) : (
+        <span className={classes.big}>{scoreText(result)}</span>
+      )}
+      <div className={classes.beside}>
+        {letter ? <strong>{letter}</strong> : null}
+        {points ? <span>{points}</span> : null}
+        {soFar ? (
+          <strong>
+            {t('soFar', {
+              earned: format.points(soFar.earned),
+              points: format.points(soFar.points),
+              n: Number(soFar.points),
+            })}
+          </strong>
+        ) : null}
+        {score !== null && isSat ? (
+          <span>
+            {t(result.grading_type_id === gradingTypes.miniDigitalSat ? 'trialEstimate' : 'estimate')}
+          </span>
+        ) : null}
+        <ResultStatusTag of={result} />
+      </div>
+    </div>
   );
 }
