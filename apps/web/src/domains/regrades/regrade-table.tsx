@@ -13,7 +13,7 @@ const messages = defineMessages({
   points: 'Points',
   total: 'Whole',
   score: 'Score',
-  label: 'On the scale',
+  label: 'Letter grade',
   kept: '{$points}, marked by hand: stays',
   waits: 'to be graded',
   change: '{$before} → {$after}',
