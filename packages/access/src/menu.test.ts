@@ -49,6 +49,20 @@ describe('the menu', () => {
     ]);
   });
 
+  test.each([
+    ['/dashboard', 'Dashboard', 'AI Tools'],
+    ['/assignments/homework', 'Assignments: Classwork, Homework', 'AI Tools'],
+  ])('begins with the entry of %s, where one lands, and is sorted after it', (first, entry, second) => {
+    const menu = menuFor(viewerFrom(admin), {
+      isAvailable: () => true,
+      label: createText('k12').phrase,
+      first,
+    });
+    const labels = outline(menu);
+    expect(labels.slice(0, 2)).toEqual([entry, second]);
+    expect(labels.slice(1)).toEqual(outline(menuOf(admin)).filter((label) => label !== entry));
+  });
+
   test('of a corporation drops Materials and Assessments and has Courses and Assessment directly', () => {
     const labels = outline(menuOf({ ...admin, campusType: 'corporation' }));
     expect(

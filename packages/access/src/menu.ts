@@ -33,6 +33,8 @@ export type MenuOptions = {
   /** Translates a phrase with the campus's terms, as `createText(...).phrase` does. */
   readonly label: (phrase: Phrase) => string;
   readonly locale?: string;
+  /** Path of the landing page: its entry, or the section that contains it, comes first. */
+  readonly first?: string;
 };
 
 type Placed = { readonly link: MenuLink; readonly group: MenuGroup | undefined };
@@ -59,10 +61,13 @@ function linksOf(viewer: Viewer, screen: ScreenId, label: MenuOptions['label']):
     }));
 }
 
-/** The navigation menu of a viewer: all screens their rules allow, sorted by label on both levels. spec 1 §2 */
+/**
+ * The navigation menu of a viewer: all screens their rules allow, sorted by label on both levels after the entry of the
+ * landing page. spec 1 §2
+ */
 export function menuFor(
   viewer: Viewer,
-  { isAvailable, label, locale = 'en' }: MenuOptions,
+  { isAvailable, label, locale = 'en', first }: MenuOptions,
 ): readonly MenuItem[] {
   const { compare } = new Intl.Collator(locale);
   const byLabel = (one: { label: string }, other: { label: string }) => compare(one.label, other.label);
@@ -75,5 +80,8 @@ export function menuFor(
     return [{ kind: 'section', group, icon, label: label(name), links: links.toSorted(byLabel) }];
   });
   const direct = placed.filter(({ group }) => group === undefined).map(({ link }) => link);
-  return [...direct, ...sections].toSorted(byLabel);
+  const items = [...direct, ...sections].toSorted(byLabel);
+  const isFirst = (item: MenuItem) =>
+    item.kind === 'link' ? item.path === first : item.links.some(({ path }) => path === first);
+  return [...items.filter(isFirst), ...items.filter((item) => !isFirst(item))];
 }

@@ -12,6 +12,7 @@ import { readId } from '../../lib/read-id.ts';
 import { useMessages, useText } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
+import { landingFor } from '../guard/landing.ts';
 import { screenAt } from '../screen-at.ts';
 import { componentOf } from '../start-screens.ts';
 import { menuPictures } from './menu-pictures.ts';
@@ -123,7 +124,12 @@ export function Navigation({ onFollow }: NavigationProps) {
   const text = useText();
   const { language: locale } = useLanguage();
   const pathname = usePlacePath();
-  const items = menuFor(viewer, { isAvailable, label: text.phrase, locale });
+  const items = menuFor(viewer, {
+    isAvailable,
+    label: text.phrase,
+    locale,
+    first: landingFor(viewer),
+  });
   const place = placeInMenu(items, pathname, screenAt(pathname));
   const prefetch = useEffectEvent(async () => {
     const links = items.flatMap((item) => (item.kind === 'link' ? item : item.links));

@@ -1,3 +1,4 @@
+import { defineMessages } from '@pelion/words';
 import Link from '@tiptap/extension-link';
 import { Plugin } from '@tiptap/pm/state';
 import {
@@ -12,12 +13,16 @@ import {
 } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useRef, useState } from 'react';
+import { useMessages } from '../../lib/text.ts';
+import { blankChips, withoutChips } from './blank-chips.ts';
 import { drawnFormulas } from './drawn-formulas.ts';
 import type { PlacedFormula } from './formula-text.ts';
 import classes from './rich-text-editor.module.css';
 import { RichTextToolbar } from './rich-text-toolbar.tsx';
 import { tableParts } from './table-parts.ts';
-import { answerTools, tools } from './tools.ts';
+import { answerTools, blankTools, tools } from './tools.ts';
+
+const messages = defineMessages({ blank: 'Blank {$n}', gap: 'Gap {$n}' });
 
 /** Html is at most so many times as long as what stands in it: nothing is serialised while it cannot be too long. */
 const mostMarkup = 6;
@@ -70,6 +75,8 @@ const Picture = Node.create({
   renderHTML: ({ HTMLAttributes }) => ['img', mergeAttributes(HTMLAttributes)],
 });
 
+export type BlankName = 'blank' | 'gap';
+
 export interface RichTextEditorProps {
   readonly labelledBy: string;
   /** Ids of hint and error. */
@@ -82,6 +89,8 @@ export interface RichTextEditorProps {
   readonly isCompact: boolean;
   /** answer: a student's answer, without pictures, tables and headings. */
   readonly kind?: keyof typeof kinds;
+  /** Shows the tokens `[[1]]` of the text as chips of this name; fixed for the life of the editor. */
+  readonly blanks?: BlankName | undefined;
   /** Maximum length of the HTML in characters; a longer change is refused as a whole. */
   readonly longest?: number;
   readonly onRefused?: () => void;
@@ -110,7 +119,7 @@ const kinds = {
 };
 
 /** An empty document `<p></p>` counts as an empty string. */
-const sourceOf = (editor: Editor) => (editor.isEmpty ? '' : editor.getHTML());
+const sourceOf = (editor: Editor) => (editor.isEmpty ? '' : withoutChips(editor.getHTML()));
 
 export function RichTextEditor({
   labelledBy,
@@ -122,9 +131,11 @@ export function RichTextEditor({
   isFirst,
   isCompact,
   kind = 'content',
+  blanks,
   longest,
   onRefused,
 }: RichTextEditorProps) {
+  const t = useMessages(messages);
   /** Values passed to `onChange` that have not come back as the `value` prop yet. */
   const told = useRef<string[]>([]);
   const refused = useRef(onRefused);
@@ -134,6 +145,7 @@ export function RichTextEditor({
   const [extensions] = useState(() => [
     ...kinds[kind].extensions,
     ...(kind === 'content' ? [drawnFormulas(setFormula)] : []),
+    ...(blanks ? [blankChips((n) => t(blanks, { n }))] : []),
     ...(longest ? [lengthLimit(longest, () => refused.current?.())] : []),
   ]);
   const editor = useEditor({
@@ -182,7 +194,7 @@ export function RichTextEditor({
       <RichTextToolbar
         editor={editor}
         labelledBy={labelledBy}
-        tools={kinds[kind].tools}
+        tools={blanks ? blankTools[blanks] : kinds[kind].tools}
         formula={formula}
         onFormula={setFormula}
       />

@@ -6,6 +6,7 @@ import { TextAreaField } from '../fields/text-area-field.tsx';
 import { later } from '../lazy-part.tsx';
 import { LoadingState } from '../loading-state.tsx';
 import { isBeyondEditor } from './editable-html.ts';
+import type { BlankName } from './rich-text-editor.tsx';
 
 const RichTextEditor = later(
   () => import('./rich-text-editor.tsx').then((file) => file.RichTextEditor),
@@ -24,6 +25,7 @@ export interface RichTextFieldProps extends FieldProps, Bound<string> {
   readonly isFirst?: boolean;
   /** One of many: the label is only read out, the toolbar shows up while the field has the focus. */
   readonly isCompact?: boolean;
+  readonly blanks?: BlankName | undefined;
 }
 
 /** A form field for formatted text. The editor is heavy and loads with the first field that is shown. */
@@ -33,6 +35,7 @@ export function RichTextField({
   lines = 6,
   isFirst = false,
   isCompact = false,
+  blanks,
   ...field
 }: RichTextFieldProps) {
   const t = useMessages(messages);
@@ -62,6 +65,7 @@ export function RichTextField({
           lines={lines}
           isFirst={isFirst}
           isCompact={isCompact}
+          blanks={blanks}
         />
       )}
     </FieldGroup>

@@ -38,6 +38,8 @@ const messages = defineMessages({
   formula: 'Formula',
   picture: 'Picture',
   table: 'Table',
+  insertBlank: 'Insert blank',
+  insertGap: 'Insert gap',
   addRow: 'Add row below',
   addColumn: 'Add column after',
   removeRow: 'Delete row',

@@ -4,6 +4,7 @@ import {
   IconBlockquote,
   IconBold,
   IconCode,
+  IconForms,
   IconH2,
   IconItalic,
   IconList,
@@ -18,6 +19,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/react';
+import { insertBlank } from './blank-chips.ts';
 import { isInTable } from './table-parts.ts';
 
 export type ToolId =
@@ -35,6 +37,8 @@ export type ToolId =
   | 'formula'
   | 'picture'
   | 'table'
+  | 'insertBlank'
+  | 'insertGap'
   | 'undo'
   | 'redo';
 
@@ -95,6 +99,13 @@ export const tools: readonly Tool[] = [
   { id: 'undo', icon: IconArrowBackUp, run: (e) => e.chain().focus().undo().run() },
   { id: 'redo', icon: IconArrowForwardUp, run: (e) => e.chain().focus().redo().run() },
 ];
+
+/** For a text with blanks: the tool for the next one comes first. */
+const withBlankTool = (id: 'insertBlank' | 'insertGap'): readonly Tool[] => [
+  { id, icon: IconForms, run: insertBlank },
+  ...tools,
+];
+export const blankTools = { blank: withBlankTool('insertBlank'), gap: withBlankTool('insertGap') };
 
 const plainer = new Set<ToolId>(['heading', 'strike', 'code', 'formula', 'picture', 'table']);
 

@@ -24,7 +24,7 @@ import type { EditorProps } from './question-editor.ts';
 import { TextRulesFields } from './text-rules-fields.tsx';
 
 const messages = defineMessages({
-  hint: 'Write [[1]], [[2]] and so on in the {question} where its blanks are.',
+  hint: 'Put each blank into the text with “Insert blank”.',
   add: 'Add a blank',
   bank: 'Word bank',
   reusable: 'A word may be used more than once',

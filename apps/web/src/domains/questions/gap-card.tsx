@@ -1,4 +1,3 @@
-import { gapToken } from '@pelion/questions/gap-tokens';
 import { defineMessages } from '@pelion/words';
 import { IconTrash } from '@tabler/icons-react';
 import { SelectField } from '../../components/fields/select-field.tsx';
@@ -13,7 +12,7 @@ import type { Choice, Gap, GapKey, GapKind } from './gap-draft.ts';
 import type { ProblemOf } from './question-editor.ts';
 
 const messages = defineMessages({
-  blank: 'Blank {$token}',
+  blank: 'Blank {$n}',
   kind: 'Filled with',
   text: 'Typed words',
   number: 'A number',
@@ -24,7 +23,7 @@ const messages = defineMessages({
   medium: 'Medium',
   long: 'Long',
   weight: 'Weight',
-  remove: 'Remove blank {$token}',
+  remove: 'Remove blank {$n}',
 });
 
 const kinds = ['text', 'number', 'choice', 'bank'] as const satisfies readonly GapKind[];
@@ -47,12 +46,11 @@ interface GapCardProps {
 /** One blank of a text, and what fills it. */
 export function GapCard({ gap, gapKey, bank, at, onKind, onGap, onKey, onRemove, problemOf }: GapCardProps) {
   const t = useMessages(messages);
-  const token = gapToken(gap.id);
   const path = `answerKey.gaps.${at.key}`;
   const problem = problemOf(`content.gaps.${at.gap}.id`);
   return (
     <fieldset className={classes.gap}>
-      <legend>{t('blank', { token })}</legend>
+      <legend>{t('blank', { n: gap.id })}</legend>
       <div className={classes.head}>
         <SelectField<GapKind>
           label={t('kind')}
@@ -76,7 +74,7 @@ export function GapCard({ gap, gapKey, bank, at, onKind, onGap, onKey, onRemove,
           onChange={(weight) => onKey({ ...gapKey, weight })}
         />
         <span className={classes.remove}>
-          <IconButton label={t('remove', { token })} icon={IconTrash} onClick={onRemove} />
+          <IconButton label={t('remove', { n: gap.id })} icon={IconTrash} onClick={onRemove} />
         </span>
       </div>
       {problem ? (

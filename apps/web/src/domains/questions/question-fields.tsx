@@ -114,10 +114,12 @@ export function QuestionFields({
           />
         </div>
         <RichTextField
+          key={String(draft.type === 'fillInBlank')}
           label={t(hasAnswer ? 'question' : 'passage')}
           isRequired
           isFirst={isNext}
           lines={4}
+          blanks={draft.type === 'fillInBlank' ? 'blank' : undefined}
           value={draft.content.stem.source}
           error={problemOf('content.stem')}
           onChange={(source) => setDraft(withStem(draft, source))}

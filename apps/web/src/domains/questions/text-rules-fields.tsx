@@ -6,15 +6,15 @@ import { FieldGroup } from '../../components/fields/field.tsx';
 import { useMessages } from '../../lib/text.ts';
 
 const messages = defineMessages({
-  rules: 'Ignored differences',
-  hint: 'Spaces, quotation marks and dashes are always ignored.',
+  rules: 'Must match',
+  hint: 'Spaces, quotation marks and dashes never count.',
   ignoreCase: 'Capital and small letters',
-  ignoreAccents: 'Accents: “cafe” for “café”',
-  ignorePunctuation: 'Punctuation: “Its 5 oclock” for “It’s 5 o’clock!”',
+  ignoreAccents: 'Accents: “café”, not “cafe”',
+  ignorePunctuation: 'Punctuation: “It’s 5 o’clock!”, not “Its 5 oclock”',
   wildcards: 'Use * for anything: “theat*” accepts “theater” and “theatre”',
 });
 
-const rules = ['ignoreCase', 'ignoreAccents', 'ignorePunctuation', 'wildcards'] as const;
+const differences = ['ignoreCase', 'ignoreAccents', 'ignorePunctuation'] as const;
 
 interface TextRulesFieldsProps {
   readonly value: TextRules;
@@ -25,19 +25,26 @@ interface TextRulesFieldsProps {
 export function TextRulesFields({ value, onChange }: TextRulesFieldsProps) {
   const t = useMessages(messages);
   return (
-    <FieldGroup label={t('rules')} hint={t('hint')}>
-      {() => (
-        <div className={classes.rules}>
-          {rules.map((rule) => (
-            <CheckboxField
-              key={rule}
-              label={t(rule)}
-              value={value[rule]}
-              onChange={(is) => onChange({ ...value, [rule]: is })}
-            />
-          ))}
-        </div>
-      )}
-    </FieldGroup>
+    <>
+      <FieldGroup label={t('rules')} hint={t('hint')}>
+        {() => (
+          <div className={classes.rules}>
+            {differences.map((rule) => (
+              <CheckboxField
+                key={rule}
+                label={t(rule)}
+                value={!value[rule]}
+                onChange={(mustMatch) => onChange({ ...value, [rule]: !mustMatch })}
+              />
+            ))}
+          </div>
+        )}
+      </FieldGroup>
+      <CheckboxField
+        label={t('wildcards')}
+        value={value.wildcards}
+        onChange={(wildcards) => onChange({ ...value, wildcards })}
+      />
+    </>
   );
 }

@@ -25,7 +25,7 @@ const messages = defineMessages({
   picture: 'Onto a picture',
   order: 'Into order',
   passage: 'Text with gaps',
-  passageHint: 'Write [[1]] for the first gap, [[2]] for the second, and so on.',
+  passageHint: 'Put each gap into the text with “Insert gap”.',
   pictureField: 'Picture',
   pictureHint: 'Insert one picture and describe what it shows.',
   reuse: 'Items can be used more than once',
@@ -82,6 +82,7 @@ export function DragAndDropEditor({ draft, onChange, problemOf }: EditorProps<'d
           hint={t('passageHint')}
           isRequired
           lines={4}
+          blanks="gap"
           value={content.passage?.source ?? ''}
           error={problemOf('content.passage')}
           onChange={(source) => onChange(withPassage(draft, source, Math.max(0, ...gapsIn(source))))}

@@ -17,7 +17,7 @@ import { rightIn, type Target, withNewTarget, withoutTarget, withRight, withTarg
 
 const messages = defineMessages({
   place: 'Place {$n}',
-  gap: 'Gap {$n}: [[{$n}]]',
+  gap: 'Gap {$n}',
   name: 'Name of place {$n}',
   nameOfSpot: 'Description of place {$n} for people who cannot see the picture',
   right: 'Correct items',
