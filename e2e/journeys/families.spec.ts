@@ -51,10 +51,10 @@ test('a small pupil without an e-mail address signs in with what the school hand
   await addPupil(admin, 'pim.vos');
   await findStudent(admin, 'Pim Vos');
   await admin.getByRole('button', { name: 'More about Pim Vos' }).click();
-  await admin.getByRole('menuitem', { name: 'Reset password' }).click();
-  const dialog = admin.getByRole('dialog', { name: 'Reset the password of Pim Vos?' });
-  await dialog.getByRole('button', { name: 'Make the link' }).click();
-  const link = await dialog.getByRole('textbox', { name: 'Link to set the password' }).inputValue();
+  await admin.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await admin.getByRole('menuitem', { name: 'Copy link' }).click();
+  await expect(admin.getByText('Link for Pim Vos copied.')).toBeVisible();
+  const link = await admin.evaluate(() => navigator.clipboard.readText());
   await firstSignIn(await enter(null, '/login'), link, 'pim.vos');
 });
 
@@ -73,8 +73,8 @@ test('a teacher who may change students prints slips, and a small pupil comes in
   const teacher = await signIn('teacher@dsat.example');
   await findStudent(teacher, 'Pim Vos');
   await teacher.getByRole('checkbox', { name: 'Choose all' }).check();
-  await teacher.getByRole('button', { name: 'Log-in sheet' }).click();
-  const dialog = teacher.getByRole('dialog', { name: 'Log-in sheet for 1 user' });
+  await teacher.getByRole('button', { name: 'Print log-in slips' }).click();
+  const dialog = teacher.getByRole('dialog', { name: 'Log-in slips for 1 user' });
   // Chromium does not expose the bytes of a displayed PDF, so the response is intercepted.
   let pdf: Buffer = Buffer.alloc(0);
   await teacher.route(/\/users\/sign-in-sheet$/, async (route) => {
@@ -83,7 +83,7 @@ test('a teacher who may change students prints slips, and a small pupil comes in
     await route.fulfill({ response: answer });
   });
   const opened = teacher.waitForEvent('popup');
-  await dialog.getByRole('button', { name: 'Open the sheet' }).click();
+  await dialog.getByRole('button', { name: 'Print', exact: true }).click();
   await (await opened).waitForURL(/^blob:/);
   await expect(dialog).toBeHidden();
   await expect(teacher.getByRole('row', { name: /Pim Vos/ })).toContainText('Invited');

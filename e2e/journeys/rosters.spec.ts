@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { chooseRoster } from '../support/rosters.ts';
-import { expect, test } from '../support/test.ts';
+import { readSheet } from '../support/slips.ts';
+import { choosePassword, expect, fillSignIn, test } from '../support/test.ts';
 
 const head = 'Vorname;Nachname;E-Mail;Schülernummer;Jahrgangsstufe;Klasse;E-Mail der Eltern';
 const row = (n: number, given: string, family: string) =>
@@ -57,4 +58,39 @@ test('a class is imported with its parents, imported again with a change, and ta
   await admin.goto(new URL('/students?search=ller', admin.url()).href);
   await expect(admin.getByRole('link', { name: 'Ömer Müller' })).toBeVisible();
   await expect(admin.getByRole('link', { name: 'Nils Berg' })).toBeHidden();
+});
+
+test('a class without e-mail gets usernames, and a slip for each in one press after the import', {
+  tag: '@promise',
+}, async ({ signIn, enter }) => {
+  test.setTimeout(120_000);
+  const admin = await signIn('campus-admin@k12.example');
+  await chooseRoster(admin, '/students', {
+    name: 'class-1b.csv',
+    bytes: Buffer.from('First name,Last name,Grade,Section\nPia,Quist,Grade 1,B\nOle,Quist,Grade 1,B\n'),
+  });
+  await expect(admin.getByText('2 users have no e-mail')).toBeVisible(finish);
+  await expect(admin.getByText(/pia\.quist/)).toBeVisible();
+  await admin.getByRole('button', { name: 'Import 2 users' }).click();
+  await expect(admin.getByText('2 users have no invitation yet.')).toBeVisible(finish);
+  // Chromium does not expose the bytes of a displayed PDF, so the response is intercepted.
+  let pdf: Buffer = Buffer.alloc(0);
+  await admin.route(/\/users\/sign-in-sheet$/, async (route) => {
+    const answer = await route.fetch();
+    pdf = await answer.body();
+    await route.fulfill({ response: answer });
+  });
+  const opened = admin.waitForEvent('popup');
+  await admin.getByRole('button', { name: 'Print 2 log-in slips' }).click();
+  await (await opened).waitForURL(/^blob:/);
+  await expect(admin.getByText('2 users have no invitation yet.')).toBeHidden();
+
+  const { text } = readSheet(pdf);
+  expect(text).toContain('Username:ole.quist');
+  const link = /http\S+/.exec(text)?.[0] ?? '';
+  const pupil = await enter(null, '/login');
+  await choosePassword(pupil, link, 'eleven yellow ducks');
+  await pupil.goto(new URL('/login', pupil.url()).href);
+  await fillSignIn(pupil, 'ole.quist', 'eleven yellow ducks');
+  await expect(pupil.getByRole('button', { name: 'Account of Ole Quist' })).toBeVisible();
 });

@@ -53,13 +53,10 @@ test('somebody reads the site, begins a trial, sets up the first grade and confi
   await expect(page.getByRole('heading', { name: 'No grades yet' })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Add grade' }).last().click();
   await expect(page).toHaveURL(/\/add-grade$/);
+  await expect(page.getByLabel(/^Name/)).toBeFocused();
   await page.getByLabel(/^Name/).fill('Grade 6');
+  await page.getByRole('textbox', { name: 'Sections' }).fill('A');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await page.getByRole('button', { name: 'Add section' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add section to Grade 6' });
-  await dialog.getByLabel(/^Name/).fill('A');
-  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(dialog).toBeHidden();
   await expect(page.getByRole('button', { name: 'More about “Grade 6 - A”' })).toBeVisible();
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
   await expect(step(page, 'Add grades and sections').getByRole('img', { name: 'Done' })).toBeVisible();

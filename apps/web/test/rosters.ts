@@ -29,9 +29,18 @@ export const buildRoster = (changes: Partial<RosterImport> = {}): RosterImport =
   is_most_gone: false,
   invitable: 0,
   by_hand: 0,
+  proposed: 0,
   problem: null,
   undone_at: null,
-  can: { createPlaces: true, chooseEncoding: false, write: true, cancel: true, undo: false, invite: false },
+  can: {
+    createPlaces: true,
+    chooseEncoding: false,
+    exportUsernames: false,
+    write: true,
+    cancel: true,
+    undo: false,
+    invite: false,
+  },
   ...changes,
 });
 

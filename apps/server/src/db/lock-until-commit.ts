@@ -10,6 +10,7 @@ type Locked =
   | 'personData'
   | 'pointRules'
   | 'presentationTemplates'
+  | 'proposedUsernames'
   | 'provedAddress'
   | 'rosterWriting'
   | 'schoolStorage'

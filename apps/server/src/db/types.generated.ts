@@ -1463,6 +1463,7 @@ export interface RosterPerson {
   given_name: string | null;
   import_id: number;
   is_derived: Generated<boolean>;
+  is_proposed: Generated<boolean>;
   is_restored: Generated<boolean>;
   kept: Generated<string[]>;
   lessons: Generated<Json>;

@@ -60,7 +60,20 @@ export type GradeSetup = z.infer<typeof gradeSetup>;
 
 const line = requiredLine(100);
 
-export const gradeDraft = shape('GradeDraft', 'A new grade.', z.strictObject({ name: line }));
+const sectionTwice = phrase('Two {section+} cannot have the same name.');
+export const gradeDraft = shape(
+  'GradeDraft',
+  'A new grade.',
+  z.strictObject({
+    name: line,
+    /** Names of its sections in the current academic year. */
+    sections: z
+      .array(line)
+      .max(50)
+      .refine((names) => new Set(names.map((name) => name.toLowerCase())).size === names.length, sectionTwice)
+      .default([]),
+  }),
+);
 export type GradeDraft = z.input<typeof gradeDraft>;
 
 /** Missing fields stay unchanged. Includes the version on which the edit is based. */
@@ -117,7 +130,7 @@ export const grades = contract(gradeRoutes, {
   },
   createGrade: {
     access: rules.addGrades,
-    summary: 'Add a grade behind the last one',
+    summary: 'Add a grade behind the last one, with its sections of the current academic year',
     body: gradeDraft,
     audit: { subject: 'grade', kind: 'create', label: phrase('{^grade} added') },
     output: gradeSetup,

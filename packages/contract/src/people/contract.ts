@@ -55,6 +55,7 @@ export type Seats = z.infer<typeof seats>;
 
 const nameless = phrase('Please enter the given name');
 const typeless = phrase('Please choose at least one role');
+const subjectless = phrase('Please choose a {subject}');
 const noEmail = phrase('This is not an e-mail address.');
 const usernameless = phrase('Please enter an e-mail address or a username');
 /** A username with @ is the person's own address: nobody logs in with the address of somebody else (decision 0141). */
@@ -130,6 +131,16 @@ export const personDraft = z
     section_ids: fields.section_ids.default([]),
     parent_ids: fields.parent_ids.default([]),
     child_ids: fields.child_ids.default([]),
+    /** Subjects that a new teacher teaches, each in sections. */
+    lessons: z
+      .array(
+        z.strictObject({
+          subject_id: z.int(subjectless).positive(subjectless),
+          section_ids: z.array(id).min(1, phrase('Please choose {section+}')).max(50),
+        }),
+      )
+      .max(30)
+      .default([]),
     /** Whether an invitation is mailed at once, if there is an address. */
     is_invited: z.boolean().default(false),
   })
@@ -169,6 +180,14 @@ export const signInSheet = z.strictObject({
   size: z.enum(paperSizes).default('A4'),
 });
 export type SignInSheet = z.input<typeof signInSheet>;
+
+/** People who wait for a log-in slip: no e-mail reaches them, they never entered, and no valid link was made for them. */
+export const withoutLogIn = z.object({
+  /** By section and name, at most as many as fit on a sheet. */
+  user_ids: z.array(id),
+  total: z.int(),
+});
+export type WithoutLogIn = z.infer<typeof withoutLogIn>;
 
 /** Full name typed as confirmation, because erasure can't be undone. */
 export const personErasure = z.strictObject({
@@ -322,6 +341,13 @@ export const people = contract(peopleRoutes, {
     audit: { subject: 'person', kind: 'invite', label: phrase('Invitation sent') },
     output: z.object({ sent: z.int(), without_email: z.int() }),
     errors: ['notFound', 'tooManyRequests'],
+  },
+  listWithoutLogIn: {
+    access: rules.managePeople,
+    summary:
+      'People in any role who need a log-in slip: no e-mail reaches them, they never entered, and no link made for them is valid',
+    output: withoutLogIn,
+    errors: ['notFound'],
   },
   printSignInSheet: {
     access: rules.managePeople,

@@ -18,6 +18,7 @@ export const peopleRoutes = routeTable('api', {
   inviteUsers: 'POST /school/campus/users/invitations',
   removeUserPhoto: 'DELETE /school/campus/{campus_id}/users/{user_id}/photo',
   eraseUser: 'DELETE /school/campus/{campus_id}/users/{user_id}/personal-data',
+  listWithoutLogIn: 'GET /school/campus/{campus_id}/users/sign-in-sheet',
   printSignInSheet: 'POST /school/campus/{campus_id}/users/sign-in-sheet',
   sendPasswordLink: 'POST /school/campus/{campus_id}/users/{user_id}/password-link',
 });

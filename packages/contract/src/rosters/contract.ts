@@ -6,6 +6,7 @@ import { numberedId } from '../kernel/numbered-id.ts';
 import { page, queryInteger } from '../kernel/query.ts';
 import { shape } from '../kernel/shapes.ts';
 import { can, id, moment } from '../kernel/shared.ts';
+import { withoutLogIn } from '../people/contract.ts';
 import { MOST_AT_ONCE } from '../people/limits.ts';
 import {
   ROSTER_PAGE,
@@ -70,11 +71,13 @@ export const rosterImport = shape(
     invitable: z.int(),
     /** New people without an address, or without a mail server; they get a link by hand. */
     by_hand: z.int(),
+    /** New people without e-mail and username, who get a username made from their name. */
+    proposed: z.int(),
     /** Reason for a refusal, stop or failure. */
     problem: z.string().nullable(),
     undone_at: moment.nullable(),
-    /** `chooseEncoding`: when the file does not declare one. */
-    can: can('createPlaces', 'chooseEncoding', 'write', 'cancel', 'undo', 'invite'),
+    /** `chooseEncoding`: when the file does not declare one. `exportUsernames`: of a CSV, before it is imported. */
+    can: can('createPlaces', 'chooseEncoding', 'exportUsernames', 'write', 'cancel', 'undo', 'invite'),
   }),
 );
 export type RosterImport = z.infer<typeof rosterImport>;
@@ -144,6 +147,13 @@ export const rosters = contract(rosterRoutes, {
     output: z.array(rosterImport),
     errors: ['notFound'],
   },
+  getRosterSample: {
+    access: rules.importPeople,
+    summary: 'A small CSV to fill in, with the columns of an import in the words of the campus',
+    query: z.strictObject({ user_type_id: queryInteger().pipe(userType).default(userTypes.student) }),
+    sends: ['csv'],
+    errors: ['notFound'],
+  },
   startRosterImport: {
     access: rules.importPeople,
     summary:
@@ -175,6 +185,13 @@ export const rosters = contract(rosterRoutes, {
     summary: 'The lines that are left out as CSV, each with why: to be mended and imported again',
     sends: ['csv'],
     errors: ['notFound'],
+  },
+  exportRosterUsernames: {
+    access: rules.importPeople,
+    summary:
+      'The file with the usernames that were made from the names, to change some and import it instead; before it is imported',
+    sends: ['csv'],
+    errors: ['notFound', 'conflict'],
   },
   matchRoster: {
     access: rules.importPeople,
@@ -214,5 +231,11 @@ export const rosters = contract(rosterRoutes, {
     audit: { subject: 'rosterImport', kind: 'invite', label: phrase('Imported {user+} invited') },
     output: z.object({ sent: z.int(), without_email: z.int() }),
     errors: ['notFound', 'conflict', 'tooManyRequests'],
+  },
+  listRosterWithoutLogIn: {
+    access: rules.importPeople,
+    summary: 'New people of an import who need a log-in slip, as `listWithoutLogIn` for all',
+    output: withoutLogIn,
+    errors: ['notFound'],
   },
 });

@@ -41,7 +41,7 @@ export const rosterOutcomeNames = keysOf(rosterOutcomes);
 /** Fields of a column. `isOfParents`: only on campuses with parents. */
 export const rosterFields = {
   id: { label: phrase('Pelion id') },
-  external_id: { label: phrase('External id') },
+  external_id: { label: phrase('ID in your {school} system') },
   given_name: { label: phrase('Given name') },
   family_name: { label: phrase('Family name') },
   family_name_prefix: { label: phrase('Prefix of the family name, such as “van der”') },
@@ -64,8 +64,8 @@ export const rosterFields = {
   second_parent_given_name: { label: phrase('Given name of the second {parent}'), isOfParents: true },
   second_parent_family_name: { label: phrase('Family name of the second {parent}'), isOfParents: true },
   second_parent_name: { label: phrase('Whole name of the second {parent}'), isOfParents: true },
-  parent_ids: { label: phrase('External ids of the {parent+}'), isOfParents: true },
-  child_ids: { label: phrase('External ids of the children'), isOfParents: true },
+  parent_ids: { label: phrase('IDs of the {parent+}'), isOfParents: true },
+  child_ids: { label: phrase('IDs of the children'), isOfParents: true },
   status: { label: phrase('Whether somebody is still here') },
 } as const satisfies Record<string, { readonly label: Phrase; readonly isOfParents?: true }>;
 export type RosterField = keyof typeof rosterFields;

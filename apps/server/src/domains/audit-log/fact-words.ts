@@ -61,7 +61,7 @@ const words = {
   sent_to: { label: phrase('Sent to') },
   user_type: { label: phrase('Role'), shownAs: 'userType' },
   user_types: { label: phrase('Roles'), shownAs: 'userType' },
-  external_id: { label: phrase('External id') },
+  external_id: { label: phrase('ID in your {school} system') },
   time_multiplier: { label: phrase('Time for {test+}'), shownAs: 'timeMultiplier' },
   has_breaks: { label: phrase('Breaks') },
   reads_aloud: { label: phrase('Read aloud') },

@@ -54,6 +54,20 @@ describe('grades', () => {
     expect(await names()).toEqual(order);
   });
 
+  it('are added with their sections of the current year, or not at all', async () => {
+    const create = (name: string, sections: string[]) =>
+      admin.call('createGrade', { params: here(), body: { name, sections } });
+    const refused = { status: 400, body: { details: [{ path: 'sections' }] } };
+    expect(await create('Grade 8', ['A'])).toMatchObject(refused);
+    await currentAcademicYear(test.db, campus);
+    expect(await create('Grade 7', ['A', 'a'])).toMatchObject(refused);
+    expect(await create('Grade 6', ['B', 'A'])).toMatchObject({
+      status: 200,
+      body: { sections: [{ label: 'Grade 6 - A' }, { label: 'Grade 6 - B' }] },
+    });
+    expect(await names()).toEqual(['Grade 6']);
+  });
+
   it('are moved by two people at once without a place that is taken twice', async () => {
     const made = [await add('A'), await add('B'), await add('C'), await add('D')];
     await Promise.all(

@@ -29,12 +29,19 @@ export const gradeRoutes = implement(grades, {
     return loadGrades(context, query.academic_year_id);
   },
 
-  async createGrade({ body: { name } }, context) {
+  async createGrade({ body: { name, sections } }, context) {
     const { viewer, db, record } = context;
+    const { campusId: campus_id } = viewer;
     const values = { name, is_archived: false };
+    const year = sections.length > 0 ? await findYear(db, undefined) : undefined;
+    if (sections.length > 0 && !year)
+      invalid({ path: 'sections', message: phrase('Please set up a current academic year first') });
     const { id } = await withUniqueName(db, gradeTaken, async (transaction) => {
-      const inserted = await insertGrade(transaction, { ...values, campus_id: viewer.campusId });
-      await record(transaction, { id: inserted.id, after: values });
+      const inserted = await insertGrade(transaction, { ...values, campus_id });
+      const place = { campus_id, grade_id: inserted.id, academic_year_id: year?.id ?? 0 };
+      for (const section of sections)
+        await insertSection(transaction, { ...place, name: section, is_archived: false });
+      await record(transaction, { id: inserted.id, after: { ...values, ...(year && { sections }) } });
       return inserted;
     });
     return loadGrade(context, id);

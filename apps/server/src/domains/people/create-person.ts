@@ -21,6 +21,7 @@ import {
 import { assertFits, factsOf, membershipOf, relate, withExternalId } from './person-values.ts';
 import { assertMayGive, mayManage } from './policy.ts';
 import { withinPlan } from './seats.ts';
+import { addLessons, assertMayTeach } from './teaching.ts';
 
 type Draft = z.output<typeof personDraft>;
 type CreatingContext = Context & {
@@ -30,9 +31,11 @@ type CreatingContext = Context & {
 /** Adds a person with all details, or nothing. Returns the id. */
 export async function createPerson(
   { viewer, services, record }: CreatingContext,
-  { is_invited, ...values }: Draft,
+  draft: Draft,
 ): Promise<number> {
+  const { is_invited, lessons, ...values } = draft;
   assertMayGive(viewer, 'add', values.user_types);
+  assertMayTeach({ viewer }, draft);
   assertFits(values);
   assertMayRelate(viewer, values.child_ids);
   if (is_invited && values.email !== null) await assertMayInvite(services, viewer, 'add');
@@ -51,6 +54,7 @@ export async function createPerson(
         await withExternalId(insertMembership(transaction, place, membershipOf(values), now));
         await replaceRoles(transaction, place, values.user_types);
         await relate(transaction, place, null, values);
+        const taught = await addLessons(transaction, place, lessons);
         if (is_invited && values.email !== null) {
           await setInvited(transaction, [userId], now);
           await enqueue(transaction, sendAccessMail, {
@@ -59,7 +63,10 @@ export async function createPerson(
             purpose: 'invitation',
           });
         }
-        await record(transaction, { id: userId, after: factsOf(values) });
+        await record(transaction, {
+          id: userId,
+          after: { ...factsOf(values), ...(taught.length > 0 && { lessons: taught }) },
+        });
         return userId;
       }),
   );

@@ -11,7 +11,7 @@ import type { PersonRow } from './queries.ts';
 import { moveToSections } from './sections.ts';
 
 /** Complete data of a person, as submitted. */
-export type PersonValues = Omit<z.output<typeof personDraft>, 'is_invited'>;
+export type PersonValues = Omit<z.output<typeof personDraft>, 'is_invited' | 'lessons'>;
 
 /** The saved record in the shape of a draft. */
 export const valuesOf = (row: PersonRow): PersonValues => ({

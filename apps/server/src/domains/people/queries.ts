@@ -75,6 +75,10 @@ const hasType = (types: readonly number[]) => sql<SqlBool>`exists (
   select from membership_role r
   where r.campus_id = m.campus_id and r.user_id = m.user_id and r.user_type = any(${types}::int[]))`;
 
+const hasNoTypeBeside = (types: readonly number[]) => sql<SqlBool>`not exists (
+  select from membership_role r
+  where r.campus_id = m.campus_id and r.user_id = m.user_id and r.user_type <> all(${types}::int[]))`;
+
 const isIn = (sectionIds: readonly number[], now: Date) => sql<SqlBool>`exists (
   select from section_student e
   where e.campus_id = m.campus_id and e.student_id = m.user_id
@@ -84,9 +88,7 @@ const isFound = (search: string, editableTypes: readonly number[]) => {
   const pattern = containing(search);
   return sql<SqlBool>`(
     p.name ilike ${pattern} or m.external_id = ${search}
-    or (m.user_id in (select members_by_account(${pattern})) and not exists (
-      select from membership_role r
-      where r.campus_id = m.campus_id and r.user_id = m.user_id and r.user_type <> all(${editableTypes}::int[]))))`;
+    or (m.user_id in (select members_by_account(${pattern})) and ${hasNoTypeBeside(editableTypes)}))`;
 };
 
 /** Members of a page with the columns for sorting and filtering. */
@@ -208,6 +210,52 @@ export const findPeople = (db: Db, ids: readonly number[], now: Date): Promise<P
     .orderBy('page.name')
     .orderBy('page.id')
     .execute();
+
+interface WithoutLogInQuery {
+  /** Whether mail is sent: people with an address then get an invitation instead. */
+  readonly hasMail: boolean;
+  readonly exceptId: number;
+  /** Null: everybody. */
+  readonly among: readonly number[] | null;
+  readonly most: number;
+}
+
+/** People of editable roles alone who never entered, hold no valid link and are reached by no mail. */
+export async function findWithoutLogIn(
+  db: Db,
+  { types, editableTypes, now }: PeopleScope,
+  { hasMail, exceptId, among, most }: WithoutLogInQuery,
+) {
+  const waiting = selectMembers(db)
+    .select(['m.campus_id', 'm.user_id as id', 'p.name'])
+    .where(hasType(types))
+    .where(hasNoTypeBeside(editableTypes))
+    .where('m.user_id', '<>', exceptId)
+    .$if(among !== null, (q) => q.where(sql<SqlBool>`m.user_id = any(${among}::bigint[])`))
+    .where(sql<SqlBool>`${stateAt(now)} in ('notInvited', 'expired')`);
+  return db
+    .with('page', () => waiting)
+    .selectFrom('page')
+    .innerJoin(
+      sql<{
+        user_id: number;
+        email: string | null;
+        is_here_alone: boolean;
+        is_joined: boolean;
+      }>`accounts_of_members(array(select id from page))`.as('account'),
+      'account.user_id',
+      'page.id',
+    )
+    .where('account.is_here_alone', '=', true)
+    .where('account.is_joined', '=', false)
+    .$if(hasMail, (q) => q.where('account.email', 'is', null))
+    .select(['page.id', sql<number>`count(*) over ()`.as('total')])
+    .orderBy(sql`(${sectionsAt(now)})->0->>'label'`)
+    .orderBy('page.name')
+    .orderBy('page.id')
+    .limit(most)
+    .execute();
+}
 
 /** Whether the parent's child is here. */
 export const isChildOf = async (db: Db, parentId: number, studentId: number): Promise<boolean> => {

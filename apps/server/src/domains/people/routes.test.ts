@@ -12,7 +12,7 @@ import {
   type MemberDraft,
   overridePermission,
 } from '../../../test/factories/members.ts';
-import { buildSection, linkParent } from '../../../test/factories/sections.ts';
+import { buildSection, buildSubject, linkParent } from '../../../test/factories/sections.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import type { Caller } from '../../../test/test-caller.ts';
 
@@ -227,6 +227,37 @@ describe('adding somebody', () => {
     });
     expect(await accountOf(added.username ?? '')).toMatchObject([{ password_hash: null }]);
     expect((await one(await pelion.as(parent), { userId: added.id })).name).toBe('Noor Haddad');
+  });
+
+  it('says of a teacher what and whom they teach, with the right to change sections', async () => {
+    const section = await buildSection(pelion.db, { campus });
+    const subject = await buildSubject(pelion.db, { campus });
+    const lessons = [{ subject_id: subject.id, section_ids: [section.id] }];
+    const body = { given_name: 'Tom', user_types: [userTypes.teacher], lessons };
+    const { id } = await admin.ok('createUser', { body: { ...body, email: fresh() } });
+    const taught = await pelion.db
+      .selectFrom('section_teacher')
+      .select(['section_id', 'subject_id'])
+      .where('teacher_id', '=', id)
+      .execute();
+    expect(taught).toEqual([{ section_id: section.id, subject_id: subject.id }]);
+    const [event] = await admin.ok('listAuditLog', { query: { subject: 'person', record_id: id } });
+    expect(JSON.stringify(event)).toContain(`${subject.name}: `);
+
+    const refused = async (changes: object) =>
+      (await admin.call('createUser', { body: { ...body, email: fresh(), ...changes } })).status;
+    expect(await refused({ user_types: [userTypes.student] })).toBe(400);
+    const elsewhere = await buildSection(pelion.db, { campus: await buildCampus(pelion.db) });
+    expect(await refused({ lessons: [{ ...lessons[0], section_ids: [elsewhere.id] }] })).toBe(400);
+    await overridePermission(pelion.db, {
+      campus,
+      userType: 'campusAdmin',
+      permission: 'edit_grades',
+      isGranted: false,
+    });
+    admin = await pelion.as(me);
+    expect(await refused({})).toBe(403);
+    expect(await refused({ lessons: [] })).toBe(200);
   });
 
   it('refuses a second person with one username, and lets siblings share an address', async () => {
@@ -738,7 +769,7 @@ describe('where no mail leaves the installation', () => {
     const refused = { status: 409, body: { details: { reason: 'noMail' } } };
     expect(await caller.call('inviteUsers', { body: { user_ids: [id] } })).toMatchObject({
       ...refused,
-      body: { ...refused.body, message: expect.stringContaining('“Log-in sheet”') },
+      body: { ...refused.body, message: expect.stringContaining('Print log-in slips') },
     });
     const invited = { ...student, email: fresh(), is_invited: true };
     expect(await caller.call('createUser', { body: invited })).toMatchObject(refused);
@@ -787,6 +818,33 @@ describe('a sheet of slips', () => {
     }
     const log = await admin.ok('listAuditLog', { query: { subject: 'person', record_id: pupils[0]?.id } });
     expect(log[0]).toMatchObject({ action: 'person.printSignIn' });
+  });
+
+  it('waits for everybody of any role whom no mail reaches, until a link was made for them', async () => {
+    const section = await buildSection(pelion.db, { campus });
+    const pupil = await add({ email: null, username: `pupil.${next()}`, section_ids: [section.id] });
+    const parent = await add({
+      given_name: 'Ana',
+      email: null,
+      username: `parent.${next()}`,
+      user_types: [userTypes.parent],
+    });
+    const linked = await add({ email: null, username: `pupil.${next()}` });
+    const suspended = await add({ email: null, username: `pupil.${next()}` });
+    await add();
+    await admin.ok('suspendUsers', { body: { user_ids: [suspended.id], is_suspended: true } });
+    const waiting = async (caller = admin) => caller.ok('listWithoutLogIn', { params: params() });
+    expect((await waiting()).total).toBe(3);
+    await admin.ok('sendPasswordLink', { params: { ...params(), user_id: linked.id } });
+    expect(await one(admin, { userId: linked.id })).toMatchObject({ state: 'invited' });
+    expect(await waiting()).toEqual({ user_ids: [pupil.id, parent.id], total: 2 });
+    expect((await print((await waiting()).user_ids)).status).toBe(200);
+    expect(await waiting()).toEqual({ user_ids: [], total: 0 });
+    pelion.clock.advance({ days: 15 });
+    admin = await pelion.as(me);
+    expect((await waiting()).total).toBe(3);
+    const teacher = await pelion.as(await member('teacher'));
+    expect((await teacher.call('listWithoutLogIn', { params: params() })).status).toBe(403);
   });
 
   it('is made for all or for none: of an address, of another campus, of somebody above', async () => {

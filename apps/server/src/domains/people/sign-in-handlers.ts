@@ -7,15 +7,17 @@ import { takeTry } from '../../lib/rate-limit.ts';
 import { assertMayInvite } from '../registration/service.ts';
 import { sendAccessMail } from '../session/invitation-mail.ts';
 import { issueShownLink, linkAddress, lockShownLinks } from '../session/one-time-links.ts';
+import { pastThenUnderTheFloor } from './accounts.ts';
 import { setInvited } from './change-queries.ts';
 import { assertAll, assertMayShow, loadPeople, PER_PERSON } from './load-people.ts';
-import { abilities } from './policy.ts';
+import { abilities, assertMaySome } from './policy.ts';
 import { printSignInSheet } from './sign-in-sheet.ts';
+import { listWithoutLogIn } from './without-log-in.ts';
 
 /** Handlers for invitations and new passwords. */
 export const signInHandlers: Pick<
   Handlers<typeof people>,
-  'inviteUsers' | 'sendPasswordLink' | 'printSignInSheet'
+  'inviteUsers' | 'listWithoutLogIn' | 'sendPasswordLink' | 'printSignInSheet'
 > = {
   async inviteUsers({ body: { user_ids } }, context) {
     const { viewer, db, services, record } = context;
@@ -45,6 +47,11 @@ export const signInHandlers: Pick<
     return { sent: invited.length, without_email: rows.filter(({ email }) => email === null).length };
   },
 
+  listWithoutLogIn(_input, context) {
+    assertMaySome(context.viewer, 'edit');
+    return listWithoutLogIn(context);
+  },
+
   printSignInSheet: ({ body }, context) => printSignInSheet(context, body),
 
   async sendPasswordLink({ params }, context) {
@@ -53,28 +60,35 @@ export const signInHandlers: Pick<
     assertAll(viewer, [row], 'edit');
     await takeTry(services.db.system, `people:${viewer.userId}`, PER_PERSON, services.clock.now());
     const email = mailReaches(services.settings, viewer.isDemo) ? row.email : null;
-    if (email !== null) await assertMayInvite(services, viewer);
-    const link = await services.db.system.transaction().execute(async (transaction) => {
-      if (email === null) {
+    if (email !== null) {
+      await assertMayInvite(services, viewer);
+      await services.db.system.transaction().execute(async (transaction) => {
+        await record(transaction, { id: row.id, before: {}, after: { sent_to: email } });
+        await enqueue(transaction, sendAccessMail, {
+          user_id: row.id,
+          campus_id: viewer.campusId,
+          purpose: 'passwordReset',
+        });
+      });
+      return { sent_to: email, link: null };
+    }
+    const token = await pastThenUnderTheFloor(
+      services,
+      viewer,
+      async (transaction) => {
         await lockShownLinks(transaction, [row.id]);
         assertMayShow(viewer, await loadPeople(context, [row.id]));
-      }
-      await record(transaction, { id: row.id, before: {}, after: { sent_to: email } });
-      if (email === null)
         return issueShownLink(
           { ...services, db: { system: transaction } },
           { userId: row.id, purpose: 'invitation', campusId: viewer.campusId },
         );
-      await enqueue(transaction, sendAccessMail, {
-        user_id: row.id,
-        campus_id: viewer.campusId,
-        purpose: 'passwordReset',
-      });
-      return null;
-    });
-    return {
-      sent_to: email,
-      link: link && linkAddress(services.settings, link),
-    };
+      },
+      async (transaction, issued) => {
+        if (row.entered_at === null) await setInvited(transaction, [row.id], services.clock.now());
+        await record(transaction, { id: row.id, before: {}, after: { sent_to: null } });
+        return issued;
+      },
+    );
+    return { sent_to: null, link: linkAddress(services.settings, token) };
   },
 };

@@ -17,7 +17,7 @@ import type { PersonRow } from './queries.ts';
 import { drawSignInSheet } from './sign-in-sheet-task.ts';
 
 const messages = defineMessages({
-  title: 'Log-in sheet',
+  title: 'Log-in slips',
   about:
     'Cut out the slips and hand each one to its owner only: anyone with a slip can choose that password. A slip works once, until {$day}.',
   username: 'Username: {$username}',
@@ -85,7 +85,7 @@ export async function printSignInSheet(context: Printing, { user_ids, size }: Wa
     },
     viewer.schoolId,
   );
-  return sendFile(context, 'log-in-sheet.pdf', 'pdf', bytes);
+  return sendFile(context, 'log-in-slips.pdf', 'pdf', bytes);
 }
 
 /** By class and name, as they sit. */

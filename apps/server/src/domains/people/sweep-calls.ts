@@ -41,7 +41,7 @@ export const sweep = defineSweep(people.endpoints)({
     eraseUser: { body: () => ({ name: 'Sam Sweep' }) },
     printSignInSheet: {
       body: ({ student_id }) => ({ user_ids: [student_id] }),
-      // Log-in sheets are only for people without an address.
+      // Log-in slips are only for people without an address.
       before: (db, { student_id }) =>
         db.updateTable('account').set({ email: null }).where('id', '=', student_id).execute(),
     },
@@ -56,6 +56,7 @@ export const sweep = defineSweep(people.endpoints)({
       'getSeats',
       'inviteUsers',
       'listUsers',
+      'listWithoutLogIn',
       'printSignInSheet',
       'removeUserPhoto',
       'removeUsers',

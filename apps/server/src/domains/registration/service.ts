@@ -21,10 +21,10 @@ const unconfirmed = {
 /** States the alternative to e-mail openly (decision 0007). */
 const noMail: Readonly<Record<keyof typeof unconfirmed, Phrase>> = {
   invite: phrase(
-    'This installation has no mail server, so nobody can be invited by mail. Choose the {user+} in their list and choose “Log-in sheet” instead.',
+    'This installation has no mail server, so nobody can be invited by mail. Print log-in slips from the list instead.',
   ),
   add: phrase(
-    'This installation has no mail server, so nobody can be invited by mail. Add people without the invitation, then choose them in the list and choose “Log-in sheet”.',
+    'This installation has no mail server, so nobody can be invited by mail. Add people without the invitation, then print log-in slips from the list.',
   ),
   change: phrase(
     'This installation has no mail server, so the link that confirms a new address cannot be sent. An admin can change it.',

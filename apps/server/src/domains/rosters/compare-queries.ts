@@ -5,7 +5,6 @@ import type { Db } from '../../db/database.ts';
 
 const sentences = {
   nameless: phrase('The name is missing: a new person needs one.'),
-  addressless: phrase('A new person needs an e-mail address or a username to log in.'),
   childless: phrase('None of this {parent}’s {student+} is in the file or here.'),
   mayNotAdd: phrase('You may not add people with this role.'),
   mayNotChange: phrase('You may not change this person.'),
@@ -52,12 +51,6 @@ const isKept = sql<boolean>`s.problem is null`;
 export async function refuseIncomplete(db: Db, importId: number): Promise<void> {
   const isNew = sql<boolean>`r.user_id is null`;
   await refuse(db, importId, sentences.nameless, sql<boolean>`${isNew} and r.given_name is null`);
-  await refuse(
-    db,
-    importId,
-    sentences.addressless,
-    sql<boolean>`${isNew} and coalesce(r.username, r.email) is null`,
-  );
   await refuse(
     db,
     importId,

@@ -70,7 +70,7 @@ export const keyOf = ({ grade, section }: MissingPlace): string => `${grade}${UN
 
 const notices = {
   noYear: phrase(
-    'There is no current academic year, so nobody comes into a {section}. Set one up and compare again.',
+    'There is no current academic year, so nobody comes into a {section}. Set one up and update the preview.',
   ),
   unsaid: phrase('Some lines have a {grade} but no {section}. Those people are not put into any {section}.'),
   choose: phrase('This file holds several {school+}. Choose the one that this {campus} is.'),
@@ -80,7 +80,7 @@ const notices = {
 const MOST_NAMED = 8;
 const unknownSubjects = (names: readonly string[]) =>
   phrase(
-    'These {subject+} do not exist here, so who teaches them is left out: {$names}. Add them to the {subject+} and compare again.',
+    'These {subject+} do not exist here, so who teaches them is left out: {$names}. Add them to the {subject+} and update the preview.',
     { names: shortList(names) },
   );
 const subjectsNowhere = (names: readonly string[]) =>

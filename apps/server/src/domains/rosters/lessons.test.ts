@@ -126,7 +126,7 @@ it('are told where the subject is not here, or the line names no section', async
   );
   expect(counts).toMatchObject({ create: 2, error: 0 });
   expect(notices).toEqual([
-    'These subjects do not exist here, so who teaches them is left out: Alchemy. Add them to the subjects and compare again.',
+    'These subjects do not exist here, so who teaches them is left out: Alchemy. Add them to the subjects and update the preview.',
     'Some lines name a subject but no section, so what those teachers teach is left out: Math.',
   ]);
 });

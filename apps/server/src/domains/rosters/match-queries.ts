@@ -6,14 +6,12 @@ import type { Db } from '../../db/database.ts';
 import { isInTheWayAt, isKnownTo, schoolOf } from '../people/accounts.ts';
 import type { WantedSeats } from '../people/seats.ts';
 import { isTheirsAlone } from '../session/person-accounts.ts';
+import type { Place } from './batch.ts';
+import { matchByName } from './match-by-name.ts';
+import { proposeUsernames } from './propose-usernames.ts';
 
 // Matches people of a file with members. Accounts are outside RLS, so these statements name the campus themselves.
 // Reveals nothing about accounts unknown to the school, except that a username is taken (decision 0141).
-
-export interface Place {
-  readonly campusId: number;
-  readonly importId: number;
-}
 
 interface Matching extends Place {
   readonly isDemo: boolean;
@@ -50,6 +48,8 @@ const refuse = (system: Db, place: Place, sentence: string, where: RawBuilder<un
 export async function matchPeople(system: Db, place: Matching): Promise<void> {
   await matchByIds(system, place);
   await matchBySignIn(system, place);
+  await matchByName(system, place);
+  await proposeUsernames(system, place);
   await refuseTaken(system, place);
   await refuseTwice(system, place);
 }

@@ -122,6 +122,23 @@ export async function countPeople(db: Db, importId: number): Promise<Counts> {
   return { error: of('error'), create: of('create'), change: of('change'), same: of('same') };
 }
 
+/** Ids of the members whom an import added. */
+export async function listNewOf(db: Db, importId: number): Promise<readonly number[]> {
+  const { rows } = await sql<{ readonly user_id: number }>`
+    select user_id from roster_person
+    where import_id = ${importId} and outcome = 'create' and written_at is not null and user_id is not null`.execute(
+    db,
+  );
+  return rows.map(({ user_id }) => user_id);
+}
+
+export async function countProposed(db: Db, importId: number): Promise<number> {
+  const { rows } = await sql<{ readonly n: number }>`
+    select count(*) as n from roster_person
+    where import_id = ${importId} and is_proposed and outcome = 'create'`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
 export interface ListedPerson {
   readonly person_no: number;
   readonly line: number | null;

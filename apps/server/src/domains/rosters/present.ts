@@ -9,7 +9,7 @@ import { missingSeats } from '../people/seats.ts';
 import { countInvitable } from './invite.ts';
 import { countNewSeats } from './match-queries.ts';
 import { countGone } from './missing-people.ts';
-import { type Counts, countPeople, type ListedPerson } from './people-queries.ts';
+import { type Counts, countPeople, countProposed, type ListedPerson } from './people-queries.ts';
 import { isRosterField, listSamples, listTellingCells } from './queries.ts';
 import type { RosterRecord } from './records.ts';
 import { CUT_OFF } from './sweep.ts';
@@ -31,6 +31,7 @@ export async function presentRoster({ viewer, db, services }: PreviewReader, rec
   const place = { campusId: viewer.campusId, importId: record.id };
   const missing = isReady ? await missingSeats(db, await countNewSeats(services.db.system, place)) : null;
   const gone = isReady ? await countGone(db, record) : { gone: 0, is_most: false };
+  const proposed = isReady ? await countProposed(db, record.id) : 0;
   const isWritten = record.state === 'done' && record.undone_at === null && record.swept_at === null;
   const waiting = isWritten ? await countWaiting({ viewer, db, services }, record.id) : nobody;
   return present(viewer.text, record, {
@@ -38,6 +39,7 @@ export async function presentRoster({ viewer, db, services }: PreviewReader, rec
     samples,
     telling,
     waiting,
+    proposed,
     missing: missing?.message ?? null,
     ...gone,
   });
@@ -54,6 +56,10 @@ async function countWaiting({ viewer, db, services }: PreviewReader, importId: n
 /** Whether the encoding was guessed and the file is still stored to be read again. */
 export const mayChooseEncoding = ({ state, encoding, source_key }: RosterRecord): boolean =>
   state === 'ready' && source_key !== null && isRosterEncoding(encoding);
+
+/** The lines of a CSV are kept as they were read until it is imported. */
+export const mayExportUsernames = ({ state, columns }: RosterRecord): boolean =>
+  state === 'ready' && columns.length > 0;
 
 const passingBeforeWriting = ({ state }: RosterRecord) =>
   state === 'uploading' || state === 'waiting' || state === 'reading' || state === 'comparing';
@@ -73,6 +79,7 @@ export async function presentInList({ viewer, db }: Reader, record: RosterRecord
     samples: [],
     telling: [],
     waiting: nobody,
+    proposed: 0,
     missing: null,
     gone: 0,
     is_most: false,
@@ -84,6 +91,7 @@ interface Known {
   readonly samples: readonly (readonly string[])[];
   readonly telling: readonly string[];
   readonly waiting: typeof nobody;
+  readonly proposed: number;
   /** Reason why the plan lacks seats, shown before writing starts. */
   readonly missing: string | null;
   readonly gone: number;
@@ -125,11 +133,13 @@ function present(text: Text, record: RosterRecord, known: Known) {
     is_most_gone: known.is_most,
     invitable: known.waiting.byMail,
     by_hand: known.waiting.byHand,
+    proposed: known.proposed,
     problem: problem === null ? null : said(problem),
     undone_at: record.undone_at,
     can: {
       createPlaces: record.may_create_places,
       chooseEncoding: mayChooseEncoding(record),
+      exportUsernames: known.proposed > 0 && mayExportUsernames(record),
       write: record.state === 'ready' || (record.state === 'stopped' && isKept),
       cancel: record.state === 'ready' || passingRosterStates.includes(record.state),
       undo: isWritten && isKept,

@@ -87,6 +87,20 @@ export async function listErrorLines(
   return rows;
 }
 
+/** All lines of a file with the username proposed for the person of each, in the order of the file. */
+export async function listLinesWithUsernames(
+  db: Db,
+  importId: number,
+): Promise<readonly { readonly cells: readonly string[]; readonly username: string | null }[]> {
+  const { rows } = await sql<{ cells: readonly string[]; username: string | null }>`
+    select l.cells, r.username
+    from roster_line l
+    left join roster_person r on r.campus_id = l.campus_id and r.import_id = l.import_id and r.line = l.line
+      and r.is_proposed and not r.is_derived
+    where l.import_id = ${importId} order by l.line_no`.execute(db);
+  return rows;
+}
+
 /** Campus facts for background jobs of an import. */
 export interface RosterCampus {
   readonly id: number;

@@ -1,5 +1,5 @@
 import { isRosterEncoding, type RosterField, rosterFields } from '@pelion/contract/rosters/facts';
-import { hasTerm, phrase, type Text } from '@pelion/words';
+import { hasTerm, keysOf, phrase, type Text } from '@pelion/words';
 import { TaskOverrun } from '../../lib/compute/task.ts';
 import { dayIn } from '../../lib/day-in.ts';
 import { Failure } from '../../lib/failure.ts';
@@ -9,7 +9,6 @@ import type { Services } from '../../lib/services.ts';
 import { peopleColumns } from '../people/people-csv.ts';
 import { guessFields } from './match/guess-fields.ts';
 import { plainName } from './match/plain-name.ts';
-import { findCurrentYear, listPlaces } from './place-queries.ts';
 import { deleteLines, findRosterCampus, insertLines, isRosterField, listColumns } from './queries.ts';
 import { type RosterHead, type RosterPart, readRosterFile } from './read/read-task.ts';
 import { beatRoster, findRoster, moveRoster, type RosterRecord, saveRoster, saveSchools } from './records.ts';
@@ -104,6 +103,9 @@ function ownColumns(text: Text): ReadonlyMap<string, RosterField | null> {
   return new Map(held.map(([label, field]) => [plainName(text.phrase(label)), field]));
 }
 
+const labelsOf = (text: Text): ReadonlyMap<string, RosterField> =>
+  new Map(keysOf(rosterFields).map((field) => [plainName(text.phrase(rosterFields[field].label)), field]));
+
 /** Saves the format and the guessed fields of its columns. */
 async function keepHead(
   { services, campusId }: Pick<Place, 'services' | 'campusId'>,
@@ -113,15 +115,13 @@ async function keepHead(
   const db = services.db.campus(campusId);
   const isTable = format === 'CSV';
   const { text, campusType } = await findRosterCampus(services.db.system, campusId);
-  const names = { remembered: await listColumns(db), own: ownColumns(text) };
+  const names = { remembered: await listColumns(db), own: ownColumns(text), labels: labelsOf(text) };
   const isOffered = (field: RosterField) =>
     hasTerm(campusType, 'parent') || !('isOfParents' in rosterFields[field]);
   const fields = isTable
     ? guessFields(columns, names, isOffered)
     : columns.map((name) => (isRosterField(name) ? name : null));
   const here = await db.selectFrom('campus').select('name').where('id', '=', campusId).executeTakeFirst();
-  const year = await findCurrentYear(db);
-  const { sections } = await listPlaces(db, year?.id);
   const own = schools.length === 1 ? schools[0] : schools.find(({ name }) => name === here?.name);
   await saveSchools(db, record.id, schools);
   await saveRoster(db, record.id, {
@@ -131,7 +131,6 @@ async function keepHead(
     columns: isTable ? [...columns] : [],
     fields: fields.map((field) => field ?? ''),
     chosen_school: own?.id ?? null,
-    // Offers to create sections if the year has none; a person confirms them first.
-    creates_places: record.may_create_places && sections.length === 0,
+    creates_places: record.may_create_places,
   });
 }

@@ -105,11 +105,13 @@ describe('an import from the file to the people', () => {
     expect(next.counts).toMatchObject({ same: 1, change: 0, error: 0 });
   });
 
-  it('makes grades and sections only when it is told to, named like the others', async () => {
+  it('makes grades and sections unless it is told not to, named like the others', async () => {
     const scene = await sceneWithPlaces();
     const file = csvOf(HEAD, `Ada,Berg,${mail('ada')},S1,7,C,`, `Bo,Berg,${mail('bo')},S2,K,A,`);
     const ready = await scene.upload(file);
     expect(ready).toMatchObject({ missing_places: ['K - A', 'Grade 7 - C'], missing_places_count: 2 });
+    expect(ready.counts).toMatchObject({ create: 2, error: 0 });
+    await scene.match(ready.id, { creates_places: false });
     expect(await scene.errors(ready.id)).toEqual([
       [2, 'There is no section “C” of “Grade 7” in the current academic year.'],
       [3, 'There is no section “A” of “K” in the current academic year.'],
@@ -133,13 +135,11 @@ describe('an import from the file to the people', () => {
   it('makes no grade and no section for who is left out', async () => {
     const scene = await sceneWithPlaces();
     const ready = await scene.upload(
-      csvOf(HEAD, `Ada,Berg,${mail('ada')},S1,Grade 6,C,`, 'Bo,Berg,,S2,Grade 9,A,'),
+      csvOf(HEAD, `Ada,Berg,${mail('ada')},S1,Grade 6,C,`, ',Berg,,S2,Grade 9,A,'),
     );
     const told = await scene.match(ready.id, { creates_places: true });
     expect(told).toMatchObject({ missing_places: ['Grade 6 - C'], missing_places_count: 1 });
-    expect(await scene.errors(ready.id)).toEqual([
-      [3, 'A new person needs an e-mail address or a username to log in.'],
-    ]);
+    expect(await scene.errors(ready.id)).toEqual([[3, 'The name is missing: a new person needs one.']]);
     await scene.write(ready.id);
     const made = await pelion.db
       .selectFrom('section as s')

@@ -1,5 +1,6 @@
 import { userTypes, userTypesOffered } from '@pelion/access';
 import { rosters } from '@pelion/contract/rosters';
+import { rosterFields } from '@pelion/contract/rosters/facts';
 import { asPhrase, phrase } from '@pelion/words';
 import { csv } from '../../lib/csv.ts';
 import { Failure, found, invalid } from '../../lib/failure.ts';
@@ -8,17 +9,25 @@ import { sendFile } from '../../lib/http/send-file.ts';
 import { isAlreadyRunning } from '../../lib/job-records.ts';
 import { enqueueAll } from '../../lib/jobs.ts';
 import { takeTry } from '../../lib/rate-limit.ts';
+import { listWithoutLogIn } from '../people/without-log-in.ts';
 import { assertMayInvite } from '../registration/service.ts';
 import { sendAccessMail } from '../session/invitation-mail.ts';
 import { countInvitable, markInvited } from './invite.ts';
 import { listGone } from './missing-people.ts';
-import { listPeopleOf } from './people-queries.ts';
+import { listNewOf, listPeopleOf } from './people-queries.ts';
 import { maySee, rightsOf } from './policy.ts';
-import { mayChooseEncoding, presentInList, presentPerson, presentRoster } from './present.ts';
-import { listErrorLines, rememberColumns } from './queries.ts';
+import {
+  mayChooseEncoding,
+  mayExportUsernames,
+  presentInList,
+  presentPerson,
+  presentRoster,
+} from './present.ts';
+import { listErrorLines, listLinesWithUsernames, rememberColumns } from './queries.ts';
 import { oneRosterColumns } from './read/one-roster-columns.ts';
 import { findRoster, listRosters, moveRoster, type RosterRecord } from './records.ts';
 import { cancelRoster, goOn, receiveRoster, replaceEarlier, runningOf } from './running.ts';
+import { rosterSample } from './sample.ts';
 import { startWriting } from './start-writing.ts';
 import { undoRoster } from './undo.ts';
 import { recordMany } from './write-queries.ts';
@@ -55,6 +64,11 @@ export const rosterRoutes = implement(rosters, {
     const { viewer, db } = context;
     const records = (await listRosters(db, SHOWN)).filter((record) => maySee(viewer, record));
     return Promise.all(records.map((record) => presentInList(context, record)));
+  },
+
+  async getRosterSample({ query }, context) {
+    assertOffered(context.viewer, query.user_type_id);
+    return sendFile(context, 'sample.csv', 'csv', await rosterSample(context, query.user_type_id));
   },
 
   async startRosterImport({ query }, context) {
@@ -94,6 +108,22 @@ export const rosterRoutes = implement(rosters, {
       lines.map(({ cells, line, problem }) => [...cells, line, text.sentence(asPhrase(problem))]),
     );
     return sendFile(context, 'errors.csv', 'csv', file);
+  },
+
+  async exportRosterUsernames({ params }, context) {
+    const record = await load(context, params);
+    if (!mayExportUsernames(record)) throw notReady();
+    const column = record.fields.indexOf('username');
+    const isNew = column < 0;
+    const lines = await listLinesWithUsernames(context.db, record.id);
+    const file = csv(
+      isNew ? [...record.columns, context.viewer.text.phrase(rosterFields.username.label)] : record.columns,
+      lines.map(({ cells, username }) => {
+        if (isNew) return [...cells, username];
+        return username === null ? cells : cells.with(column, username);
+      }),
+    );
+    return sendFile(context, 'usernames.csv', 'csv', file);
   },
 
   async matchRoster({ params, body }, context) {
@@ -153,6 +183,11 @@ export const rosterRoutes = implement(rosters, {
         after: { is_undone: true, ...undone },
       }),
     );
+  },
+
+  async listRosterWithoutLogIn({ params }, context) {
+    const { id } = await load(context, params);
+    return listWithoutLogIn(context, await listNewOf(context.db, id));
   },
 
   async inviteRosterPeople({ params }, context) {

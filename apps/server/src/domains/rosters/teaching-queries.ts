@@ -1,8 +1,9 @@
 import { userTypes } from '@pelion/access';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import type { Place } from './match-queries.ts';
-import { type Batch, inBatch, trace } from './write-queries.ts';
+import type { Place } from './batch.ts';
+import { type Batch, inBatch } from './batch.ts';
+import { trace } from './write-queries.ts';
 
 // Homeroom teachers of sections, and teachers of subjects in them. A homeroom teacher is never replaced: two files, or
 // a file and manual edits, would alternate every month.

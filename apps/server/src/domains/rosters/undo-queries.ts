@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts';
 import { isInTheWayAt, provedStill, schoolOf } from '../people/accounts.ts';
 import { dropAddressLinks } from '../session/one-time-links.ts';
 import { isTheirsAlone } from '../session/person-accounts.ts';
-import type { Place } from './match-queries.ts';
+import type { Place } from './batch.ts';
 
 // Undoes an import in bulk, in one transaction.
 

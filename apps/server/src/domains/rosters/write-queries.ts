@@ -7,14 +7,10 @@ import { lockUntilCommit } from '../../db/lock-until-commit.ts';
 import { isInTheWayAt, isKnownTo, provedStill, schoolOf } from '../people/accounts.ts';
 import { dropAddressLinks, dropShownLinks } from '../session/one-time-links.ts';
 import { isTheirsAlone } from '../session/person-accounts.ts';
+import { type Batch, inBatch } from './batch.ts';
+import { holdProposed, proposeAnew } from './propose-usernames.ts';
 
 // Writes a batch of people in a few set-based statements inside the database, all in one transaction, accounts first.
-
-export interface Batch {
-  readonly campusId: number;
-  readonly importId: number;
-  readonly batchNo: number;
-}
 
 export interface BatchActor {
   readonly userId: number;
@@ -24,9 +20,6 @@ export interface BatchActor {
 }
 
 const isTaken = phrase('Somebody already logs in with this. Give this person their own username.');
-
-export const inBatch = ({ campusId, importId, batchNo }: Batch) =>
-  sql<boolean>`r.campus_id = ${campusId} and r.import_id = ${importId} and r.batch_no = ${batchNo}`;
 
 interface Left {
   /** People. */
@@ -78,7 +71,20 @@ export const holdImport = (system: Db, importId: number) =>
  * account as written at once, because updating a row twice doubles the cost.
  */
 export async function makeAccounts(system: Db, batch: Batch, isDemo: boolean, now: Date): Promise<void> {
-  const isNew = sql<boolean>`${inBatch(batch)} and r.outcome = 'create' and r.user_id is null and r.written_at is null`;
+  await holdProposed(system, batch);
+  const isNew = newOf(batch);
+  do await insertAccounts(system, batch, isDemo, now);
+  while (await proposeAnew(system, batch));
+  await sql`update roster_person r set outcome = 'error', problem = ${isTaken} where ${isNew}`.execute(
+    system,
+  );
+}
+
+const newOf = (batch: Batch) =>
+  sql<boolean>`${inBatch(batch)} and r.outcome = 'create' and r.user_id is null and r.written_at is null`;
+
+async function insertAccounts(system: Db, batch: Batch, isDemo: boolean, now: Date): Promise<void> {
+  const isNew = newOf(batch);
   const school = schoolOf(batch.campusId);
   const signIn = sql`coalesce(r.username, r.email)`;
   await sql`
@@ -99,9 +105,6 @@ export async function makeAccounts(system: Db, batch: Batch, isDemo: boolean, no
         where r.username is null and a.username = r.email and a.email = r.email and a.is_demo = ${isDemo}
           and ${isKnownTo(school)} limit 1)) as id) w)
     from ids where ${isNew}`.execute(system);
-  await sql`update roster_person r set outcome = 'error', problem = ${isTaken} where ${isNew}`.execute(
-    system,
-  );
 }
 
 /** Corrects accounts known to no other campus, as compared; invalidates earlier links. */

@@ -7,6 +7,7 @@ import { inMeasuredTurns } from '../../lib/throttle-work.ts';
 import { lockYears } from '../academic-years/years-lock.ts';
 import { pastThenUnderTheFloor } from '../people/accounts.ts';
 import { withinPlan } from '../people/seats.ts';
+import type { Batch } from './batch.ts';
 import { keyOf, MANY, PER_BATCH, REST } from './compare.ts';
 import { suspendGone } from './missing-people.ts';
 import {
@@ -23,7 +24,6 @@ import { beatRoster, moveRoster, type RosterRecord } from './records.ts';
 import { giveLessons, teachSections } from './teaching-queries.ts';
 import {
   analyzePlaces,
-  type Batch,
   type BatchActor,
   changePeople,
   correctAccounts,

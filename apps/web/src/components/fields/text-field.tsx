@@ -23,7 +23,7 @@ export interface TextFieldProps extends FieldProps, Bound<string>, Passed {
   readonly icon?: TablerIcon;
   /** Longest accepted value, in characters. A longer one shows an error and is never truncated. */
   readonly maxLength?: number;
-  /** Gets the initial focus in a dialog. */
+  /** Gets the initial focus in a dialog or on an `AddPage`. */
   readonly isFirst?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { type ScreenId, screenOf } from '@pelion/access';
 import { defineMessages } from '@pelion/words';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useText } from '../../lib/text.ts';
 import { ButtonLink } from '../button.tsx';
 import { ChangeButton } from '../change-button.tsx';
@@ -20,11 +20,14 @@ interface AddPageProps {
   readonly children: ReactNode;
 }
 
-/** Page with the form of a new record. */
+/** Page with the form of a new record; the field marked `isFirst` gets the focus. */
 export function AddPage({ screen, list, facts, form, children }: AddPageProps) {
   const text = useText();
   const t = text(messages);
   const { path: to, title: back } = screenOf(list);
+  const { element } = form;
+  // Runs after the page has focused its heading.
+  useEffect(() => element.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), [element]);
   return (
     <Page
       title={text.phrase(screenOf(screen).title)}

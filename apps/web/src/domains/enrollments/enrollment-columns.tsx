@@ -9,7 +9,7 @@ import type { Format } from '../../lib/format.ts';
 
 const messages = defineMessages({
   student: '{^student}',
-  externalId: 'External id',
+  externalId: 'ID in your {school} system',
   section: '{^section}',
   year: 'Academic year',
   starts: 'First day',

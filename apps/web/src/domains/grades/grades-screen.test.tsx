@@ -205,18 +205,25 @@ test('is narrowed by what the address says', async () => {
   expect(await screen.findByRole('article', { name: 'Grade 7' })).toBeVisible();
 });
 
-test('a new grade is added on its page, which leads back to the list', async () => {
+test('a new grade is added with its sections on its page, which begins in the first field', async () => {
   const server = serve().serve(grades, { createGrade: () => buildGradeSetup() });
   const { person } = renderScreen(<AddGradeScreen />, {
     user: buildUser({ userType: 'campusAdmin' }),
     path: '/add-grade',
   });
   const name = await screen.findByRole('textbox', { name: /Name/ });
+  expect(name).toHaveFocus();
   await person.click(screen.getByRole('button', { name: 'Add' }));
   await waitFor(() => expect(name).toHaveAccessibleDescription('Please enter the name'));
   await expectAccessible();
   await person.type(name, 'Grade 9');
+  const sections = screen.getByRole('textbox', { name: 'Sections' });
+  await person.type(sections, 'A, a');
+  await person.click(screen.getByRole('button', { name: 'Add' }));
+  await waitFor(() => expect(sections).toHaveAccessibleDescription(/cannot have the same name/));
+  await person.clear(sections);
+  await person.type(sections, 'A,B , C');
   await person.click(screen.getByRole('button', { name: 'Add' }));
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent('/grades');
-  expect(server.sent('createGrade')[0]?.body).toEqual({ name: 'Grade 9' });
+  expect(server.sent('createGrade')[0]?.body).toEqual({ name: 'Grade 9', sections: ['A', 'B', 'C'] });
 });

@@ -9,7 +9,7 @@ import { buildPerson } from '../../../test/people.ts';
 import { buildSeats } from '../../../test/plans.ts';
 import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
 import { buildUser } from '../../../test/users.ts';
-import { AddStudentScreen, AddUsersScreen } from './add-person-screen.tsx';
+import { AddStudentScreen, AddTeacherScreen, AddUsersScreen } from './add-person-screen.tsx';
 
 const layla = buildPerson({ id: 451, name: 'Layla Haddad', user_types: [8] });
 
@@ -31,6 +31,7 @@ function open(Screen = AddStudentScreen, taken = 12, sendsMail = true) {
     })
     .serve(campusLists, {
       listSections: () => [{ id: 8, grade_id: 2, label: 'Grade 7 - A', value: '2_8', student_count: 20 }],
+      listSubjects: () => [{ id: 5, name: 'Mathematics', icon: 'math', grade_ids: [] }],
     });
   const view = renderScreen(<Screen />, {
     user: buildUser({ userType: 'campusAdmin' }),
@@ -65,9 +66,31 @@ test('adds a student with section, parent and more time, and goes back to the li
   });
 });
 
+test('adds a teacher with what and whom they teach; an empty row is nothing', async () => {
+  const { person, server } = open(AddTeacherScreen);
+  expect(field(/Given name/)).toHaveFocus();
+  await person.type(field(/Given name/), 'Tom');
+  await person.type(field(/E-mail/), 'tom@school.example');
+  await person.selectOptions(await screen.findByRole('combobox', { name: 'Subject 1' }), 'Mathematics');
+  await person.click(add());
+  expect(await screen.findByText('Please choose sections')).toBeVisible();
+  await person.click(screen.getByRole('combobox', { name: 'Sections for subject 1' }));
+  await person.click(await screen.findByRole('option', { name: 'Grade 7 - A' }));
+  await person.click(screen.getByRole('button', { name: 'Add a subject' }));
+  await expectAccessible();
+  await person.click(add());
+  expect(await screen.findByTestId('elsewhere')).toHaveTextContent('/teachers');
+  expect(server.sent('createUser')[0]?.body).toMatchObject({
+    user_types: [4],
+    lessons: [{ subject_id: 5, section_ids: [8] }],
+  });
+});
+
 test('offers no invitation where no mail is sent, and says what there is instead', async () => {
   const { person, server } = open(AddStudentScreen, 12, false);
-  await waitFor(() => expect(field(/E-mail/)).toHaveAccessibleDescription(/print a “Log-in sheet”\.$/));
+  await waitFor(() =>
+    expect(field(/E-mail/)).toHaveAccessibleDescription(/Print log-in slips from the list\.$/),
+  );
   await person.type(field(/Given name/), 'Noor');
   await person.type(field(/E-mail/), 'noor@school.example');
   expect(screen.queryByRole('checkbox', { name: 'Send an invitation by e-mail now' })).toBeNull();

@@ -7,6 +7,7 @@ import { sendPasswordLink } from './queries.ts';
 
 const messages = defineMessages({
   title: 'Reset the password of {$name}?',
+  linkTitle: 'Link for {$name}',
   byMail: '{$name} gets a mail to {$email} with a link to set a new password. The old one works until then.',
   byHand:
     '{$name} has no e-mail address. You get a link to pass on; anyone who opens it can set the password.',
@@ -19,23 +20,27 @@ const messages = defineMessages({
 
 interface PasswordLinkDialogProps {
   readonly person: Person;
+  /** Link made before, to show only. */
+  readonly link?: string;
   readonly onClose: () => void;
 }
 
-export function PasswordLinkDialog({ person, onClose }: PasswordLinkDialogProps) {
+export function PasswordLinkDialog({ person, link: made, onClose }: PasswordLinkDialogProps) {
   const t = useMessages(messages);
   const link = useMutation(sendPasswordLink);
   const { name, email, username } = person;
   const getsMail = email !== null && !person.can.printLogIn;
   return (
     <LinkFrame
-      title={t('title', { name })}
+      title={t(made ? 'linkTitle' : 'title', { name })}
       make={t(getsMail ? 'send' : 'make')}
       isBusy={link.isPending}
       onMake={() => link.mutate(person.id)}
       onClose={onClose}
       made={
-        link.data ? (
+        made ? (
+          <PasswordLink name={name} username={username} link={made} />
+        ) : link.data ? (
           link.data.link ? (
             <PasswordLink name={name} username={username} link={link.data.link} />
           ) : (

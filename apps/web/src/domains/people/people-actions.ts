@@ -9,6 +9,7 @@ export const tableName = 'people';
 export interface PeopleActions {
   readonly onEdit: (person: Person) => void;
   readonly onPassword: (person: Person) => void;
+  readonly onCopyLink: (person: Person) => void;
   readonly onSheet: (people: readonly Person[]) => void;
   readonly onInvite: (people: readonly Person[]) => void;
   readonly onSuspend: (people: readonly Person[], isSuspended: boolean) => void;

@@ -13,10 +13,10 @@ const messages = defineMessages({
   roles: 'Roles',
   email: 'E-mail',
   username: 'Username',
-  externalId: 'External id',
+  externalId: 'ID in your {school} system',
   parents: '{^parent+}',
   children: 'Children',
-  entered: 'Last here',
+  entered: 'Last active',
   added: 'Added',
   state: 'State',
 });

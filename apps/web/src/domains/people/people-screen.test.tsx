@@ -37,6 +37,8 @@ interface OpenOptions {
   readonly campusType?: CampusType;
   readonly taken?: number;
   readonly readOnlyFrom?: string | null;
+  /** People who need a log-in slip. */
+  readonly waiting?: readonly number[];
 }
 
 function open({
@@ -46,6 +48,7 @@ function open({
   campusType = 'k12',
   taken = 12,
   readOnlyFrom = null,
+  waiting = [],
 }: OpenOptions = {}) {
   const user = buildUser({ userType, campusType });
   const server = new FakeServer()
@@ -57,6 +60,7 @@ function open({
       removeUsers: done,
       restoreUsers: done,
       inviteUsers: () => ({ sent: 1, without_email: 0 }),
+      listWithoutLogIn: () => ({ user_ids: [...waiting], total: waiting.length }),
       sendPasswordLink: () => ({ sent_to: null, link: 'https://learn.example/password-reset/verify/abc' }),
       printSignInSheet: () => 'a file',
       updateUser: () => noor,
@@ -177,8 +181,30 @@ test('says why nobody chosen can be invited, and sends nothing', async () => {
   expect(server.sent('inviteUsers')).toEqual([]);
 });
 
-test('shows a link to hand over for who has no address', async () => {
+test('copies the first link of a person without an address in one press, and shows it where it cannot be copied', async () => {
   const view = open();
+  await choose(view, 'Ada Berg', 'Copy link');
+  expect(await screen.findByText('Link for Ada Berg copied. It works once, for two weeks.')).toBeVisible();
+  expect(await navigator.clipboard.readText()).toBe('https://learn.example/password-reset/verify/abc');
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
+  await choose(view, 'Ada Berg', 'Copy link');
+  const dialog = await screen.findByRole('dialog', { name: 'Link for Ada Berg' });
+  expect(within(dialog).getByRole('textbox', { name: 'Link to set the password' })).toHaveValue(
+    'https://learn.example/password-reset/verify/abc',
+  );
+});
+
+test('prints slips for everybody in any role who waits for one, in one press', async () => {
+  vi.spyOn(window, 'open').mockReturnValue(null);
+  const view = open({ waiting: [441, 502] });
+  await view.person.click(await screen.findByRole('button', { name: 'Print 2 log-in slips' }));
+  await waitFor(() =>
+    expect(view.server.sent('printSignInSheet')[0]?.body).toEqual({ user_ids: [441, 502], size: 'LETTER' }),
+  );
+});
+
+test('shows a new link to hand over for who has no address and was here', async () => {
+  const view = open({ rows: [{ ...ada, state: 'active' }] });
   await choose(view, 'Ada Berg', 'Reset password');
   const dialog = await screen.findByRole('dialog', { name: 'Reset the password of Ada Berg?' });
   await view.person.click(within(dialog).getByRole('button', { name: 'Make the link' }));
@@ -191,7 +217,7 @@ test('shows a link to hand over for who has no address', async () => {
 });
 
 test('where no mail leaves the installation it promises none to who has an address', async () => {
-  const view = open({ rows: [{ ...ada, email: 'ada@school.example' }] });
+  const view = open({ rows: [{ ...ada, email: 'ada@school.example', state: 'active' }] });
   await choose(view, 'Ada Berg', 'Reset password');
   const dialog = await screen.findByRole('dialog', { name: 'Reset the password of Ada Berg?' });
   expect(within(dialog).getByText(/^No mail leaves this installation/)).toBeVisible();
@@ -204,14 +230,14 @@ test('prints slips for those chosen who have no address, and asks first', async 
   vi.spyOn(window, 'open').mockReturnValue(null);
   await row('Ada Berg');
   await person.click(screen.getByRole('checkbox', { name: 'Choose all' }));
-  await person.click(screen.getByRole('button', { name: 'Log-in sheet' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Log-in sheet for 1 user' });
+  await person.click(screen.getByRole('button', { name: 'Print log-in slips' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Log-in slips for 1 user' });
   expect(within(dialog).getByText('Ada Berg')).toBeVisible();
   await expectAccessible();
   expect(server.sent('printSignInSheet')).toEqual([]);
-  await person.click(within(dialog).getByRole('button', { name: 'Open the sheet' }));
+  await person.click(within(dialog).getByRole('button', { name: 'Print' }));
   await waitFor(() =>
-    expect(server.sent('printSignInSheet')[0]?.body).toEqual({ user_ids: [441], size: 'A4' }),
+    expect(server.sent('printSignInSheet')[0]?.body).toEqual({ user_ids: [441], size: 'LETTER' }),
   );
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
 });

@@ -28,8 +28,10 @@ import { peopleLists, typesOf } from './kinds.ts';
 import { type MoreForPeople, tableName } from './people-actions.ts';
 import { peopleColumns } from './people-columns.tsx';
 import { exportPeople, type PeopleListing, peoplePages } from './queries.ts';
+import { useCopyLink } from './use-copy-link.tsx';
 import { usePeopleChanges } from './use-people-changes.ts';
 import { useSeats } from './use-seats.ts';
+import { WaitingSlips } from './waiting-slips.tsx';
 
 const rowBlocks = [44, 48, 48, 48, 48, 48];
 const PeopleTable = later(
@@ -105,6 +107,7 @@ export function PeopleScreen({ kind, more }: PeopleScreenProps) {
   const seats = useSeats(kind);
   const csv = useMutation(exportPeople);
   const changes = usePeopleChanges();
+  const copyLink = useCopyLink();
   const [edited, setEdited] = useState<Person | null>(null);
   const [reset, setReset] = useState<Person | null>(null);
   const [printed, setPrinted] = useState<readonly Person[]>([]);
@@ -132,7 +135,12 @@ export function PeopleScreen({ kind, more }: PeopleScreenProps) {
   return (
     <Page
       title={text.phrase(screenOf(list).title)}
-      primary={bringing}
+      primary={
+        <>
+          {may(rules.managePeople) ? <WaitingSlips /> : null}
+          {bringing}
+        </>
+      }
       facts={
         seats && isFull && may(rules.viewPlan) ? (
           <>
@@ -225,6 +233,7 @@ export function PeopleScreen({ kind, more }: PeopleScreenProps) {
             columns={columns}
             onEdit={setEdited}
             onPassword={setReset}
+            onCopyLink={copyLink.copy}
             onInvite={changes.invite}
             onSheet={setPrinted}
             onSuspend={(some, isSuspended) =>
@@ -236,6 +245,7 @@ export function PeopleScreen({ kind, more }: PeopleScreenProps) {
         )}
       </AsyncList>
       {edited ? <PersonDialog kind={kind} person={edited} onClose={() => setEdited(null)} /> : null}
+      {copyLink.dialog}
       {reset ? <PasswordLinkDialog person={reset} onClose={() => setReset(null)} /> : null}
       {printed.length > 0 ? <SignInSheetDialog people={printed} onClose={() => setPrinted([])} /> : null}
       {suspended.length > 0 ? (

@@ -4,6 +4,7 @@ import { MOST_AT_ONCE, MOST_ON_A_SHEET } from '@pelion/contract/people/limits';
 import { defineMessages } from '@pelion/words';
 import {
   IconKey,
+  IconLink,
   IconMail,
   IconPencil,
   IconPrinter,
@@ -17,6 +18,7 @@ import type { DataColumn } from '../../components/data-table/columns.ts';
 import { DataTable } from '../../components/data-table/data-table.tsx';
 import { useMessages } from '../../lib/text.ts';
 import { type MoreForPeople, type PeopleActions, tableName } from './people-actions.ts';
+import { needsLink } from './use-copy-link.tsx';
 
 const messages = defineMessages({
   student: '{^student+}',
@@ -25,9 +27,10 @@ const messages = defineMessages({
   edit: 'Edit',
   invite: 'Send invitation',
   password: 'Reset password',
-  sheet: 'Log-in sheet',
+  copyLink: 'Copy link',
+  sheet: 'Print log-in slips',
   suspend: 'Suspend',
-  restore: 'Reinstate',
+  restore: 'Reactivate',
   remove: 'Delete',
   noEmail: 'There is no e-mail address.',
   cannot: 'Not possible for anybody chosen.',
@@ -125,7 +128,17 @@ export function PeopleTable(props: PeopleTableProps) {
             icon: more.icon,
             onChoose: () => more.onChoose([person]),
           },
-          can.edit && { label: t('password'), icon: IconKey, onChoose: () => on.onPassword(person) },
+          needsLink(person) && {
+            label: t('copyLink'),
+            icon: IconLink,
+            onChoose: () => on.onCopyLink(person),
+          },
+          can.edit &&
+            !needsLink(person) && {
+              label: t('password'),
+              icon: IconKey,
+              onChoose: () => on.onPassword(person),
+            },
           can.suspend && {
             label: t(is_suspended ? 'restore' : 'suspend'),
             icon: is_suspended ? IconUserCheck : IconUserOff,

@@ -1,4 +1,4 @@
-import { admins, userTypes, userTypeTable } from '@pelion/access';
+import { admins, rules, userTypes, userTypeTable } from '@pelion/access';
 import type { Person } from '@pelion/contract/people';
 import type { PeopleKind } from '@pelion/contract/people/facts';
 import { defineMessages, hasTerm } from '@pelion/words';
@@ -17,6 +17,7 @@ import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import { rolesToGive } from './kinds.ts';
+import { LessonsField } from './lessons-field.tsx';
 import type { PersonFormValues } from './person-form-values.ts';
 import { useFoundPeople } from './queries.ts';
 
@@ -39,13 +40,11 @@ const messages = defineMessages({
   familyName: 'Family name',
   email: 'E-mail',
   emailHint: 'Invitations and password links are sent there.',
-  noMailHint:
-    'This installation sends no mail. Once they are added, choose them in the list and print a “Log-in sheet”.',
+  noMailHint: 'No mail leaves this installation. Print log-in slips from the list.',
   username: 'Username',
-  usernameHint: 'Only needed if it is not the e-mail address: for people who have none or share one.',
+  usernameHint: 'Only if they have no e-mail, or share one.',
   accountHint: 'Only this person can change it: the account is also used elsewhere, or it is your own.',
-  externalId: 'External id',
-  externalIdHint: 'In the information system of your {school}.',
+  externalId: 'ID in your {school} system',
   roles: 'Roles',
   loss: 'You would no longer be {$list} here. Only another admin can give that back.',
   accept: 'I understand that I am taking this away from myself',
@@ -83,7 +82,7 @@ export function PersonFields({ form, kind, person, sendsMail = true }: PersonFie
   const text = useText();
   const t = text(messages);
   const format = useFormat();
-  const { viewer, user } = useSignedIn();
+  const { viewer, user, may } = useSignedIn();
   const { values } = form;
   const isStudent = values.user_types.includes(userTypes.student);
   const { data: sections = [] } = useQuery({ ...sectionsQuery, enabled: isStudent });
@@ -150,6 +149,13 @@ export function PersonFields({ form, kind, person, sendsMail = true }: PersonFie
           onChange={(section_ids) => form.set({ section_ids })}
         />
       ) : null}
+      {person === null && kind === 'teacher' && may(rules.editGrades) ? (
+        <LessonsField
+          lessons={values.lessons}
+          onChange={(lessons) => form.set({ lessons })}
+          errorAt={form.errorAt}
+        />
+      ) : null}
       {isStudent && hasParents ? (
         <RelativesField
           label={t('parents')}
@@ -170,13 +176,7 @@ export function PersonFields({ form, kind, person, sendsMail = true }: PersonFie
           onChange={(child_ids) => form.set({ child_ids })}
         />
       ) : null}
-      <TextField
-        {...form.field('external_id')}
-        label={t('externalId')}
-        hint={t('externalIdHint')}
-        maxLength={100}
-        autoComplete="off"
-      />
+      <TextField {...form.field('external_id')} label={t('externalId')} maxLength={100} autoComplete="off" />
       {isStudent ? (
         <>
           <SelectField

@@ -2,6 +2,12 @@ import { userTypes } from '@pelion/access';
 import type { Person, PersonDraft, PersonEdit } from '@pelion/contract/people';
 import type { PeopleKind } from '@pelion/contract/people/facts';
 
+/** Row of the form; '' if no subject is chosen. */
+export interface TaughtSubject {
+  readonly subject: string;
+  readonly section_ids: number[];
+}
+
 export interface PersonFormValues {
   readonly given_name: string;
   readonly family_name: string;
@@ -12,6 +18,8 @@ export interface PersonFormValues {
   readonly section_ids: number[];
   readonly parent_ids: number[];
   readonly child_ids: number[];
+  /** Of a new teacher. */
+  readonly lessons: readonly TaughtSubject[];
   /** Multiplier as a select value: `1.5`. */
   readonly time_multiplier: string;
   readonly has_breaks: boolean;
@@ -33,6 +41,7 @@ export const valuesOf = (kind: PeopleKind, person: Person | null): PersonFormVal
   section_ids: person?.sections.map(({ id }) => id) ?? [],
   parent_ids: person?.parents.map(({ id }) => id) ?? [],
   child_ids: person?.children.map(({ id }) => id) ?? [],
+  lessons: kind === 'teacher' && person === null ? [{ subject: '', section_ids: [] }] : [],
   time_multiplier: String(person?.time_multiplier ?? 1),
   has_breaks: person?.has_breaks ?? false,
   reads_aloud: person?.reads_aloud ?? false,
@@ -61,6 +70,10 @@ export const draftOf = (values: PersonFormValues, sendsMail: boolean): PersonDra
   ...saidOf(values),
   email: values.email,
   username: values.username,
+  // Skips empty rows.
+  lessons: values.lessons
+    .filter(({ subject, section_ids }) => subject !== '' || section_ids.length > 0)
+    .map(({ subject, section_ids }) => ({ subject_id: Number(subject), section_ids })),
   is_invited: sendsMail && values.is_invited && values.email.trim() !== '',
 });
 

@@ -2,7 +2,7 @@ import { pathOf, rules, screenOf, userTypeOf, userTypes, userTypeTable } from '@
 import type { Person } from '@pelion/contract/people';
 import { kindOfId, personStates } from '@pelion/contract/people/facts';
 import { defineMessages } from '@pelion/words';
-import { IconDownload, IconEraser, IconKey, IconPencil, IconPhotoOff } from '@tabler/icons-react';
+import { IconDownload, IconEraser, IconKey, IconLink, IconPencil, IconPhotoOff } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { AsyncView } from '../../components/async-view.tsx';
@@ -18,6 +18,7 @@ import { peopleLists } from './kinds.ts';
 import classes from './person-profile.module.css';
 import { exportPersonData, personQuery } from './queries.ts';
 import { useSchoolFacts } from './school-facts.tsx';
+import { needsLink, useCopyLink } from './use-copy-link.tsx';
 
 const PersonDialog = later(() => import('./person-dialog.tsx').then((file) => file.PersonDialog));
 const PasswordLinkDialog = later(() =>
@@ -32,14 +33,15 @@ const messages = defineMessages({
   exportData: 'Download personal data',
   erase: 'Erase personal data',
   edit: 'Edit',
+  copyLink: 'Copy link',
   password: 'Reset password',
   photo: 'Photo of {$name}',
   removePhoto: 'Delete the photo',
   roles: 'Roles',
   email: 'E-mail',
   username: 'Username',
-  externalId: 'External id',
-  entered: 'Last here',
+  externalId: 'ID in your {school} system',
+  entered: 'Last active',
   never: 'Not yet',
 });
 
@@ -64,6 +66,7 @@ function Profile({ person, work }: { readonly person: Person; readonly work: Per
   const format = useFormat();
   const { viewer, may } = useSignedIn();
   const exporting = useMutation(exportPersonData);
+  const copyLink = useCopyLink();
   const [isErasing, setIsErasing] = useState(false);
   const [isEditing, setIsEditing] = useState(false);
   const [isResetting, setIsResetting] = useState(false);
@@ -98,7 +101,17 @@ function Profile({ person, work }: { readonly person: Person; readonly work: Per
         ) : null
       }
       menu={[
-        person.can.edit && { label: t('password'), icon: IconKey, onChoose: () => setIsResetting(true) },
+        needsLink(person) && {
+          label: t('copyLink'),
+          icon: IconLink,
+          onChoose: () => copyLink.copy(person),
+        },
+        person.can.edit &&
+          !needsLink(person) && {
+            label: t('password'),
+            icon: IconKey,
+            onChoose: () => setIsResetting(true),
+          },
         person.can.edit &&
           person.photo !== null && {
             label: t('removePhoto'),
@@ -137,6 +150,7 @@ function Profile({ person, work }: { readonly person: Person; readonly work: Per
       {person.user_types.includes(userTypes.student) ? work(person) : null}
       {isEditing ? <PersonDialog kind={kind} person={person} onClose={() => setIsEditing(false)} /> : null}
       {isErasing ? <EraseDialog person={person} list={list} onClose={() => setIsErasing(false)} /> : null}
+      {copyLink.dialog}
       {isResetting ? <PasswordLinkDialog person={person} onClose={() => setIsResetting(false)} /> : null}
       {isRemovingPhoto ? (
         <RemovePhotoDialog person={person} onClose={() => setIsRemovingPhoto(false)} />

@@ -154,17 +154,32 @@ export const invitePeople = mutationOptions({
 
 export const sendPasswordLink = mutationOptions({
   mutationFn: (userId: number) => client.sendPasswordLink({ params: { ...ownCampus(), user_id: userId } }),
+  meta: { invalidates: [peopleKey] },
 });
 
+export const withoutLogInQuery = queryOptions({
+  queryKey: [...peopleKey, 'withoutLogIn'],
+  queryFn: ({ signal }) => client.listWithoutLogIn({ params: ownCampus() }, { signal }),
+});
+
+const openSheet = (body: SignInSheet) =>
+  openFile({
+    service: peopleRoutes.service,
+    address: addressOf(peopleRoutes, 'printSignInSheet', { params: ownCampus() }),
+    body,
+    fileName: 'log-in-slips.pdf',
+  });
+
+/** From the dialog, which shows a failure itself. */
 export const printSignInSheet = mutationOptions({
-  mutationFn: (body: SignInSheet) =>
-    openFile({
-      service: peopleRoutes.service,
-      address: addressOf(peopleRoutes, 'printSignInSheet', { params: ownCampus() }),
-      body,
-      fileName: 'log-in-sheet.pdf',
-    }),
+  mutationFn: openSheet,
   meta: { failure: 'inline', invalidates: [peopleKey] },
+});
+
+/** From a button alone. Imports count who waits for a slip. */
+export const printSlips = mutationOptions({
+  mutationFn: openSheet,
+  meta: { invalidates: [peopleKey, ['rosters']] },
 });
 
 export const exportPeople = mutationOptions({

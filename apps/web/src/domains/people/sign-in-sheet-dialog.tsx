@@ -10,19 +10,20 @@ import { SelectField } from '../../components/fields/select-field.tsx';
 import { FirstNames } from '../../components/first-names.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { messageOf } from '../../lib/failure.ts';
+import { keepPaperSize, paperSizeFor } from '../../lib/paper-size.ts';
 import { useMessages } from '../../lib/text.ts';
+import { useSignedIn } from '../../lib/viewer.ts';
 import { printSignInSheet } from './queries.ts';
 
 const messages = defineMessages({
-  title: 'Log-in sheet for {$n} {user#n}',
-  what: 'A page with a slip for each of them: the username, and a link as text and as a code that a tablet can scan. With it they choose a password.',
-  once: 'Each slip works once, for two weeks. Anyone with a slip can choose that password, so hand slips out in person.',
+  title: 'Log-in slips for {$n} {user#n}',
+  what: 'One slip per person with a link and QR code. Each works once, for two weeks.',
   size: 'Paper size',
   a4: 'A4',
   letter: 'US Letter',
   cancel: 'Cancel',
-  open: 'Open the sheet',
-  failed: 'The sheet could not be made',
+  open: 'Print',
+  failed: 'The slips could not be made',
 });
 
 interface SignInSheetDialogProps {
@@ -33,7 +34,8 @@ interface SignInSheetDialogProps {
 
 export function SignInSheetDialog({ people, onClose }: SignInSheetDialogProps) {
   const t = useMessages(messages);
-  const [size, setSize] = useState<(typeof paperSizes)[number]>('A4');
+  const { user } = useSignedIn();
+  const [size, setSize] = useState(() => paperSizeFor(user.time_zone));
   const sheet = useMutation(printSignInSheet);
   const names = { A4: t('a4'), LETTER: t('letter') } as const;
   return (
@@ -62,12 +64,14 @@ export function SignInSheetDialog({ people, onClose }: SignInSheetDialogProps) {
         <FirstNames names={people.map(({ name }) => name)} />
       </p>
       <p>{t('what')}</p>
-      <p>{t('once')}</p>
       <SelectField
         label={t('size')}
         value={size}
         options={paperSizes.map((value) => ({ value, label: names[value] }))}
-        onChange={setSize}
+        onChange={(chosen) => {
+          setSize(chosen);
+          keepPaperSize(chosen);
+        }}
       />
       {sheet.error ? (
         <Notice kind="failure" title={t('failed')}>

@@ -2,6 +2,7 @@ import type { RosterImport } from '@pelion/contract/rosters';
 import type { RosterOutcome } from '@pelion/contract/rosters/facts';
 import { defineMessages } from '@pelion/words';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { AsyncView } from '../../components/async-view.tsx';
 import { ChangeButton } from '../../components/change-button.tsx';
 import { useText } from '../../lib/text.ts';
@@ -32,8 +33,10 @@ export function OneRoster({ id, shown, onShow }: OneRosterProps) {
     <AsyncView query={query}>
       {(roster) => (
         <div className={classes.stack}>
-          <Stage roster={roster} />
-          {hasPeople(roster) ? <RosterPeople roster={roster} shown={shown} onShow={onShow} /> : null}
+          <Stage
+            roster={roster}
+            people={hasPeople(roster) ? <RosterPeople roster={roster} shown={shown} onShow={onShow} /> : null}
+          />
         </div>
       )}
     </AsyncView>
@@ -44,7 +47,7 @@ const hasPeople = ({ state, counts }: RosterImport) =>
   !isUnderWay(state) && Object.values(counts).some((count) => count > 0);
 
 /** View and actions for the import's state. */
-function Stage({ roster }: { readonly roster: RosterImport }) {
+function Stage({ roster, people }: { readonly roster: RosterImport; readonly people: ReactNode }) {
   const t = useText()(messages);
   const cancel = useMutation(cancelRoster(roster.id));
   const { state, can, file_name: name, format, encoding } = roster;
@@ -66,11 +69,12 @@ function Stage({ roster }: { readonly roster: RosterImport }) {
       <p className="field-hint">{t('from', { name, format, encoding })}</p>
       {state === 'ready' ? (
         // Remounts after a new comparison, because its preview differs.
-        <RosterReady key={JSON.stringify(roster.columns)} roster={roster} discard={stop} />
+        <RosterReady key={JSON.stringify(roster.columns)} roster={roster} discard={stop} people={people} />
       ) : (
         <RosterEnd roster={roster} />
       )}
       {state === 'stopped' && can.write ? <RosterGoOn roster={roster} /> : null}
+      {state === 'ready' ? null : people}
     </>
   );
 }

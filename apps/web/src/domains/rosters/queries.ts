@@ -99,6 +99,35 @@ export const inviteRoster = (id: number) =>
     meta: { invalidates: peopleKeys, success: phrase('The invitations are on their way') },
   });
 
+/** New people of an import who need a log-in slip. */
+export const rosterSlipsQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...rostersKey, 'slips', id],
+    queryFn: ({ signal }) => client.listRosterWithoutLogIn({ params: at(id) }, { signal }),
+  });
+
+export const exportUsernames = (id: number) =>
+  mutationOptions({
+    mutationFn: () =>
+      download({
+        service: rosterRoutes.service,
+        address: addressOf(rosterRoutes, 'exportRosterUsernames', { params: at(id) }),
+        fileName: 'usernames.csv',
+      }),
+  });
+
+export const downloadSample = mutationOptions({
+  mutationFn: (userType: number) =>
+    download({
+      service: rosterRoutes.service,
+      address: addressOf(rosterRoutes, 'getRosterSample', {
+        params: ownCampus(),
+        query: { user_type_id: userType },
+      }),
+      fileName: 'sample.csv',
+    }),
+});
+
 export const exportErrors = (id: number) =>
   mutationOptions({
     mutationFn: () =>

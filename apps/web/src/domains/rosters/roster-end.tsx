@@ -1,15 +1,19 @@
+import { rules } from '@pelion/access';
 import type { RosterImport, RosterUndone } from '@pelion/contract/rosters';
 import { defineMessages } from '@pelion/words';
 import { IconArrowBackUp, IconMail } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ChangeButton } from '../../components/change-button.tsx';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { Notice } from '../../components/notice.tsx';
+import { PrintSlipsButton } from '../../components/print-slips-button.tsx';
 import { messageOf } from '../../lib/failure.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useMessages } from '../../lib/text.ts';
-import { inviteRoster, undoRoster } from './queries.ts';
+import { useSignedIn } from '../../lib/viewer.ts';
+import { printSlips } from '../people/queries.ts';
+import { inviteRoster, rosterSlipsQuery, undoRoster } from './queries.ts';
 
 const messages = defineMessages({
   done: '{$name} has been imported: {$create} new, {$change} changed, {$same} unchanged.',
@@ -23,8 +27,7 @@ const messages = defineMessages({
   inviteTitle: 'Invite {$n} {user#n} by mail?',
   inviteText:
     'New people with an e-mail address get a link to choose a password. They cannot log in before that.',
-  byHand:
-    'No mail reaches {$n} of them. Choose {#n|this person|them} in the list and choose “Log-in sheet” to print a slip with a link for {#n|this person|each}.',
+  byHand: '{$n} {user#n} {#n|has|have} no invitation yet.',
   undo: 'Undo the import',
   undoTitle: 'Undo this import?',
   undoText:
@@ -40,6 +43,7 @@ interface RosterEndProps {
 export function RosterEnd({ roster }: RosterEndProps) {
   const t = useMessages(messages);
   const format = useFormat();
+  const { may } = useSignedIn();
   const [asked, setAsked] = useState<'undo' | 'invite' | null>(null);
   const undo = useMutation(undoRoster(roster.id));
   const invite = useMutation(inviteRoster(roster.id));
@@ -84,6 +88,7 @@ export function RosterEnd({ roster }: RosterEndProps) {
                   {t('invite', { n: invitable })}
                 </ChangeButton>
               ) : null}
+              {byHand > 0 && may(rules.managePeople) ? <Slips rosterId={roster.id} /> : null}
               {can.undo ? (
                 <ChangeButton size="sm" icon={IconArrowBackUp} onClick={() => setAsked('undo')}>
                   {t('undo')}
@@ -119,6 +124,22 @@ export function RosterEnd({ roster }: RosterEndProps) {
         {t('inviteText')}
       </ConfirmDialog>
     </>
+  );
+}
+
+/** One sheet for the new people of all roles whom no mail reaches. */
+function Slips({ rosterId }: { readonly rosterId: number }) {
+  const { data } = useQuery(rosterSlipsQuery(rosterId));
+  const print = useMutation(printSlips);
+  if (!data || data.user_ids.length === 0) return null;
+  return (
+    <PrintSlipsButton
+      size="sm"
+      tone="primary"
+      userIds={data.user_ids}
+      isBusy={print.isPending}
+      onPrint={print.mutate}
+    />
   );
 }
 

@@ -17,7 +17,7 @@ const messages = defineMessages({
   empty: 'No import yet',
   emptyText: 'Imports are listed here with their results and can be undone for 30 days.',
   open: 'Open {$name}',
-  counts: '{$create} new, {$change} changed, {$error} with an error',
+  counts: '{$create} new, {$change} changed, {$error} errors',
   running: 'In progress',
   ready: 'Not imported yet',
   done: 'Imported',

@@ -12,12 +12,12 @@ import classes from './roster.module.css';
 import type { MatchingState } from './use-matching.ts';
 
 const messages = defineMessages({
-  title: 'Meaning of the columns',
-  hint: 'Guessed from their names. Your choices are remembered for the next file.',
+  title: 'Columns',
+  hint: 'Your choices are remembered for the next file.',
   none: 'Not imported',
   samples: 'For instance: {$samples}',
   as: 'People without a role in the file are',
-  again: 'Compare again',
+  again: 'Update preview',
   isUsed: 'Two columns cannot have the same meaning.',
 });
 

@@ -1,9 +1,10 @@
 import { pathOf, rules } from '@pelion/access';
 import type { RosterImport } from '@pelion/contract/rosters';
 import { defineMessages } from '@pelion/words';
+import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { ButtonLink } from '../../components/button.tsx';
+import { Button, ButtonLink } from '../../components/button.tsx';
 import { ChangeButton } from '../../components/change-button.tsx';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { SwitchField } from '../../components/fields/switch-field.tsx';
@@ -11,7 +12,7 @@ import { Notice } from '../../components/notice.tsx';
 import { messageOf } from '../../lib/failure.ts';
 import { useMessages } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
-import { matchRoster, writeRoster } from './queries.ts';
+import { exportUsernames, matchRoster, writeRoster } from './queries.ts';
 import classes from './roster.module.css';
 import { RosterEncoding } from './roster-encoding.tsx';
 import { RosterMatching } from './roster-matching.tsx';
@@ -20,6 +21,10 @@ import { RosterRefused } from './roster-refused.tsx';
 import { useMatching } from './use-matching.ts';
 
 const messages = defineMessages({
+  proposed: '{$n} {user#n} {#n|has|have} no e-mail',
+  proposedText:
+    '{#n|A username is|Usernames are} made from their {#n|name|names}. To change some, download the file, edit it and import it instead.',
+  usernames: 'Download usernames',
   errors: '{$n} {#n|line|lines} cannot be imported',
   errorsText:
     '{#n|It is|They are} skipped; all others are imported. See below what is wrong with {#n|it|each}.',
@@ -32,9 +37,9 @@ const messages = defineMessages({
   import: 'Import {$n} {user#n}',
   goOn: 'Go on with the import',
   nothing: 'Everything already matches the file. There is nothing to import.',
-  changed: 'You have changed the meaning of the columns. Press “Compare again” first.',
+  changed: 'The columns have changed. Press “Update preview” first.',
   not: 'The import has not started',
-  notCompared: 'The file could not be compared again',
+  notCompared: 'The preview could not be updated',
   seats: 'A bigger plan or overage gives you more seats. This import waits meanwhile.',
   noSeats: 'The plan has too few seats for this.',
   askForSeats: 'An admin of your {school} can choose a bigger plan or turn on overage.',
@@ -44,14 +49,17 @@ const messages = defineMessages({
 interface RosterReadyProps {
   readonly roster: RosterImport;
   readonly discard: ReactNode;
+  /** What becomes of each line. */
+  readonly people: ReactNode;
 }
 
 /** Preview of the import, with the choices to make before writing. */
-export function RosterReady({ roster, discard }: RosterReadyProps) {
+export function RosterReady({ roster, discard, people }: RosterReadyProps) {
   const t = useMessages(messages);
   const { may } = useSignedIn();
   const match = useMutation(matchRoster(roster.id));
   const write = useMutation(writeRoster(roster.id));
+  const usernames = useMutation(exportUsernames(roster.id));
   const [suspends, setSuspends] = useState(false);
   const [isAsked, setIsAsked] = useState(false);
   const { counts, notices, is_most_gone } = roster;
@@ -93,6 +101,26 @@ export function RosterReady({ roster, discard }: RosterReadyProps) {
           {t('errorsText', { n: counts.error })}
         </Notice>
       ) : null}
+      {roster.proposed > 0 ? (
+        <Notice
+          kind="info"
+          title={t('proposed', { n: roster.proposed })}
+          actions={
+            roster.can.exportUsernames ? (
+              <Button
+                size="sm"
+                icon={IconDownload}
+                isBusy={usernames.isPending}
+                onClick={() => usernames.mutate()}
+              >
+                {t('usernames')}
+              </Button>
+            ) : null
+          }
+        >
+          {t('proposedText', { n: roster.proposed })}
+        </Notice>
+      ) : null}
       {roster.can.chooseEncoding ? <RosterEncoding roster={roster} match={match} /> : null}
       {match.error ? (
         <Notice kind="failure" title={t('notCompared')}>
@@ -108,8 +136,10 @@ export function RosterReady({ roster, discard }: RosterReadyProps) {
           onChange={setSuspends}
         />
       ) : null}
+      <RosterMatching roster={roster} match={match} matching={matching} />
+      {people}
       {write.error ? <RosterRefused title={t('not')} error={write.error} /> : null}
-      <div className={classes.actions}>
+      <div className={classes.bar} data-bottom-bar>
         <ChangeButton
           tone="primary"
           isBusy={write.isPending}
@@ -120,7 +150,6 @@ export function RosterReady({ roster, discard }: RosterReadyProps) {
         </ChangeButton>
         {discard}
       </div>
-      <RosterMatching roster={roster} match={match} matching={matching} />
       <ConfirmDialog
         isOpen={isAsked}
         title={t('mostTitle', { n: counts.gone })}

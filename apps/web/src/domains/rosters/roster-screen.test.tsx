@@ -1,8 +1,9 @@
 import type { UserType } from '@pelion/access';
+import { people } from '@pelion/contract/people';
 import { rosters } from '@pelion/contract/rosters';
 import type { CampusType } from '@pelion/words';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { FakeServer, refuse } from '../../../test/fake-server.ts';
 import { phoneWindow } from '../../../test/phone-window.ts';
 import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
@@ -18,7 +19,7 @@ interface OpenOptions {
 }
 
 const problem = 'E-mail, “noor”: This is not an e-mail address.';
-const people = {
+const found = {
   error: buildRosterPerson({ outcome: 'error', name: 'Bo Berg', problem }),
   change: buildRosterPerson({
     outcome: 'change',
@@ -45,8 +46,8 @@ function open({
     startRosterImport: () => current,
     getRosterImport: () => current,
     listRosterPeople: ({ query }) => {
-      const found = Object.values(people).find(({ outcome }) => outcome === query.outcome);
-      return found ? [found] : [];
+      const one = Object.values(found).find(({ outcome }) => outcome === query.outcome);
+      return one ? [one] : [];
     },
     matchRoster: () => become({ creates_places: true }),
     writeRoster: () =>
@@ -56,6 +57,7 @@ function open({
         can: {
           createPlaces: true,
           chooseEncoding: false,
+          exportUsernames: false,
           write: false,
           cancel: false,
           undo: true,
@@ -79,6 +81,7 @@ function open({
 const nothing = {
   createPlaces: false,
   chooseEncoding: false,
+  exportUsernames: false,
   write: false,
   cancel: false,
   undo: false,
@@ -136,7 +139,7 @@ test('compares again with what is said of the columns, and refuses one field twi
   await view.person.selectOptions(house, 'E-mail');
   expect(await screen.findAllByText('Two columns cannot have the same meaning.')).not.toHaveLength(0);
   await view.person.selectOptions(house, 'Section');
-  await press(view, 'Compare again');
+  await press(view, 'Update preview');
   await waitFor(() =>
     expect(view.server.sent('matchRoster')[0]?.body).toEqual({
       fields: ['given_name', 'email', 'section'],
@@ -145,14 +148,15 @@ test('compares again with what is said of the columns, and refuses one field twi
   );
 });
 
-test('imports nothing by columns that were changed and not compared again; the way to import stands above them', async () => {
+test('imports nothing by columns that were changed and not compared again; the way to import stands below them and the errors', async () => {
   const view = open();
   const house = await screen.findByRole('combobox', { name: /^Haus/ });
   const begin = screen.getByRole('button', { name: 'Import 32 users' });
-  expect(begin.compareDocumentPosition(house) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  for (const above of [house, await screen.findByText(problem)])
+    expect(begin.compareDocumentPosition(above) & Node.DOCUMENT_POSITION_PRECEDING).toBeTruthy();
   expect(begin).not.toHaveAttribute('aria-disabled');
   await view.person.selectOptions(house, 'Section');
-  expect(begin).toHaveAccessibleDescription(/Press “Compare again” first/);
+  expect(begin).toHaveAccessibleDescription(/Press “Update preview” first/);
   await view.person.click(begin);
   expect(view.server.sent('writeRoster')).toHaveLength(0);
   await view.person.selectOptions(house, 'Not imported');
@@ -167,6 +171,7 @@ test('shows names of a file that does not say its letters, and has it read in ot
       can: {
         createPlaces: true,
         chooseEncoding: true,
+        exportUsernames: false,
         write: true,
         cancel: true,
         undo: false,
@@ -214,14 +219,36 @@ test('imports, never suspending by itself, and then offers to invite and to undo
   expect(await screen.findByText(/30 deleted, 2 restored to before, 0 unsuspended/)).toBeVisible();
 });
 
-test('says how those come in whom no mail can invite', async () => {
-  open({ roster: { state: 'done', by_hand: 12, can: { ...nothing, undo: true } } });
-  expect(
-    await screen.findByText(
-      /^No mail reaches 12 of them\. .* “Log-in sheet” to print a slip with a link for each\.$/,
-    ),
-  ).toBeVisible();
+test('prints a slip for each whom no mail can invite, in one press and on the paper of the place', async () => {
+  vi.spyOn(window, 'open').mockReturnValue(null);
+  const view = open({ roster: { state: 'done', by_hand: 2, can: { ...nothing, undo: true } } });
+  view.server.serve(rosters, { listRosterWithoutLogIn: () => ({ user_ids: [7, 12], total: 2 }) });
+  view.server.serve(people, { printSignInSheet: () => new Response('%PDF-') });
+  expect(await screen.findByText('2 users have no invitation yet.')).toBeVisible();
   expect(screen.queryByRole('button', { name: /by mail/ })).not.toBeInTheDocument();
+  await press(view, 'Print 2 log-in slips');
+  await waitFor(() =>
+    expect(view.server.sent('printSignInSheet')[0]?.body).toEqual({ user_ids: [7, 12], size: 'LETTER' }),
+  );
+});
+
+test('says that usernames were made from names, and hands them out to be changed', async () => {
+  const can = { ...nothing, write: true, exportUsernames: true };
+  const view = open({ roster: { proposed: 3, can } });
+  view.server.serve(rosters, { exportRosterUsernames: () => new Response('Vorname') });
+  expect(await screen.findByText('3 users have no e-mail')).toBeVisible();
+  await expectAccessible();
+  await press(view, 'Download usernames');
+  await waitFor(() => expect(view.server.sent('exportRosterUsernames')).toHaveLength(1));
+});
+
+test('has a sample file of the people to import', async () => {
+  const view = open({ at: '/import-people?as=4' });
+  view.server.serve(rosters, { getRosterSample: () => new Response('Given name') });
+  await press(view, 'Download a sample file');
+  await waitFor(() =>
+    expect(view.server.sent('getRosterSample')[0]?.query).toMatchObject({ user_type_id: '4' }),
+  );
 });
 
 test('asks a second time before it suspends half of the school', async () => {
@@ -272,6 +299,7 @@ test('goes on where it stopped', async () => {
   const can = {
     createPlaces: true,
     chooseEncoding: false,
+    exportUsernames: false,
     write: true,
     cancel: false,
     undo: true,

@@ -1,8 +1,10 @@
 import { userTypes, userTypeTable } from '@pelion/access';
 import { MOST_ROSTER_BYTES } from '@pelion/contract/rosters/facts';
 import { defineMessages } from '@pelion/words';
+import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Button } from '../../components/button.tsx';
 import { SelectField } from '../../components/fields/select-field.tsx';
 import { FileDrop } from '../../components/file-drop.tsx';
 import { Notice } from '../../components/notice.tsx';
@@ -10,7 +12,7 @@ import { WorkProgress } from '../../components/work-progress.tsx';
 import { useReadOnlyReason } from '../../lib/read-only.ts';
 import { useText } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
-import { startRoster } from './queries.ts';
+import { downloadSample, startRoster } from './queries.ts';
 import { rolesToImport } from './roles.ts';
 import classes from './roster.module.css';
 import { RosterRefused } from './roster-refused.tsx';
@@ -20,7 +22,8 @@ const messages = defineMessages({
   asHint: 'For people without a role in the file. A column with roles takes priority.',
   choose: 'Choose a file, or drag it here',
   kinds: 'CSV from any spreadsheet, or a OneRoster 1.1 or 1.2 zip, up to {$n} MB',
-  safe: 'You first see what would be new and what would change. Nothing changes until you import.',
+  safe: 'You see a preview first. Nothing changes until you import.',
+  sample: 'Download a sample file',
   not: 'The file was refused',
   bar: 'Progress of the upload',
   uploading: 'Uploading {$name}…',
@@ -40,6 +43,7 @@ export function StartRoster({ userType, seats, onUserType, onStarted }: StartRos
   const { viewer } = useSignedIn();
   const readOnly = useReadOnlyReason();
   const start = useMutation(startRoster);
+  const sample = useMutation(downloadSample);
   if (start.isPending)
     return (
       <WorkProgress
@@ -74,6 +78,17 @@ export function StartRoster({ userType, seats, onUserType, onStarted }: StartRos
         onFile={(file) => start.mutate({ file, userType }, { onSuccess: ({ id }) => onStarted(id) })}
       >
         <p className="field-hint">{t('safe')}</p>
+        <div>
+          <Button
+            size="sm"
+            tone="quiet"
+            icon={IconDownload}
+            isBusy={sample.isPending}
+            onClick={() => sample.mutate(userType)}
+          >
+            {t('sample')}
+          </Button>
+        </div>
       </FileDrop>
     </div>
   );

@@ -3,7 +3,7 @@ import { guessFields } from './guess-fields.ts';
 
 const guess = (columns: string, mark = ',') => {
   const names = columns.split(mark);
-  const fields = guessFields(names, { remembered: new Map(), own: new Map() }, () => true);
+  const fields = guessFields(names, { remembered: new Map(), own: new Map(), labels: new Map() }, () => true);
   return names.flatMap((name, index) => (fields[index] ? [`${name.trim()}: ${fields[index]}`] : []));
 };
 

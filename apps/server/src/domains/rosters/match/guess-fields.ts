@@ -14,7 +14,13 @@ export function guessFields(
   {
     remembered,
     own,
-  }: { readonly remembered: Remembered; readonly own: ReadonlyMap<string, RosterField | null> },
+    labels,
+  }: {
+    readonly remembered: Remembered;
+    readonly own: ReadonlyMap<string, RosterField | null>;
+    /** Labels of the fields in the campus's terms, as in the sample file. */
+    readonly labels: ReadonlyMap<string, RosterField>;
+  },
   isOffered: (field: RosterField) => boolean,
 ): (RosterField | null)[] {
   const plain = columns.map(plainName);
@@ -30,7 +36,7 @@ export function guessFields(
     if (said !== undefined) return said;
     const kept = remembered.get(name);
     if (kept !== undefined) return kept;
-    const field = fieldOf(columns[index] ?? '');
+    const field = labels.get(name) ?? fieldOf(columns[index] ?? '');
     return field !== null && isOffered(field) ? field : null;
   });
   // Where one column is called a class and another a section, the class is the grade: `Class, Section`, `Classe, Sezione`.

@@ -42,6 +42,13 @@ interface DerivedParent extends ParentValues {
 const nameOf = ({ given_name, family_name }: Pick<RowValues, 'given_name' | 'family_name'>) =>
   `${given_name ?? ''} ${family_name ?? ''}`.trim().toLowerCase();
 
+/** Name, roles and sections of a person without any identifier; empty for all others. */
+const nameKeyOf = (values: RowValues): string => {
+  const { member_id, external_id, username, email, user_types, places } = values;
+  if (member_id !== null || (external_id ?? username ?? email) !== null) return '';
+  return JSON.stringify([nameOf(values), user_types, places]).toLowerCase();
+};
+
 /** First number of parents without a line of their own; more than any file's line count. */
 const FIRST_DERIVED = 1_000_000;
 
@@ -52,6 +59,8 @@ const FIRST_DERIVED = 1_000_000;
 export class WithinFile {
   readonly #byId = new Map<string, Seen>();
   readonly #bySignIn = new Map<string, Seen>();
+  /** People with nothing but their name, by name and section. */
+  readonly #byName = new Map<string, Seen>();
   readonly #parents = new Map<string, DerivedParent>();
   readonly amendments: Amendment[] = [];
   readonly moreParents: MoreParents[] = [];
@@ -118,9 +127,13 @@ export class WithinFile {
   }
 
   /** Finds an earlier line that differs only in the parent. */
-  #sameWithOtherParents({ external_id, username, email, parents }: RowValues, here: Seen): Seen | undefined {
+  #sameWithOtherParents(values: RowValues, here: Seen): Seen | undefined {
+    const { external_id, username, email, parents } = values;
     const signIn = username ?? email;
-    const seen = external_id === null ? this.#bySignIn.get(signIn ?? '') : this.#byId.get(external_id);
+    const seen =
+      external_id === null
+        ? (this.#bySignIn.get(signIn ?? '') ?? this.#byName.get(nameKeyOf(values)))
+        : this.#byId.get(external_id);
     if (!seen || seen.name !== here.name || seen.email !== email || seen.external_id !== external_id) return;
     const isOther = ({ email: address }: ParentValues) =>
       !seen.parent_nos.has(this.#parents.get(address)?.person_no ?? -1);
@@ -145,13 +158,19 @@ export class WithinFile {
     return person_no;
   }
 
-  #remember({ external_id, username, email }: RowValues, seen: Seen): void {
+  #remember(values: RowValues, seen: Seen): void {
+    const { external_id, username, email } = values;
+    const name = nameKeyOf(values);
+    if (name !== '') this.#byName.set(name, seen);
     if (external_id !== null) this.#byId.set(external_id, seen);
     const signIn = username ?? email;
     if (signIn !== null) this.#bySignIn.set(signIn, seen);
   }
 
-  #clash({ external_id, username, email }: RowValues, here: Seen): Phrase | null {
+  #clash(values: RowValues, here: Seen): Phrase | null {
+    const { external_id, username, email } = values;
+    const sameName = this.#byName.get(nameKeyOf(values));
+    if (sameName) return alreadyByName(sameName.line);
     const sameId = external_id === null ? undefined : this.#byId.get(external_id);
     if (sameId && sameId.email !== null && email !== null && sameId.email !== email)
       return this.#both(sameId, here, 'id', external_id ?? '');
@@ -173,6 +192,10 @@ export class WithinFile {
 }
 
 const already = (line: number) => phrase('This person is already in line {$line}.', { line: String(line) });
+const alreadyByName = (line: number) =>
+  phrase('Line {$line} has the same name. If these are two people, give each a username or an id.', {
+    line: String(line),
+  });
 const twoAddresses = (id: string, line: number) =>
   phrase('The id {$id} is also in line {$line}, with a different e-mail address.', {
     id,

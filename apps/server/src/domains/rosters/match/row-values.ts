@@ -155,8 +155,8 @@ export function readRow(cells: readonly string[], rules: RowRules): RowReading {
   };
   if (places.length > MOST_PLACES || taught.lessons.length > MOST_LESSONS || parents.length > MOST_PARENTS)
     refuse(phrase('This line names too many {section+} or {parent+}.'));
-  if (identifying.every((field) => cellOf(field) === ''))
-    refuse(phrase('There is no e-mail address, username or id, so this person cannot be identified.'));
+  if (given_name === null && identifying.every((field) => cellOf(field) === ''))
+    refuse(phrase('There is no name, e-mail address, username or id.'));
   return { values, problem: allOf(text, problems) };
 }
 
