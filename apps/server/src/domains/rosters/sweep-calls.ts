@@ -42,7 +42,10 @@ export const sweep = defineSweep(rosters.endpoints, async ({ db, author, now }) 
     'compare-queries.ts': [7, 'who is in the file; whoever was removed comes back, and it says so'],
     'missing-people.ts': [6, 'it says that they are not removed'],
     'invite.ts': [2, 'whom an import made; it says that they are not removed'],
-    'match-by-name.ts': [3, 'who has the name of a line, the removed included: they come back; the erased have none'],
+    'match-by-name.ts': [
+      3,
+      'who has the name of a line, the removed included: they come back; the erased have none',
+    ],
     'match-queries.ts': [12, 'who the lines of a file are, the removed included: they come back'],
     'people-queries.ts': [1, 'names of those in a file, by id'],
     'records.ts': [1, 'who has imported, by id'],
