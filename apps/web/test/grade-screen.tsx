@@ -2,7 +2,7 @@ import { screens } from '@pelion/access';
 import { attempts } from '@pelion/contract/attempts';
 import { markingContract } from '@pelion/contract/marking';
 import type { LoggedInUser } from '@pelion/contract/session';
-import { GradeScreen } from '../src/domains/marking/grade-screen.tsx';
+import { MarkingDesk } from '../src/domains/marking/grade-screen.tsx';
 import { buildResult } from './attempts.ts';
 import { FakeServer } from './fake-server.ts';
 import { buildMarking } from './marking.ts';
@@ -14,21 +14,27 @@ export const gradingServer = () =>
   new FakeServer().serve(attempts, { getResult: () => buildResult({ score: null }) }).serve(markingContract, {
     getMarking: () => buildMarking(),
     findNeighbours: () => ({ previous: null, next: null }),
-    countLeft: () => ({ submissions: { left: 12, all: 30 }, answers: { left: 8, all: 29 } }),
+    countLeft: ({ query }) => ({
+      submissions: { left: 12, all: 30 },
+      answers: query.question_id ? { left: 8, all: 29 } : null,
+    }),
   });
 
-/** The screen that an answer is marked on, before a teacher. */
-export const openGradeScreen = (server: FakeServer, changes: Partial<LoggedInUser> = {}) => ({
-  // Rendered inside `main`, as in the shell, so that the focus is kept.
-  ...renderScreen(
-    <main>
-      <GradeScreen />
-    </main>,
-    {
-      user: buildUser({ userType: 'teacher' }, changes),
-      path: screens.gradeAssessment.path,
-      at: '/5/grade-assessment/71',
-    },
-  ),
+interface DeskSetting {
+  readonly user?: LoggedInUser;
+  /** Filters of the list, as in the address: `?anonymous=1`. */
+  readonly search?: string;
+}
+
+/** Marking desk of a teacher, at the result of `gradingServer`. */
+export const openGradeScreen = (
+  server: FakeServer,
+  { user = buildUser({ userType: 'teacher' }), search = '' }: DeskSetting = {},
+) => ({
+  ...renderScreen(<MarkingDesk />, {
+    user,
+    path: screens.gradeAssessment.path,
+    at: `/5/grade-assessment/71${search}`,
+  }),
   server,
 });

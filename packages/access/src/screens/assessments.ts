@@ -141,7 +141,7 @@ export const assessmentScreens = {
     path: '/:studentId/grade-assessment/:resultId',
     access: rules.gradeAssessments,
     title: phrase('Grade {assessment}'),
-    shell: 'app',
+    shell: 'bare',
     under: '/assessments',
   },
   papers: {

@@ -1,4 +1,4 @@
-import { textOf } from '@pelion/questions/words-in';
+import { countWords, textOf } from '@pelion/questions/words-in';
 import { defineMessages } from '@pelion/words';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../lib/text.ts';
@@ -6,11 +6,15 @@ import { RichTextView } from '../rich-text/rich-text-view.tsx';
 import type { GivenProps } from './answer-view.ts';
 import classes from './long-answer.module.css';
 import { NoAnswer } from './no-answer.tsx';
-import { WordCount, type WordLimits } from './word-count.tsx';
+import type { WordLimits } from './word-count.tsx';
 
 const messages = defineMessages({
   given: 'Answer',
   model: 'A good answer',
+  count: '{$n} {#n|word|words}',
+  least: '{$n} {#n|word|words}, {$min} asked',
+  most: '{$n} {#n|word|words}, at most {$max} asked',
+  between: '{$n} {#n|word|words}, {$min} to {$max} asked',
 });
 
 interface GivenLongAnswerProps {
@@ -23,8 +27,13 @@ interface GivenLongAnswerProps {
   readonly model: string | null | undefined;
 }
 
-/** Manually marked answer, with the model answer. */
-export function GivenLongAnswer({ given, text, limits, model }: GivenLongAnswerProps) {
+/** Manually marked answer and its length, with the model answer. */
+export function GivenLongAnswer({
+  given,
+  text,
+  limits: { minWords: min, maxWords: max },
+  model,
+}: GivenLongAnswerProps) {
   const t = useMessages(messages);
   return (
     <dl className={classes.given}>
@@ -32,8 +41,12 @@ export function GivenLongAnswer({ given, text, limits, model }: GivenLongAnswerP
         <dt>{t('given')}</dt>
         <dd data-given-words={given === null ? undefined : ''}>{given ?? <NoAnswer />}</dd>
         {given === null ? null : (
-          <dd>
-            <WordCount id="" text={text} limits={limits} />
+          <dd className={classes.count}>
+            {t(min && max ? 'between' : min ? 'least' : max ? 'most' : 'count', {
+              n: countWords(text),
+              min: min ?? 0,
+              max: max ?? 0,
+            })}
           </dd>
         )}
       </div>

@@ -4,7 +4,7 @@ import type { AnswerMark } from '@pelion/contract/marking';
 import { placeLimits } from '@pelion/contract/marking/facts';
 import { type AnswerStatus, answerStatusTable } from '@pelion/questions/question-types';
 import { defineMessages } from '@pelion/words';
-import { type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
 import { type PinEditing, pinsOf, type Spoken } from '../../components/answer-pages/pins.ts';
 import { Button } from '../../components/button.tsx';
 import { later } from '../../components/lazy-part.tsx';
@@ -18,8 +18,8 @@ import { useText } from '../../lib/text.ts';
 import { useIsTouched } from '../../lib/use-media.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import { CommentBankDialog } from './comment-bank-dialog.tsx';
+import classes from './desk.module.css';
 import { MarkPanel } from './mark-panel.tsx';
-import classes from './marking.module.css';
 import { Proposal } from './proposal.tsx';
 import { type MarkForm, useMark } from './use-mark.ts';
 
@@ -42,12 +42,16 @@ const messages = defineMessages({
   mark: 'Points and comment',
 });
 
+/** Part of the answer's height that one press scrolls by. */
+const SCROLLED = 0.8;
+
 export interface DeskHandle {
   /** Resolves to true when nothing is left to save. */
   readonly save: () => Promise<boolean>;
+  /** Moves the focus to the rubric, or to the points where there is none. */
   readonly focus: () => void;
-  /** Whether the focus is in one of the mark's fields. */
-  readonly isTypedIn: () => boolean;
+  /** Scrolls the answer down (1) or up (-1). */
+  readonly scroll: (direction: 1 | -1) => void;
   /** Opens the marker's saved comments. */
   readonly comments: () => void;
 }
@@ -59,8 +63,10 @@ interface AnswerDeskProps {
   /** Number within its part. */
   readonly number: number;
   readonly desk: RefObject<DeskHandle | null>;
-  /** Whether the marker was typing in the previous answer; the points then get the focus. */
-  readonly isTyping: boolean;
+  /** The family has seen the result, or may. */
+  readonly isSeenEarly: boolean;
+  /** The score becomes visible once everything is marked. */
+  readonly isShownAtOnce: boolean;
   readonly onEnter: () => void;
 }
 
@@ -70,36 +76,49 @@ const worths: Partial<Record<AnswerStatus, Worth>> = {
   partiallyCorrect: 'partly',
 };
 
-/** One answer with its context, beside the fields of its mark. */
-export function AnswerDesk({ result, item, mark, number, desk, isTyping, onEnter }: AnswerDeskProps) {
+/** One answer with its context, beside the fields of its mark; both scroll by themselves. */
+export function AnswerDesk({
+  result,
+  item,
+  mark,
+  number,
+  desk,
+  isSeenEarly,
+  isShownAtOnce,
+  onEnter,
+}: AnswerDeskProps) {
   const text = useText();
   const t = text(messages);
   const { may } = useSignedIn();
   const form = useMark(result.result_id, mark, item.points);
   const { pins, active, written, editing, speakOf } = usePins(form);
-  const field = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLFormElement>(null);
+  const pane = useRef<HTMLElement>(null);
   const answer = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState<'comments' | 'rubric' | null>(null);
   const close = () => setOpen(null);
+  const focus = () => focusFirst(panel.current);
   useImperativeHandle(desk, () => ({
     save: form.save,
-    focus: () => focusFirst(field.current),
-    isTypedIn: () => field.current?.closest('form')?.contains(document.activeElement) ?? false,
+    focus,
+    scroll: (direction) =>
+      pane.current?.scrollBy?.({ top: direction * SCROLLED * pane.current.clientHeight }),
     comments: () => setOpen('comments'),
   }));
   // On touch screens, focus would open the keyboard over the answer.
   const isTouched = useIsTouched();
-  const isNext = isTyping && !isTouched;
-  useEffect(() => {
-    if (isNext) focusFirst(field.current, { preventScroll: true });
-  }, [isNext]);
+  const arrive = useEffectEvent(() => {
+    if (!isTouched && !document.querySelector('dialog[open]')) focus();
+  });
+  useEffect(() => arrive(), []);
   const passage = result.passages.find(({ passage_id }) => passage_id === item.passage_id)?.passage;
   const part = partOf(result.parts, item);
   const all = result.items.filter((one) => one.part === item.part).length;
   const status = answerStatusTable.nameOf(item.answer_status_id ?? 0);
   return (
     <div className={classes.desk}>
-      <section className={classes.answer} aria-labelledby="answer">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be focusable */}
+      <section ref={pane} className={classes.answer} aria-labelledby="answer" tabIndex={0}>
         <h2 id="answer">
           {part
             ? t('questionIn', { part: partName(text, part), n: number, all })
@@ -135,31 +154,37 @@ export function AnswerDesk({ result, item, mark, number, desk, isTyping, onEnter
         ) : null}
       </section>
       <section className={classes.side} aria-label={t('mark')}>
-        {may(rules.gradeWithAi) && mark.needs_grading && mark.moderation === null ? (
-          <Proposal
-            resultId={result.result_id}
-            itemId={item.item_id}
-            worth={item.points}
-            onTake={(proposed) => form.change({ ...proposed, choices: [] })}
-          />
-        ) : null}
         <MarkPanel
           form={form}
           item={mark}
           worth={item.points}
-          field={field}
+          panel={panel}
           answer={answer}
           pages={item.pages}
           written={written}
+          isSeenEarly={isSeenEarly}
+          isShownAtOnce={isShownAtOnce}
+          proposal={
+            may(rules.gradeWithAi) && mark.needs_grading && mark.moderation === null ? (
+              <Proposal
+                resultId={result.result_id}
+                itemId={item.item_id}
+                worth={item.points}
+                onTake={(proposed) => form.change({ ...proposed, choices: [] })}
+              />
+            ) : null
+          }
+          chooseRubric={
+            mark.machine_earned === null || mark.rubric ? (
+              <Button size="sm" tone="link" onClick={() => setOpen('rubric')}>
+                {t(mark.rubric ? 'otherRubric' : 'rubric')}
+              </Button>
+            ) : null
+          }
           onSpeakOf={speakOf}
           onInsert={() => setOpen('comments')}
           onEnter={onEnter}
         />
-        {mark.machine_earned === null || mark.rubric ? (
-          <Button size="sm" tone="link" onClick={() => setOpen('rubric')}>
-            {t(mark.rubric ? 'otherRubric' : 'rubric')}
-          </Button>
-        ) : null}
         {open === 'comments' ? (
           <CommentBankDialog
             comment={form.values.comment}
@@ -184,12 +209,15 @@ export function AnswerDesk({ result, item, mark, number, desk, isTyping, onEnter
 const withLine = (before: string, text: string) =>
   before.trim() === '' ? text : `${before.trimEnd()}\n${text}`;
 
-/** Focuses the points, or the first choice if a rubric determines them. */
-function focusFirst(points: HTMLElement | null, options?: FocusOptions): void {
-  const field = points?.hidden
-    ? points.closest('form')?.querySelector('input')
-    : points?.querySelector('input');
-  field?.focus(options);
+/** Focuses the open criterion of the rubric, else the points; the button of a closed sheet if both are hidden. */
+function focusFirst(panel: HTMLFormElement | null): void {
+  const criterion = panel?.matches('[data-by-points]')
+    ? null
+    : (panel?.querySelector<HTMLElement>('fieldset[data-active] input:checked') ??
+      panel?.querySelector<HTMLElement>('fieldset[data-active] input'));
+  const field = criterion ?? panel?.querySelector<HTMLElement>('[data-points]:not([hidden]) input');
+  const place = field?.closest('[hidden]') ? panel?.querySelector<HTMLElement>('[aria-expanded]') : field;
+  place?.focus({ preventScroll: true });
 }
 
 /** State of the comments on page areas, shared by the picture and the list. */

@@ -1,10 +1,11 @@
-import type { AttemptResult } from '@pelion/contract/attempts';
-import type { AnswerMark } from '@pelion/contract/marking';
 import { defineMessages } from '@pelion/words';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { Fragment } from 'react';
+import { IconButton } from '../../components/icon-button.tsx';
 import { partName } from '../../components/result-parts.ts';
 import { useText } from '../../lib/text.ts';
-import classes from './marking.module.css';
+import classes from './desk.module.css';
+import { type DeskLine, waits } from './desk-lines.ts';
 
 const messages = defineMessages({
   answers: '{^question+}',
@@ -12,17 +13,10 @@ const messages = defineMessages({
   waits: '{^question} {$n}, not marked yet',
   others: '{^question} {$n}, waiting for somebody else',
   inPart: '{$part}: {$answer}',
+  previous: 'Previous answer',
+  next: 'Next answer',
+  overall: 'Overall',
 });
-
-/** Entry of the strip. */
-export interface StripLine {
-  readonly item: { readonly item_id: number };
-  readonly mark: AnswerMark;
-  /** Number within its part, in the student's order. */
-  readonly number: number;
-  /** Part of the answer; null if the attempt has only one. */
-  readonly part: AttemptResult['parts'][number] | null;
-}
 
 /** Scrolls only the strip: `scrollIntoView` would also move the page. */
 function toTheMiddle(line: HTMLElement | null): void {
@@ -36,23 +30,33 @@ function toTheMiddle(line: HTMLElement | null): void {
 }
 
 interface AnswerStripProps {
-  readonly lines: readonly StripLine[];
+  readonly lines: readonly DeskLine[];
+  /** Index of the open answer; -1 if none. */
   readonly at: number;
-  readonly waits: (mark: AnswerMark) => boolean;
+  readonly isOverall: boolean;
   readonly onChoose: (index: number) => void;
+  readonly onOverall: () => void;
 }
 
-/** All answers of a submission by part; on phones one scrolling row, centered on the open answer. */
-export function AnswerStrip({ lines, at, waits, onChoose }: AnswerStripProps) {
+/** All answers of a submission in one scrolling row, centered on the open one; at its end the overall rating. */
+export function AnswerStrip({ lines, at, isOverall, onChoose, onOverall }: AnswerStripProps) {
   const text = useText();
   const t = text(messages);
-  const labelOf = ({ mark, number, part }: StripLine) => {
+  const labelOf = ({ mark, number, part }: DeskLine) => {
     const answer = t(waits(mark) ? 'waits' : mark.needs_grading ? 'others' : 'answer', { n: number });
     return part ? t('inPart', { part: partName(text, part), answer }) : answer;
   };
   return (
-    <nav aria-label={t('answers')}>
-      <ol className={classes.strip}>
+    <nav className={classes.strip} aria-label={t('answers')}>
+      <IconButton
+        size="sm"
+        label={t('previous')}
+        icon={IconChevronLeft}
+        aria-keyshortcuts="Alt+ArrowUp"
+        disabled={at === 0 || lines.length === 0}
+        onClick={() => onChoose(at < 0 ? lines.length - 1 : at - 1)}
+      />
+      <ol>
         {lines.map((line, index) => (
           <Fragment key={line.item.item_id}>
             {line.part && line.part !== lines[index - 1]?.part ? (
@@ -71,7 +75,20 @@ export function AnswerStrip({ lines, at, waits, onChoose }: AnswerStripProps) {
             </li>
           </Fragment>
         ))}
+        <li ref={isOverall ? toTheMiddle : undefined}>
+          <button type="button" aria-current={isOverall ? 'true' : undefined} onClick={onOverall}>
+            {t('overall')}
+          </button>
+        </li>
       </ol>
+      <IconButton
+        size="sm"
+        label={t('next')}
+        icon={IconChevronRight}
+        aria-keyshortcuts="Alt+ArrowDown"
+        disabled={at < 0 || at >= lines.length - 1}
+        onClick={() => onChoose(at + 1)}
+      />
     </nav>
   );
 }

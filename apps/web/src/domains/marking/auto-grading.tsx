@@ -13,13 +13,12 @@ import { autoGrade } from './queries.ts';
 
 const messages = defineMessages({
   title: 'Auto-grading',
-  closed: 'Mark closed {question+} again',
-  open: 'Propose points for open {question+}',
-  judged: 'Closed {question+} have been marked again from the stored answers.',
-  begun: 'Points are being proposed. None of them count until somebody confirms them.',
-  failed: 'Nothing was changed',
-  notConfigured:
-    'Not configured: this server has no AI that proposes points for open {question+}. People mark them.',
+  closed: 'Re-score automatic {question+}',
+  open: 'Suggest points for open {question+}',
+  judged: 'Automatic {question+} have been re-scored.',
+  begun: 'Points are on their way. They count once you save them.',
+  failed: 'Nothing has changed',
+  notConfigured: 'Not configured: this server has no AI.',
 });
 
 interface AutoGradingProps {
@@ -44,7 +43,7 @@ export function AutoGrading({ resultId, stateId, hasProposer }: AutoGradingProps
   const mayPropose = may(rules.autoGradeWithAi) && stateId === autoGradings.notStarted;
   const isBegun = open.data?.auto_grading_status_id === autoGradings.inProgress;
   return (
-    <section className={classes.side} aria-labelledby="auto-grading">
+    <section className={classes.part} aria-labelledby="auto-grading">
       <div className={classes.foot}>
         <h2 id="auto-grading">{t('title')}</h2>
         <StatusTag tone={autoGradingTable.toneOf(stateId)}>

@@ -9,11 +9,12 @@ import {
   type ResultEvent,
 } from '@pelion/contract/marking';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { buildResult } from '../../../test/attempts.ts';
 import { refuse } from '../../../test/fake-server.ts';
+import { withFinger } from '../../../test/finger.ts';
 import { gradingServer, openGradeScreen } from '../../../test/grade-screen.tsx';
-import { buildAnswerMark, buildMarking, buildWaitingMark } from '../../../test/marking.ts';
+import { buildAnswerMark, buildMarking, buildMarkingRoom, buildWaitingMark } from '../../../test/marking.ts';
 import { expectAccessible } from '../../../test/render-screen.tsx';
 import { buildRubric } from '../../../test/rubrics.ts';
 
@@ -23,14 +24,16 @@ function open(
   theirs: AnswerMark | null = null,
   isHelped = false,
   score_release = 1,
+  setting: Parameters<typeof openGradeScreen>[1] = {},
 ) {
   let sheet = buildMarking(changes);
   let other = theirs;
   const server = gradingServer()
     .serve(attempts, {
-      getResult: () => {
+      getResult: ({ query }) => {
         const { items } = buildResult();
         return buildResult({
+          ...(query.is_anonymous ? { student_name: null } : {}),
           score: null,
           score_release,
           items: items.map((item) => ({ ...item, assisted_by_ai: isHelped })),
@@ -77,8 +80,13 @@ function open(
         };
       },
     });
-  return openGradeScreen(server);
+  return openGradeScreen(server, setting);
 }
+
+const rubric = { rubric_id: 12, version_id: 31, name: 'Short essays', criteria: buildRubric().criteria };
+const byRubric = (changes: Partial<AnswerMark> = {}) => ({
+  items: [buildAnswerMark(), buildWaitingMark({ rubric, ...changes })],
+});
 
 const pointsField = () => screen.findByRole('textbox', { name: /^Points out of/ });
 
@@ -99,7 +107,7 @@ it('numbers the questions of a bundle within their parts, and names these', asyn
     within(strip)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Mechanics', '1', 'Math, Module 1', '1']);
+  ).toEqual(['Mechanics', '1', 'Math, Module 1', '1', 'Overall']);
   expect(within(strip).getByRole('button', { name: /^Mechanics: Question 1/ })).toBeVisible();
   await expectAccessible();
 });
@@ -124,26 +132,18 @@ it('says of a question that was thrown out that it counts for nobody', async () 
   ).toBeVisible();
 });
 
-it('says what is left: in this submission, of this question and of all', async () => {
-  const { person } = open();
-  const left = await screen.findByRole('list', { name: 'Left to mark' });
-  await waitFor(() =>
-    expect(
-      within(left)
-        .getAllByRole('listitem')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['In this submission: 1 of 1 left', 'Question 2: 8 of 29 left', 'Submissions: 12 of 30 left']),
-  );
-  // The first question is scored automatically, so the counts omit it.
-  await person.click(screen.getByRole('button', { name: 'Previous answer' }));
-  expect(within(left).queryByText(/^Question/)).toBeNull();
-  expect(within(left).getByText('Submissions: 12 of 30 left')).toBeVisible();
+it('counts the submissions left, or the answers to the one question that is marked', async () => {
+  const whole = open();
+  expect(await screen.findByText('12 of 30 left')).toBeVisible();
+  expect(screen.getByRole('progressbar', { name: 'Marked' })).toHaveAttribute('value', '18');
+  whole.unmount();
+  open({}, null, false, 1, { search: '?question=2' });
+  expect(await screen.findByText('8 of 29 answers left')).toBeVisible();
 });
 
 it('says that nothing of a closed test is for a person to mark', async () => {
   open({ items: [buildAnswerMark(), buildAnswerMark({ item_id: 102 })] });
-  const left = await screen.findByRole('list', { name: 'Left to mark' });
-  expect(within(left).getByText('In this submission: nothing to mark by hand')).toBeVisible();
+  expect(await screen.findByText('nothing to mark by hand')).toBeVisible();
 });
 
 it('shows staff the history of the result: who released it, and what it was worth before', async () => {
@@ -199,7 +199,7 @@ it('calls what a digital SAT comes to an estimate, and not points', async () => 
     listResultEvents: () => [scored],
   });
   const { person } = openGradeScreen(server);
-  expect(await screen.findByText(/ · estimate 1,?420 of 1,?600$/)).toBeVisible();
+  expect(await screen.findByText(/^estimate 1,?420 of 1,?600/)).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'More' }));
   await person.click(await screen.findByRole('menuitem', { name: 'History' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'History of this result' }));
@@ -228,7 +228,7 @@ it('saves points and a comment with Enter, and says by whom', async () => {
   const { person, server } = open();
   const points = await pointsField();
   await person.type(screen.getByRole('textbox', { name: 'Comment' }), 'Nearly.');
-  expect(screen.getByText('Not saved yet')).toBeVisible();
+  expect(screen.getByText(/^Not saved yet/)).toBeVisible();
   await person.type(points, '0.5{Enter}');
   await waitFor(() =>
     expect(server.sent('markItem').map(({ body }) => body)).toMatchObject([
@@ -274,7 +274,7 @@ it('shows what another marker gave meanwhile, and lets one choose', async () => 
   await person.type(await pointsField(), '1{Enter}');
   expect(await screen.findByText(/Grace Other has given this answer 0\.25/)).toBeVisible();
   // Another marker's save lowers the counts too.
-  expect(server.sent('countLeft')).toHaveLength(3);
+  expect(server.sent('countLeft')).toHaveLength(2);
   // A long rubric could push the notice out of view.
   const [place] = comesIntoView.mock.contexts;
   expect(place).toContainElement(screen.getByRole('alert'));
@@ -303,9 +303,100 @@ it('lists its keys, and goes by them', async () => {
   await person.keyboard('{Alt>}[ArrowUp]{/Alt}');
   expect(await screen.findByRole('heading', { name: 'Question 1 of 2' })).toBeVisible();
   await person.keyboard('?');
-  const keys = within(await screen.findByRole('dialog', { name: 'Keys' }));
+  const keys = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
   expect(keys.getByText('Next submission')).toBeVisible();
   await expectAccessible();
+});
+
+it('begins in the points, and scrolls the answer from there', async () => {
+  const { person } = open();
+  await waitFor(async () => expect(await pointsField()).toHaveFocus());
+  const answer = screen.getByRole('region', { name: 'Question 2 of 2' });
+  const scrolls = vi.fn();
+  answer.scrollBy = scrolls;
+  await person.keyboard('{PageDown}');
+  expect(scrolls).toHaveBeenCalledOnce();
+});
+
+it('begins in the first row of a rubric, and the focus follows the number keys', async () => {
+  const { person } = open(byRubric());
+  const criterion = within(await screen.findByRole('group', { name: 'Reasons' }));
+  const [first] = criterion.getAllByRole('radio');
+  await waitFor(() => expect(first).toHaveFocus());
+  await person.keyboard('2');
+  expect(criterion.getByRole('radio', { name: /One reason/ })).toBeChecked();
+  sessionStorage.clear();
+});
+
+it('leaves the keyboard of a phone closed, and the title focused', async () => {
+  withFinger();
+  open();
+  expect(await pointsField()).not.toHaveFocus();
+});
+
+it('names nobody while marking without names', async () => {
+  const { server } = open({}, null, false, 1, { search: '?anonymous=1' });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Submission 71' })).toBeVisible();
+  expect(document.title).toBe('Submission 71 · Pelion');
+  // The next submission is loaded ahead, without a name too.
+  await waitFor(() => expect(server.sent('getResult')).toHaveLength(2));
+  expect(server.sent('getResult').map(({ query }) => query.is_anonymous)).toEqual(['true', 'true']);
+});
+
+/** Width of a phone: the sheet below the answer. */
+function onPhone() {
+  const spy = vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    Object.assign(new EventTarget(), {
+      matches: query.includes('max-width: 51.49em'),
+      media: query,
+      onchange: null,
+      addListener: vi.fn(),
+      removeListener: vi.fn(),
+    }),
+  );
+  onTestFinished(() => spy.mockRestore());
+}
+
+it('has points and Save on a phone, and the rest in a sheet', async () => {
+  onPhone();
+  const { person } = open();
+  expect(await pointsField()).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Save' })).toBeVisible();
+  expect(screen.queryByRole('textbox', { name: 'Comment' })).toBeNull();
+  const sheet = screen.getByRole('button', { name: 'Guide and comment' });
+  expect(sheet).toHaveAttribute('aria-expanded', 'false');
+  await expectAccessible();
+  await person.click(sheet);
+  expect(screen.getByRole('textbox', { name: 'Comment' })).toBeVisible();
+  await expectAccessible();
+  await person.click(sheet);
+  expect(screen.queryByRole('textbox', { name: 'Comment' })).toBeNull();
+});
+
+it('opens the sheet for what another marker gave meanwhile', async () => {
+  onPhone();
+  const theirs = buildAnswerMark({ item_id: 102, version: 1, points: '0.25', marked_by_name: 'Grace Other' });
+  const { person } = open({}, theirs);
+  await person.type(await pointsField(), '1{Enter}');
+  expect(await screen.findByText(/Grace Other has given this answer 0\.25/)).toBeVisible();
+  expect(screen.getByRole('button', { expanded: true })).toBeVisible();
+  sessionStorage.clear();
+});
+
+it('rates the submission overall beside its points, and keeps a typed comment while an answer is open', async () => {
+  const { person } = open();
+  const strip = within(await screen.findByRole('navigation', { name: 'Questions' }));
+  await person.click(strip.getByRole('button', { name: 'Overall' }));
+  const comment = await screen.findByRole('textbox', { name: 'Overall comment' });
+  const overview = within(screen.getByRole('region', { name: 'Overall' }));
+  expect(overview.getByText('Not marked yet')).toBeVisible();
+  await expectAccessible();
+  await person.type(comment, 'Well argued.');
+  await person.click(overview.getByRole('button', { name: 'Question 2' }));
+  expect(await pointsField()).toBeVisible();
+  expect(screen.queryByRole('textbox', { name: 'Overall comment' })).toBeNull();
+  await person.click(strip.getByRole('button', { name: 'Overall' }));
+  expect(screen.getByRole('textbox', { name: 'Overall comment' })).toHaveValue('Well argued.');
 });
 
 it('stays among the points from one answer to the next, and from one submission to the next', async () => {
@@ -318,33 +409,86 @@ it('stays among the points from one answer to the next, and from one submission 
   await waitFor(async () => expect(await pointsField()).toHaveFocus());
 });
 
+/** Marks the last answer; counts of the schedule after that. */
+async function finish(
+  room: Parameters<typeof buildMarkingRoom>[0],
+  setting: Parameters<typeof open>[4] = {},
+) {
+  const here = open({}, null, false, 1, setting);
+  let isReleased = false;
+  here.server.serve(markingContract, {
+    findNeighbours: () => ({ previous: null, next: null }),
+    getMarkingRoom: () => buildMarkingRoom({ ...room, ...(isReleased ? { released: 30 } : {}) }),
+    releaseResults() {
+      isReleased = true;
+      return { changed: 26 };
+    },
+  });
+  await here.person.type(await pointsField(), '1{Enter}');
+  return here;
+}
+
+it('says at the end that all is marked, and releases and leads to the results from there', async () => {
+  const { person, server } = await finish({ waiting: 0, graded: 30, released: 4 });
+  const end = within(await screen.findByRole('dialog', { name: 'All marked' }));
+  expect(end.getByText('30 of 30 submissions graded. 26 results wait for release.')).toBeVisible();
+  expect(end.getByRole('link', { name: 'Results' })).toHaveAttribute(
+    'href',
+    '/assessments/31?tab=schedules&schedule=41',
+  );
+  // A marker who presses Enter once too often releases nothing.
+  expect(end.getByRole('link', { name: 'All submissions' })).toHaveFocus();
+  await expectAccessible();
+  await person.click(end.getByRole('button', { name: 'Release' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Release 26 results?' }));
+  await person.click(question.getByRole('button', { name: 'Release' }));
+  expect(await end.findByText(/26 results released\.$/)).toBeVisible();
+  expect(end.queryByRole('button', { name: 'Release' })).toBeNull();
+  expect(server.sent('releaseResults')).toHaveLength(1);
+});
+
+it('offers at the end no release where nothing waits for one', async () => {
+  await finish({ waiting: 0, graded: 30, has_release: false, is_shown_at_once: true });
+  const end = within(await screen.findByRole('dialog', { name: 'All marked' }));
+  expect(end.getByText(/Students see their scores already\.$/)).toBeVisible();
+  expect(end.queryByRole('button', { name: 'Release' })).toBeNull();
+});
+
 it.each([
-  [null, 'No more submissions match'],
-  [{ result_id: 70, student_id: 4 }, 'No more submissions match after this one. Some before it still do.'],
-])(
-  'says after the last mark that nothing follows, and whether something was passed over: %j',
-  async (previous, said) => {
-    const { person, server } = open();
-    server.serve(markingContract, { findNeighbours: () => ({ previous, next: null }) });
-    await person.type(await pointsField(), '1{Enter}');
-    expect(await screen.findByText(said)).toBeVisible();
-    expect(screen.getByRole('heading', { name: 'Question 2 of 2' })).toBeVisible();
-  },
-);
+  ['', 'No more submissions match'],
+  ['?filter=mine', 'Everything you claimed is marked'],
+  ['?question=2', 'All answers to this question are marked'],
+])('says at the end of a part what is marked, and how much is left: %j', async (search, title) => {
+  await finish({ waiting: 3, graded: 27, questions: [] }, { search });
+  const end = within(await screen.findByRole('dialog', { name: title }));
+  expect(end.getByText(/3 submissions are still to mark\./)).toBeVisible();
+});
 
-it('says that what was released is changed under the eyes of its reader', async () => {
+it('leads back at the end to submissions that were passed over', async () => {
+  const { person, server, router } = open();
+  server.serve(markingContract, {
+    findNeighbours: () => ({ previous: { result_id: 70, student_id: 4 }, next: null }),
+    getMarkingRoom: () => buildMarkingRoom(),
+  });
+  await person.type(await pointsField(), '1{Enter}');
+  await person.click(await screen.findByRole('button', { name: 'Mark earlier ones' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/4/grade-assessment/70'));
+});
+
+it('says of a released result that changes show at once', async () => {
   open({ released_at: '2026-11-21T15:00:00.000Z' });
-  expect(await screen.findByText('This result has been released')).toBeVisible();
+  expect(await screen.findByText('Released')).toBeVisible();
+  expect(screen.getByText(/The result is out: changes show at once\.$/)).toBeVisible();
 });
 
-it('says that somebody else has taken the submission', async () => {
+it('says beside Save, before the first mark, that students see scores at once', async () => {
+  open({ is_shown_at_once: true });
+  expect(await screen.findByText('Not marked yet. Students see scores as you finish.')).toBeVisible();
+});
+
+it('names the marker who claimed the submission', async () => {
   open({ taken_by_name: 'Ben Ode' });
-  expect(await screen.findByText('Taken by Ben Ode')).toBeVisible();
-});
-
-const rubric = { rubric_id: 12, version_id: 31, name: 'Short essays', criteria: buildRubric().criteria };
-const byRubric = (changes: Partial<AnswerMark> = {}) => ({
-  items: [buildAnswerMark(), buildWaitingMark({ rubric, ...changes })],
+  expect(await screen.findByText('Claimed by Ben Ode')).toBeVisible();
 });
 
 it('is marked by a rubric with number keys and free points; the points follow', async () => {
@@ -352,10 +496,10 @@ it('is marked by a rubric with number keys and free points; the points follow', 
   const criterion = within(await screen.findByRole('group', { name: 'Reasons' }));
   await person.keyboard('2');
   expect(criterion.getByRole('radio', { name: /One reason/ })).toBeChecked();
-  expect(screen.getByText('1 of 2 criteria rated. Points appear once all are.')).toBeVisible();
+  expect(screen.getByText('1 of 2 criteria rated')).toBeVisible();
   const language = within(screen.getByRole('group', { name: 'Language' }));
   await person.type(language.getByRole('textbox', { name: 'Free points out of 2' }), '1,5');
-  expect(screen.getByText('The rubric gives 0.50 of 1')).toBeVisible();
+  expect(screen.getByText('0.50 of 1 points')).toBeVisible();
   await expectAccessible();
   await person.keyboard('{Enter}');
   await waitFor(() =>
@@ -401,7 +545,7 @@ it('says that the rubric has changed since, and takes over what still means the 
     { criterion_id: 'b', level_id: null, points: '1' },
   ];
   const { person } = open(byRubric({ version: 1, choices, newer_rubric: newer }));
-  expect(await screen.findByText('This rubric has been changed since')).toBeVisible();
+  expect(await screen.findByText('This rubric has changed')).toBeVisible();
   expect(screen.getByText(/^The mark keeps its old criteria/)).toBeVisible();
   await expectAccessible();
   await person.click(screen.getByRole('button', { name: 'Mark by the new rubric' }));
@@ -522,5 +666,9 @@ it.each([
   await pointsField();
   await person.click(screen.getByRole('button', { name: 'More' }));
   const entries = await screen.findAllByRole('menuitem');
-  expect(entries.map(({ textContent }) => textContent)).toEqual([...offered, 'History', 'Keys']);
+  expect(entries.map(({ textContent }) => textContent)).toEqual([
+    ...offered,
+    'History',
+    'Keyboard shortcuts',
+  ]);
 });

@@ -10,21 +10,21 @@ import classes from './moderation.module.css';
 
 const messages = defineMessages({
   title: 'Two people mark this answer',
-  first: 'You give the first mark. Nobody sees the other’s mark before both are given.',
-  second: 'One mark has been given; you give the second. Nobody sees the other’s mark before both are given.',
-  given: 'Your mark is kept. It counts together with that of a second person.',
+  first: 'You give the first mark. Both stay hidden until the second is given.',
+  second: 'You give the second mark. The first stays hidden until then.',
+  given: 'Your mark is saved. It counts together with the second one.',
   differs:
-    'The two marks are more than {$allowed} {#n|point|points} apart. Somebody who manages this schedule decides; until then you can change yours.',
-  full: 'Two people have marked this answer. The final mark is being decided.',
+    'The marks are more than {$allowed} {#n|point|points} apart. A manager of this schedule decides; until then you can change yours.',
+  full: 'Two people have marked this answer. A third one decides.',
   settled: 'Final mark: {$points} of {$worth}',
   decide: 'Your decision is needed',
   decideText:
     'The marks are more than {$allowed} {#n|point|points} apart. Choose one of them, or give a different one.',
   again: 'You can change the decision',
-  againText: 'The final mark is below. You can change it; the log keeps everything.',
+  againText: 'The final mark is below.',
   one: 'First mark, by {$name}: {$points}',
   two: 'Second mark, by {$name}: {$points}',
-  doubtful: 'Wants to look at it again',
+  doubtful: 'Flagged',
   places: '{$n} {#n|comment|comments} in the answer',
   take: 'Take this mark',
 });

@@ -58,13 +58,15 @@ it('says that one gives the second of two marks, and afterwards that it waits fo
     waiting(moderated({ given: 1 })),
     waiting(moderated({ ...own, state: 'differs' }), { version: 1, points: '0.5', exact_points: '1/2' }),
   );
-  expect(await screen.findByText(/you give the second/)).toBeVisible();
-  expect(screen.getByText(/rate the whole once every answer has been decided/)).toBeVisible();
+  expect(await screen.findByText(/You give the second/)).toBeVisible();
   await person.type(await pointsField(), '0.5{Enter}');
   expect(await screen.findByText(/are more than 0.25 points apart/)).toBeVisible();
   expect(server.sent('markItem')).toHaveLength(1);
   const strip = within(screen.getByRole('navigation', { name: 'Questions' }));
   expect(strip.getByRole('button', { name: 'Question 2, waiting for somebody else' })).toBeVisible();
+  await person.click(strip.getByRole('button', { name: 'Overall' }));
+  expect(await screen.findByText(/rate overall once every answer has been decided/)).toBeVisible();
+  expect(screen.getByText('Waiting for somebody else')).toBeVisible();
   await expectAccessible();
 });
 
@@ -133,12 +135,12 @@ it('tells who was too late that two others have marked it', async () => {
   });
   await person.type(await screen.findByRole('textbox', { name: 'Comment' }), 'A long thought.');
   await person.type(await pointsField(), '0.5{Enter}');
-  expect(await screen.findByText(/The final mark is being decided/)).toBeVisible();
+  expect(await screen.findByText(/A third one decides/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
   // Input that can no longer be saved stays visible.
   expect(await screen.findByText('A long thought.', { selector: 'p' })).toBeVisible();
   expect(screen.getByText('Points: 0.5')).toBeVisible();
   await expectAccessible();
-  await person.click(screen.getByRole('button', { name: 'Discard it' }));
+  await person.click(screen.getByRole('button', { name: 'Discard' }));
   expect(screen.queryByText('A long thought.', { selector: 'p' })).toBeNull();
 });

@@ -9,10 +9,10 @@ import { useMessages } from '../../lib/text.ts';
 const messages = defineMessages({
   empty: 'Nothing matches',
   emptyText: 'Choose other filters.',
-  done: 'Everything has been graded',
+  done: 'All marked',
   doneText: 'Later submissions appear here.',
-  ownDone: 'Nothing is left for you to mark',
-  othersText: 'The remaining answers wait for another marker or for a decision.',
+  ownDone: 'Nothing left for you to mark',
+  othersText: 'The rest waits for another marker or a decision.',
   decideText: 'Two marks are too far apart in {$n} {#n|submission|submissions}.',
   decide: 'Show pending decisions',
 });

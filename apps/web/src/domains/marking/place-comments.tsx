@@ -16,18 +16,18 @@ import { useMessages } from '../../lib/text.ts';
 import classes from './place-comments.module.css';
 
 const messages = defineMessages({
-  title: 'At places of the answer',
+  title: 'Comments in the answer',
   add: 'Comment on the selected words',
   none: 'Select words of the answer, or choose a sentence.',
   sentences: 'Comment on a sentence',
   quote: '“{$quote}”',
-  noSentences: 'There are no words in this answer.',
+  noSentences: 'This answer has no words.',
   comment: 'To “{$quote}”',
   remove: 'Delete the comment to “{$quote}”',
   pin: '{$n}, on page {$page}',
   pinGone: '{$n}, on a page that was removed',
   removePin: 'Delete comment {$n}',
-  full: 'There is no room for more comments here',
+  full: 'No more comments fit here',
   gone: 'These words are no longer in the answer.',
 });
 

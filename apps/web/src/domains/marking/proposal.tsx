@@ -8,8 +8,8 @@ import type { MarkValues } from './mark-draft.ts';
 import { proposalsQuery } from './queries.ts';
 
 const messages = defineMessages({
-  proposed: 'AI proposes {$points} of {$worth}',
-  take: 'Fill it in',
+  proposed: 'AI suggests {$points} of {$worth}',
+  take: 'Fill in',
 });
 
 interface ProposalProps {

@@ -209,7 +209,7 @@ export const giveBackSubmissions = (scheduleId: number) =>
     mutationFn: () => markingClient.giveBackSubmissions({ params: { schedule_id: scheduleId } }),
     meta: {
       invalidates: [roomKey],
-      success: phrase('Submissions you have not marked are free for others again'),
+      success: phrase('Others can claim the unmarked submissions again.'),
     },
   });
 

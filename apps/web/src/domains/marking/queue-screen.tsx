@@ -22,11 +22,11 @@ import { markingKey, queueQuery } from './queries.ts';
 
 const messages = defineMessages({
   status: 'Status',
-  everyStatus: 'Every submission',
+  everyStatus: 'All submissions',
   type: 'Type',
-  everyType: 'Every type',
+  everyType: 'All types',
   waits: '{$n} {#n|submission|submissions} to mark',
-  mine: '{$n} taken by me',
+  mine: '{$n} claimed by me',
   toDecide: '{$n} to be decided',
   students: '{$count} {student#count}',
   oldest: 'First submitted {$date}',
@@ -63,7 +63,6 @@ export function QueueScreen() {
   return (
     <Page
       title={text.phrase(screenOf('markingQueue').title)}
-      width="reading"
       primary={<ButtonLink to={pathOf('rubrics')}>{text.phrase(screenOf('rubrics').title)}</ButtonLink>}
     >
       <FilterBar>
@@ -116,12 +115,12 @@ export function QueueScreen() {
                 }
                 tag={<StatusTag tone="orange">{t('waits', { n: job.waiting })}</StatusTag>}
                 facts={[
-                  text.phrase(assessmentTypeTable.labelOf(job.assessment_type_id)),
-                  job.subject_name,
                   format.list([
                     ...few(job.given_to),
                     ...(job.student_count > 0 ? [t('students', { count: job.student_count })] : []),
                   ]),
+                  job.subject_name,
+                  text.phrase(assessmentTypeTable.labelOf(job.assessment_type_id)),
                   job.to_decide > 0 && t('toDecide', { n: job.to_decide }),
                   job.mine > 0 && t('mine', { n: job.mine }),
                   t('oldest', { date: format.moment(job.oldest_at) }),

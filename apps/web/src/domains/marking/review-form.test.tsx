@@ -38,7 +38,7 @@ function open(kept: Review) {
   return { ...renderScreen(<ReviewForm resultId={71} review={none} isGraded />), server };
 }
 
-const commentField = () => screen.findByRole('textbox', { name: 'Comment on the whole' });
+const commentField = () => screen.findByRole('textbox', { name: 'Overall comment' });
 
 it('says what is not saved yet, and each further change is made from what was saved', async () => {
   const { person, server } = open(none);

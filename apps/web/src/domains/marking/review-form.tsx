@@ -17,13 +17,13 @@ import classes from './marking.module.css';
 import { readMarking, saveReview } from './queries.ts';
 
 const messages = defineMessages({
-  title: 'The whole',
+  title: 'Overall rating',
   rating: 'Rating',
   none: 'None',
-  comment: 'Comment on the whole',
+  comment: 'Overall comment',
   retake: 'Suggest a retake',
   retakeHint: 'The {student} sees this with the result.',
-  notYet: 'A retake can be suggested when everything has been graded.',
+  notYet: 'A retake can be suggested once everything is graded.',
   save: 'Save',
   unsaved: 'Not saved yet',
   saved: 'Saved',
@@ -68,7 +68,7 @@ export function ReviewForm({ resultId, review, isGraded }: ReviewFormProps) {
   });
   const newer = newerThan((theirs) => form.set(valuesOf(theirs)));
   return (
-    <section className={classes.side} aria-labelledby="review">
+    <section className={classes.part} aria-labelledby="review">
       <h2 id="review">{t('title')}</h2>
       <FormFrame form={form}>
         {newer ? (

@@ -2,6 +2,7 @@ import type { MarkingRoom } from '@pelion/contract/marking';
 import { defineMessages } from '@pelion/words';
 import { useFormat } from '../../lib/format.ts';
 import { useMessages } from '../../lib/text.ts';
+import { EarlyScoresNotice } from './early-scores-notice.tsx';
 import classes from './marking.module.css';
 
 const messages = defineMessages({
@@ -9,14 +10,12 @@ const messages = defineMessages({
   waiting: 'To be graded',
   graded: 'Graded',
   released: 'Released',
-  claimed: 'Taken by somebody',
+  claimed: 'Claimed',
   undecided: 'To be decided',
-  two: 'Two people mark each answer. If their marks are more than {$allowed} {#n|point|points} apart, somebody who manages the schedule decides.',
-  twoAny: 'Two people mark each answer. If their marks differ, somebody who manages the schedule decides.',
+  two: 'Two people mark each answer. If they are more than {$allowed} {#n|point|points} apart, a manager of the schedule decides.',
+  twoAny: 'Two people mark each answer. If they differ, a manager of the schedule decides.',
   others:
-    '{$n} {#n|submission waits|submissions wait} for a decision by somebody who manages the schedule and has not marked {#n|it|them}.',
-  atOnce:
-    '{^student+} see each score as soon as all answers of a submission have their points: nothing waits for you to release it.',
+    '{$n} {#n|submission waits|submissions wait} for a manager of the schedule who has not marked {#n|it|them}.',
   progress: 'Graded out of submitted',
 });
 
@@ -49,7 +48,7 @@ export function RoomFigures({ room }: { readonly room: MarkingRoom }) {
           {room.others_decide > 0 ? ` ${t('others', { n: room.others_decide })}` : null}
         </p>
       )}
-      {room.is_shown_at_once && room.waiting > 0 ? <p className={classes.state}>{t('atOnce')}</p> : null}
+      {room.is_shown_at_once && room.waiting > 0 ? <EarlyScoresNotice scheduleId={room.schedule_id} /> : null}
       {room.submitted > 0 ? (
         <progress
           className={classes.progress}

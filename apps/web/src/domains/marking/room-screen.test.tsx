@@ -1,7 +1,7 @@
 import { screens } from '@pelion/access';
 import { markingContract } from '@pelion/contract/marking';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { FakeServer } from '../../../test/fake-server.ts';
 import { buildMarkingJob, buildMarkingRoom, buildSubmission } from '../../../test/marking.ts';
 import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
@@ -72,9 +72,9 @@ it('calls a question of a bundle by its part and its number within it', async ()
 
 it('says of one question whose answers are all marked that they are, and not that all are shown', async () => {
   openRoom('/assessments/31/schedule/41/marking?question=99', { waiting: 0 }, []);
-  expect(await screen.findByText('Everything has been graded')).toBeVisible();
+  expect(await screen.findByText('All marked')).toBeVisible();
   expect(screen.getByRole('combobox', { name: 'Question' })).toHaveDisplayValue(
-    'A question whose answers have all been marked',
+    'Question, all answers marked',
   );
 });
 
@@ -82,7 +82,7 @@ const twoMarks = { allowed_difference: '1', waiting: 3, undecided: 2 };
 
 it('leads to what is to be decided where nothing else is left, and says whom the rest waits for', async () => {
   const { person, server, unmount } = openRoom(undefined, { ...twoMarks, may_decide: true }, []);
-  expect(await screen.findByText('Nothing is left for you to mark')).toBeVisible();
+  expect(await screen.findByText('Nothing left for you to mark')).toBeVisible();
   expect(screen.getByText('Two marks are too far apart in 2 submissions.')).toBeVisible();
   await expectAccessible();
   await person.click(screen.getByRole('button', { name: 'Show pending decisions' }));
@@ -92,13 +92,9 @@ it('leads to what is to be decided where nothing else is left, and says whom the
   expect(await screen.findByText('Nothing matches')).toBeVisible();
   unmount();
   openRoom(undefined, { ...twoMarks, undecided: 0, others_decide: 2 }, []);
-  expect(
-    await screen.findByText('The remaining answers wait for another marker or for a decision.'),
-  ).toBeVisible();
+  expect(await screen.findByText('The rest waits for another marker or a decision.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Show pending decisions' })).toBeNull();
-  expect(
-    screen.getByText(/2 submissions wait for a decision by somebody who manages the schedule/),
-  ).toBeVisible();
+  expect(screen.getByText(/2 submissions wait for a manager of the schedule/)).toBeVisible();
   expect(screen.queryByText('To be decided')).toBeNull();
 });
 
@@ -106,7 +102,7 @@ it('releases everything that is graded after asking, and one by one from its men
   const { person, server } = openRoom();
   await screen.findByText('Ben Ode');
   await person.click(screen.getByRole('button', { name: 'More' }));
-  await person.click(await screen.findByRole('menuitem', { name: 'Release all that are graded' }));
+  await person.click(await screen.findByRole('menuitem', { name: 'Release all graded' }));
   const question = within(await screen.findByRole('dialog', { name: 'Release 14 results?' }));
   await person.click(question.getByRole('button', { name: 'Release' }));
   await waitFor(() =>
@@ -114,7 +110,7 @@ it('releases everything that is graded after asking, and one by one from its men
       { is_released: true, result_ids: [] },
     ]),
   );
-  expect(await screen.findByText('14 results have been released')).toBeVisible();
+  expect(await screen.findByText('14 results released')).toBeVisible();
 });
 
 it('calls a submission by its number where one may not see whose it is', async () => {
@@ -123,14 +119,14 @@ it('calls a submission by its number where one may not see whose it is', async (
   expect(screen.queryByRole('checkbox', { name: 'Without names' })).toBeNull();
 });
 
-it('begins with what nobody else has taken', async () => {
+it('begins with what nobody else has claimed', async () => {
   const taken = { result_id: 70, student_name: 'Ada Okafor', claimed_by_names: ['Ben Ode'] };
   openRoom(undefined, {}, [buildSubmission(taken), buildSubmission()]);
   expect(await screen.findByRole('link', { name: 'Start marking' })).toHaveAttribute(
     'href',
     '/5/grade-assessment/71',
   );
-  expect(await screen.findByText(/Taken by Ben Ode/)).toBeVisible();
+  expect(await screen.findByText(/Claimed by Ben Ode/)).toBeVisible();
 });
 
 it('offers no release where the schedule shows everything without one', async () => {
@@ -141,15 +137,23 @@ it('offers no release where the schedule shows everything without one', async ()
   await expectAccessible();
 });
 
-it('says before the first mark that nothing waits for a release', async () => {
-  openRoom(undefined, { has_release: false, released: 0, is_shown_at_once: true });
-  expect(await screen.findByText(/^Students see each score as soon as/)).toBeVisible();
+it('says before the first mark that students see scores at once, until dismissed', async () => {
+  onTestFinished(() => localStorage.clear());
+  const early = { has_release: false, released: 0, is_shown_at_once: true };
+  const { person, unmount } = openRoom(undefined, early);
+  const notice = await screen.findByText('Students see scores as you finish.');
   await expectAccessible();
+  await person.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(notice).not.toBeInTheDocument();
+  unmount();
+  openRoom(undefined, early);
+  await screen.findByRole('link', { name: 'Rosa Miller' });
+  expect(screen.queryByText('Students see scores as you finish.')).toBeNull();
 });
 
-it('takes ten that nobody has, and then shows them', async () => {
+it('claims ten that nobody has, and then shows them', async () => {
   const { person, server } = openRoom();
-  await person.click(await screen.findByRole('button', { name: 'Take 10 for me' }));
+  await person.click(await screen.findByRole('button', { name: 'Claim 10' }));
   await waitFor(() =>
     expect(server.sent('claimSubmissions').map(({ body }) => body)).toEqual([{ count: 10 }]),
   );
@@ -171,7 +175,7 @@ it.each([
     '/assessments/31/schedule/41/marking',
   );
   // One assessment may wait for several classes.
-  expect(screen.getByText(/Mathematics · Grade 6 - A, Reading club, and 2 students/)).toBeVisible();
+  expect(screen.getByText(/Grade 6 - A, Reading club, and 2 students · Mathematics/)).toBeVisible();
   expect(server.sent('listMarkingQueue')[0]?.query.status_ids ?? '').toBe(status_ids);
   await expectAccessible();
 });

@@ -8,7 +8,7 @@ import {
 } from '@pelion/contract/rubrics/facts';
 import { toText } from '@pelion/questions/rational';
 import { defineMessages } from '@pelion/words';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { TextField } from '../../components/fields/text-field.tsx';
 import { Notice } from '../../components/notice.tsx';
@@ -20,11 +20,10 @@ import type { MarkForm } from './use-mark.ts';
 
 const messages = defineMessages({
   rubric: 'Rubric: {$name}',
-  keys: 'Number keys choose a level and move to the next criterion.',
   points: '{$points} {#n|point|points}',
   free: 'Free points out of {$most}',
   noPoints: 'Points are a number from 0 to {$most} with up to two decimals.',
-  newer: 'This rubric has been changed since',
+  newer: 'This rubric has changed',
   newerText: 'The mark keeps its old criteria. You can mark the answer with the new ones.',
   newerFirst: 'This answer has no mark yet: mark it with the new criteria. Unchanged criteria stay chosen.',
   takeNewer: 'Mark by the new rubric',
@@ -59,6 +58,12 @@ export function RubricPanel({ form, rubric }: RubricPanelProps) {
         return choice ? { criterion_id: id, ...choice } : [];
       }),
     });
+  const section = useRef<HTMLElement>(null);
+  /** Moves the focus along with the number keys, but never into the rubric from elsewhere. */
+  const follow = (id: string) => {
+    if (!section.current?.contains(document.activeElement)) return;
+    section.current.querySelector<HTMLElement>(`[data-criterion="${id}"] input`)?.focus();
+  };
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey || isTyping(event)) return;
     if (!/^[1-9]$/.test(event.key) || document.querySelector('dialog[open]')) return;
@@ -67,7 +72,9 @@ export function RubricPanel({ form, rubric }: RubricPanelProps) {
     if (!level || !active) return;
     event.preventDefault();
     choose(active, { level_id: level.id, points: null });
-    setChosen(criteria.slice(at + 1).find(({ levels }) => levels.length > 0)?.id ?? active);
+    const next = criteria.slice(at + 1).find(({ levels }) => levels.length > 0)?.id ?? active;
+    setChosen(next);
+    if (next !== active) follow(next);
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => press(event);
@@ -75,7 +82,7 @@ export function RubricPanel({ form, rubric }: RubricPanelProps) {
     return () => removeEventListener('keydown', listen);
   }, []);
   return (
-    <section className={classes.rubric} aria-label={t('rubric', { name: rubric.name })}>
+    <section ref={section} className={classes.rubric} aria-label={t('rubric', { name: rubric.name })}>
       <h3>{t('rubric', { name: rubric.name })}</h3>
       {form.newerRubric ? (
         // After a failed save, scrolls to this notice, which offers the remedy.
@@ -103,7 +110,6 @@ export function RubricPanel({ form, rubric }: RubricPanelProps) {
           onChoose={(choice) => choose(criterion.id, choice)}
         />
       ))}
-      <p className={classes.keys}>{t('keys')}</p>
     </section>
   );
 }
@@ -122,7 +128,12 @@ function CriterionChoice({ criterion, choice, isActive, onActive, onChoose }: Cr
   const format = useFormat();
   const most = toText(mostOf(criterion));
   return (
-    <fieldset className={classes.criterion} data-active={isActive || undefined} onFocus={onActive}>
+    <fieldset
+      className={classes.criterion}
+      data-criterion={criterion.id}
+      data-active={isActive || undefined}
+      onFocus={onActive}
+    >
       <legend>{criterion.name}</legend>
       {criterion.description === '' ? null : <p className={classes.about}>{criterion.description}</p>}
       {criterion.levels.map((level, place) => (

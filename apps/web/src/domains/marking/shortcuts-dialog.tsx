@@ -1,20 +1,21 @@
 import { defineMessages } from '@pelion/words';
 import { Dialog } from '../../components/dialog.tsx';
 import { useMessages } from '../../lib/text.ts';
-import classes from './marking.module.css';
+import classes from './desk-keys.module.css';
 
 const messages = defineMessages({
-  title: 'Keys',
-  enter: 'In the points: save and go on',
+  title: 'Keyboard shortcuts',
+  enter: 'Save and go on',
   save: 'Save',
   nextAnswer: 'Next answer',
   previousAnswer: 'Previous answer',
   nextResult: 'Next submission',
   previousResult: 'Previous submission',
-  points: 'Into the points',
-  levels: 'Level of the rubric',
-  comments: 'My comments',
+  points: 'Focus points',
+  levels: 'Choose a rubric level',
+  comments: 'Insert a comment',
   place: 'Comment on the selected words',
+  scroll: 'Scroll the answer',
   help: 'This list',
 });
 
@@ -29,6 +30,7 @@ const keys = [
   ['1 … 9', 'levels'],
   ['Alt + C', 'comments'],
   ['Alt + K', 'place'],
+  ['Page ↑, Page ↓', 'scroll'],
   ['?', 'help'],
 ] as const;
 
@@ -37,7 +39,7 @@ export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useMessages(messages);
   return (
     <Dialog title={t('title')} onClose={onClose}>
-      <dl className={classes.keys}>
+      <dl className={classes.shortcuts}>
         {keys.map(([key, what]) => (
           <div key={key} style={{ display: 'contents' }}>
             <dt>

@@ -1,6 +1,6 @@
 import { rules } from '@pelion/access';
 import type { Submission } from '@pelion/contract/marking';
-import { autoGradingTable } from '@pelion/contract/marking/facts';
+import { autoGradings, autoGradingTable } from '@pelion/contract/marking/facts';
 import { defineMessages } from '@pelion/words';
 import { Link } from 'react-router';
 import { RecordCard, RecordCards } from '../../components/record-card.tsx';
@@ -16,14 +16,14 @@ const messages = defineMessages({
   attempt: 'Attempt {$n}',
   ended: 'Submitted {$date}',
   waits: '{$n} {#n|answer|answers} to mark',
-  doubtful: '{$n} to look at again',
+  doubtful: '{$n} flagged',
   late: '{$n} {#n|late answer|late answers}',
   violations: '{$n} {#n|violation|violations}',
   undecided: '{$n} to be decided',
   othersDecide: '{$n} for others to decide',
   auto: 'Auto-grading: {$state}',
-  mine: 'Taken by me',
-  theirs: 'Taken by {$name}',
+  mine: 'Claimed by me',
+  theirs: 'Claimed by {$name}',
   released: 'Released {$date}',
 });
 
@@ -58,6 +58,7 @@ export function SubmissionCards({ submissions, hasRelease, linkOf, onRelease }: 
               submission.undecided_count > 0 && t('undecided', { n: submission.undecided_count }),
               submission.others_decide_count > 0 && t('othersDecide', { n: submission.others_decide_count }),
               mayAutoGrade &&
+                submission.auto_grading_status_id !== autoGradings.notStarted &&
                 t('auto', {
                   state: text.phrase(autoGradingTable.labelOf(submission.auto_grading_status_id)),
                 }),

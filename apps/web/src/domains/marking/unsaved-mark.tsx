@@ -7,9 +7,9 @@ import classes from './moderation.module.css';
 
 const messages = defineMessages({
   title: 'Others marked this answer while you were typing',
-  text: 'Your mark does not count, but it can help the person who decides.',
+  text: 'Your mark does not count, but can help whoever decides.',
   points: 'Points: {$points}',
-  forget: 'Discard it',
+  forget: 'Discard',
 });
 
 interface LeftOverProps {

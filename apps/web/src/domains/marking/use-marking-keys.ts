@@ -9,6 +9,9 @@ export interface MarkingActions {
   readonly toPoints: () => void;
   readonly comments: () => void;
   readonly help: () => void;
+  /** Scroll the answer. */
+  readonly down: () => void;
+  readonly up: () => void;
 }
 
 const withAlt: Readonly<Record<string, keyof MarkingActions>> = {
@@ -20,13 +23,23 @@ const withAlt: Readonly<Record<string, keyof MarkingActions>> = {
   KeyC: 'comments',
 };
 
+/** Without a modifier; fields of several lines and the photographed pages have their own use for them. */
+const alone: Readonly<Record<string, keyof MarkingActions>> = { PageDown: 'down', PageUp: 'up' };
+
+const pages = ({ target }: KeyboardEvent) =>
+  target instanceof HTMLElement && target.closest('textarea, select, section[tabindex]') !== null;
+
+/** Fields for points take no question mark. */
 const isTyping = ({ target }: KeyboardEvent) =>
-  target instanceof HTMLElement && (target.matches('input, textarea, select') || target.isContentEditable);
+  target instanceof HTMLElement &&
+  (target.matches('textarea, select, input:not([type="radio"], [inputmode="decimal"])') ||
+    target.isContentEditable);
 
 /** By the key's place and not by its letter: with Alt, a Mac writes other ones. */
 function actionOf(event: KeyboardEvent): keyof MarkingActions | undefined {
   if (event.altKey && !event.ctrlKey && !event.metaKey) return withAlt[event.code];
   if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's') return 'save';
+  if (alone[event.key] && !event.shiftKey && !pages(event)) return alone[event.key];
   return event.key === '?' && !isTyping(event) ? 'help' : undefined;
 }
 
