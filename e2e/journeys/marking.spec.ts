@@ -1,11 +1,66 @@
 import type { Page } from '@playwright/test';
+import { freeTextDraft } from '../../apps/server/test/factories/question-drafts.ts';
 import { logIn } from '../support/caller.ts';
+import { giveTest } from '../support/given-test.ts';
+import { startTaking } from '../support/taker.ts';
 import { expect, test } from '../support/test.ts';
 
 interface Submission {
   readonly result_id: number;
   readonly student_id: number;
 }
+
+const STUDENTS = 8;
+const ESSAYS = 5;
+const phone = { width: 390, height: 844 };
+
+/** Whether Save, as it is now, lies within the window, and nothing but the answer has been scrolled. */
+const isSaveInView = (page: Page) =>
+  page.getByRole('button', { name: 'Save', exact: true }).evaluate((save) => {
+    const { top, right, bottom, left } = save.getBoundingClientRect();
+    const isWithin = top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth;
+    return isWithin && scrollY === 0 && document.documentElement.scrollHeight <= innerHeight;
+  });
+
+test('forty essays are marked by keyboard without scrolling, on a screen, on a phone and enlarged', {
+  tag: '@promise',
+}, async ({ enter, server }) => {
+  const teacher = await logIn(server.url, 'teacher@k12.example');
+  const students = await Promise.all(
+    Array.from({ length: STUDENTS }, (_, index) =>
+      logIn(server.url, `student${index === 0 ? '' : index + 1}@k12.example`),
+    ),
+  );
+  const questions = Array.from({ length: ESSAYS }, () => freeTextDraft());
+  const { assessmentId, scheduleId } = await giveTest(teacher, { name: 'Five essays', questions, students });
+  const essay = 'It was a day like any other, until it began to rain. '.repeat(60);
+  for (const student of students) {
+    const taking = await startTaking(student, scheduleId, 'freeText');
+    await taking.submit(questions.map(() => essay));
+  }
+  const page = await enter(teacher, `/assessments/${assessmentId}/schedule/${scheduleId}/marking`);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('link', { name: 'Start marking' }).click();
+
+  const points = page.getByRole('textbox', { name: /^Points out of/ });
+  const place = async () =>
+    `${await page.getByRole('heading', { level: 1 }).textContent()}, ${await page.getByRole('heading', { level: 2 }).textContent()}`;
+  for (let n = 1; n <= STUDENTS * ESSAYS; n += 1) {
+    if (n === 21) await page.setViewportSize(phone);
+    // 1440 x 900 px at 200 %.
+    if (n === 31) await page.setViewportSize({ width: 720, height: 450 });
+    await expect(points).toBeFocused();
+    const here = await place();
+    expect(await isSaveInView(page), `answer ${n}`).toBe(true);
+    await page.keyboard.type('1');
+    await page.keyboard.press('Enter');
+    if (n < STUDENTS * ESSAYS) await expect.poll(place).not.toBe(here);
+  }
+  const end = page.getByRole('dialog', { name: 'All marked' });
+  await expect(end.getByText(`${STUDENTS} of ${STUDENTS} submissions graded.`)).toBeVisible();
+  await end.getByRole('link', { name: 'Results' }).click();
+  await expect(page.getByRole('table')).toContainText('100.00%');
+});
 
 test('two people mark one answer: the second is told what the first gave, and chooses', async ({
   signIn,
@@ -36,11 +91,11 @@ test('two people mark one answer: the second is told what the first gave, and ch
   await expect(questionOf(second)).toHaveText(shown);
   await points(second).fill('0.25');
   await points(first).fill('0.5');
-  const left = first.getByRole('list', { name: 'Left to mark' });
-  const before = (await left.textContent()) ?? '';
+  const waiting = first.getByRole('button', { name: /not marked yet$/ });
+  const before = await waiting.count();
   await give(first);
   await expect(questionOf(first)).not.toHaveText(shown);
-  await expect(left).not.toHaveText(before);
+  await expect(waiting).toHaveCount(before - 1);
 
   await give(second);
   await expect(second.getByText(/has given this answer 0\.50? points? in the meantime/)).toBeVisible();

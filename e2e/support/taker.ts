@@ -2,8 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { Paper } from '@pelion/contract/attempts';
 import type { Caller } from './caller.ts';
 
-/** Takes a test by API calls in the same way as the player: the numbers are the answers, in paper order. */
-export async function startTaking(student: Caller, scheduleId: number) {
+/** Takes a test by API calls in the same way as the player: numbers, or texts of essays, in paper order. */
+export async function startTaking(
+  student: Caller,
+  scheduleId: number,
+  type: 'number' | 'freeText' = 'number',
+) {
   const player_id = randomUUID();
   const { result_id } = await student.call<{ result_id: number }>(
     `PUT /assessment-api/schedules/${scheduleId}/students/${student.userId}/attempt`,
@@ -12,21 +16,21 @@ export async function startTaking(student: Caller, scheduleId: number) {
   const part = `/assessment-api/attempts/${result_id}/parts/1`;
   const { items } = await student.call<Paper>(`GET ${part}/paper`);
   let seq = 0;
-  const uploadsOf = (numbers: readonly string[]) =>
-    numbers.map((text, index) => {
+  const uploadsOf = (texts: readonly string[]) =>
+    texts.map((text, index) => {
       seq += 1;
       return {
         item_id: items[index]?.item_id,
         seq,
-        response: { type: 'number', text },
+        response: { type, text },
         written_at: new Date().toISOString(),
       };
     });
   return {
-    answer: (numbers: readonly string[]) =>
-      student.call(`POST ${part}/answers`, { player_id, answers: uploadsOf(numbers) }),
+    answer: (texts: readonly string[]) =>
+      student.call(`POST ${part}/answers`, { player_id, answers: uploadsOf(texts) }),
     /** Submits together with the last answers, as when the button is pressed at once. */
-    submit: (numbers: readonly string[]) =>
-      student.call(`POST ${part}/submit`, { player_id, answers: uploadsOf(numbers) }),
+    submit: (texts: readonly string[]) =>
+      student.call(`POST ${part}/submit`, { player_id, answers: uploadsOf(texts) }),
   };
 }

@@ -140,13 +140,14 @@ describe('access to screens by the specification', () => {
     ]);
   });
 
-  test('leaves the navigation bar out of the viewer and the players', () => {
+  test('leaves the navigation bar out of the viewer, the players and the marking desk', () => {
     const bare = screenIds.filter((id) => screenOf(id).shell === 'bare' && screenOf(id).access !== 'public');
     expect(bare).toEqual([
       'viewer',
       'funActivityPlayer',
       'practiceTest',
       'takeAssessment',
+      'gradeAssessment',
       'coursePlayer',
       'coursePlayerAbout',
     ]);

@@ -278,6 +278,20 @@ test('essay: begins with the author’s words, counts, and cuts nothing off', as
   await expectAccessible();
 });
 
+test.each([
+  [essay, '1 word, 3 to 4 asked'],
+  [{ ...essay, maxWords: undefined }, '1 word, 3 asked'],
+  [{ ...essay, minWords: undefined }, '1 word, at most 4 asked'],
+])(
+  'essay: an answer that was given says its length, without prompts for the student: %#',
+  async (question, said) => {
+    const key: RevealedKey<'freeText'> = { type: 'freeText', ...noRemarks, modelAnswer: null };
+    review(question, { type: 'freeText', text: 'Mine' }, key);
+    expect(await screen.findByText(said)).toBeVisible();
+    expect(screen.queryByText(/to go|^Write/)).toBeNull();
+  },
+);
+
 test('essay: what is too long to be saved is refused as a whole, and said', async () => {
   const { given } = open(essay, { type: 'freeText', text: 'Mine' });
   const box = await screen.findByRole('textbox');

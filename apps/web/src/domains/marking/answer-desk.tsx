@@ -8,6 +8,7 @@ import { type RefObject, useEffect, useEffectEvent, useImperativeHandle, useRef,
 import { type PinEditing, pinsOf, type Spoken } from '../../components/answer-pages/pins.ts';
 import { Button } from '../../components/button.tsx';
 import { later } from '../../components/lazy-part.tsx';
+import { LoadingState } from '../../components/loading-state.tsx';
 import { PagesBelow } from '../../components/questions/no-answer.tsx';
 import { PassageView } from '../../components/questions/passage-view.tsx';
 import { QuestionView } from '../../components/questions/question-view.tsx';
@@ -23,8 +24,9 @@ import { MarkPanel } from './mark-panel.tsx';
 import { Proposal } from './proposal.tsx';
 import { type MarkForm, useMark } from './use-mark.ts';
 
-const AnswerPages = later(() =>
-  import('../../components/answer-pages/answer-pages.tsx').then((file) => file.AnswerPages),
+const AnswerPages = later(
+  () => import('../../components/answer-pages/answer-pages.tsx').then((file) => file.AnswerPages),
+  <LoadingState blocks={[480]} />,
 );
 const ChooseRubricDialog = later(() =>
   import('./choose-rubric-dialog.tsx').then((file) => file.ChooseRubricDialog),
