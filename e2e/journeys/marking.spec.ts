@@ -59,7 +59,7 @@ test('forty essays are marked by keyboard without scrolling, on a screen, on a p
   const end = page.getByRole('dialog', { name: 'All marked' });
   await expect(end.getByText(`${STUDENTS} of ${STUDENTS} submissions graded.`)).toBeVisible();
   await end.getByRole('link', { name: 'Results' }).click();
-  await expect(page.getByRole('table')).toContainText('100.00%');
+  await expect(page.getByRole('main')).toContainText('100.00%');
 });
 
 test('two people mark one answer: the second is told what the first gave, and chooses', async ({
