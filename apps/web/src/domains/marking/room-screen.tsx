@@ -22,6 +22,7 @@ import { readId } from '../../lib/read-id.ts';
 import { useText } from '../../lib/text.ts';
 import { toast } from '../../lib/toasts.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
+import { whenIdle } from '../../lib/when-idle.ts';
 import classes from './marking.module.css';
 import { NothingHere } from './nothing-here.tsx';
 import {
@@ -42,6 +43,8 @@ const SubmissionCards = later(
 );
 /** Loads the cards in parallel with their data. */
 void SubmissionCards.preload();
+// The next screen, in nearly every case.
+whenIdle(() => void import('./grade-screen.tsx').catch(() => undefined));
 
 const messages = defineMessages({
   back: '{^assessment}',
