@@ -17,10 +17,14 @@ const given = {
 export const buildStaffTask = (changes: Partial<StaffTask> = {}): StaffTask => ({
   ...given,
   given_to: ['Grade 7 - A'],
+  student_count: 0,
+  student_names: [],
   students: 12,
   submitted: 7,
   running: 2,
   needs_grading: 3,
+  not_begun: 0,
+  not_begun_names: [],
   ...changes,
 });
 

@@ -58,6 +58,7 @@ import { schedules } from './schedules/contract.ts';
 import { schoolCampuses } from './school-campuses/contract.ts';
 import { session } from './session/contract.ts';
 import { sharings } from './sharing/contract.ts';
+import { standings } from './standings/contract.ts';
 import { subjects } from './subjects/contract.ts';
 import { system } from './system/contract.ts';
 
@@ -130,5 +131,6 @@ export const contracts = {
   attempts,
   dashboard,
   dashboardBoard,
+  standings,
   feedback,
 } as const;

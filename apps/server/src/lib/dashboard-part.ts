@@ -6,8 +6,8 @@ import type { Context } from './http/implement.ts';
 type Parts = { -readonly [Name in keyof DashboardPartsInput]: DashboardPartsInput[Name] };
 
 interface PartOptions<Name extends keyof Parts> {
-  /** Widgets that show the part; it is read where one of them is on the dashboard. */
-  readonly widgets: readonly OfferedName[];
+  /** Widgets that show the part; it is read where one of them is on the dashboard. Missing: read for every arrangement. */
+  readonly widgets?: readonly OfferedName[];
   /** Set where the widget is for more people than this part of it. */
   readonly access?: NamedRule;
   readonly read: (
@@ -28,7 +28,8 @@ export const dashboardPart = <Name extends keyof Parts>(
 ): DashboardPart => ({
   async readInto(parts, context, shown) {
     const { viewer, request } = context;
-    if (!widgets.some((widget) => shown.includes(widget)) || (access && !mayOpen(viewer, access))) return;
+    const isShown = !widgets || widgets.some((widget) => shown.includes(widget));
+    if (!isShown || (access && !mayOpen(viewer, access))) return;
     try {
       parts[name] = await read(context, shown);
     } catch (err) {

@@ -3,6 +3,7 @@ import { dashboardBoard } from '@pelion/contract/dashboard-board';
 import { session as sessionContract } from '@pelion/contract/session';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { FakeServer } from '../../test/fake-server.ts';
+import { buildStanding } from '../../test/standings.ts';
 import { buildUser } from '../../test/users.ts';
 import { session } from '../lib/session.ts';
 import { sessionQueries } from '../lib/session-queries.ts';
@@ -22,7 +23,12 @@ const serve = () =>
     .serve(dashboardBoard, {
       getDashboard: () => ({
         arrangement: null,
-        parts: { toDo: { staff: null, students: [] }, forms: [], announcements: [] },
+        parts: {
+          standing: buildStanding(),
+          toDo: { staff: null, students: [] },
+          forms: [],
+          announcements: [],
+        },
       }),
     });
 
@@ -32,7 +38,7 @@ test('what the dashboard shows first is there before anything renders', async ()
   await prepareFirstScreen('dashboard');
   expect(server.requests.map(({ name }) => name)).toEqual(['getDashboard']);
   const read = sessionQueries().getQueryCache().getAll();
-  expect(read.map(({ state }) => state.status)).toEqual(['success', 'success', 'success', 'success']);
+  expect(read.map(({ state }) => state.status)).toEqual(Array(5).fill('success'));
 });
 
 test('what one session has read, the next one has not', async () => {

@@ -16,6 +16,7 @@ import { FakeServer, refuse } from '../../test/fake-server.ts';
 import { renderApp } from '../../test/render-app.tsx';
 import { expectAccessible } from '../../test/render-screen.tsx';
 import { buildClassroom } from '../../test/setup-records.ts';
+import { buildStanding } from '../../test/standings.ts';
 import { buildUser } from '../../test/users.ts';
 
 const appServer = () =>
@@ -25,7 +26,11 @@ const appServer = () =>
     .serve(dashboardBoard, {
       getDashboard: () => ({
         arrangement: null,
-        parts: { announcements: [], toDo: buildToDo({ students: [buildStudentToDo()] }) },
+        parts: {
+          standing: buildStanding(),
+          announcements: [],
+          toDo: buildToDo({ students: [buildStudentToDo()] }),
+        },
       }),
     });
 
@@ -55,7 +60,7 @@ test('after signing in the user is where they wanted to be', async () => {
   const { router, person } = renderApp('/login?return=%2Fprofile%2Fme', { user: null, server });
   await person.type(await screen.findByLabelText('Username'), 'rosa@school.example');
   await person.type(screen.getByLabelText('Password'), 'pelion-demo{Enter}');
-  expect(await screen.findByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Rosa Miller' })).toBeVisible();
   expect(address(router)).toBe('/profile/me');
 });
 

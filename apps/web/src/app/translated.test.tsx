@@ -53,6 +53,7 @@ import { rubrics } from '@pelion/contract/rubrics';
 import { schedules } from '@pelion/contract/schedules';
 import { schoolCampuses } from '@pelion/contract/school-campuses';
 import { session } from '@pelion/contract/session';
+import { standings } from '@pelion/contract/standings';
 import { subjects } from '@pelion/contract/subjects';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -97,6 +98,7 @@ import {
   buildSubjectSetup,
   buildYear,
 } from '../../test/setup-records.ts';
+import { buildDesk, buildStanding, buildStudentStanding } from '../../test/standings.ts';
 import { untranslated } from '../../test/translated.ts';
 import { buildUser } from '../../test/users.ts';
 
@@ -172,6 +174,7 @@ const fullSchool = () =>
       getDashboard: () => ({
         arrangement: { shown: [15, 3, 1, 13, 16], hidden: [] },
         parts: {
+          standing: buildStanding({ desk: buildDesk() }),
           summary: summaryFigureNames.map((figure) => ({ figure, value: 3 })),
           toDo: staffToDo(),
           classwork: staffToDo(),
@@ -328,6 +331,10 @@ const fullSchool = () =>
       getQuestionMatrix: () => buildQuestionMatrix(),
       listMatrixRows: () => [buildMatrixRow()],
       getClassMatrix: () => buildClassMatrix(),
+    })
+    .serve(standings, {
+      getStanding: () => buildStanding({ desk: buildDesk() }),
+      getStudentStanding: () => buildStudentStanding(),
     })
     .serve(regrades, { getAskedQuestion: () => buildAskedQuestion(), listRegrades: () => [] })
     .serve(markingContract, {

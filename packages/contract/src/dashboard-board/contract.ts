@@ -13,6 +13,7 @@ import { shape } from '../kernel/shapes.ts';
 import { done } from '../kernel/shared.ts';
 import { pointFigures, topEarners } from '../points/contract.ts';
 import { questionReports } from '../question-reports/contract.ts';
+import { standing } from '../standings/contract.ts';
 import { dashboardBoardRoutes } from './routes.ts';
 
 const widgetIds = z.array(numberedId(widgetTable)).max(widgetTable.names.length);
@@ -39,6 +40,8 @@ export type DashboardSummary = z.infer<typeof summaryValue>[];
 const part = <Schema extends z.ZodType>(schema: Schema) => schema.nullable().optional();
 
 export const dashboardParts = z.object({
+  /** Above the widgets, whatever the arrangement. */
+  standing: part(standing),
   summary: part(z.array(summaryValue)),
   toDo: part(toDo),
   forms: part(z.array(ownFeedback)),

@@ -11,6 +11,9 @@ import { dashboardRoutes } from './routes.ts';
 /** Maximum entries of a group, most urgent first; the linked lists are complete (decision 0046). */
 export const longestToDo = 10;
 
+/** Maximum names of students in a task. */
+export const mostNames = 3;
+
 /** One schedule of an assessment. */
 const given = {
   schedule_id: id,
@@ -30,13 +33,21 @@ export const staffTask = shape(
   'A task of staff in one schedule.',
   z.object({
     ...given,
-    /** Sections and groups; individually assigned students are only counted. */
+    /** Sections and groups. */
     given_to: z.array(z.string()),
+    /** Individually assigned students. */
+    student_count: z.int(),
+    /** Their names, where there are few and the viewer sees names. */
+    student_names: z.array(z.string()).max(mostNames),
     students: z.int(),
     submitted: z.int(),
     running: z.int(),
     /** Ended attempts to be graded. */
     needs_grading: z.int(),
+    /** Students without an attempt, where the task is due within seven days. */
+    not_begun: z.int(),
+    /** Their names, where there are few and the viewer sees names. */
+    not_begun_names: z.array(z.string()).max(mostNames),
   }),
 );
 export type StaffTask = z.infer<typeof staffTask>;

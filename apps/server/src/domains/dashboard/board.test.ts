@@ -46,7 +46,7 @@ describe('the dashboard in one request', () => {
     await give('Fractions', 'test');
     const { arrangement, parts } = await boardOf(student);
     expect(arrangement).toBeNull();
-    expect(Object.keys(parts).toSorted()).toEqual(['announcements', 'forms', 'toDo']);
+    expect(Object.keys(parts).toSorted()).toEqual(['announcements', 'forms', 'standing', 'toDo']);
     expect(parts.toDo?.students[0]?.due_next.map(({ assessment_name }) => assessment_name)).toEqual([
       'Fractions',
     ]);
@@ -54,6 +54,7 @@ describe('the dashboard in one request', () => {
       'announcements',
       'reports',
       'requests',
+      'standing',
       'summary',
       'toDo',
       'whoIsHere',
@@ -98,7 +99,12 @@ describe('arranging', () => {
     const board = await boardOf(admin);
     expect(board.arrangement).toEqual({ shown: [13, 1], hidden: [3, 15] });
     // Default widgets missing from the saved arrangement are still shown.
-    expect(Object.keys(board.parts).toSorted()).toEqual(['announcements', 'classwork', 'whoIsHere']);
+    expect(Object.keys(board.parts).toSorted()).toEqual([
+      'announcements',
+      'classwork',
+      'standing',
+      'whoIsHere',
+    ]);
     expect((await boardOf(teacher)).arrangement).toBeNull();
     await caller.ok('resetDashboard', here(admin));
     expect((await boardOf(admin)).arrangement).toBeNull();

@@ -116,10 +116,14 @@ describe('first tasks of staff', () => {
         effective_date: inDays(-1).toISOString(),
         due_date: inDays(6).toISOString(),
         given_to: [],
+        student_count: 2,
+        student_names: ['Ada', 'Ben'],
         students: 2,
         submitted: 1,
         running: 1,
         needs_grading: 0,
+        not_begun: 0,
+        not_begun_names: [],
       },
     ]);
     expect(staff?.due_this_week[0]?.given_to).toEqual(['Grade 7 - A', 'Grade 7 - B']);

@@ -3,7 +3,7 @@ import { implement } from '../../lib/http/implement.ts';
 import { toDoFor } from './to-do.ts';
 
 export const dashboardRoutes = implement(dashboard, {
-  async getToDo({ query: { type_id = null } }, context) {
-    return (await toDoFor(context, [type_id]))(type_id);
+  getToDo({ query: { type_id = null } }, context) {
+    return toDoFor(context, type_id);
   },
 });

@@ -1,4 +1,4 @@
-import { longestToDo, type StaffTask } from '@pelion/contract/dashboard';
+import { longestToDo, mostNames, type StaffTask } from '@pelion/contract/dashboard';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { AssessmentScope } from '../assessments/policy.ts';
@@ -6,8 +6,12 @@ import { selectGivenTo } from '../schedules/given-to.ts';
 
 export type StaffGroup = 'needsGrading' | 'running' | 'due';
 
-type StaffRow = Omit<StaffTask, 'effective_date' | 'due_date'> & {
+export type StaffRow = Omit<StaffTask, 'effective_date' | 'due_date'> & {
   readonly kind: StaffGroup;
+  /** Oldest waiting submission, next deadline of a running attempt, or due date. */
+  readonly at: Date | null;
+  /** Submissions waiting in all schedules, for tasks to be graded; otherwise null. */
+  readonly of_kind: number | null;
   readonly effective_date: Date;
   readonly due_date: Date | null;
 };
@@ -20,6 +24,7 @@ export const isTheirs = ({ userId, isWholeCampus }: AssessmentScope) =>
 export type AskedType = number | null;
 
 const most = sql.lit(longestToDo);
+const namesShown = sql.lit(mostNames);
 
 /** A task requested under several types appears once per type, named in `asked`. */
 interface AskedRow extends StaffRow {
@@ -35,6 +40,7 @@ export async function listStaffTasks(
   scope: AssessmentScope,
   now: Date,
   types: readonly AskedType[],
+  seesNames: boolean,
 ): Promise<AskedRow[]> {
   const theirs = sql`${isTheirs(scope)} and (o.type is null or a.type = o.type)`;
   const { rows } = await sql<AskedRow>`
@@ -49,19 +55,19 @@ export async function listStaffTasks(
       group by t.schedule_id
     ), listed as (
       select o.type as asked, l.* from unnest(${[...types]}::int[]) as o (type) cross join lateral (
-        (select 'needsGrading' as kind, s.id, w.at from waiting w
+        (select 'needsGrading' as kind, s.id, w.at, (sum(w.count) over ())::int as of_kind from waiting w
           join assessment_schedule s on s.id = w.schedule_id
           join assessment a on a.campus_id = s.campus_id and a.id = s.assessment_id
           where a.status <> 4 and s.deleted_at is null and ${theirs}
           order by w.at, s.id limit ${most})
         union all
-        (select 'running', s.id, r.at from running r
+        (select 'running', s.id, r.at, null from running r
           join assessment_schedule s on s.id = r.schedule_id
           join assessment a on a.campus_id = s.campus_id and a.id = s.assessment_id
           where a.status <> 4 and s.deleted_at is null and ${theirs}
           order by r.at nulls last, s.id limit ${most})
         union all
-        (select 'due', s.id, s.due_at from assessment_schedule s
+        (select 'due', s.id, s.due_at, null from assessment_schedule s
           join assessment a on a.campus_id = s.campus_id and a.id = s.assessment_id
           where s.due_at > ${now} and s.due_at <= ${now}::timestamptz + interval '7 days'
             and s.effective_at <= ${now} and not s.is_cancelled and s.deleted_at is null and a.status = 2 and ${theirs}
@@ -71,13 +77,27 @@ export async function listStaffTasks(
       select schedule_id, count(*)::int as count from schedule_student
       where schedule_id = any(array(select id from listed)) group by schedule_id
     ), submitted as (
-      select schedule_id, count(distinct student_id)::int as count from attempt
-      where schedule_id = any(array(select id from listed)) and (ended_at is not null or status = 11) group by schedule_id
+      select schedule_id, count(distinct student_id) filter (where ended_at is not null or status = 11)::int as count,
+        count(distinct student_id) filter (where started_at is not null or ended_at is not null)::int as begun
+      from attempt where schedule_id = any(array(select id from listed)) group by schedule_id
     )
-    select l.asked, l.kind, s.id as schedule_id, s.assessment_id, a.name as assessment_name, a.type as assessment_type_id,
+    select l.asked, l.kind, l.at, l.of_kind, s.id as schedule_id, s.assessment_id, a.name as assessment_name, a.type as assessment_type_id,
       b.name as subject_name, b.icon as subject_icon, s.effective_at as effective_date, s.due_at as due_date,
       coalesce(g.count, 0) as students, coalesce(h.count, 0) as submitted, coalesce(r.count, 0) as running,
-      coalesce(w.count, 0) as needs_grading, x.given_to
+      coalesce(w.count, 0) as needs_grading, x.given_to, x.student_count, z.not_begun,
+      case when ${seesNames} and x.student_count between 1 and ${namesShown} then array(
+        select p.name from schedule_audience m
+        join membership e on e.campus_id = m.campus_id and e.user_id = m.student_id and e.removed_at is null
+        join person p on p.campus_id = m.campus_id and p.user_id = m.student_id
+        where m.campus_id = s.campus_id and m.schedule_id = s.id order by p.name) else '{}' end as student_names,
+      case when ${seesNames} and z.not_begun between 1 and ${namesShown} then array(
+        select p.name from schedule_student m
+        join membership e on e.campus_id = m.campus_id and e.user_id = m.student_id and e.removed_at is null
+        join person p on p.campus_id = m.campus_id and p.user_id = m.student_id
+        where m.schedule_id = s.id and not exists (
+          select from attempt t where t.campus_id = s.campus_id and t.schedule_id = s.id and t.student_id = m.student_id
+            and (t.started_at is not null or t.ended_at is not null))
+        order by p.name) else '{}' end as not_begun_names
     from listed l
     join assessment_schedule s on s.id = l.id
     join assessment a on a.campus_id = s.campus_id and a.id = s.assessment_id
@@ -87,6 +107,8 @@ export async function listStaffTasks(
     left join submitted h on h.schedule_id = s.id
     left join waiting w on w.schedule_id = s.id
     left join running r on r.schedule_id = s.id
+    cross join lateral (
+      select case when l.kind = 'due' then greatest(coalesce(g.count, 0) - coalesce(h.begun, 0), 0) else 0 end as not_begun) z
     order by l.at nulls last, s.id`.execute(db);
   return rows;
 }

@@ -4,33 +4,40 @@ import type { OfferedName } from '@pelion/contract/dashboard/facts';
 import { keysOf } from '@pelion/words';
 import type { Context } from '../../lib/http/implement.ts';
 import { scopeOf } from '../assessments/policy.ts';
-import { isFamily } from '../attempts/policy.ts';
+import { isFamily, seesNames } from '../attempts/policy.ts';
 import { type AskedType, listStaffTasks, type StaffGroup } from './staff-queries.ts';
 import { listStudentTasks, type StudentGroup, type StudentRow } from './student-queries.ts';
 
-/**
- * Loads the to-do list (decision 0046) of each requested type and of all types (null) in one statement. Returns a
- * function that presents the list of one type.
- */
-export async function toDoFor(
-  { viewer, db, services }: Pick<Context, 'viewer' | 'db' | 'services'>,
-  types: readonly AskedType[],
-): Promise<(type: AskedType) => ToDo> {
-  const now = services.clock.now();
-  if (isFamily(viewer)) {
-    const rows = await listStudentTasks(db, viewer, now, types);
-    return (type) => ({ staff: null, students: byStudent(rows, type) });
-  }
-  const rows = await listStaffTasks(db, scopeOf(viewer), now, types);
-  return (type) => {
-    const of = (group: StaffGroup) =>
-      rows.filter(({ asked, kind }) => asked === type && kind === group).map(dated);
-    return {
-      staff: { needs_grading: of('needsGrading'), running: of('running'), due_this_week: of('due') },
-      students: [],
-    };
-  };
+interface Readings {
+  readonly family: readonly StudentRow[];
+  readonly staff: Awaited<ReturnType<typeof listStaffTasks>>;
 }
+type Asking = Pick<Context, 'viewer' | 'db' | 'services'>;
+
+/** Reads the to-do list (decision 0046) of each requested type and of all types (null) in one statement. */
+async function readTasks({ viewer, db, services }: Asking, types: readonly AskedType[]): Promise<Readings> {
+  const now = services.clock.now();
+  if (isFamily(viewer)) return { staff: [], family: await listStudentTasks(db, viewer, now, types) };
+  return { family: [], staff: await listStaffTasks(db, scopeOf(viewer), now, types, seesNames(viewer)) };
+}
+
+const presentTasks = (
+  { viewer }: Pick<Asking, 'viewer'>,
+  { family, staff }: Readings,
+  type: AskedType,
+): ToDo => {
+  if (isFamily(viewer)) return { staff: null, students: byStudent(family, type) };
+  const of = (group: StaffGroup) =>
+    staff.filter(({ asked, kind }) => asked === type && kind === group).map(dated);
+  return {
+    staff: { needs_grading: of('needsGrading'), running: of('running'), due_this_week: of('due') },
+    students: [],
+  };
+};
+
+/** Loads the to-do list of one type. */
+export const toDoFor = async (asking: Asking, type: AskedType): Promise<ToDo> =>
+  presentTasks(asking, await readTasks(asking, [type]), type);
 
 /** Assessment type of each to-do widget; null for all types. */
 const toDoWidgets = {
@@ -40,22 +47,32 @@ const toDoWidgets = {
 } as const;
 type ToDoWidget = keyof typeof toDoWidgets;
 
-const readings = new WeakMap<Context, ReturnType<typeof toDoFor>>();
+const readings = new WeakMap<Context, Promise<Readings>>();
 
-/** Reads the to-do list of a widget; one statement loads those of all shown widgets. */
+/** Tasks of all shown widgets and those of all types, read once for a dashboard. */
+function boardTasks(context: Context, shown: readonly OfferedName[]): Promise<Readings> {
+  const asked = keysOf(toDoWidgets).filter((name) => name === 'assessments' || shown.includes(name));
+  const reading =
+    readings.get(context) ??
+    readTasks(
+      context,
+      asked.map((name) => toDoWidgets[name]),
+    );
+  readings.set(context, reading);
+  return reading;
+}
+
+/** Tasks of all types, for the standing above the widgets. */
+export async function allTasks(context: Context, shown: readonly OfferedName[] = []): Promise<Readings> {
+  const { family, staff } = await boardTasks(context, shown);
+  return { family, staff: staff.filter(({ asked }) => asked === null) };
+}
+
+/** Reads the to-do list of a widget. */
 export const toDoOf =
   (widget: ToDoWidget) =>
-  async (context: Context, shown: readonly OfferedName[]): Promise<ToDo> => {
-    const asked = keysOf(toDoWidgets).filter((name) => shown.includes(name));
-    const reading =
-      readings.get(context) ??
-      toDoFor(
-        context,
-        asked.map((name) => toDoWidgets[name]),
-      );
-    readings.set(context, reading);
-    return (await reading)(toDoWidgets[widget]);
-  };
+  async (context: Context, shown: readonly OfferedName[]): Promise<ToDo> =>
+    presentTasks(context, await boardTasks(context, shown), toDoWidgets[widget]);
 
 interface Dated {
   readonly effective_date: Date;

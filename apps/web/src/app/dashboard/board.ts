@@ -5,6 +5,7 @@ import { boardKey, readBoard } from '../../domains/dashboard/queries.ts';
 import { session } from '../../lib/session.ts';
 import { sessionQueries } from '../../lib/session-queries.ts';
 import { viewerOf } from '../../lib/viewer.ts';
+import { BoardStanding } from './lazy-standing.ts';
 import { partKeys } from './widgets.ts';
 
 /**
@@ -36,9 +37,10 @@ export const isBoardStale = (queries: QueryClient, campusId: number): boolean =>
   });
 };
 
-/** Loads the dashboard of the signed-in user before it renders. */
+/** Loads the dashboard of the signed-in user and the part above the widgets before it renders. */
 export async function prefetchBoard(): Promise<void> {
   const user = session.user();
-  if (user !== null && mayOpen(viewerOf(user), rules.seeWidgets))
-    await sessionQueries().prefetchQuery(boardQuery(user.school_campus_id));
+  if (user === null || !mayOpen(viewerOf(user), rules.seeWidgets)) return;
+  const standing = mayOpen(viewerOf(user), rules.viewResults) ? BoardStanding.preload() : null;
+  await Promise.all([sessionQueries().prefetchQuery(boardQuery(user.school_campus_id)), standing]);
 }

@@ -4,17 +4,26 @@ import { dashboard } from '@pelion/contract/dashboard';
 import type { Arrangement } from '@pelion/contract/dashboard/facts';
 import { type DashboardParts, dashboardBoard } from '@pelion/contract/dashboard-board';
 import { questionReports } from '@pelion/contract/question-reports';
+import { standings } from '@pelion/contract/standings';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { buildAnnouncement } from '../../../test/announcements.ts';
 import { buildStaffTask, buildToDo } from '../../../test/dashboard.ts';
 import { FakeServer, refuse } from '../../../test/fake-server.ts';
 import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
+import {
+  buildCampusWeek,
+  buildDesk,
+  buildNewResult,
+  buildStanding,
+  buildStudentStanding,
+} from '../../../test/standings.ts';
 import { buildUser } from '../../../test/users.ts';
 import { DashboardScreen } from './dashboard-screen.tsx';
 
 const toDo = buildToDo({ staff: { needs_grading: [buildStaffTask()], running: [], due_this_week: [] } });
 const all: DashboardParts = {
+  standing: buildStanding(),
   summary: [
     { figure: 'students', value: 1204 },
     { figure: 'needsGrading', value: 3 },
@@ -29,7 +38,7 @@ const all: DashboardParts = {
 function open(
   parts = all,
   given: Arrangement | null = null,
-  userType: 'campusAdmin' | 'student' = 'campusAdmin',
+  userType: 'campusAdmin' | 'student' | 'parent' | 'teacher' = 'campusAdmin',
 ) {
   let arrangement = given && { shown: [...given.shown], hidden: [...given.hidden] };
   const server = new FakeServer().serve(dashboardBoard, {
@@ -98,6 +107,7 @@ test('where the one request fails, each widget asks for itself', async () => {
   new FakeServer()
     .serve(dashboardBoard, { getDashboard: () => refuse('internal'), getDashboardSummary: () => [] })
     .serve(dashboard, { getToDo: () => toDo })
+    .serve(standings, { getStanding: () => buildStanding({ campus: buildCampusWeek() }) })
     .serve(questionReports, { countQuestionReports: () => ({ open: 0 }) })
     .serve(activities, { listActivities: () => [] })
     .serve(announcements, { listAnnouncements: () => [buildAnnouncement()] });
@@ -146,4 +156,120 @@ test('who may not arrange is not offered to', async () => {
   open({ ...all, forms: [], toDo: buildToDo() }, null, 'student');
   expect(await screen.findByText('Sports day')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'More' })).toBeNull();
+});
+
+test('a student meets the score, the words of the marker, the trend and the week first', async () => {
+  const student = buildStudentStanding({
+    encouragement: {
+      ...{ kind: 'up', subject_name: 'Mathematics', unit: 'percent', by: 8 },
+      since: '2026-10-02T14:00:00.000Z',
+    },
+    missing: 1,
+    week: buildStudentStanding().week.map((day, place) => ({
+      ...day,
+      tasks:
+        place === 2
+          ? [
+              {
+                schedule_id: 1,
+                assessment_name: 'Essay',
+                due_date: '2026-11-18T14:00:00.000Z',
+                is_done: true,
+              },
+              {
+                schedule_id: 2,
+                assessment_name: 'Quiz',
+                due_date: '2026-11-18T15:00:00.000Z',
+                is_done: false,
+              },
+            ]
+          : [],
+    })),
+  });
+  open(
+    { ...all, forms: [], toDo: buildToDo(), standing: buildStanding({ students: [student] }) },
+    null,
+    'student',
+  );
+  const results = within(await screen.findByRole('region', { name: 'New results' }));
+  expect(results.getByRole('link', { name: 'Fractions' })).toHaveAttribute('href', '/5/view-score/61');
+  expect(results.getByText('87.50%')).toBeVisible();
+  expect(results.getByText('B+')).toBeVisible();
+  expect(results.getByText('“Well argued.”')).toBeVisible();
+  expect(screen.getByText('Up 8 points in Mathematics since October')).toBeVisible();
+  expect(screen.getByRole('img', { name: 'Mathematics: 2 scores, from 80% to 88%' })).toBeInTheDocument();
+  const week = within(screen.getByRole('region', { name: 'This week' }));
+  expect(week.getByText('Wednesday: 1 of 2 done: Essay and Quiz')).toBeInTheDocument();
+  expect(week.getByText('1 missing')).toBeVisible();
+  await expectAccessible();
+});
+
+test('a new student is told what will come', async () => {
+  const standing = buildStanding({ students: [buildStudentStanding({ results: [], trends: [] })] });
+  open({ ...all, forms: [], toDo: buildToDo(), standing }, null, 'student');
+  expect(await screen.findByText(/Scores and comments appear as soon as they are out/)).toBeVisible();
+  await expectAccessible();
+});
+
+test('a digital SAT is told in points, with its range', async () => {
+  const sat = buildNewResult({
+    ...{ assessment_name: 'SAT', grading_type_id: 4, score: '81.25', grade_label: null },
+    ...{ actual_score: '1300.00', total_score: '1600.00', score_range: { from: 1260, to: 1340 } },
+  });
+  const trends = [
+    {
+      ...{ subject_name: 'SAT', subject_icon: 'sat', unit: 'points' as const, highest: '1600.00' },
+      scores: [
+        { result_id: 1, at: '2026-10-02T14:00:00.000Z', value: '1220.00' },
+        { result_id: 2, at: '2026-11-20T14:00:00.000Z', value: '1300.00' },
+      ],
+    },
+  ];
+  const standing = buildStanding({ students: [buildStudentStanding({ results: [sat], trends })] });
+  open({ ...all, forms: [], toDo: buildToDo(), standing }, null, 'student');
+  expect(await screen.findByText('1,260–1,340 / 1,600')).toBeVisible();
+  expect(screen.getByRole('img', { name: 'SAT: 2 scores, from 1220 to 1300' })).toBeInTheDocument();
+});
+
+test('a parent sees each child under the name', async () => {
+  const standing = buildStanding({
+    students: [
+      buildStudentStanding({ student_name: 'Amal Haddad' }),
+      buildStudentStanding({ student_id: 6, student_name: 'Noor Haddad', results: [], trends: [] }),
+    ],
+  });
+  open({ ...all, forms: [], toDo: buildToDo(), standing }, null, 'parent');
+  const amal = within(await screen.findByRole('region', { name: 'Amal Haddad' }));
+  expect(amal.getByRole('link', { name: 'Fractions' })).toHaveAttribute('href', '/5/view-score/61');
+  expect(screen.getByRole('region', { name: 'Noor Haddad' })).toBeVisible();
+  await expectAccessible();
+});
+
+test('a teacher sees what waits, how the last test went, and who has not begun', async () => {
+  const view = open({ ...all, standing: buildStanding({ desk: buildDesk() }) }, null, 'teacher');
+  expect(await screen.findByRole('link', { name: '7' })).toHaveAttribute(
+    'href',
+    '/assessments/31/schedule/41/marking',
+  );
+  const last = within(screen.getByRole('region', { name: 'Last test' }));
+  expect(last.getByText('Grade 7 - A · Average 71.25% · 24 results')).toBeVisible();
+  expect(last.getByText('Hardest: Which fraction is larger? (24% right)')).toBeVisible();
+  expect(last.getByRole('link', { name: 'Analysis of Fractions' })).toHaveAttribute(
+    'href',
+    '/assessments/32/schedule/42/analysis',
+  );
+  await view.person.click(screen.getByText('Show who'));
+  expect(screen.getByText('Grade 7 - B · Ada and Ben')).toBeVisible();
+  await expectAccessible();
+});
+
+test('an admin sees this week beside the last', async () => {
+  open({ ...all, standing: buildStanding({ campus: buildCampusWeek() }) });
+  const week = within(await screen.findByRole('region', { name: 'This week' }));
+  expect(week.getByText('Submissions')).toBeVisible();
+  expect(week.getByText('12 by this time last week')).toBeVisible();
+  expect(
+    week.getByRole('table', { name: 'Submissions by day, this week and last week' }),
+  ).toBeInTheDocument();
+  await expectAccessible();
 });

@@ -17,6 +17,7 @@ import { boardQuery, isBoardStale } from './board.ts';
 import { BoardWidget } from './board-widget.tsx';
 import classes from './dashboard-screen.module.css';
 import { greetingAt, isNamed } from './greeting.ts';
+import { BoardStanding } from './lazy-standing.ts';
 
 const SetupChecklist = later(
   () => import('../../domains/registration/setup-checklist.tsx').then((file) => file.SetupChecklist),
@@ -74,7 +75,14 @@ export function DashboardScreen() {
     >
       {viewer.userType === 'student' ? <PendingAnswersSlot /> : null}
       {user.school.trial_ends_at !== null && may(rules.setUpSchool) ? <SetupChecklist /> : null}
-      {board.isLoading ? <LoadingState /> : shown.length === 0 ? nothing() : widgets()}
+      {board.isLoading ? (
+        <LoadingState />
+      ) : (
+        <div className={classes.page}>
+          {may(rules.viewResults) && may(rules.seeWidgets) ? <BoardStanding /> : null}
+          {shown.length === 0 ? nothing() : widgets()}
+        </div>
+      )}
       {isArranging ? (
         <ArrangeDialog
           board={{ shown, hidden }}

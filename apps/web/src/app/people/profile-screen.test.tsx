@@ -3,6 +3,7 @@ import { dataExports } from '@pelion/contract/data-exports';
 import { ownAccountContract } from '@pelion/contract/own-account';
 import { type Person, people } from '@pelion/contract/people';
 import { session } from '@pelion/contract/session';
+import { standings } from '@pelion/contract/standings';
 import type { CampusType } from '@pelion/words';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -10,6 +11,7 @@ import { buildStudentAssessment } from '../../../test/attempts.ts';
 import { FakeServer, refuse } from '../../../test/fake-server.ts';
 import { buildPerson } from '../../../test/people.ts';
 import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
+import { buildStudentStanding } from '../../../test/standings.ts';
 import { buildUser } from '../../../test/users.ts';
 import { ProfileScreen } from './profile-screen.tsx';
 
@@ -29,6 +31,7 @@ function open(
 ) {
   const server = new FakeServer()
     .serve(people, { getUser: () => person })
+    .serve(standings, { getStudentStanding: () => buildStudentStanding() })
     .serve(attempts, { listStudentAssessments: () => [buildStudentAssessment()] });
   const view = renderScreen(<ProfileScreen />, {
     user: buildUser({ userType, campusType }),
@@ -173,6 +176,7 @@ function openOwn(userType: 'student' | 'parent' | 'teacher', changes: Partial<Pe
     .serve(people, {
       getUser: () => buildPerson({ id: user.id, can: nothing, email: null, username: null, ...changes }),
     })
+    .serve(standings, { getStudentStanding: () => buildStudentStanding() })
     .serve(attempts, { listStudentAssessments: () => [buildStudentAssessment()] })
     .serve(session, { listSessions: () => [] })
     .serve(ownAccountContract, {
@@ -213,7 +217,7 @@ test('a parent finds the children, and a teacher the account alone', async () =>
   expect(screen.queryByRole('heading', { name: 'Assessments' })).toBeNull();
   cleanup();
   const server = openOwn('teacher');
-  await screen.findByRole('heading', { level: 1, name: 'Profile' });
+  await screen.findByRole('heading', { level: 1, name: 'Rosa Miller' });
   expect(server.sent('getUser')).toEqual([]);
   expect(server.sent('listStudentAssessments')).toEqual([]);
 });

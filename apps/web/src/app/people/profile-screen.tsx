@@ -20,6 +20,10 @@ const StudentWork = later(
   <LoadingState blocks={[120]} />,
 );
 
+const StudentStanding = later(
+  () => import('../../domains/standings/profile-standing.tsx').then((file) => file.ProfileStanding),
+  <LoadingState blocks={[200]} />,
+);
 const PointsPanel = later(
   () => import('../../domains/points/points-panel.tsx').then((file) => file.PointsPanel),
   <LoadingState blocks={[120]} />,
@@ -39,6 +43,12 @@ function StudentPoints({ student, isSuspended = false }: StudentPointsProps) {
   ) : null;
 }
 
+/** How a student stands, for viewers who may see results. */
+function Standing({ student }: { readonly student: StudentPointsProps['student'] }) {
+  const { may } = useSignedIn();
+  return may(rules.viewResults) ? <StudentStanding studentId={student.id} /> : null;
+}
+
 /** Own profile, with school data for students and parents; staff only have account data. */
 function Own() {
   const { user, viewer } = useSignedIn();
@@ -47,10 +57,11 @@ function Own() {
   return (
     <OwnProfile
       about={<OwnSchoolFacts />}
+      standing={<Standing student={user} />}
       work={
         <>
-          <StudentPoints student={user} />
           <StudentWork student={user} />
+          <StudentPoints student={user} />
         </>
       }
     />
@@ -68,10 +79,11 @@ export function ProfileScreen() {
     <PersonProfile
       key={id}
       userId={id}
+      standing={(person) => <Standing student={person} />}
       work={(person) => (
         <>
-          <StudentPoints student={person} isSuspended={person.is_suspended} />
           <StudentWork student={person} />
+          <StudentPoints student={person} isSuspended={person.is_suspended} />
         </>
       )}
     />

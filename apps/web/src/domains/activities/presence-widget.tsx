@@ -8,6 +8,7 @@ import { LoadingState } from '../../components/loading-state.tsx';
 import { Widget } from '../../components/widget.tsx';
 import { onBoard } from '../../lib/live-query-options.ts';
 import { useText } from '../../lib/text.ts';
+import { useSignedIn } from '../../lib/viewer.ts';
 import classes from './presence-widget.module.css';
 import { peopleRead, presenceQuery } from './queries.ts';
 
@@ -15,7 +16,7 @@ const messages = defineMessages({
   title: 'Who is here',
   online: 'Online',
   away: 'Away',
-  nobody: 'Nobody is online right now.',
+  nobody: 'Nobody else is online.',
   more: 'and {$n} more',
   manyMore: 'and many more',
 });
@@ -27,6 +28,7 @@ const mostShown = 8;
 export function PresenceWidget() {
   const text = useText();
   const t = text(messages);
+  const { user } = useSignedIn();
   const people = useQuery({ ...presenceQuery, ...onBoard });
   const roleOf = (id: number) => {
     const userType: UserType | undefined = userTypeOf(id);
@@ -39,7 +41,12 @@ export function PresenceWidget() {
           const here = all
             .filter(({ presence }) => presence !== 'offline')
             .toSorted((a, b) => order[a.presence] - order[b.presence]);
-          if (here.length === 0) return <p className={classes.none}>{t('nobody')}</p>;
+          if (here.every(({ user_id }) => user_id === user.id))
+            return (
+              <p className={classes.none} data-short>
+                {t('nobody')}
+              </p>
+            );
           return (
             <>
               <ul className={classes.list}>

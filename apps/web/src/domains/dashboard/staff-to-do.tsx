@@ -16,6 +16,10 @@ const messages = defineMessages({
   taking: '{$n} {student#n} {#n|is|are} taking it',
   submitted: '{$n} of {$students} submitted',
   due: 'due {$when}',
+  given: 'from {$day}',
+  students: '{$n} {student#n}',
+  notBegun: '{$n} not begun',
+  notBegunNames: 'not begun: {$names}',
 });
 
 type Staff = NonNullable<ToDo['staff']>;
@@ -34,7 +38,6 @@ export function StaffToDo({ staff, level }: StaffToDoProps) {
   const { may } = useSignedIn();
   const due = ({ due_date }: StaffTask) => (due_date ? t('due', { when: format.ago(due_date) }) : null);
   const submitted = ({ submitted: n, students }: StaffTask) => t('submitted', { n, students });
-  const running = new Set(staff.running.map(({ schedule_id }) => schedule_id));
   const assessment = ({ assessment_id }: StaffTask) => pathOf('assessment', { assessmentId: assessment_id });
   const placeOf = ({ assessment_id, schedule_id }: StaffTask) => ({
     assessmentId: assessment_id,
@@ -47,6 +50,22 @@ export function StaffToDo({ staff, level }: StaffToDoProps) {
   const board = may(rules.scheduleAssessments)
     ? (task: StaffTask) => pathOf('board', placeOf(task))
     : assessment;
+  const [waiting = [], running = [], coming = []] = onceEach(
+    staff.needs_grading,
+    staff.running,
+    staff.due_this_week,
+  );
+  const isTwice = repeatedIn([...waiting, ...running, ...coming]);
+  const audience = ({ given_to, student_names, student_count: n }: StaffTask) =>
+    format.list([
+      ...few([...given_to, ...student_names]),
+      ...(n > 0 && student_names.length === 0 ? [t('students', { n })] : []),
+    ]);
+  const notBegun = ({ not_begun: n, not_begun_names: names }: StaffTask) => {
+    if (n === 0) return null;
+    return names.length > 0 ? t('notBegunNames', { names: format.list(names) }) : t('notBegun', { n });
+  };
+  const taking = ({ running: n }: StaffTask) => (n > 0 ? t('taking', { n }) : null);
   const row = (
     tone: Tone,
     to: (task: StaffTask) => string,
@@ -58,28 +77,52 @@ export function StaffToDo({ staff, level }: StaffToDoProps) {
           key={task.schedule_id}
           tone={tone}
           title={task.assessment_name}
-          facts={[task.subject_name, format.list(few(task.given_to)), ...facts(task)]}
+          facts={[
+            task.subject_name,
+            audience(task),
+            isTwice(task) ? t('given', { day: format.near(task.effective_date) }) : null,
+            ...facts(task),
+          ]}
           to={to(task)}
         />
       );
     };
   return (
     <>
-      <TaskGroup title={t('needsGrading')} tasks={staff.needs_grading} level={level}>
-        {row('orange', room, (task) => [t('toGrade', { n: task.needs_grading }), submitted(task)])}
+      <TaskGroup title={t('needsGrading')} tasks={waiting} level={level}>
+        {row('orange', room, (task) => [
+          t('toGrade', { n: task.needs_grading }),
+          taking(task),
+          submitted(task),
+        ])}
       </TaskGroup>
-      <TaskGroup title={t('running')} tasks={staff.running} level={level}>
-        {row('green', board, (task) => [t('taking', { n: task.running }), submitted(task), due(task)])}
+      <TaskGroup title={t('running')} tasks={running} level={level}>
+        {row('green', board, (task) => [taking(task), submitted(task), due(task)])}
       </TaskGroup>
-      <TaskGroup
-        title={t('dueThisWeek')}
-        tasks={staff.due_this_week.filter(({ schedule_id }) => !running.has(schedule_id))}
-        level={level}
-      >
-        {row('blue', assessment, (task) => [submitted(task), due(task)])}
+      <TaskGroup title={t('dueThisWeek')} tasks={coming} level={level}>
+        {row('blue', assessment, (task) => [submitted(task), notBegun(task), due(task)])}
       </TaskGroup>
     </>
   );
+}
+
+/** Groups with each schedule in the first of them alone. */
+function onceEach(...groups: readonly (readonly StaffTask[])[]): readonly StaffTask[][] {
+  const known = new Set<number>();
+  return groups.map((tasks) => {
+    const fresh = tasks.filter(({ schedule_id }) => !known.has(schedule_id));
+    for (const { schedule_id } of fresh) known.add(schedule_id);
+    return fresh;
+  });
+}
+
+/** Whether another task has the same title and the same students, so that its first day tells them apart. */
+function repeatedIn(tasks: readonly StaffTask[]) {
+  const nameOf = ({ assessment_name, given_to, student_names, student_count }: StaffTask) =>
+    JSON.stringify([assessment_name, given_to, student_names, student_count]);
+  const counts = new Map<string, number>();
+  for (const task of tasks) counts.set(nameOf(task), (counts.get(nameOf(task)) ?? 0) + 1);
+  return (task: StaffTask) => (counts.get(nameOf(task)) ?? 0) > 1;
 }
 
 export const isStaffDone = (staff: Staff): boolean =>

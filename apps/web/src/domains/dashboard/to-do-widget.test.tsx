@@ -45,34 +45,61 @@ function serve(
 const group = async (name: string) => within(await screen.findByRole('region', { name }));
 const headings = (level: number) => screen.getAllByRole('heading', { level }).map((one) => one.textContent);
 
-test('staff see first what waits for a grade, then what runs, then what is due; each once among the open ones', async () => {
-  const both = buildStaffTask({ due_date: inDays(3) });
-  const later = buildStaffTask({ schedule_id: 42, assessment_name: 'Rivers', due_date: inDays(3) });
+test('staff see each test once: what waits for a grade, then what runs, then what is due', async () => {
+  const all = buildStaffTask({ due_date: inDays(3) });
+  const running = buildStaffTask({ schedule_id: 42, assessment_name: 'Rivers', due_date: inDays(3) });
+  const due = buildStaffTask({
+    ...{ schedule_id: 43, assessment_name: 'Essay', due_date: inDays(3) },
+    ...{ given_to: [], student_count: 2, student_names: ['Ada', 'Ben'] },
+    ...{ not_begun: 1, not_begun_names: ['Ben'] },
+  });
   open(
-    buildToDo({ staff: { needs_grading: [both], running: [both], due_this_week: [both, later] } }),
+    buildToDo({
+      staff: { needs_grading: [all], running: [all, running], due_this_week: [all, running, due] },
+    }),
     'teacher',
   );
-  const linkIn = async (name: string, title = 'Triangles and circles') =>
+  const linkIn = async (name: string, title: string) =>
     (await group(name)).getByRole('link', { name: title });
-  expect(await linkIn('To be graded')).toHaveAttribute('href', '/assessments/31/schedule/41/marking');
-  expect(await linkIn('Running now')).toHaveAttribute('href', '/assessments/31/schedule/41/board');
-  expect(await linkIn('Due this week', 'Rivers')).toHaveAttribute('href', '/assessments/31');
+  expect(await linkIn('To be graded', 'Triangles and circles')).toHaveAttribute(
+    'href',
+    '/assessments/31/schedule/41/marking',
+  );
+  expect(await linkIn('Running now', 'Rivers')).toHaveAttribute('href', '/assessments/31/schedule/42/board');
+  expect(await linkIn('Due this week', 'Essay')).toHaveAttribute('href', '/assessments/31');
   expect(headings(2)).toEqual(['To be graded', 'Running now', 'Due this week']);
-  expect(screen.getByText('Mathematics · Grade 7 - A · 3 to be graded · 7 of 12 submitted')).toBeVisible();
+  expect(screen.getAllByRole('listitem')).toHaveLength(3);
   expect(
-    (await group('Running now')).getByText(/2 students are taking it · .* · due in 3 days/),
+    screen.getByText(
+      'Mathematics · Grade 7 - A · 3 to be graded · 2 students are taking it · 7 of 12 submitted',
+    ),
   ).toBeVisible();
-  expect((await group('Due this week')).queryByText('Triangles and circles')).toBeNull();
+  expect(
+    screen.getByText('Mathematics · Ada and Ben · 7 of 12 submitted · not begun: Ben · due in 3 days'),
+  ).toBeVisible();
   await expectAccessible();
 });
 
+test('tests of one title and one section are told apart by the day on which they began', async () => {
+  const one = buildStaffTask({ effective_date: '2025-11-19T14:00:00.000Z' });
+  const other = buildStaffTask({ schedule_id: 42, effective_date: '2025-11-21T14:00:00.000Z' });
+  const elsewhere = buildStaffTask({ schedule_id: 43, given_to: ['Grade 7 - B'] });
+  open(
+    buildToDo({ staff: { needs_grading: [one, other, elsewhere], running: [], due_this_week: [] } }),
+    'teacher',
+  );
+  expect(await screen.findByText(/Grade 7 - A · from Nov 19,2025 ·/)).toBeVisible();
+  expect(screen.getByText(/Grade 7 - A · from Nov 21,2025 ·/)).toBeVisible();
+  expect(screen.getByText(/Grade 7 - B · 3 to be graded/)).toBeVisible();
+});
+
 test('who may neither grade nor schedule is led to the assessment itself', async () => {
-  const task = buildStaffTask({ given_to: [] });
-  serve(buildToDo({ staff: { needs_grading: [task], running: [task], due_this_week: [] } }), []);
+  const task = buildStaffTask({ given_to: [], running: 0 });
+  const running = buildStaffTask({ schedule_id: 42, given_to: [] });
+  serve(buildToDo({ staff: { needs_grading: [task], running: [running], due_this_week: [] } }), []);
   renderScreen(<ToDoWidget />, { user: buildUser({ userType: 'teacher' }, { permissions: [] }) });
   for (const name of ['To be graded', 'Running now'])
     expect((await group(name)).getByRole('link')).toHaveAttribute('href', '/assessments/31');
-  expect(screen.getByText('Mathematics · 3 to be graded · 7 of 12 submitted')).toBeVisible();
 });
 
 test('a student sees what was missed, what is next with its Start, and what comes later', async () => {

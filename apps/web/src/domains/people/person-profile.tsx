@@ -47,20 +47,26 @@ const messages = defineMessages({
 
 interface PersonProfileProps {
   readonly userId: number;
+  /** Renders how a student stands, if the viewer may see it. */
+  readonly standing: (person: Person) => ReactNode;
   /** Renders a student's work, if the viewer may see it. */
   readonly work: (person: Person) => ReactNode;
 }
 
 /** /profile/{id} of another person, limited to the facts visible to the viewer. */
-export function PersonProfile({ userId, work }: PersonProfileProps) {
+export function PersonProfile({ userId, standing, work }: PersonProfileProps) {
   return (
     <AsyncView query={useQuery(personQuery(userId))} level={1}>
-      {(person) => <Profile person={person} work={work} />}
+      {(person) => <Profile person={person} standing={standing} work={work} />}
     </AsyncView>
   );
 }
 
-function Profile({ person, work }: { readonly person: Person; readonly work: PersonProfileProps['work'] }) {
+interface ProfileProps extends Pick<PersonProfileProps, 'standing' | 'work'> {
+  readonly person: Person;
+}
+
+function Profile({ person, standing, work }: ProfileProps) {
   const text = useText();
   const t = text(messages);
   const format = useFormat();
@@ -74,6 +80,7 @@ function Profile({ person, work }: { readonly person: Person; readonly work: Per
   const kind = kindOfId(person.user_types[0] ?? userTypes.staff);
   const { list } = peopleLists[viewer.userType === 'parent' ? 'student' : kind];
   const { label, tone } = personStates[person.state];
+  const isStudent = person.user_types.includes(userTypes.student);
   const { email, username, external_id, last_here_at } = person;
   const roles = person.user_types.flatMap((typeId) => {
     const name = userTypeOf(typeId);
@@ -134,6 +141,7 @@ function Profile({ person, work }: { readonly person: Person; readonly work: Per
           },
       ]}
     >
+      {isStudent ? standing(person) : null}
       <div className={classes.about}>
         {person.photo === null ? null : (
           <img className={classes.photo} src={person.photo} alt={t('photo', { name: person.name })} />
@@ -147,7 +155,7 @@ function Profile({ person, work }: { readonly person: Person; readonly work: Per
           ))}
         </dl>
       </div>
-      {person.user_types.includes(userTypes.student) ? work(person) : null}
+      {isStudent ? work(person) : null}
       {isEditing ? <PersonDialog kind={kind} person={person} onClose={() => setIsEditing(false)} /> : null}
       {isErasing ? <EraseDialog person={person} list={list} onClose={() => setIsErasing(false)} /> : null}
       {copyLink.dialog}

@@ -9,7 +9,9 @@ import { useForm } from '../../components/form/use-form.ts';
 import { Notice } from '../../components/notice.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { useMessages } from '../../lib/text.ts';
+import { BehindButton } from './behind-button.tsx';
 import { changeEmail } from './own-account-queries.ts';
+import classes from './profile-screen.module.css';
 
 const messages = defineMessages({
   now: 'Your e-mail is {$email}.',
@@ -20,6 +22,7 @@ const messages = defineMessages({
   password: 'Current password',
   hint: 'We mail a link to the new address, and tell the old one once it is confirmed.',
   submit: 'Send link',
+  change: 'Change e-mail address',
 });
 
 const empty = { email: '', current_password: '' };
@@ -37,30 +40,34 @@ export function OwnEmail({ account: { email, pending_email } }: { readonly accou
     onSaved: () => form.set(empty),
   });
   return (
-    <FormFrame form={form}>
+    <div className={classes.facts}>
       <p>{email === null ? t('none') : t('now', { email })}</p>
       {pending_email ? (
         <Notice kind="info">
           <p>{t('pending', { email: pending_email.email, until: format.moment(pending_email.until) })}</p>
         </Notice>
       ) : null}
-      <TextField
-        {...form.field('email')}
-        label={t('email')}
-        hint={t('hint')}
-        type="email"
-        autoComplete="email"
-      />
-      <PasswordField
-        {...form.field('current_password')}
-        label={t('password')}
-        autoComplete="current-password"
-      />
-      <div>
-        <Button tone="primary" type="submit" isBusy={form.isPending}>
-          {t('submit')}
-        </Button>
-      </div>
-    </FormFrame>
+      <BehindButton label={t('change')}>
+        <FormFrame form={form}>
+          <TextField
+            {...form.field('email')}
+            label={t('email')}
+            hint={t('hint')}
+            type="email"
+            autoComplete="email"
+          />
+          <PasswordField
+            {...form.field('current_password')}
+            label={t('password')}
+            autoComplete="current-password"
+          />
+          <div>
+            <Button tone="primary" type="submit" isBusy={form.isPending}>
+              {t('submit')}
+            </Button>
+          </div>
+        </FormFrame>
+      </BehindButton>
+    </div>
   );
 }

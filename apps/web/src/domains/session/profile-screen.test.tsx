@@ -134,6 +134,7 @@ test('the own data are prepared, and downloaded once they are there; what goes w
 test('one chooses by whose clock one reads, or goes by that of the campus', async () => {
   const { person } = renderScreen(<ProfileScreen />, at);
   const region = within(await screen.findByRole('region', { name: 'Time zone' }));
+  await person.click(await region.findByRole('button', { name: 'Change time zone' }));
   const zone = await region.findByRole('combobox', { name: /Time zone/ });
   expect(zone).toHaveDisplayValue('Same as the campus: America/New York');
   await person.selectOptions(zone, 'Asia/Tokyo');
@@ -154,6 +155,8 @@ test('a new address is asked for with the password, and what waits for its link 
   const { person } = renderScreen(<ProfileScreen />, at);
   const region = within(await screen.findByRole('region', { name: 'E-mail address' }));
   expect(await region.findByText(/mailed a link to new@school\.example/)).toBeVisible();
+  await person.click(region.getByRole('button', { name: 'Change e-mail address' }));
+  expect(region.getByLabelText('New e-mail address')).toHaveFocus();
   await person.type(region.getByLabelText('New e-mail address'), 'other@school.example');
   await person.type(region.getByLabelText('Current password'), 'two loud red bicycles');
   await person.click(region.getByRole('button', { name: 'Send link' }));
@@ -169,7 +172,8 @@ test('a wrong password stands at its field and nothing is lost', async () => {
   server.serve(ownAccountContract, { changeEmail: () => refuse('wrongPassword') });
   const { person } = renderScreen(<ProfileScreen />, at);
   const region = within(await screen.findByRole('region', { name: 'E-mail address' }));
-  await person.type(await region.findByLabelText('New e-mail address'), 'other@school.example');
+  await person.click(await region.findByRole('button', { name: 'Change e-mail address' }));
+  await person.type(region.getByLabelText('New e-mail address'), 'other@school.example');
   await person.type(region.getByLabelText('Current password'), 'wrong one here');
   await person.click(region.getByRole('button', { name: 'Send link' }));
   expect(await region.findByRole('alert')).toBeVisible();

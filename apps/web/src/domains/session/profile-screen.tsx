@@ -9,6 +9,7 @@ import { Page } from '../../components/page.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { useMessages, useText } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
+import { BehindButton } from './behind-button.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { ownAccountQuery } from './own-account-queries.ts';
 import { OwnData } from './own-data.tsx';
@@ -36,6 +37,7 @@ const messages = defineMessages({
   photo: 'Photo',
   settings: 'Time zone',
   emailChange: 'E-mail address',
+  passwordTitle: 'Password',
   password: 'Change password',
   sessions: 'Where you are logged in',
   data: 'Your data',
@@ -45,12 +47,14 @@ const messages = defineMessages({
 interface ProfileScreenProps {
   /** School data about the user beside the account. */
   readonly about?: ReactNode;
+  /** How a student stands, first of all. */
+  readonly standing?: ReactNode;
   /** Work and points of a student. */
   readonly work?: ReactNode;
 }
 
 /** Profile of the signed-in user. */
-export function ProfileScreen({ about, work }: ProfileScreenProps) {
+export function ProfileScreen({ about, standing, work }: ProfileScreenProps) {
   const { user } = useSignedIn();
   const text = useText();
   const format = useFormat();
@@ -73,8 +77,14 @@ export function ProfileScreen({ about, work }: ProfileScreenProps) {
     ['campus', campus ?? user.school_name],
   ] as const;
   return (
-    <Page title={t('title')} width={work ? 'wide' : 'form'}>
+    <Page title={user.name} windowTitle={t('title')} width={work ? 'wide' : 'form'}>
+      {standing}
+      {work}
       <div className={classes.cards}>
+        <section className={classes.card} aria-labelledby="photo">
+          <h2 id="photo">{t('photo')}</h2>
+          <OwnPhoto />
+        </section>
         <section className={classes.card} aria-labelledby="about">
           <h2 id="about">{t('about')}</h2>
           <dl className={classes.facts}>
@@ -87,10 +97,6 @@ export function ProfileScreen({ about, work }: ProfileScreenProps) {
           </dl>
           {about ? <div className={classes.more}>{about}</div> : null}
         </section>
-        <section className={classes.card} aria-labelledby="photo">
-          <h2 id="photo">{t('photo')}</h2>
-          <OwnPhoto />
-        </section>
         <section className={classes.card} aria-labelledby="settings">
           <h2 id="settings">{t('settings')}</h2>
           <AsyncView query={account}>
@@ -102,8 +108,10 @@ export function ProfileScreen({ about, work }: ProfileScreenProps) {
           <AsyncView query={account}>{(own) => <OwnEmail account={own} />}</AsyncView>
         </section>
         <section className={classes.card} aria-labelledby="password">
-          <h2 id="password">{t('password')}</h2>
-          <ChangePasswordForm />
+          <h2 id="password">{t('passwordTitle')}</h2>
+          <BehindButton label={t('password')}>
+            <ChangePasswordForm />
+          </BehindButton>
         </section>
         <section className={classes.card} aria-labelledby="sessions">
           <h2 id="sessions">{t('sessions')}</h2>
@@ -120,7 +128,6 @@ export function ProfileScreen({ about, work }: ProfileScreenProps) {
           </section>
         )}
       </div>
-      {work}
     </Page>
   );
 }

@@ -27,6 +27,7 @@ const writing = statement(
   [
     'campus',
     'attempt',
+    'student',
     'item_ids',
     'earned',
     'answer_statuses',
@@ -64,11 +65,13 @@ with scored as (
     with ordinality as e (kind, part, before, after, place)
   order by e.place
 )
-select pg_notify(:channel, :notice)`,
+select pg_notify(:channel, case when f.ids is null then :notice::text
+  else jsonb_set(:notice::jsonb, '{userIds}', (:notice::jsonb -> 'userIds') || f.ids)::text end)
+from (select jsonb_agg(parent_id) as ids from parent_student where campus_id = :campus and student_id = :student) f`,
 );
 
 /**
- * Runs in a transaction that has locked the attempt; recipients are notified on commit. Emits a score that somebody
+ * Runs in a transaction that has locked the attempt; recipients and their parents are notified on commit. Emits a score that somebody
  * other than the student caused.
  */
 export async function writeOutcome(
@@ -83,6 +86,7 @@ export async function writeOutcome(
     writing({
       campus: campus_id,
       attempt: id,
+      student: student_id,
       item_ids: items.map(({ itemId }) => itemId),
       earned: items.map(({ earned }) => earned),
       answer_statuses: items.map(answerStatusId),

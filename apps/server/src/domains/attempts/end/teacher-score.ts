@@ -5,7 +5,7 @@ import { Failure, found } from '../../../lib/failure.ts';
 import { type Attempt, lockAttempt } from '../attempt-queries.ts';
 import { type AttemptAct, insertEvents } from '../ledger.ts';
 import { assertMove, attemptStatusOf } from '../moves.ts';
-import { studentsTold } from '../tell-student.ts';
+import { tellFamily } from '../tell-student.ts';
 import { rescoreAttempt } from './end-attempt.ts';
 import { updateStatus, updateTeacherScore } from './outcome-queries.ts';
 
@@ -86,5 +86,5 @@ export async function reviewAttempt(
       after: { status: resultStatuses[to], ...said.after },
     },
   ]);
-  if (to !== from) await studentsTold(db, attempt);
+  await tellFamily(db, attempt);
 }

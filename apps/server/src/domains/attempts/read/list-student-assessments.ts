@@ -1,6 +1,7 @@
 import { isDigitalSatType } from '@pelion/contract/assessment-kinds';
 import type { attempts } from '@pelion/contract/attempts';
 import type { z } from 'zod';
+import { groupRows } from '../../../lib/group-rows.ts';
 import type { Context } from '../../../lib/http/implement.ts';
 import { inSlices } from '../../../lib/map-yielding.ts';
 import { listScaledSections } from '../plan/scaled-sections.ts';
@@ -34,7 +35,7 @@ export async function listStudentAssessments(
   const rows = isNarrowed ? all : all.slice(0, most);
   const ids = rows.map(({ schedule_id }) => schedule_id);
   const taken = await listAttemptsOf(db, studentId, ids, now);
-  const attemptsOf = bySchedule(taken);
+  const attemptsOf = groupRows(taken, ({ schedule_id }) => schedule_id);
   const seen = { now, scales: await listScales(db), sections: await sectionsOf(context, studentId, taken) };
   const lines = await inSlices(rows, (row) =>
     presentStudentAssessment(viewer, studentId, row, attemptsOf.get(row.schedule_id) ?? [], seen),
@@ -64,17 +65,4 @@ async function sectionsOf(
   );
   const ids = [...new Set(scored.map(({ schedule_id }) => schedule_id))];
   return ids.length > 0 ? listScaledSections(db, ids, studentId) : none;
-}
-
-/** Groups rows by schedule in one pass, because some years have hundreds of rows and more attempts. */
-function bySchedule<Row extends { readonly schedule_id: number }>(
-  rows: readonly Row[],
-): ReadonlyMap<number, readonly Row[]> {
-  const groups = new Map<number, Row[]>();
-  for (const row of rows) {
-    const group = groups.get(row.schedule_id);
-    if (group) group.push(row);
-    else groups.set(row.schedule_id, [row]);
-  }
-  return groups;
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { Attempt } from '../attempt-queries.ts';
 import { LATE_MS, plus } from '../deadline.ts';
@@ -7,10 +7,14 @@ import type { Releasable } from './releases.ts';
 // A result reveals right answers, so answers that arrive after it was read are refused (decision 0028).
 
 /** Whether the attempt `t`, or of another alias, still accepts late answers: ended recently, its result not read by the family. */
-export const takesLateAnswers = (now: Date, attempt = 't') => {
+export const takesLateAnswers = (now: Date, attempt = 't') =>
+  takesLateAnswersSince(sql`${plus(now, -LATE_MS)}`, attempt);
+
+/** The same for attempts that ended at `since` or later, for queries that are built in advance. */
+export const takesLateAnswersSince = (since: RawBuilder<unknown>, attempt = 't') => {
   const of = (column: string) => sql.ref(`${attempt}.${column}`);
   return sql<boolean>`(
-    ${of('result_read_at')} is null and ${of('ended_at')} >= ${plus(now, -LATE_MS)} and exists (
+    ${of('result_read_at')} is null and ${of('ended_at')} >= ${since} and exists (
       select from attempt_part p where p.campus_id = ${of('campus_id')} and p.attempt_id = ${of('id')}
         and p.ended_by <> 'student'))`;
 };
