@@ -2,7 +2,7 @@ import { TRIAL_DAYS } from '@pelion/access';
 import { defineMessages, phrase } from '@pelion/words';
 import { html } from '../html.ts';
 import { addressOf, type SitePage } from '../page.ts';
-import { actions, cards, hero, invitation } from '../parts/sections.ts';
+import { actions, hero, invitation, lines } from '../parts/sections.ts';
 
 const messages = defineMessages({
   title: 'About Pelion',
@@ -12,18 +12,15 @@ const messages = defineMessages({
   answersText:
     'Once Pelion says an answer is saved, it stays saved, even if the connection, the device or the server fails.',
   words: 'Plain language',
-  wordsText:
-    'Every refusal gives its reason and names the people who can change it. Every error says how to fix it.',
+  wordsText: 'Every refusal gives its reason. Every error says how to fix it.',
   all: 'For everybody',
   allText: 'Pelion is built for old phones, slow connections, keyboards and screen readers from the start.',
   little: 'Little data',
-  littleText:
-    'No advertising, no trackers, no location. The {school} can see, export and delete everything we store.',
+  littleText: 'No advertising, no trackers. The {school} can export and delete everything.',
   open: 'Open',
   openText: 'Free software under the MIT license. A {school} that leaves takes all its data along.',
   honest: 'Honest',
-  honestText:
-    'Unfinished features are labeled as such. We measure our figures and publish the targets we miss, too.',
+  honestText: 'Unfinished features are labeled, and we publish the targets we miss.',
 });
 
 export const aboutUs: SitePage = {
@@ -36,7 +33,7 @@ export const aboutUs: SitePage = {
   isFound: true,
   body({ text }) {
     const t = text(messages);
-    return html`${hero(t('title'), t('lead'), actions(text))}${cards(t('hold'), [
+    return html`${hero(t('title'), t('lead'), actions(text))}${lines(t('hold'), [
       { title: t('answers'), text: t('answersText') },
       { title: t('words'), text: t('wordsText') },
       { title: t('all'), text: t('allText') },

@@ -3,7 +3,7 @@ import type { CampusType, Phrase, Text } from '@pelion/words';
 import { html } from '../html.ts';
 import { addressOf, type SitePage, type SitePageId } from '../page.ts';
 import { picture } from '../parts/picture.ts';
-import { actions, cards, hero, invitation, type Point, split } from '../parts/sections.ts';
+import { actions, hero, invitation, lines, type Point, split } from '../parts/sections.ts';
 
 interface Audience {
   readonly id: SitePageId;
@@ -31,7 +31,7 @@ export const audiencePage = ({ id, words, title, description, say }: Audience): 
   isFound: true,
   body({ text }) {
     const said = say(text);
-    return html`${hero(said.title, said.lead, actions(text))}${cards(said.reasons, said.points)}${split({
+    return html`${hero(said.title, said.lead, actions(text))}${lines(said.reasons, said.points)}${split({
       title: said.begin,
       text: said.beginText,
       points: said.steps,

@@ -3,20 +3,19 @@ import { audiencePage } from './audience.ts';
 
 const messages = defineMessages({
   title: 'For company training',
-  lead: 'Train people in the words of your company: {student+}, {grade+} and {subject+}, with reliable records of their results.',
+  lead: 'Training in the words of your company, with reliable records of results.',
   reasons: 'Made for companies',
   words: 'Your words',
   wordsText:
     '{^student+} and {grade+} in every sentence. Call {teacher+} trainers, and every screen follows.',
   proof: 'Proof of learning',
-  proofText: 'Exact scores with their history: people, times, {question+}, and every change of a score.',
+  proofText: 'Exact scores, and a record of every change.',
   campuses: 'Several locations, one {school}',
   campusesText: 'Each {campus} keeps its own people and results. Nothing is shared by accident.',
   feedback: 'Feedback',
-  feedbackText:
-    'Feedback forms in rounds, named or anonymous. Anonymous answers stay anonymous for everybody.',
+  feedbackText: 'Forms in rounds, with names or truly anonymous.',
   rights: 'Clear permissions',
-  rightsText: 'See every person’s permissions, the reason behind each refusal, and a record of every change.',
+  rightsText: 'See who may do what, and a record of every change.',
   light: 'Nothing to install',
   lightText: 'Pelion runs in the browser of any device, even in a workshop with a weak signal.',
   begin: 'A first {test}',

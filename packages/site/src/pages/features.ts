@@ -3,63 +3,57 @@ import { defineMessages, phrase } from '@pelion/words';
 import { html } from '../html.ts';
 import { addressOf, type SitePage } from '../page.ts';
 import { picture } from '../parts/picture.ts';
-import { actions, cards, hero, invitation, split } from '../parts/sections.ts';
+import { actions, cards, hero, invitation, lines, split } from '../parts/sections.ts';
 
 const messages = defineMessages({
   title: 'Features of Pelion',
-  lead: 'Everything on this page works today. The pricing page marks features still in preparation.',
+  lead: 'Everything on this page works today.',
   write: 'Writing {assessment+}',
   types: 'Twelve types of {question+}',
-  typesText:
-    'Single and multi choice, true or false, number, text, free text, fill in the blank, matching, drag and drop, graphs, and {question+} about a passage.',
-  bank: 'A searchable bank',
-  bankText:
-    'Store every {question} once, with its versions, topic and difficulty. Versions already used stay unchanged.',
+  typesText: 'From single choice to graphs, drag and drop, and {question+} about a passage.',
+  bank: 'Searchable {question} bank',
+  bankText: 'Every {question} once, with versions, topic and difficulty.',
   vary: 'Numbers that vary',
-  varyText: 'Each {student} gets different numbers, and a formula calculates the solution.',
+  varyText: 'Different numbers for each {student}, with the solution calculated.',
   eyes: 'Proofreading',
-  eyesText: 'Colleagues proofread {question+} before use, and {student+} can report errors.',
+  eyesText: 'Colleagues check {question+} before use; {student+} can report errors.',
   formats: 'Import and export',
-  formatsText:
-    'Moodle, Canvas, QTI 1.2, 2.1 and 3.0, GIFT and CSV, both ways, with a report of everything a format cannot hold.',
+  formatsText: 'Moodle, Canvas, QTI 1.2, 2.1 and 3.0, GIFT and CSV, both ways.',
   paper: 'On paper',
-  paperText: 'Print any {assessment} as a PDF, in normal or large print, with answer sheet and key.',
+  paperText: 'Any {assessment} as a PDF, also in large print, with answer sheet and key.',
   take: 'Taking a {test}',
   takeText: 'Made for slow connections and old phones.',
-  takeSaved: 'Answers are saved on the device, then on the server, and the screen shows both steps',
+  takeSaved: 'No answer is ever lost, even offline',
   takeOver: 'Switching to another device takes one click',
-  takeTime: 'Extra time, breaks and read-aloud are set once per person and apply automatically',
-  takeParts: '{^section+} and modules with a break between them, and adaptive digital SAT {test+}',
+  takeTime: 'Extra time, breaks and read-aloud apply automatically',
+  takeParts: 'Breaks between parts, and adaptive digital SAT {test+}',
   player: 'A {test} in Pelion: a {question} with options, the remaining time and the answered {question+}.',
   results: 'Results',
-  scored: 'Instant scoring',
-  scoredText: 'Pelion scores objective {question+} on submission; all others wait for you in one list.',
+  scored: 'Automatic scoring',
+  scoredText: 'Scored on submission; open {question+} wait for you in one list.',
   regrade: 'Regrading',
-  regradeText: 'Correct a wrong key, preview the new score of every {student}, and apply the change.',
-  shown: 'Results released by you',
-  shownText: 'Choose when each schedule shows scores, solutions and explanations.',
+  regradeText: 'Correct a wrong key and see every new score before it counts.',
+  shown: 'Release results when you want',
+  shownText: 'Scores, solutions and explanations, each at its time.',
   people: 'People and setup',
   lists: 'Lists for thousands',
-  listsText: 'Search, filters and columns of your choice, with undo for big changes.',
-  years: 'Year rollover',
-  yearsText: 'Move {student+} to the next year, {grade} by {grade}, with a preview.',
-  rights: 'Permissions',
-  rightsText:
-    'Eleven kinds of {user+}, each with permissions that a {campus} can adjust. Every refusal gives its reason.',
+  listsText: 'Search, filters and columns of your choice.',
+  years: 'New {school} year in one click',
+  yearsText: 'Everybody moves up, with a preview and undo.',
+  rights: 'Clear permissions',
+  rightsText: 'Eleven roles that a {campus} can adjust; every refusal gives its reason.',
   family: 'Families',
-  familyText: 'One account for each {parent}, with children on any number of {campus+}.',
+  familyText: 'One account for each {parent}, with all their children.',
   words: 'Your own words',
-  wordsText: 'Call {teacher+} trainers or {grade+} years, and every screen follows.',
-  files: 'People import',
-  filesText:
-    'Preview new, changed and removed people from a CSV or OneRoster list before the import, and undo the import later.',
+  wordsText: 'Call {teacher+} trainers, and every screen follows.',
+  files: 'Undo any import',
+  filesText: 'Preview a CSV or OneRoster list, import it, and undo it later.',
   slips: 'Log-in slips for young pupils',
-  slipsText: 'Printed slips with a username and a camera code let children log in without an e-mail address.',
-  told: 'Notifications',
-  toldText: 'Notifications appear at once in Pelion, and by e-mail as often as each person chooses.',
+  slipsText: 'Children log in with a printed code, without an e-mail address.',
+  told: 'Notifications when they matter',
+  toldText: 'At once in Pelion, and by e-mail as often as you like.',
   plans: '{^lessonPlan+} and {announcement+}',
-  plansText:
-    '{^chapter+} and {lesson+} with their status, feedback forms, and {announcement+} for chosen groups of people.',
+  plansText: '{^lesson+} with their status, and news for the people you choose.',
 });
 
 export const features: SitePage = {
@@ -72,7 +66,7 @@ export const features: SitePage = {
   isFound: true,
   body({ text }) {
     const t = text(messages);
-    return html`${hero(t('title'), t('lead'), actions(text))}${cards(t('write'), [
+    return html`${hero(t('title'), t('lead'), actions(text))}${lines(t('write'), [
       { title: t('types'), text: t('typesText') },
       { title: t('bank'), text: t('bankText') },
       { title: t('vary'), text: t('varyText') },
@@ -85,10 +79,10 @@ export const features: SitePage = {
       points: [t('takeSaved'), t('takeOver'), t('takeTime'), t('takeParts')],
       figure: picture('player', { alt: t('player') }),
     })}${cards(t('results'), [
-      { title: t('scored'), text: t('scoredText') },
-      { title: t('regrade'), text: t('regradeText') },
-      { title: t('shown'), text: t('shownText') },
-    ])}${cards(t('people'), [
+      { drawing: 'scored', title: t('scored'), text: t('scoredText') },
+      { drawing: 'again', title: t('regrade'), text: t('regradeText') },
+      { drawing: 'released', title: t('shown'), text: t('shownText') },
+    ])}${lines(t('people'), [
       { title: t('lists'), text: t('listsText') },
       { title: t('files'), text: t('filesText') },
       { title: t('years'), text: t('yearsText') },

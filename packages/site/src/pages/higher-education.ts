@@ -3,21 +3,18 @@ import { audiencePage } from './audience.ts';
 
 const messages = defineMessages({
   title: 'For colleges and universities',
-  lead: '{^teacher+}, {grade+} and large groups: Pelion uses your words and stays fast when a whole year starts an exam at nine o’clock.',
+  lead: 'In your words, and fast when a whole year starts an exam at nine o’clock.',
   reasons: 'Made for colleges',
   words: 'Your words',
   wordsText: '{^teacher+} and {grade+} from the first screen on, or any other words you prefer.',
   large: 'Large groups',
-  largeText:
-    'Three hundred {student+} can start within a minute. Lists of ten thousand people open as fast as lists of ten.',
+  largeText: 'Three hundred {student+} can start within a minute.',
   maths: 'Formulas and graphs',
   mathsText: 'Write formulas naturally, answer with a parabola, and accept every form of the same number.',
   bank: 'A shared bank',
-  bankText:
-    'Share the {question+} of a faculty with versions, proofreading, and rights to view, edit or own.',
+  bankText: 'The {question+} of a faculty, with versions and proofreading.',
   fair: 'Fair exams',
-  fairText:
-    'The server keeps the time and the answer key, and every score change is recorded with its author.',
+  fairText: 'The server keeps time and key, and every change of a score is recorded.',
   out: 'Open formats',
   outText: 'Import and export QTI, Moodle and Canvas.',
   begin: 'Start with one {grade}',

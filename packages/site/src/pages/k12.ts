@@ -3,17 +3,16 @@ import { audiencePage } from './audience.ts';
 
 const messages = defineMessages({
   title: 'For {school+} from the first {grade} to the last',
-  lead: 'Made for pupils too young for e-mail, {parent+} with children on two {campus+}, and {teacher+} with thirty papers to mark.',
+  lead: 'For pupils too young for e-mail, busy {parent+}, and {teacher+} with thirty papers to mark.',
   reasons: 'Made for {school+}',
   small: 'Without an e-mail address',
-  smallText:
-    'Young pupils log in with their own username. Siblings may share the address of their {parent+}.',
+  smallText: 'Young pupils log in with a username or a printed code.',
   family: 'A view for {parent+}',
   familyText: 'Due dates, missing work and results of each child, from one account.',
   sections: '{^grade+} and {section+}',
-  sectionsText: 'Schedule a {test} for a {section}: newcomers get it too, and leavers keep their work.',
+  sectionsText: 'Newcomers get every {test} of their {section}; leavers keep their work.',
   support: 'Automatic accommodations',
-  supportText: 'Set extra time, breaks and read-aloud once for a {student}; they apply to every {test}.',
+  supportText: 'Extra time, breaks and read-aloud: set once, used in every {test}.',
   years: 'Easy year change',
   yearsText: 'Promote all {student+} in a minute, with a preview and undo.',
   privacy: 'Children’s data',

@@ -1,5 +1,13 @@
-import { features, featuresOf, type Plan, planLimits, planTable, TRIAL_DAYS } from '@pelion/access';
-import { isLineBuilt } from '@pelion/access/built-features';
+import {
+  type Feature,
+  features,
+  featuresOf,
+  type Plan,
+  planLimits,
+  planTable,
+  TRIAL_DAYS,
+} from '@pelion/access';
+import { isBuilt, isLineBuilt } from '@pelion/access/built-features';
 import { featureWords } from '@pelion/access/feature-words';
 import { pathOf } from '@pelion/access/paths';
 import {
@@ -22,7 +30,8 @@ const messages = defineMessages({
   instead: 'instead of {$price}',
   off: '{$percent}% off',
   choose: 'Try {$plan}',
-  later: 'in preparation',
+  later: 'In preparation: {$features}.',
+  laterRow: 'In preparation',
   compare: 'Compare plans',
   feature: 'Feature',
   yes: 'Yes',
@@ -32,26 +41,22 @@ const messages = defineMessages({
   gigabytes: '{$n} GB',
   asked: 'FAQ',
   count: 'Which people need a seat?',
-  countText:
-    'Each person of a {school} counts once, across all {campus+} and roles. {^parent+} and suspended or deleted people take no seat.',
+  countText: 'Everybody counts once, on all {campus+}. {^parent+} and suspended people are free.',
   more: 'Can we add more people?',
-  moreText: 'Yes, from Essentials on. Add people and storage one by one, for the price on the card.',
+  moreText: 'Yes, from Essentials on, for the price on the card.',
   change: 'Can we change the plan?',
-  changeText:
-    'Yes, at any time, up or down. Before a downgrade, Pelion shows you the features you would lose.',
+  changeText: 'Yes, at any time. Before a downgrade, you see what you would lose.',
   prepared: 'What does “in preparation” mean?',
-  preparedText:
-    'The feature belongs to the plan but is not finished. It opens automatically when ready, for the same price.',
+  preparedText: 'Part of the plan, but not finished. It opens when ready, for the same price.',
 });
 
-/** Marks a line of a card or a row of the table as in preparation. */
-const marked = (text: Text, label: Phrase): Html =>
-  html`${text.sentence(label)}${isLineBuilt(label) ? null : html` <small class="later">${text(messages)('later')}</small>`}`;
+const isLater = (line: Phrase) => !isLineBuilt(line);
 
 function card(text: Text, plan: Plan): Html {
   const t = text(messages);
   const { price, listPrice, offerPercent } = planOffers[plan];
   const name = text.phrase(planTable.labelOf(plan));
+  const prepared = planLines(plan).filter(isLater).map(text.sentence);
   return html`<li class="plan"><h2>${name}</h2>
 <p class="price"><strong>${moneyText(price)}</strong> ${t('month')}</p>
 <p class="offer">${
@@ -59,7 +64,10 @@ function card(text: Text, plan: Plan): Html {
       ? null
       : html`<s><span class="unseen">${t('instead', { price: '' })}</span>${moneyText(listPrice)}</s> <span class="tag">${t('off', { percent: offerPercent })}</span>`
   }</p>
-<ul class="ticks">${planLines(plan).map((line) => html`<li>${marked(text, line)}</li>`)}</ul>
+<ul class="ticks">${planLines(plan)
+    .filter(isLineBuilt)
+    .map((line) => html`<li>${text.sentence(line)}</li>`)}</ul>
+${prepared.length === 0 ? null : html`<p class="fine">${t('later', { features: prepared.join(', ') })}</p>`}
 <p><a class="button${plan === 'pro' ? '' : ' quiet'}" href="${pathOf('register')}?plan=${plan}">${t('choose', { plan: name })}</a></p></li>`;
 }
 
@@ -69,18 +77,23 @@ function comparison(text: Text): Html {
   const name = (plan: Plan) => text.phrase(planTable.labelOf(plan));
   const row = (label: Html, cell: (plan: Plan) => Html) =>
     html`<tr><th scope="row">${label}</th>${plansByPrice.map((plan) => html`<td data-plan="${name(plan)}">${cell(plan)}</td>`)}</tr>`;
+  const rowOf = (feature: Feature) =>
+    row(html`${text.sentence(featureWords[feature].label)}`, (plan) =>
+      held.get(plan)?.has(feature)
+        ? html`<span class="yes" aria-hidden="true"></span><span class="unseen">${t('yes')}</span>`
+        : html`<span class="no" aria-hidden="true">&ndash;</span><span class="unseen">${t('no')}</span>`,
+    );
+  const later = features.filter((feature) => !isBuilt(feature));
   return html`<section><h2 id="compare">${t('compare')}</h2><div class="scroll" role="region" aria-labelledby="compare" tabindex="0"><table>
 <thead><tr><th scope="col">${t('feature')}</th>${plansByPrice.map((plan) => html`<th scope="col">${name(plan)}</th>`)}</tr></thead>
 <tbody>${row(html`${t('users')}`, (plan) => html`${planLimits[plan].number_of_users_allowed}`)}${row(
     html`${t('storage')}`,
     (plan) => html`${t('gigabytes', { n: planLimits[plan].storage_gigabytes_allowed })}`,
-  )}${features.map((feature) =>
-    row(marked(text, featureWords[feature].label), (plan) =>
-      held.get(plan)?.has(feature)
-        ? html`<span class="yes" aria-hidden="true"></span><span class="unseen">${t('yes')}</span>`
-        : html`<span class="no" aria-hidden="true">&ndash;</span><span class="unseen">${t('no')}</span>`,
-    ),
-  )}</tbody></table></div></section>`;
+  )}${features.filter(isBuilt).map(rowOf)}${
+    later.length === 0
+      ? null
+      : html`<tr><th scope="rowgroup" colspan="${plansByPrice.length + 1}">${t('laterRow')}</th></tr>${later.map(rowOf)}`
+  }</tbody></table></div></section>`;
 }
 
 /** spec 1 §9, with the texts of the plans. */

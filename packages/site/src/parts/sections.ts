@@ -2,13 +2,13 @@ import { pathOf } from '@pelion/access/paths';
 import { defineMessages, type Text } from '@pelion/words';
 import { type Html, html } from '../html.ts';
 import { addressOf } from '../page.ts';
+import { type Drawing, illustration } from './illustration.ts';
 
 const messages = defineMessages({
   trial: 'Start free trial',
   demo: 'Request a demo',
   ready: 'Set up your {school} in a minute',
-  readyText:
-    'Free for {$days} days with all features. No card, nothing to install, and your data stays yours.',
+  readyText: 'Free for {$days} days. No card, nothing to install.',
 });
 
 export interface Point {
@@ -25,10 +25,21 @@ export function actions(text: Text): Html {
   return html`<p class="actions"><a class="button" href="${pathOf('register')}">${t('trial')}</a><a class="button quiet" href="${addressOf('requestDemo')}">${t('demo')}</a></p>`;
 }
 
-export const cards = (title: string, points: readonly Point[]): Html =>
+export interface DrawnPoint extends Point {
+  readonly drawing: Drawing;
+}
+
+/** Few reasons, each with a drawing. */
+export const cards = (title: string, points: readonly DrawnPoint[]): Html =>
   html`<section><h2>${title}</h2><ul class="cards">${points.map(
-    (point) => html`<li><h3>${point.title}</h3><p>${point.text}</p></li>`,
+    (point) => html`<li>${illustration(point.drawing)}<h3>${point.title}</h3><p>${point.text}</p></li>`,
   )}</ul></section>`;
+
+/** Many points in columns, without cards. */
+export const lines = (title: string, points: readonly Point[]): Html =>
+  html`<section><h2>${title}</h2><dl class="lines">${points.map(
+    (point) => html`<div><dt>${point.title}</dt><dd>${point.text}</dd></div>`,
+  )}</dl></section>`;
 
 interface SplitPart {
   readonly title: string;

@@ -108,13 +108,18 @@ describe('a page of the site', () => {
       expect(body).toContain(said);
     expect(body).toContain('Each further user for $1.75 a month');
     expect(body).toContain('Dedicated account manager');
-    expect(body).toContain('Breakout rooms <small class="later">in preparation</small>');
+    // Text of the card, and the row below the heading of what is in preparation.
+    expect(body).toMatch(/In preparation: [^<]*Breakout rooms/);
+    expect(body).toMatch(/In preparation<\/th><\/tr>.*Breakout rooms<\/th>/s);
+    expect(body).not.toMatch(/<li>Breakout rooms<\/li>/);
     // Released since: the player reads aloud.
     expect(body).toContain('<th scope="row">Reading aloud</th>');
   });
 
   it('speaks as its readers do', async () => {
-    expect((await open('/higher-education')).body).toContain('Instructors, majors and large groups');
+    expect((await open('/higher-education')).body).toContain(
+      'Instructors and majors from the first screen on',
+    );
     expect((await open('/business-training')).body).toContain('participants, departments and topics');
     const help = (await open('/help')).body;
     expect(help).toContain('Your school or organization gives you a username');
