@@ -19,7 +19,7 @@ import {
 import { subjectHues } from './subject-hues.ts';
 import classes from './subject-icon.module.css';
 import tints from './tint.module.css';
-import { tintOf } from './tint.ts';
+import type { Tint } from './tint.ts';
 
 /** The subject icon names of spec 1 §3. */
 const icons: Readonly<Record<keyof typeof subjectHues, TablerIcon>> = {
@@ -44,7 +44,7 @@ const isKnown = (name: string): name is keyof typeof icons => Object.hasOwn(icon
 export function SubjectPicture({ name }: { readonly name: string | null }) {
   const known = name !== null && isKnown(name) ? name : null;
   const Icon = known ? icons[known] : IconSchool;
-  const hue = known ? { '--hue': subjectHues[known] } : tintOf('');
+  const hue: Tint = { '--hue': known ? subjectHues[known] : 255 };
   return (
     <span className={`${tints.tint} ${classes.picture}`} style={{ ...hue }}>
       <Icon size={22} stroke={1.6} />

@@ -12,16 +12,14 @@ addEventListener(
   true,
 );
 
-async function loadAgain(link: HTMLLinkElement): Promise<void> {
-  const fresh = document.createElement('link');
-  for (const { name, value } of link.attributes) fresh.setAttribute(name, value);
-  missing.delete(link);
-  await new Promise<unknown>((resolve, reject) => {
-    fresh.onload = resolve;
-    fresh.onerror = reject;
-    link.replaceWith(fresh);
+const loadAgain = (link: HTMLLinkElement) =>
+  new Promise<unknown>((onload, onerror) => {
+    missing.delete(link);
+    const fresh = document.createElement('link');
+    link.replaceWith(
+      Object.assign(fresh, { rel: link.rel, crossOrigin: '', href: link.href, onload, onerror }),
+    );
   });
-}
 
 /** Loads the stylesheets again that failed; rejects if one fails again. */
 export const loadMissingStyles = () => Promise.all([...missing].map(loadAgain));

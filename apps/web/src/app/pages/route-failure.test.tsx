@@ -1,8 +1,9 @@
-import { system } from '@pelion/contract/system';
+import { session } from '@pelion/contract/session';
 import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { FakeServer, refuse } from '../../../test/fake-server.ts';
 import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
+import { buildUser } from '../../../test/users.ts';
 import { NotLoaded } from '../../lib/lazy-value.ts';
 import { RouteFailure } from './route-failure.tsx';
 
@@ -42,10 +43,7 @@ function network(isOnline: boolean) {
 }
 
 const server = (isThere: boolean) =>
-  new FakeServer().serve(system, {
-    health: () =>
-      isThere ? { status: 'ok' as const, services: [], clocks_agree: true } : refuse('unavailable'),
-  });
+  new FakeServer().serve(session, { me: () => (isThere ? buildUser() : refuse('unavailable')) });
 
 test('a screen whose files are gone comes afresh by itself', async () => {
   loadedBefore(3_600_000);

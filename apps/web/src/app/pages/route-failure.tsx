@@ -1,10 +1,9 @@
-import type { system } from '@pelion/contract/system';
-import { systemRoutes } from '@pelion/contract/system/routes';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ErrorState } from '../../components/error-state.tsx';
 import { LoadingState } from '../../components/loading-state.tsx';
+import { loadMe } from '../../domains/session/actions.ts';
+import { isPassing } from '../../lib/failure.ts';
 import { NotLoaded } from '../../lib/lazy-value.ts';
-import { clientOf } from '../../lib/transport.ts';
 import { StartDone } from '../guard/start-done.tsx';
 
 /** Age in milliseconds up to which a page has the installed version's files. */
@@ -16,13 +15,11 @@ interface FailureProps {
   readonly onReset: () => void;
 }
 
-const { health } = clientOf<typeof system>(systemRoutes);
-
-/** Whether the server answers: a missing chunk then belongs to an older version. */
+/** Whether the server answers, with a refusal too: a missing chunk then belongs to an older version. */
 const isServerThere = () =>
-  health({}).then(
+  loadMe().then(
     () => true,
-    () => false,
+    (cause: unknown) => !isPassing(cause),
   );
 
 /**
