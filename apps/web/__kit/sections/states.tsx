@@ -4,11 +4,14 @@ import { Button } from '../../src/components/button.tsx';
 import { ConflictNotice } from '../../src/components/conflict-notice.tsx';
 import { EmptyState } from '../../src/components/empty-state.tsx';
 import { ErrorState } from '../../src/components/error-state.tsx';
+import { Initials } from '../../src/components/initials.tsx';
 import { LoadingState } from '../../src/components/loading-state.tsx';
 import { NoMatch } from '../../src/components/no-match.tsx';
 import { NotThere } from '../../src/components/not-found-message.tsx';
 import { Notice } from '../../src/components/notice.tsx';
 import { StatusTag } from '../../src/components/status-tag.tsx';
+import { SubjectIcon, SubjectName } from '../../src/components/subject-icon.tsx';
+import { tintHues } from '../../src/components/tint.ts';
 import { Widget } from '../../src/components/widget.tsx';
 import { WorkProgress } from '../../src/components/work-progress.tsx';
 import classes from '../kit.module.css';
@@ -42,6 +45,18 @@ export function States() {
           text="Write the first one."
           action={<Button tone="primary">Add announcement</Button>}
         />
+        <EmptyState kind="allDone" title="All marked" />
+        <div>
+          <SubjectIcon name="math" />
+          <SubjectName name="Chemistry" icon="chemistry" />
+        </div>
+        <Row>
+          {tintHues.map((hue, id) => (
+            <span key={hue} className={classes.person}>
+              <Initials id={id} name="Ada Lovelace" />
+            </span>
+          ))}
+        </Row>
         <ErrorState cause={conflict} onRetry={nothing} />
         <NoMatch title="No announcements found." onClear={nothing} />
         <NotThere message="This announcement does not exist." />

@@ -29,6 +29,7 @@ export function EmptyState({
   icon: Icon = IconInbox,
   action,
 }: EmptyStateProps) {
+  'use no memo'; // Without React Compiler: renders rarely.
   return (
     <div className={classes.state}>
       <span className={classes.art}>

@@ -16,6 +16,7 @@ interface InitialsProps {
 
 /** Initials of a person without a picture, on the person's color. Decorative: the name stands beside it. */
 export function Initials({ id, name }: InitialsProps) {
+  'use no memo'; // Without React Compiler: renders rarely.
   return (
     <span
       className={`${tints.tint} ${classes.initials}`}

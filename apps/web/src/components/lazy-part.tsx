@@ -78,6 +78,7 @@ interface MissingProps {
 }
 
 function Missing({ cause, onReset }: MissingProps) {
+  'use no memo'; // Without React Compiler: renders rarely.
   const t = useMessages(messages);
   const [isAsked, setIsAsked] = useState(false);
   const { isTrying, tryNow } = useTryAgain(true, () => cause.again().then(onReset, () => undefined));

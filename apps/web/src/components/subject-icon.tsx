@@ -8,6 +8,21 @@ const SubjectPicture = later(
   () => null,
 );
 
+interface SubjectNameProps {
+  readonly name: string;
+  readonly icon: string | null;
+}
+
+/** Name of a subject behind its small picture, in a table or line of facts. */
+export function SubjectName({ name, icon }: SubjectNameProps) {
+  return (
+    <span className={classes.named}>
+      <SubjectIcon name={icon} size="sm" />
+      {name}
+    </span>
+  );
+}
+
 interface SubjectIconProps {
   /** Icon name of spec 1 §3; null: none chosen. */
   readonly name: string | null;

@@ -14,6 +14,7 @@ import { landingFor } from '../guard/landing.ts';
  * thin line on the others, hidden on the announcements list.
  */
 export function BannerSlot() {
+  'use no memo'; // Without React Compiler: renders rarely.
   const { may, viewer } = useSignedIn();
   const isFirst = useLocation().pathname === landingFor(viewer);
   const isOnList = useMatch(pathOf('announcements')) !== null;
@@ -26,6 +27,7 @@ interface LiveBannerProps {
 }
 
 function LiveBanner({ isHidden, isFolded }: LiveBannerProps) {
+  'use no memo'; // Without React Compiler: renders rarely.
   const refresh = () => void loadMe().catch(reactTo);
   useLive('announcements', refresh);
   useLiveQueries('announcements', announcementsKey);

@@ -17,6 +17,7 @@ interface HistoryRouterProps {
 
 /** Router on a guarded history. The old screen stays until the next one's files have loaded, under a line of progress. */
 export function HistoryRouter({ history, children }: HistoryRouterProps) {
+  'use no memo'; // Without React Compiler: renders rarely.
   const [{ action, location }, setPlace] = useState(history.current);
   const [isWaiting, startTransition] = useTransition();
   useLayoutEffect(() => history.listen(() => startTransition(() => setPlace(history.current()))), [history]);

@@ -5,7 +5,7 @@ const stateHues = [27, 58, 149] as const;
 /** Distance in degrees below which a school's color reads as a state. */
 const near = 32;
 /** Slate for everything but header, logo and primary button of a school whose color reads as a state. */
-const neutral = '#44608c';
+const neutral = '#50617d';
 
 /** Whether a tint of this hue could be taken for an error, a warning or a success. */
 function isLikeState(hue: number): boolean {

@@ -8,7 +8,7 @@ import type { DataColumn } from '../../../components/data-table/columns.ts';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { ResultStatusTag } from '../../../components/result-status-tag.tsx';
 import { useSatKind } from '../../../components/sat-kind.ts';
-import { SubjectIcon } from '../../../components/subject-icon.tsx';
+import { SubjectName } from '../../../components/subject-icon.tsx';
 import { useFormat } from '../../../lib/format.ts';
 import { useText } from '../../../lib/text.ts';
 import { useMedia } from '../../../lib/use-media.ts';
@@ -140,12 +140,7 @@ export function AssessmentTable({ rows, hasTypeColumn, students }: AssessmentTab
         place: 'fact',
         value: (row) => row.subject_name,
         cell: (row) =>
-          row.subject_name ? (
-            <>
-              <SubjectIcon name={row.subject_icon} size="sm" />
-              {row.subject_name}
-            </>
-          ) : null,
+          row.subject_name ? <SubjectName name={row.subject_name} icon={row.subject_icon} /> : null,
         filter: 'options',
       },
       {
