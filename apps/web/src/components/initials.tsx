@@ -20,7 +20,7 @@ export function Initials({ id, name }: InitialsProps) {
   return (
     <span
       className={`${tints.tint} ${classes.initials}`}
-      style={{ ...tintOf(id) }}
+      style={tintOf(id)}
       data-initials={initialsOf(name)}
     />
   );

@@ -46,7 +46,7 @@ export function SubjectPicture({ name }: { readonly name: string | null }) {
   const Icon = known ? icons[known] : IconSchool;
   const hue: Tint = { '--hue': known ? subjectHues[known] : 255 };
   return (
-    <span className={`${tints.tint} ${classes.picture}`} style={{ ...hue }}>
+    <span className={`${tints.tint} ${classes.picture}`} style={hue}>
       <Icon size={22} stroke={1.6} />
     </span>
   );
