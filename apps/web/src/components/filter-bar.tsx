@@ -1,9 +1,10 @@
 import { defineMessages } from '@pelion/words';
 import { IconX } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useMessages } from '../lib/text.ts';
 import { Button } from './button.tsx';
 import classes from './filter-bar.module.css';
+import { useSearchKeys } from './use-search-keys.ts';
 
 const messages = defineMessages({
   set: 'Active filters',
@@ -19,6 +20,8 @@ export interface FilterChip {
 
 interface FilterBarProps {
   readonly children: ReactNode;
+  /** Tabs of the list, on the same line where there is room. */
+  readonly tabs?: ReactNode;
   /** Filters set in the panel; removable here while the panel is closed. */
   readonly chips?: readonly FilterChip[];
   /** Clears all filters. */
@@ -26,11 +29,16 @@ interface FilterBarProps {
 }
 
 /** Toolbar above a list: search first, then the filters; stacked on a phone. */
-export function FilterBar({ children, chips = [], onClear }: FilterBarProps) {
+export function FilterBar({ children, tabs, chips = [], onClear }: FilterBarProps) {
   const t = useMessages(messages);
+  const bar = useRef<HTMLElement>(null);
+  useSearchKeys(bar);
   return (
-    <search className={classes.frame}>
-      <div className={classes.bar}>{children}</div>
+    <search ref={bar} className={classes.frame}>
+      <div className={classes.line}>
+        {tabs}
+        <div className={classes.bar}>{children}</div>
+      </div>
       {chips.length > 0 ? (
         <ul className={classes.chips} aria-label={t('set')}>
           {chips.map(({ label, onRemove }) => (

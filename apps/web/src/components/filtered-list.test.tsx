@@ -1,6 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { expectAccessible, renderScreen } from '../../test/render-screen.tsx';
+import { DataTable } from './data-table/data-table.tsx';
+import { SearchField } from './fields/search-field.tsx';
+import { FilterBar } from './filter-bar.tsx';
 import { FilteredList } from './filtered-list.tsx';
 
 /** Whether media queries hold: those of a narrow window, or none. */
@@ -63,4 +66,29 @@ test('below 1,200 px it is a dialog over the list', async () => {
   expect(onClear).toHaveBeenCalledOnce();
   await person.click(dialog.getByRole('button', { name: 'Show' }));
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('"/" goes to the search and is typed as text there; the down arrow leads on to the first row', async () => {
+  const column = { id: 'name', header: 'Name', place: 'primary', value: () => 'Fractions' } as const;
+  const { person } = renderScreen(
+    <>
+      <FilterBar>
+        <SearchField label="Search by name" value="" onSearch={vi.fn()} />
+      </FilterBar>
+      <DataTable
+        caption="Tests"
+        rows={[{ id: 1 }]}
+        rowId={() => '1'}
+        columns={[{ ...column, cell: () => <a href="#one">Fractions</a> }]}
+      />
+    </>,
+  );
+  const search = await screen.findByRole('searchbox', { name: 'Search by name' });
+  await person.keyboard('/');
+  expect(search).toHaveFocus();
+  await person.keyboard('/');
+  expect(search).toHaveValue('/');
+  await person.keyboard('{ArrowDown}');
+  expect(screen.getByRole('link', { name: 'Fractions' })).toHaveFocus();
+  await expectAccessible();
 });

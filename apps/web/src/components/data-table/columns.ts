@@ -16,6 +16,8 @@ export interface DataColumn<Row> {
   readonly place: 'primary' | 'fact' | 'trailing';
   /** Text on a phone, where no heading names the value: "Attempt 2". Defaults to the cell; null leaves it out. */
   readonly fact?: (row: Row) => ReactNode;
+  /** Long text of a compact list: takes the room that is left and is cut at its end. */
+  readonly isLong?: boolean;
   /** Numbers: aligned to the end of the cell, in tabular figures. */
   readonly isNumeric?: boolean;
   /** search: text search with Search and Reset. options: choice of the values in the column. */

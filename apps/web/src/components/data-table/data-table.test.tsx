@@ -271,3 +271,55 @@ test('is accessible, with a filter open too', async () => {
   await screen.findByLabelText('In Progress');
   await expectAccessible();
 });
+
+const linked: DataTableProps<Score>['columns'] = columns.map((column) =>
+  column.id === 'student'
+    ? { ...column, cell: ({ student }: Score) => <a href={`#${student}`}>{student}</a> }
+    : column,
+);
+const menu = () => [{ label: 'Edit', icon: IconPencil, onChoose: vi.fn() }];
+
+test('the arrow keys, Home and End move between the rows, and every control stays in the tab order', async () => {
+  const { person } = open({ columns: linked, menu, isCompact: true });
+  const link = (name: string) => screen.getByRole('link', { name });
+  screen.getByRole('region', { name: 'Scores' }).focus();
+  await person.keyboard('{ArrowDown}');
+  expect(link('Noor Haddad')).toHaveFocus();
+  await person.tab();
+  expect(screen.getByRole('button', { name: 'More about Noor Haddad' })).toHaveFocus();
+  await person.keyboard('{ArrowDown}');
+  expect(link('Ada Berg')).toHaveFocus();
+  await person.keyboard('{End}');
+  expect(link('Tom Okoye')).toHaveFocus();
+  await person.keyboard('{ArrowDown}');
+  expect(link('Tom Okoye')).toHaveFocus();
+  await person.keyboard('{Home}{ArrowUp}');
+  expect(link('Noor Haddad')).toHaveFocus();
+  await expectAccessible();
+});
+
+test('a row without a link is reached at its first control, and its open menu keeps the arrow keys', async () => {
+  const { person } = open({ menu });
+  screen.getByRole('region', { name: 'Scores' }).focus();
+  await person.keyboard('{ArrowDown}');
+  expect(screen.getByRole('button', { name: 'More about Noor Haddad' })).toHaveFocus();
+  await person.keyboard('{Enter}{ArrowDown}');
+  expect(await screen.findByRole('menuitem', { name: 'Edit' })).toHaveFocus();
+});
+
+test('rows that are open at first close and open again', async () => {
+  const { person } = open({
+    detail: ({ student }) => <p>More of {student}</p>,
+    isOpenAtFirst: ({ points }) => points === null,
+  });
+  expect(screen.getByText('More of Tom Okoye')).toBeVisible();
+  expect(screen.queryByText('More of Ada Berg')).toBeNull();
+  await person.click(screen.getByRole('button', { name: 'Details of Tom Okoye' }));
+  expect(screen.queryByText('More of Tom Okoye')).toBeNull();
+});
+
+test('a press beside the name of a compact row opens its page', async () => {
+  const { person } = open({ columns: linked, isCompact: true });
+  await person.click(screen.getByRole('cell', { name: 'In Progress' }));
+  expect(location.hash).toBe('#Ada%20Berg');
+});

@@ -36,6 +36,10 @@ export interface DataTableProps<Row extends object> {
   readonly columns: readonly DataColumn<Row>[];
   /** Content of the expanded row; null for rows that do not expand. */
   readonly detail?: (row: Row) => ReactNode;
+  /** Rows that are expanded until they are closed. */
+  readonly isOpenAtFirst?: (row: Row) => boolean;
+  /** One line for each row, cut where a text is longer; for lists that are scanned. */
+  readonly isCompact?: boolean;
   /** Entries of the row's overflow menu. */
   readonly menu?: (row: Row) => readonly (MenuEntry | false | null | undefined)[];
   /** Bulk actions; makes rows selectable. */
@@ -58,11 +62,11 @@ export interface DataTableProps<Row extends object> {
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { name, rows, rowId, columns, detail, actions, exports, isNested = false, empty = null } = props;
-  const { isArranged = false } = props;
+  const { isArranged = false, isCompact = false, isOpenAtFirst } = props;
   const t = useMessages(messages);
   const isPhone = useIsPhone();
   const [state, setState] = useTableState(name, columns);
-  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const [toggledRows, setToggledRows] = useState<ReadonlySet<string>>(new Set());
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   if (rows.length === 0) return empty;
 
@@ -89,12 +93,13 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     state,
     setState,
     isNested,
+    isCompact,
     lines: visible.flatMap(({ id, row }) => {
       const below = detail?.(row) ?? null;
-      const isOpen = below === null ? null : opened.has(id);
+      const isOpen = below === null ? null : toggledRows.has(id) !== (isOpenAtFirst?.(row) ?? false);
       return [{ id, row, isOpen, isTicked: actions ? ticked.has(id) : null, below: isOpen ? below : null }];
     }),
-    onToggle: (id) => setOpened(toggled(opened, id)),
+    onToggle: (id) => setToggledRows(toggled(toggledRows, id)),
     onTick: (id) => setTicked(toggled(ticked, id)),
     onTickAll: (isAll) => setTicked(new Set(isAll ? visible.map(({ id }) => id) : [])),
   };
@@ -150,6 +155,7 @@ export interface RowsView<Row extends object>
   extends Pick<DataTableProps<Row>, 'caption' | 'rows' | 'columns' | 'menu' | 'foot'> {
   readonly lines: readonly Line<Row>[];
   readonly isNested: boolean;
+  readonly isCompact: boolean;
   /** Column picker at the end of the headings. */
   readonly choosing: ReactNode;
   readonly state: ReturnType<typeof useTableState>[0];

@@ -9,7 +9,8 @@ import { ColumnFilter } from './column-filter.tsx';
 import { type DataColumn, textsOf } from './columns.ts';
 import classes from './data-table.module.css';
 import type { Line, RowsView } from './data-table.tsx';
-import { isOwnClick, Opener, RowMenu, Tick, TickAll } from './row-parts.tsx';
+import { moveBetweenRows } from './row-keys.ts';
+import { followLink, isOwnClick, Opener, RowMenu, Tick, TickAll } from './row-parts.tsx';
 import { drawnAtOnce, useDrawn } from './virtual-threshold.ts';
 
 interface SortButtonProps {
@@ -39,7 +40,7 @@ const messages = defineMessages({ menu: 'Actions' });
 
 /** From 824 px on: a table whose head stays in view. */
 export function RowGrid<Row extends object>(view: RowsView<Row>) {
-  const { caption, columns, lines, menu, isNested } = view;
+  const { caption, columns, lines, menu, isNested, isCompact } = view;
   const t = useMessages(messages);
   const [frame, setFrame] = useState<HTMLElement | null>(null);
   const { drawn, hasEnd } = useDrawn(lines.length);
@@ -50,9 +51,16 @@ export function RowGrid<Row extends object>(view: RowsView<Row>) {
   );
   const first = <tbody>{lines.slice(0, drawn).map(draw)}</tbody>;
   const scrolls = isNested ? {} : ({ tabIndex: 0, role: 'region', 'aria-label': caption } as const);
+  const keys = isNested ? {} : { 'data-rows': '', onKeyDown: moveBetweenRows };
   return (
     // Scrolls by itself, so that it can be reached with the keyboard too.
-    <div ref={setFrame} className={isNested ? classes.nested : classes.frame} {...scrolls}>
+    <div
+      ref={setFrame}
+      className={isNested ? classes.nested : classes.frame}
+      data-compact={isCompact || undefined}
+      {...scrolls}
+      {...keys}
+    >
       <table className={classes.table} aria-rowcount={lines.length + 1}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>
@@ -142,10 +150,13 @@ function GridRow<Row extends object>({ view, line, columnCount }: GridRowProps<R
     <>
       <tr
         className={classes.row}
+        data-line
         data-opens={isOpen === null ? undefined : ''}
         data-chosen={isTicked || undefined}
         onClick={(event) => {
-          if (isOpen !== null && !isOwnClick(event)) view.onToggle(line.id);
+          if (isOwnClick(event)) return;
+          if (isOpen !== null) view.onToggle(line.id);
+          else if (view.isCompact && isTicked === null) followLink(event.currentTarget);
         }}
       >
         {isTicked === null ? null : (
@@ -153,17 +164,24 @@ function GridRow<Row extends object>({ view, line, columnCount }: GridRowProps<R
             <Tick view={view} line={line} />
           </td>
         )}
-        {view.columns.map(({ id, place, value, cell, isNumeric }) => {
+        {view.columns.map(({ id, place, value, cell, isNumeric, isLong }) => {
           const content = cell ? cell(row) : (value(row) ?? nothing);
+          // Tooltip of a text that may be cut.
+          const whole = view.isCompact ? String(value(row) ?? '') || undefined : undefined;
           return place === 'primary' ? (
-            <th key={id} scope="row">
+            <th key={id} scope="row" data-primary>
               <span className={classes.first}>
                 <Opener view={view} line={line} />
-                <span>{content}</span>
+                <span title={whole}>{content}</span>
               </span>
             </th>
           ) : (
-            <td key={id} data-numeric={isNumeric || undefined}>
+            <td
+              key={id}
+              data-numeric={isNumeric || undefined}
+              data-long={isLong || undefined}
+              title={isLong ? whole : undefined}
+            >
               {content}
             </td>
           );

@@ -3,6 +3,7 @@ import { later } from '../lazy-part.tsx';
 import type { DataColumn } from './columns.ts';
 import classes from './data-table.module.css';
 import type { Line, RowsView } from './data-table.tsx';
+import { moveBetweenRows } from './row-keys.ts';
 import { isOwnClick, Opener, RowMenu, Tick } from './row-parts.tsx';
 import { drawnAtOnce, useDrawn } from './virtual-threshold.ts';
 
@@ -29,8 +30,9 @@ export function RowList<Row extends object>(view: RowsView<Row>) {
       ))}
     </ul>
   );
+  const keys = isNested ? {} : { 'data-rows': '', onKeyDown: moveBetweenRows };
   return (
-    <section className={isNested ? classes.nestedList : classes.list} aria-label={caption}>
+    <section className={isNested ? classes.nestedList : classes.list} aria-label={caption} {...keys}>
       {lines.length <= drawnAtOnce ? (
         first
       ) : (
@@ -62,6 +64,7 @@ function ListRow<Row extends object>({ view, line }: ListRowProps<Row>) {
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above */}
       <div
         className={classes.item}
+        data-line
         data-chosen={isTicked || undefined}
         onClick={(event) => {
           if (isOpen !== null && !isOwnClick(event)) view.onToggle(line.id);
@@ -69,7 +72,7 @@ function ListRow<Row extends object>({ view, line }: ListRowProps<Row>) {
       >
         <Tick view={view} line={line} />
         <div className={classes.itemText}>
-          <div className={classes.primary}>
+          <div className={classes.primary} data-primary>
             {at('primary').map(({ id, content }) => (
               <Fragment key={id}>{content}</Fragment>
             ))}

@@ -20,6 +20,12 @@ export const isOwnClick = ({ target }: MouseEvent) =>
   (target instanceof Element && target.closest('a, button, input, label, dialog, [popover]') !== null) ||
   !(getSelection()?.isCollapsed ?? true);
 
+/** Opens the page of a row that was clicked beside its link. */
+export function followLink(row: Element) {
+  const link = row.querySelector('[data-primary] a');
+  if (link instanceof HTMLElement) link.click();
+}
+
 /** Name of a row in the labels of its buttons. */
 export function nameOf<Row>(columns: readonly DataColumn<Row>[], row: Row): string {
   const primary = columns.find(({ place }) => place === 'primary');

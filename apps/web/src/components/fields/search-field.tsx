@@ -49,6 +49,7 @@ export function SearchField({ label, value, onSearch, className, isFirst }: Sear
             {...control}
             type="search"
             className="input"
+            aria-keyshortcuts={isFirst ? undefined : '/'}
             data-autofocus={isFirst || undefined}
             placeholder={label}
             value={typed}
