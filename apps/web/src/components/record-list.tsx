@@ -1,13 +1,16 @@
 import type { TablerIcon } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { AsyncList } from './async-list.tsx';
+import { DataTable, type DataTableProps } from './data-table/data-table.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { MorePages, type Pages } from './load-more.tsx';
 import { NoMatch } from './no-match.tsx';
-import { RecordCards } from './record-card.tsx';
 
-export interface RecordListProps<Row> {
+export interface RecordListProps<Row extends object>
+  extends Pick<DataTableProps<Row>, 'columns' | 'detail' | 'isOpenAtFirst' | 'menu'> {
+  /** Name of the list for screen readers. */
+  readonly caption: string;
   readonly query: Pick<UseQueryResult<readonly Row[]>, 'data' | 'error'>;
   /** Paging, when `query` is loaded page by page; reads the next page at the end of the list. */
   readonly pages?: Pages;
@@ -25,12 +28,12 @@ export interface RecordListProps<Row> {
   readonly empty: { readonly title: string; readonly text: string; readonly action: ReactNode };
   /** Message when no record matches. */
   readonly notFound: string;
-  /** Card of one record. */
-  readonly children: (row: Row) => ReactNode;
 }
 
-/** Records of a settings list as cards. A fully loaded list is searched in the browser. */
-export function RecordList<Row>({
+const rowId = ({ id }: { readonly id: number }) => String(id);
+
+/** Records as compact rows. A fully loaded list is searched and sorted in the browser. */
+export function RecordList<Row extends { readonly id: number }>({
   query: { data, error },
   pages,
   search,
@@ -41,8 +44,15 @@ export function RecordList<Row>({
   icon,
   empty,
   notFound,
-  children,
+  columns,
+  ...table
 }: RecordListProps<Row>) {
+  // Of a list that is read page by page only a part could be sorted.
+  const isWhole = pages === undefined;
+  const headings = useMemo(
+    () => (isWhole ? columns : columns.map((column) => ({ ...column, isSortable: false }))),
+    [columns, isWhole],
+  );
   const needle = search.trim().toLocaleLowerCase();
   const isFound = (row: Row) => !textOf || textOf(row).join(' ').toLocaleLowerCase().includes(needle);
   const shown = data?.filter((row) => isShown(row) && isFound(row));
@@ -59,10 +69,15 @@ export function RecordList<Row>({
       }
     >
       {(rows) => (
-        <>
-          <RecordCards>{rows.map(children)}</RecordCards>
-          {pages ? <MorePages of={pages} /> : null}
-        </>
+        <DataTable
+          {...table}
+          isCompact
+          name="list"
+          rows={rows}
+          rowId={rowId}
+          columns={headings}
+          foot={pages ? <MorePages of={pages} /> : null}
+        />
       )}
     </AsyncList>
   );

@@ -7,11 +7,8 @@ import { FilterBar } from './filter-bar.tsx';
 import { Page } from './page.tsx';
 import { RecordList, type RecordListProps } from './record-list.tsx';
 
-interface RecordsPageProps<Row>
-  extends Pick<
-    RecordListProps<Row>,
-    'query' | 'pages' | 'textOf' | 'isShown' | 'icon' | 'notFound' | 'children'
-  > {
+interface RecordsPageProps<Row extends object>
+  extends Omit<RecordListProps<Row>, 'caption' | 'search' | 'isFiltered' | 'onClear' | 'empty'> {
   /** Screen whose title the page shows, as in the menu. */
   readonly screen: ScreenId;
   readonly back?: { readonly to: string; readonly label: string };
@@ -34,8 +31,8 @@ interface RecordsPageProps<Row>
   readonly dialog: ReactNode;
 }
 
-/** Page of a plain list of records: search, filters, cards and an add button. */
-export function RecordsPage<Row>({
+/** Page of a plain list of records: search, filters, compact rows and an add button. */
+export function RecordsPage<Row extends { readonly id: number }>({
   screen,
   back,
   add,
@@ -48,19 +45,16 @@ export function RecordsPage<Row>({
 }: RecordsPageProps<Row>) {
   const text = useText();
   const action = add && <AddButton {...add} />;
+  const title = text.phrase(screenOf(screen).title);
   return (
-    <Page
-      title={text.phrase(screenOf(screen).title)}
-      {...(back && { back })}
-      primary={action || null}
-      width="reading"
-    >
+    <Page title={title} {...(back && { back })} primary={action || null}>
       <FilterBar>
         <SearchField label={search} value={state.search} onSearch={(term) => set({ search: term })} />
         {filters}
       </FilterBar>
       <RecordList
         {...records}
+        caption={title}
         search={state.search}
         isFiltered={isFiltered}
         onClear={clear}

@@ -2,7 +2,7 @@ import { rules } from '@pelion/access';
 import type { Announcement } from '@pelion/contract/announcements';
 import { announcementStateNames, announcementStates } from '@pelion/contract/announcements/facts';
 import { defineMessages } from '@pelion/words';
-import { IconSpeakerphone } from '@tabler/icons-react';
+import { IconPencil, IconSpeakerphone, IconTrash } from '@tabler/icons-react';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SelectField } from '../../components/fields/select-field.tsx';
@@ -13,8 +13,9 @@ import { useListState } from '../../lib/list-state.ts';
 import { useLiveQueries } from '../../lib/live-queries.ts';
 import { useText } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
-import { AnnouncementCard } from './announcement-card.tsx';
+import { AnnouncementBody } from './announcement-body.tsx';
 import { announcementPages, announcementsKey, markAnnouncementRead } from './queries.ts';
+import { isNew, useAnnouncementColumns } from './use-announcement-columns.tsx';
 
 const AnnouncementTaskDialog = later(() =>
   import('./announcement-dialog.tsx').then((file) => file.AnnouncementTaskDialog),
@@ -22,6 +23,8 @@ const AnnouncementTaskDialog = later(() =>
 
 const messages = defineMessages({
   add: 'Add {announcement}',
+  edit: 'Edit',
+  remove: 'Delete',
   search: 'Search by title',
   state: 'State',
   everyState: 'Every state',
@@ -46,6 +49,7 @@ export function AnnouncementsScreen() {
   useLiveQueries('announcements', announcementsKey);
 
   const mayAdd = may(rules.addAnnouncements);
+  const columns = useAnnouncementColumns(may(rules.editAnnouncements));
   return (
     <RecordsPage
       screen="announcements"
@@ -74,17 +78,25 @@ export function AnnouncementsScreen() {
       icon={IconSpeakerphone}
       empty={{ title: t('empty'), text: t(mayAdd ? 'emptyWrite' : 'emptyText') }}
       notFound={t('notFound')}
-      dialog={task ? <AnnouncementTaskDialog task={task} onClose={() => setTask(null)} /> : null}
-    >
-      {(announcement) => (
-        <AnnouncementCard
-          key={announcement.id}
-          announcement={announcement}
-          onEdit={() => setTask({ kind: 'edit', record: announcement })}
-          onRemove={() => setTask({ kind: 'remove', record: announcement })}
-          onRead={() => read.mutate(announcement.id)}
-        />
+      columns={columns}
+      detail={(announcement) => (
+        <AnnouncementBody announcement={announcement} onRead={() => read.mutate(announcement.id)} />
       )}
-    </RecordsPage>
+      isOpenAtFirst={isNew}
+      menu={(announcement) => [
+        announcement.can.edit && {
+          label: t('edit'),
+          icon: IconPencil,
+          onChoose: () => setTask({ kind: 'edit', record: announcement }),
+        },
+        announcement.can.delete && {
+          label: t('remove'),
+          icon: IconTrash,
+          isDangerous: true,
+          onChoose: () => setTask({ kind: 'remove', record: announcement }),
+        },
+      ]}
+      dialog={task ? <AnnouncementTaskDialog task={task} onClose={() => setTask(null)} /> : null}
+    />
   );
 }

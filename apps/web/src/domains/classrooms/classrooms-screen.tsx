@@ -3,11 +3,11 @@ import type { Classroom } from '@pelion/contract/classrooms';
 import { defineMessages } from '@pelion/words';
 import { IconDoor } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { ArchiveFilter } from '../../components/archive-filter.tsx';
+import type { DataColumn } from '../../components/data-table/columns.ts';
 import { later } from '../../components/lazy-part.tsx';
 import { ListLink } from '../../components/list-link.tsx';
-import { RecordCard } from '../../components/record-card.tsx';
 import type { RecordTask } from '../../components/record-task.tsx';
 import { RecordsPage } from '../../components/records-page.tsx';
 import { useTaskMenu } from '../../components/use-record-menu.ts';
@@ -24,7 +24,12 @@ const ClassroomTaskDialog = later(() =>
 const messages = defineMessages({
   add: 'Add {classroom}',
   search: 'Search by name or place',
-  seats: '{$n} {#n|seat|seats}',
+  name: 'Name',
+  place: 'Place',
+  seats: 'Seats',
+  nSeats: '{$n} {#n|seat|seats}',
+  teachers: '{^teacher+}',
+  sections: '{^section+}',
   empty: 'No {classroom} yet',
   emptyText: 'Rooms with their location, their seats, and who teaches and learns there.',
   notFound: 'No {classroom} found.',
@@ -42,6 +47,42 @@ export function ClassroomsScreen() {
   const [task, setTask] = useState<RecordTask<Classroom> | null>(null);
   const menuOf = useTaskMenu(setTask, classroomMutations.turn);
   const { state, set } = list;
+  const columns = useMemo<readonly DataColumn<Classroom>[]>(
+    () => [
+      {
+        id: 'name',
+        header: t('name'),
+        place: 'primary',
+        value: ({ name }) => name,
+        cell: ({ id, name }) => <ListLink to={pathOf('classroom', { classroomId: id })}>{name}</ListLink>,
+      },
+      { id: 'place', header: t('place'), place: 'fact', isLong: true, value: ({ place }) => place || null },
+      {
+        id: 'seats',
+        header: t('seats'),
+        place: 'fact',
+        isNumeric: true,
+        value: ({ capacity }) => capacity,
+        fact: ({ capacity: n }) => (n === null ? null : t('nSeats', { n })),
+      },
+      {
+        id: 'teachers',
+        header: t('teachers'),
+        place: 'fact',
+        isLong: true,
+        value: ({ teachers }) => format.list(teachers.map(({ name }) => name)) || null,
+      },
+      {
+        id: 'sections',
+        header: t('sections'),
+        place: 'fact',
+        isLong: true,
+        isWide: true,
+        value: ({ sections }) => format.list(sections.map(({ label }) => label)) || null,
+      },
+    ],
+    [t, format],
+  );
   return (
     <RecordsPage
       screen="classrooms"
@@ -59,24 +100,9 @@ export function ClassroomsScreen() {
       icon={IconDoor}
       empty={{ title: t('empty'), text: t('emptyText') }}
       notFound={t('notFound')}
+      columns={columns}
+      menu={menuOf}
       dialog={task ? <ClassroomTaskDialog task={task} onClose={() => setTask(null)} /> : null}
-    >
-      {(classroom) => (
-        <RecordCard
-          key={classroom.id}
-          name={classroom.name}
-          title={
-            <ListLink to={pathOf('classroom', { classroomId: classroom.id })}>{classroom.name}</ListLink>
-          }
-          isArchived={classroom.is_archived}
-          facts={[
-            classroom.place,
-            classroom.capacity !== null && t('seats', { n: classroom.capacity }),
-            classroom.teachers.length > 0 && format.list(classroom.teachers.map(({ name }) => name)),
-          ]}
-          menu={menuOf(classroom)}
-        />
-      )}
-    </RecordsPage>
+    />
   );
 }

@@ -6,7 +6,7 @@ import { RecordFormDialog } from '../../components/form/record-form-dialog.tsx';
 import { useRecordForm } from '../../components/form/use-record-form.ts';
 import { RemoveDialog } from '../../components/remove-dialog.tsx';
 import { useMessages } from '../../lib/text.ts';
-import type { GradeTask } from './grade-card.tsx';
+import type { GradeTask } from './grade-task.ts';
 import { readGrade, removeGrade, removeSection, saveGrade } from './queries.ts';
 import { SectionDialog } from './section-dialog.tsx';
 

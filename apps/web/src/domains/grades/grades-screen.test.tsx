@@ -38,19 +38,20 @@ const open = (
   userType: 'campusAdmin' | 'teacher' = 'campusAdmin',
 ) => renderScreen(<GradesScreen />, { user: buildUser({ userType, campusType }), path: '/grades', at });
 const choose = async (person: ReturnType<typeof open>['person'], name: string, entry: string) => {
-  await person.click(await screen.findByRole('button', { name: `More about “${name}”` }));
+  await person.click(await screen.findByRole('button', { name: `More about ${name}` }));
   await person.click(screen.getByRole('menuitem', { name: entry }));
 };
 
 test('shows each grade with its sections, and is accessible', async () => {
   serve();
-  open();
-  const card = await screen.findByRole('article', { name: 'Grade 7' });
-  const list = within(card).getByRole('list', { name: 'Sections of Grade 7' });
+  const { person } = open();
+  const card = await screen.findByRole('row', { name: /Grade 7/ });
+  await person.click(within(card).getByRole('button', { name: 'Details of Grade 7' }));
+  const sections = screen.getByRole('table', { name: 'Sections of Grade 7' });
   expect(
-    within(list).getByText('12 students · Homeroom teacher: Rosa Miller · Mathematics: Rosa Miller'),
+    within(sections).getByRole('row', { name: /^A 12 Rosa Miller Mathematics: Rosa Miller/ }),
   ).toBeVisible();
-  expect(within(screen.getByRole('article', { name: 'Grade 8' })).getByText('No sections yet')).toBeVisible();
+  expect(screen.getByRole('row', { name: /Grade 8 No sections yet/ })).toBeVisible();
   await expectAccessible();
 });
 
@@ -58,7 +59,7 @@ test('speaks of departments and participants in a corporation', async () => {
   serve();
   open('corporation');
   expect(await screen.findByRole('link', { name: 'Add department' })).toHaveAttribute('href', '/add-grade');
-  expect(await screen.findByText(/12 participants/)).toBeVisible();
+  expect(await screen.findByRole('columnheader', { name: 'Participants' })).toBeVisible();
 });
 
 test('moves a grade down from its menu; the last one has no way down', async () => {
@@ -66,7 +67,7 @@ test('moves a grade down from its menu; the last one has no way down', async () 
   const { person } = open();
   await choose(person, 'Grade 7', 'Move down');
   await waitFor(() => expect(server.sent('moveGrade')[0]).toMatchObject({ body: { position: 2 } }));
-  await person.click(screen.getByRole('button', { name: 'More about “Grade 8”' }));
+  await person.click(screen.getByRole('button', { name: 'More about Grade 8' }));
   expect(screen.queryByRole('menuitem', { name: 'Move down' })).toBeNull();
 });
 
@@ -78,9 +79,9 @@ test('archives at once, and finds what is archived behind the filter', async () 
   const { person } = open();
   await choose(person, 'Grade 7', 'Archive');
   await waitFor(() => expect(server.sent('updateGrade')[0]?.body).toEqual({ version: 1, is_archived: true }));
-  expect(screen.queryByRole('article', { name: 'Old' })).toBeNull();
+  expect(screen.queryByRole('row', { name: /Old/ })).toBeNull();
   await person.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Archived');
-  expect(await screen.findByRole('article', { name: 'Old' })).toBeVisible();
+  expect(await screen.findByRole('row', { name: /Old/ })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Add section' })).toBeNull();
 });
 
@@ -99,8 +100,7 @@ test('says in the dialog why a grade cannot be deleted', async () => {
 test('adds a section with a homeroom teacher, who is not suspended', async () => {
   const server = serve();
   const { person } = open();
-  const card = await screen.findByRole('article', { name: 'Grade 8' });
-  await person.click(within(card).getByRole('button', { name: 'Add section' }));
+  await person.click(await screen.findByRole('button', { name: 'Add section' }));
   const dialog = await screen.findByRole('dialog', { name: 'Add section to Grade 8' });
   await person.type(within(dialog).getByRole('textbox', { name: /Name/ }), 'B');
   expect(within(dialog).getByText('A short name, such as A. Lists show it as “Grade 8 - B”.')).toBeVisible();
@@ -121,6 +121,7 @@ test('adds a section with a homeroom teacher, who is not suspended', async () =>
 test('says who teaches what in a section, also what is offered no more, and names a row that is not whole', async () => {
   const server = serve();
   const { person } = open();
+  await person.click(await screen.findByRole('button', { name: 'Details of Grade 7' }));
   await choose(person, 'Grade 7 - A', 'Edit');
   const dialog = await screen.findByRole('dialog', { name: 'Edit section' });
   const rows = within(within(dialog).getByRole('group', { name: 'Subjects and their teachers' }));
@@ -178,7 +179,7 @@ test('a teacher reads, and has nothing else to do', async () => {
   const can = { edit: false, delete: false };
   serve([buildGradeSetup({ can, sections: [buildSectionSetup({ can })] })]);
   open('k12', '/grades', 'teacher');
-  await screen.findByRole('article', { name: 'Grade 7' });
+  await screen.findByRole('row', { name: /Grade 7/ });
   expect(screen.queryByRole('button', { name: /More about|Add section/ })).toBeNull();
   expect(screen.queryByRole('link', { name: 'Add grade' })).toBeNull();
 });
@@ -202,7 +203,7 @@ test('is narrowed by what the address says', async () => {
   serve();
   const { person } = open('k12', '/grades?search=zzz');
   await person.click(await screen.findByRole('button', { name: 'Clear' }));
-  expect(await screen.findByRole('article', { name: 'Grade 7' })).toBeVisible();
+  expect(await screen.findByRole('row', { name: /Grade 7/ })).toBeVisible();
 });
 
 test('a new grade is added with its sections on its page, which begins in the first field', async () => {

@@ -11,8 +11,11 @@ import { academicYearsQuery } from '../../lib/academic-years.ts';
 import { useListState } from '../../lib/list-state.ts';
 import { useMessages } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
-import { GradeCard, type GradeTask } from './grade-card.tsx';
+import { GradeSections } from './grade-sections.tsx';
+import type { GradeTask } from './grade-task.ts';
 import { gradeSetupQuery } from './queries.ts';
+import { useGradeColumns } from './use-grade-columns.tsx';
+import { useGradeMenu } from './use-grade-menu.ts';
 
 const GradeTaskDialog = later(() => import('./grade-task-dialog.tsx').then((file) => file.GradeTaskDialog));
 
@@ -43,6 +46,8 @@ export function GradesScreen() {
   const yearId = state.year[0] ?? 0;
   const query = useQuery(gradeSetupQuery(yearId));
   const mayAdd = may(rules.addGrades);
+  const columns = useGradeColumns();
+  const menuOf = useGradeMenu(query.data?.length ?? 0, mayAdd, setTask);
   return (
     <RecordsPage
       screen="grades"
@@ -69,17 +74,15 @@ export function GradesScreen() {
       icon={IconStairs}
       empty={{ title: t('empty'), text: t(mayAdd && may(rules.importPeople) ? 'emptyImport' : 'emptyText') }}
       notFound={t('notFound')}
+      columns={columns}
+      detail={(grade) =>
+        grade.sections.length > 0 || mayAdd ? (
+          <GradeSections grade={grade} mayAdd={mayAdd} onTask={setTask} />
+        ) : null
+      }
+      isOpenAtFirst={({ sections, is_archived }) => mayAdd && !is_archived && sections.length === 0}
+      menu={menuOf}
       dialog={task ? <GradeTaskDialog task={task} yearId={yearId} onClose={() => setTask(null)} /> : null}
-    >
-      {(grade) => (
-        <GradeCard
-          key={grade.id}
-          grade={grade}
-          isLast={grade.position === query.data?.length}
-          mayAdd={mayAdd}
-          onTask={setTask}
-        />
-      )}
-    </RecordsPage>
+    />
   );
 }

@@ -3,10 +3,10 @@ import type { Group } from '@pelion/contract/groups';
 import { defineMessages } from '@pelion/words';
 import { IconUsersGroup } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { ArchiveFilter } from '../../components/archive-filter.tsx';
+import type { DataColumn } from '../../components/data-table/columns.ts';
 import { later } from '../../components/lazy-part.tsx';
-import { RecordCard } from '../../components/record-card.tsx';
 import type { RecordTask } from '../../components/record-task.tsx';
 import { RecordsPage } from '../../components/records-page.tsx';
 import { useTaskMenu } from '../../components/use-record-menu.ts';
@@ -21,8 +21,10 @@ const messages = defineMessages({
   students: '{^student+}',
   add: 'Add group',
   search: 'Search by name',
+  name: 'Name',
   members: '{$n} {student#n}',
-  by: 'By {$name}',
+  by: 'Created by',
+  description: 'Description',
   empty: 'No groups yet',
   emptyText: '{^student+} from different {section+} who work together: a club, extra help.',
   notFound: 'No groups found.',
@@ -39,6 +41,28 @@ export function GroupsScreen() {
   const [task, setTask] = useState<RecordTask<Group> | null>(null);
   const menuOf = useTaskMenu(setTask, groupMutations.turn);
   const { state, set } = list;
+  const columns = useMemo<readonly DataColumn<Group>[]>(
+    () => [
+      { id: 'name', header: t('name'), place: 'primary', value: ({ name }) => name },
+      {
+        id: 'students',
+        header: t('students'),
+        place: 'fact',
+        isNumeric: true,
+        value: ({ member_count }) => member_count,
+        fact: ({ member_count: n }) => t('members', { n }),
+      },
+      { id: 'by', header: t('by'), place: 'fact', value: ({ created_by_name }) => created_by_name },
+      {
+        id: 'description',
+        header: t('description'),
+        place: 'fact',
+        isLong: true,
+        value: ({ description }) => description || null,
+      },
+    ],
+    [t],
+  );
   return (
     <RecordsPage
       screen="groups"
@@ -53,21 +77,9 @@ export function GroupsScreen() {
       icon={IconUsersGroup}
       empty={{ title: t('empty'), text: t('emptyText') }}
       notFound={t('notFound')}
+      columns={columns}
+      menu={menuOf}
       dialog={task ? <GroupTaskDialog task={task} onClose={() => setTask(null)} /> : null}
-    >
-      {(group) => (
-        <RecordCard
-          key={group.id}
-          name={group.name}
-          isArchived={group.is_archived}
-          facts={[
-            t('members', { n: group.member_count }),
-            t('by', { name: group.created_by_name }),
-            group.description,
-          ]}
-          menu={menuOf(group)}
-        />
-      )}
-    </RecordsPage>
+    />
   );
 }

@@ -15,10 +15,11 @@ import { gradesQuery } from '../../lib/campus-lists.ts';
 import { useListState } from '../../lib/list-state.ts';
 import { useText } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
-import { LessonPlanCard } from './lesson-plan-card.tsx';
 import { MoveLessonPlanDialog } from './move-lesson-plan-dialog.tsx';
 import type { LessonPlanMove } from './moves.ts';
 import { lessonPlanPages } from './queries.ts';
+import { useLessonPlanColumns } from './use-lesson-plan-columns.tsx';
+import { useLessonPlanMenu } from './use-lesson-plan-menu.ts';
 
 const messages = defineMessages({
   add: 'Add {lessonPlan}',
@@ -51,6 +52,8 @@ export function LessonPlansScreen() {
     lessonPlanPages({ ...state, status: state.status ? [lessonPlanStatuses[state.status]] : [] }),
   );
   const mayAdd = may(rules.addLessonPlans);
+  const columns = useLessonPlanColumns(isStaff);
+  const menuOf = useLessonPlanMenu();
   return (
     <RecordsPage
       screen="lessonPlans"
@@ -91,9 +94,9 @@ export function LessonPlansScreen() {
       icon={IconBooks}
       empty={{ title: t('empty'), text: t(mayAdd ? 'emptyWrite' : 'emptyText') }}
       notFound={t('notFound')}
+      columns={columns}
+      menu={(plan) => menuOf(plan, (move) => setMoved({ plan, move }))}
       dialog={moved ? <MoveLessonPlanDialog {...moved} onClose={() => setMoved(null)} /> : null}
-    >
-      {(plan) => <LessonPlanCard key={plan.id} plan={plan} onMove={(move) => setMoved({ plan, move })} />}
-    </RecordsPage>
+    />
   );
 }

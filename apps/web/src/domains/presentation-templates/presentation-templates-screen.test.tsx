@@ -28,16 +28,17 @@ const open = (campusType: 'k12' | 'corporation' = 'k12') =>
     at: '/presentation-templates',
   });
 const choose = async (person: ReturnType<typeof open>['person'], entry: string) => {
-  await person.click(await screen.findByRole('button', { name: 'More about “New topic”' }));
+  await person.click(await screen.findByRole('button', { name: 'More about New topic' }));
   await person.click(screen.getByRole('menuitem', { name: entry }));
 };
 
 test('lists them with their slides, is searched, and is accessible', async () => {
   serve([topic, buildPresentationTemplate({ id: 13, name: 'Lab safety', description: '', look: 'dark' })]);
   const { person } = open();
-  const card = await screen.findByRole('article', { name: 'New topic' });
-  expect(card).toHaveTextContent('2 slides · Color of the school · Ten minutes at the beginning');
-  const strip = within(card).getByRole('list', { name: 'Slides of “New topic”' });
+  const card = await screen.findByRole('row', { name: /New topic/ });
+  expect(card).toHaveAccessibleName(/New topic 2 Color of the school Ten minutes at the beginning/);
+  await person.click(within(card).getByRole('button', { name: 'Details of New topic' }));
+  const strip = screen.getByRole('list', { name: 'Slides of “New topic”' });
   expect(
     within(strip)
       .getAllByRole('listitem')
@@ -45,16 +46,17 @@ test('lists them with their slides, is searched, and is accessible', async () =>
   ).toEqual(['What we learn', 'Question to the room']);
   await expectAccessible();
   await person.type(screen.getByRole('searchbox'), 'safety');
-  await waitFor(() => expect(screen.queryByRole('article', { name: 'New topic' })).toBeNull());
-  expect(screen.getByRole('article', { name: 'Lab safety' })).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('row', { name: /New topic/ })).toBeNull());
+  expect(screen.getByRole('row', { name: /Lab safety/ })).toBeVisible();
 });
 
 test('counts the slides that the strip has no room for', async () => {
   const [slide] = topic.slides;
   if (!slide) throw new Error('no slide');
   serve([buildPresentationTemplate({ slides: Array.from({ length: 9 }, () => slide) })]);
-  open();
-  expect(await screen.findByText('+3')).toBeVisible();
+  const { person } = open();
+  await person.click(await screen.findByRole('button', { name: /^Details of/ }));
+  expect(screen.getByText('+3')).toBeVisible();
 });
 
 test('adds one with slides that were moved, removed and added', async () => {

@@ -3,9 +3,9 @@ import { slideLayouts, slideLooks } from '@pelion/contract/presentation-template
 import { defineMessages } from '@pelion/words';
 import { IconPresentation } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import type { DataColumn } from '../../components/data-table/columns.ts';
 import { later } from '../../components/lazy-part.tsx';
-import { RecordCard } from '../../components/record-card.tsx';
 import { RecordsPage } from '../../components/records-page.tsx';
 import { useListState } from '../../lib/list-state.ts';
 import { useText } from '../../lib/text.ts';
@@ -23,7 +23,11 @@ const TemplateDialog = later(() => import('./template-dialog.tsx').then((file) =
 const messages = defineMessages({
   add: 'Add presentation template',
   search: 'Search by name or description',
-  slides: '{$n} {#n|slide|slides}',
+  name: 'Name',
+  slides: 'Slides',
+  nSlides: '{$n} {#n|slide|slides}',
+  look: 'Look',
+  description: 'Description',
   empty: 'No presentation templates yet',
   emptyText: 'Slides of a presentation and their content. AI uses templates to create slides.',
   notFound: 'No presentation templates found.',
@@ -42,6 +46,33 @@ export function PresentationTemplatesScreen() {
   const list = useListState((query) => ({ search: query.text('search') }));
   const [task, setTask] = useState<TemplateTask | null>(null);
   const menuOf = useTemplateMenu(setTask);
+  const columns = useMemo<readonly DataColumn<PresentationTemplate>[]>(
+    () => [
+      { id: 'name', header: t('name'), place: 'primary', value: ({ name }) => name },
+      {
+        id: 'slides',
+        header: t('slides'),
+        place: 'fact',
+        isNumeric: true,
+        value: ({ slides }) => slides.length,
+        fact: ({ slides: { length: n } }) => t('nSlides', { n }),
+      },
+      {
+        id: 'look',
+        header: t('look'),
+        place: 'fact',
+        value: ({ look }) => text.phrase(slideLooks[look]),
+      },
+      {
+        id: 'description',
+        header: t('description'),
+        place: 'fact',
+        isLong: true,
+        value: ({ description }) => description || null,
+      },
+    ],
+    [t, text],
+  );
   return (
     <RecordsPage
       screen="presentationTemplates"
@@ -53,27 +84,15 @@ export function PresentationTemplatesScreen() {
       icon={IconPresentation}
       empty={{ title: t('empty'), text: t('emptyText') }}
       notFound={t('notFound')}
+      columns={columns}
+      detail={(template) => <SlideStrip template={template} />}
+      menu={menuOf}
       dialog={
         task ? (
           <TemplateDialog template={task.edited} copyOf={task.copyOf} onClose={() => setTask(null)} />
         ) : null
       }
-    >
-      {(template) => (
-        <RecordCard
-          key={template.id}
-          name={template.name}
-          facts={[
-            t('slides', { n: template.slides.length }),
-            text.phrase(slideLooks[template.look]),
-            template.description,
-          ]}
-          menu={menuOf(template)}
-        >
-          <SlideStrip template={template} />
-        </RecordCard>
-      )}
-    </RecordsPage>
+    />
   );
 }
 

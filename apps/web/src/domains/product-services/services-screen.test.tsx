@@ -56,28 +56,28 @@ const open = (
 test('lists them with kind, price and where they belong, each with a page, and is accessible', async () => {
   serve();
   open();
-  const card = await screen.findByRole('article', { name: 'Piano lessons' });
+  const card = await screen.findByRole('row', { name: /^Piano lessons/ });
   expect(card).toHaveTextContent('Active');
-  expect(card).toHaveTextContent('Service · $249.50 a term · Grade 7 and Music');
+  expect(card).toHaveAccessibleName(/Service \$249.50 a term Grade 7 and Music/);
   expect(within(card).getByRole('link', { name: 'Piano lessons' })).toHaveAttribute(
     'href',
     '/product-services/9',
   );
-  expect(screen.getByRole('article', { name: 'Workbook' })).toHaveTextContent('Inactive');
+  expect(screen.getByRole('row', { name: /^Workbook/ })).toHaveTextContent('Inactive');
   await expectAccessible();
 });
 
 test('is narrowed down by its state and by a word, and says where nothing is left', async () => {
   serve();
   const { person } = open();
-  await screen.findByRole('article', { name: 'Piano lessons' });
+  await screen.findByRole('row', { name: /^Piano lessons/ });
   await person.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Inactive');
-  await waitFor(() => expect(screen.queryByRole('article', { name: 'Piano lessons' })).toBeNull());
-  expect(screen.getByRole('article', { name: 'Workbook' })).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('row', { name: /^Piano lessons/ })).toBeNull());
+  expect(screen.getByRole('row', { name: /^Workbook/ })).toBeVisible();
   await person.type(screen.getByRole('searchbox'), 'piano');
   expect(await screen.findByText('No products and services found.')).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Clear' }));
-  expect(await screen.findByRole('article', { name: 'Piano lessons' })).toBeVisible();
+  expect(await screen.findByRole('row', { name: /^Piano lessons/ })).toBeVisible();
 });
 
 test('adds one with its price as it was typed', async () => {
@@ -124,7 +124,7 @@ test('says what is wrong at its field', async () => {
 test('has no price to see or to change where the campus has no invoicing', async () => {
   const server = serve([buildProductService({ price: null, currency: null, frequency: null })]);
   const { person } = open('/product-services', { invoicing: false });
-  await person.click(await screen.findByRole('button', { name: 'More about “Piano lessons”' }));
+  await person.click(await screen.findByRole('button', { name: 'More about Piano lessons' }));
   await person.click(screen.getByRole('menuitem', { name: 'Edit' }));
   const dialog = await screen.findByRole('dialog', { name: 'Edit product or service' });
   expect(within(dialog).queryByRole('textbox', { name: /Price/ })).toBeNull();
@@ -148,7 +148,7 @@ test('shows what somebody else has saved meanwhile, price and all, beside what w
     updateProductService: () => refuse('conflict'),
   });
   const { person } = open();
-  await person.click(await screen.findByRole('button', { name: 'More about “Piano lessons”' }));
+  await person.click(await screen.findByRole('button', { name: 'More about Piano lessons' }));
   await person.click(screen.getByRole('menuitem', { name: 'Edit' }));
   const dialog = await screen.findByRole('dialog', { name: 'Edit product or service' });
   const price = within(dialog).getByRole('textbox', { name: /Price/ });
@@ -164,12 +164,12 @@ test('shows what somebody else has saved meanwhile, price and all, beside what w
 test('is deactivated and deleted from its menu; a failure is said', async () => {
   const server = serve().serve(productServices, { removeProductService: () => refuse('internal') });
   const { person } = open();
-  await person.click(await screen.findByRole('button', { name: 'More about “Piano lessons”' }));
+  await person.click(await screen.findByRole('button', { name: 'More about Piano lessons' }));
   await person.click(screen.getByRole('menuitem', { name: 'Deactivate' }));
   await waitFor(() =>
     expect(server.sent('updateProductService')[0]?.body).toEqual({ version: 1, is_active: false }),
   );
-  await person.click(await screen.findByRole('button', { name: 'More about “Piano lessons”' }));
+  await person.click(await screen.findByRole('button', { name: 'More about Piano lessons' }));
   await person.click(screen.getByRole('menuitem', { name: 'Delete' }));
   const question = await screen.findByRole('dialog', {
     name: 'Do you want to delete the product or service?',
@@ -196,7 +196,7 @@ test('who may only look is offered nothing to change', async () => {
     path: '/product-services',
     at: '/product-services',
   });
-  await screen.findByRole('article', { name: 'Piano lessons' });
+  await screen.findByRole('row', { name: /^Piano lessons/ });
   expect(screen.queryByRole('button', { name: 'Add product or service' })).toBeNull();
   expect(screen.queryByRole('button', { name: /More about/ })).toBeNull();
 });

@@ -9,11 +9,11 @@ import {
 import { defineMessages } from '@pelion/words';
 import { IconPackage } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import type { DataColumn } from '../../components/data-table/columns.ts';
 import { SelectField } from '../../components/fields/select-field.tsx';
 import { later } from '../../components/lazy-part.tsx';
 import { ListLink } from '../../components/list-link.tsx';
-import { RecordCard } from '../../components/record-card.tsx';
 import type { RecordTask } from '../../components/record-task.tsx';
 import { RecordsPage } from '../../components/records-page.tsx';
 import { StatusTag } from '../../components/status-tag.tsx';
@@ -30,6 +30,10 @@ const ServiceTaskDialog = later(() => import('./service-dialog.tsx').then((file)
 const messages = defineMessages({
   add: 'Add product or service',
   search: 'Search by name or description',
+  name: 'Name',
+  kind: 'Kind',
+  price: 'Price',
+  places: '{^grade+} and {subject+}',
   state: 'Status',
   everyState: 'All',
   empty: 'No products and services yet',
@@ -52,6 +56,49 @@ export function ServicesScreen() {
   const menuOf = useServiceMenu(setTask);
   const { state, set } = list;
   const isShown = (service: ProductService) => state.state === '' || state.state === stateOf(service);
+  const columns = useMemo<readonly DataColumn<ProductService>[]>(
+    () => [
+      {
+        id: 'name',
+        header: t('name'),
+        place: 'primary',
+        value: ({ name }) => name,
+        cell: ({ id, name }) => <ListLink to={pathOf('productService', { serviceId: id })}>{name}</ListLink>,
+      },
+      {
+        id: 'status',
+        header: t('state'),
+        place: 'trailing',
+        value: (service) => text.phrase(serviceStates[stateOf(service)].label),
+        cell: (service) => {
+          const { label, tone } = serviceStates[stateOf(service)];
+          return <StatusTag tone={tone}>{text.phrase(label)}</StatusTag>;
+        },
+      },
+      {
+        id: 'kind',
+        header: t('kind'),
+        place: 'fact',
+        value: ({ kind }) => text.phrase(serviceKinds[kind]),
+      },
+      {
+        id: 'price',
+        header: t('price'),
+        place: 'fact',
+        isSortable: false,
+        value: (service) => priceOf(service) || null,
+      },
+      {
+        id: 'places',
+        header: t('places'),
+        place: 'fact',
+        isLong: true,
+        value: ({ grades, subjects }) =>
+          format.list([...grades, ...subjects].map(({ name }) => name)) || null,
+      },
+    ],
+    [t, text, format, priceOf],
+  );
   return (
     <RecordsPage
       screen="productServices"
@@ -76,28 +123,9 @@ export function ServicesScreen() {
       icon={IconPackage}
       empty={{ title: t('empty'), text: t('emptyText') }}
       notFound={t('notFound')}
+      columns={columns}
+      menu={menuOf}
       dialog={task ? <ServiceTaskDialog task={task} onClose={() => setTask(null)} /> : null}
-    >
-      {(service) => {
-        const { label, tone } = serviceStates[stateOf(service)];
-        const places = [...service.grades, ...service.subjects].map(({ name }) => name);
-        return (
-          <RecordCard
-            key={service.id}
-            name={service.name}
-            title={
-              <ListLink to={pathOf('productService', { serviceId: service.id })}>{service.name}</ListLink>
-            }
-            tag={<StatusTag tone={tone}>{text.phrase(label)}</StatusTag>}
-            facts={[
-              text.phrase(serviceKinds[service.kind]),
-              priceOf(service),
-              places.length > 0 && format.list(places),
-            ]}
-            menu={menuOf(service)}
-          />
-        );
-      }}
-    </RecordsPage>
+    />
   );
 }

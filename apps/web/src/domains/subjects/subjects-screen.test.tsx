@@ -31,30 +31,30 @@ const open = (at = '/subjects', campusType: 'k12' | 'corporation' = 'k12') =>
     at,
   });
 const choose = async (person: ReturnType<typeof open>['person'], entry: string) => {
-  await person.click(await screen.findByRole('button', { name: 'More about “Mathematics”' }));
+  await person.click(await screen.findByRole('button', { name: 'More about Mathematics' }));
   await person.click(screen.getByRole('menuitem', { name: entry }));
 };
 
 test('lists what is taught and where, and is accessible', async () => {
   serve();
   open();
-  const card = await screen.findByRole('article', { name: 'Mathematics' });
+  const card = await screen.findByRole('row', { name: /^Mathematics/ });
   expect(await within(card).findByText('Grade 7')).toBeVisible();
-  expect(within(screen.getByRole('article', { name: 'Chess' })).getByText('In every grade')).toBeVisible();
+  expect(within(screen.getByRole('row', { name: /^Chess/ })).getByText('In every grade')).toBeVisible();
   await expectAccessible();
 });
 
 test('a grade shows what is taught in it and what is taught everywhere', async () => {
   serve();
   open('/subjects?grade=3');
-  expect(await screen.findByRole('article', { name: 'Chess' })).toBeVisible();
-  expect(screen.queryByRole('article', { name: 'Mathematics' })).toBeNull();
+  expect(await screen.findByRole('row', { name: /^Chess/ })).toBeVisible();
+  expect(screen.queryByRole('row', { name: /^Mathematics/ })).toBeNull();
 });
 
 test('goes on without the list of grades when that fails', async () => {
   serve().serve(campusLists, { listGrades: () => refuse('internal') });
   open('/subjects', 'corporation');
-  expect(await screen.findByRole('article', { name: 'Mathematics' })).toBeVisible();
+  expect(await screen.findByRole('row', { name: /^Mathematics/ })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Add topic' })).toBeVisible();
 });
 

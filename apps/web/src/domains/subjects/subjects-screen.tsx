@@ -3,16 +3,17 @@ import type { SubjectSetup } from '@pelion/contract/subjects';
 import { defineMessages } from '@pelion/words';
 import { IconBook2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { ArchiveFilter } from '../../components/archive-filter.tsx';
+import type { DataColumn } from '../../components/data-table/columns.ts';
 import { SelectField } from '../../components/fields/select-field.tsx';
 import { later } from '../../components/lazy-part.tsx';
-import { RecordCard } from '../../components/record-card.tsx';
 import type { RecordTask } from '../../components/record-task.tsx';
 import { RecordsPage } from '../../components/records-page.tsx';
 import { SubjectIcon } from '../../components/subject-icon.tsx';
 import { useTaskMenu } from '../../components/use-record-menu.ts';
 import { gradesQuery } from '../../lib/campus-lists.ts';
+import { useFormat } from '../../lib/format.ts';
 import { useListState } from '../../lib/list-state.ts';
 import { useMessages } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
@@ -23,6 +24,8 @@ const SubjectTaskDialog = later(() => import('./subject-dialog.tsx').then((file)
 const messages = defineMessages({
   add: 'Add {subject}',
   search: 'Search by name',
+  name: 'Name',
+  grades: '{^grade+}',
   grade: '{^grade}',
   everyGrade: 'Every {grade}',
   inEvery: 'In every {grade}',
@@ -49,7 +52,34 @@ export function SubjectsScreen() {
   const isShown = ({ is_archived, grade_ids }: SubjectSetup) =>
     is_archived === state.archived &&
     (gradeId === undefined || grade_ids.length === 0 || grade_ids.includes(gradeId));
-  const nameOf = new Map(grades.map(({ id, name }) => [id, name]));
+  const format = useFormat();
+  const columns = useMemo<readonly DataColumn<SubjectSetup>[]>(() => {
+    const nameOf = new Map(grades.map(({ id, name }) => [id, name]));
+    return [
+      {
+        id: 'name',
+        header: t('name'),
+        place: 'primary',
+        value: ({ name }) => name,
+        cell: ({ name, icon }) => (
+          <>
+            <SubjectIcon name={icon} size="sm" />
+            {name}
+          </>
+        ),
+      },
+      {
+        id: 'grades',
+        header: t('grades'),
+        place: 'fact',
+        isLong: true,
+        value: ({ grade_ids }) =>
+          grade_ids.length === 0
+            ? t('inEvery')
+            : format.list(grade_ids.flatMap((id) => nameOf.get(id) ?? [])),
+      },
+    ];
+  }, [t, format, grades]);
   return (
     <RecordsPage
       screen="subjects"
@@ -77,20 +107,9 @@ export function SubjectsScreen() {
       icon={IconBook2}
       empty={{ title: t('empty'), text: t('emptyText') }}
       notFound={t('notFound')}
+      columns={columns}
+      menu={menuOf}
       dialog={task ? <SubjectTaskDialog task={task} onClose={() => setTask(null)} /> : null}
-    >
-      {(subject) => (
-        <RecordCard
-          key={subject.id}
-          name={subject.name}
-          picture={<SubjectIcon name={subject.icon} />}
-          isArchived={subject.is_archived}
-          facts={
-            subject.grade_ids.length === 0 ? [t('inEvery')] : subject.grade_ids.map((id) => nameOf.get(id))
-          }
-          menu={menuOf(subject)}
-        />
-      )}
-    </RecordsPage>
+    />
   );
 }
