@@ -13,6 +13,8 @@ const messages = defineMessages({ filters: 'Filters', filtersSet: 'Filters ({$n}
 interface FilteredListProps {
   /** Controls of the bar itself: search and sort order. */
   readonly bar: ReactNode;
+  /** Tabs of the list, beside its controls. */
+  readonly tabs?: ReactNode;
   /** Content of the filter panel; rendered when the panel opens. */
   readonly filters: ReactNode;
   readonly chips: readonly FilterChip[];
@@ -22,13 +24,13 @@ interface FilteredListProps {
 }
 
 /** List with a filter bar and a side panel; below 1,200 px the panel is a dialog. */
-export function FilteredList({ bar, filters, chips, onClear, children }: FilteredListProps) {
+export function FilteredList({ bar, tabs, filters, chips, onClear, children }: FilteredListProps) {
   const t = useMessages(messages);
   const isNarrow = useIsNarrow();
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <FilterBar chips={chips} onClear={onClear}>
+      <FilterBar tabs={tabs} chips={chips} onClear={onClear}>
         {bar}
         <Button icon={IconAdjustmentsHorizontal} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           {chips.length > 0 ? t('filtersSet', { n: chips.length }) : t('filters')}

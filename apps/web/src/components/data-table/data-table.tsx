@@ -85,10 +85,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     canChoose && !isPhone ? (
       <ColumnsButton choices={choices} shown={state.shown} onShow={(some) => setState({ shown: some })} />
     ) : null;
+  // Above the row menus, and in compact lists, which have no toolbar.
+  const isPickerInHead = props.menu !== undefined || isCompact;
   const view: RowsView<Row> = {
     ...props,
-    // The column picker uses the heading cell above the row menus, where there is one; otherwise the toolbar.
-    choosing: props.menu ? choosing : null,
+    choosing: isPickerInHead ? choosing : null,
     columns: shown,
     state,
     setState,
@@ -113,7 +114,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           setState={setState}
           isPhone={isPhone}
           choices={choices}
-          choosing={props.menu ? null : choosing}
+          choosing={isPickerInHead ? null : choosing}
           chosenCount={chosen.length}
           onUntick={() => setTicked(new Set())}
           onTickAll={isPhone && actions ? view.onTickAll : undefined}

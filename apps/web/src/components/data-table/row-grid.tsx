@@ -38,14 +38,18 @@ const VirtualRows = later(
 
 const messages = defineMessages({ menu: 'Actions' });
 
+/** Last column: the menus of the rows, below the column picker. */
+const hasEndColumn = <Row extends object>({ menu, choosing }: RowsView<Row>) =>
+  menu !== undefined || choosing !== null;
+
 /** From 824 px on: a table whose head stays in view. */
 export function RowGrid<Row extends object>(view: RowsView<Row>) {
-  const { caption, columns, lines, menu, isNested, isCompact } = view;
+  const { caption, columns, lines, isNested, isCompact } = view;
   const t = useMessages(messages);
   const [frame, setFrame] = useState<HTMLElement | null>(null);
   const { drawn, hasEnd } = useDrawn(lines.length);
   const isTicking = lines[0]?.isTicked !== null && lines.length > 0;
-  const columnCount = columns.length + (isTicking ? 1 : 0) + (menu ? 1 : 0);
+  const columnCount = columns.length + (isTicking ? 1 : 0) + (hasEndColumn(view) ? 1 : 0);
   const draw = (line: Line<Row>) => (
     <GridRow key={line.id} view={view} line={line} columnCount={columnCount} />
   );
@@ -73,7 +77,7 @@ export function RowGrid<Row extends object>(view: RowsView<Row>) {
             {columns.map((column) => (
               <HeadCell key={column.id} view={view} column={column} />
             ))}
-            {menu ? (
+            {hasEndColumn(view) ? (
               <th scope="col" className={classes.menu}>
                 <span className="visually-hidden">{t('menu')}</span>
                 {view.choosing}
@@ -169,7 +173,7 @@ function GridRow<Row extends object>({ view, line, columnCount }: GridRowProps<R
           // Tooltip of a text that may be cut.
           const whole = view.isCompact ? String(value(row) ?? '') || undefined : undefined;
           return place === 'primary' ? (
-            <th key={id} scope="row" data-primary>
+            <th key={id} scope="row" data-primary data-long={isLong || undefined}>
               <span className={classes.first}>
                 <Opener view={view} line={line} />
                 <span title={whole}>{content}</span>
@@ -186,7 +190,7 @@ function GridRow<Row extends object>({ view, line, columnCount }: GridRowProps<R
             </td>
           );
         })}
-        {view.menu ? (
+        {hasEndColumn(view) ? (
           <td className={classes.menu}>
             <RowMenu view={view} line={line} />
           </td>

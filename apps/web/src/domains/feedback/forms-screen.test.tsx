@@ -20,7 +20,7 @@ const open = (at = '/feedback-forms') => renderScreen(<FormsScreen />, { path: '
 test('lists forms alone, and above them what is asked of the viewer', async () => {
   const server = served();
   open();
-  expect(await screen.findByRole('article', { name: 'How was the term?' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'How was the term?' })).toBeVisible();
   expect(await screen.findByRole('link', { name: 'Answer “How was the term?”' })).toHaveAttribute(
     'href',
     '/feedback-forms?answer=12',

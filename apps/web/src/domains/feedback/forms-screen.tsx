@@ -1,12 +1,13 @@
 import { pathOf, rules } from '@pelion/access';
-import { assessmentStatusTable, assessmentTypes } from '@pelion/contract/assessment-kinds';
+import { assessmentTypes } from '@pelion/contract/assessment-kinds';
+import type { ListedAssessment } from '@pelion/contract/assessments';
 import { defineMessages } from '@pelion/words';
 import { IconMessageCircle, IconTrash } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { AddButton } from '../../components/add-button.tsx';
 import { AsyncList } from '../../components/async-list.tsx';
+import { DataTable } from '../../components/data-table/data-table.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { SearchField } from '../../components/fields/search-field.tsx';
 import { FilteredList } from '../../components/filtered-list.tsx';
@@ -15,7 +16,6 @@ import { MorePages } from '../../components/load-more.tsx';
 import { LoadingState } from '../../components/loading-state.tsx';
 import { NoMatch } from '../../components/no-match.tsx';
 import { Page } from '../../components/page.tsx';
-import { StatusTag } from '../../components/status-tag.tsx';
 import { TabRow } from '../../components/tab-row.tsx';
 import { useFromHere } from '../../lib/from-list.ts';
 import { useListState } from '../../lib/list-state.ts';
@@ -27,6 +27,7 @@ import { useFormChips } from './form-chips.ts';
 import { formTabs, isFiltered, noFormFilters, readListedForms } from './listed-forms.ts';
 import { OwnForms } from './own-forms.tsx';
 import { feedbackKey, formPages, ownForms } from './queries.ts';
+import { useFormColumns } from './use-form-columns.tsx';
 
 const CreateFormDialog = later(() =>
   import('./create-form-dialog.tsx').then((file) => file.CreateFormDialog),
@@ -53,13 +54,13 @@ const messages = defineMessages({
   emptyText: 'Ask {student+}{?, |parent+|} or {teacher+} for feedback, with names or anonymously.',
   emptySharedText: 'Feedback forms that colleagues share with you appear here.',
   deleted: 'Deleted feedback forms',
-  questions: '{$n} {question#n}',
-  by: 'by {$name}',
 });
 
 const panelId = 'forms-panel';
 const titles = { all: 'empty', mine: 'emptyMine', shared: 'emptyShared' } as const;
 const blocks = Array.from({ length: 8 }, () => 68);
+
+const rowId = ({ id }: ListedAssessment) => String(id);
 
 /** Spec 2 §2.1 for feedback: forms of authors, below the forms assigned to them. */
 export function FormsScreen() {
@@ -74,6 +75,7 @@ export function FormsScreen() {
   const open = own.data?.filter(({ state, status_id }) => state === 'open' && status_id <= 2) ?? [];
   const chips = useFormChips({ value: listed, onChange: set });
   const fromHere = useFromHere();
+  const columns = useFormColumns();
   const tab = listed.tab || 'all';
   const add = may(rules.addAssessments) ? (
     <AddButton label={t('add')} onChoose={() => setIsCreating(true)} />
@@ -96,15 +98,17 @@ export function FormsScreen() {
           <OwnForms forms={open} />
         </section>
       ) : null}
-      <TabRow
-        label={t('tabs')}
-        tabs={formTabs.map((id) => ({ id, label: t(id) }))}
-        active={tab}
-        onChange={(id) => set({ tab: id === 'all' ? '' : id })}
-        panelId={panelId}
-      />
       <div className={classes.panel} id={panelId} role="tabpanel" aria-label={t(tab)}>
         <FilteredList
+          tabs={
+            <TabRow
+              label={t('tabs')}
+              tabs={formTabs.map((id) => ({ id, label: t(id) }))}
+              active={tab}
+              onChange={(id) => set({ tab: id === 'all' ? '' : id })}
+              panelId={panelId}
+            />
+          }
           bar={
             <SearchField
               label={t('search')}
@@ -140,31 +144,16 @@ export function FormsScreen() {
             }
           >
             {(forms) => (
-              <>
-                <div className={classes.list} aria-busy={list.isPlaceholderData}>
-                  {forms.map((form) => (
-                    <article key={form.id} className={classes.card} aria-labelledby={`form-${form.id}`}>
-                      <div className={classes.about}>
-                        <h2 id={`form-${form.id}`}>
-                          <Link to={pathOf('feedbackForm', { assessmentId: form.id })} state={fromHere}>
-                            {form.name}
-                          </Link>
-                        </h2>
-                        <p>
-                          {[
-                            t('questions', { n: form.questions_count }),
-                            t('by', { name: form.created_by_name }),
-                          ].join(' · ')}
-                        </p>
-                      </div>
-                      <StatusTag tone={assessmentStatusTable.toneOf(form.status)}>
-                        {form.assessment_status}
-                      </StatusTag>
-                    </article>
-                  ))}
-                </div>
-                <MorePages of={list} />
-              </>
+              <div aria-busy={list.isPlaceholderData}>
+                <DataTable
+                  isCompact
+                  caption={t('title')}
+                  rows={forms}
+                  rowId={rowId}
+                  columns={columns}
+                  foot={<MorePages of={list} />}
+                />
+              </div>
             )}
           </AsyncList>
         </FilteredList>

@@ -38,7 +38,7 @@ const open = (listed = rows, at = '/feedback-forms') => {
     at,
   });
 };
-const shown = () => screen.queryAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
+const shown = () => screen.queryAllByRole('rowheader').map((name) => name.textContent);
 
 test('shows what was asked within three months, and more where the days are changed', async () => {
   const { person } = open();

@@ -1,36 +1,28 @@
 import { pathOf, screenOf } from '@pelion/access';
 import { assessmentTypeTable, resultStatuses, resultStatusTable } from '@pelion/contract/assessment-kinds';
+import type { MarkingJob } from '@pelion/contract/marking';
 import { defineMessages } from '@pelion/words';
 import { IconChecklist } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { AsyncList } from '../../components/async-list.tsx';
 import { ButtonLink } from '../../components/button.tsx';
+import { DataTable } from '../../components/data-table/data-table.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { SelectField } from '../../components/fields/select-field.tsx';
 import { FilterBar } from '../../components/filter-bar.tsx';
 import { Page } from '../../components/page.tsx';
-import { RecordCard, RecordCards } from '../../components/record-card.tsx';
-import { StatusTag } from '../../components/status-tag.tsx';
-import { useFormat } from '../../lib/format.ts';
 import { useListState } from '../../lib/list-state.ts';
 import { useLiveQueries } from '../../lib/live-queries.ts';
 import { useText } from '../../lib/text.ts';
-import { useFew } from '../../lib/truncate-list.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import { markingKey, queueQuery } from './queries.ts';
+import { useQueueColumns } from './use-queue-columns.tsx';
 
 const messages = defineMessages({
   status: 'Status',
   everyStatus: 'All submissions',
   type: 'Type',
   everyType: 'All types',
-  waits: '{$n} {#n|submission|submissions} to mark',
-  mine: '{$n} claimed by me',
-  toDecide: '{$n} to be decided',
-  students: '{$count} {student#count}',
-  oldest: 'First submitted {$date}',
-  due: 'Due {$date}',
   empty: 'Nothing to mark',
   emptyText: 'Submissions that need marking appear here.',
 });
@@ -39,12 +31,13 @@ const EVERY = 'all';
 const statuses = [resultStatuses.userSubmitted, resultStatuses.autoSubmitted] as const;
 const types = assessmentTypeTable.names.filter((name) => name !== 'notes' && name !== 'feedback');
 
+const rowId = ({ schedule_id }: MarkingJob) => String(schedule_id);
+
 /** /marking: submissions to mark in all schedules; homework graders start with submitted ones (spec 2 §2.4). */
 export function QueueScreen() {
   const text = useText();
   const t = text(messages);
-  const format = useFormat();
-  const few = useFew();
+  const columns = useQueueColumns();
   const { viewer } = useSignedIn();
   const byDefault = viewer.userType === 'homeworkGrader' ? String(resultStatuses.userSubmitted) : EVERY;
   const { state, set } = useListState((query) => ({
@@ -98,38 +91,14 @@ export function QueueScreen() {
         empty={<EmptyState kind="allDone" icon={IconChecklist} title={t('empty')} text={t('emptyText')} />}
       >
         {(jobs) => (
-          <RecordCards>
-            {jobs.map((job) => (
-              <RecordCard
-                key={job.schedule_id}
-                name={job.assessment_name}
-                title={
-                  <Link
-                    to={pathOf('markingRoom', {
-                      assessmentId: job.assessment_id,
-                      scheduleId: job.schedule_id,
-                    })}
-                  >
-                    {job.assessment_name}
-                  </Link>
-                }
-                tag={<StatusTag tone="orange">{t('waits', { n: job.waiting })}</StatusTag>}
-                facts={[
-                  format.list([
-                    ...few(job.given_to),
-                    ...(job.student_count > 0 ? [t('students', { count: job.student_count })] : []),
-                  ]),
-                  job.subject_name,
-                  text.phrase(assessmentTypeTable.labelOf(job.assessment_type_id)),
-                  job.to_decide > 0 && t('toDecide', { n: job.to_decide }),
-                  job.mine > 0 && t('mine', { n: job.mine }),
-                  t('oldest', { date: format.moment(job.oldest_at) }),
-                  job.due_at !== null && t('due', { date: format.moment(job.due_at) }),
-                ]}
-                menu={[]}
-              />
-            ))}
-          </RecordCards>
+          <DataTable
+            isCompact
+            caption={text.phrase(screenOf('markingQueue').title)}
+            name="queue"
+            rows={jobs}
+            rowId={rowId}
+            columns={columns}
+          />
         )}
       </AsyncList>
     </Page>

@@ -175,7 +175,9 @@ it.each([
     '/assessments/31/schedule/41/marking',
   );
   // One assessment may wait for several classes.
-  expect(screen.getByText(/Grade 6 - A, Reading club, and 2 students · Mathematics/)).toBeVisible();
+  expect(
+    screen.getByRole('row', { name: /Grade 6 - A, Reading club, and 2 students Mathematics/ }),
+  ).toBeVisible();
   expect(server.sent('listMarkingQueue')[0]?.query.status_ids ?? '').toBe(status_ids);
   await expectAccessible();
 });

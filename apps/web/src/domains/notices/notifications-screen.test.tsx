@@ -39,7 +39,7 @@ function open(
 
 test('says what there is in a sentence, marks by more than color what is not read, and is accessible', async () => {
   open();
-  const [first, second] = await screen.findAllByRole('listitem');
+  const [, first, second] = await screen.findAllByRole('row');
   if (!first || !second) throw new Error('Two were told');
   expect(within(first).getByRole('link')).toHaveTextContent(
     'For Sam Reed: “Fractions” is due on Nov 21,2026 09:05 AM.',
@@ -74,7 +74,7 @@ test('all are read at once, up to the latest one that is shown', async () => {
 
 test('offers nothing to mark where everything is read', async () => {
   open([buildNotification({ is_read: true })]);
-  await screen.findByRole('listitem');
+  await screen.findByRole('rowheader');
   expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull();
 });
 

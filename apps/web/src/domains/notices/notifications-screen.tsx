@@ -4,13 +4,15 @@ import { newsOf } from '@pelion/contract/notices/facts';
 import { defineMessages } from '@pelion/words';
 import { IconBell, IconChecks } from '@tabler/icons-react';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { AsyncList } from '../../components/async-list.tsx';
 import { Button } from '../../components/button.tsx';
+import type { DataColumn } from '../../components/data-table/columns.ts';
+import { DataTable } from '../../components/data-table/data-table.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { SelectField } from '../../components/fields/select-field.tsx';
 import { FilterBar } from '../../components/filter-bar.tsx';
-import linkRow from '../../components/link-rows.module.css';
 import { MorePages } from '../../components/load-more.tsx';
 import { NoMatch } from '../../components/no-match.tsx';
 import { Page } from '../../components/page.tsx';
@@ -33,11 +35,14 @@ const messages = defineMessages({
   show: 'Show',
   all: 'All',
   unread: 'Unread',
+  told: 'When',
   empty: 'No notifications yet',
   emptyText: 'New notifications appear here.',
   choice: 'New notifications appear here. You can choose their topics in {$page}.',
   noneUnread: 'You have read all of them.',
 });
+
+const rowId = ({ id }: Notification) => String(id);
 
 export function NotificationsScreen() {
   const text = useText();
@@ -50,6 +55,40 @@ export function NotificationsScreen() {
   const readAll = useMutation(markNotificationsRead);
   const read = useMutation(markNotificationRead);
   useLiveQueries('notices', notificationsKey);
+  const format = useFormat();
+  const { mutate: open } = read;
+  const columns = useMemo<readonly DataColumn<Notification>[]>(() => {
+    const news = (notification: Notification) =>
+      newsOf(notification, text, notification.due_at && format.moment(notification.due_at));
+    return [
+      {
+        id: 'news',
+        header: t('title'),
+        place: 'primary',
+        isLong: true,
+        isSortable: false,
+        value: news,
+        cell: (notification) => (
+          <span className={classes.news} data-unread={!notification.is_read || undefined}>
+            <span className={classes.dot}>
+              {notification.is_read ? null : <span role="img" aria-label={t('unread')} />}
+            </span>
+            <Link to={notification.path} onClick={() => notification.is_read || open(notification.id)}>
+              {news(notification)}
+            </Link>
+          </span>
+        ),
+      },
+      {
+        id: 'told',
+        header: t('told'),
+        place: 'fact',
+        isSortable: false,
+        value: ({ told_at }) => told_at,
+        cell: ({ told_at }) => <time dateTime={told_at}>{format.ago(told_at)}</time>,
+      },
+    ];
+  }, [t, text, format, open]);
   const rows = list.data?.pages.flat();
   const [latest] = rows ?? [];
   const hasUnread = rows?.some(({ is_read }) => !is_read);
@@ -57,7 +96,6 @@ export function NotificationsScreen() {
   return (
     <Page
       title={t('title')}
-      width="reading"
       primary={
         latest && hasUnread ? (
           <Button icon={IconChecks} isBusy={readAll.isPending} onClick={() => readAll.mutate(latest.id)}>
@@ -95,41 +133,16 @@ export function NotificationsScreen() {
         }
       >
         {(notifications) => (
-          <>
-            <ul className={classes.list}>
-              {notifications.map((notification) => (
-                <Row key={notification.id} notification={notification} onOpen={read.mutate} />
-              ))}
-            </ul>
-            <MorePages of={list} />
-          </>
+          <DataTable
+            isCompact
+            caption={t('title')}
+            rows={notifications}
+            rowId={rowId}
+            columns={columns}
+            foot={<MorePages of={list} />}
+          />
         )}
       </AsyncList>
     </Page>
-  );
-}
-
-interface RowProps {
-  readonly notification: Notification;
-  /** Opening one reads it. */
-  readonly onOpen: (id: number) => void;
-}
-
-function Row({ notification, onOpen }: RowProps) {
-  const text = useText();
-  const format = useFormat();
-  const { id, path, is_read, told_at, due_at } = notification;
-  return (
-    <li className={classes.row}>
-      <span className={linkRow.dot} data-unread={!is_read || undefined}>
-        {is_read ? null : <span role="img" aria-label={text(messages)('unread')} />}
-      </span>
-      <Link className={linkRow.link} to={path} onClick={() => (is_read ? undefined : onOpen(id))}>
-        {newsOf(notification, text, due_at && format.moment(due_at))}
-      </Link>
-      <time className={classes.date} dateTime={told_at}>
-        {format.ago(told_at)}
-      </time>
-    </li>
   );
 }

@@ -1,6 +1,6 @@
 import { screens } from '@pelion/access';
 import { type QuestionReport, questionReports } from '@pelion/contract/question-reports';
-import { screen, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { FakeServer } from '../../../test/fake-server.ts';
 import { buildReport } from '../../../test/question-reports.ts';
@@ -14,32 +14,37 @@ function open(reports: readonly QuestionReport[], at: string = path) {
   const user = buildUser({ userType: 'teacher' });
   return { server, ...renderScreen(<QuestionReportsScreen />, { user, path, at }) };
 }
-const card = async (name: string) => within(await screen.findByRole('article', { name }));
+/** Opens the first report. */
+const details = async ({ person }: ReturnType<typeof open>) =>
+  person.click(await screen.findByRole('button', { name: 'Details of The wording is unclear or ambiguous' }));
 
 test('says what is wrong with which question, who says so, and leads to both', async () => {
-  open([buildReport()]);
-  const report = await card('The wording is unclear or ambiguous');
-  expect(report.getByText('How large is the angle?')).toBeVisible();
-  expect(report.getByText('Which angle is meant?')).toBeVisible();
-  expect(report.getByText(/Triangles and circles · Question 3 · Maya Lindqvist/)).toBeVisible();
-  expect(report.getByRole('link', { name: 'Edit question' })).toHaveAttribute(
+  await details(open([buildReport()]));
+  expect(
+    screen.getByRole('row', {
+      name: /Which angle is meant\? Triangles and circles Question 3 Maya Lindqvist/,
+    }),
+  ).toBeVisible();
+  expect(screen.getByText('How large is the angle?')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Edit question' })).toHaveAttribute(
     'href',
     '/assessments/edit-question/71?assessment=31',
   );
-  expect(report.getByRole('link', { name: 'Open the attempt' })).toHaveAttribute('href', '/5/view-score/71');
+  expect(screen.getByRole('link', { name: 'Open the attempt' })).toHaveAttribute('href', '/5/view-score/71');
   await expectAccessible();
 });
 
 test('who may not see students gets no name and no attempt; who may not edit cannot decide', async () => {
-  open([buildReport({ reporter_name: null, attempt: null, can: { decide: false } })]);
-  const report = await card('The wording is unclear or ambiguous');
-  expect(report.getByText(/A student/)).toBeVisible();
-  expect(report.queryByRole('link')).toBeNull();
-  expect(report.queryByRole('button')).toBeNull();
+  await details(open([buildReport({ reporter_name: null, attempt: null, can: { decide: false } })]));
+  expect(screen.getByRole('cell', { name: 'A student' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: /Edit|Open/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /…$/ })).toBeNull();
 });
 
 test('is dismissed with a word, which its reporter reads', async () => {
-  const { server, person } = open([buildReport()]);
+  const view = open([buildReport()]);
+  const { server, person } = view;
+  await details(view);
   server.serve(questionReports, { decideQuestionReport: () => ({ done: true as const }) });
   await person.click(await screen.findByRole('button', { name: 'Dismiss…' }));
   await person.click(await screen.findByRole('button', { name: 'Dismiss' }));
@@ -55,7 +60,9 @@ test('is dismissed with a word, which its reporter reads', async () => {
 });
 
 test('is resolved without a word as well', async () => {
-  const { server, person } = open([buildReport()]);
+  const view = open([buildReport()]);
+  const { server, person } = view;
+  await details(view);
   server.serve(questionReports, { decideQuestionReport: () => ({ done: true as const }) });
   await person.click(await screen.findByRole('button', { name: 'Resolve…' }));
   await person.click(await screen.findByRole('button', { name: 'Resolve' }));

@@ -1,10 +1,12 @@
 import { pathOf, screenOf } from '@pelion/access';
+import type { QuestionReport } from '@pelion/contract/question-reports';
 import { reportStatuses, reportTable } from '@pelion/contract/question-reports/facts';
 import { defineMessages } from '@pelion/words';
 import { IconMessageReport } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AsyncList } from '../../components/async-list.tsx';
+import { DataTable } from '../../components/data-table/data-table.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { CheckboxField } from '../../components/fields/choice-fields.tsx';
 import { SelectField } from '../../components/fields/select-field.tsx';
@@ -17,8 +19,8 @@ import { useLiveQueries } from '../../lib/live-queries.ts';
 import { useText } from '../../lib/text.ts';
 import { DecideReportDialog } from './decide-report-dialog.tsx';
 import { reportPages, reportsKey } from './queries.ts';
-import classes from './question-reports.module.css';
-import { ReportCard } from './report-card.tsx';
+import { ReportDetails } from './report-details.tsx';
+import { useReportColumns } from './use-report-columns.tsx';
 
 const messages = defineMessages({
   back: '{^assessment+}',
@@ -30,6 +32,8 @@ const messages = defineMessages({
   emptyText: 'Problems that {student+} and colleagues find in your {question+} appear here.',
   notFound: 'No reports found.',
 });
+
+const rowId = ({ id }: QuestionReport) => String(id);
 
 /** Reports about questions that the viewer may edit, and reports that the viewer sent. */
 export function QuestionReportsScreen() {
@@ -49,11 +53,11 @@ export function QuestionReportsScreen() {
     }),
   );
   useLiveQueries('assessments', reportsKey);
+  const columns = useReportColumns();
   return (
     <Page
       title={text.phrase(screenOf('questionReports').title)}
       back={{ to: pathOf('assessments'), label: t('back') }}
-      width="reading"
     >
       <FilterBar>
         <SelectField
@@ -89,15 +93,21 @@ export function QuestionReportsScreen() {
         }
       >
         {(reports) => (
-          <div className={classes.list} aria-busy={list.isPlaceholderData}>
-            {reports.map((report) => (
-              <ReportCard
-                key={report.id}
-                report={report}
-                onDecide={(statusId) => setDeciding({ id: report.id, statusId })}
-              />
-            ))}
-            <MorePages of={list} />
+          <div aria-busy={list.isPlaceholderData}>
+            <DataTable
+              isCompact
+              caption={text.phrase(screenOf('questionReports').title)}
+              rows={reports}
+              rowId={rowId}
+              columns={columns}
+              detail={(report) => (
+                <ReportDetails
+                  report={report}
+                  onDecide={(statusId) => setDeciding({ id: report.id, statusId })}
+                />
+              )}
+              foot={<MorePages of={list} />}
+            />
           </div>
         )}
       </AsyncList>

@@ -1,19 +1,14 @@
 import { pathOf } from '@pelion/access';
 import type { QuestionReport } from '@pelion/contract/question-reports';
-import { reportKindTable, reportStatuses, reportTable } from '@pelion/contract/question-reports/facts';
+import { reportStatuses } from '@pelion/contract/question-reports/facts';
 import { defineMessages } from '@pelion/words';
 import { Link } from 'react-router';
 import { ButtonLink } from '../../components/button.tsx';
 import { ChangeButton } from '../../components/change-button.tsx';
-import { StatusTag } from '../../components/status-tag.tsx';
-import { useFormat } from '../../lib/format.ts';
-import { useText } from '../../lib/text.ts';
+import { useMessages } from '../../lib/text.ts';
 import classes from './question-reports.module.css';
 
 const messages = defineMessages({
-  place: '{^question} {$n}',
-  gone: 'No longer in the {assessment}',
-  student: 'A {student}',
   outdated: 'The {question} was changed after this.',
   answered: '{$name} answered: {$reply}',
   decided: 'Answered by {$name}',
@@ -23,33 +18,18 @@ const messages = defineMessages({
   dismiss: 'Dismiss…',
 });
 
-interface ReportCardProps {
+interface ReportDetailsProps {
   readonly report: QuestionReport;
   readonly onDecide: (statusId: number) => void;
 }
 
-/** One report: question, description and decision. */
-export function ReportCard({ report, onDecide }: ReportCardProps) {
-  const text = useText();
-  const t = text(messages);
-  const format = useFormat();
-  const { id, position, attempt, reply, decided_by_name: decider } = report;
+/** The question as reported, the description and the decision, below the row. */
+export function ReportDetails({ report, onDecide }: ReportDetailsProps) {
+  const t = useMessages(messages);
+  const { position, attempt, reply, decided_by_name: decider } = report;
   const canDecide = report.can.decide ?? false;
-  const facts = [
-    report.assessment_name,
-    position === null ? t('gone') : t('place', { n: position }),
-    report.reporter_name ?? t('student'),
-    format.moment(report.created_at),
-  ];
   return (
-    <article className={classes.card} aria-labelledby={`report-${id}`}>
-      <header className={classes.head}>
-        <h2 id={`report-${id}`}>{text.phrase(reportKindTable.labelOf(report.kind_id))}</h2>
-        <StatusTag tone={reportTable.toneOf(report.status_id)}>
-          {text.phrase(reportTable.labelOf(report.status_id))}
-        </StatusTag>
-      </header>
-      <p className={classes.facts}>{facts.join(' · ')}</p>
+    <div className={classes.details}>
       <p className={classes.excerpt}>{report.excerpt}</p>
       {report.comment === '' ? null : <p className={classes.comment}>{report.comment}</p>}
       {report.is_outdated && position !== null ? <p className={classes.facts}>{t('outdated')}</p> : null}
@@ -83,6 +63,6 @@ export function ReportCard({ report, onDecide }: ReportCardProps) {
           </Link>
         ) : null}
       </div>
-    </article>
+    </div>
   );
 }
