@@ -1,4 +1,10 @@
+import type { Locator } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
+
+const rowsInView = (rows: Locator) =>
+  rows.evaluateAll(
+    (cells) => cells.filter((cell) => cell.getBoundingClientRect().bottom <= innerHeight).length,
+  );
 
 test('what a list is narrowed to is in its address: back, a reload and the way back of a page keep it', async ({
   signIn,
@@ -6,8 +12,8 @@ test('what a list is narrowed to is in its address: back, a reload and the way b
   const teacher = await signIn('teacher@k12.example');
   await teacher.goto(new URL('/assessments', teacher.url()).href);
   const search = teacher.getByRole('searchbox');
-  const found = teacher.getByRole('article', { name: 'Mid-term: science' });
-  const other = teacher.getByRole('article', { name: 'Opening principles' });
+  const found = teacher.getByRole('row', { name: /^Mid-term: science/ });
+  const other = teacher.getByRole('row', { name: /^Opening principles/ });
   await expect(other).toBeVisible();
   await search.fill('science');
   await teacher.getByRole('button', { name: 'Filters' }).click();
@@ -49,6 +55,28 @@ test('where the line fails the shell stays, and the list comes back by itself', 
   await expect(teacher.getByRole('heading', { name: 'Announcements', level: 1 })).toBeVisible({
     timeout: 30_000,
   });
-  await expect(teacher.getByRole('article').first()).toBeVisible();
+  await expect(teacher.getByRole('rowheader').first()).toBeVisible();
   await expect(teacher).toHaveURL(/\/announcements$/);
+});
+
+test('lists begin near the top, fill the window and are walked by keyboard', async ({ signIn }) => {
+  const teacher = await signIn('teacher@k12.example');
+  await teacher.setViewportSize({ width: 1440, height: 900 });
+  await teacher.goto(new URL('/assessments', teacher.url()).href);
+  const names = teacher.getByRole('rowheader');
+  await expect(names.first()).toBeVisible();
+  // The pages of eight load on until the window is full.
+  await expect.poll(() => rowsInView(names)).toBeGreaterThanOrEqual(14);
+  expect((await names.first().boundingBox())?.y).toBeLessThan(260);
+  expect((await names.first().boundingBox())?.height).toBeLessThanOrEqual(44);
+
+  await teacher.keyboard.press('/');
+  await expect(teacher.getByRole('searchbox')).toBeFocused();
+  await teacher.keyboard.press('ArrowDown');
+  await teacher.keyboard.press('ArrowDown');
+  const second = names.nth(1).getByRole('link');
+  await expect(second).toBeFocused();
+  const title = await second.textContent();
+  await teacher.keyboard.press('Enter');
+  await expect(teacher.getByRole('heading', { level: 1 })).toHaveText(title ?? '');
 });

@@ -8,7 +8,7 @@ const gathered = { timeout: 90_000 };
 
 const bellOf = (page: Page) => page.getByRole('banner').getByRole('link', { name: /notification/i });
 
-const rowsOf = (page: Page) => page.getByRole('main').getByRole('listitem');
+const rowsOf = (page: Page) => page.getByRole('main').getByRole('rowheader');
 
 /** Count of unread notifications, from the bell's accessible name. */
 async function unread(page: Page): Promise<number> {

@@ -57,7 +57,7 @@ test('somebody reads the site, begins a trial, sets up the first grade and confi
   await page.getByLabel(/^Name/).fill('Grade 6');
   await page.getByRole('textbox', { name: 'Sections' }).fill('A');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'More about “Grade 6 - A”' })).toBeVisible();
+  await expect(page.getByRole('row', { name: /^Details of Grade 6 Grade 6 A/ })).toBeVisible();
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
   await expect(step(page, 'Add grades and sections').getByRole('img', { name: 'Done' })).toBeVisible();
   await expect(firstHour(page)).toContainText('1 of 6 done');

@@ -41,7 +41,7 @@ test('two teachers share, change the sharing at once, and un-share', async ({ si
   const address = await createDraft(author);
   await colleague.goto(new URL('/feedback-forms?tab=shared', colleague.url()).href);
   await expect(colleague.getByRole('tab', { name: 'Shared with me' })).toBeVisible();
-  const theirs = colleague.getByRole('article', { name });
+  const theirs = colleague.getByRole('rowheader', { name });
   await expect(theirs).toHaveCount(0);
 
   // Shared by name with the owner role, by keyboard only.

@@ -42,7 +42,7 @@ test.each(cases)('staff: %s', async (_, campusType, Screen, title, types, isCrea
     .serve(results, { listProgress: () => [] });
   renderScreen(<Screen />, { user: buildUser({ campusType }) });
   expect(await screen.findByRole('heading', { name: title, level: 1 })).toBeVisible();
-  await screen.findByRole('article');
+  await screen.findByRole('rowheader');
   expect(server.sent('listAssessments')[0]?.query.types).toBe(types);
   expect(screen.queryAllByRole('link', { name: 'Add assessment' })).toHaveLength(isCreatable ? 1 : 0);
 });

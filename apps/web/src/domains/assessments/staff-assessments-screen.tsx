@@ -46,12 +46,12 @@ const AssessmentFilters = later(
 const AssessmentDialogs = later(() =>
   import('./assessment-dialogs.tsx').then((file) => file.AssessmentDialogs),
 );
-const AssessmentCards = later(
-  () => import('./assessment-cards.tsx').then((file) => file.AssessmentCards),
+const AssessmentRows = later(
+  () => import('./assessment-rows.tsx').then((file) => file.AssessmentRows),
   <Waiting />,
 );
-/** Loads the cards in parallel with their data. */
-void AssessmentCards.preload();
+/** Loads the rows in parallel with their data. */
+void AssessmentRows.preload();
 
 const messages = defineMessages({
   assessments: '{^assessment+}',
@@ -77,7 +77,7 @@ const messages = defineMessages({
 });
 
 const panelId = 'assessments-panel';
-const blocks = Array.from({ length: 8 }, () => 68);
+const blocks = Array.from({ length: 14 }, () => 24);
 
 function Waiting() {
   const t = useMessages(messages);
@@ -174,41 +174,43 @@ export function StaffAssessmentsScreen({
       ]}
     >
       {notice}
-      <TabRow
-        label={t('tabs')}
-        tabs={listTabs.map((id) => ({ id, label: t(id) }))}
-        active={tab}
-        onChange={(id) => set({ tab: id === 'all' ? '' : id })}
-        panelId={panelId}
-      />
-      <div className={classes.panel} id={panelId} role="tabpanel" aria-label={t(tab)}>
-        <FilteredList
-          bar={
-            <>
-              <SearchField
-                label={t(searchLabels[kind])}
-                value={listed.search}
-                onSearch={(term) => set({ search: term })}
+      <FilteredList
+        tabs={
+          <TabRow
+            label={t('tabs')}
+            tabs={listTabs.map((id) => ({ id, label: t(id) }))}
+            active={tab}
+            onChange={(id) => set({ tab: id === 'all' ? '' : id })}
+            panelId={panelId}
+          />
+        }
+        bar={
+          <>
+            <SearchField
+              label={t(searchLabels[kind])}
+              value={listed.search}
+              onSearch={(term) => set({ search: term })}
+            />
+            {isByChange(listed) ? null : (
+              <SelectField
+                label={t('sort')}
+                isLabelHidden
+                options={listOrders.map((value) => ({ value, label: t(value || 'newest') }))}
+                value={listed.sort}
+                onChange={(sort) => set({ sort })}
               />
-              {isByChange(listed) ? null : (
-                <SelectField
-                  label={t('sort')}
-                  isLabelHidden
-                  options={listOrders.map((value) => ({ value, label: t(value || 'newest') }))}
-                  value={listed.sort}
-                  onChange={(sort) => set({ sort })}
-                />
-              )}
-            </>
-          }
-          filters={
-            <AssessmentFilters value={listed} shown={shown} typeChoices={typeChoices} onChange={setFilters} />
-          }
-          chips={
-            listed.deleted ? [{ label: t('deleted'), onRemove: () => set({ deleted: '' }) }, ...chips] : chips
-          }
-          onClear={() => set(cleared)}
-        >
+            )}
+          </>
+        }
+        filters={
+          <AssessmentFilters value={listed} shown={shown} typeChoices={typeChoices} onChange={setFilters} />
+        }
+        chips={
+          listed.deleted ? [{ label: t('deleted'), onRemove: () => set({ deleted: '' }) }, ...chips] : chips
+        }
+        onClear={() => set(cleared)}
+      >
+        <div id={panelId} role="tabpanel" aria-label={t(tab)}>
           <AsyncList
             query={{
               data: list.isFetchNextPageError ? undefined : list.data?.pages.flat(),
@@ -227,19 +229,21 @@ export function StaffAssessmentsScreen({
           >
             {(assessments) => (
               <div className={classes.list} aria-busy={list.isPlaceholderData}>
-                <AssessmentCards
+                <AssessmentRows
+                  caption={t(named)}
+                  kind={kind}
                   assessments={assessments}
                   pathFor={pathFor}
                   progress={progress}
                   state={fromHere}
                   onOpen={setOpen}
+                  foot={<MorePages of={list} />}
                 />
-                <MorePages of={list} />
               </div>
             )}
           </AsyncList>
-        </FilteredList>
-      </div>
+        </div>
+      </FilteredList>
       {open ? <AssessmentDialogs open={open} types={types} onClose={() => setOpen(null)} /> : null}
     </Page>
   );

@@ -24,7 +24,10 @@ function open(requests: readonly ExtraAttemptRequest[]) {
 test('says who asks for what, and approving takes it from the queue', async () => {
   const { person, server } = open([request]);
   expect(await screen.findByRole('heading', { name: 'Requests for another attempt (1)' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Triangles and circles' })).toHaveAttribute(
+  const link = screen.getByRole('link', { name: 'Triangles and circles' });
+  expect(link).not.toBeVisible();
+  await person.click(screen.getByRole('heading'));
+  expect(link).toHaveAttribute(
     'href',
     '/assessments/31',
   );

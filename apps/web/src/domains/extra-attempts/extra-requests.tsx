@@ -40,16 +40,21 @@ export function ExtraRequests({ assessmentId }: ExtraRequestsProps) {
   if (requests.length === 0) return null;
   return (
     <section className={classes.requests} aria-labelledby={id}>
-      <h2 id={id}>{t('title', { n: requests.length })}</h2>
-      <ul>
-        {requests.map((request) => (
-          <Request
-            key={`${request.schedule_id}-${request.student_id}`}
-            request={request}
-            isNamed={assessmentId === undefined}
-          />
-        ))}
-      </ul>
+      {/* Above a list of all assessments one line, so that the list begins at once. */}
+      <details open={assessmentId !== undefined}>
+        <summary>
+          <h2 id={id}>{t('title', { n: requests.length })}</h2>
+        </summary>
+        <ul>
+          {requests.map((request) => (
+            <Request
+              key={`${request.schedule_id}-${request.student_id}`}
+              request={request}
+              isNamed={assessmentId === undefined}
+            />
+          ))}
+        </ul>
+      </details>
     </section>
   );
 }

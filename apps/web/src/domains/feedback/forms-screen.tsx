@@ -98,28 +98,24 @@ export function FormsScreen() {
           <OwnForms forms={open} />
         </section>
       ) : null}
-      <div className={classes.panel} id={panelId} role="tabpanel" aria-label={t(tab)}>
-        <FilteredList
-          tabs={
-            <TabRow
-              label={t('tabs')}
-              tabs={formTabs.map((id) => ({ id, label: t(id) }))}
-              active={tab}
-              onChange={(id) => set({ tab: id === 'all' ? '' : id })}
-              panelId={panelId}
-            />
-          }
-          bar={
-            <SearchField
-              label={t('search')}
-              value={listed.search}
-              onSearch={(term) => set({ search: term })}
-            />
-          }
-          filters={<FormFilters value={listed} onChange={set} />}
-          chips={chips}
-          onClear={() => set(noFormFilters)}
-        >
+      <FilteredList
+        tabs={
+          <TabRow
+            label={t('tabs')}
+            tabs={formTabs.map((id) => ({ id, label: t(id) }))}
+            active={tab}
+            onChange={(id) => set({ tab: id === 'all' ? '' : id })}
+            panelId={panelId}
+          />
+        }
+        bar={
+          <SearchField label={t('search')} value={listed.search} onSearch={(term) => set({ search: term })} />
+        }
+        filters={<FormFilters value={listed} onChange={set} />}
+        chips={chips}
+        onClear={() => set(noFormFilters)}
+      >
+        <div id={panelId} role="tabpanel" aria-label={t(tab)}>
           <AsyncList
             query={{
               data: list.isFetchNextPageError ? undefined : list.data?.pages.flat(),
@@ -156,8 +152,8 @@ export function FormsScreen() {
               </div>
             )}
           </AsyncList>
-        </FilteredList>
-      </div>
+        </div>
+      </FilteredList>
       {isCreating ? <CreateFormDialog state={fromHere} onClose={() => setIsCreating(false)} /> : null}
     </Page>
   );

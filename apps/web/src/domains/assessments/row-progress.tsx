@@ -4,7 +4,7 @@ import type { AssessmentProgress } from '@pelion/contract/results';
 import { defineMessages } from '@pelion/words';
 import { useFormat } from '../../lib/format.ts';
 import { useMessages } from '../../lib/text.ts';
-import classes from './assessment-card.module.css';
+import classes from './assessment-rows.module.css';
 
 const messages = defineMessages({
   open: 'Open',
@@ -17,19 +17,15 @@ const messages = defineMessages({
   due: 'due {$day}',
 });
 
-interface CardProgressProps {
+interface RowProgressProps {
   readonly assessment: ListedAssessment;
   readonly progress: AssessmentProgress | undefined;
 }
 
-/** Progress in its column of the row; drafts have none. */
-export function CardProgress({ assessment: { status, type }, progress }: CardProgressProps) {
+/** Progress of a row; drafts have none. */
+export function RowProgress({ assessment: { status, type }, progress }: RowProgressProps) {
   if (status === assessmentStatuses.draft) return null;
-  return (
-    <div className={classes.progress}>
-      {progress ? <ProgressLine progress={progress} isRead={type === assessmentTypes.notes} /> : null}
-    </div>
-  );
+  return progress ? <ProgressLine progress={progress} isRead={type === assessmentTypes.notes} /> : null;
 }
 
 /** "Open · 7 of 12 submitted · due Fri" */
