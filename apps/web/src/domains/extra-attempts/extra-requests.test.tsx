@@ -27,10 +27,7 @@ test('says who asks for what, and approving takes it from the queue', async () =
   const link = screen.getByRole('link', { name: 'Triangles and circles' });
   expect(link).not.toBeVisible();
   await person.click(screen.getByRole('heading'));
-  expect(link).toHaveAttribute(
-    'href',
-    '/assessments/31',
-  );
+  expect(link).toHaveAttribute('href', '/assessments/31');
   await expectAccessible();
   await person.click(screen.getByRole('button', { name: 'Approve: Noor Haddad asks for attempt 2' }));
   await waitFor(() => expect(screen.queryByRole('heading')).toBeNull());
