@@ -5,8 +5,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { buildAssessment, buildLinked } from '../../../test/assessments.ts';
 import { FakeServer, refuse } from '../../../test/fake-server.ts';
-import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
 import { windowOf } from '../../../test/phone-window.ts';
+import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
 import { buildUser } from '../../../test/users.ts';
 import { StaffAssessmentsScreen } from './staff-assessments-screen.tsx';
 
@@ -71,7 +71,7 @@ test('a card has name, subject, grade, status, chapter, type and author (spec 2 
   open();
   const card = await screen.findByRole('row', { name: /^Fractions checkpoint/ });
   expect(within(card).getByText('Active')).toBeVisible();
-  expect(card).toHaveAccessibleName(/Mathematics Grade 7 Fractions Test 2 Rosa Miller/);
+  expect(card).toHaveAccessibleName(/Mathematics Grade 7 Fractions Test Rosa Miller/);
   await expectAccessible();
 });
 
@@ -108,7 +108,7 @@ test('of notes a card counts notes, and who has opened them', async () => {
   open();
   const card = await screen.findByRole('row', { name: /^Fractions checkpoint/ });
   expect(await within(card).findByText('Open · 7 of 12 opened')).toBeVisible();
-  expect(card).toHaveAccessibleName(/ Notes 2 /);
+  expect(card).toHaveAccessibleName(/ Notes /);
 });
 
 test('a list is there although its progress fails, and it is not asked for without the right to it', async () => {

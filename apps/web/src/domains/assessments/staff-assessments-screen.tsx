@@ -162,6 +162,7 @@ export function StaffAssessmentsScreen({
   return (
     <Page
       title={t(named)}
+      tag={notice}
       primary={add}
       menu={[
         isAbleToDelete &&
@@ -173,7 +174,6 @@ export function StaffAssessmentsScreen({
           },
       ]}
     >
-      {notice}
       <FilteredList
         tabs={
           <TabRow

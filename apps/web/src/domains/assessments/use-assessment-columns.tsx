@@ -31,7 +31,6 @@ const messages = defineMessages({
   contents: '{^assessment+}',
   type: 'Type',
   placed: '{$type} · Placement',
-  placement: 'Placement',
   questions: '{^question+}',
   nQuestions: '{$n} {question#n}',
   nNotes: '{$n} {note#n}',
@@ -59,9 +58,8 @@ export function useAssessmentColumns(list: ColumnsProps): readonly DataColumn<Li
     const t = text(messages);
     const fact = { place: 'fact', isSortable: false } as const;
     const typeOf = (one: ListedAssessment) => {
-      const type = isBundle(one) ? (satKind(one.grading_type_id) ?? null) : one.assessment_type_name;
-      if (!one.is_placement) return type;
-      return type === null ? t('placement') : t('placed', { type });
+      const type = satKind(one.grading_type_id) ?? one.assessment_type_name;
+      return one.is_placement ? t('placed', { type }) : type;
     };
     const all: readonly DataColumn<ListedAssessment>[] = [
       {
@@ -132,7 +130,7 @@ export function useAssessmentColumns(list: ColumnsProps): readonly DataColumn<Li
         id: 'questions',
         header: t('questions'),
         isNumeric: true,
-        isHiddenAtFirst: isNarrow || kind === 'bundles',
+        isHiddenAtFirst: true,
         value: ({ questions_count }) => questions_count,
         fact: ({ questions_count: n, type }) =>
           t(type === assessmentTypes.notes ? 'nNotes' : 'nQuestions', { n }),

@@ -39,8 +39,12 @@ export function ExtraRequests({ assessmentId }: ExtraRequestsProps) {
   useLiveQueries('schedules', extraRequestsKey);
   if (requests.length === 0) return null;
   return (
-    <section className={classes.requests} aria-labelledby={id}>
-      {/* Above a list of all assessments one line, so that the list begins at once. */}
+    <section
+      className={classes.requests}
+      data-folded={assessmentId === undefined || undefined}
+      aria-labelledby={id}
+    >
+      {/* Folded beside the title of a list, so that the list begins at once. */}
       <details open={assessmentId !== undefined}>
         <summary>
           <h2 id={id}>{t('title', { n: requests.length })}</h2>
