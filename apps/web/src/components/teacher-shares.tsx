@@ -18,7 +18,7 @@ const messages = defineMessages({
   chosen: 'Shared with',
   level: 'Permission of {$name}',
   remove: 'Remove {$name}',
-  levels: 'View: read, preview and schedule. Edit: also change and activate. Own: everything you can do.',
+  levels: 'View: preview and schedule. Edit: also change and activate. Own: everything.',
 });
 
 /** Access level of one teacher. */

@@ -11,7 +11,7 @@ import classes from './bundle-selection.module.css';
 
 const messages = defineMessages({
   title: 'In the bundle ({$n})',
-  none: 'Nothing yet. Ticked {assessment+} appear here in their order.',
+  none: 'Ticked {assessment+} appear here in their order.',
   module: 'Module of “{$name}”',
   noModule: 'No module yet',
   minutes: 'Minutes of “{$name}”; empty: the usual time',

@@ -7,7 +7,7 @@ import type { EditorProps } from './question-editor.ts';
 
 const messages = defineMessages({
   heading: 'Heading of the passage',
-  headingHint: 'Such as its title and who wrote it. {^student+} see it above the passage.',
+  headingHint: 'Such as title and author. Shown above the passage.',
   numbers: 'Number the paragraphs, so that {question+} can name them',
 });
 

@@ -31,9 +31,9 @@ const OvertakenNotice = later(() => import('./overtaken-notice.tsx').then((file)
 const messages = defineMessages({
   title: 'Edit {question} {$n}',
   passage: 'Edit passage',
-  description: '{$type}. Attempts that have started keep the version they were shown.',
+  description: '{$type}. Attempts that have started keep their version.',
   taking:
-    '{$n} {student#n} {#n|is|are} taking this {assessment} now and {#n|keeps|keep} the {question} they got. Your changes apply to attempts that start later.',
+    '{$n} {student#n} {#n|is|are} taking this {assessment} now and {#n|keeps|keep} the {question} they got.',
   kept: '{$n} {student#n} {#n|is|are} taking it now and {#n|keeps|keep} the {question} they got',
   cancel: 'Cancel',
   save: 'Save as a new version',

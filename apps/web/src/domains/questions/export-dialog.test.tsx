@@ -12,7 +12,7 @@ const open = () =>
 test('a paper is asked for in its size and print, after what it does not carry is said', async () => {
   const server = new FakeServer().serve(questionsContract, { printQuestions: () => 'pdf' });
   const { person } = open();
-  expect(await screen.findByText(/Sound and links are left out on paper/)).toBeVisible();
+  expect(await screen.findByText(/Without sound and links/)).toBeVisible();
   await person.selectOptions(screen.getByLabelText('Export as'), 'Key (PDF)');
   await person.selectOptions(screen.getByLabelText('Paper'), 'US Letter');
   await person.selectOptions(screen.getByLabelText('Print'), 'Large print');
@@ -58,7 +58,7 @@ test('a format of others says first, question by question, what it does not carr
   });
   const { person } = open();
   await person.selectOptions(await screen.findByLabelText('Export as'), 'Moodle XML');
-  expect(screen.getByText(/For Moodle and programs that read its files/)).toBeVisible();
+  expect(screen.getByText(/For Moodle, with pictures/)).toBeVisible();
   expect(await screen.findByText('3 questions whole · 1 with loss · 1 left out')).toBeVisible();
   expect(screen.getByText('Of every question: The difficulty is left out.')).toBeVisible();
   expect(screen.getByText('The format cannot hold graphs.')).toBeVisible();
@@ -116,7 +116,7 @@ test('a bank loses nothing, and asks for no paper', async () => {
   const server = new FakeServer().serve(questionExchange, { exportQuestions: () => '{}' });
   const { person } = open();
   await person.selectOptions(await screen.findByLabelText('Export as'), 'Question bank');
-  expect(screen.getByText(/keys, hints, pictures and parts\. Nothing is lost/)).toBeVisible();
+  expect(screen.getByText(/Everything, to import again without loss/)).toBeVisible();
   expect(screen.queryByLabelText('Paper')).toBeNull();
   await person.click(screen.getByRole('button', { name: 'Download' }));
   await expect.poll(() => server.sent('exportQuestions')).toHaveLength(1);

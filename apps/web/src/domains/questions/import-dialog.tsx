@@ -28,7 +28,7 @@ const messages = defineMessages({
   other: 'Choose another file',
   kinds:
     'Moodle XML, a Canvas or QTI package (.zip, .imscc, .xml), GIFT, Aiken, CSV, a Pelion bank, or one JSON object per line (.jsonl)',
-  safe: 'You first see what happens to every item. Nothing is saved until you import.',
+  safe: 'A preview comes first. Nothing is saved until you import.',
   none: 'Nothing in this file can be imported.',
   known: 'All importable items of this file are already here.',
   import: 'Import {$n} {question#n}',

@@ -12,7 +12,7 @@ const messages = defineMessages({
   writing: 'Importing {$name}…',
   about: '{$n} of about {$total} {question+}',
   exactly: '{$n} of {$total} {question+}',
-  safe: 'Nothing has been saved yet. You may close this window. Reading continues, and you can come back to it here.',
+  safe: 'You may close this window. Nothing is saved until you import.',
   whole: 'All items are saved together at the end. If you cancel, nothing is saved.',
 });
 

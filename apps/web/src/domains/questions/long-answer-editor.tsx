@@ -9,7 +9,7 @@ import type { EditorProps, ProblemOf } from './question-editor.ts';
 import classes from './question-fields.module.css';
 
 const messages = defineMessages({
-  graded: 'This {question} is marked by hand. Until then the result shows it as submitted.',
+  graded: 'This {question} is marked by hand.',
   least: 'Minimum words',
   most: 'Maximum words',
   limits: 'Shown while the {student} writes; nothing is cut off.',
@@ -18,7 +18,7 @@ const messages = defineMessages({
   notes: 'Marking guide',
   addNotes: 'Marking guide, never shown to {student+}',
   starter: 'Starts with',
-  hint: 'The {student} continues from here. If left unchanged, it counts as not answered.',
+  hint: 'Left unchanged, it counts as not answered.',
 });
 
 interface Limits {

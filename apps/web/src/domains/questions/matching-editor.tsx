@@ -27,7 +27,7 @@ import type { EditorProps } from './question-editor.ts';
 import classes from './question-fields.module.css';
 
 const messages = defineMessages({
-  hint: 'Write each prompt with its answer. {^student+} see the answers in a different order.',
+  hint: '{^student+} see the answers in a different order.',
   add: 'Add a pair',
   reusable: 'An answer may be right for several prompts',
   shuffle: 'Shuffle answers',

@@ -22,7 +22,7 @@ const messages = defineMessages({
   correct: 'Option {$label} is correct',
   scoring: 'Partial credit',
   perOption: 'Each option counts',
-  perOptionHint: 'Correct options share the points; a wrong one takes its share away. Never below zero.',
+  perOptionHint: 'A wrong option takes a share away, never below zero.',
   allOrNothing: 'All or nothing',
   allOrNothingHint: 'Only exactly the correct options earn the points.',
   custom: 'Set the credit of each option',

@@ -7,10 +7,10 @@ import type { EditorProps } from './question-editor.ts';
 import classes from './question-fields.module.css';
 
 const messages = defineMessages({
-  hint: 'Numbers may be whole, decimal or fractions: 12, -3, 0.5, 7/2. A {student} may type any equal form.',
+  hint: 'Such as 12, -3, 0.5 or 7/2. Any equal form is right.',
   formula: 'Here they can also be formulas with the varying numbers, such as a * b.',
   unit: 'Unit',
-  unitHint: 'Shown after the box, such as km or %. {^student+} do not have to type it.',
+  unitHint: 'Shown after the box, such as km or %.',
 });
 
 export function NumberEditor({ draft, onChange, problemOf }: EditorProps<'number'>) {

@@ -10,8 +10,8 @@ import type { EditedQuestion } from './edited-question.ts';
 
 const messages = defineMessages({
   title:
-    'Somebody else has changed this {question} since you opened it. Choose between their version and yours, which is still in the form.',
-  mine: 'You have changed this {question} in another tab since you opened it here. Choose between that version and the one that is still in the form.',
+    'Somebody else has changed this {question}. Choose between their version and yours, which is still in the form.',
+  mine: 'You have changed this {question} in another tab. Choose between that version and the one in the form.',
 });
 
 interface OvertakenNoticeProps extends Newer<AssessmentQuestion> {

@@ -43,7 +43,7 @@ const PreviewChoices = later(
 const messages = defineMessages({
   title: 'Preview',
   description: '{^student} view. You can answer; nothing is saved.',
-  descriptionFor: 'View of {$name}, who has submitted nothing yet. You can answer; nothing is saved.',
+  descriptionFor: 'View of {$name}. You can answer; nothing is saved.',
   descriptionRead: '{^student} view.',
   print: 'Print',
   another: 'Other numbers',

@@ -36,7 +36,7 @@ const messages = defineMessages({
   aPassage: 'the passage in line {$place}',
   select: 'Select {$what}',
   move: 'Move {$what}',
-  moveHint: 'Move it with the up and down arrow keys, with Home and End to the top and bottom, or drag it.',
+  moveHint: 'Drag it, or use the arrow keys, Home and End.',
   more: 'More about {$what}',
   up: 'Move up',
   down: 'Move down',

@@ -18,7 +18,7 @@ const messages = defineMessages({
   duplicate: 'Duplicate',
   copy: 'Copy to…',
   export: 'Export…',
-  tooMany: 'At most {$most} at once. To export all of them, use the menu at the top of the list.',
+  tooMany: 'At most {$most} at once. The menu of the list exports all.',
   remove: 'Remove',
   clear: 'Clear selection',
 });

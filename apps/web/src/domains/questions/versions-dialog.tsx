@@ -17,7 +17,7 @@ import classes from './versions-dialog.module.css';
 
 const messages = defineMessages({
   dialog: 'Versions of {question} {$place}',
-  text: 'Attempts keep the version they were given, whatever you change or restore here.',
+  text: 'Attempts keep the version they were given.',
   version: 'Version {$n}',
   current: 'Now in use',
   by: '{$name} · {$when}',

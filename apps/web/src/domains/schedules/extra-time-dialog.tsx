@@ -16,7 +16,7 @@ const messages = defineMessages({
   one: 'Add time for {$name}',
   allText:
     'For the {$n} {#n|attempt|attempts} running now. The new end shows on their screens within seconds.',
-  someText: 'For {$names}. The new end shows on their screens within seconds.',
+  someText: 'For {$names}, within seconds.',
   oneText: 'The new end shows on the screen of the {student} within seconds.',
   add: 'Add time',
   done: '{$n} {#n|attempt|attempts} got {$minutes} more {#minutes|minute|minutes}',

@@ -17,7 +17,7 @@ const messages = defineMessages({
   opens: 'Opens',
   due: 'New due date: {$due}. Exceptions with their own dates move along.',
   open: 'No due date. Exceptions with their own dates move along.',
-  running: 'Running attempts keep the end time that was shown, or get a later one.',
+  running: 'Running attempts keep their end time, or get a later one.',
   move: 'Move',
 });
 

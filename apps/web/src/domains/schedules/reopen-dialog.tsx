@@ -11,7 +11,7 @@ import { grantAtFirst, grantOf, TimeGrantFields } from './time-grant.tsx';
 
 const messages = defineMessages({
   title: 'Reopen attempt {$n} of {$name}?',
-  text: 'The {student} continues with the answers given so far; the clock starts when they open it. The score is withdrawn until the attempt ends again.',
+  text: 'The {student} keeps the answers; the clock starts when they open it. The score is withdrawn until the attempt ends again.',
   seen: 'The result has already been viewed.',
   reopen: 'Reopen',
 });

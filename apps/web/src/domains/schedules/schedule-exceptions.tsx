@@ -17,7 +17,7 @@ import classes from './schedule-exceptions.module.css';
 import type { ExceptionValues, ScheduleFormValues } from './schedule-form-values.ts';
 
 const messages = defineMessages({
-  text: 'Leave a field empty to use the general setting. Personal accommodations apply on top.',
+  text: 'Empty fields use the general setting. Accommodations apply on top.',
   who: 'Applies to',
   choose: 'Choose…',
   chooseFirst: 'Please select a {section} or a {student}',

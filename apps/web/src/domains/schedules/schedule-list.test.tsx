@@ -91,7 +91,7 @@ test('cancelling asks first and says what it does', async () => {
   await person.click(await screen.findByRole('button', { name: 'More about Grade 7 - A' }));
   await person.click(screen.getByRole('menuitem', { name: 'Cancel schedule' }));
   const dialog = await screen.findByRole('dialog', { name: 'Do you want to cancel the schedule?' });
-  expect(dialog).toHaveTextContent('Running attempts end now with what was saved.');
+  expect(dialog).toHaveTextContent('running attempts end now with what was saved.');
   expect(server.sent('cancelSchedule')).toHaveLength(0);
   await person.click(within(dialog).getByRole('button', { name: 'Cancel schedule' }));
   expect(await screen.findByText('Cancelled')).toBeVisible();
@@ -126,7 +126,7 @@ test('deleting asks first, and takes itself back with one press', async () => {
   await person.click(await screen.findByRole('button', { name: 'More about Grade 7 - A' }));
   await person.click(screen.getByRole('menuitem', { name: 'Delete' }));
   const dialog = await screen.findByRole('dialog', { name: 'Do you want to delete the schedule?' });
-  expect(dialog).toHaveTextContent('There is 1 attempt.');
+  expect(dialog).toHaveTextContent('1 attempt: running ones end now');
   expect(server.sent('deleteSchedule')).toHaveLength(0);
   await person.click(within(dialog).getByRole('button', { name: 'Delete schedule' }));
   expect(await screen.findByText('Deleted: 1')).toBeVisible();

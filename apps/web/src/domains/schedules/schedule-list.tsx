@@ -23,7 +23,7 @@ import { useScheduleChanges } from './use-schedule-changes.ts';
 
 const deleteMessages = defineMessages({
   title: 'Do you want to delete the schedule?',
-  text: 'There {#n|is|are} {$n} {#n|attempt|attempts}. Running ones end now with what was saved; submitted results are kept. You can restore the schedule.',
+  text: '{$n} {#n|attempt|attempts}: running ones end now with what was saved. You can restore the schedule.',
   read: '{$n} {#n|has|have} opened them. You can restore the schedule.',
   unread: 'Nobody has opened them. You can restore the schedule.',
   unused: 'Nobody has started. You can restore it.',
@@ -52,7 +52,7 @@ const messages = defineMessages({
   deleted: 'Deleted: {$n}',
   notActive: 'Activate the {assessment} first to schedule it.',
   title: 'Do you want to cancel the schedule?',
-  text: 'Nobody can start any more. Running attempts end now with what was saved. If you undo this, others can start again, but ended attempts stay ended.',
+  text: 'Nobody can start any more, and running attempts end now with what was saved. Ended attempts stay ended, even if you undo this.',
   readText: 'Nobody can open them any more. You can undo this.',
   confirm: 'Cancel schedule',
   keep: 'Keep it',

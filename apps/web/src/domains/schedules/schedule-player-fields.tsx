@@ -21,7 +21,7 @@ const messages = defineMessages({
   theme: 'Player theme',
   tools: 'Tools',
   toolsHint: 'Mark for review, zoom and colors are always available.',
-  moduleHint: 'Each module already has the look and the tools of the real {test}. These are added to them.',
+  moduleHint: 'Added to the tools of the real {test}.',
   shuffle: 'Shuffle {question+}',
   shuffleOptions: 'Shuffle options where a {question} allows it',
 });

@@ -6,8 +6,8 @@ import { dueDateOf, type ScheduleFormValues } from './schedule-form-values.ts';
 
 const messages = defineMessages({
   reminders: 'Reminders before the due date',
-  readHint: 'By e-mail, once each, to those who want it and have not opened them.',
-  hint: 'By e-mail, once each, to those who want it and have not submitted, based on their own due date.',
+  readHint: 'By e-mail, to people who have not opened them.',
+  hint: 'By e-mail, to people who have not submitted, by their own due date.',
   noDue: 'Without a due date, nobody is reminded.',
 });
 

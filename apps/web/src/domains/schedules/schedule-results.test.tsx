@@ -369,7 +369,7 @@ test('time for those who are ticked goes to the running ones among them', async 
   await person.click(screen.getByRole('checkbox', { name: 'Choose all' }));
   await person.click(screen.getByRole('button', { name: 'Add time' }));
   const dialog = await screen.findByRole('dialog', { name: 'Add time for 2 students' });
-  expect(dialog).toHaveTextContent('For Amara Chen and Hana Sato.');
+  expect(dialog).toHaveTextContent('For Amara Chen and Hana Sato, within seconds.');
   await person.click(within(dialog).getByRole('button', { name: 'Add time' }));
   await expect.poll(() => server.sent('extendTime')[0]?.body).toMatchObject({ student_ids: [51, 55] });
 });

@@ -12,22 +12,21 @@ import { ScheduleReminders } from './schedule-reminders.tsx';
 
 const messages = defineMessages({
   code: 'Access code',
-  codeHint: 'Required to start an attempt. Read it out in the room, or leave it empty for no code.',
+  codeHint: 'Read it out in the room. Empty: no code.',
   extra: 'Extra attempts',
   extraHint: 'A {student}{? or |parent|} can request one more after each graded attempt, until the due date.',
   late: 'Answers given in time that arrive late',
-  lateHint: '{^student+} who lose their connection can keep answering; the answers arrive once it is back.',
+  lateHint: 'Answers given without a connection arrive once it is back.',
   holdHint: 'In the results, until you let them count.',
   two: 'Two people mark each answer that no machine can judge',
   twoHint:
-    'Neither sees the other’s mark. If both are close enough, their average counts; otherwise somebody who manages this schedule decides.',
+    'Neither sees the other’s mark. If they are close, the average counts; otherwise a manager of this schedule decides.',
   allowed: 'Allowed difference in points',
   allowedHint: '0 means every difference needs a decision.',
   violations: 'When somebody leaves the page or pastes',
-  recordHint: 'Violations are shown with the attempt and their time, and the {student} is told.',
+  recordHint: 'Shown with the attempt; the {student} is told.',
   warnHint: 'The {student} has to confirm a warning before continuing.',
-  lockHint:
-    'The clock stops until you excuse the violation or let the {student} back in, and no time is lost. Violations never submit an attempt.',
+  lockHint: 'The clock stops until you let the {student} go on; no time is lost.',
 });
 
 interface ScheduleRuleFieldsProps {

@@ -12,14 +12,14 @@ import { forgotPassword } from './actions.ts';
 
 const messages = defineMessages({
   title: 'Reset your password',
-  explain: 'Enter your username or e-mail address. We will send you a link to set a new password.',
+  explain: 'We will send you a link to set a new password.',
   username: 'Username or e-mail',
   submit: 'Send link',
   sending: 'Sending…',
   back: 'Back to log in',
   sentTitle: 'Check your e-mail',
   // Same text for unknown accounts, to reveal none.
-  sent: 'If there is an account for {$username}, we have sent a link to its e-mail address. The link works once, for 30 minutes.',
+  sent: 'If there is an account for {$username}, we have sent it a link that works once, for 30 minutes.',
   noEmail: 'No e-mail address? Your {school} can set a new password for you.',
 });
 

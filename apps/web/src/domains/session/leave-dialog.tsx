@@ -9,7 +9,7 @@ import { leaveCampus } from './queries.ts';
 
 const messages = defineMessages({
   title: 'Leave {$campus}?',
-  text: 'You are logged out and no longer belong to it. Your work stays with the {school}. To come back you need a new invitation.',
+  text: 'You are logged out, and need a new invitation to come back. Your work stays with the {school}.',
   password: 'Current password',
   leave: 'Leave',
 });

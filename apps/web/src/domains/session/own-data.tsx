@@ -44,7 +44,7 @@ const downloadDataExport = mutationOptions({
 });
 
 const messages = defineMessages({
-  what: 'Profile, {enrollment+}, attempts with your answers and released scores, and your files: a page to read, tables and a JSON file in a ZIP. The ZIP is prepared in the background and kept for {$n} days.',
+  what: 'Profile, {enrollment+}, attempts, released scores and files, in a ZIP that is kept for {$n} days.',
   mail: 'We will send you a mail when it is ready.',
   ask: 'Prepare your data',
   again: 'Prepare your data again',

@@ -20,7 +20,7 @@ const messages = defineMessages({
     'We have mailed a link to {$email}. Open it by {$until} to confirm your new address. Until then nothing changes.',
   email: 'New e-mail address',
   password: 'Current password',
-  hint: 'We mail a link to the new address, and tell the old one once it is confirmed.',
+  hint: 'We send a link to the new address.',
   submit: 'Send link',
   change: 'Change e-mail address',
 });

@@ -14,8 +14,8 @@ import { type Drag, moved, orderOf, type Placed } from './placing.ts';
 import { usePointerDrag } from './use-pointer-drag.ts';
 
 const messages = defineMessages({
-  hint: 'Put the items in order: drag them, use the arrows, or press Enter on an item and move it with the arrow keys.',
-  touchedHint: 'Put the items in order: drag them, or use the arrows.',
+  hint: 'Drag the items into order, or press Enter on one and move it with the arrow keys.',
+  touchedHint: 'Drag the items into order, or use the arrows.',
   unanswered: 'Move an item, or keep this order.',
   keep: 'Keep this order',
   kept: 'This order is your answer.',

@@ -13,7 +13,7 @@ import { type Drag, itemsIn, itemsLeft, type Placed, put } from './placing.ts';
 import { usePointerDrag } from './use-pointer-drag.ts';
 
 const messages = defineMessages({
-  hint: 'Drag the items to their places, or press an item and then its place. Escape lets go, Delete takes an item back.',
+  hint: 'Drag the items to their places, or press an item, then its place. Delete takes one back.',
   touchedHint: 'Drag the items to their places, or tap an item and then its place.',
   items: 'Items',
   none: 'All items are placed.',

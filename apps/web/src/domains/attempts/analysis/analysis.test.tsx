@@ -118,7 +118,7 @@ test('an estimate with its range, the way and why', async () => {
   open();
   // Once for this attempt, once in the list of attempts.
   expect(await screen.findAllByText('Estimate: 1180 of 1600')).toHaveLength(2);
-  expect(screen.getByText(/^Most likely between 1100 and 1260\. This is an estimate/)).toBeVisible();
+  expect(screen.getByText(/^Most likely between 1100 and 1260\. An estimate/)).toBeVisible();
   expect(screen.getByText('20 of 27 → higher module (2B)')).toBeVisible();
   expect(screen.getByText(/^estimate, most likely between 480 and 560$/)).toBeVisible();
   // The section is named by the heading.

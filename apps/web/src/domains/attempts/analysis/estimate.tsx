@@ -10,11 +10,9 @@ import { SectionCard } from './section-card.tsx';
 
 const messages = defineMessages({
   total: 'Estimate: {$scaled} of {$of}',
-  range:
-    'Most likely between {$low} and {$high}. This is an estimate: the rule and the scores of the real {test} are not published.',
-  trial:
-    'A {trialTest} has fewer {question+} than a full-length {test}. Each one counts more, so the range is wider.',
-  usual: 'Based on our simple estimate, because this bundle has no score table.',
+  range: 'Most likely between {$low} and {$high}. An estimate: the rule of the real {test} is not published.',
+  trial: 'A {trialTest} has fewer {question+}, so the range is wider.',
+  usual: 'A simple estimate, without a score table.',
   version: 'Based on version {$n} of this bundle’s score table.',
 });
 

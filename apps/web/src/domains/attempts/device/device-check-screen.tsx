@@ -21,7 +21,7 @@ import { useDeviceCheck } from './use-device-check.ts';
 const messages = defineMessages({
   title: 'Check this device',
   back: '{^assessment+}',
-  facts: 'Do this before the day of the {test}, on the same device and in the same place.',
+  facts: 'Before the day of the {test}, on the same device and in the same place.',
   again: 'Check again',
   results: 'Results',
   looking: 'Looking at this device…',
@@ -36,7 +36,7 @@ const messages = defineMessages({
   keep: 'Ask the browser to keep them',
   practice: 'Practice',
   practiceText:
-    'A short practice {test} shows every type of {question} and every tool. Nothing counts or is saved, and you can repeat it as often as you like.',
+    'A short practice {test} with every type of {question} and every tool. Nothing counts or is saved.',
   practiceStart: 'Open the practice {test}',
 });
 

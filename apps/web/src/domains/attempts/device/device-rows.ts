@@ -15,10 +15,9 @@ import type { DeviceFound } from './use-device-check.ts';
 
 const messages = defineMessages({
   storage: 'Keeping answers on this device',
-  storageGood:
-    'Your answers are saved on this device first and then sent. The browser has promised not to clear them.',
+  storageGood: 'Answers are saved on this device first, and kept.',
   storageKnow:
-    'Your answers are saved on this device first and then sent. The browser may clear them after a {test} when it runs out of space.',
+    'Answers are saved on this device first. The browser may clear them after a {test} when space runs out.',
   storageUnsure: 'Your answers are saved on this device first and then sent.',
   storageProblem:
     'This browser does not save anything, so a lost connection could cost answers. Leave private browsing, or allow this site to store data in the browser settings.',
@@ -30,16 +29,14 @@ const messages = defineMessages({
   spaceKnow: 'This browser does not tell how much is free. 50 MB are enough.',
   network: 'Connection',
   networkGood: 'All messages came back, usually after {$time}.',
-  networkLost:
-    '{$lost} of {$sent} got lost. Answers wait on this device and are sent again. Move closer to the Wi-Fi router or use a cable.',
-  networkSlow:
-    'The connection works but is slow: {$time} per round trip. Close other apps that use it, or move closer to the Wi-Fi router.',
+  networkLost: '{$lost} of {$sent} got lost. Move closer to the Wi-Fi router or use a cable.',
+  networkSlow: 'Slow: {$time} per round trip. Close other apps, or move closer to the Wi-Fi router.',
   networkProblem:
-    'The server does not answer. Check whether the device is online. A {test} needs a connection to start and to submit; in between it works without one.',
+    'The server does not answer. Is the device online? A {test} needs a connection to start and to submit.',
   clock: 'Clock',
   clockGood: 'This device and the server agree on the time.',
-  clockAhead: 'The clock of this device is {$by} ahead. No problem: the server’s clock counts.',
-  clockBehind: 'The clock of this device is {$by} behind. No problem: the server’s clock counts.',
+  clockAhead: '{$by} ahead. No problem: the server’s clock counts.',
+  clockBehind: '{$by} behind. No problem: the server’s clock counts.',
   clockKnow: 'The clock could not be compared. No problem: the server’s clock counts.',
   seconds: '{$n} {#n|second|seconds}',
   milliseconds: '{$n} ms',

@@ -13,8 +13,7 @@ const messages = defineMessages({
   pause: 'Break of {$time}',
   clocks: 'Each part has its own clock, which starts when you start the part.',
   rule: 'Once you have left a part, you cannot come back to it.',
-  adapts:
-    'Your results in the first module decide the difficulty of the second, in Reading and Writing and in Math.',
+  adapts: 'Your first module decides how hard the second is.',
 });
 
 /** The parts of a bundle in their order, with their times and the break between them. */

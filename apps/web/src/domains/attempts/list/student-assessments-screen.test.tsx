@@ -217,7 +217,7 @@ test('of a bundle, the clock that starts at once is that of its first part', asy
       }),
   });
   await person.click(within(await openAttempts(person)).getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('The clock of the first part starts at once: 32 minutes.')).toBeVisible();
+  expect(await screen.findByText('The clock starts at once: 32 minutes.')).toBeVisible();
 });
 
 test('asks for an attempt beyond those allowed, and says that it waits', async () => {
@@ -230,7 +230,7 @@ test('asks for an attempt beyond those allowed, and says that it waits', async (
   await person.click(table.getByRole('button', { name: 'Try again' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Do you want to practice again now?' }));
   expect(
-    dialog.getByText('You have used all attempts. Your teacher will be asked for another one.'),
+    dialog.getByText('All attempts are used. Your teacher will be asked for another one.'),
   ).toBeVisible();
   await expectAccessible();
   await person.click(dialog.getByRole('button', { name: 'Yes' }));

@@ -43,7 +43,7 @@ const messages = defineMessages({
   break: 'Time for a break',
   saved: 'Your answers are saved. You cannot come back to them.',
   breakText:
-    'Stand up, have a drink, rest your eyes. The break cannot be shortened or skipped. You may close this page and come back.',
+    'Have a drink, rest your eyes. The break cannot be shortened; you may close this page and come back.',
   left: 'Time left of the break',
   next: 'Next: {$name}',
   facts: '{$questions} {question#questions} in {$minutes}',

@@ -23,7 +23,7 @@ import type { PlayerPage } from './player-page.ts';
 
 const messages = defineMessages({
   title: 'Photos of your paper',
-  hint: 'Up to {$n} pages. They are part of your answer. The place and time they were taken are not sent.',
+  hint: 'Up to {$n} pages, part of your answer. Place and time are not sent.',
   camera: 'Take a photo',
   choose: 'Choose pictures',
   full: 'This answer already has the maximum of {$n} pages',

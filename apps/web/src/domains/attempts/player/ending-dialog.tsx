@@ -14,8 +14,7 @@ const messages = defineMessages({
   timeUp: 'Time is up',
   waiting: 'Not submitted yet',
   wait: 'Please keep this page open for a moment.',
-  saved:
-    'The server cannot be reached. All your answers are already saved there, and are submitted automatically when the time is up.',
+  saved: 'The server cannot be reached. Your answers are saved there, and are submitted when the time is up.',
   kept: 'The server cannot be reached. {$n} {#n|answer is|answers are} only on this device. Submitting continues automatically once there is a connection, even after closing and reopening this page.',
   pages:
     '{$n} {#n|page is|pages are} still being sent. Please keep this page open; it continues automatically once {#n|it has|they have} arrived.',

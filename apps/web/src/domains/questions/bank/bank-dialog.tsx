@@ -21,7 +21,7 @@ import { RandomDraw } from './random-draw.tsx';
 
 const messages = defineMessages({
   title: 'Add from the bank',
-  text: 'Everything you have access to. Added {question+} are copies: later changes to the originals do not affect them.',
+  text: 'Added {question+} are copies: later changes to the originals do not affect them.',
   ways: 'Ways to find {question+}',
   search: 'Search',
   assessment: 'From one {assessment}',

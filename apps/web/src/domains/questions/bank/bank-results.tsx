@@ -13,7 +13,7 @@ import { BankRow } from './bank-row.tsx';
 const messages = defineMessages({
   found: '{^question+} found',
   none: 'No {question+} found.',
-  hint: 'Try fewer or different words. {^question+} already in this {assessment} are left out.',
+  hint: 'Try fewer or different words. {^question+} already here are skipped.',
   more: 'Show more',
   again: 'Try again',
 });

@@ -32,11 +32,11 @@ const messages = defineMessages({
   shuffle: 'Shuffle items',
   scoring: 'Partial credit',
   perTarget: 'Each place counts',
-  perTargetHint: 'All places are worth the same; a wrong item cancels out a right one in its place.',
+  perTargetHint: 'A wrong item cancels out a right one in its place.',
   positions: 'Each position counts',
   positionsHint: 'An item earns its share when it is exactly in the right position.',
   pairs: 'Each pair of neighbors counts',
-  pairsHint: 'Two items earn a share when one directly follows the other, wherever they are.',
+  pairsHint: 'Two items earn a share when one directly follows the other.',
   allOrNothing: 'All or nothing',
   allOrNothingHint: 'Only the whole answer earns the points.',
 });

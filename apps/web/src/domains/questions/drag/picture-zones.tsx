@@ -6,7 +6,7 @@ import classes from './drag-editor.module.css';
 import { type Drag, type Target, withTarget } from './edited-drag.ts';
 
 const messages = defineMessages({
-  hint: 'Drag a place to move it, or its corner to resize it, or type the numbers below.',
+  hint: 'Drag a place or its corner, or type the numbers below.',
 });
 
 type Spot = NonNullable<Target['spot']>;

@@ -19,7 +19,7 @@ const messages = defineMessages({
   name: 'Name',
   nameHint: 'Such as “Part A” or “Without a calculator”.',
   instruction: 'Instructions',
-  instructionHint: 'Instructions for these {question+} only; {student+} see them where the part starts.',
+  instructionHint: 'Shown where the part starts.',
   theirs: 'Somebody else has changed this part since you opened it. It is now called “{$name}”.',
 });
 

@@ -15,9 +15,9 @@ import type { SectionStep } from './use-section-order.ts';
 
 const messages = defineMessages({
   total: '{$n} {question#n} · {$points} {#worth|point|points}',
-  empty: 'No {question+} in this part yet. Drag them here, or choose “Part…” in their menu.',
+  empty: 'Drag {question+} here, or choose “Part…” in their menu.',
   move: 'Move part “{$name}”',
-  moveHint: 'Move it with its {question+} using the up and down arrow keys, or drag it.',
+  moveHint: 'Drag it with its {question+}, or use the arrow keys.',
   more: 'More about part “{$name}”',
   edit: 'Edit',
   add: 'Add {question}',

@@ -51,7 +51,7 @@ test('a part says what is in it, what that is worth and what holds in it; an emp
   expect(await rowOf('Part A')).toHaveTextContent('2 questions · 3 points');
   expect(await rowOf('Part A')).toHaveTextContent('No calculator.');
   expect(await rowOf('Part B')).toHaveTextContent('0 questions · 0 points');
-  expect(await rowOf('Part B')).toHaveTextContent('No questions in this part yet.');
+  expect(await rowOf('Part B')).toHaveTextContent('Drag questions here, or choose “Part…” in their menu.');
   const order = screen.getAllByRole('listitem').map((row) => row.textContent);
   expect(order.findIndex((text) => text?.startsWith('Part A'))).toBe(1);
   await expectAccessible();

@@ -14,14 +14,14 @@ import classes from './variants.module.css';
 
 const messages = defineMessages({
   about:
-    'Each attempt gets its own numbers. Write [[a]] wherever the number a should appear: in the {question}, options, hints and remarks, even inside a formula. An accepted number can be a formula such as a * b.',
+    'Each attempt gets its own numbers. Write [[a]] where the number a should appear, even inside a formula. An accepted number can be a formula such as a * b.',
   drawn: 'Drawn numbers',
   drawnText: 'From a range or a list; every value is equally likely.',
   parameter: 'number {$n}',
   addParameter: 'Add a number that varies',
   derived: 'Numbers that follow',
   derivedText:
-    'Calculated exactly from the numbers above: + - * / ^, parentheses, abs, floor, ceil, round(x, 2), min, max, mod, gcd, lcm and fact. To twelve digits: sqrt, pow, exp, ln, log10, sin, cos, tan, asin, acos, atan, deg2rad and rad2deg, with angles in radians.',
+    'Exact: + - * / ^, parentheses, abs, floor, ceil, round(x, 2), min, max, mod, gcd, lcm, fact. To twelve digits: sqrt, pow, exp, ln, log10, sin, cos, tan, asin, acos, atan, deg2rad, rad2deg (radians).',
   follows: 'result {$n}',
   addDerived: 'Add a calculated number',
 });

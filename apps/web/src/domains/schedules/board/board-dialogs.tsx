@@ -16,13 +16,13 @@ const ReopenDialog = later(() => import('../reopen-dialog.tsx').then((file) => f
 
 const messages = defineMessages({
   endTitle: 'End the attempt of {$name} now?',
-  endText: 'Saved answers are submitted and count. The attempt can be reopened.',
+  endText: 'Saved answers count. The attempt can be reopened.',
   end: 'End now',
   title: 'Let {$name} back in?',
-  locked: 'The clock continues with the time that was left. Violations stay and are not excused.',
+  locked: 'The clock continues. Violations are not excused.',
   goesOn: 'The attempt goes on with its answers.',
   device: 'Continue on another device',
-  deviceHint: 'The next window that opens the attempt takes over; the previous one can no longer save.',
+  deviceHint: 'The next window takes over; the previous one can no longer save.',
   letIn: 'Let back in',
 });
 
