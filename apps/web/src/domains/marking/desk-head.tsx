@@ -39,7 +39,7 @@ const messages = defineMessages({
   nothing: 'nothing to mark by hand',
   previous: 'Previous submission',
   next: 'Next submission',
-  none: 'No more submissions match',
+  none: 'This is the first one',
   released: 'Released',
   claimed: 'Claimed by {$name}',
   history: 'History',
@@ -62,7 +62,7 @@ interface DeskHeadProps {
   readonly isToDecide: boolean;
   readonly lines: readonly DeskLine[];
   /** Undefined while loading. */
-  readonly neighbours: { readonly previous: unknown; readonly next: unknown } | undefined;
+  readonly neighbours: { readonly previous: unknown } | undefined;
   /** Filters of the list, as in the address. */
   readonly search: string;
   readonly onTurn: (which: 'previous' | 'next') => void;
@@ -115,7 +115,8 @@ export function DeskHead({
     tone: 'quiet' as const,
     'aria-label': t(which),
     'aria-keyshortcuts': which === 'next' ? 'Alt+N' : 'Alt+P',
-    disabledReason: neighbours && !neighbours[which] ? t('none') : null,
+    // At the end, the next button tells how far the marking is.
+    disabledReason: which === 'previous' && neighbours && !neighbours.previous ? t('none') : null,
     onClick: () => onTurn(which),
   });
   return (

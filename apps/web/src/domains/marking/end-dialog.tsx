@@ -62,6 +62,7 @@ export function EndDialog({ marking, course, isPassedOver, search, onPrevious, o
   ];
   return (
     <Dialog
+      size="md"
       title={t(query.data ? endOf(query.data, course, isPassedOver) : 'passedOver')}
       onClose={onClose}
       footer={

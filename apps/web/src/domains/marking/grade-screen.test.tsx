@@ -328,7 +328,7 @@ it('begins in the first row of a rubric, and the focus follows the number keys',
   sessionStorage.clear();
 });
 
-it('leaves the keyboard of a phone closed, and the title focused', async () => {
+it('leaves the keyboard of a phone closed', async () => {
   withFinger();
   open();
   expect(await pointsField()).not.toHaveFocus();
@@ -462,6 +462,18 @@ it.each([
   await finish({ waiting: 3, graded: 27, questions: [] }, { search });
   const end = within(await screen.findByRole('dialog', { name: title }));
   expect(end.getByText(/3 submissions are still to mark\./)).toBeVisible();
+});
+
+it('tells how far the marking is where no submission follows', async () => {
+  const { person, server } = open();
+  server.serve(markingContract, {
+    findNeighbours: () => ({ previous: null, next: null }),
+    getMarkingRoom: () => buildMarkingRoom({ waiting: 1 }),
+  });
+  await pointsField();
+  await person.click(screen.getByRole('button', { name: 'Next submission' }));
+  const end = within(await screen.findByRole('dialog', { name: 'No more submissions match' }));
+  expect(end.getByText(/1 submission is still to mark\./)).toBeVisible();
 });
 
 it('leads back at the end to submissions that were passed over', async () => {
