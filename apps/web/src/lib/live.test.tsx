@@ -13,7 +13,7 @@ function streamOf(...events: readonly object[]) {
     });
     return new Response(body);
   });
-  onTestFinished(() => vi.unstubAllGlobals());
+  onTestFinished(() => void vi.unstubAllGlobals());
 }
 
 function Listener({
