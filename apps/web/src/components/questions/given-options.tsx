@@ -2,7 +2,8 @@ import { optionLabel } from '@pelion/questions/option-label';
 import { defineMessages } from '@pelion/words';
 import { useMessages } from '../../lib/text.ts';
 import { RichTextView } from '../rich-text/rich-text-view.tsx';
-import classes from './option-list.module.css';
+import classes from './given-options.module.css';
+import list from './option-list.module.css';
 import type { Option } from './option-list.tsx';
 import type { Worth } from './review.ts';
 import { WorthSign } from './worth-sign.tsx';
@@ -41,7 +42,7 @@ interface GivenOptionsProps {
 export function GivenOptions({ options, chosen, kind, marks, labelledBy }: GivenOptionsProps) {
   const t = useMessages(messages);
   return (
-    <ol className={classes.list} aria-labelledby={labelledBy} data-kind={kind} data-given="">
+    <ol className={`${list.list} ${classes.given}`} aria-labelledby={labelledBy} data-kind={kind}>
       {options.map(({ id, content }, index) => {
         const isChosen = chosen.includes(id);
         const mark = marks?.get(id);
@@ -49,12 +50,12 @@ export function GivenOptions({ options, chosen, kind, marks, labelledBy }: Given
         return (
           <li
             key={id}
-            className={classes.option}
+            className={list.option}
             data-chosen={isChosen}
             data-worth={mark && words ? mark.worth : undefined}
           >
-            <span className={classes.label}>{optionLabel(index)}</span>
-            <div className={classes.content}>
+            <span className={`${list.label} ${classes.label}`}>{optionLabel(index)}</span>
+            <div className={list.content}>
               {content}
               {isChosen && mark?.feedback ? (
                 <div className={classes.feedback}>

@@ -41,11 +41,13 @@ export function ReportMenu({ resultId, itemId, number, reports }: ReportMenuProp
   return (
     <>
       {isWaiting ? null : (
-        <Menu
-          size="sm"
-          label={t('menu', { n: number })}
-          entries={[{ label: t('report'), icon: IconMessageReport, onChoose: () => setIsOpen(true) }]}
-        />
+        <div className={classes.more}>
+          <Menu
+            size="sm"
+            label={t('menu', { n: number })}
+            entries={[{ label: t('report'), icon: IconMessageReport, onChoose: () => setIsOpen(true) }]}
+          />
+        </div>
       )}
       {isOpen ? <ReportDialog mutation={mutation} onClose={() => setIsOpen(false)} /> : null}
     </>
