@@ -3,7 +3,7 @@ import { defineMessages } from '@pelion/words';
 import { useMessages } from '../../lib/text.ts';
 import { RichTextView } from '../rich-text/rich-text-view.tsx';
 import classes from './given-options.module.css';
-import list from './option-list.module.css';
+import optionClasses from './option-list.module.css';
 import type { Option } from './option-list.tsx';
 import type { Worth } from './review.ts';
 import { WorthSign } from './worth-sign.tsx';
@@ -42,7 +42,7 @@ interface GivenOptionsProps {
 export function GivenOptions({ options, chosen, kind, marks, labelledBy }: GivenOptionsProps) {
   const t = useMessages(messages);
   return (
-    <ol className={`${list.list} ${classes.given}`} aria-labelledby={labelledBy} data-kind={kind}>
+    <ol className={`${optionClasses.list} ${classes.given}`} aria-labelledby={labelledBy} data-kind={kind}>
       {options.map(({ id, content }, index) => {
         const isChosen = chosen.includes(id);
         const mark = marks?.get(id);
@@ -50,12 +50,12 @@ export function GivenOptions({ options, chosen, kind, marks, labelledBy }: Given
         return (
           <li
             key={id}
-            className={list.option}
+            className={optionClasses.option}
             data-chosen={isChosen}
             data-worth={mark && words ? mark.worth : undefined}
           >
-            <span className={`${list.label} ${classes.label}`}>{optionLabel(index)}</span>
-            <div className={list.content}>
+            <span className={`${optionClasses.label} ${classes.label}`}>{optionLabel(index)}</span>
+            <div className={optionClasses.content}>
               {content}
               {isChosen && mark?.feedback ? (
                 <div className={classes.feedback}>
