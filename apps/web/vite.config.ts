@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkGroups, readModuleGraph } from './build/chunk-groups.ts';
 import { classNameOf } from './build/class-names.ts';
+import { cutFacesFirst } from './build/cut-faces.ts';
 import { emitFace } from './build/face.ts';
 import { inlineSignInCss } from './build/inline-sign-in-css.ts';
 import { leanPreloads, resolveDependencies } from './build/lean-preloads.ts';
@@ -25,6 +26,7 @@ export default defineConfig({
     // React Compiler. 'use no memo' opts out components that render rarely: memoizing them costs bytes of the first page.
     react({ compiler: true }),
     readModuleGraph(),
+    cutFacesFirst(),
     emitFace(),
     inlineSignInCss(),
     preloadApp(),

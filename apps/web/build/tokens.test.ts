@@ -2,6 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { contrast } from '@pelion/contract/appearance/facts';
 import { expect, test } from 'vitest';
+import { cutFaces } from './cut-faces.ts';
 import { colorOf, css } from './token-colors.ts';
 
 const surfaces = ['page', 'card', 'hover'] as const;
@@ -57,7 +58,10 @@ test('there are five sizes of type, three weights and three radii beside the rou
   ]);
 });
 
-test('the face of the first page is small, and its text never waits for it', () => {
+test('the face of the first page is small, and its text never waits for it', {
+  timeout: 60_000,
+}, async () => {
+  await cutFaces();
   const file = (name: string) => join(import.meta.dirname, '../src', name);
   const faces = ['face.css', 'app.css'].flatMap(
     (sheet) => readFileSync(file(sheet), 'utf8').match(/@font-face \{[^}]+url\([^}]+\}/g) ?? [],
