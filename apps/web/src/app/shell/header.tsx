@@ -9,6 +9,7 @@ import { useSignedIn } from '../../lib/viewer.ts';
 import { AvatarMenu } from './avatar-menu.tsx';
 import { BellSlot } from './bell-slot.tsx';
 import classes from './header.module.css';
+import { PaletteSlot } from './palette-slot.tsx';
 
 const CoinBox = later(() => import('../../domains/points/coin-box.tsx').then((file) => file.CoinBox), null);
 
@@ -52,6 +53,7 @@ export function Header({ onMenu }: HeaderProps) {
       {isNamedTwice ? null : <span className={classes.campus}>{campus}</span>}
       <div className={classes.own}>
         <CoinSlot />
+        <PaletteSlot />
         <BellSlot />
         <AvatarMenu />
       </div>

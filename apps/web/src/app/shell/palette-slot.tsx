@@ -1,0 +1,39 @@
+import { defineMessages } from '@pelion/words';
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { IconButton } from '../../components/icon-button.tsx';
+import { later } from '../../components/lazy-part.tsx';
+import { useMessages } from '../../lib/text.ts';
+
+const CommandPalette = later(() =>
+  import('../palette/command-palette.tsx').then((file) => file.CommandPalette),
+);
+
+const messages = defineMessages({ search: 'Search and go to (Ctrl + K)' });
+
+/** Button of the command palette; Ctrl+K, or Cmd+K on a Mac, opens it from anywhere but a dialog. */
+export function PaletteSlot() {
+  const t = useMessages(messages);
+  const [isOpen, setIsOpen] = useState(false);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+      if (event.key !== 'k' || !isCommand || event.defaultPrevented) return;
+      event.preventDefault();
+      if (!document.querySelector('dialog[open]')) setIsOpen(true);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+  return (
+    <>
+      <IconButton
+        label={t('search')}
+        icon={IconSearch}
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      />
+      {isOpen ? <CommandPalette onClose={() => setIsOpen(false)} /> : null}
+    </>
+  );
+}
