@@ -85,6 +85,6 @@ export function useFound(typed: string) {
       assessments.isFetching ||
       (term.length >= shortest && term !== settled && (mayFindPeople || mayFindAssessments)),
     /** Repeats failed searches; null when none failed. */
-    retry: failed.length > 0 ? () => failed.map(({ refetch }) => void refetch()) : null,
+    retry: failed.length > 0 ? () => void Promise.all(failed.map(({ refetch }) => refetch())) : null,
   };
 }

@@ -13,9 +13,10 @@ import { useFormat } from '../../../lib/format.ts';
 import { useText } from '../../../lib/text.ts';
 import { useMedia } from '../../../lib/use-media.ts';
 import { useSignedIn } from '../../../lib/viewer.ts';
-import { isOpen, latestOf } from './assessment-urgency.ts';
+import { countedOf, isOpen, latestOf } from './assessment-urgency.ts';
 import { AttemptsTable } from './attempts-table.tsx';
 import { NextStep } from './next-step.tsx';
+import { RowScore } from './row-score.tsx';
 import { useTablePlace } from './table-place.ts';
 import { type Student, tableName } from './use-student-list.ts';
 
@@ -27,6 +28,7 @@ const messages = defineMessages({
   grade: '{^grade}',
   subject: '{^subject}',
   status: 'Status',
+  score: 'Score',
   lesson: '{^lesson}',
   chapter: '{^chapter}',
   due: 'Due Date',
@@ -59,6 +61,11 @@ function statusOf(row: StudentAssessment) {
   const attempt = latestOf(row);
   return attempt ? <ResultStatusTag of={attempt} /> : null;
 }
+/** Score by which rows are sorted. */
+const scoreOf = (row: StudentAssessment) => {
+  const score = countedOf(row)?.score ?? null;
+  return score === null ? null : Number(score);
+};
 const isSat = (row: StudentAssessment) => isDigitalSatType(latestOf(row)?.grading_type_id ?? 0);
 const orNull = (text: string | null) => (text === '' ? null : text);
 const rowId = ({ schedule_id, student_id }: StudentAssessment) => `${schedule_id}-${student_id}`;
@@ -123,6 +130,24 @@ export function AssessmentTable({ rows, hasTypeColumn, students }: AssessmentTab
         filter: 'search',
       },
       ...(students ? [student] : []),
+      {
+        id: 'status',
+        header: t('status'),
+        place: 'fact',
+        fact: (row) => statusOf(row),
+        value: (row) => latestOf(row)?.result_status_description ?? null,
+        cell: (row) => statusOf(row),
+        filter: 'options',
+      },
+      {
+        id: 'score',
+        header: t('score'),
+        place: 'trailing',
+        value: scoreOf,
+        cell: (row) => <RowScore assessment={row} />,
+        fact: (row) => (countedOf(row) ? <RowScore assessment={row} /> : null),
+        isNumeric: true,
+      },
       ...(isOfTypes ? [type] : []),
       {
         id: 'grade',
@@ -141,15 +166,6 @@ export function AssessmentTable({ rows, hasTypeColumn, students }: AssessmentTab
         value: (row) => row.subject_name,
         cell: (row) =>
           row.subject_name ? <SubjectName name={row.subject_name} icon={row.subject_icon} /> : null,
-        filter: 'options',
-      },
-      {
-        id: 'status',
-        header: t('status'),
-        place: 'fact',
-        fact: (row) => statusOf(row),
-        value: (row) => latestOf(row)?.result_status_description ?? null,
-        cell: (row) => statusOf(row),
         filter: 'options',
       },
       {

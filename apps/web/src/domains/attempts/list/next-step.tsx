@@ -1,11 +1,10 @@
 import { pathOf, rules } from '@pelion/access';
-import { assessmentTypes, countedAttemptTable, resultStatuses } from '@pelion/contract/assessment-kinds';
+import { assessmentTypes, resultStatuses } from '@pelion/contract/assessment-kinds';
 import type { StudentAssessment } from '@pelion/contract/attempts';
 import { defineMessages } from '@pelion/words';
 import { Link } from 'react-router';
 import { ButtonLink } from '../../../components/button.tsx';
-import { useScoreText } from '../../../components/score-text.ts';
-import { useText } from '../../../lib/text.ts';
+import { useMessages } from '../../../lib/text.ts';
 import { useSignedIn } from '../../../lib/viewer.ts';
 import { countedOf, latestOf } from './assessment-urgency.ts';
 import { isOver } from './attempt-states.ts';
@@ -25,9 +24,7 @@ const closed: readonly number[] = [resultStatuses.scheduled, resultStatuses.inac
 
 /** Next action of a row: start, continue or view the result. */
 export function NextStep({ assessment }: { readonly assessment: StudentAssessment }) {
-  const text = useText();
-  const t = text(messages);
-  const scoreText = useScoreText();
+  const t = useMessages(messages);
   const { viewer, may } = useSignedIn();
   const attempt = latestOf(assessment);
   if (!attempt) return null;
@@ -52,27 +49,17 @@ export function NextStep({ assessment }: { readonly assessment: StudentAssessmen
   }
   const isOpen = viewer.userType === 'student' && attempt.can_launch && !isOver(attempt);
   if (!isOpen) {
-    // The row shows the counted attempt's score, whatever the latest attempt's status.
+    // The counted attempt's result, whatever the latest attempt's status.
     const shown = countedOf(assessment) ?? attempt;
     if (!isOver(shown) || shown.result_id === null) return null;
-    // A missing or hidden score cannot be the link text.
-    const score = shown.score === null && !shown.hide_score ? t('see') : scoreText(shown);
-    const isOneOfSeveral = assessment.assessment_attempts.filter(isOver).length > 1;
     return (
-      <span className={classes.step}>
-        <Link
-          className={classes.score}
-          to={pathOf('viewScore', { studentId, resultId: shown.result_id })}
-          aria-label={named(score)}
-        >
-          {score}
-        </Link>
-        {isOneOfSeveral && shown.is_counted ? (
-          <span className={classes.rule}>
-            {text.phrase(countedAttemptTable.labelOf(assessment.counted_attempt))}
-          </span>
-        ) : null}
-      </span>
+      <Link
+        className={classes.see}
+        to={pathOf('viewScore', { studentId, resultId: shown.result_id })}
+        aria-label={named(t('see'))}
+      >
+        {t('see')}
+      </Link>
     );
   }
   const what = t(attempt.result_status_id === resultStatuses.inProgress ? 'resume' : 'start');

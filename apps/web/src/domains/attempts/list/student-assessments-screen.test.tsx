@@ -84,7 +84,7 @@ test('has the columns of the table and of the attempts, in their order', async (
     'Action',
   ]);
   const all = headings(screen.getByRole('table', { name: 'Assessments' }));
-  expect(all.slice(0, 6)).toEqual(['Name', 'Grade', 'Subject', 'Status', 'Lesson', 'Chapter']);
+  expect(all.slice(0, 7)).toEqual(['Name', 'Status', 'Score', 'Grade', 'Subject', 'Lesson', 'Chapter']);
   await expectAccessible();
 });
 
@@ -115,6 +115,8 @@ test('shows N/A for a hidden score', async () => {
   const hidden = buildAttemptRow({ hide_score: true, score: null, actual_score: null, total_score: null });
   const { person } = open([buildStudentAssessment({ assessment_attempts: [hidden] })]);
   expect(within(await openAttempts(person)).getByText('N/A')).toBeVisible();
+  expect(screen.getByRole('cell', { name: 'Hidden' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: /N\/A/ })).toBeNull();
 });
 
 test('the status of a row is the one of its first attempt', async () => {
@@ -135,9 +137,9 @@ const latest = buildAttemptRow({ attempt_no: 2, result_id: 71, score: '60.00', i
 
 test('of several attempts a row tells the score of the one that counts, and why that one', async () => {
   const { person } = open([buildStudentAssessment({ assessment_attempts: [latest, better] })]);
-  const score = await screen.findByRole('link', { name: '90.00%: Triangles and circles' });
-  expect(score).toHaveAttribute('href', '/5/view-score/70');
-  expect(screen.getByText('The best attempt counts')).toBeVisible();
+  const result = await screen.findByRole('link', { name: 'View score: Triangles and circles' });
+  expect(result).toHaveAttribute('href', '/5/view-score/70');
+  expect(screen.getByRole('cell', { name: '90.00% The best attempt counts' })).toBeVisible();
   const [, ...rows] = within(await openAttempts(person)).getAllByRole('row');
   expect(rows.map((row) => row.textContent?.includes('Counts'))).toEqual([false, true]);
   await expectAccessible();
@@ -154,7 +156,7 @@ test('while another attempt is granted and not begun, a parent still finds the s
     is_counted: false,
   });
   open([buildStudentAssessment({ assessment_attempts: [granted, better] })], parent);
-  expect(await screen.findByRole('link', { name: '90.00%: Triangles and circles' })).toBeVisible();
+  expect(await screen.findByRole('cell', { name: '90.00%' })).toBeVisible();
 });
 
 test('leads to the instructions while it can be launched', async () => {
@@ -415,8 +417,8 @@ test('on a phone a row is name, subject, status, due, and its button or score', 
   const [first, second] = within(await screen.findByRole('region', { name: 'Assessments' })).getAllByRole(
     'listitem',
   );
-  expect(first).toHaveTextContent('RiversGeography · Assigned · due in 2 daysStart');
-  expect(second).toHaveTextContent('Triangles and circlesMathematics · Graded83.33%');
+  expect(first).toHaveTextContent('RiversAssigned · Geography · due in 2 daysStart');
+  expect(second).toHaveTextContent('Triangles and circlesGraded · Mathematics83.33%View score');
   await expectAccessible();
 });
 
