@@ -13,16 +13,20 @@ const messages = defineMessages({
   comments: 'Comments',
   scroll: 'Scroll',
   all: 'All shortcuts',
+  enterKey: 'Enter',
+  altKey: 'Alt',
+  pageKey: 'Page',
 });
 
+/** [named keys, signs, effect] */
 const keys = [
-  [['Enter'], 'enter'],
-  [['Alt', '↑', '↓'], 'answers'],
-  [['Alt', 'P', 'N'], 'submissions'],
-  [['Alt', 'G'], 'points'],
-  [['1–9'], 'levels'],
-  [['Alt', 'C'], 'comments'],
-  [['Page', '↑', '↓'], 'scroll'],
+  [['enterKey'], [], 'enter'],
+  [['altKey'], ['↑', '↓'], 'answers'],
+  [['altKey'], ['P', 'N'], 'submissions'],
+  [['altKey'], ['G'], 'points'],
+  [[], ['1–9'], 'levels'],
+  [['altKey'], ['C'], 'comments'],
+  [['pageKey'], ['↑', '↓'], 'scroll'],
 ] as const;
 
 /** Most used keys, at the bottom of the window; none where there is no keyboard. */
@@ -31,14 +35,14 @@ export function DeskKeys({ onAll }: { readonly onAll: () => void }) {
   if (useIsTouched()) return null;
   return (
     <div className={classes.keys}>
-      {keys.map(([pressed, what]) => (
-        <span key={what}>
+      {keys.map(([named, signs, effect]) => (
+        <span key={effect}>
           <span className={classes.pressed}>
-            {pressed.map((key) => (
+            {[...named.map((key) => t(key)), ...signs].map((key) => (
               <kbd key={key}>{key}</kbd>
             ))}
           </span>
-          {t(what)}
+          {t(effect)}
         </span>
       ))}
       <Button className={classes.all} size="sm" tone="link" onClick={onAll}>
