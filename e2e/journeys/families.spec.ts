@@ -72,7 +72,7 @@ test('a teacher who may change students prints slips, and a small pupil comes in
 
   const teacher = await signIn('teacher@dsat.example');
   await findStudent(teacher, 'Pim Vos');
-  await teacher.getByRole('checkbox', { name: 'Choose all' }).check();
+  await teacher.getByRole('checkbox', { name: 'Select all' }).check();
   await teacher.getByRole('button', { name: 'Print log-in slips' }).click();
   const dialog = teacher.getByRole('dialog', { name: 'Log-in slips for 1 user' });
   // Chromium does not expose the bytes of a displayed PDF, so the response is intercepted.

@@ -96,7 +96,7 @@ test('a new school brings 2,000 students and 120 teachers, five come by their ma
 
   await page.goto(`${server.url}/students?search=${FEW}`);
   await expect(page.getByRole('button', { name: /^More about/ })).toHaveCount(5);
-  await page.getByRole('checkbox', { name: 'Choose all' }).check();
+  await page.getByRole('checkbox', { name: 'Select all' }).check();
   await page.getByRole('button', { name: 'Send invitation' }).click();
   for (const address of emailsOfFew) {
     const context = await browser.newContext();

@@ -33,6 +33,14 @@ const saidOtherwise = [
     said: /\b(colour|practise|analyse|centre|grey|favourite)/i,
     better: 'color, practice, analyze, center, gray, favorite',
   },
+  { said: /^Every (state|status|type|role|plan|action|submission|\{\^?[a-z]+\})$/i, better: 'All …' },
+  { said: /\bchoose (none|all)$|\} chosen$/i, better: 'Clear, Select all, … selected' },
+  { said: /\blast here\b/i, better: 'Last active' },
+  { said: /\bwho is here\b/i, better: 'Online now' },
+  { said: /\blet in again\b/i, better: 'Reactivate' },
+  { said: /\bon the scale\b/i, better: 'Grade: …, Letter grade' },
+  { said: /\bthe whole$/i, better: 'Overall' },
+  { said: /\bmails? come to\b|\bmail a link\b/i, better: 'Your e-mail is …, Send link' },
 ];
 
 /** Phrases of a source file. */

@@ -38,6 +38,13 @@ describe('a second word for one thing', () => {
     ["defineMessages({ out: 'You are signed out' })", 'log in, log out, register'],
     ["phrase('Hand in')", 'submit'],
     ["phrase('Colour of the pen')", 'color, practice, analyze, center, gray, favorite'],
+    ["phrase('Every state')", 'All …'],
+    ["phrase('Every {grade}')", 'All …'],
+    ["phrase('{$n} chosen')", 'Clear, Select all, … selected'],
+    ["phrase('Last here')", 'Last active'],
+    ["phrase('Who is here')", 'Online now'],
+    ["phrase('Comment on the whole')", 'Overall'],
+    ["phrase('Mail a link')", 'Your e-mail is …, Send link'],
   ])('is found: %s', (source, better) => {
     const [text] = /(?<=')[^']+(?=')/.exec(source);
     expect(secondWordProblems({ 'a.ts': source })).toEqual([`a.ts: "${text}" should say: ${better}`]);

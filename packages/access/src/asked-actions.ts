@@ -18,7 +18,7 @@ export const askedActions = {
   deleteSubjects: phrase('Delete {subject+}'),
   editGrades: phrase('Change {grade+}'),
   deleteGrades: phrase('Delete {grade+}'),
-  viewPresence: phrase('See who is here'),
+  viewPresence: phrase('See who is online'),
 } as const satisfies Partial<Record<RuleName, Phrase>>;
 export type AskedAction = keyof typeof askedActions;
 export const askedActionNames = keysOf(askedActions);

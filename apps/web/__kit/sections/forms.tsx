@@ -83,7 +83,7 @@ export function Forms() {
       >
         <TextField {...paged.field('name')} label="Name on a page of its own" isRequired />
       </FormPage>
-      <AddPage screen="addGrade" list="grades" facts="It is added at the end." form={added}>
+      <AddPage screen="addGrade" list="grades" facts="Added at the end." form={added}>
         <TextField {...added.field('name')} label="Name of the grade" isRequired />
       </AddPage>
       {isOpen ? <LessonDialog onClose={() => setIsOpen(false)} /> : null}

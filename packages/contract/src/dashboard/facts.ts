@@ -28,7 +28,7 @@ export const widgetTable = numbered({
   announcements: { id: 13, label: phrase('{^announcement+}') },
   myPoints: { id: 14, label: phrase('My points') },
   summary: { id: 15, label: phrase('Dashboard summary') },
-  whoIsHere: { id: 16, label: phrase('Who is here') },
+  whoIsHere: { id: 16, label: phrase('Online now') },
 });
 export type WidgetName = NameIn<typeof widgetTable>;
 

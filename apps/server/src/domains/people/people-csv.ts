@@ -8,7 +8,7 @@ import type { presentPerson } from './present.ts';
 /** The columns of the file in their order; an import knows them again (domains/rosters). */
 export const peopleColumns = {
   id: phrase('Id'),
-  externalId: phrase('External id'),
+  externalId: phrase('ID in your {school} system'),
   givenName: phrase('Given name'),
   familyName: phrase('Family name'),
   username: phrase('Username'),
@@ -17,7 +17,7 @@ export const peopleColumns = {
   sections: phrase('{^section+}'),
   parents: phrase('{^parent+}'),
   state: phrase('State'),
-  lastHere: phrase('Last here'),
+  lastHere: phrase('Last active'),
 } as const;
 
 type Person = ReturnType<typeof presentPerson>;

@@ -168,7 +168,8 @@ describe('the list', () => {
       const { body } = await caller.send('exportUsers', { params: { campus_id: where.id } });
       return String(body).split('\n', 1)[0]?.trim();
     };
-    const head = 'Id,External id,Given name,Family name,Username,E-mail,Roles,Sections,State,Last here';
+    const head =
+      'Id,ID in your school system,Given name,Family name,Username,E-mail,Roles,Sections,State,Last active';
     expect(await headOf('higherEducation')).toMatch(new RegExp(`${head}$`));
     expect(await headOf('k12')).toMatch(/,Sections,Parents,State,/);
   });

@@ -70,7 +70,7 @@ test('everything comes with one request, and is accessible', async () => {
   const { server } = open();
   expect(await screen.findByRole('link', { name: 'Students' })).toHaveAttribute('href', '/students');
   expect(screen.getByText('1,204')).toBeVisible();
-  expect(headings()).toEqual(['Dashboard summary', 'To be graded', 'Announcements', 'Who is here']);
+  expect(headings()).toEqual(['Dashboard summary', 'To be graded', 'Announcements', 'Online now']);
   expect(server.requests.map(({ name }) => name)).toEqual(['getDashboard']);
   await expectAccessible();
 });
@@ -120,20 +120,20 @@ test('it is arranged by keyboard, with what moved read out and the focus kept', 
   const view = open();
   await arranging(view);
   await expectAccessible();
-  expect(lines()).toEqual(['Dashboard summary', 'Assessments', 'Announcements', 'Who is here']);
+  expect(lines()).toEqual(['Dashboard summary', 'Assessments', 'Announcements', 'Online now']);
   const dialog = within(screen.getByRole('dialog'));
   dialog.getByRole('button', { name: 'Move “Announcements”' }).focus();
   await view.person.keyboard('{ArrowUp}{ArrowUp}');
   expect(lines()[0]).toBe('Announcements');
   expect(dialog.getByRole('status')).toHaveTextContent('“Announcements” is now 1 of 4');
   expect(dialog.getByRole('button', { name: 'Move “Announcements”' })).toHaveFocus();
-  await view.person.click(dialog.getByRole('button', { name: 'Hide “Who is here”' }));
+  await view.person.click(dialog.getByRole('button', { name: 'Hide “Online now”' }));
   await view.person.click(dialog.getByRole('button', { name: 'Add “Classwork assignments”' }));
   await view.person.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(view.server.sent('arrangeDashboard')[0]?.body).toEqual({ shown: [13, 15, 3, 1], hidden: [2, 16] });
   expect(await screen.findByRole('region', { name: 'Classwork assignments' })).toBeVisible();
-  expect(screen.queryByRole('region', { name: 'Who is here' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Online now' })).toBeNull();
 });
 
 test('what was arranged can be as it was at first', async () => {

@@ -182,14 +182,14 @@ test('acts on the rows that are ticked and in view', async () => {
     ),
   });
   expect(screen.queryByRole('button', { name: 'Act' })).toBeNull();
-  await person.click(screen.getByRole('checkbox', { name: 'Choose all' }));
-  expect(screen.getByText('3 chosen')).toBeVisible();
+  await person.click(screen.getByRole('checkbox', { name: 'Select all' }));
+  expect(screen.getByText('3 selected')).toBeVisible();
   await person.click(screen.getByRole('checkbox', { name: 'Choose Noor Haddad' }));
   await person.click(screen.getByRole('button', { name: 'Filter Status' }));
   await person.click(await screen.findByLabelText('Graded'));
   await person.click(screen.getByRole('button', { name: 'Act' }));
   expect(onAct).toHaveBeenCalledExactlyOnceWith(['Tom Okoye']);
-  await person.click(screen.getByRole('button', { name: 'Choose none' }));
+  await person.click(screen.getByRole('button', { name: 'Clear' }));
   expect(screen.queryByRole('button', { name: 'Act' })).toBeNull();
 });
 
@@ -237,7 +237,7 @@ test('on a phone a row is its title, its facts and what stands at its end, witho
 test('on a phone all rows are chosen above them, as a heading does it elsewhere', async () => {
   phoneWindow();
   const { person } = open({ actions: (chosen) => `Act on ${chosen.length}` });
-  await person.click(screen.getByRole('button', { name: 'Choose all' }));
+  await person.click(screen.getByRole('button', { name: 'Select all' }));
   expect(screen.getByText(/Act on 3/)).toBeVisible();
 });
 

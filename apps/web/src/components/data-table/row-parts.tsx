@@ -12,7 +12,7 @@ const messages = defineMessages({
   details: 'Details of {$name}',
   more: 'More about {$name}',
   tick: 'Choose {$name}',
-  tickAll: 'Choose all',
+  tickAll: 'Select all',
 });
 
 /** True for clicks that do not expand the row: on a link or button inside, or at the end of a text selection. */

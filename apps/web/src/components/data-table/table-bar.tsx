@@ -13,9 +13,9 @@ const TableDialog = later(() => import('./table-dialog.tsx').then((file) => file
 const messages = defineMessages({
   arrange: 'Sort and columns',
   arranged: 'Sort and columns ({$n})',
-  chosen: '{$n} chosen',
-  untick: 'Choose none',
-  tickAll: 'Choose all',
+  chosen: '{$n} selected',
+  untick: 'Clear',
+  tickAll: 'Select all',
 });
 
 export interface TableBarProps<Row extends object>

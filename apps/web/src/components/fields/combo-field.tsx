@@ -21,7 +21,7 @@ const messages = defineMessages({
   loading: 'Loading...',
   none: 'Nothing found',
   more: 'Type to find more',
-  found: '{$n} found, {$chosen} chosen',
+  found: '{$n} found, {$chosen} selected',
   chosen: 'Chosen: {$list}',
 });
 

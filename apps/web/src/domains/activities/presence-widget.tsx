@@ -13,7 +13,7 @@ import classes from './presence-widget.module.css';
 import { peopleRead, presenceQuery } from './queries.ts';
 
 const messages = defineMessages({
-  title: 'Who is here',
+  title: 'Online now',
   online: 'Online',
   away: 'Away',
   nobody: 'Nobody else is online.',

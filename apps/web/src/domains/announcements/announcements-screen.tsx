@@ -27,7 +27,7 @@ const messages = defineMessages({
   remove: 'Delete',
   search: 'Search by title',
   state: 'State',
-  everyState: 'Every state',
+  everyState: 'All states',
   empty: 'No {announcement+} yet',
   emptyText: 'News from your {school} appears here.',
   emptyWrite: 'Write the first one: everybody sees it here and on the dashboard.',

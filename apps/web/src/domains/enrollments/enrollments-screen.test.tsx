@@ -191,7 +191,7 @@ test('says what is missing at its field, and who is there already in the dialog'
 test('moves those who are ticked and can be moved; without a section they leave', async () => {
   const { person, server } = open();
   await row('Noor Haddad');
-  await person.click(screen.getByRole('checkbox', { name: 'Choose all' }));
+  await person.click(screen.getByRole('checkbox', { name: 'Select all' }));
   await person.click(screen.getByRole('button', { name: 'Move' }));
   const dialog = await screen.findByRole('dialog', { name: 'Move 1 enrollment' });
   expect(within(dialog).getByText('Noor Haddad')).toBeVisible();

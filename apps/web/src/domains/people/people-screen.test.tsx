@@ -163,7 +163,7 @@ test('asks before it suspends, and offers the way back', async () => {
 test('deletes those who are ticked, and undoes it', async () => {
   const { person, server } = open();
   await row('Noor Haddad');
-  await person.click(screen.getByRole('checkbox', { name: 'Choose all' }));
+  await person.click(screen.getByRole('checkbox', { name: 'Select all' }));
   await person.click(screen.getByRole('button', { name: 'Delete' }));
   const question = await screen.findByRole('dialog', { name: 'Delete 2 users?' });
   await person.click(within(question).getByRole('button', { name: 'Delete' }));
@@ -174,7 +174,7 @@ test('deletes those who are ticked, and undoes it', async () => {
 test('says why nobody chosen can be invited, and sends nothing', async () => {
   const { person, server } = open();
   await row('Noor Haddad');
-  await person.click(screen.getByRole('checkbox', { name: 'Choose all' }));
+  await person.click(screen.getByRole('checkbox', { name: 'Select all' }));
   const invite = screen.getByRole('button', { name: 'Send invitation' });
   expect(invite).toHaveAccessibleDescription('Not possible for anybody chosen.');
   await person.click(invite);
@@ -229,7 +229,7 @@ test('prints slips for those chosen who have no address, and asks first', async 
   // If the browser blocks the window, the file is downloaded.
   vi.spyOn(window, 'open').mockReturnValue(null);
   await row('Ada Berg');
-  await person.click(screen.getByRole('checkbox', { name: 'Choose all' }));
+  await person.click(screen.getByRole('checkbox', { name: 'Select all' }));
   await person.click(screen.getByRole('button', { name: 'Print log-in slips' }));
   const dialog = await screen.findByRole('dialog', { name: 'Log-in slips for 1 user' });
   expect(within(dialog).getByText('Ada Berg')).toBeVisible();
@@ -410,7 +410,7 @@ test.each([
 test('many are named by the first of them and their number before they are suspended', async () => {
   const rows = Array.from({ length: 12 }, (_, nth) => buildPerson({ id: 900 + nth, name: `Person ${nth}` }));
   const { person } = open({ rows });
-  await person.click(await screen.findByRole('checkbox', { name: 'Choose all' }));
+  await person.click(await screen.findByRole('checkbox', { name: 'Select all' }));
   await person.click(screen.getByRole('button', { name: 'Suspend' }));
   const dialog = await screen.findByRole('dialog');
   expect(dialog).toHaveTextContent(/Person 7, and 4 more/);
@@ -423,7 +423,7 @@ test('a refusal that names a field is said where there is none', async () => {
     suspendUsers: () =>
       refuse('invalidInput', [{ path: 'user_ids', message: 'At most 1,000 users at once' }]),
   });
-  await person.click(await screen.findByRole('checkbox', { name: 'Choose all' }));
+  await person.click(await screen.findByRole('checkbox', { name: 'Select all' }));
   await person.click(screen.getByRole('button', { name: 'Suspend' }));
   await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Suspend' }));
   expect(await screen.findByText('At most 1,000 users at once')).toBeVisible();

@@ -20,7 +20,7 @@ const messages = defineMessages({
   refused: '{$n} left out',
   nothing: 'None of the {question+} fit into this format. Choose another one.',
   every: 'Of every {question}: {$note}',
-  tagRefused: 'Left out',
+  tagRefused: 'Skipped',
   tagLoss: 'With loss',
   place: '{^question} {$n}',
   passage: 'Passage',
@@ -32,7 +32,7 @@ interface ExportLossesProps {
   readonly questionIds: readonly number[] | undefined;
 }
 
-/** Looked at before anything is downloaded: question by question, what of it is not in the file. */
+/** Lists, question by question, the parts that the file cannot hold, before the download. */
 export function ExportLosses({ assessmentId, format, questionIds }: ExportLossesProps) {
   const t = useMessages(messages);
   const query = useQuery(exportPreviewQuery(assessmentId, format, questionIds));

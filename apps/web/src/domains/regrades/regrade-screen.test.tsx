@@ -108,7 +108,7 @@ it('calls what a score is on the scale so, and no department of a company', asyn
   open([buildRegrade()], undefined, '', buildUser({ campusType: 'corporation' }));
   const table = within(await screen.findByRole('table', { name: 'Each result before and after' }));
   const heads = table.getAllByRole('columnheader').map(({ textContent }) => textContent);
-  expect(heads.slice(0, 5)).toEqual(['Participant', 'Points', 'Whole', 'Score', 'Letter grade']);
+  expect(heads.slice(0, 5)).toEqual(['Participant', 'Points', 'Total', 'Score', 'Letter grade']);
 });
 
 it('says how far it is while it goes on', async () => {

@@ -11,7 +11,7 @@ const messages = defineMessages({
   student: '{^student}',
   submission: 'Submission {$id}',
   points: 'Points',
-  total: 'Whole',
+  total: 'Total',
   score: 'Score',
   label: 'Letter grade',
   kept: '{$points}, marked by hand: stays',

@@ -366,7 +366,7 @@ test('time for those who are ticked goes to the running ones among them', async 
   await person.click(await screen.findByRole('checkbox', { name: 'Choose Caleb Moretti' }));
   const add = screen.getByRole('button', { name: 'Add time' });
   expect(add).toHaveAccessibleDescription('None of the selected attempts are in progress.');
-  await person.click(screen.getByRole('checkbox', { name: 'Choose all' }));
+  await person.click(screen.getByRole('checkbox', { name: 'Select all' }));
   await person.click(screen.getByRole('button', { name: 'Add time' }));
   const dialog = await screen.findByRole('dialog', { name: 'Add time for 2 students' });
   expect(dialog).toHaveTextContent('For Amara Chen and Hana Sato, within seconds.');
@@ -388,7 +388,7 @@ test('who may not extend the schedule sees results and changes nothing', async (
   expect(await entriesOf(person, 'Amara Chen')).toEqual(['Show the result', 'Violations', 'History']);
   expect(await entriesOf(person, 'Caleb Moretti')).toEqual(['Show the result', 'Violations', 'History']);
   expect(screen.queryByRole('button', { name: /Add time/ })).toBeNull();
-  expect(screen.queryByRole('checkbox', { name: 'Choose all' })).toBeNull();
+  expect(screen.queryByRole('checkbox', { name: 'Select all' })).toBeNull();
 });
 
 test('minutes outside of a day are refused before anything is sent', async () => {

@@ -27,7 +27,7 @@ const messages = defineMessages({
   name: 'Name',
   grades: '{^grade+}',
   grade: '{^grade}',
-  everyGrade: 'Every {grade}',
+  everyGrade: 'All {grade+}',
   inEvery: 'In every {grade}',
   empty: 'No {subject+} yet',
   emptyText: '{^subject+} taught here. {^assessment+}{? and |lessonPlan+|} are filed by {subject}.',

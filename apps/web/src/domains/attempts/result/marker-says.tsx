@@ -5,7 +5,7 @@ import { StatusTag } from '../../../components/status-tag.tsx';
 import { useText } from '../../../lib/text.ts';
 import classes from './marker-says.module.css';
 
-const messages = defineMessages({ comment: 'Comment', overall: 'Comment on the whole' });
+const messages = defineMessages({ comment: 'Comment', overall: 'Overall comment' });
 
 /** Marker's comment on one answer, with its line breaks. */
 export function MarkerSays({ comment }: { readonly comment: string }) {

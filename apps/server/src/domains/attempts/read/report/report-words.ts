@@ -68,7 +68,7 @@ const said = {
   explanation: phrase('Explanation'),
   generalFeedback: phrase('Feedback'),
   comment: phrase('Comment'),
-  overall: phrase('Comment on the whole'),
+  overall: phrase('Overall comment'),
 } as const;
 
 /** Percentage with the given decimals, as the screens format it: `35.71%`. */
