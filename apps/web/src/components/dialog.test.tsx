@@ -111,3 +111,12 @@ test('moves the focus to a field that comes later, unless it was moved meanwhile
   await screen.findByRole('textbox', { name: 'Name' });
   expect(screen.getByRole('button', { name: 'Read' })).toHaveFocus();
 });
+
+test('opens at its top where the first field is further down', async () => {
+  // Nothing is laid out in a test: the field stands below the body's lower edge.
+  vi.spyOn(HTMLInputElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 900, 200, 40));
+  const { person } = renderScreen(<Opener />);
+  await person.click(await screen.findByRole('button', { name: 'Open' }));
+  expect(screen.getByRole('heading', { name: 'Move the test' })).toHaveFocus();
+  vi.restoreAllMocks();
+});

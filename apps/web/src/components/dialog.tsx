@@ -83,14 +83,14 @@ export function Dialog({ title, tag, children, footer, size = 'sm', isDirty = fa
         {/* No header or footer element: outside of `main` they would become landmarks of the page. */}
         <div className={classes.head}>
           <div className={classes.line}>
-            <h2 className={classes.title} id={titleId}>
+            <h2 className={classes.title} id={titleId} tabIndex={-1}>
               {title}
             </h2>
             {tag}
           </div>
           {onClose ? <IconButton label={t('close')} icon={IconX} size="sm" onClick={close} /> : null}
         </div>
-        <div ref={body} className={classes.body}>
+        <div ref={body} className={classes.body} data-dialog-body="">
           {children}
         </div>
         {footer ? <div className={classes.foot}>{footer}</div> : null}
@@ -129,14 +129,21 @@ const fields =
 const firstIn = (element: HTMLElement | null) =>
   element?.querySelector<HTMLElement>('[data-autofocus]') ?? element?.querySelector<HTMLElement>(fields);
 
+/** Whether a field of the body is out of view until the body is scrolled: the dialog would open past its beginning. */
+const isBelow = (field: HTMLElement): boolean => {
+  const body = field.closest('[data-dialog-body]');
+  return body !== null && field.getBoundingClientRect().bottom > body.getBoundingClientRect().bottom;
+};
+
 /**
- * Focuses the first field. While the content is still loading, waits for the field unless the user moves the focus
+ * Focuses the first field, or the title where that field is further down. While the content is still loading, waits for the field unless the user moves the focus
  * meanwhile.
  */
 function focusFirst(element: HTMLDialogElement): (() => void) | undefined {
   const first = firstIn(element);
   if (first) {
-    first.focus();
+    first.focus({ preventScroll: true });
+    if (isBelow(first)) element.querySelector('h2')?.focus();
     return undefined;
   }
   const chosenByBrowser = document.activeElement;

@@ -1,9 +1,10 @@
 import { optionLabel } from '@pelion/questions/option-label';
 import { defineMessages } from '@pelion/words';
-import { type KeyboardEvent, type ReactNode, use, useId } from 'react';
+import { type KeyboardEvent, type ReactNode, use, useEffect, useEffectEvent, useId, useRef } from 'react';
+import { isWriting } from '../../lib/is-writing.ts';
 import { useMessages } from '../../lib/text.ts';
 import classes from './option-list.module.css';
-import { OptionToolsContext } from './option-tools.ts';
+import { OptionToolsContext, PageKeysContext } from './option-tools.ts';
 
 const messages = defineMessages({
   one: 'Choose one answer',
@@ -25,30 +26,43 @@ interface OptionListProps {
   readonly labelledBy: string;
 }
 
+type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>;
+
 /** Index of the option for a key: `a`–`z` or `1`–`9`; -1 for other keys and with a modifier. */
-function optionAt({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): number {
+function optionAt({ key, ctrlKey, metaKey, altKey }: Pressed): number {
   if (ctrlKey || metaKey || altKey || key.length !== 1) return -1;
   if (/[1-9]/.test(key)) return Number(key) - 1;
   return /[a-z]/i.test(key) ? key.toLowerCase().charCodeAt(0) - 'a'.charCodeAt(0) : -1;
 }
 
-/** Options A to Z as native radio buttons or checkboxes; inside the list, the letter or number of an option selects it. */
+/** Options A to Z as native radio buttons or checkboxes; the letter or number of an option selects it. */
 export function OptionList({ options, chosen, kind, onToggle, labelledBy }: OptionListProps) {
   const t = useMessages(messages);
   const name = useId();
   const tools = use(OptionToolsContext);
-  const inputs = (target: EventTarget & Element) => target.querySelectorAll('input');
+  const list = useRef<HTMLFieldSetElement>(null);
+  const onPage = use(PageKeysContext);
 
-  const onKeyDown = (event: KeyboardEvent<HTMLFieldSetElement>) => {
+  const onKeyDown = (event: Pressed & Pick<KeyboardEvent, 'preventDefault'>) => {
     const option = options[optionAt(event)];
     if (!option) return;
     event.preventDefault();
-    inputs(event.currentTarget)[options.indexOf(option)]?.focus();
+    list.current?.querySelectorAll('input')[options.indexOf(option)]?.focus();
     onToggle(option.id);
   };
+  const onPageKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    const isTaken = event.defaultPrevented || isWriting(event.target) || document.querySelector('dialog[open]');
+    if (onPage?.() && !isTaken) onKeyDown(event);
+  });
+  useEffect(() => {
+    const stopping = new AbortController();
+    document.addEventListener('keydown', (event) => onPageKey(event), { signal: stopping.signal });
+    return () => stopping.abort();
+  }, []);
 
   return (
     <fieldset
+      ref={list}
       className={classes.list}
       aria-labelledby={`${labelledBy} ${name}-hint`}
       data-kind={kind}

@@ -9,6 +9,8 @@ import type { Review } from './review.ts';
 interface QuestionViewProps {
   readonly question: PresentedQuestion;
   readonly response: QuestionResponse | null;
+  /** Id of the question's text, for what refers to it. */
+  readonly stemId?: string;
   /** Missing: read only, showing what was answered. */
   readonly onChange?: ((response: QuestionResponse) => void) | undefined;
   /** Read only: what the answer was worth, and what was right. */
@@ -16,8 +18,9 @@ interface QuestionViewProps {
 }
 
 /** A question as a student sees it, with its answer: in the player, the staff's preview and the result. */
-export function QuestionView({ question, response, onChange, review }: QuestionViewProps) {
-  const stemId = useId();
+export function QuestionView({ question, response, stemId: given, onChange, review }: QuestionViewProps) {
+  const own = useId();
+  const stemId = given ?? own;
   return (
     <div className={classes.question} data-type={question.type} data-read-only={onChange ? undefined : ''}>
       {questionTypes[question.type].isAnsweredInText ? null : (

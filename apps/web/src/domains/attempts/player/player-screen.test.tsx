@@ -8,6 +8,7 @@ import { FakeServer, refuse } from '../../../../test/fake-server.ts';
 import { expectAccessible, renderScreen } from '../../../../test/render-screen.tsx';
 import { expectTranslated } from '../../../../test/translated.ts';
 import { buildUser } from '../../../../test/users.ts';
+import { changeView } from '../tools/view-settings.ts';
 import { PlayerScreen } from './player-screen.tsx';
 
 const stations = () =>
@@ -138,6 +139,39 @@ test('one question at a time; the palette knows what is answered, marked and ope
   );
   expect(await screen.findByText('All answers saved')).toBeVisible();
   await expectAccessible();
+});
+
+test('begins on the question, read with its text; Tab leads to the first option', async () => {
+  const { person } = open();
+  const heading = await screen.findByRole('heading', { name: 'Question 1 of 3' });
+  expect(heading).toHaveFocus();
+  expect(heading).toHaveAccessibleDescription('Statement 1');
+  await person.tab();
+  expect(screen.getByRole('radio', { name: 'A True' })).toHaveFocus();
+});
+
+test('letters choose an option wherever the focus is, but in fields, dialogs and while shortcuts are off', async () => {
+  const { person } = open();
+  await screen.findByRole('heading', { name: 'Question 1 of 3' });
+  await person.keyboard('b');
+  const second = screen.getByRole('radio', { name: 'B False' });
+  expect(second).toBeChecked();
+  expect(second).toHaveFocus();
+  await person.click(screen.getByRole('button', { name: 'Next' }));
+  act(() => screen.getByRole('button', { name: 'Mark for review' }).focus());
+  await person.keyboard('1');
+  expect(screen.getByRole('radio', { name: 'A True' })).toBeChecked();
+
+  changeView({ hasShortcuts: false });
+  act(() => screen.getByRole('heading', { name: 'Question 2 of 3' }).focus());
+  await person.keyboard('b');
+  expect(screen.getByRole('radio', { name: 'A True' })).toBeChecked();
+  changeView({ hasShortcuts: true });
+  await person.click(screen.getByRole('button', { name: 'Report a problem' }));
+  const dialog = await screen.findByRole('dialog');
+  act(() => within(dialog).getByRole('button', { name: 'Cancel' }).focus());
+  await person.keyboard('b');
+  expect(screen.getByRole('radio', { name: 'A True', hidden: true })).toBeChecked();
 });
 
 test('the palette is one stop of the Tab key; arrows, Home and End move inside it', async () => {

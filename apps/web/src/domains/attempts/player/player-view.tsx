@@ -55,7 +55,6 @@ export function PlayerView({ player, journal, onNextPart, practice }: PlayerView
   const t = useMessages(messages);
   const state = useSyncExternalStore(player.subscribe, player.state);
   const [isReviewing, setIsReviewing] = useState(false);
-  const [hasReviewed, setHasReviewed] = useState(false);
   const stage = useRef<HTMLDivElement>(null);
   const { paper, phase } = state;
   const since = state.held?.since ?? null;
@@ -154,7 +153,6 @@ export function PlayerView({ player, journal, onNextPart, practice }: PlayerView
               onOpen={(index) => {
                 player.open(index);
                 setIsReviewing(false);
-                setHasReviewed(true);
               }}
               onSubmit={player.submit}
             />
@@ -163,7 +161,6 @@ export function PlayerView({ player, journal, onNextPart, practice }: PlayerView
           <QuestionPage
             player={player}
             state={state}
-            isReturn={hasReviewed}
             isPractice={practice !== undefined}
             onReview={() => setIsReviewing(true)}
           />

@@ -2,10 +2,10 @@ import { isAnswered, takenBack } from '@pelion/questions/answers';
 import { questionTypes } from '@pelion/questions/types/facts';
 import { defineMessages } from '@pelion/words';
 import { IconFlag, IconFlagFilled, IconLayoutGrid } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { later } from '../../../components/lazy-part.tsx';
-import { OptionToolsContext } from '../../../components/questions/option-tools.ts';
+import { OptionToolsContext, PageKeysContext } from '../../../components/questions/option-tools.ts';
 import { QuestionView } from '../../../components/questions/question-view.tsx';
 import { sectionBefore } from '../../../components/questions/section-before.ts';
 import { useFormat } from '../../../lib/format.ts';
@@ -13,6 +13,7 @@ import { useMessages } from '../../../lib/text.ts';
 import { useIsPhone } from '../../../lib/use-media.ts';
 import { useSignedIn } from '../../../lib/viewer.ts';
 import type { PlayerPage } from '../photos/player-page.ts';
+import { viewSettings } from '../tools/view-settings.ts';
 import { Palette, PassageView, SectionLine } from './first-parts.ts';
 import { frameOf, takesPhotos } from './frame.ts';
 import { PaletteDialog, PalettePopover, PaneDivider, PhotoStrip } from './later-pages.ts';
@@ -35,24 +36,25 @@ const messages = defineMessages({
   all: 'All {question+}',
 });
 
+/** Letters are switched off with the other shortcuts. */
+const hasLetters = () => viewSettings().hasShortcuts;
+
 const noPages: readonly PlayerPage[] = [];
 
 interface QuestionPageProps {
   readonly player: Player;
   readonly state: PlayerState;
-  /** The student comes back from the review: what had the focus there is gone. */
-  readonly isReturn: boolean;
   /** There is nobody to report a problem to. */
   readonly isPractice?: boolean;
   readonly onReview: () => void;
 }
 
-export function QuestionPage({ player, state, isReturn, isPractice = false, onReview }: QuestionPageProps) {
+export function QuestionPage({ player, state, isPractice = false, onReview }: QuestionPageProps) {
   const t = useMessages(messages);
   const format = useFormat();
   const { user } = useSignedIn();
   const heading = useRef<HTMLHeadingElement>(null);
-  const isFirst = useRef(!isReturn);
+  const stemId = useId();
   const [isPaletteOpen, setIsPaletteOpen] = useState(false);
   const [isReporting, setIsReporting] = useState(false);
   const [reported, setReported] = useState<ReadonlySet<number>>(new Set());
@@ -61,11 +63,10 @@ export function QuestionPage({ player, state, isReturn, isPractice = false, onRe
   const item = paper.items[current];
   const isOpen = state.phase === 'open';
 
-  // A new question is read from its heading, not from the button that led to it.
+  // A question, the first one too, is read from its heading; the next Tab reaches its first option.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the question changes
   useEffect(() => {
-    if (!isFirst.current) heading.current?.focus();
-    isFirst.current = false;
+    heading.current?.focus({ preventScroll: true });
     scrollTo?.(0, 0);
   }, [current]);
 
@@ -100,12 +101,6 @@ export function QuestionPage({ player, state, isReturn, isPractice = false, onRe
             />
           ) : null}
           <div className={classes.head} data-question-head="">
-            <h2 ref={heading} tabIndex={-1}>
-              {t('heading', { n: current + 1, total: paper.items.length })}
-            </h2>
-            <span className={classes.points}>
-              {t('points', { points: format.points(item.points), n: Number(item.points) })}
-            </span>
             <Button
               className={classes.flag}
               icon={isFlagged ? IconFlagFilled : IconFlag}
@@ -114,15 +109,24 @@ export function QuestionPage({ player, state, isReturn, isPractice = false, onRe
             >
               {t('flag')}
             </Button>
+            <h2 ref={heading} tabIndex={-1} aria-describedby={stemId}>
+              {t('heading', { n: current + 1, total: paper.items.length })}
+            </h2>
+            <span className={classes.points}>
+              {t('points', { points: format.points(item.points), n: Number(item.points) })}
+            </span>
           </div>
-          <OptionToolsContext value={optionTools}>
-            <QuestionView
-              key={item.item_id}
-              question={item.question}
-              response={response}
-              onChange={isOpen ? (next) => player.answer(item.item_id, next) : undefined}
-            />
-          </OptionToolsContext>
+          <PageKeysContext value={isOpen ? hasLetters : null}>
+            <OptionToolsContext value={optionTools}>
+              <QuestionView
+                key={item.item_id}
+                question={item.question}
+                stemId={stemId}
+                response={response}
+                onChange={isOpen ? (next) => player.answer(item.item_id, next) : undefined}
+              />
+            </OptionToolsContext>
+          </PageKeysContext>
           {takesPhotos(paper) && questionTypes[item.question.type].takesPages ? (
             <PhotoStrip
               key={`photos-${item.item_id}`}

@@ -1,4 +1,5 @@
 import { defineMessages, keysOf, type Phrase, phrase } from '@pelion/words';
+import { isWriting } from '../../../lib/is-writing.ts';
 import { isRightToLeft, readingKey } from '../../../lib/reading-direction.ts';
 
 /** Command of the player. */
@@ -42,18 +43,12 @@ export const shortcuts: Readonly<Record<Command, Shortcut>> = {
   sheet: { keys: '?', code: '', says: phrase('Keyboard shortcuts') },
 };
 
-/** Keys for answering the focused question. */
+/** Keys for answering. Letters work on the whole page of a question; the others where the focus is. */
 export const answeringKeys = defineMessages({
   letter: 'Choose the option with this letter or number',
   arrows: 'Move between options, items and points',
   space: 'Choose, take up or put down',
 });
-
-const isWriting = (target: EventTarget | null) =>
-  target instanceof Element &&
-  target.closest(
-    'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable="true"], math-field',
-  ) !== null;
 
 export const commands: readonly Command[] = keysOf(shortcuts);
 
