@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openViolations, paste } from '../support/locking.ts';
+import { openSince } from '../support/main-job.ts';
 import { whoIs } from '../support/signed-in-name.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -13,6 +14,7 @@ async function scheduleWithLock(teacher: Page, student: string): Promise<void> {
   await teacher.goto(new URL('/assessments/2?tab=schedules&form=new', teacher.url()).href);
   const form = teacher.getByRole('dialog', { name: 'Schedule assessment' });
   await form.getByRole('group', { name: 'Single students' }).getByRole('checkbox', { name: student }).check();
+  await openSince(form);
   await form.getByText('Rules', { exact: true }).click();
   await form.getByRole('radio', { name: /^The attempt waits for staff/ }).check();
   await form.getByRole('button', { name: 'Schedule', exact: true }).click();

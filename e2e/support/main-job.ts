@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { PlannedAnswer } from './science-answers.ts';
 import { expect } from './test.ts';
 
@@ -37,6 +37,13 @@ export async function activate(teacher: Page): Promise<void> {
   await expect(teacher.getByText('You have successfully activated the assessment')).toBeVisible();
 }
 
+/** Sets the opening of a schedule to yesterday, in any time zone: a new one opens at the next full hour. */
+export const openSince = (dialog: Locator) =>
+  dialog
+    .getByLabel(/^Opens/)
+    .first()
+    .fill(new Date(Date.now() - 38 * 3_600_000).toISOString().slice(0, 16));
+
 /** Schedules for the first section, from now on, with 60 minutes. */
 export async function scheduleForSection(teacher: Page, section: string): Promise<void> {
   await teacher
@@ -46,6 +53,7 @@ export async function scheduleForSection(teacher: Page, section: string): Promis
     .click();
   const dialog = teacher.getByRole('dialog', { name: /Schedule/ });
   await dialog.getByRole('checkbox', { name: new RegExp(`^${section}`) }).check();
+  await openSince(dialog);
   await dialog.getByRole('checkbox', { name: 'With a time limit' }).check();
   await dialog.getByRole('textbox', { name: /^Minutes/ }).fill('60');
   await dialog.getByRole('button', { name: 'Schedule', exact: true }).click();

@@ -123,7 +123,7 @@ declare const valuesLater: unique symbol;
 /** A template with checked terms, whose values come later. */
 export type Template<Name extends string = string> = string & { readonly [valuesLater]: Name };
 
-/** `template('“{$title}” is due on {$due}.')`: an unknown term does not compile. Filled by `withValues`. */
+/** `template('“{$title}” is due {$due}.')`: an unknown term does not compile. Filled by `withValues`. */
 export function template<const Source extends string>(
   source: Source & Checked<Source>,
 ): Template<Counts<Source> | Names<Source>>;

@@ -117,3 +117,12 @@ test('figures keep their order in a language that runs from right to left', () =
   expect(percent('83.33')).toBe('\u206883.33%\u2069');
   expect(moment('2026-11-21T14:05:00Z')).toBe('\u2068Nov 21,2026 02:05 PM\u2069');
 });
+
+test('a moment within a sentence is said as a person says it, in the zone of the reader', () => {
+  const now = new Date('2026-11-21T15:00:00Z');
+  expect([newYork.when('2026-11-21T22:00:00Z', now), newYork.until('2026-11-21T22:00:00Z', now)]).toEqual([
+    'today, 5 PM',
+    '5 PM',
+  ]);
+  expect([newYork.when(null), newYork.until(null)]).toEqual(['-', '-']);
+});

@@ -1,5 +1,6 @@
 import { shownPoints } from '@pelion/questions/points-text';
 import { type Catalogue, english, isolated } from '@pelion/words';
+import { spokenMoment, spokenUntil } from '@pelion/words/spoken-moment';
 import { useLanguage } from './language.ts';
 import { useSessionUser } from './session.ts';
 
@@ -14,6 +15,10 @@ export interface Format {
   readonly points: (value: string) => string;
   /** `MMM DD,YYYY hh:mm A`, for all date-times in the tables of spec 2: `Nov 21,2026 09:05 AM`. */
   readonly moment: (iso: Moment) => string;
+  /** Within a sentence: `today, 11:24 AM`, `Monday, 5 PM`, `Dec 14, 5 PM`. */
+  readonly when: (iso: Moment, now?: Date) => string;
+  /** After “until”: `11:24 AM` today, otherwise as `when`. */
+  readonly until: (iso: Moment, now?: Date) => string;
   /** `hh:mm A`. */
   readonly time: (iso: Moment) => string;
   /** `MMM DD,YYYY`. */
@@ -139,6 +144,10 @@ export function createFormat(timeZone: string, { language, direction }: Catalogu
       const at = new Date(iso);
       return shown(`${dayOf(at)} ${timeOf(at)}`);
     },
+    when: (iso, now = new Date()) =>
+      iso ? shown(spokenMoment(new Date(iso), { timeZone, language, now })) : nothing,
+    until: (iso, now = new Date()) =>
+      iso ? shown(spokenUntil(new Date(iso), { timeZone, language, now })) : nothing,
     time: (iso) => (iso ? shown(timeOf(new Date(iso))) : nothing),
     civilDay: (iso) => (iso ? shown(dayOf(new Date(iso), civil())) : nothing),
     near(iso, now = new Date()) {

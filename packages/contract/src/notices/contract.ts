@@ -9,7 +9,7 @@ import { noticeRoutes } from './routes.ts';
 const notification = z.object({
   id,
   kind: z.string(),
-  /** Template of the sentence, which `newsOf` fills: `“{$title}” is due on {$due}.` */
+  /** Template of the sentence, which `newsOf` fills: `“{$title}” is due {$due}.` */
   sentence: z.string(),
   /** Current name of the subject. */
   title: z.string(),

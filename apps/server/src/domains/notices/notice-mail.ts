@@ -2,6 +2,7 @@ import { pathOf } from '@pelion/access/paths';
 import { newsOf } from '@pelion/contract/notices/facts';
 import { sitePaths } from '@pelion/site';
 import { defineMessages, type Text } from '@pelion/words';
+import { spokenMoment } from '@pelion/words/spoken-moment';
 import type { Voice } from '../../lib/campus/campus-text.ts';
 import { endsWith, leadsTo, lists, says } from '../../lib/mail/mail-parts.ts';
 import type { Mail } from '../../lib/mail/mailer.ts';
@@ -82,8 +83,7 @@ export function noticeMail(
 
 function lineOf(fact: MailLine, text: Text, timeZone: string): string {
   const { due_at } = fact;
-  const due =
-    due_at &&
-    new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short', timeZone }).format(due_at);
+  // A mail is read at any time, so no day in it is relative.
+  const due = due_at && spokenMoment(due_at, { timeZone, language: 'en', now: null });
   return newsOf({ ...fact, sentence: fact.of.sentence(fact) }, text, due);
 }

@@ -7,7 +7,7 @@ import { initialPreferences, noticesDesk } from '../../../test/notices.ts';
 const HOUR_MS = 3_600_000;
 const { pelion, later, hoursLater, keptCampus, wanting, countMails: countAll } = noticesDesk();
 
-const countMails = (...members: readonly Member[]) => countAll(members, /is due on/);
+const countMails = (...members: readonly Member[]) => countAll(members, /is due \w+day, /);
 
 const reminders: MailPreferences = {
   ...initialPreferences,

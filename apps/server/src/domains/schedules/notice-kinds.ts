@@ -46,7 +46,7 @@ export const assignedNotice = defineNotice({
   sentence: ({ due_at }) =>
     due_at === null
       ? template('“{$title}” was assigned.')
-      : template('“{$title}” was assigned. It is due on {$due}.'),
+      : template('“{$title}” was assigned. It is due {$due}.'),
   urgency: 'news',
   audience: (db, { subjectId }) =>
     familiesOf(db, sql`select student_id from schedule_assignee where schedule_id = ${subjectId}`),
@@ -63,7 +63,7 @@ export const dueSoonNotice = defineNotice({
   ...ofWork,
   kind: 'dueSoon',
   label: phrase('Something is due soon'),
-  sentence: () => template('“{$title}” is due on {$due}.'),
+  sentence: () => template('“{$title}” is due {$due}.'),
   urgency: 'reminder',
   audience: (db, { subjectId, hoursBefore }, now) =>
     familiesOf(db, remindedStudents(subjectId, hoursBefore, now)),

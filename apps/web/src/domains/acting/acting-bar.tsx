@@ -41,7 +41,7 @@ export function ActingBar({ acting }: ActingBarProps) {
       <p className={classes.text}>
         <strong>{t('who', { name: user.name, role })}</strong>
         <span className={classes.more}>
-          {t('more', { by: acting.by, until: format.moment(acting.until) })}
+          {t('more', { by: acting.by, until: format.until(acting.until) })}
         </span>
         {end.cause ? <span role="alert">{t('failed')}</span> : null}
       </p>

@@ -74,7 +74,7 @@ export function useAnnouncementColumns(isAuthor: boolean): readonly DataColumn<A
         value: ({ ends_at }) => ends_at,
         cell: ({ ends_at }) => format.moment(ends_at),
         fact: ({ ends_at, state }) =>
-          ends_at && state !== 'ended' ? t('untilDay', { date: format.moment(ends_at) }) : null,
+          ends_at && state !== 'ended' ? t('untilDay', { date: format.until(ends_at) }) : null,
       },
       isAuthor && {
         id: 'audience',

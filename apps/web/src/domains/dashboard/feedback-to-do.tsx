@@ -46,7 +46,7 @@ export function FeedbackToDo({ forms }: { readonly forms: readonly OwnFeedback[]
               key={id}
               tone="blue"
               title={name}
-              facts={[t(is_anonymous ? 'anonymous' : 'named'), t('until', { when: format.moment(due_at) })]}
+              facts={[t(is_anonymous ? 'anonymous' : 'named'), t('until', { when: format.until(due_at) })]}
               to={to}
               action={
                 <div className={classes.actions}>

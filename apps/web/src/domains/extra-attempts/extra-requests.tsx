@@ -75,7 +75,7 @@ function Request({ request, isNamed }: { readonly request: ExtraAttemptRequest; 
   });
   const facts = [
     t('asked', { when: format.ago(request.asked_at) }),
-    request.due_date ? t('due', { at: format.moment(request.due_date) }) : null,
+    request.due_date ? t('due', { at: format.when(request.due_date) }) : null,
   ];
   const asked = { scheduleId, studentId };
   const isBusy = approve.isPending || decline.isPending;

@@ -70,9 +70,7 @@ export function AnswerPage({ roundId }: { readonly roundId: number }) {
     <Page
       title={query.data?.name ?? t('form')}
       back={{ to: pathOf('feedbackForms'), label: t('back') }}
-      facts={
-        query.data?.state === 'open' ? t('until', { when: format.moment(query.data.due_at) }) : undefined
-      }
+      facts={query.data?.state === 'open' ? t('until', { when: format.until(query.data.due_at) }) : undefined}
       width="reading"
     >
       <AsyncView query={query}>{(paper) => <Paper paper={paper} />}</AsyncView>

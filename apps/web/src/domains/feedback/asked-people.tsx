@@ -59,7 +59,7 @@ export function AskedPeople({ people, questions }: AskedPeopleProps) {
           <li key={id} className={classes.card}>
             <div className={classes.about}>
               <span>{name}</span>
-              {submitted_at === null ? null : <p>{t('on', { when: format.moment(submitted_at) })}</p>}
+              {submitted_at === null ? null : <p>{t('on', { when: format.when(submitted_at) })}</p>}
             </div>
             <StatusTag tone={feedbackStatusTable.toneOf(status_id)}>
               {text.phrase(feedbackStatusTable.labelOf(status_id))}

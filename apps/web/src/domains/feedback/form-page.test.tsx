@@ -7,6 +7,7 @@ import { buildAssessment } from '../../../test/assessments.ts';
 import { FakeServer, refuse } from '../../../test/fake-server.ts';
 import { buildFeedbackResults, buildPerson, buildRound, color, pace, wish } from '../../../test/feedback.ts';
 import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
+import { createFormat } from '../../lib/format.ts';
 import { EditQuestionsPage } from './edit-questions-page.tsx';
 import { FormPage } from './form-page.tsx';
 
@@ -289,7 +290,8 @@ test('who was asked is filtered by state; with names, what each has answered is 
     'Not started (2)',
     'Completed (1)',
   ]);
-  expect(asked.getByText('submitted Nov 21,2026 10:00 AM')).toBeVisible();
+  const when = createFormat('America/New_York').when('2026-11-21T15:00:00Z');
+  expect(asked.getByText(`submitted ${when}`)).toBeVisible();
   await person.click(asked.getByText('Answers'));
   expect(asked.getByText('Videos and Exercises')).toBeVisible();
   await expectAccessible();

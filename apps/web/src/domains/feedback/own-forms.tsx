@@ -71,9 +71,9 @@ export function OwnForms({ forms }: { readonly forms: readonly OwnFeedback[] }) 
         value: ({ due_at }) => due_at,
         cell: (form) =>
           form.state === 'coming'
-            ? t('from', { when: format.moment(form.effective_at) })
+            ? t('from', { when: format.when(form.effective_at) })
             : form.state === 'open' || isMissed(form)
-              ? t('until', { when: format.moment(form.due_at) })
+              ? t('until', { when: format.until(form.due_at) })
               : t('closed'),
       },
       {

@@ -7,13 +7,14 @@ import { FakeServer, refuse } from '../../../test/fake-server.ts';
 import { buildNotification } from '../../../test/notices.ts';
 import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
 import { buildUser } from '../../../test/users.ts';
+import { createFormat } from '../../lib/format.ts';
 import { NotificationsScreen } from './notifications-screen.tsx';
 
 const told = [
   buildNotification({
     id: 33,
     kind: 'dueSoon',
-    sentence: '“{$title}” is due on {$due}.',
+    sentence: '“{$title}” is due {$due}.',
     title: 'Fractions',
     due_at: '2026-11-21T14:05:00.000Z',
     student_name: 'Sam Reed',
@@ -42,7 +43,7 @@ test('says what there is in a sentence, marks by more than color what is not rea
   const [, first, second] = await screen.findAllByRole('row');
   if (!first || !second) throw new Error('Two were told');
   expect(within(first).getByRole('link')).toHaveTextContent(
-    'For Sam Reed: “Fractions” is due on Nov 21,2026 09:05 AM.',
+    `For Sam Reed: “Fractions” is due ${createFormat('America/New_York').when('2026-11-21T14:05:00Z')}.`,
   );
   expect(within(first).getByRole('img', { name: 'Unread' })).toBeVisible();
   expect(within(second).getByRole('link')).toHaveTextContent('Announcement: Sports day');

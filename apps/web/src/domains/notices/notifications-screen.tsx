@@ -59,7 +59,7 @@ export function NotificationsScreen() {
   const { mutate: open } = read;
   const columns = useMemo<readonly DataColumn<Notification>[]>(() => {
     const news = (notification: Notification) =>
-      newsOf(notification, text, notification.due_at && format.moment(notification.due_at));
+      newsOf(notification, text, notification.due_at && format.when(notification.due_at));
     return [
       {
         id: 'news',

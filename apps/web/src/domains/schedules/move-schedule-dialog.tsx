@@ -55,7 +55,7 @@ export function MoveScheduleDialog({ schedule, isRead, hasModules, onClose }: Mo
       <DateTimeField {...form.field('effective_at')} label={t('opens')} hint={clock} isRequired />
       {opens === null ? null : (
         <p className="field-hint" role="status">
-          {due === null ? t('open') : t('due', { due: format.moment(due) })}
+          {due === null ? t('open') : t('due', { due: format.when(due) })}
         </p>
       )}
       {schedule.attempt_count > 0 && !isRead ? <p className="field-hint">{t('running')}</p> : null}

@@ -32,7 +32,7 @@ export function ScheduleChangedNotice({
   const facts = useMessages(factMessages);
   const format = useFormat();
   const audience = useAudience(record);
-  const summaries = useFoldSummaries(scheduleFormValuesOf(record, 0), hasModules);
+  const summaries = useFoldSummaries(scheduleFormValuesOf(record, 0, 'UTC'), hasModules);
   return (
     <ConflictNotice title={t('theirs', { audience })} onKeepMine={keepMine} onTakeTheirs={takeTheirs}>
       <p>{windowText(facts, format, record)}</p>

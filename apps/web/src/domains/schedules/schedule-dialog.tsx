@@ -101,11 +101,13 @@ export function ScheduleDialog({
   const text = useText();
   const t = text(messages);
   const clock = useClockHint();
-  const { viewer } = useSignedIn();
+  const { viewer, user } = useSignedIn();
   const isRead = assessmentType === assessmentTypes.notes;
   const isBundle = assessmentType === assessmentTypes.standardizedTest;
   const [initial] = useState((): ScheduleFormValues => {
-    const values = copyOf ? copiedValuesOf(copyOf, Date.now()) : scheduleFormValuesOf(schedule, Date.now());
+    const values = copyOf
+      ? copiedValuesOf(copyOf, Date.now(), user.time_zone)
+      : scheduleFormValuesOf(schedule, Date.now(), user.time_zone);
     if (isRead) return { ...values, ...onlyToRead, tools: [] };
     return modules ? { ...values, isTimed: false } : values;
   });
@@ -119,7 +121,7 @@ export function ScheduleDialog({
     onConflict,
     onSaved: onClose,
   });
-  const newer = newerThan((theirs) => form.set(scheduleFormValuesOf(theirs, Date.now())));
+  const newer = newerThan((theirs) => form.set(scheduleFormValuesOf(theirs, Date.now(), user.time_zone)));
   const { values } = form;
   const summaries = useFoldSummaries(values, modules !== null);
   const source = base ?? copyOf;

@@ -3,10 +3,11 @@ import { createText } from '@pelion/words';
 import { expect, test } from 'vitest';
 import { buildSchedule } from '../../../test/assessments.ts';
 import { schemaErrors } from '../../components/form/schema-errors.ts';
+import { toWallClock } from '../../lib/zoned-time.ts';
 import { type ScheduleFormValues, scheduleDraftOf, scheduleFormValuesOf } from './schedule-form-values.ts';
 
 const now = Date.parse('2026-11-21T14:05:42.000Z');
-const fresh = scheduleFormValuesOf(null, now);
+const fresh = scheduleFormValuesOf(null, now, 'UTC');
 
 const { sentence } = createText('corporation');
 /** Validation errors as the form shows them. */
@@ -18,12 +19,8 @@ const errorsIn = (values: ScheduleFormValues) =>
     ]),
   );
 
-test('a new schedule is open at once, for a day, and shows the key once it is due', () => {
-  expect(fresh).toMatchObject({
-    effective_at: '2026-11-21T14:05:00.000Z',
-    due_at: '2026-11-22T14:05:00.000Z',
-    key_release: 2,
-  });
+test('a new schedule shows the key once it is due', () => {
+  expect(fresh).toMatchObject({ key_release: 2 });
 });
 
 test('a stored schedule is sent back as it is', () => {
@@ -33,7 +30,7 @@ test('a stored schedule is sent back as it is', () => {
     key_release: 3,
     counted_attempt: 2,
   });
-  expect(scheduleDraftOf(scheduleFormValuesOf(schedule, now))).toMatchObject({
+  expect(scheduleDraftOf(scheduleFormValuesOf(schedule, now, 'UTC'))).toMatchObject({
     section_ids: [3],
     student_ids: [51],
     effective_at: schedule.effective_at,
@@ -46,10 +43,10 @@ test('a stored schedule is sent back as it is', () => {
 });
 
 test.each([
-  ['2026-11-21T14:35:00.000Z', []],
-  ['2026-11-21T16:05:00.000Z', [1]],
-  ['2026-11-22T14:05:00.000Z', [3]],
-  ['2026-11-23T14:05:00.000Z', [24]],
+  ['2026-11-21T15:30:00.000Z', []],
+  ['2026-11-21T17:00:00.000Z', [1]],
+  ['2026-11-22T15:00:00.000Z', [3]],
+  ['2026-11-23T15:00:00.000Z', [24]],
   ['2026-12-21T14:05:00.000Z', [24]],
   [null, [24]],
 ])('open until %s, a new schedule reminds %j hours before', (due_at, reminders) => {
@@ -106,3 +103,19 @@ test('of a digital SAT nothing is sent that its modules decide', () => {
     exceptions: [{ student_id: 52, duration_minutes: null, attempts_allowed: 2 }],
   });
 });
+
+test.each([
+  ['2026-11-21T14:05:42Z', 'UTC', '2026-11-21T15:00', '2026-11-21T23:59'],
+  ['2026-11-21T14:00:00Z', 'UTC', '2026-11-21T14:00', '2026-11-21T23:59'],
+  ['2026-11-21T21:30:00Z', 'UTC', '2026-11-21T22:00', '2026-11-21T23:59'],
+  ['2026-11-21T22:30:00Z', 'UTC', '2026-11-21T23:00', '2026-11-22T23:59'],
+  ['2026-11-21T23:30:00Z', 'UTC', '2026-11-22T00:00', '2026-11-22T23:59'],
+  ['2026-11-22T00:30:00Z', 'America/New_York', '2026-11-21T20:00', '2026-11-21T23:59'],
+  ['2026-11-21T14:05:00Z', 'Asia/Kolkata', '2026-11-21T20:00', '2026-11-21T23:59'],
+])(
+  'a new schedule of %s in %s opens at the next full hour, until the end of the day',
+  (at, zone, opens, due) => {
+    const { effective_at, due_at } = scheduleFormValuesOf(null, Date.parse(at), zone);
+    expect([effective_at, due_at].map((moment) => toWallClock(moment, zone))).toEqual([opens, due]);
+  },
+);

@@ -9,6 +9,7 @@ import {
 import type { ExtraAttemptRule } from '@pelion/contract/extra-attempts/facts';
 import type { Schedule, ScheduleDraft } from '@pelion/contract/schedules';
 import { hasRoomFor, remindersAtFirst, toolsBesideModules } from '@pelion/contract/schedules/facts';
+import { fromWallClock, toWallClock } from '../../lib/zoned-time.ts';
 
 /** Exception for one section or student; null fields use the schedule's values. */
 export interface ExceptionValues {
@@ -56,21 +57,23 @@ export interface ScheduleFormValues {
   readonly exceptions: ExceptionValues[];
 }
 
-const MINUTE = 60_000;
+const HOUR = 3_600_000;
 
-/** Opens at the current minute for a day, because an untouched form should open at once. */
-function windowAtFirst(now: number, length = 24 * 60 * MINUTE) {
-  const start = Math.floor(now / MINUTE) * MINUTE;
-  return {
-    effective_at: new Date(start).toISOString(),
-    due_at: new Date(start + length).toISOString(),
-  };
+/** Opens at the next full hour of the reader's clock, until the end of the day or, with less than an hour left, of the next. */
+function windowAtFirst(now: number, timeZone: string) {
+  const wall = (at: number) => toWallClock(new Date(at).toISOString(), timeZone);
+  const hour = `${wall(now + HOUR - 1).slice(0, 13)}:00`;
+  const effective_at = fromWallClock(hour, timeZone) ?? new Date(now).toISOString();
+  const start = Date.parse(effective_at);
+  const endOf = (at: number) => fromWallClock(`${wall(at).slice(0, 10)}T23:59`, timeZone) ?? effective_at;
+  const today = endOf(start);
+  return { effective_at, due_at: Date.parse(today) - start < HOUR ? endOf(start + 24 * HOUR) : today };
 }
 
 const usualMinutes = 60;
 
-const freshValues = (now: number): ScheduleFormValues => ({
-  ...windowAtFirst(now),
+const freshValues = (now: number, timeZone: string): ScheduleFormValues => ({
+  ...windowAtFirst(now, timeZone),
   hasDueDate: true,
   section_ids: [],
   group_ids: [],
@@ -100,7 +103,11 @@ const freshValues = (now: number): ScheduleFormValues => ({
   exceptions: [],
 });
 
-export const scheduleFormValuesOf = (schedule: Schedule | null, now: number): ScheduleFormValues =>
+export const scheduleFormValuesOf = (
+  schedule: Schedule | null,
+  now: number,
+  timeZone: string,
+): ScheduleFormValues =>
   schedule
     ? {
         section_ids: schedule.sections.map(({ id }) => id),
@@ -132,22 +139,24 @@ export const scheduleFormValuesOf = (schedule: Schedule | null, now: number): Sc
         allowed_difference: schedule.allowed_difference ?? '0',
         exceptions: schedule.exceptions,
       }
-    : freshValues(now);
+    : freshValues(now, timeZone);
 
 /** Notes have no time limit, attempt count or marks. */
 export const onlyToRead = { isTimed: false, attempts_allowed: 1, hasTwoMarks: false } as const;
 
 /**
- * Copies a schedule, opening now with the same length. Omits exceptions of dates, and the access code, which is shown
+ * Copies a schedule, opening at the next full hour with the same length. Omits exceptions of dates, and the access code, which is shown
  * only once.
  */
-export function copiedValuesOf(schedule: Schedule, now: number): ScheduleFormValues {
-  const values = scheduleFormValuesOf(schedule, now);
+export function copiedValuesOf(schedule: Schedule, now: number, timeZone: string): ScheduleFormValues {
+  const values = scheduleFormValuesOf(schedule, now, timeZone);
+  const first = windowAtFirst(now, timeZone);
   const { effective_at, due_at } = schedule;
-  const length = due_at === null ? undefined : Date.parse(due_at) - Date.parse(effective_at);
+  const length = due_at === null ? null : Date.parse(due_at) - Date.parse(effective_at);
   return {
     ...values,
-    ...windowAtFirst(now, length),
+    ...first,
+    ...(length !== null && { due_at: new Date(Date.parse(first.effective_at) + length).toISOString() }),
     access_code: '',
     exceptions: values.exceptions
       .map((exception) => ({ ...exception, effective_at: null, due_at: null }))

@@ -85,7 +85,7 @@ export function ScheduleWarnings({ assessmentId, scheduleId, values }: ScheduleW
               t('overlap', {
                 tests: format.list(
                   data.overlaps.map(({ assessment_name: name, effective_at }) =>
-                    t('test', { name, opens: format.moment(effective_at) }),
+                    t('test', { name, opens: format.when(effective_at) }),
                   ),
                 ),
               }),

@@ -159,9 +159,9 @@ function Campus({ campus, actAs }: CampusScreenProps & { readonly campus: Campus
         {isClosed ? (
           <Notice kind="warning" title={t('closed')}>
             {school.suspended_at ? (
-              <p>{t('sinceSchool', { moment: format.moment(school.suspended_at) })}</p>
+              <p>{t('sinceSchool', { moment: format.when(school.suspended_at) })}</p>
             ) : null}
-            {campus.suspended_at ? <p>{t('since', { moment: format.moment(campus.suspended_at) })}</p> : null}
+            {campus.suspended_at ? <p>{t('since', { moment: format.when(campus.suspended_at) })}</p> : null}
           </Notice>
         ) : null}
         {campus.admins_without_password.map((admin) => (

@@ -44,7 +44,7 @@ export function OwnEmail({ account: { email, pending_email } }: { readonly accou
       <p>{email === null ? t('none') : t('now', { email })}</p>
       {pending_email ? (
         <Notice kind="info">
-          <p>{t('pending', { email: pending_email.email, until: format.moment(pending_email.until) })}</p>
+          <p>{t('pending', { email: pending_email.email, until: format.when(pending_email.until) })}</p>
         </Notice>
       ) : null}
       <BehindButton label={t('change')}>

@@ -34,7 +34,7 @@ export function OwnSessions() {
             {sessions.map(({ id, campus_name, user_type, created_at, is_current }) => (
               <div key={id}>
                 <dt>{is_current ? t('here') : campus_name}</dt>
-                <dd>{t('since', { role: roleOf(user_type), moment: format.moment(created_at) })}</dd>
+                <dd>{t('since', { role: roleOf(user_type), moment: format.when(created_at) })}</dd>
               </div>
             ))}
           </dl>

@@ -35,7 +35,7 @@ const messages = defineMessages({
   endsAt: 'You have {$time}, until {$at}.',
   untilOnly: 'You have until {$at}.',
   shorter: 'You have {$n} {#n|minute|minutes} instead of {$own}: it ends at the due date.',
-  notOpenYet: 'This {assessment} opens on {$at}.',
+  notOpenYet: 'This {assessment} opens {$at}.',
   pastDue: 'The due date has passed: it was {$at}.',
   noAttemptsLeft: 'You have used all of your attempts.',
   cancelled: 'Your {teacher} has cancelled this {assessment}.',
@@ -98,7 +98,10 @@ export function StartPanel({ instructions, studentId }: StartPanelProps) {
 
   if (refusal && !isRunning) {
     const reasons = refusal === 'incomplete' ? instructions.message_string_for_dsat_question_validation : [];
-    const at = format.moment(refusal === 'pastDue' ? instructions.due_at : instructions.effective_at);
+    const at = format.when(
+      refusal === 'pastDue' ? instructions.due_at : instructions.effective_at,
+      new Date(instructions.server_now),
+    );
     return (
       <>
         <div className={classes.refusal} role="status">
@@ -124,10 +127,7 @@ export function StartPanel({ instructions, studentId }: StartPanelProps) {
     else if (!needsCode || code.trim() !== '') start.mutate();
   };
   const short = isRunning ? null : shortened(instructions);
-  const until = (iso: string) => {
-    const isToday = format.calendarDay(new Date(iso)) === format.calendarDay(new Date(server_now));
-    return isToday ? format.time(iso) : format.moment(iso);
-  };
+  const until = (iso: string) => format.until(iso, new Date(server_now));
   return (
     <form
       className={`${classes.card} ${classes.start}`}

@@ -58,7 +58,7 @@ export function AttemptActions({ assessment, attempt }: AttemptActionsProps) {
   const { assessment_id: assessmentId, student_id: studentId } = assessment;
   const { result_id: resultId } = attempt;
   const reason = reasons[attempt.result_status_id];
-  const why = reason ? t(reason, { at: format.moment(attempt.effective_date) }) : null;
+  const why = reason ? t(reason, { at: format.when(attempt.effective_date) }) : null;
   const isRunning = attempt.result_status_id === resultStatuses.inProgress;
   const seesAssessment = !assessment.is_score_only;
   const preview =

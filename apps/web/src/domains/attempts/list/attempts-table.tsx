@@ -74,18 +74,18 @@ export function AttemptsTable({ assessment }: { readonly assessment: StudentAsse
       {
         ...moment('attempted', (row) => row.attempted_at),
         fact: ({ attempted_at, ended_at }) =>
-          attempted_at && !ended_at ? t('startedAt', { at: format.moment(attempted_at) }) : null,
+          attempted_at && !ended_at ? t('startedAt', { at: format.when(attempted_at) }) : null,
       },
       {
         ...moment('submitted', (row) => row.ended_at),
-        fact: ({ ended_at }) => (ended_at ? t('submittedAt', { at: format.moment(ended_at) }) : null),
+        fact: ({ ended_at }) => (ended_at ? t('submittedAt', { at: format.when(ended_at) }) : null),
       },
       moment('effective', (row) => row.effective_date),
       {
         ...moment('due', (row) => row.due_date),
         // The due date is irrelevant once the attempt has ended.
         fact: ({ due_date, ended_at }) =>
-          due_date && !ended_at ? t('dueAt', { at: format.moment(due_date) }) : null,
+          due_date && !ended_at ? t('dueAt', { at: format.when(due_date) }) : null,
       },
       {
         id: 'action',

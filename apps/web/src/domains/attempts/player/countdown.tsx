@@ -57,7 +57,7 @@ export function Countdown({ clock, deadlineAt }: CountdownProps) {
         <IconClock size={18} aria-hidden />
         {isFar ? (
           <span className={classes.far}>
-            {t('ends', { at: format.moment(new Date(deadlineAt).toISOString()) })}
+            {t('ends', { at: format.until(new Date(deadlineAt).toISOString()) })}
           </span>
         ) : (
           <>

@@ -41,6 +41,6 @@ export function ReleaseNote({ result }: { readonly result: Released }) {
   const isFamily = viewer.userType === 'student' || viewer.userType === 'parent';
   const message = messageOf(result, isFamily);
   return message ? (
-    <p className={classes.note}>{t(message, { at: format.moment(result.key_shown_at) })}</p>
+    <p className={classes.note}>{t(message, { at: format.when(result.key_shown_at) })}</p>
   ) : null;
 }

@@ -12,6 +12,7 @@ import { FakeServer, refuse } from '../../../../test/fake-server.ts';
 import { expectAccessible, renderScreen } from '../../../../test/render-screen.tsx';
 import { expectTranslated } from '../../../../test/translated.ts';
 import { buildUser } from '../../../../test/users.ts';
+import { createFormat } from '../../../lib/format.ts';
 import { session } from '../../../lib/session.ts';
 import { ResultScreen } from './result-screen.tsx';
 
@@ -143,7 +144,10 @@ test('shows N/A and no question while the score is hidden', async () => {
 });
 
 test.each([
-  [{ score_shown_at: '2026-11-28T14:00:00.000Z', score_release: 2 }, /shown from .*Nov 28/],
+  [
+    { score_shown_at: '2026-11-28T14:00:00.000Z', score_release: 2 },
+    new RegExp(`shown from ${createFormat('America/New_York').when('2026-11-28T14:00:00.000Z')}`),
+  ],
   [{ score_release: 2 }, /score is shown after the due date, once everybody has finished/],
   [{ score_release: 4 }, /when the teacher releases it/],
 ])('says when a score that is held back will be shown: %o', async (held, sentence) => {
@@ -430,7 +434,11 @@ test('says that the time was up', async () => {
 
 const due = '2026-11-28T14:00:00.000Z';
 test.each([
-  ['from a moment', { key_shown_at: due }, 'The right answers are shown from Nov 28,2026 09:00 AM.'],
+  [
+    'from a moment',
+    { key_shown_at: due },
+    `The right answers are shown from ${createFormat('America/New_York').when(due)}.`,
+  ],
   [
     'after a due date that is not known',
     {},

@@ -67,7 +67,7 @@ export function ResultSummary({ result }: { readonly result: AttemptResult }) {
         <p className={classes.why}>{t('held', { n: result.held_answers })}</p>
       ) : null}
       {result.is_score_only ? <p className={classes.why}>{t('scoreOnly')}</p> : null}
-      {why ? <p className={classes.why}>{t(why, { at: format.moment(result.score_shown_at) })}</p> : null}
+      {why ? <p className={classes.why}>{t(why, { at: format.when(result.score_shown_at) })}</p> : null}
     </section>
   );
 }

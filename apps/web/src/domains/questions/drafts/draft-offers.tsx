@@ -104,7 +104,7 @@ function OfferRow({ draft, onContinue, onDiscard }: OfferedProps) {
     <li>
       <p className={classes.line} id={id}>
         {values ? excerptOf(values) || t('empty') : t('unreadable')}{' '}
-        <small>{t('from', { when: format.moment(draft.updated_at) })}</small>
+        <small>{t('from', { when: format.when(draft.updated_at) })}</small>
       </p>
       <div className={classes.choices}>
         {values ? (
@@ -133,7 +133,7 @@ function Offer({ draft, question, onContinue, onDiscard }: OfferProps) {
   return (
     <Notice
       kind="info"
-      title={t('title', { when: format.moment(draft.updated_at) })}
+      title={t('title', { when: format.when(draft.updated_at) })}
       actions={
         <>
           {values ? (

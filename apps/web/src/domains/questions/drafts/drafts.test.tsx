@@ -115,7 +115,7 @@ test('without a server the draft is on this device, says so, and is offered on t
 test('a month-old draft of another device is continued, and goes once the new one is on the server', async () => {
   const server = serve([keptDraft()]);
   const { person } = create();
-  expect(await screen.findByText('You have an unsaved draft from Oct 22,2026 10:05 AM')).toBeVisible();
+  expect(await screen.findByText(/^You have an unsaved draft from .*10:05 AM$/)).toBeVisible();
   expect(screen.getByText('How many degrees has a right angle?')).toBeVisible();
   await expectAccessible();
   await person.click(screen.getByRole('button', { name: 'Continue' }));
@@ -137,7 +137,7 @@ test('several drafts are rows of one notice, each with what it asks; the next co
   expect(screen.queryByText(/You have an unsaved draft/)).toBeNull();
   expect(screen.getAllByRole('button', { name: 'Continue' })).toHaveLength(5);
   expect(screen.getAllByRole('button', { name: 'Discard' })[0]).toHaveAccessibleDescription(
-    /How many degrees has a right angle\? From Oct 22,2026/,
+    /How many degrees has a right angle\? From .*10:05 AM/,
   );
   await expectAccessible();
   for (const left of [5, 4, 3, 2]) {
