@@ -51,7 +51,8 @@ export function OptionList({ options, chosen, kind, onToggle, labelledBy }: Opti
     onToggle(option.id);
   };
   const onPageKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
-    const isTaken = event.defaultPrevented || isWriting(event.target) || document.querySelector('dialog[open]');
+    const isTaken =
+      event.defaultPrevented || isWriting(event.target) || document.querySelector('dialog[open]');
     if (onPage?.() && !isTaken) onKeyDown(event);
   });
   useEffect(() => {
