@@ -1,6 +1,7 @@
 import { mayOpen, rules } from '@pelion/access';
 import { keysOf } from '@pelion/words';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { StaffTasks } from '../../domains/dashboard/lazy-staff-tasks.ts';
 import { boardKey, readBoard } from '../../domains/dashboard/queries.ts';
 import { session } from '../../lib/session.ts';
 import { sessionQueries } from '../../lib/session-queries.ts';
@@ -42,5 +43,6 @@ export async function prefetchBoard(): Promise<void> {
   const user = session.user();
   if (user === null || !mayOpen(viewerOf(user), rules.seeWidgets)) return;
   const standing = mayOpen(viewerOf(user), rules.viewResults) ? BoardStanding.preload() : null;
-  await Promise.all([sessionQueries().prefetchQuery(boardQuery(user.school_campus_id)), standing]);
+  const tasks = mayOpen(viewerOf(user), rules.gradeAssessments) ? StaffTasks.preload() : null;
+  await Promise.all([sessionQueries().prefetchQuery(boardQuery(user.school_campus_id)), standing, tasks]);
 }

@@ -70,6 +70,7 @@ test('everything comes with one request, and is accessible', async () => {
   const { server } = open();
   expect(await screen.findByRole('link', { name: 'Students' })).toHaveAttribute('href', '/students');
   expect(screen.getByText('1,204')).toBeVisible();
+  expect(await screen.findByText('Triangles and circles')).toBeVisible();
   expect(headings()).toEqual(['Dashboard summary', 'To be graded', 'Announcements', 'Online now']);
   expect(server.requests.map(({ name }) => name)).toEqual(['getDashboard']);
   await expectAccessible();
@@ -97,7 +98,7 @@ test('a part that failed says so in its place and can be tried again; the others
   view.server.serve(announcements, { listAnnouncements: () => refuse('internal') });
   const widget = within(await screen.findByRole('region', { name: 'Announcements' }));
   const retry = await widget.findByRole('button', { name: 'Try again' });
-  expect(screen.getByText('Triangles and circles')).toBeVisible();
+  expect(await screen.findByText('Triangles and circles')).toBeVisible();
   view.server.serve(announcements, { listAnnouncements: () => [buildAnnouncement()] });
   await view.person.click(retry);
   expect(await widget.findByText('Sports day')).toBeVisible();

@@ -124,6 +124,3 @@ function repeatedIn(tasks: readonly StaffTask[]) {
   for (const task of tasks) counts.set(nameOf(task), (counts.get(nameOf(task)) ?? 0) + 1);
   return (task: StaffTask) => (counts.get(nameOf(task)) ?? 0) > 1;
 }
-
-export const isStaffDone = (staff: Staff): boolean =>
-  Object.values(staff).every((tasks) => tasks.length === 0);

@@ -18,10 +18,9 @@ import { ownForms } from '../feedback/queries.ts';
 import { waitingReportsQuery } from '../question-reports/queries.ts';
 import { ChildrenToDo } from './children-to-do.tsx';
 import { FeedbackToDo, waiting } from './feedback-to-do.tsx';
+import { StaffTasks } from './lazy-staff-tasks.ts';
 import { toDoQuery } from './queries.ts';
-import { ReportsToDo } from './reports-to-do.tsx';
-import { RequestsToDo } from './requests-to-do.tsx';
-import { isStaffDone, StaffToDo } from './staff-to-do.tsx';
+import { isStaffDone } from './staff-done.ts';
 import { isStudentDone, StudentToDo } from './student-to-do.tsx';
 import classes from './to-do.module.css';
 
@@ -87,9 +86,7 @@ export function ToDoWidget() {
         return (
           <div className={classes.card}>
             {isDone ? <Done text={t(staff ? 'doneStaff' : 'doneStudent')} /> : null}
-            {staff ? <StaffToDo staff={staff} level={2} /> : null}
-            {staff ? <RequestsToDo requests={requests} /> : null}
-            {staff ? <ReportsToDo open={open} /> : null}
+            {staff ? <StaffTasks staff={staff} requests={requests} open={open} /> : null}
             {student ? <StudentToDo student={student} level={2} /> : null}
             <FeedbackToDo forms={forms} />
             <Link className={classes.all} to={pathOf('assessments')}>

@@ -12,7 +12,8 @@ import { onBoard } from '../../lib/live-query-options.ts';
 import { useText } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import { workQuery } from './queries.ts';
-import { isStaffDone, StaffToDo } from './staff-to-do.tsx';
+import { isStaffDone } from './staff-done.ts';
+import { StaffToDo } from './staff-to-do.tsx';
 import { isStudentDone, StudentToDo } from './student-to-do.tsx';
 import classes from './to-do.module.css';
 

@@ -11,7 +11,7 @@ import { allTasks } from '../to-do.ts';
 import { campusWeekFor } from './campus-week.ts';
 import { deskFor } from './desk.ts';
 import { listScores, type ScoreRow } from './score-queries.ts';
-import { loadDetails, newResultsOf, presentStudent, type Sighted, sightOf } from './student-standing.ts';
+import { loadRanges, newResultsOf, presentStudent, type Sighted, sightOf } from './student-standing.ts';
 import { weekDays } from './week-days.ts';
 
 export const standingRoutes = implement(standings, {
@@ -22,7 +22,7 @@ export const standingRoutes = implement(standings, {
   async getStudentStanding({ params: { student_id } }, { viewer, db, services }) {
     await assertMaySee(db, viewer, student_id);
     const now = services.clock.now();
-    const whose = { id: student_id, isParent: false, scope: scopeOf(viewer) };
+    const whose = { id: student_id, isParent: false, scope: isFamily(viewer) ? null : scopeOf(viewer) };
     const asStudent = { userType: 'student', userId: student_id, timeZone: viewer.timeZone } as const;
     const [rows, tasks] = await Promise.all([
       listScores(db, whose, now),
@@ -46,7 +46,7 @@ export async function standingOf(
   if (isFamily(viewer)) {
     const isParent = viewer.userType === 'parent';
     const [rows, { family }] = await Promise.all([
-      listScores(db, { id: viewer.userId, isParent, scope: scopeOf(viewer) }, now),
+      listScores(db, { id: viewer.userId, isParent, scope: null }, now),
       allTasks(context, shown),
     ]);
     return { ...none, ...(await presentStudents(context, rows, family, now)) };
@@ -69,13 +69,13 @@ async function presentStudents(
     const sighted = sightOf(viewer, group, now);
     return [{ student: { id: first.student_id, name: first.student_name }, sighted }];
   });
-  const loaded = await loadDetails(
+  const ranges = await loadRanges(
     db,
     groups.flatMap(({ sighted }) => newResultsOf(sighted, now)),
   );
   const students = groups.map(({ student, sighted }) =>
     presentStudent(viewer, {
-      ...{ student, sighted, days, today, loaded, now },
+      ...{ student, sighted, days, today, ranges, now },
       tasks: tasks.filter(({ student_id }) => student_id === student.id),
     }),
   );

@@ -23,15 +23,13 @@ const MARKED_MS = 120 * DAY_MS;
 
 interface Asked {
   readonly id: number;
-  readonly user: number;
-  readonly isWholeCampus: boolean;
   readonly yearAgo: Date;
   readonly newSince: Date;
   readonly markedSince: Date;
   readonly lateSince: Date;
 }
 
-type Given = <Name extends keyof Asked & string>(name: Name) => RawBuilder<Asked[Name]>;
+type Given = <Name extends keyof Asked>(name: Name) => RawBuilder<Asked[Name]>;
 
 const endedOf = (db: Db, given: Given) =>
   db
@@ -42,21 +40,30 @@ const endedOf = (db: Db, given: Given) =>
     .limit(sql.lit(MOST_ATTEMPTS))
     .selectAll();
 
-/** When the score last changed, for attempts whose result may be news. */
-const scoredAt = (given: Given) => sql<Date | null>`case
-  when t.ended_at > ${given('newSince')} or (t.ended_at > ${given('markedSince')}
-    and (t.result_read_at is null or t.result_read_at > ${given('newSince')}))
-  then (select max(e.at) from attempt_event e
-    where e.campus_id = t.campus_id and e.attempt_id = t.id and e.kind = 'scored') end`;
+/** Whether the result of `t` may be news: recent, or marked only lately. */
+const mayBeNew = (
+  given: Given,
+) => sql<boolean>`(t.ended_at > ${given('newSince')} or t.released_at > ${given('newSince')}
+  or (t.ended_at > ${given('markedSince')} and (t.result_read_at is null or t.result_read_at > ${given('newSince')})))`;
+
+/** When the score last changed, and whether a person ever marked it; null for old results. */
+const scored = (given: Given) => sql<{ at: Date | null; is_marked: boolean | null }>`(
+  select max(e.at) as at, bool_or(e.actor_id <> t.student_id) as is_marked from attempt_event e
+  where ${mayBeNew(given)} and e.campus_id = t.campus_id and e.attempt_id = t.id and e.kind = 'scored')`;
 
 const selectScores = (
   db: Db,
   given: Given,
   student: (db: Db) => RawBuilder<{ readonly id: number; readonly name: string }>,
+  seesAssessment: RawBuilder<boolean>,
 ) =>
   db
     .selectFrom(student(db).as('c'))
     .leftJoinLateral(endedOf(db, given).as('t'), (join) => join.onTrue())
+    .leftJoinLateral(scored(given).as('v'), (join) => join.onTrue())
+    .leftJoin('attempt_review as r', (join) =>
+      join.onRef('r.campus_id', '=', 't.campus_id').onRef('r.attempt_id', '=', 't.id'),
+    )
     .leftJoin('assessment_schedule as s', (join) =>
       join.onRef('s.campus_id', '=', 't.campus_id').onRef('s.id', '=', 't.schedule_id'),
     )
@@ -77,12 +84,15 @@ const selectScores = (
       't.total',
       sql<boolean>`t.result_read_at is null`.as('is_unread'),
       takesLateAnswersSince(given('lateSince')).as('takes_late_answers'),
-      scoredAt(given).as('scored_at'),
+      'v.at as scored_at',
+      sql<ScaleText>`case when ${mayBeNew(given)} then ${scaleRows} end`.as('scale_rows'),
+      sql<string>`coalesce(r.comment, '')`.as('comment'),
+      sql<boolean>`coalesce(v.is_marked and exists (select from attempt_item i
+        join answer_mark m on m.campus_id = i.campus_id and m.item_id = i.id and m.comment <> ''
+        where i.campus_id = t.campus_id and i.attempt_id = t.id), false)`.as('has_remarks'),
       sql<number>`coalesce(${plannedGradingType}, ${gradingType})`.as('grading_type'),
       ...releaseColumns,
-      sql<boolean>`(${given('isWholeCampus')}::boolean or ${visibleTo('a', sql`${given('user')}::bigint`)})`.as(
-        'sees_assessment',
-      ),
+      seesAssessment.as('sees_assessment'),
       's.counted_attempt',
       'a.name as assessment_name',
       'a.type as assessment_type_id',
@@ -93,75 +103,68 @@ const selectScores = (
     .orderBy('c.id')
     .orderBy('t.id', 'desc');
 
+const oneStudent = (given: Given) =>
+  sql<{
+    id: number;
+    name: string;
+  }>`(select p.user_id as id, p.name from person p where p.user_id = ${given('id')})`;
+/** For the family the rules of the schedule decide. */
+const forFamily = sql<boolean>`false`;
+
 const readOfStudent = keptQuery<Asked>()((db, given) =>
+  selectScores(db, given, () => oneStudent(given), forFamily),
+);
+
+const readForStaff = keptQuery<Asked & Scope>()((db, given) =>
   selectScores(
     db,
     given,
-    () => sql`(select p.user_id as id, p.name from person p where p.user_id = ${given('id')})`,
+    () => oneStudent(given),
+    sql<boolean>`(${given('isWholeCampus')}::boolean or ${visibleTo('a', sql`${given('userId')}::bigint`)})`,
   ),
 );
 
 const readOfChildren = keptQuery<Asked>()((db, given) =>
-  selectScores(db, given, (from) => {
-    const children = selectMembersActingAs(from, userTypes.student)
-      .innerJoin('parent_student as f', (join) =>
-        join.onRef('f.campus_id', '=', 'm.campus_id').onRef('f.student_id', '=', 'm.user_id'),
-      )
-      .where('f.parent_id', '=', given('id'))
-      .select(['m.user_id as id', 'p.name']);
-    return sql`${children}`;
-  }),
+  selectScores(
+    db,
+    given,
+    (from) => {
+      const children = selectMembersActingAs(from, userTypes.student)
+        .innerJoin('parent_student as f', (join) =>
+          join.onRef('f.campus_id', '=', 'm.campus_id').onRef('f.student_id', '=', 'm.user_id'),
+        )
+        .where('f.parent_id', '=', given('id'))
+        .select(['m.user_id as id', 'p.name']);
+      return sql`${children}`;
+    },
+    forFamily,
+  ),
 );
 
 export type ScoreRow = Awaited<ReturnType<typeof readOfStudent>>[number];
+
+interface Scope {
+  readonly userId: number;
+  readonly isWholeCampus: boolean;
+}
 
 interface Whose {
   /** Student, or parent of the students. */
   readonly id: number;
   readonly isParent: boolean;
-  readonly scope: { readonly userId: number; readonly isWholeCampus: boolean };
+  /** For staff; null for the family. */
+  readonly scope: Scope | null;
 }
 
 /** Lists the ended attempts of one student or of all children, latest first; one empty row for a student without any. */
-export const listScores = (db: Db, { id, isParent, scope }: Whose, now: Date): Promise<ScoreRow[]> =>
-  (isParent ? readOfChildren : readOfStudent)(db, {
+export function listScores(db: Db, { id, isParent, scope }: Whose, now: Date): Promise<ScoreRow[]> {
+  const asked = {
     id,
-    user: scope.userId,
-    isWholeCampus: scope.isWholeCampus,
     yearAgo: plus(now, -YEAR_MS),
     newSince: plus(now, -NEW_MS),
     markedSince: plus(now, -MARKED_MS),
     lateSince: plus(now, -LATE_MS),
-  });
-
-const readDetails = keptQuery<{ readonly ids: readonly number[] }>()((db, given) =>
-  db
-    .selectFrom('attempt as t')
-    .innerJoin('assessment as a', (join) =>
-      join.onRef('a.campus_id', '=', 't.campus_id').onRef('a.id', '=', 't.assessment_id'),
-    )
-    .leftJoin('attempt_review as r', (join) =>
-      join.onRef('r.campus_id', '=', 't.campus_id').onRef('r.attempt_id', '=', 't.id'),
-    )
-    .select([
-      't.id',
-      scaleRows.as('scale_rows'),
-      sql<string>`coalesce(r.comment, '')`.as('comment'),
-      sql<boolean>`exists (select from attempt_item i
-        join answer_mark m on m.campus_id = i.campus_id and m.item_id = i.id and m.comment <> ''
-        where i.campus_id = t.campus_id and i.attempt_id = t.id)`.as('has_remarks'),
-    ])
-    .where(sql<boolean>`t.id = any(${given('ids')}::bigint[])`),
-);
-
-export interface Details {
-  readonly scale_rows: ScaleText;
-  readonly comment: string;
-  readonly has_remarks: boolean;
-}
-
-/** Scale and comments of the few results that are shown. */
-export async function listDetails(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, Details>> {
-  if (ids.length === 0) return new Map();
-  return new Map((await readDetails(db, { ids: [...ids] })).map(({ id, ...details }) => [id, details]));
+  };
+  if (scope) return readForStaff(db, { ...asked, userId: scope.userId, isWholeCampus: scope.isWholeCampus });
+  return (isParent ? readOfChildren : readOfStudent)(db, asked);
 }

@@ -16,7 +16,7 @@ import { scoreFactsOf } from '../../attempts/read/release-columns.ts';
 import { asListed, type Releases, releasesFor, tellsOfQuestions } from '../../attempts/read/releases.ts';
 import type { StudentRow } from '../student-queries.ts';
 import { encouragementFor, type Series } from './encouragement.ts';
-import { type Details, listDetails, NEW_MS, type ScoreRow } from './score-queries.ts';
+import { NEW_MS, type ScoreRow } from './score-queries.ts';
 
 type Student = NonNullable<StandingInput['students']>[number];
 type Asking = Pick<Viewer, 'userType'>;
@@ -33,7 +33,14 @@ interface Told {
 type Scored = { readonly [Name in keyof ScoreRow]: NonNullable<ScoreRow[Name]> } & {
   readonly [Name in Nullable]: ScoreRow[Name];
 };
-type Nullable = 'released_at' | 'scored_at' | 'latest_due_at' | 'subject_name' | 'subject_icon' | 'score';
+type Nullable =
+  | 'scale_rows'
+  | 'released_at'
+  | 'scored_at'
+  | 'latest_due_at'
+  | 'subject_name'
+  | 'subject_icon'
+  | 'score';
 
 /** Whether the row has an attempt: a student without any has one empty row. */
 const isAttempt = (row: ScoreRow): row is ScoreRow & Scored => row.attempt_id !== null;
@@ -132,36 +139,27 @@ export const newResultsOf = ({ told }: Sighted, now: Date): readonly Told[] =>
     .toSorted((one, other) => other.at.getTime() - one.at.getTime())
     .slice(0, mostNew);
 
-/** What the shown results need beside their scores. */
-export async function loadDetails(db: Db, shown: readonly Told[]) {
-  const ids = shown.map(({ row }) => row.attempt_id);
+/** Score ranges of the shown results by attempt; reads nothing without a digital SAT. */
+export async function loadRanges(db: Db, shown: readonly Told[]) {
   const sat = shown.filter(({ row }) => isDigitalSatType(row.grading_type));
-  const [details, sections] = await Promise.all([
-    listDetails(db, ids),
-    sat.length > 0
-      ? listScaledSections(
-          db,
-          sat.map(({ row }) => row.schedule_id),
-          null,
-          sat.map(({ row }) => row.attempt_id),
-        )
-      : null,
-  ]);
-  return {
-    of: (id: number) => details.get(id) ?? nothing,
-    rangeOf: (id: number) => rangeOfSections(sections?.get(id)),
-  };
+  if (sat.length === 0) return none;
+  return listScaledSections(
+    db,
+    sat.map(({ row }) => row.schedule_id),
+    null,
+    sat.map(({ row }) => row.attempt_id),
+  );
 }
-type Loaded = Awaited<ReturnType<typeof loadDetails>>;
+type Ranges = Awaited<ReturnType<typeof listScaledSections>>;
 
-const nothing: Details = { scale_rows: null, comment: '', has_remarks: false };
+const none: Ranges = new Map();
 
 function presentResult(
   viewer: Asking,
   { row, releases, at }: Told,
-  { of, rangeOf }: Loaded,
+  ranges: Ranges,
 ): Student['results'][number] {
-  const { scale_rows, comment, has_remarks } = of(row.attempt_id);
+  const { scale_rows, comment, has_remarks } = row;
   const { score, actual_score, total_score } = marksOf(row);
   const isScoreOnly = !isFamily(viewer) && !row.sees_assessment;
   return {
@@ -174,7 +172,7 @@ function presentResult(
     score,
     actual_score: actual_score ?? '',
     total_score: total_score ?? '',
-    score_range: rangeOf(row.attempt_id),
+    score_range: rangeOfSections(ranges.get(row.attempt_id)),
     grade_label: gradeLabel(row, scaleOf(scale_rows)),
     grading_type_id: row.grading_type ?? gradingTypes.regular,
     comment: isScoreOnly ? '' : excerptOf(comment, EXCERPT),
@@ -216,20 +214,20 @@ interface Presented {
   readonly tasks: readonly StudentRow[];
   readonly days: readonly string[];
   readonly today: string;
-  readonly loaded: Loaded;
+  readonly ranges: Ranges;
   readonly now: Date;
 }
 
 export function presentStudent(
   viewer: Asking,
-  { student, sighted, tasks, days, today, loaded, now }: Presented,
+  { student, sighted, tasks, days, today, ranges, now }: Presented,
 ): Student {
   const series = seriesOf(sighted.counted);
   const week = weekOf(tasks, days, now);
   return {
     student_id: student.id,
     student_name: student.name,
-    results: newResultsOf(sighted, now).map((told) => presentResult(viewer, told, loaded)),
+    results: newResultsOf(sighted, now).map((told) => presentResult(viewer, told, ranges)),
     trends: series.toSorted(bySubject).map(presentTrend),
     week: week.days,
     today,
