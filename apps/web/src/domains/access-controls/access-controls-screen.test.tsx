@@ -74,6 +74,18 @@ test('explains every permission, and hides the ones that nothing requires yet', 
   expect(screen.getAllByRole('row').length).toBeGreaterThan(controls.enforced.length);
 });
 
+test('leads to each group of permissions, whose boxes the next Tab reaches', async () => {
+  serve();
+  const { person } = open();
+  const groups = within(await screen.findByRole('navigation', { name: 'Go to a group of permissions' }));
+  const last = groups.getAllByRole('button').at(-1);
+  if (!last) throw new Error('no groups');
+  await person.click(last);
+  const table = screen.getByRole('table', { name: last.textContent ?? '' });
+  expect(table.parentElement).toHaveFocus();
+  await expectAccessible();
+});
+
 test('what nobody can take is ticked and stays', async () => {
   serve();
   open('/settings/access-controls?search=open the dashboard');

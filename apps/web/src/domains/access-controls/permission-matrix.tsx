@@ -2,6 +2,7 @@ import type { Permission } from '@pelion/access';
 import { permissionGroups, permissionWords } from '@pelion/access/permission-words';
 import { defineMessages } from '@pelion/words';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { Button } from '../../components/button.tsx';
 import { readingKey } from '../../lib/reading-direction.ts';
 import { useText } from '../../lib/text.ts';
 import classes from './access-controls.module.css';
@@ -9,6 +10,7 @@ import type { Cell, Holder } from './grants.ts';
 
 const messages = defineMessages({
   boxes: 'Permissions',
+  jump: 'Go to a group of permissions',
   what: 'Permission',
   cell: '{$holder}: {$what}',
   never: '{$holder} cannot have this',
@@ -31,6 +33,11 @@ const steps: Readonly<Record<string, readonly [row: number, column: number]>> = 
   ArrowRight: [0, 1],
   ArrowLeft: [0, -1],
 };
+
+const placeOf = (group: string) => `permissions-${group}`;
+
+/** Moves the focus to the group, so that the next Tab reaches its checkboxes; focusing also scrolls. */
+const goTo = (group: string) => document.getElementById(placeOf(group))?.focus();
 
 /**
  * Matrix of permissions and holders: one tab stop, with arrow keys between the checkboxes. Native inputs, because there
@@ -84,7 +91,7 @@ export function PermissionMatrix({ holders, isShown, enforced, cellOf, onToggle 
     frame.current?.querySelector<HTMLElement>(`[data-at="${row} ${column}"]`)?.focus();
   };
 
-  return (
+  const matrix = (
     <fieldset
       ref={frame}
       aria-label={t('boxes')}
@@ -96,7 +103,7 @@ export function PermissionMatrix({ holders, isShown, enforced, cellOf, onToggle 
       }}
     >
       {groups.map((group) => (
-        <div key={group.id} className={classes.group}>
+        <div key={group.id} id={placeOf(group.id)} tabIndex={-1} className={classes.group}>
           <table className={classes.matrix}>
             <caption>{text.phrase(group.label)}</caption>
             <thead>
@@ -155,5 +162,18 @@ export function PermissionMatrix({ holders, isShown, enforced, cellOf, onToggle 
         </div>
       ))}
     </fieldset>
+  );
+  if (groups.length < 2) return matrix;
+  return (
+    <>
+      <nav className={classes.jump} aria-label={t('jump')}>
+        {groups.map(({ id, label }) => (
+          <Button key={id} size="sm" tone="quiet" onClick={() => goTo(id)}>
+            {text.phrase(label)}
+          </Button>
+        ))}
+      </nav>
+      {matrix}
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import {
+  type Feature,
   features,
   limits,
   pathOf,
@@ -82,8 +83,9 @@ const messages = defineMessages({
   missing: 'not in its plan',
   own: 'of its own',
   gigabytes: '{$figure} GB',
-  yes: 'Yes',
-  no: 'No',
+  included: 'Included',
+  excluded: 'Not included',
+  none: 'None',
 });
 
 interface CampusScreenProps {
@@ -222,7 +224,17 @@ function Facts({ campus }: { readonly campus: CampusDetails }) {
       <dd>{value}</dd>
     </div>
   );
-  const differs = (isOn: boolean) => t(isOn ? 'added' : 'missing');
+  /** Built features, with a word for those that differ from the plan. */
+  const named = (isListed: (feature: Feature) => boolean) => {
+    const names = features
+      .filter(isBuilt)
+      .filter(isListed)
+      .map((feature) => {
+        const name = text.phrase(featureWords[feature].label);
+        return has[feature] === inPlan[feature] ? name : `${name} (${t(has[feature] ? 'added' : 'missing')})`;
+      });
+    return names.length === 0 ? t('none') : format.list(names);
+  };
   return (
     <div className={classes.cards}>
       <section className={classes.card} aria-labelledby="about">
@@ -282,13 +294,16 @@ function Facts({ campus }: { readonly campus: CampusDetails }) {
               has[limit] === inPlan[limit] ? said : `${said} (${t('own')})`,
             );
           })}
-          {features.filter(isBuilt).map((feature) => {
-            const said = t(has[feature] ? 'yes' : 'no');
-            return fact(
-              text.phrase(featureWords[feature].label),
-              has[feature] === inPlan[feature] ? said : `${said} (${differs(has[feature])})`,
-            );
-          })}
+        </dl>
+        <dl className={classes.facts}>
+          {fact(
+            t('included'),
+            named((feature) => has[feature]),
+          )}
+          {fact(
+            t('excluded'),
+            named((feature) => !has[feature]),
+          )}
         </dl>
       </section>
     </div>
