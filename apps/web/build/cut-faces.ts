@@ -53,7 +53,7 @@ const lettersOf = (ranges: Ranges) =>
     .map((code) => String.fromCodePoint(code))
     .join('');
 
-/** Cuts the face of every page from its package, again after a change of either (decision 20261128-2310). */
+/** Cuts the face of every page from its package, again after a change of either (decision 20261128-2316). */
 export async function cutFaces(): Promise<void> {
   const source = readFileSync(sourceOf());
   const version = createHash('sha256')
