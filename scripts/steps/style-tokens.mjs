@@ -26,6 +26,7 @@ export const drawn = {
   'shell/navigation.module.css': ['distance'],
   'data-table/data-table.module.css': ['distance'],
   'fields/field.module.css': ['distance'],
+  'palette/command-palette.module.css': ['distance'],
   'acting/acting-bar.module.css': ['distance'],
   'questions/gap-card.module.css': ['distance'],
   'questions/question-row.module.css': ['distance'],

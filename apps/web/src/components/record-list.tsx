@@ -47,7 +47,7 @@ export function RecordList<Row extends { readonly id: number }>({
   columns,
   ...table
 }: RecordListProps<Row>) {
-  // Of a list that is read page by page only a part could be sorted.
+  // Sorting needs the whole list; pages are a part of it.
   const isWhole = pages === undefined;
   const headings = useMemo(
     () => (isWhole ? columns : columns.map((column) => ({ ...column, isSortable: false }))),

@@ -164,7 +164,7 @@ export function useAssessmentColumns(list: ColumnsProps): readonly DataColumn<Li
           ),
       },
     ];
-    // Of bundles, subject and grade are those of their assessments.
+    // Subject and grade belong to the assessments of a bundle.
     return kind === 'bundles' ? all.filter(({ id }) => id !== 'subject' && id !== 'grade') : all;
   }, [text, format, satKind, isNarrow, kind, pathFor, progress, state, onOpen]);
 }

@@ -18,7 +18,7 @@ export interface PersonFormValues {
   readonly section_ids: number[];
   readonly parent_ids: number[];
   readonly child_ids: number[];
-  /** Of a new teacher. */
+  /** Subjects and sections of a new teacher. */
   readonly lessons: readonly TaughtSubject[];
   /** Multiplier as a select value: `1.5`. */
   readonly time_multiplier: string;

@@ -49,7 +49,7 @@ const messages = defineMessages({
 interface RosterReadyProps {
   readonly roster: RosterImport;
   readonly discard: ReactNode;
-  /** What becomes of each line. */
+  /** Outcome of each line. */
   readonly people: ReactNode;
 }
 

@@ -31,7 +31,7 @@ const messages = defineMessages({
   some: '{$n} of {$students}',
 });
 
-/** What waits for a teacher, how the last test went, and who has not begun. */
+/** Work waiting for a teacher, the figures of the latest test, and students who have not begun. */
 export function DeskStanding({ desk }: { readonly desk: Desk }) {
   const t = useMessages(messages);
   const format = useFormat();

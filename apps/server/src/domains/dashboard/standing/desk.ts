@@ -12,7 +12,7 @@ type Desk = NonNullable<StandingInput['desk']>;
 
 const EXCERPT = 100;
 
-/** What waits for a teacher, how the latest test went, and who has not begun work that is due this week. */
+/** Work waiting for a teacher, the figures of the latest test, and students who have not begun work due this week. */
 export async function deskFor(
   { viewer, db }: Pick<Context, 'viewer' | 'db'>,
   tasks: readonly StaffRow[],
