@@ -1,5 +1,6 @@
 import {
   isAvailable,
+  type MenuLink,
   mayOpen,
   menuFor,
   type ScreenId,
@@ -17,6 +18,8 @@ export interface Place {
   readonly note?: string | undefined;
 }
 
+type Listed = MenuLink & Pick<Place, 'note'>;
+
 /** Paths of pages that add, create or import something. */
 const adds = /\/(add|create|import)(-|$)/;
 /** Needs the assessment that the question belongs to. */
@@ -31,7 +34,7 @@ const isReached = (viewer: Viewer, id: ScreenId) => {
 /** Screens and adding pages that the viewer may open, in the campus's terms: the menu's entries first. */
 export function placesOf(viewer: Viewer, text: Text, locale: string) {
   const items = menuFor(viewer, { isAvailable, label: text.phrase, locale });
-  const listed = items.flatMap((item) =>
+  const listed = items.flatMap((item): readonly Listed[] =>
     item.kind === 'link'
       ? [{ ...item, note: undefined }]
       : item.links.map((link) => ({ ...link, note: item.label })),
