@@ -170,6 +170,8 @@ export const chunkGroups = [
       (parts.player.has(id) && parts.app.has(id) && !isDialog(id)) || isCommonSign(id) || isRetry(id),
   },
   { name: 'dialog', priority: 38, test: isDialog },
+  // Used by search fields, so also by the log-in page, and by the header of the app.
+  { name: 'search-sign', priority: 38, test: within(/\/icons\/IconSearch\.mjs$/) },
   { name: 'app', priority: 37, test: (id: string) => parts.app.has(id) },
   { name: 'icons', priority: 36, test: isUsualIcon, minShareCount: 7 },
   ...together.map(([name, pattern], place) => ({

@@ -37,6 +37,6 @@ describe('a moment within a sentence', () => {
 
   it('follows the language', () => {
     const at = new Date('2026-11-29T14:00:00Z');
-    expect(spokenMoment(at, { timeZone, language: 'de', now })).toBe('morgen, 9:00');
+    expect(spokenMoment(at, { timeZone, language: 'de', now })).toBe('morgen, 09:00');
   });
 });

@@ -23,18 +23,12 @@ export function spokenMoment(at: Date, { timeZone, language, now }: Spoken): str
 
 /** `11:24 AM`, `5 PM`. */
 export function spokenTime(at: Date, { timeZone, language }: Pick<Spoken, 'timeZone' | 'language'>): string {
-  const isFull = new Intl.DateTimeFormat('en', { timeZone, minute: 'numeric' }).format(at) === '0';
-  return new Intl.DateTimeFormat(language, {
-    timeZone,
-    hour: 'numeric',
-    ...(isFull && usesDayPeriods(language) ? {} : { minute: '2-digit' }),
-  })
+  const written = new Intl.DateTimeFormat(language, { timeZone, timeStyle: 'short' })
     .format(at)
     .replaceAll('\u202f', ' ');
+  // A full hour of a clock with AM and PM goes without its minutes.
+  return written.replace(/^(\d+):00(?= \D)/, '$1');
 }
-
-const usesDayPeriods = (language: string) =>
-  new Intl.DateTimeFormat(language, { hour: 'numeric' }).resolvedOptions().hour12 === true;
 
 function spokenDay(at: Date, { timeZone, language, now }: Spoken): string {
   const written = (options: Intl.DateTimeFormatOptions) =>
@@ -46,8 +40,11 @@ function spokenDay(at: Date, { timeZone, language, now }: Spoken): string {
   if (days > 1 && days < 7) return written({ weekday: 'long' });
   const yearOf = (moment: Date) =>
     new Intl.DateTimeFormat('en', { timeZone, year: 'numeric' }).format(moment);
-  const isThisYear = yearOf(at) === yearOf(now);
-  return written({ month: 'short', day: 'numeric', ...(isThisYear ? {} : { year: 'numeric' }) });
+  return written({
+    month: 'short',
+    day: 'numeric',
+    ...(yearOf(at) !== yearOf(now) && { year: 'numeric' }),
+  });
 }
 
 /** After “until”: a time of today goes without its day. */

@@ -27,10 +27,6 @@ export interface Format {
   readonly civilDay: (day: string) => string;
   /** Short form of a near day: `today`, `tomorrow`, `Fri` within a week; otherwise as `day`. */
   readonly near: (iso: string, now?: Date) => string;
-  /** Weekday of a calendar date such as `2026-11-21`. */
-  readonly weekday: (day: string, style: 'short' | 'long') => string;
-  /** Name of the month, or month and day within the current one: `October`, `November 3`. */
-  readonly month: (iso: string, now?: Date) => string;
   /** `Saturday, November 21, 2026`. */
   readonly longDay: (at: Date) => string;
   /** `YYYY-MM-DD` of a moment in this time zone, for URLs and fields, not for display. */
@@ -158,17 +154,6 @@ export function createFormat(timeZone: string, { language, direction }: Catalogu
     },
     get zone() {
       return zone();
-    },
-    weekday: (day, style) =>
-      shown(
-        new Intl.DateTimeFormat(language, { weekday: style, timeZone: 'UTC' }).format(
-          new Date(`${day}T12:00Z`),
-        ),
-      ),
-    month(iso, now = new Date()) {
-      const named = (at: Date | string, options: Intl.DateTimeFormatOptions = {}) =>
-        new Intl.DateTimeFormat(language, { month: 'long', timeZone, ...options }).format(new Date(at));
-      return shown(named(iso) === named(now) ? named(iso, { day: 'numeric' }) : named(iso));
     },
     longDay: (at) => shown(long().format(at)),
     calendarDay: (at) => calendar().format(at),

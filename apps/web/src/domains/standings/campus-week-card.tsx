@@ -3,6 +3,7 @@ import { defineMessages } from '@pelion/words';
 import { BarChart } from '../../components/charts/bar-chart.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { useMessages } from '../../lib/text.ts';
+import { useDayNames } from '../../lib/use-day-names.ts';
 import { Part } from './part.tsx';
 import classes from './standing.module.css';
 
@@ -22,6 +23,7 @@ const messages = defineMessages({
 export function CampusWeekCard({ week }: { readonly week: CampusWeek }) {
   const t = useMessages(messages);
   const format = useFormat();
+  const { weekday } = useDayNames();
   const figures = [
     { key: 'submissions', ...week.submissions },
     { key: 'students', ...week.students },
@@ -33,7 +35,7 @@ export function CampusWeekCard({ week }: { readonly week: CampusWeek }) {
         <div className={classes.campus}>
           <BarChart
             rows={week.days.map(({ day, now, before }) => ({
-              name: format.weekday(day, 'short'),
+              name: weekday(day, 'short'),
               value: now ?? 0,
               before,
             }))}

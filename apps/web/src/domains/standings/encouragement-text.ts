@@ -1,7 +1,7 @@
 import type { Encouragement } from '@pelion/contract/standings';
 import { defineMessages } from '@pelion/words';
-import { useFormat } from '../../lib/format.ts';
 import { useMessages } from '../../lib/text.ts';
+import { useDayNames } from '../../lib/use-day-names.ts';
 
 const messages = defineMessages({
   up: 'Up {$by} {#by|point|points} in {$subject} since {$when}',
@@ -13,10 +13,10 @@ const messages = defineMessages({
 /** Sentence of an encouragement. */
 export function useEncouragement(): (told: Encouragement) => string {
   const t = useMessages(messages);
-  const format = useFormat();
+  const { month } = useDayNames();
   return (told) => {
     if (told.kind === 'up')
-      return t('up', { by: told.by, subject: told.subject_name, when: format.month(told.since) });
+      return t('up', { by: told.by, subject: told.subject_name, when: month(told.since) });
     if (told.kind === 'best') return t('best', { subject: told.subject_name });
     return told.on_time === told.due
       ? t('allOnTime', { n: told.due })

@@ -4,6 +4,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { StatusTag } from '../../components/status-tag.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { useMessages } from '../../lib/text.ts';
+import { useDayNames } from '../../lib/use-day-names.ts';
 import { Part } from './part.tsx';
 import classes from './standing.module.css';
 
@@ -32,6 +33,7 @@ const stateOf = ({ day, tasks }: WeekDay, today: string) => {
 export function WeekStrip({ week, today, missing, level }: WeekStripProps) {
   const t = useMessages(messages);
   const format = useFormat();
+  const { weekday } = useDayNames();
   return (
     <Part
       title={t('title')}
@@ -44,7 +46,7 @@ export function WeekStrip({ week, today, missing, level }: WeekStripProps) {
           const state = stateOf(one, today);
           const open = tasks.filter(({ is_done }) => !is_done).length;
           const label = t(state === 'free' ? 'free' : 'open', {
-            day: format.weekday(day, 'long'),
+            day: weekday(day, 'long'),
             done: tasks.length - open,
             n: tasks.length,
             names: format.list(tasks.map(({ assessment_name }) => assessment_name)),
@@ -53,7 +55,7 @@ export function WeekStrip({ week, today, missing, level }: WeekStripProps) {
             <li key={day} className={classes.day} aria-current={day === today ? 'date' : undefined}>
               <span className="visually-hidden">{label}</span>
               <span aria-hidden className={classes.dayName}>
-                {format.weekday(day, 'short')}
+                {weekday(day, 'short')}
               </span>
               <span aria-hidden className={classes.dayMark} data-state={state} title={label}>
                 {state === 'done' ? <IconCheck size={16} /> : state === 'free' ? null : open}

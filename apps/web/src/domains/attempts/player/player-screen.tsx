@@ -35,6 +35,7 @@ function useAddress(): AttemptAddress | null {
 
 /** /{student}/assessment/{assessment}/schedule/{schedule}/attempt/{n}: takes the attempt that the address names. */
 export function PlayerScreen() {
+  'use no memo'; // Without React Compiler: renders rarely.
   const address = useAddress();
   const key = address ? Object.values(address).join('-') : '';
   return address ? (
@@ -47,6 +48,7 @@ export function PlayerScreen() {
 type Opened = Opening | { readonly kind: 'opening' } | { readonly kind: 'failed'; readonly cause: unknown };
 
 function AttemptPlayer({ address }: { readonly address: AttemptAddress }) {
+  'use no memo'; // Without React Compiler: renders rarely.
   const t = useMessages(messages);
   const { user } = useSignedIn();
   const [opened, setOpened] = useState<Opened>({ kind: 'opening' });

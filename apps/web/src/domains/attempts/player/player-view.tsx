@@ -177,6 +177,7 @@ export function PlayerView({ player, journal, onNextPart, practice }: PlayerView
 
 /** Asks before the player is left. Closing the tab needs no question, unless something is not even on this device. */
 function LeaveGuard({ state }: { readonly state: PlayerState }) {
+  'use no memo'; // Without React Compiler: renders rarely.
   const blocked = useBlocker(state.phase === 'open');
   const isAtRisk =
     state.unwritten > 0 || (state.isJournalBroken && state.outbox.pending > 0) || pagesAtRisk(state.pages);
