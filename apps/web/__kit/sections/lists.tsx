@@ -63,6 +63,12 @@ const menu = [
   { label: 'Delete', icon: IconTrash, isDangerous: true, onChoose: nothing },
 ] as const;
 
+const records = groups.map((name, place) => ({ id: place + 1, name, students: 5 + place }));
+const recordColumns: readonly DataColumn<(typeof records)[number]>[] = [
+  { id: 'name', header: 'Name', place: 'primary', value: ({ name }) => name },
+  { id: 'students', header: 'Students', place: 'fact', isNumeric: true, value: ({ students }) => students },
+];
+
 export function Lists() {
   const list = useListState((query) => ({ search: query.text('search') }));
   const [term, setTerm] = useState('');
@@ -99,22 +105,23 @@ export function Lists() {
             onChange={nothing}
           />
         }
-        query={{ data: groups, error: null }}
-        textOf={(name) => [name]}
+        query={{ data: records, error: null }}
+        columns={recordColumns}
+        menu={() => menu}
+        textOf={({ name }) => [name]}
         icon={IconUsersGroup}
         empty={{ title: 'No groups yet', text: 'Add the first one.' }}
         notFound="No such group"
         dialog={null}
-      >
-        {(name) => (
-          <RecordCard key={name} name={name} facts={['5 students', 'Tuesdays after lunch']} menu={menu} isNew>
-            <RecordRows label={`Sections of ${name}`}>
-              <RecordRow name="A" facts={['11 students', 'Homeroom teacher: Rosa Miller']} menu={menu} />
-              <RecordRow name="B" isArchived menu={menu} />
-            </RecordRows>
-          </RecordCard>
-        )}
-      </RecordsPage>
+      />
+      {groups.map((name) => (
+        <RecordCard key={name} name={name} facts={['5 students', 'Tuesdays after lunch']} menu={menu} isNew>
+          <RecordRows label={`Sections of ${name}`}>
+            <RecordRow name="A" facts={['11 students', 'Homeroom teacher: Rosa Miller']} menu={menu} />
+            <RecordRow name="B" isArchived menu={menu} />
+          </RecordRows>
+        </RecordCard>
+      ))}
       <MorePages of={{ hasNextPage: true, isFetchingNextPage: true, fetchNextPage: never }} />
       <div className={classes.grid}>
         <CheckList
