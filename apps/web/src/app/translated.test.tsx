@@ -191,6 +191,7 @@ const fullSchool = () =>
       listUsers: () => [buildPerson()],
       getSeats: () => ({ user: buildSeats(15), student: buildSeats(12), teacher: buildSeats(3) }),
       getUser: () => buildPerson(),
+      listWithoutLogIn: () => ({ user_ids: [7], total: 1 }),
     })
     .serve(proofreadingContract, { getProofreading: () => buildProofreading() })
     .serve(questions, {
@@ -418,7 +419,7 @@ const visits: Partial<Record<ScreenId, readonly [userType: UserType | null, sees
   createLessonPlan: ['teacher'],
   editLessonPlan: ['teacher', 'Forces and motion'],
   lessonPlan: ['teacher', 'Gravity'],
-  grades: ['campusAdmin', 'Rosa Miller'],
+  grades: ['campusAdmin', 'Grade 7'],
   addGrade: ['campusAdmin'],
   academicYear: ['campusAdmin', '2026–2027'],
   classrooms: ['teacher', 'Lab 2'],
