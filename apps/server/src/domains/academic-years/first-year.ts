@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts';
-import { campusDay } from '../../lib/campus-day.ts';
+import { dayIn } from '../../lib/day-in.ts';
 
 /** Months count from 1: a year from August to July, as most schools have it; another one is set on the page of the years. */
 const FIRST_MONTH = 8;
@@ -14,7 +14,7 @@ export async function addFirstYear(
   campusId: number,
   { now, timeZone }: { readonly now: Date; readonly timeZone: string },
 ): Promise<void> {
-  const [year = 0, month = 0] = campusDay(now, timeZone).split('-').map(Number);
+  const [year = 0, month = 0] = dayIn(timeZone, now).split('-').map(Number);
   const first = month >= FIRST_MONTH ? year : year - 1;
   await transaction
     .insertInto('academic_year')

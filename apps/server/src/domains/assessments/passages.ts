@@ -3,6 +3,7 @@ import { questionTypes } from '@pelion/questions';
 import { phrase } from '@pelion/words';
 import type { Db } from '../../db/database.ts';
 import { Failure, invalid } from '../../lib/failure.ts';
+import { groupRows } from '../../lib/group-rows.ts';
 import { listPlaced } from './placed-questions.ts';
 
 // A comprehension is a passage with the questions that reference it. In every assessment they are adjacent, the passage
@@ -23,12 +24,7 @@ export interface GroupRow {
 
 /** Puts the questions of each passage after it, in their relative order. */
 export function inGroups<Row extends GroupRow>(rows: readonly Row[]): Row[] {
-  const partsOf = new Map<number | null, Row[]>();
-  for (const row of rows) {
-    const parts = partsOf.get(row.parent_id) ?? [];
-    partsOf.set(row.parent_id, parts);
-    parts.push(row);
-  }
+  const partsOf = groupRows(rows, ({ parent_id }) => parent_id);
   return (partsOf.get(null) ?? []).flatMap((row) => [row, ...(partsOf.get(row.question_id) ?? [])]);
 }
 

@@ -1,4 +1,4 @@
-import { campusDay } from '../../lib/campus-day.ts';
+import { dayIn } from '../../lib/day-in.ts';
 import { found } from '../../lib/failure.ts';
 import type { Context } from '../../lib/http/implement.ts';
 import { abilities } from './policy.ts';
@@ -7,7 +7,7 @@ import { findSection, findYear, listSections, type SectionRow } from './section-
 
 type Reader = Pick<Context, 'viewer' | 'db' | 'now'>;
 
-const today = ({ viewer, now }: Reader) => campusDay(now, viewer.campusTimeZone);
+const today = ({ viewer, now }: Reader) => dayIn(viewer.campusTimeZone, now);
 
 const present = ({ viewer }: Reader, row: GradeRow, sections: readonly SectionRow[]) => ({
   ...row,

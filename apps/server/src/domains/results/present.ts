@@ -1,5 +1,6 @@
 import { countedAttemptTable } from '@pelion/contract/assessment-kinds';
 import type { ScheduleResult } from '@pelion/contract/results';
+import { groupRows } from '../../lib/group-rows.ts';
 import { presentSection } from '../attempts/plan/scaled-sections.ts';
 import { rangeOfSections, type ScaledSection } from '../attempts/plan/scaling.ts';
 import { describeAttempt, describeWithoutAttempt } from '../attempts/read/describe.ts';
@@ -25,7 +26,7 @@ export function presentResults(
     sections,
   }: { readonly seesNames: boolean; readonly now: Date; readonly sections: SectionsOf },
 ): ScheduleResult[] {
-  return [...byStudent(rows)].flatMap(([student_id, own]) => {
+  return [...groupRows(rows, ({ student_id }) => student_id)].flatMap(([student_id, own]) => {
     const [first] = own;
     if (student_id === null || !first) return [];
     const attempts = own.filter(isTaken);
@@ -46,16 +47,6 @@ export function presentResults(
       held_answers: first.held_answers,
     };
   });
-}
-
-function byStudent(rows: readonly ResultRow[]): ReadonlyMap<number | null, readonly ResultRow[]> {
-  const groups = new Map<number | null, ResultRow[]>();
-  for (const row of rows) {
-    const group = groups.get(row.student_id) ?? [];
-    group.push(row);
-    groups.set(row.student_id, group);
-  }
-  return groups;
 }
 
 const toldScore = (row: Taken) => ({

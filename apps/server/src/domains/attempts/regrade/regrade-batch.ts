@@ -1,4 +1,5 @@
 import type { Db } from '../../../db/database.ts';
+import { groupRows } from '../../../lib/group-rows.ts';
 import { type Attempt, findThese, lockThese } from '../attempt-queries.ts';
 import type { RegradeScope } from './asked.ts';
 import { isPlainSum, type Regraded, regradeAttempt } from './regrade-attempt.ts';
@@ -54,12 +55,5 @@ async function regradeAll(
   return regraded;
 }
 
-function byAttempt<Row extends { readonly attempt_id: number }>(rows: readonly Row[]): Map<number, Row[]> {
-  const groups = new Map<number, Row[]>();
-  for (const row of rows) {
-    const group = groups.get(row.attempt_id);
-    if (group) group.push(row);
-    else groups.set(row.attempt_id, [row]);
-  }
-  return groups;
-}
+const byAttempt = <Row extends { readonly attempt_id: number }>(rows: readonly Row[]) =>
+  groupRows(rows, ({ attempt_id }) => attempt_id);

@@ -2,7 +2,7 @@ import type { StandingInput } from '@pelion/contract/standings';
 import { boundedMap } from '../../../lib/bounded-map.ts';
 import type { Context } from '../../../lib/http/implement.ts';
 import { type CampusWeekRow, findCampusWeek } from './campus-queries.ts';
-import { weekDays } from './week-days.ts';
+import { weekBefore, weekDays } from './week-days.ts';
 
 /** Age up to which figures of a campus are used again: they read all submissions of two weeks. */
 const KEPT_MS = 60_000;
@@ -36,15 +36,11 @@ export async function campusWeekFor(
 ): Promise<NonNullable<StandingInput['campus']>> {
   const row = await readWeek(asking, now);
   const { today, days } = weekDays(asking.viewer.timeZone, now);
-  const { days: before } = weekDays(
-    asking.viewer.timeZone,
-    new Date(Date.parse(`${days[0]}T12:00:00Z`) - 3 * 86_400_000),
-  );
   return {
-    days: days.map((day, place) => ({
+    days: days.map((day) => ({
       day,
       now: day > today ? null : (row.days[day] ?? 0),
-      before: row.days[before[place] ?? ''] ?? 0,
+      before: row.days[weekBefore(day)] ?? 0,
     })),
     submissions: { now: row.submissions_now, before: row.submissions_before },
     students: { now: row.students_now, before: row.students_before },

@@ -28,10 +28,8 @@ export const standingRoutes = implement(standings, {
       listScores(db, whose, now),
       listStudentTasks(db, asStudent, now, [null]),
     ]);
-    const [student] = await presentStudents({ viewer, db }, rows, tasks, now).then(
-      ({ students }) => students,
-    );
-    return found(student);
+    const { students } = await presentStudents({ viewer, db }, rows, tasks, now);
+    return found(students[0]);
   },
 });
 
