@@ -122,7 +122,8 @@ const together = [
   ['blocker', source('lib/history/use-blocker')],
   ['rich-text', source('components/rich-text/rich-text-view')],
   // Also used by the player, which needs no list.
-  ['media', source('lib/use-media')],
+  // Also used by the player, which needs no list.
+  ['media', source('lib/(use-media|is-writing)')],
   ['list-state', source('lib/list-state')],
   [
     'facts',

@@ -1,5 +1,5 @@
 import type { TablerIcon } from '@tabler/icons-react';
-import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react';
+import type { ButtonHTMLAttributes, ComponentProps, MouseEvent, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
 
 export interface ButtonLook {
@@ -59,6 +59,9 @@ export function Button({ tone, size, icon, isWide, isBusy, disabledReason, ...re
     </button>
   );
 }
+
+/** Button that gets its look from its place: a key, a number of a strip, a whole row. */
+export const PlainButton = (props: ComponentProps<'button'>) => <button type="button" {...props} />;
 
 /** Link styled as a button. */
 export function ButtonLink({

@@ -3,6 +3,7 @@ import { defineMessages } from '@pelion/words';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useMessages } from '../lib/text.ts';
+import { setWindowTitle } from '../lib/window-title.ts';
 import { PublicLinks } from './public-links.tsx';
 
 const messages = defineMessages({
@@ -25,7 +26,7 @@ export function GatePage({ title, children, isFocused = false }: GatePageProps) 
   const t = useMessages(messages);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    document.title = `${title} · Pelion`;
+    setWindowTitle(title);
     if (isFocused) heading.current?.focus();
   }, [title, isFocused]);
   return (

@@ -2,6 +2,7 @@ import { defineMessages } from '@pelion/words';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useMessages } from '../lib/text.ts';
 import { useArrival } from '../lib/use-arrival.ts';
+import { setWindowTitle } from '../lib/window-title.ts';
 import { BackLink } from './back-link.tsx';
 import type { MenuEntry } from './menu.tsx';
 import classes from './page.module.css';
@@ -44,7 +45,7 @@ export function Page({
   const heading = useRef<HTMLHeadingElement>(null);
   useArrival(heading);
   useEffect(() => {
-    document.title = `${windowTitle} · Pelion`;
+    setWindowTitle(windowTitle);
   }, [windowTitle]);
   return (
     <div className={classes.page} data-width={width}>

@@ -1,8 +1,6 @@
 import { type RefObject, useEffect } from 'react';
+import { isWriting } from '../lib/is-writing.ts';
 import { focusFirstRow } from './data-table/row-keys.ts';
-
-const textFields =
-  'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"], math-field';
 
 /** Keys of a list's search: "/" goes to it from anywhere on the page, the down arrow leads on to the first row. */
 export function useSearchKeys(bar: RefObject<HTMLElement | null>) {
@@ -16,7 +14,7 @@ export function useSearchKeys(bar: RefObject<HTMLElement | null>) {
         if (key === 'ArrowDown' && focusFirstRow(search)) event.preventDefault();
         return;
       }
-      if (key !== '/' || target.closest(textFields) || document.querySelector('dialog[open]')) return;
+      if (key !== '/' || isWriting(target) || document.querySelector('dialog[open]')) return;
       event.preventDefault();
       search.focus();
     };

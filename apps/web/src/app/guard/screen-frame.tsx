@@ -8,6 +8,7 @@ import { openPremiumNotice } from '../../lib/premium-notice.ts';
 import { useSessionUser } from '../../lib/session.ts';
 import { useText } from '../../lib/text.ts';
 import { viewerOf } from '../../lib/viewer.ts';
+import { setWindowTitle } from '../../lib/window-title.ts';
 import { ScreenFailure } from '../pages/route-failure.tsx';
 import { componentOf } from '../start-screens.ts';
 import { landingFor } from './landing.ts';
@@ -35,7 +36,7 @@ export function ScreenFrame({ screenId }: { readonly screenId: ScreenId }) {
   }, [isPremium, text, title]);
   // Set before the page's own title, which adds the record's name once loaded.
   useLayoutEffect(() => {
-    document.title = `${text.phrase(title)} · Pelion`;
+    setWindowTitle(text.phrase(title));
   }, [text, title]);
 
   if (refused && user && onDenial !== 'noAccess') {

@@ -1,10 +1,11 @@
 import { mayOpen, pathOf, rules, screenOf, userTypeTable } from '@pelion/access';
 import { defineMessages } from '@pelion/words';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { detailPathOf } from '../../domains/assessments/detail-path.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { useText } from '../../lib/text.ts';
+import { useSettled } from '../../lib/use-settled.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import { matching, type Place, placesOf } from './places.ts';
 import { foundAssessments, foundPeople } from './queries.ts';
@@ -23,15 +24,6 @@ const shortest = 2;
 /** Pages and actions listed for a typed text. */
 const most = 8;
 
-function useSettled(term: string) {
-  const [settled, setSettled] = useState(term);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(term), pause);
-    return () => clearTimeout(timer);
-  }, [term]);
-  return settled;
-}
-
 export interface FoundGroup {
   readonly label: string;
   readonly places: readonly Place[];
@@ -44,7 +36,7 @@ export function useFound(typed: string) {
   const { viewer, may } = useSignedIn();
   const { language } = useLanguage();
   const term = typed.trim();
-  const settled = useSettled(term);
+  const settled = useSettled(term, pause);
   const isSearched = settled.length >= shortest;
   const mayFindPeople = may(rules.viewPeople) && mayOpen(viewer, screenOf('profile').access);
   const mayFindAssessments =

@@ -5,6 +5,7 @@ import { IconChevronDown, IconStarFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
+import { PlainButton } from '../../components/button.tsx';
 import { assessmentQuery } from '../../domains/assessments/assessment-query.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { openPremiumNotice } from '../../lib/premium-notice.ts';
@@ -40,8 +41,7 @@ function MenuEntry({ link, isCurrent, onFollow }: MenuEntryProps) {
   );
   if (link.isPremium)
     return (
-      <button
-        type="button"
+      <PlainButton
         className={classes.entry}
         onClick={() => {
           onFollow?.();
@@ -50,7 +50,7 @@ function MenuEntry({ link, isCurrent, onFollow }: MenuEntryProps) {
       >
         {content}
         <IconStarFilled size={13} className={classes.premium} aria-label={t('premium')} />
-      </button>
+      </PlainButton>
     );
   const { preload } = componentOf(link.screen);
   return (
@@ -83,8 +83,7 @@ function Section({ section, place, onFollow }: SectionProps) {
   const Picture = menuPictures[section.icon];
   return (
     <>
-      <button
-        type="button"
+      <PlainButton
         className={classes.entry}
         aria-expanded={isOpen}
         data-inside={isInside && (!isOpen || place.path === null) ? '' : undefined}
@@ -93,7 +92,7 @@ function Section({ section, place, onFollow }: SectionProps) {
         <Picture size={19} stroke={1.7} aria-hidden />
         <span>{section.label}</span>
         <IconChevronDown size={15} className={classes.chevron} aria-hidden />
-      </button>
+      </PlainButton>
       {isOpen ? (
         <ul className={classes.sub}>
           {section.links.map((link) => (

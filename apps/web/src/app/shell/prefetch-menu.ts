@@ -1,4 +1,5 @@
 import type { ScreenId } from '@pelion/access';
+import { whenIdle } from '../../lib/when-idle.ts';
 import { componentOf } from '../start-screens.ts';
 
 /** Part of the Network Information API, which Safari and Firefox lack. */
@@ -19,11 +20,10 @@ const currentConnection = (): Connection => {
 export const mayPrefetch = ({ saveData, effectiveType = '4g' }: Connection, isOnline: boolean): boolean =>
   isOnline && saveData !== true && effectiveType === '4g';
 
-const idle = () =>
-  new Promise<unknown>((resolve) => {
-    if ('requestIdleCallback' in globalThis) requestIdleCallback(resolve);
-    else setTimeout(resolve, 200);
-  });
+/** Milliseconds between two screens where the browser has no idle callbacks. */
+const PAUSE = 200;
+
+const idle = () => new Promise<void>((resolve) => whenIdle(resolve, PAUSE));
 
 /** Loads the files of these screens one after the other, each when the browser is idle. */
 export async function prefetchScreens(

@@ -1,7 +1,8 @@
 import type { KeyboardEvent } from 'react';
 
-/** Elements that use the arrow keys themselves. */
-const ownKeys = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [popover], dialog';
+/** Elements that use the arrow keys themselves, and what is opened below a row. */
+const ownKeys =
+  'input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [popover], dialog, [data-below]';
 const pressable = ['a[href]', 'button:not(:disabled)', 'input'] as const;
 
 /** Control that opens a row: the link of its name, else its button, else the first control of the row. */

@@ -3,6 +3,7 @@ import { attentionMarks, attentionOf, sentenceOf } from '@pelion/contract/item-a
 import { defineMessages } from '@pelion/words';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId } from 'react';
+import { PlainButton } from '../../components/button.tsx';
 import { StackedBar } from '../../components/charts/stacked-bar.tsx';
 import { StatusTag } from '../../components/status-tag.tsx';
 import { useFormat } from '../../lib/format.ts';
@@ -40,19 +41,13 @@ export function QuestionRow({ question, analysis, isOpen, onToggle }: QuestionRo
         ? t('number', { n: position, text: excerpt })
         : t('inPart', { part, n: position, text: excerpt });
   return (
-    <li className={classes.row}>
+    <li className={classes.row} data-line>
       <div className={classes.head}>
         <h2>
-          <button
-            type="button"
-            aria-expanded={isOpen}
-            aria-controls={id}
-            aria-label={title}
-            onClick={onToggle}
-          >
+          <PlainButton aria-expanded={isOpen} aria-controls={id} aria-label={title} onClick={onToggle}>
             <span className={classes.number}>{position === null ? '–' : format.number(position)}</span>
             <span className={classes.stem}>{excerpt}</span>
-          </button>
+          </PlainButton>
         </h2>
         <p className={classes.sentence}>
           {part === null ? null : <span>{part} · </span>}
@@ -76,7 +71,7 @@ export function QuestionRow({ question, analysis, isOpen, onToggle }: QuestionRo
         </div>
         <IconChevronDown className={classes.fold} size={18} stroke={2} aria-hidden />
       </div>
-      <div id={id} className={classes.body} hidden={!isOpen}>
+      <div id={id} className={classes.body} hidden={!isOpen} data-below>
         {isOpen ? <QuestionFigures question={question} analysis={analysis} /> : null}
       </div>
     </li>

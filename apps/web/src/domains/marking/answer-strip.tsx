@@ -1,6 +1,7 @@
 import { defineMessages } from '@pelion/words';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { Fragment } from 'react';
+import { PlainButton } from '../../components/button.tsx';
 import { IconButton } from '../../components/icon-button.tsx';
 import { partName } from '../../components/result-parts.ts';
 import { useText } from '../../lib/text.ts';
@@ -63,22 +64,21 @@ export function AnswerStrip({ lines, at, isOverall, onChoose, onOverall }: Answe
               <li className={classes.part}>{partName(text, line.part)}</li>
             ) : null}
             <li ref={index === at ? toTheMiddle : undefined}>
-              <button
-                type="button"
+              <PlainButton
                 aria-label={labelOf(line)}
                 aria-current={index === at ? 'true' : undefined}
                 data-waits={waits(line.mark) || undefined}
                 onClick={() => onChoose(index)}
               >
                 {line.number}
-              </button>
+              </PlainButton>
             </li>
           </Fragment>
         ))}
         <li ref={isOverall ? toTheMiddle : undefined}>
-          <button type="button" aria-current={isOverall ? 'true' : undefined} onClick={onOverall}>
+          <PlainButton aria-current={isOverall ? 'true' : undefined} onClick={onOverall}>
             {t('overall')}
-          </button>
+          </PlainButton>
         </li>
       </ol>
       <IconButton

@@ -22,6 +22,7 @@ import { StatusTag } from '../../components/status-tag.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/text.ts';
 import { useArrival } from '../../lib/use-arrival.ts';
+import { setWindowTitle } from '../../lib/window-title.ts';
 import classes from './desk.module.css';
 import { type DeskLine, isForPeople } from './desk-lines.ts';
 import { type Course, releaseResults } from './queries.ts';
@@ -93,7 +94,7 @@ export function DeskHead({
   useArrival(heading);
   const name = result.student_name ?? t('anonymous', { id: marking.result_id });
   useEffect(() => {
-    document.title = `${name} · Pelion`;
+    setWindowTitle(name);
   }, [name]);
   const { actual_score, total_score } = marking;
   const facts = [

@@ -1,5 +1,6 @@
 import type { Marking } from '@pelion/contract/marking';
 import { defineMessages } from '@pelion/words';
+import { PlainButton } from '../../components/button.tsx';
 import { partName } from '../../components/result-parts.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/text.ts';
@@ -49,11 +50,11 @@ export function Overall({ isHidden, marking, lines, isReviewed, onChoose }: Over
         <ol className={styles.overview}>
           {lines.map((line, index) => (
             <li key={line.item.item_id} data-waits={waits(line.mark) || undefined}>
-              <button type="button" onClick={() => onChoose(index)}>
+              <PlainButton onClick={() => onChoose(index)}>
                 {line.part
                   ? t('inPart', { part: partName(text, line.part), n: line.number })
                   : t('answer', { n: line.number })}
-              </button>
+              </PlainButton>
               <span>{worthOf(line)}</span>
             </li>
           ))}

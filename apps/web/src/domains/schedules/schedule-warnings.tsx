@@ -1,10 +1,10 @@
 import type { SchedulePreview, SchedulePreviewDraft } from '@pelion/contract/schedules';
 import { defineMessages, type Translate } from '@pelion/words';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { Notice } from '../../components/notice.tsx';
 import { type Format, useFormat } from '../../lib/format.ts';
 import { useMessages } from '../../lib/text.ts';
+import { useSettled } from '../../lib/use-settled.ts';
 import { previewQuery } from './queries.ts';
 import { dueDateOf, durationOf, type ScheduleFormValues } from './schedule-form-values.ts';
 import classes from './schedule-warnings.module.css';
@@ -108,18 +108,6 @@ export function ScheduleWarnings({ assessmentId, scheduleId, values }: ScheduleW
       </div>
     </>
   );
-}
-
-/** Debounces a value, compared by content. */
-function useSettled<Value>(value: Value, milliseconds: number): Value {
-  const [settled, setSettled] = useState(value);
-  const key = JSON.stringify(value);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: equal values are one value, however often they are made anew
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), milliseconds);
-    return () => clearTimeout(timer);
-  }, [key, milliseconds]);
-  return settled;
 }
 
 interface WindowNoteProps {

@@ -1,5 +1,6 @@
 import { defineMessages } from '@pelion/words';
 import { Fragment, type KeyboardEvent, useState } from 'react';
+import { PlainButton } from '../../../components/button.tsx';
 import { sectionBefore } from '../../../components/questions/section-before.ts';
 import { useText } from '../../../lib/text.ts';
 import classes from './palette.module.css';
@@ -68,8 +69,7 @@ export function Palette({ state, answering, onOpen }: PaletteProps) {
             <SectionName section={sectionBefore(paper.items, paper.sections, place.index)} />
             <li>
               {/* A plain button: a test may have two hundred of them. */}
-              <button
-                type="button"
+              <PlainButton
                 tabIndex={place.index === reached.index ? 0 : -1}
                 aria-label={nameOf(place)}
                 aria-current={place.index === current ? 'step' : undefined}
@@ -78,7 +78,7 @@ export function Palette({ state, answering, onOpen }: PaletteProps) {
                 onClick={() => onOpen(place.index)}
               >
                 {place.index + 1}
-              </button>
+              </PlainButton>
             </li>
           </Fragment>
         ))}

@@ -5,6 +5,7 @@ import { useBlocker } from '../../../lib/history/use-blocker.ts';
 import { useLive } from '../../../lib/live.ts';
 import { useMessages } from '../../../lib/text.ts';
 import { whenIdle } from '../../../lib/when-idle.ts';
+import { setWindowTitle } from '../../../lib/window-title.ts';
 import type { Journal } from '../journal/journal.ts';
 import { pagesAtRisk, pagesUnderWay } from '../photos/player-page.ts';
 import { isRunningStatus } from '../running-statuses.ts';
@@ -83,7 +84,7 @@ export function PlayerView({ player, journal, onNextPart, practice }: PlayerView
     [player, paper],
   );
   useEffect(() => {
-    document.title = `${paper.assessment_name} · Pelion`;
+    setWindowTitle(paper.assessment_name);
   }, [paper]);
 
   if (phase === 'closed' && practice) return practice.over;

@@ -1,6 +1,6 @@
 import { defineMessages } from '@pelion/words';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { Button } from '../../../components/button.tsx';
+import { Button, PlainButton } from '../../../components/button.tsx';
 import { useMessages } from '../../../lib/text.ts';
 import { useIsTouched } from '../../../lib/use-media.ts';
 import classes from './calculator.module.css';
@@ -77,9 +77,9 @@ export function Calculator({ desk, onChange, onClose }: CalculatorProps) {
   };
 
   const keyOf = (key: string) => (
-    <button key={key} type="button" onClick={() => insert(key)}>
+    <PlainButton key={key} onClick={() => insert(key)}>
       {key.replace('(', key.length > 1 ? '' : '(')}
-    </button>
+    </PlainButton>
   );
 
   return (
@@ -136,16 +136,10 @@ export function Calculator({ desk, onChange, onClose }: CalculatorProps) {
           <div className={classes.keys} dir="ltr">
             <div>
               {functionKeys.map(keyOf)}
-              <button
-                type="button"
-                className={classes.back}
-                aria-label={t('back')}
-                onClick={() => insert('', 1)}
-              >
+              <PlainButton className={classes.back} aria-label={t('back')} onClick={() => insert('', 1)}>
                 ⌫
-              </button>
-              <button
-                type="button"
+              </PlainButton>
+              <PlainButton
                 className={classes.clear}
                 aria-label={t('clear')}
                 onClick={() => {
@@ -154,7 +148,7 @@ export function Calculator({ desk, onChange, onClose }: CalculatorProps) {
                 }}
               >
                 {t('clearShort')}
-              </button>
+              </PlainButton>
             </div>
             <div>{numberKeys.flat().map(keyOf)}</div>
           </div>

@@ -3,6 +3,7 @@ import { highlightColours } from '@pelion/contract/attempts/facts';
 import { defineMessages } from '@pelion/words';
 import { IconHighlightOff, IconNote } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { PlainButton } from '../../../components/button.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { charactersOf, placeText, textPieces } from '../../../components/place-text.ts';
 import { type Anchor, anchorAt, findAnchor } from '../../../components/text-anchors.ts';
@@ -146,9 +147,8 @@ export function Highlighter({ player, state, stage, zoom, onNote }: HighlighterP
             />
           ) : (
             highlightColours.map((colour) => (
-              <button
+              <PlainButton
                 key={colour}
-                type="button"
                 className={classes.colour}
                 data-colour={colour}
                 aria-label={t(colour)}

@@ -2,7 +2,7 @@ import type { Highlight } from '@pelion/contract/attempts';
 import { markLimits } from '@pelion/contract/attempts/facts';
 import { defineMessages } from '@pelion/words';
 import { useEffect, useRef } from 'react';
-import { Button } from '../../../components/button.tsx';
+import { Button, PlainButton } from '../../../components/button.tsx';
 import { placeText } from '../../../components/place-text.ts';
 import { anchorAt, sentencesOf } from '../../../components/text-anchors.ts';
 import { useMessages } from '../../../lib/text.ts';
@@ -87,8 +87,7 @@ export function NotesPanel({ player, state, stage, hasNotes, focused, onClose }:
           <ul>
             {sentences.map(({ place, words, start, anchor, known }) => (
               <li key={`${place}-${start}`}>
-                <button
-                  type="button"
+                <PlainButton
                   aria-pressed={known !== undefined}
                   onClick={() => {
                     if (known) focusOn(known.highlight.id);
@@ -96,7 +95,7 @@ export function NotesPanel({ player, state, stage, hasNotes, focused, onClose }:
                   }}
                 >
                   {t('quote', { quote: words })}
-                </button>
+                </PlainButton>
               </li>
             ))}
           </ul>

@@ -1,0 +1,4 @@
+/** Names the window, and so its tab and its place in the history. */
+export function setWindowTitle(title: string): void {
+  document.title = `${title} · Pelion`;
+}
