@@ -1,5 +1,5 @@
 import { IconArchive, IconCopy, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import { Button, ButtonLink } from '../../src/components/button.tsx';
+import { Button, ButtonLink, PlainButton } from '../../src/components/button.tsx';
 import { IconButton } from '../../src/components/icon-button.tsx';
 import { Menu } from '../../src/components/menu.tsx';
 import { Row, Section } from '../section.tsx';
@@ -32,6 +32,7 @@ export function Actions() {
         </Button>
         <Button disabled>Disabled</Button>
         <ButtonLink to="/elsewhere">A link</ButtonLink>
+        <PlainButton onClick={nothing}>A key</PlainButton>
         <Menu
           label="More about this test"
           entries={[
