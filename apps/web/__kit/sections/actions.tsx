@@ -2,6 +2,7 @@ import { IconArchive, IconCopy, IconPencil, IconPlus, IconTrash } from '@tabler/
 import { Button, ButtonLink, PlainButton } from '../../src/components/button.tsx';
 import { IconButton } from '../../src/components/icon-button.tsx';
 import { Menu } from '../../src/components/menu.tsx';
+import classes from '../kit.module.css';
 import { Row, Section } from '../section.tsx';
 
 const tones = ['primary', 'default', 'danger', 'quiet', 'link'] as const;
@@ -32,7 +33,9 @@ export function Actions() {
         </Button>
         <Button disabled>Disabled</Button>
         <ButtonLink to="/elsewhere">A link</ButtonLink>
-        <PlainButton onClick={nothing}>A key</PlainButton>
+        <PlainButton className={classes.key} onClick={nothing}>
+          7
+        </PlainButton>
         <Menu
           label="More about this test"
           entries={[
