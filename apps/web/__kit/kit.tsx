@@ -1,3 +1,4 @@
+import { Calendar } from './calendar/calendar.tsx';
 import classes from './kit.module.css';
 import { Questions } from './questions/questions.tsx';
 import { Actions } from './sections/actions.tsx';
@@ -20,6 +21,9 @@ const looks = {
   'A yellow school, dark': { color: '#f2c200', scheme: 'dark' },
   'Question types': { page: 'questions' },
   'Question types, dark': { page: 'questions', scheme: 'dark' },
+  Calendar: { page: 'calendar' },
+  'Calendar, dark': { page: 'calendar', scheme: 'dark' },
+  'Calendar, right to left': { page: 'calendar', dir: 'rtl' },
 } as const;
 
 /** Every component in every state, for screenshots and axe. */
@@ -39,9 +43,14 @@ export function Kit({ asked }: { readonly asked: URLSearchParams }) {
           })}
         </nav>
       </header>
-      {asked.get('page') === 'questions' ? <Questions /> : <Parts />}
+      <Shown page={asked.get('page')} />
     </main>
   );
+}
+
+function Shown({ page }: { readonly page: string | null }) {
+  if (page === 'questions') return <Questions />;
+  return page === 'calendar' ? <Calendar /> : <Parts />;
 }
 
 function Parts() {

@@ -15,3 +15,9 @@ export const subjectHues = {
   sat: 265,
   science: 195,
 } as const;
+
+const isKnown = (icon: string): icon is keyof typeof subjectHues => Object.hasOwn(subjectHues, icon);
+
+/** Hue of a subject by its icon; that of the product for others. */
+export const subjectHueOf = (icon: string | null): number =>
+  icon !== null && isKnown(icon) ? subjectHues[icon] : 255;

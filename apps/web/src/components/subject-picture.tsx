@@ -16,7 +16,7 @@ import {
   IconWritingSign,
   type TablerIcon,
 } from '@tabler/icons-react';
-import { subjectHues } from './subject-hues.ts';
+import { subjectHueOf, type subjectHues } from './subject-hues.ts';
 import classes from './subject-icon.module.css';
 import tints from './tint.module.css';
 import type { Tint } from './tint.ts';
@@ -44,7 +44,7 @@ const isKnown = (name: string): name is keyof typeof icons => Object.hasOwn(icon
 export function SubjectPicture({ name }: { readonly name: string | null }) {
   const known = name !== null && isKnown(name) ? name : null;
   const Icon = known ? icons[known] : IconSchool;
-  const hue: Tint = { '--hue': known ? subjectHues[known] : 255 };
+  const hue: Tint = { '--hue': subjectHueOf(known) };
   return (
     <span className={`${tints.tint} ${classes.picture}`} style={hue}>
       <Icon size={22} stroke={1.6} />

@@ -1,0 +1,6 @@
+import { Agendas } from './agendas.tsx';
+
+/** Calendar in every view. */
+export function Calendar() {
+  return <Agendas />;
+}

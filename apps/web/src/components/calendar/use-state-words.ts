@@ -1,0 +1,17 @@
+import { defineMessages } from '@pelion/words';
+import { useMessages } from '../../lib/text.ts';
+import type { CalendarItem, ItemState } from './calendar-item.ts';
+
+const messages = defineMessages({ cancelled: 'Cancelled', changed: 'Changed', running: 'Now' });
+
+/** State of an item in words, the most important first. */
+export function useStateWords(): (
+  item: Pick<CalendarItem, 'isChanged'>,
+  state: ItemState,
+) => readonly string[] {
+  const t = useMessages(messages);
+  return ({ isChanged }, state) => [
+    ...(state === 'cancelled' || state === 'running' ? [t(state)] : []),
+    ...(isChanged ? [t('changed')] : []),
+  ];
+}
