@@ -8,8 +8,9 @@ import { colorOf } from './token-colors.ts';
 const css = readFileSync(new URL('../src/components/tint.module.css', import.meta.url), 'utf8');
 
 /** Lightness and chroma of a declaration in light and dark. */
-function shadesOf(property: 'background' | 'color') {
-  const value = new RegExp(`\\s${property}: light-dark\\((.+)\\);`).exec(css)?.[1] ?? '';
+function shadesOf(property: 'background' | 'color', selector: 'tint' | 'mark' = 'tint') {
+  const rule = css.slice(css.indexOf(`.${selector} {`));
+  const value = new RegExp(`\\s${property}: light-dark\\((.+)\\);`).exec(rule)?.[1] ?? '';
   return [...value.matchAll(/oklch\(([\d.]+)% ([\d.]+) var\(--hue\)\)/g)].map(
     ([, lightness, chroma]) =>
       (hue: number) =>
@@ -26,6 +27,16 @@ test.each([
   const [ground, text] = [shadesOf('background')[scheme], shadesOf('color')[scheme]];
   const contrasts = hues.map((hue) => contrast(ground?.(hue) ?? '', text?.(hue) ?? ''));
   expect(Math.min(...contrasts)).toBeGreaterThanOrEqual(4.5);
+});
+
+test.each([
+  ['light', 0],
+  ['dark', 1],
+] as const)('lines in a hue stand out from every surface: %s', (_, scheme) => {
+  const mark = shadesOf('color', 'mark')[scheme];
+  const surfaces = (['page', 'card', 'hover'] as const).map((name) => colorOf(name)[scheme]);
+  const contrasts = hues.flatMap((hue) => surfaces.map((surface) => contrast(surface, mark?.(hue) ?? '')));
+  expect(Math.min(...contrasts)).toBeGreaterThanOrEqual(3);
 });
 
 test('no subject and no person has the hue of a state', () => {

@@ -62,7 +62,7 @@ function createCalendarFormat(zone: string, language: string, isMirrored: boolea
     longDay: (day) => ofDay(day, { weekday: 'long', month: 'long', day: 'numeric' }),
     days(first, last) {
       if (first === last)
-        return ofDay(first, { weekday: 'short', month: 'long', day: 'numeric', year: 'numeric' });
+        return ofDay(first, { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' });
       const format = formatOf({ timeZone: 'UTC', month: 'short', day: 'numeric', year: 'numeric' });
       return shown(format.formatRange(noon(first), noon(last)));
     },

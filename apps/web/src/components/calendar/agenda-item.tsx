@@ -43,7 +43,7 @@ export function AgendaItem({ piece, zone, ownZone, now, action, entries }: Agend
         {isContinued ? t('until', { time: format.time(ends) }) : format.range(begins, ends)}
         {own === null ? null : <small>{t('own', { time: own })}</small>}
       </p>
-      <span className={`${tints.tint} ${classes.mark}`} style={hueStyle(item.hue)} aria-hidden />
+      <span className={`${tints.mark} ${classes.mark}`} style={hueStyle(item.hue)} aria-hidden />
       <div className={classes.main}>
         <p className={classes.title}>
           <ListLink to={item.href}>{item.title}</ListLink>

@@ -28,7 +28,7 @@ export interface AgendaListProps extends ItemActions {
   readonly zone: string;
   /** Zone of the viewer; times are shown in both where they differ. */
   readonly ownZone?: string | undefined;
-  /** What can be done with an item now, at its end: the button that joins. */
+  /** Action at the end of an item, such as the button that joins. */
   readonly renderAction?: (item: CalendarItem) => ReactNode;
   /** Stops the clock, for tests and pictures. */
   readonly now?: number;

@@ -3,7 +3,7 @@
 export const calendarViews = ['list', 'day', 'week', 'month', 'rooms', 'teachers'] as const;
 export type CalendarView = (typeof calendarViews)[number];
 
-/** As in ISO 8601: 1 is Monday, 7 is Sunday. */
+/** Number of a weekday in ISO 8601: 1 is Monday, 7 is Sunday. */
 export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
 const DAY_MS = 86_400_000;

@@ -6,7 +6,7 @@ import type { CalendarItem } from './calendar-item.ts';
 
 const messages = defineMessages({ move: 'Move…' });
 
-/** What the menu of an item offers. */
+/** Entries of the menu of an item. */
 export interface ItemActions {
   /** Opens the dialog that moves an item, the way by keyboard; for items with `canMove`. */
   readonly onMove?: (item: CalendarItem) => void;

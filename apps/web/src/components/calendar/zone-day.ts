@@ -1,9 +1,7 @@
 import { fromWallClock, wallTime } from '../../lib/zoned-time.ts';
 import { addDays } from './calendar-range.ts';
 
-export const MINUTE_MS = 60_000;
-/** Minutes of a day without a change of the clocks. */
-export const DAY_MINUTES = 1440;
+const MINUTE_MS = 60_000;
 
 /** Change of the clocks within a day. */
 interface ClockChange {
