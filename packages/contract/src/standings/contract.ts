@@ -88,6 +88,7 @@ export const studentStanding = shape(
   'Results, trends and the week of one student.',
   z.object({
     student_id: id,
+    /** Empty for viewers without access to names. */
     student_name: z.string(),
     results: z.array(newResult).max(mostNew),
     trends: z.array(subjectTrend),

@@ -1,6 +1,7 @@
 import { longestToDo, mostNames, type StaffTask } from '@pelion/contract/dashboard';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { inScope } from '../assessments/assessment-scope.ts';
 import type { AssessmentScope } from '../assessments/policy.ts';
 import { selectGivenTo } from '../schedules/given-to.ts';
 
@@ -16,9 +17,14 @@ export type StaffRow = Omit<StaffTask, 'effective_date' | 'due_date'> & {
   readonly due_date: Date | null;
 };
 
-/** Schedules created by the user, or of assessments the user wrote: those the user may change (decision 0015). */
-export const isTheirs = ({ userId, isWholeCampus }: AssessmentScope) =>
-  isWholeCampus ? sql`true` : sql`(s.created_by = ${userId} or a.created_by = ${userId})`;
+/**
+ * Schedules created by the user, or of assessments the user wrote: those the user may change (decision 0015). A test that
+ * its author no longer shares opens for nobody else (decision 0147).
+ */
+export const isTheirs = (scope: AssessmentScope) =>
+  scope.isWholeCampus
+    ? sql`true`
+    : sql`(a.created_by = ${scope.userId} or (s.created_by = ${scope.userId} and ${inScope(scope)}))`;
 
 /** Assessment type to list; null: all types. */
 export type AskedType = number | null;
@@ -73,31 +79,37 @@ export async function listStaffTasks(
             and s.effective_at <= ${now} and not s.is_cancelled and s.deleted_at is null and a.status = 2 and ${theirs}
           order by s.due_at, s.id limit ${most})
       ) l
+    ), assigned as materialized (
+      select campus_id, schedule_id, student_id from schedule_student
+      where schedule_id = any(array(select id from listed))
     ), given as (
-      select schedule_id, count(*)::int as count from schedule_student
-      where schedule_id = any(array(select id from listed)) group by schedule_id
+      select schedule_id, count(*)::int as count from assigned group by schedule_id
+    ), idle as materialized (
+      select g.campus_id, g.schedule_id, g.student_id from assigned g
+      join membership m on m.campus_id = g.campus_id and m.user_id = g.student_id
+        and m.removed_at is null and m.left_at is null and not m.is_suspended
+      where g.schedule_id = any(array(select id from listed where kind = 'due')) and not exists (
+        select from attempt t where t.campus_id = g.campus_id and t.schedule_id = g.schedule_id and t.student_id = g.student_id
+          and (t.started_at is not null or t.ended_at is not null))
+    ), not_begun as (
+      select schedule_id, count(*)::int as count from idle group by schedule_id
     ), submitted as (
-      select schedule_id, count(distinct student_id) filter (where ended_at is not null or status = 11)::int as count,
-        count(distinct student_id) filter (where started_at is not null or ended_at is not null)::int as begun
+      select schedule_id, count(distinct student_id) filter (where ended_at is not null or status = 11)::int as count
       from attempt where schedule_id = any(array(select id from listed)) group by schedule_id
     )
     select l.asked, l.kind, l.at, l.of_kind, s.id as schedule_id, s.assessment_id, a.name as assessment_name, a.type as assessment_type_id,
       b.name as subject_name, b.icon as subject_icon, s.effective_at as effective_date, s.due_at as due_date,
       coalesce(g.count, 0) as students, coalesce(h.count, 0) as submitted, coalesce(r.count, 0) as running,
-      coalesce(w.count, 0) as needs_grading, x.given_to, x.student_count, z.not_begun,
+      coalesce(w.count, 0) as needs_grading, x.given_to, x.student_count,
+      case when l.kind = 'due' then coalesce(n.count, 0) else 0 end as not_begun,
       case when ${seesNames} and x.student_count between 1 and ${namesShown} then array(
         select p.name from schedule_audience m
         join membership e on e.campus_id = m.campus_id and e.user_id = m.student_id and e.removed_at is null
         join person p on p.campus_id = m.campus_id and p.user_id = m.student_id
         where m.campus_id = s.campus_id and m.schedule_id = s.id order by p.name) else '{}' end as student_names,
-      case when ${seesNames} and z.not_begun between 1 and ${namesShown} then array(
-        select p.name from schedule_student m
-        join membership e on e.campus_id = m.campus_id and e.user_id = m.student_id and e.removed_at is null
-        join person p on p.campus_id = m.campus_id and p.user_id = m.student_id
-        where m.schedule_id = s.id and not exists (
-          select from attempt t where t.campus_id = s.campus_id and t.schedule_id = s.id and t.student_id = m.student_id
-            and (t.started_at is not null or t.ended_at is not null))
-        order by p.name) else '{}' end as not_begun_names
+      case when ${seesNames} and l.kind = 'due' and n.count <= ${namesShown} then array(
+        select p.name from idle i join person p on p.campus_id = i.campus_id and p.user_id = i.student_id
+        where i.schedule_id = s.id order by p.name) else '{}' end as not_begun_names
     from listed l
     join assessment_schedule s on s.id = l.id
     join assessment a on a.campus_id = s.campus_id and a.id = s.assessment_id
@@ -107,8 +119,7 @@ export async function listStaffTasks(
     left join submitted h on h.schedule_id = s.id
     left join waiting w on w.schedule_id = s.id
     left join running r on r.schedule_id = s.id
-    cross join lateral (
-      select case when l.kind = 'due' then greatest(coalesce(g.count, 0) - coalesce(h.begun, 0), 0) else 0 end as not_begun) z
+    left join not_begun n on n.schedule_id = s.id
     order by l.at nulls last, s.id`.execute(db);
   return rows;
 }

@@ -2,6 +2,7 @@ import { assessmentStatuses, resultStatuses } from '@pelion/contract/assessment-
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { Json } from '../../../db/types.generated.ts';
+import { visibleTo } from '../../assessments/assessment-scope.ts';
 import { gradingType } from '../../assessments/grading-type.ts';
 import type { CountedScore } from '../../results/score-statistics.ts';
 import { selectGivenTo } from '../../schedules/given-to.ts';
@@ -31,19 +32,22 @@ interface LastTestRow {
 }
 
 /**
- * Finds the test with the latest scored submission among those the user created or wrote, due within two months, with
- * its counted scores.
+ * Finds the test with the latest scored submission among those the user wrote, or gave and still sees (decision 0147),
+ * due within two months, with its counted scores.
  */
 export async function findLastTest(db: Db, userId: number, now: Date): Promise<LastTestRow | undefined> {
   const isRecent = sql`s.due_at > ${now}::timestamptz - interval '60 days' and s.due_at < ${now}::timestamptz + interval '14 days'
     and s.deleted_at is null and not s.is_cancelled`;
+  const isThere = sql`a.status <> ${sql.lit(assessmentStatuses.deleted)}`;
   const { rows } = await sql<LastTestRow>`
     with mine as (
-      select s.campus_id, s.id from assessment_schedule s where s.created_by = ${userId} and ${isRecent}
+      select s.campus_id, s.id from assessment_schedule s
+      join assessment a on a.campus_id = s.campus_id and a.id = s.assessment_id and ${isThere}
+      where s.created_by = ${userId} and ${isRecent} and ${visibleTo('a', sql`${userId}::bigint`)}
       union
       select s.campus_id, s.id from assessment a
       join assessment_schedule s on s.campus_id = a.campus_id and s.assessment_id = a.id and ${isRecent}
-      where a.created_by = ${userId} and a.status <> ${sql.lit(assessmentStatuses.deleted)}
+      where a.created_by = ${userId} and ${isThere}
     ), last as materialized (
       select m.campus_id, m.id, l.latest from mine m
       cross join lateral (

@@ -5,7 +5,7 @@ import { found } from '../../../lib/failure.ts';
 import { groupRows } from '../../../lib/group-rows.ts';
 import { type Context, implement } from '../../../lib/http/implement.ts';
 import { scopeOf, seesWholeCampus } from '../../assessments/policy.ts';
-import { assertMaySee, isFamily } from '../../attempts/policy.ts';
+import { assertMaySee, isFamily, seesNames } from '../../attempts/policy.ts';
 import { listStudentTasks, type StudentRow } from '../student-queries.ts';
 import { allTasks } from '../to-do.ts';
 import { campusWeekFor } from './campus-week.ts';
@@ -29,7 +29,8 @@ export const standingRoutes = implement(standings, {
       listStudentTasks(db, asStudent, now, [null]),
     ]);
     const { students } = await presentStudents({ viewer, db }, rows, tasks, now);
-    return found(students[0]);
+    const student = found(students[0]);
+    return seesNames(viewer) ? student : { ...student, student_name: '' };
   },
 });
 

@@ -1,4 +1,9 @@
-import { gradingTypes, isDigitalSatType, isToldInPoints } from '@pelion/contract/assessment-kinds';
+import {
+  gradingTypes,
+  isDigitalSatType,
+  isToldInPoints,
+  releaseRules,
+} from '@pelion/contract/assessment-kinds';
 import type { StandingInput } from '@pelion/contract/standings';
 import { mostNew, mostTrend } from '@pelion/contract/standings/facts';
 import { exact, percentOf, type Rational } from '@pelion/questions';
@@ -48,6 +53,12 @@ const isAttempt = (row: ScoreRow): row is ScoreRow & Scored => row.attempt_id !=
 const latest = (...moments: readonly (Date | null)[]): Date =>
   new Date(Math.max(...moments.map((moment) => moment?.getTime() ?? 0)));
 
+/** When a shown score was released after its marking; null where the rule shows it at once. */
+function releasedAt({ score_release, released_at, latest_due_at }: Scored): Date | null {
+  if (score_release === releaseRules.whenReleased) return released_at;
+  return score_release === releaseRules.afterDue ? latest_due_at : null;
+}
+
 export interface Sighted {
   readonly told: readonly Told[];
   /** Attempts that count, as far as the viewer may know. */
@@ -69,9 +80,7 @@ export function sightOf(viewer: Asking, rows: readonly ScoreRow[], now: Date): S
       const { isShown, shownAt } = releases.score;
       if (!isShown && shownAt && (nextAt === null || shownAt < nextAt)) nextAt = shownAt;
       if (!isShown || row.score === null) return null;
-      const releasedAt =
-        row.released_at ?? (row.latest_due_at && row.latest_due_at <= now ? row.latest_due_at : null);
-      return { row, releases, at: latest(row.ended_at, row.scored_at, releasedAt) };
+      return { row, releases, at: latest(row.ended_at, row.scored_at, releasedAt(row)) };
     });
     const newest = shown.find((one) => one !== null);
     if (newest) told.push(newest);
@@ -86,8 +95,8 @@ const pointsValue = ({ score }: Scored): Rational | null => (score === null ? nu
 
 /** Groups the counted scores by subject and scale, earliest first, the last few of each. */
 function seriesOf(counted: readonly Told[]) {
-  const groups = groupRows(counted, ({ row }) =>
-    isToldInPoints(row.grading_type) ? `${row.subject_name} ${row.total}` : String(row.subject_name),
+  const groups = groupRows(counted, ({ row: { subject_name, grading_type, total } }) =>
+    JSON.stringify(isToldInPoints(grading_type) ? [subject_name, total] : [subject_name]),
   );
   return [...groups.values()].flatMap((group) => {
     const [first] = group;
