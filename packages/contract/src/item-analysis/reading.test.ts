@@ -117,5 +117,6 @@ test.each([
   [-0.2, /^Not very reliable/],
   [null, /cannot be told yet/],
 ])('an alpha of %d is said in words', (alpha, words) => {
-  expect(said(reliabilityOf(alpha))).toMatch(words);
+  expect(said(reliabilityOf({ alpha, analysed: 8 }))).toMatch(words);
+  expect(said(reliabilityOf({ alpha, analysed: 7 }))).toBe('Reliability cannot be told yet.');
 });

@@ -1,5 +1,5 @@
 import { keysOf, type Phrase, phrase } from '@pelion/words';
-import type { AnalysedQuestion } from './contract.ts';
+import type { AnalysedQuestion, ItemAnalysis } from './contract.ts';
 import { accusesKey, findingNames, findingSays, LEAST_FOR_FINDINGS, LEAST_FOR_VERDICT } from './facts.ts';
 
 // Reads the statistics of a question in words, for viewers who do not read statistics. Pure.
@@ -115,10 +115,10 @@ export function orderQuestions<Question extends ReadQuestion>(
 
 /**
  * Cronbach's alpha in words: from 0.9 single students can be judged by it, from 0.7 groups (Nunnally 1978). Below that
- * much of the difference between two students is chance. Null where there is no alpha.
+ * much of the difference between two students is chance. A handful of attempts tells neither.
  */
-export function reliabilityOf(alpha: number | null): Phrase {
-  if (alpha === null) return phrase('Reliability cannot be told yet.');
+export function reliabilityOf({ alpha, analysed }: Pick<ItemAnalysis, 'alpha' | 'analysed'>): Phrase {
+  if (alpha === null || analysed < LEAST_FOR_FINDINGS) return phrase('Reliability cannot be told yet.');
   if (alpha >= 0.9) return phrase('Very reliable: another {test} like it would rank {student+} the same.');
   if (alpha >= 0.8) return phrase('Reliable: enough to tell most {student+} apart.');
   if (alpha >= 0.7) return phrase('Fairly reliable: enough for an everyday {test}.');

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildAssessment } from '../../../test/factories/assessments.ts';
 import { buildBundle, buildModule } from '../../../test/factories/bundles.ts';
 import { buildCampus } from '../../../test/factories/campuses.ts';
-import { buildMember } from '../../../test/factories/members.ts';
+import { buildMember, buildStudents } from '../../../test/factories/members.ts';
 import { comprehensionDraft } from '../../../test/factories/question-drafts.ts';
 import { buildSchedule } from '../../../test/factories/schedules.ts';
 import { buildTakenAttempt } from '../../../test/factories/taken-attempts.ts';
@@ -242,6 +242,43 @@ describe('the analysis of a schedule', () => {
     });
     const stranger = await app.as(await buildMember(app.db, { userType: 'teacher' }));
     expect(await stranger.send('getItemAnalysis', { params })).toMatchObject({ status: 404 });
+  });
+
+  it.each([
+    ['one attempt', 1, ['1', '0', '-'], 0.3333],
+    ['equal scores', 20, ['1', '1', '1'], 1],
+    ['nothing right', 20, ['0', '-', '0'], 0],
+  ] as const)('has figures and no verdict for %s', async (_, count, earned, mean) => {
+    const author = await buildMember(app.db, { userType: 'teacher' });
+    const at = app.clock.now();
+    const schedule = await buildSchedule(app.db, { author, effectiveAt: at, dueAt: null });
+    const students = await buildStudents(app.db, { id: author.campusId }, count);
+    for (const userId of students)
+      await buildTakenItems(app.db, {
+        schedule,
+        student: { userId },
+        at,
+        total: '3',
+        score: String(earned.filter((one) => one === '1').length),
+        earned,
+      });
+    const teacher = await app.as(author);
+    const params = { schedule_id: schedule.id };
+    const told = await teacher.ok('getItemAnalysis', { params });
+    expect(told).toMatchObject({ analysed: count, mean, alpha: null, standard_error: null });
+    for (const { discrimination, findings } of told.questions) {
+      expect(discrimination).toBeNull();
+      expect(findings.map(({ kind }) => kind)).not.toContain('strongChoseOther');
+    }
+    expect(
+      (await teacher.send('exportItemAnalysis', { params, query: { format: 'pdf', size: 'A4' } })).status,
+    ).toBe(200);
+    await app.db
+      .deleteFrom('assessment_question')
+      .where('assessment_id', '=', schedule.assessment.id)
+      .execute();
+    const removed = await teacher.ok('getItemAnalysis', { params });
+    expect(removed.questions.map(({ position }) => position)).toEqual([null, null, null]);
   });
 
   it('has no figures without submissions', async () => {

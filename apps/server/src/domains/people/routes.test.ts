@@ -848,6 +848,35 @@ describe('a sheet of slips', () => {
     expect((await teacher.call('listWithoutLogIn', { params: params() })).status).toBe(403);
   });
 
+  it('takes the links of the sheet before, also where two are printed at once', async () => {
+    const pupils = [
+      await add({ given_name: '😀'.repeat(40), email: null, username: `pupil.${next()}` }),
+      await add({ given_name: '\u202eאדה נור', email: null, username: `pupil.${next()}` }),
+      await add({ given_name: 'x'.repeat(100), email: null, username: `pupil.${next()}` }),
+    ];
+    const ids = pupils.map(({ id }) => id);
+    expect((await print(ids)).status).toBe(200);
+    const old = await pelion.db
+      .selectFrom('one_time_link')
+      .select('token_hash')
+      .where('user_id', 'in', ids)
+      .execute();
+    const printed = await Promise.all([print(ids), print(ids.toReversed())]);
+    expect(printed.map(({ status }) => status)).toEqual([200, 200]);
+    for (const id of ids) expect(await linksOf(id)).toHaveLength(1);
+    const shown = await admin.ok('sendPasswordLink', {
+      params: { ...params(), user_id: pupils[0]?.id ?? 0 },
+    });
+    expect(shown.link).not.toBeNull();
+    const left = await pelion.db
+      .selectFrom('one_time_link')
+      .select('token_hash')
+      .where('user_id', 'in', ids)
+      .execute();
+    expect(left).toHaveLength(3);
+    for (const { token_hash } of old) expect(left).not.toContainEqual({ token_hash });
+  });
+
   it('is made for all or for none: of an address, of another campus, of somebody above', async () => {
     const pupil = await add({ email: null, username: `pupil.${next()}` });
     const mailed = await add();

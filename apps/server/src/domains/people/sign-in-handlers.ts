@@ -6,7 +6,7 @@ import { mailReaches } from '../../lib/mail/mail-reaches.ts';
 import { takeTry } from '../../lib/rate-limit.ts';
 import { assertMayInvite } from '../registration/service.ts';
 import { sendAccessMail } from '../session/invitation-mail.ts';
-import { issueShownLink, linkAddress, lockShownLinks } from '../session/one-time-links.ts';
+import { dropShownLinks, issueShownLink, linkAddress } from '../session/one-time-links.ts';
 import { pastThenUnderTheFloor } from './accounts.ts';
 import { setInvited } from './change-queries.ts';
 import { assertAll, assertMayShow, loadPeople, PER_PERSON } from './load-people.ts';
@@ -76,7 +76,7 @@ export const signInHandlers: Pick<
       services,
       viewer,
       async (transaction) => {
-        await lockShownLinks(transaction, [row.id]);
+        await dropShownLinks(transaction, [row.id]);
         assertMayShow(viewer, await loadPeople(context, [row.id]));
         return issueShownLink(
           { ...services, db: { system: transaction } },

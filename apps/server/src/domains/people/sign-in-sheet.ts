@@ -9,7 +9,7 @@ import { sendFile } from '../../lib/http/send-file.ts';
 import { mailReaches } from '../../lib/mail/mail-reaches.ts';
 import { takeTry } from '../../lib/rate-limit.ts';
 import { shownMoments } from '../../lib/shown-moment.ts';
-import { issueShownLink, linkAddress, linkMinutes, lockShownLinks } from '../session/one-time-links.ts';
+import { dropShownLinks, issueShownLink, linkAddress, linkMinutes } from '../session/one-time-links.ts';
 import { pastThenUnderTheFloor } from './accounts.ts';
 import { setInvited } from './change-queries.ts';
 import { assertAll, assertMayShow, loadPeople, PER_PERSON } from './load-people.ts';
@@ -19,7 +19,7 @@ import { drawSignInSheet } from './sign-in-sheet-task.ts';
 const messages = defineMessages({
   title: 'Log-in slips',
   about:
-    'Cut out the slips and hand each one to its owner only: anyone with a slip can choose that password. A slip works once, until {$day}.',
+    'Cut out the slips and hand each one to its owner only: anyone with a slip can choose that password. A slip works once, until {$day}, and a newer one replaces it.',
   username: 'Username: {$username}',
   todo: 'Scan the code or open the link, and choose a password.',
 });
@@ -46,7 +46,8 @@ export async function printSignInSheet(context: Printing, { user_ids, size }: Wa
     services,
     viewer,
     async (transaction) => {
-      await lockShownLinks(
+      // A lost slip must open nothing once another is printed.
+      await dropShownLinks(
         transaction,
         rows.map(({ id }) => id),
       );

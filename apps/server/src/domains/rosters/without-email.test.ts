@@ -1,5 +1,6 @@
 import { userTypes } from '@pelion/access';
 import type { CampusType } from '@pelion/words';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildMember } from '../../../test/factories/members.ts';
 import { buildGrade, buildSection } from '../../../test/factories/sections.ts';
@@ -15,9 +16,9 @@ beforeAll(async () => {
 afterAll(() => pelion.close());
 
 const HEAD = 'First name,Last name,Grade,Section';
-/** A family name that no other test has: usernames are unique in the installation. */
+/** A family name that no other test has, within the letters of a proposed username: these are unique in the installation. */
 const family = () =>
-  `Berg${'abcdefghij'.at(nextNumber() % 10)}${'x'.repeat(nextNumber() % 23)}${nextNumber()}q`;
+  `Berg${'abcdefghij'.at(nextNumber() % 10)}${'x'.repeat(nextNumber() % 17)}${nextNumber()}q`;
 
 async function sceneWithPlaces() {
   const scene = await buildRosterScene(pelion);
@@ -140,6 +141,40 @@ describe('a file without e-mail', () => {
     const all = (await Promise.all([usernames(one, first.id), usernames(other, second.id)])).flat();
     expect(new Set(all).size).toBe(80);
     expect(all).not.toContain(`adaa.${low}`);
+  });
+
+  it('takes letters of any script and symbols, and refuses a name of 300 letters alone', async () => {
+    const scene = await sceneWithPlaces();
+    const name = family();
+    const lines = [
+      `𝓐𝓭𝓪,${name},6,A`,
+      `😀,🏳️‍🌈,6,A`,
+      `🎉,,6,A`,
+      `\u202eאדה,${name},6,A`,
+      `\u0301,${name},6,B`,
+      `${'x'.repeat(300)},${name},6,A`,
+    ];
+    const ready = await scene.upload(csvOf(HEAD, ...lines));
+    expect(ready.counts).toMatchObject({ create: 5, error: 1 });
+    expect((await scene.errors(ready.id)).map(([line]) => line)).toEqual([7]);
+    expect(await scene.write(ready.id)).toMatchObject({ state: 'done' });
+    const { user_ids } = await scene.caller.ok('listRosterWithoutLogIn', { params: scene.at(ready.id) });
+    expect(user_ids).toHaveLength(5);
+    const sheet = { params: scene.params, body: { user_ids, size: 'A4' as const } };
+    expect((await scene.caller.send('printSignInSheet', sheet)).status).toBe(200);
+  });
+
+  it('numbers five thousand people of one name', async () => {
+    const scene = await buildRosterScene(pelion);
+    const name = family();
+    const lines = Array.from({ length: 5000 }, (_, n) => `Ada,${name},6,S${n}`);
+    const { id, ...ready } = await scene.upload(csvOf(HEAD, ...lines));
+    expect(ready).toMatchObject({ state: 'ready', proposed: 5000 });
+    const { rows } = await sql<{ made: number }>`
+      select count(distinct username)::int as made from roster_person where import_id = ${id}`.execute(
+      pelion.db,
+    );
+    expect(rows).toEqual([{ made: 5000 }]);
   });
 
   it('comes back with its usernames, which may be changed and imported instead', async () => {

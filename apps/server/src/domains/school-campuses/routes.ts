@@ -15,7 +15,7 @@ import { assertChangeable } from '../campus-settings/policy.ts';
 import { changeSettings } from '../campus-settings/service.ts';
 import { addFirstAdmin } from '../people/first-admin.ts';
 import { choosePlanFor } from '../plans/service.ts';
-import { issueShownLink, linkAddress } from '../session/one-time-links.ts';
+import { dropShownLinks, issueShownLink, linkAddress } from '../session/one-time-links.ts';
 import {
   findNamesake,
   holdSchool,
@@ -194,6 +194,7 @@ export const schoolCampusRoutes = implement(schoolCampuses, {
     const token = await db.system.transaction().execute(async (transaction) => {
       await becomePerson(transaction, id, viewer.userId);
       await record(transaction, { id: admin.id, before: {}, after: { sent_to: null } }, inCampus(viewer, id));
+      await dropShownLinks(transaction, [admin.id]);
       // A link of a site admin is valid on all campuses of the person.
       return issueShownLink(
         { ...services, db: { system: transaction } },

@@ -74,8 +74,8 @@ export const lockShownLinks = async (transaction: Db, userIds: readonly number[]
 };
 
 /**
- * Invalidates the password links that an admin has seen. Called when a person gains rank: an admin of lower rank may
- * have kept one.
+ * Invalidates the password links that an admin has seen. Called when a person gains rank, because an admin of lower rank
+ * may have kept one, and before another is shown, because the earlier one may be lost.
  */
 export async function dropShownLinks(transaction: Db, userIds: readonly number[]): Promise<void> {
   await lockShownLinks(transaction, userIds);

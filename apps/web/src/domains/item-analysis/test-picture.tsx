@@ -60,7 +60,7 @@ export function TestPicture({ analysis }: { readonly analysis: ItemAnalysis }) {
             <strong>{marked === 0 ? t('calm') : t('attention', { n: marked, all: questions.length })}</strong>
           </p>
         )}
-        <p>{text.phrase(reliabilityOf(analysis.alpha))}</p>
+        <p>{text.phrase(reliabilityOf(analysis))}</p>
         {waiting > 0 ? <p>{t('waiting', { n: waiting })}</p> : null}
         {analysed < SMALL_SAMPLE ? <p>{t('small', { n: analysed })}</p> : null}
         <StatisticsList

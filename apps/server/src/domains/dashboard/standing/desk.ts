@@ -1,6 +1,6 @@
 import { isToldInPoints } from '@pelion/contract/assessment-kinds';
 import type { StandingInput } from '@pelion/contract/standings';
-import { shownPercent, toText } from '@pelion/questions';
+import { compare, one, shownPercent, toText } from '@pelion/questions';
 import type { Context } from '../../../lib/http/implement.ts';
 import { stemExcerpt } from '../../questions/stem-excerpt.ts';
 import { toUnkeyed } from '../../questions/stored.ts';
@@ -74,7 +74,8 @@ function presentHardest({
       Array.from({ length: count }, () => [earned, points] as const),
     ),
   );
-  const percent = share && shownPercent(toText(share), '1');
-  if (!percent) return null;
+  // Where everybody got everything, no question is harder than another.
+  const percent = share && compare(share, one) < 0 ? shownPercent(toText(share), '1') : null;
+  if (percent === null) return null;
   return { excerpt: stemExcerpt(toUnkeyed(version).content.stem.html, EXCERPT), percent };
 }

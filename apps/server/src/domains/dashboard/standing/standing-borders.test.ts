@@ -132,6 +132,16 @@ describe('the desk of a teacher', () => {
   });
 });
 
+it('names no hardest question where everybody got everything', async () => {
+  const friend = await pupil('Omar');
+  const schedule = await give({ name: 'Easy' }, { students: [student, friend] });
+  for (const one of [student, friend])
+    await buildTakenItems(app.db, {
+      ...{ schedule, student: one, score: '1', total: '1', at: inDays(-1), earned: ['1'] },
+    });
+  expect((await deskOf(teacher))?.last_test).toMatchObject({ average: '100.00', hardest: null });
+});
+
 describe('new results', () => {
   it('is no result of two months ago whose due date alone has passed', async () => {
     await take(await give({ name: 'Long open' }, { dueAt: inDays(-1) }), '5', -60);

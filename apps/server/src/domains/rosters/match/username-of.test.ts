@@ -16,6 +16,15 @@ describe('a username from a name', () => {
     ['  Ada  ', ' Berg ', 'ada.berg'],
     ['!?', '', 'user'],
     ['@home', 'a@b', 'home.ab'],
+    ['𝓐𝓭𝓪', 'ℬ𝔢𝔯𝔤', 'ada.berg'],
+    ['Ⓐda', 'Ｂｅｒｇ', 'ada.berg'],
+    ['Ada', 'ﷺ', 'ada.صلىاللهعليهوسلم'],
+    ['\u0301Ada', '\u093fक', 'ada.क'],
+    ['\u202eאדה', 'ברג\u200f', 'אדה.ברג'],
+    ['نور', 'الهدى', 'نور.الهدى'],
+    ['😀👩‍🚀', '🏳️‍🌈', 'user'],
+    ['1️⃣', '\u3164', '1'],
+    ['ß'.repeat(100), 'Æ'.repeat(100), `${'ss'.repeat(30)}.${'ae'.repeat(30)}`],
     ['A'.repeat(100), 'B'.repeat(100), `${'a'.repeat(30)}.${'b'.repeat(30)}`],
   ])('%s %s: %s', (given, family, username) => {
     expect(usernameOf(given, family)).toBe(username);

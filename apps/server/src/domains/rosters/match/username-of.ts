@@ -12,14 +12,20 @@ const plainLetters: Readonly<Record<string, string>> = {
 };
 const LONGEST_PART = 30;
 
-/** Lower-case letters and digits of a name; accents of Latin letters are dropped, so that any keyboard can type them. */
+/**
+ * Lower-case letters and digits of a name; accents of Latin letters are dropped, so that any keyboard can type them.
+ * Styled letters such as `𝓐` turn plain before the change of case, which would leave them alone; invisible characters,
+ * such as those of emoji, and marks without a letter go.
+ */
 const plainPart = (name: string): string => {
   const letters = name
+    .normalize('NFKC')
     .toLowerCase()
     .normalize('NFD')
     .replace(/(\p{Script=Latin})\p{M}+/gu, '$1')
     .normalize('NFKC')
-    .replace(/[^\p{L}\p{N}\p{M}]/gu, '');
+    .replace(/[^\p{L}\p{N}\p{Mn}\p{Mc}]|\p{Default_Ignorable_Code_Point}/gu, '')
+    .replace(/^\p{M}+/u, '');
   return [...letters]
     .map((letter) => plainLetters[letter] ?? letter)
     .slice(0, LONGEST_PART)
