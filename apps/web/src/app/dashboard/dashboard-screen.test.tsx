@@ -6,7 +6,7 @@ import { type DashboardParts, dashboardBoard } from '@pelion/contract/dashboard-
 import { questionReports } from '@pelion/contract/question-reports';
 import { standings } from '@pelion/contract/standings';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { buildAnnouncement } from '../../../test/announcements.ts';
 import { buildStaffTask, buildToDo } from '../../../test/dashboard.ts';
 import { FakeServer, refuse } from '../../../test/fake-server.ts';
@@ -210,6 +210,17 @@ test('a new student is told what will come', async () => {
   open({ ...all, forms: [], toDo: buildToDo(), standing }, null, 'student');
   expect(await screen.findByText(/Scores and comments appear as soon as they are out/)).toBeVisible();
   await expectAccessible();
+});
+
+test('work without a subject stands beside a subject called so', async () => {
+  const reported = vi.spyOn(console, 'error');
+  onTestFinished(() => reported.mockRestore());
+  const [trend] = buildStudentStanding().trends;
+  const trends = ['Other', null].flatMap((subject_name) => (trend ? [{ ...trend, subject_name }] : []));
+  const standing = buildStanding({ students: [buildStudentStanding({ trends })] });
+  open({ ...all, forms: [], toDo: buildToDo(), standing }, null, 'student');
+  expect(await screen.findAllByRole('img', { name: /^Other: 2 scores/ })).toHaveLength(2);
+  expect(reported.mock.calls.flat().join(' ')).not.toContain('same key');
 });
 
 test('a digital SAT is told in points, with its range', async () => {

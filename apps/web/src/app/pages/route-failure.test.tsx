@@ -61,6 +61,19 @@ test('a page is not left while the server is away', async () => {
   expect(reload).not.toHaveBeenCalled();
 });
 
+test('a screen whose files are gone comes afresh once the server is back with newer ones', async () => {
+  loadedBefore(3_600_000);
+  let isThere = false;
+  new FakeServer().serve(session, { me: () => (isThere ? buildUser() : refuse('unavailable')) });
+  const { person } = open(missing().cause);
+  await person.click(await screen.findByRole('button', { name: 'Try again' }));
+  await expect.poll(() => screen.queryByRole('button', { name: 'Try again' })).not.toBeNull();
+  expect(reload).not.toHaveBeenCalled();
+  isThere = true;
+  await person.click(screen.getByRole('button', { name: 'Try again' }));
+  await expect.poll(() => reload.mock.calls.length).toBe(1);
+});
+
 test('a page that has just been loaded tries the file again instead of itself', async () => {
   loadedBefore(8_000);
   const { cause, again, file } = missing();

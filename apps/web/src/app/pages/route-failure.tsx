@@ -28,12 +28,13 @@ const isServerThere = () =>
  */
 export function ScreenFailure({ cause, onReset }: FailureProps) {
   'use no memo'; // Without React Compiler: renders rarely.
-  const [isChecking, setIsChecking] = useState(
-    () => cause instanceof NotLoaded && navigator.onLine && performance.now() > FRESH_MS,
-  );
+  const [mayBeOutdated] = useState(() => cause instanceof NotLoaded && performance.now() > FRESH_MS);
+  const [isChecking, setIsChecking] = useState(mayBeOutdated && navigator.onLine);
+  /** Whether a newer version is there: a server that was away at first may come back with one. */
+  const isReplaced = async () => mayBeOutdated && navigator.onLine && (await isServerThere());
   const check = useEffectEvent(async () => {
     if (!isChecking) return;
-    if (await isServerThere()) location.reload();
+    if (await isReplaced()) location.reload();
     else setIsChecking(false);
   });
   useEffect(() => {
@@ -41,8 +42,11 @@ export function ScreenFailure({ cause, onReset }: FailureProps) {
     void check();
   }, [cause]);
   if (isChecking) return <LoadingState />;
+  const reloadOutdated = async () => {
+    if (await isReplaced()) location.reload();
+  };
   const retry =
-    cause instanceof NotLoaded ? () => cause.again().then(onReset, () => undefined) : () => location.reload();
+    cause instanceof NotLoaded ? () => cause.again().then(onReset, reloadOutdated) : () => location.reload();
   return (
     <>
       <ErrorState cause={cause} level={1} onRetry={retry} />

@@ -1,12 +1,13 @@
 import { assessments } from '@pelion/contract/assessments';
 import { people } from '@pelion/contract/people';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { buildAssessment } from '../../../test/assessments.ts';
 import { FakeServer, refuse } from '../../../test/fake-server.ts';
 import { buildPerson } from '../../../test/people.ts';
 import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
 import { buildUser } from '../../../test/users.ts';
+import { session } from '../../lib/session.ts';
 import { PaletteSlot } from '../shell/palette-slot.tsx';
 
 const serve = () =>
@@ -44,6 +45,40 @@ test('finds people and assessments, and what the person may add', async () => {
   await person.keyboard('{Control>}a{/Control}add student');
   await person.click(await option(/^Add student$/));
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent('/students/add-student');
+});
+
+test.each([
+  ['with caps lock', { key: 'K', code: 'KeyK', ctrlKey: true }],
+  ['on a keyboard without Latin letters', { key: 'л', code: 'KeyK', ctrlKey: true }],
+] as const)('Ctrl+K opens it %s', async (_, press) => {
+  serve();
+  renderScreen(<PaletteSlot />, { user: buildUser({ userType: 'campusAdmin' }) });
+  fireEvent.keyDown(document.body, { key: 't', code: 'KeyK', ctrlKey: true });
+  fireEvent.keyDown(document.body, { key: 'д', code: 'KeyL', ctrlKey: true });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  fireEvent.keyDown(document.body, press);
+  expect(await screen.findByRole('combobox', { name: 'Search and go to' })).toBeVisible();
+});
+
+test('searches for any signs, and for no more of them than the server takes', async () => {
+  const server = serve();
+  const { person } = await open();
+  await person.paste(`%_\\${'a'.repeat(400)}`);
+  expect(await option(/^Amara Chen/)).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+  const sent = server.requests.flatMap(({ query }) => query.search ?? query.name ?? []);
+  expect(new Set(sent)).toEqual(new Set([`%_\\${'a'.repeat(97)}`]));
+});
+
+test('forgets whom it has found once the person may no longer search', async () => {
+  serve();
+  const user = buildUser({ userType: 'campusAdmin' });
+  const { person } = await open(user);
+  await person.keyboard('ama');
+  expect(await option(/^Amara Chen/)).toBeVisible();
+  expect(await option(/^Amazing fractions/)).toBeVisible();
+  act(() => session.refresh({ ...user, permissions: [] }));
+  await waitFor(() => expect(screen.queryAllByRole('option', { name: /^Ama/ })).toEqual([]));
 });
 
 test('a student is offered own pages alone, and nothing is searched', async () => {

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
+import { LONGEST_SEARCH } from '../../lib/longest-search.ts';
 import { useMessages } from '../../lib/text.ts';
 import classes from './command-palette.module.css';
 import { useFound } from './use-found.ts';
@@ -57,6 +58,7 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
           <IconSearch size={18} aria-hidden />
           <input
             className="input"
+            maxLength={LONGEST_SEARCH}
             role="combobox"
             aria-label={t('title')}
             aria-expanded={places.length > 0}

@@ -54,7 +54,7 @@ export function useFound(typed: string) {
     { label: t('actions'), places: local(actions) },
     {
       label: t('people'),
-      places: ((isCurrent && people.data) || []).map(({ id, name, user_types }) => ({
+      places: ((mayFindPeople && isCurrent && people.data) || []).map(({ id, name, user_types }) => ({
         path: pathOf('profile', { userId: id }),
         label: name,
         note: user_types.map((type) => text.phrase(userTypeTable.labelOf(type))).join(', '),
@@ -62,7 +62,7 @@ export function useFound(typed: string) {
     },
     {
       label: t('assessments'),
-      places: ((isCurrent && assessments.data) || []).map((one) => ({
+      places: ((mayFindAssessments && isCurrent && assessments.data) || []).map((one) => ({
         path: detailPathOf(one),
         label: one.name,
         note: [one.subject_name, one.grade_name].filter(Boolean).join(' · '),

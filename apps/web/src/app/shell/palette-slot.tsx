@@ -11,6 +11,9 @@ const CommandPalette = later(() =>
 
 const messages = defineMessages({ search: 'Search and go to (Ctrl + K)' });
 
+/** Keyboards without Latin letters have no K: the place of the key counts there. */
+const isLetterK = ({ key, code }: KeyboardEvent) => /^(k|KeyK)$/i.test(/^[a-z]$/i.test(key) ? key : code);
+
 /** Button of the command palette; Ctrl+K, or Cmd+K on a Mac, opens it from anywhere but a dialog. */
 export function PaletteSlot() {
   const t = useMessages(messages);
@@ -18,7 +21,7 @@ export function PaletteSlot() {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
-      if (event.key !== 'k' || !isCommand || event.defaultPrevented) return;
+      if (!isCommand || !isLetterK(event) || event.defaultPrevented) return;
       event.preventDefault();
       if (!document.querySelector('dialog[open]')) setIsOpen(true);
     };

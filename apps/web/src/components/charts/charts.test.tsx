@@ -87,6 +87,23 @@ test('a range lies on its own scale, and a value outside stays at the end', () =
   expect(attributes('[data-own]', 'x1')).toEqual(['100%']);
 });
 
+test('a line stays within its frame where a value lies outside its scale', () => {
+  renderScreen(<SparkLine values={[-20, 50, 130]} min={0} max={100} label="Up" />);
+  expect(attributes('[data-trend]', 'd')).toEqual(['M0 100h0L50 50L100 0']);
+  expect(attributes('[data-dot]', 'd')).toEqual(['M100 0h0']);
+});
+
+test('a line of one value, of equal ones and of none has no gap in its numbers', () => {
+  renderScreen(
+    <>
+      <SparkLine values={[5]} label="One" />
+      <SparkLine values={[5, 5]} label="Equal" />
+      <SparkLine values={[]} label="None" />
+    </>,
+  );
+  expect(attributes('[data-trend]', 'd')).toEqual(['M100 50h0', 'M0 50h0L100 50', '']);
+});
+
 test('a histogram of nobody keeps its scale, and its table says the counts', () => {
   const view = renderScreen(
     <Histogram

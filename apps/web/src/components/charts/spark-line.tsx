@@ -1,4 +1,5 @@
 import { ChartSvg } from './chart-svg.tsx';
+import { shareOf } from './shares.ts';
 
 interface SparkLineProps {
   /** In order of time; null is a gap. */
@@ -19,7 +20,7 @@ export function SparkLine({ values, label, min, max }: SparkLineProps) {
       ? null
       : ([
           values.length < 2 ? 100 : (place / (values.length - 1)) * 100,
-          high > low ? 100 - ((value - low) / (high - low)) * 100 : 50,
+          high > low ? 100 - shareOf((value - low) / (high - low)) * 100 : 50,
         ] as const),
   );
   const last = points.findLast((point) => point !== null);

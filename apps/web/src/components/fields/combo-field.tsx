@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { LONGEST_SEARCH } from '../../lib/longest-search.ts';
 import { floatNear, moveNear } from '../../lib/place-near.ts';
 import { useMessages } from '../../lib/text.ts';
 import { ChipRow } from '../chip-row.tsx';
@@ -186,6 +187,7 @@ export function ComboField(props: ComboFieldProps) {
               ref={input}
               type="text"
               className="input"
+              maxLength={LONGEST_SEARCH}
               role="combobox"
               autoComplete="off"
               spellCheck={false}

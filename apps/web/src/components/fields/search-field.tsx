@@ -1,6 +1,7 @@
 import { defineMessages } from '@pelion/words';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { LONGEST_SEARCH } from '../../lib/longest-search.ts';
 import { useMessages } from '../../lib/text.ts';
 import { IconButton } from '../icon-button.tsx';
 import classes from './field.module.css';
@@ -48,6 +49,7 @@ export function SearchField({ label, value, onSearch, className, isFirst }: Sear
           <input
             {...control}
             type="search"
+            maxLength={LONGEST_SEARCH}
             className="input"
             aria-keyshortcuts={isFirst ? undefined : '/'}
             data-autofocus={isFirst || undefined}

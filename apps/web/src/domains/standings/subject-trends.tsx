@@ -33,7 +33,7 @@ export function SubjectTrends({ trends, level }: SubjectTrendsProps) {
           const last = shown(trend, scores.at(-1)?.value ?? '0');
           const values = scores.map(({ value }) => Number(value));
           return (
-            <li key={`${name} ${trend.unit} ${highest}`} className={classes.trend}>
+            <li key={JSON.stringify([trend.subject_name, trend.unit, highest])} className={classes.trend}>
               <span className={classes.subject}>{name}</span>
               <SparkLine
                 values={values}
