@@ -16,7 +16,7 @@ import type { Admission } from './admission.ts';
 import { answerWriter, onlyAsNamed, type WritingOptions } from './answer-writer.ts';
 import { type Input, inputReader } from './input.ts';
 import { assertMayChange } from './read-only.ts';
-import { refusalBy } from './refusal.ts';
+import { refusalBy } from '../../lib/refusal.ts';
 
 const MEBIBYTE = 1024 * 1024;
 /** Body limit of public endpoints in bytes. */

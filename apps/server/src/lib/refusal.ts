@@ -1,9 +1,16 @@
-import { campusTypesOf, type Gate, type Rule, userTypeTable } from '@pelion/access';
+import { campusTypesOf, denial, type Gate, type NamedRule, type Rule, userTypeTable } from '@pelion/access';
 import { featureWords } from '@pelion/access/feature-words';
 import { permissionWords } from '@pelion/access/permission-words';
 import { settingWords } from '@pelion/access/setting-words';
 import { campusTypeTable, type Phrase, phrase, type Text } from '@pelion/words';
-import { Failure } from '../../lib/failure.ts';
+import { Failure } from './failure.ts';
+import type { Viewer } from './viewer.ts';
+
+/** Asserts a rule that depends on the record; throws `premiumFeature` or `accessDenied` with the reason. */
+export function assertMayOpen(viewer: Viewer, rule: NamedRule): void {
+  const gate = denial(viewer, rule);
+  if (gate) throw refusalBy(gate, rule, viewer.text);
+}
 
 /** Refusal by a gate, naming the requirement in the terms of the campus; `details` has the same for programs. */
 export function refusalBy(gate: Gate, rule: Rule, text: Text): Failure {
