@@ -8,7 +8,6 @@ import { rules } from './rules.ts';
  * removes its feature from this list.
  */
 const toCome: Partial<Readonly<Record<Feature, string>>> = {
-  can_edit_class_schedule: 'classes: the timetable',
   can_assign_documents_to_indiv_students: 'assignments: documents',
   can_turn_in_assignments: 'assignments: handing in',
   can_record_classes: 'recordings',

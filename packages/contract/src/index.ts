@@ -11,6 +11,7 @@ import { auditLog } from './audit-log/contract.ts';
 import { bundles } from './bundles/contract.ts';
 import { campusLists } from './campus-lists/contract.ts';
 import { campusSettingContract } from './campus-settings/contract.ts';
+import { classes } from './classes/contract.ts';
 import { classrooms } from './classrooms/contract.ts';
 import { commentBank } from './comment-bank/contract.ts';
 import { contact } from './contact/contract.ts';
@@ -104,6 +105,7 @@ export const contracts = {
   accessControls: accessControlsContract,
   enrollments,
   groups,
+  classes,
   classrooms,
   presentationTemplates,
   productServices,

@@ -9,6 +9,7 @@ import { attemptDomain } from '../domains/attempts/domain.ts';
 import { auditLogDomain } from '../domains/audit-log/domain.ts';
 import { campusListDomain } from '../domains/campus-lists/domain.ts';
 import { campusSettingDomain } from '../domains/campus-settings/domain.ts';
+import { classDomain } from '../domains/classes/domain.ts';
 import { classroomDomain } from '../domains/classrooms/domain.ts';
 import { commentBankDomain } from '../domains/comment-bank/domain.ts';
 import { contactDomain } from '../domains/contact/domain.ts';
@@ -106,6 +107,7 @@ export const domains: readonly Domain[] = [
   matrixDomain,
   itemAnalysisDomain,
   regradeDomain,
+  classDomain,
   dashboardDomain,
   announcementDomain,
   noticeDomain,

@@ -410,6 +410,16 @@ export interface BundleSubject {
   subject_id: number;
 }
 
+export interface CalendarFeed {
+  campus_id: number;
+  created_at: Timestamp;
+  id: Generated<number>;
+  names_children: Generated<boolean>;
+  read_at: Timestamp | null;
+  token_hash: Buffer;
+  user_id: number;
+}
+
 export interface Campus {
   campus_type: number;
   closed_at: Timestamp | null;
@@ -426,6 +436,67 @@ export interface Campus {
   version: Generated<number>;
 }
 
+export interface ClassAudience {
+  campus_id: number;
+  group_id: number | null;
+  id: Generated<number>;
+  invited_id: number | null;
+  occurrence_id: number;
+  section_id: number | null;
+  student_id: number | null;
+}
+
+export interface ClassChange {
+  campus_id: number;
+  created_at: Timestamp;
+  created_by: number;
+  id: Generated<number>;
+  kind: string;
+  series_was: Generated<Json>;
+  undone_at: Timestamp | null;
+}
+
+export interface ClassChangeRow {
+  campus_id: number;
+  change_id: number;
+  occurrence_id: number;
+  version: number;
+  was: Json | null;
+}
+
+export interface ClassHost {
+  campus_id: number;
+  ends_at: Timestamp;
+  occurrence_id: number;
+  role: string;
+  starts_at: Timestamp;
+  state: number;
+  user_id: number;
+}
+
+export interface ClassOccurrence {
+  campus_id: number;
+  classroom_id: number | null;
+  created_at: Timestamp;
+  created_by: number;
+  deleted_state: number | null;
+  description: Generated<string>;
+  ends_at: Timestamp;
+  id: Generated<number>;
+  join_url: string | null;
+  name: string;
+  own_fields: Generated<string[]>;
+  reason: Generated<string>;
+  series_id: number | null;
+  starts_at: Timestamp;
+  state: Generated<number>;
+  subject_id: number | null;
+  time_zone: string;
+  type_id: number;
+  uid: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface Classroom {
   campus_id: number;
   capacity: number | null;
@@ -434,7 +505,14 @@ export interface Classroom {
   name: string;
   place: Generated<string>;
   portal: Generated<string>;
+  subject_id: number | null;
   version: Generated<number>;
+}
+
+export interface ClassroomGroup {
+  campus_id: number;
+  classroom_id: number;
+  group_id: number;
 }
 
 export interface ClassroomSection {
@@ -443,10 +521,49 @@ export interface ClassroomSection {
   section_id: number;
 }
 
+export interface ClassroomStudent {
+  campus_id: number;
+  classroom_id: number;
+  student_id: number;
+}
+
 export interface ClassroomTeacher {
   campus_id: number;
   classroom_id: number;
   teacher_id: number;
+}
+
+export interface ClassSeries {
+  campus_id: number;
+  created_at: Timestamp;
+  created_by: number;
+  id: Generated<number>;
+  rule: string;
+  time_zone: string;
+}
+
+export interface ClassStudent {
+  campus_id: number | null;
+  occurrence_id: number | null;
+  student_id: number | null;
+}
+
+export interface Closure {
+  campus_id: number;
+  closes_at: string | null;
+  created_at: Timestamp;
+  created_by: number;
+  ends_on: string;
+  id: Generated<number>;
+  name: string;
+  starts_on: string;
+  version: Generated<number>;
+}
+
+export interface ClosureGrade {
+  campus_id: number;
+  closure_id: number;
+  grade_id: number;
 }
 
 export interface ContactMessage {
@@ -1802,10 +1919,22 @@ export interface DB {
   bundle_grade: BundleGrade;
   bundle_link: BundleLink;
   bundle_subject: BundleSubject;
+  calendar_feed: CalendarFeed;
   campus: Campus;
+  class_audience: ClassAudience;
+  class_change: ClassChange;
+  class_change_row: ClassChangeRow;
+  class_host: ClassHost;
+  class_occurrence: ClassOccurrence;
+  class_series: ClassSeries;
+  class_student: ClassStudent;
   classroom: Classroom;
+  classroom_group: ClassroomGroup;
   classroom_section: ClassroomSection;
+  classroom_student: ClassroomStudent;
   classroom_teacher: ClassroomTeacher;
+  closure: Closure;
+  closure_grade: ClosureGrade;
   contact_message: ContactMessage;
   counted_attempt: CountedAttempt;
   dashboard_arrangement: DashboardArrangement;

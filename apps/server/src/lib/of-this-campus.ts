@@ -8,8 +8,11 @@ type Ids = readonly number[];
 
 const listMembers = (db: Db, userType: number, ids: Ids): Promise<readonly unknown[]> =>
   selectMembersActingAs(db, userType).where('m.user_id', 'in', ids).select('m.user_id').execute();
-const listRows = (db: Db, table: 'grade' | 'section' | 'subject', ids: Ids): Promise<readonly unknown[]> =>
-  db.selectFrom(table).where('id', 'in', ids).select('id').execute();
+const listRows = (
+  db: Db,
+  table: 'classroom' | 'grade' | 'section' | 'student_group' | 'subject',
+  ids: Ids,
+): Promise<readonly unknown[]> => db.selectFrom(table).where('id', 'in', ids).select('id').execute();
 
 /** Fields of drafts that reference other records; row-level security hides those of other campuses. */
 const kinds = {
@@ -32,6 +35,14 @@ const kinds = {
   subject_ids: {
     list: (db, ids) => listRows(db, 'subject', ids),
     refusal: phrase('Please choose {subject+} of this {campus}'),
+  },
+  group_ids: {
+    list: (db, ids) => listRows(db, 'student_group', ids),
+    refusal: phrase('Please choose groups of this {campus}'),
+  },
+  classroom_ids: {
+    list: (db, ids) => listRows(db, 'classroom', ids),
+    refusal: phrase('Please choose a {classroom} of this {campus}'),
   },
 } as const satisfies Record<
   string,

@@ -12,12 +12,31 @@ const viewMeetings = { permission: 'view_meetings', feature: 'can_create_meeting
 export const classRules = {
   viewClasses: { ...everywhere, permission: 'view_classes' },
   addClasses: { ...everywhere, permission: 'add_classes', feature: 'can_create_classess' },
+  editClasses: { ...everywhere, permission: 'edit_classes' },
+  deleteClasses: { ...everywhere, permission: 'delete_classes' },
   viewClassRecordings: {
     ...everywhere,
     userTypes: recordingViewers,
     permission: 'view_class_recordings',
   },
   viewMeetings,
+  addMeetings: { permission: 'add_meetings', feature: 'can_create_meetings' },
+  editMeetings: { permission: 'edit_meetings', feature: 'can_create_meetings' },
+  deleteMeetings: { permission: 'delete_meetings', feature: 'can_create_meetings' },
+  // Calls for classes and meetings alike; the rule of the type applies to the record.
+  viewCalendar: { ...everywhere, permission: 'view_classes', orPermissions: ['view_meetings'] },
+  addToCalendar: { ...everywhere, permission: 'add_classes', orPermissions: ['add_meetings'] },
+  editCalendar: { ...everywhere, permission: 'edit_classes', orPermissions: ['edit_meetings'] },
+  deleteFromCalendar: { ...everywhere, permission: 'delete_classes', orPermissions: ['delete_meetings'] },
+  /** Time, repetition and room of planned classes and meetings. */
+  changeClassSchedule: {
+    ...everywhere,
+    permission: 'edit_classes',
+    orPermissions: ['edit_meetings'],
+    feature: 'can_edit_class_schedule',
+  },
+  /** Days without classes are set by admins and the office. */
+  manageClosures: { ...everywhere, userTypes: [...admins, 'staff'], permission: 'edit_classes' },
   viewMeetingRecordings: { ...viewMeetings, userTypes: recordingViewers },
   viewClassrooms: { permission: 'view_classrooms', feature: 'can_create_classrooms' },
   addClassrooms: { permission: 'add_classrooms', feature: 'can_create_classrooms' },

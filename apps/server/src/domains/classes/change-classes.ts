@@ -1,0 +1,257 @@
+import type { classDraft, classEdit } from '@pelion/contract/classes';
+import { type ChangeScope, UNDO_HOURS } from '@pelion/contract/classes/facts';
+import { type Phrase, phrase } from '@pelion/words';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Db } from '../../db/database.ts';
+import { lockUntilCommit } from '../../db/lock-until-commit.ts';
+import type { Facts } from '../../lib/audit.ts';
+import { Failure, found } from '../../lib/failure.ts';
+import type { Viewer } from '../../lib/viewer.ts';
+import { assertFree, findClashes, withoutDoubleBooking } from './clashes.ts';
+import {
+  type ChangeKind,
+  keepChange,
+  listChangeRows,
+  lockChange,
+  markUndone,
+  type SeriesWas,
+} from './class-changes.ts';
+import { inSeries, lockOccurrences } from './load-occurrences.ts';
+import { deleted, isOver, type Occurrence, type Plan, restored, type Step, states } from './plan.ts';
+import { planDraft } from './plan-draft.ts';
+import { inNewSeries, type PlannedEdit, planEdit } from './plan-edit.ts';
+import { inScope } from './policy.ts';
+import { insertSeries, setRule } from './series-records.ts';
+import { tellPeople } from './tell-people.ts';
+import { writeSteps } from './write-occurrences.ts';
+
+/** Who changes classes, when, and the audit of it. */
+export interface Act {
+  readonly viewer: Viewer;
+  readonly now: Date;
+  readonly record: (
+    transaction: Db,
+    change: { readonly id: number; readonly before: Facts; readonly after: Facts },
+  ) => Promise<void>;
+}
+
+export interface Done {
+  readonly id: number;
+  /** Occurrence to show: the changed one, of a new series the first. */
+  readonly classId: number;
+  readonly count: number;
+  readonly kept: number;
+}
+
+/** Serializes changes of classes of a campus, so that who comes second is told what the first one booked. */
+export const inTurn = <Result>(db: Db, { viewer }: Act, work: (transaction: Db) => Promise<Result>) =>
+  withoutDoubleBooking(() =>
+    db.transaction().execute(async (transaction) => {
+      await lockUntilCommit(transaction, 'classes', viewer.campusId);
+      return work(transaction);
+    }),
+  );
+
+export const createClasses = (db: Db, act: Act, draft: z.output<typeof classDraft>): Promise<Done> =>
+  inTurn(db, act, async (transaction) => {
+    const { viewer, now } = act;
+    const { steps, rule } = await planDraft(transaction, viewer, draft, now);
+    const [first] = steps;
+    if (!first) throw new Failure('internal');
+    assertFree(await findClashes(transaction, viewer, steps), viewer, now);
+    const series =
+      rule && (await insertSeries(transaction, { ...byWhom(act), rule, time_zone: first.after.time_zone }));
+    return finish(transaction, act, {
+      kind: 'create',
+      typeId: draft.type_id,
+      steps: steps.map((step) => ({ ...step, after: { ...step.after, series_id: series } })),
+    });
+  });
+
+const byWhom = ({ viewer, now }: Act) => ({
+  campus_id: viewer.campusId,
+  created_by: viewer.userId,
+  created_at: now,
+});
+
+/** Locks an occurrence of the viewer's scope, or throws `notFound`. */
+export async function lockOne(transaction: Db, viewer: Viewer, id: number): Promise<Occurrence> {
+  const [row] = await lockOccurrences(transaction, sql`o.id = ${id} and ${inScope(viewer)}`);
+  return found(row);
+}
+
+const inState = (message: Phrase) => new Failure('conflict', { reason: 'state' }, message);
+const overClass = phrase('This {class} is over.');
+
+/** Throws `conflict` unless the occurrence is scheduled and not over. */
+export function assertChangeable(plan: Pick<Plan, 'state' | 'ends_at'>, now: Date): void {
+  if (isOver(plan, now)) throw inState(overClass);
+  if (plan.state !== states.scheduled) throw inState(phrase('This {class} is cancelled or deleted.'));
+}
+
+/** `changedMeanwhile` builds the conflict for an outdated version. */
+export const editClasses = (
+  db: Db,
+  act: Act,
+  id: number,
+  scope: ChangeScope,
+  { version, ...edit }: z.output<typeof classEdit>,
+  changedMeanwhile: (transaction: Db) => Promise<Failure>,
+): Promise<Done> =>
+  inTurn(db, act, async (transaction) => {
+    const { viewer, now } = act;
+    const anchor = await lockOne(transaction, viewer, id);
+    if (anchor.version !== version) throw await changedMeanwhile(transaction);
+    assertChangeable(anchor.plan, now);
+    const planned = await planEdit(transaction, viewer, anchor, edit, scope, now);
+    assertFree(await findClashes(transaction, viewer, planned.steps), viewer, now);
+    const { steps, seriesWas } = await writeRules(transaction, act, anchor, planned);
+    return finish(transaction, act, { kind: 'edit', anchor, steps, seriesWas, kept: planned.kept });
+  });
+
+/** Writes the rules of the series; the steps name the new series instead of a place for it. */
+async function writeRules(transaction: Db, act: Act, { plan }: Occurrence, { steps, rules }: PlannedEdit) {
+  const seriesWas: SeriesWas[] = [];
+  let placed = steps;
+  for (const { id, rule } of rules) {
+    if (id !== null) {
+      seriesWas.push(await setRule(transaction, id, rule));
+      continue;
+    }
+    const { id: made } = await transaction
+      .insertInto('class_series')
+      .values({ ...byWhom(act), rule, time_zone: plan.time_zone })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    placed = inNewSeries(placed, made);
+  }
+  return { steps: placed, seriesWas };
+}
+
+/** The occurrences of a scope that are neither over nor deleted; a single one also when it is over. */
+async function lockScope(transaction: Db, anchor: Occurrence, scope: ChangeScope, now: Date) {
+  if (scope === 'this' || anchor.plan.series_id === null) return [anchor];
+  const rows = await lockOccurrences(transaction, inSeries(anchor, scope));
+  return rows.filter(({ plan }) => !isOver(plan, now));
+}
+
+const stepsOf = (rows: readonly Occurrence[], change: (plan: Plan) => Plan): Step[] =>
+  rows.map(({ id, plan }) => ({ id, before: plan, after: change(plan) }));
+
+export const cancelClasses = (
+  db: Db,
+  act: Act,
+  id: number,
+  scope: ChangeScope,
+  { reason, version }: { readonly reason: string; readonly version: number },
+  changedMeanwhile: (transaction: Db) => Promise<Failure>,
+): Promise<Done> =>
+  inTurn(db, act, async (transaction) => {
+    const anchor = await lockOne(transaction, act.viewer, id);
+    if (anchor.version !== version) throw await changedMeanwhile(transaction);
+    assertChangeable(anchor.plan, act.now);
+    const rows = await lockScope(transaction, anchor, scope, act.now);
+    const scheduled = rows.filter(({ plan }) => plan.state === states.scheduled);
+    const cancel = (plan: Plan): Plan => ({ ...plan, state: states.cancelled, reason });
+    return finish(transaction, act, { kind: 'cancel', anchor, steps: stepsOf(scheduled, cancel) });
+  });
+
+export const deleteClasses = (db: Db, act: Act, id: number, scope: ChangeScope): Promise<Done> =>
+  inTurn(db, act, async (transaction) => {
+    const anchor = await lockOne(transaction, act.viewer, id);
+    if (anchor.plan.state === states.deleted) throw inState(phrase('This {class} is deleted already.'));
+    const rows = await lockScope(transaction, anchor, scope, act.now);
+    const there = rows.filter(({ plan }) => plan.state !== states.deleted);
+    if (there.length === 0) throw inState(overClass);
+    return finish(transaction, act, { kind: 'delete', anchor, steps: stepsOf(there, deleted) });
+  });
+
+/** Those of the series that share the state of the anchor, and for cancelled ones its reason. */
+export const restoreClasses = (db: Db, act: Act, id: number, scope: ChangeScope): Promise<Done> =>
+  inTurn(db, act, async (transaction) => {
+    const { viewer, now } = act;
+    const anchor = await lockOne(transaction, viewer, id);
+    if (anchor.plan.state === states.scheduled)
+      throw inState(phrase('This {class} is neither cancelled nor deleted.'));
+    const rows = await lockScope(transaction, anchor, scope, now);
+    const alike = rows.filter(
+      ({ plan }) => plan.state === anchor.plan.state && plan.reason === anchor.plan.reason,
+    );
+    const steps = stepsOf(alike, restored);
+    assertFree(await findClashes(transaction, viewer, steps), viewer, now);
+    return finish(transaction, act, { kind: 'restore', anchor, steps });
+  });
+
+const HOUR_MS = 3_600_000;
+
+/** Brings back what an own change did, unless somebody has changed one of the occurrences since. */
+export const undoChange = (db: Db, act: Act, changeId: number, mayUndoOthers: boolean): Promise<void> =>
+  inTurn(db, act, async (transaction) => {
+    const { viewer, now } = act;
+    const change = found(await lockChange(transaction, changeId));
+    if (change.created_by !== viewer.userId && !mayUndoOthers) throw new Failure('notFound');
+    if (now.getTime() - change.created_at.getTime() > UNDO_HOURS * HOUR_MS)
+      throw inState(phrase('This can be undone for {$n} hours only.', { n: UNDO_HOURS }));
+    const rows = await listChangeRows(transaction, changeId);
+    const current = await lockOccurrences(transaction, sql`o.id = any(${[...rows.keys()]}::bigint[])`);
+    const changed = current.filter(({ id, version }) => rows.get(id)?.version !== version).length;
+    if (changed > 0)
+      throw inState(
+        phrase('This cannot be undone: {$n} of the {class+} {#n|has|have} changed since then.', {
+          n: changed,
+        }),
+      );
+    const steps = current.map(({ id, plan }) => {
+      const was = rows.get(id)?.was ?? null;
+      return { id, before: plan, after: was ?? deleted(plan) };
+    });
+    assertFree(await findClashes(transaction, viewer, steps), viewer, now);
+    const seriesWas = [];
+    for (const { id, rule } of change.series_was) seriesWas.push(await setRule(transaction, id, rule));
+    await markUndone(transaction, changeId, now);
+    await finish(transaction, act, { kind: 'undo', steps, seriesWas });
+  });
+
+interface Finished {
+  readonly kind: ChangeKind;
+  readonly steps: readonly Step[];
+  /** Type of occurrences that are made. */
+  readonly typeId?: number;
+  /** Occurrence that the change began with. */
+  readonly anchor?: Occurrence;
+  readonly seriesWas?: readonly SeriesWas[];
+  readonly kept?: number;
+}
+
+/** Writes the steps, the change that undoes them and the audit; tells the people concerned. */
+export async function finish(
+  transaction: Db,
+  act: Act,
+  { kind, steps, typeId = 1, anchor, seriesWas = [], kept = 0 }: Finished,
+): Promise<Done> {
+  const { viewer, now } = act;
+  const maker = { campusId: viewer.campusId, userId: viewer.userId, typeId: anchor?.type_id ?? typeId, now };
+  const written = await writeSteps(transaction, maker, steps);
+  const id = await keepChange(transaction, { ...byWhom(act), kind }, written, seriesWas);
+  const told = written.find((row) => row.id === anchor?.id) ?? written[0];
+  if (told) {
+    const count = written.length;
+    await act.record(transaction, {
+      id: told.id,
+      before: told.before ? factsOf(told.before, count) : {},
+      after: factsOf(told.after, count),
+    });
+  }
+  await tellPeople(transaction, viewer, { changeId: id, kind }, written);
+  return { id, classId: anchor?.id ?? told?.id ?? 0, count: written.length, kept };
+}
+
+/** Facts of the audit: of a series those of one occurrence, with the number changed. */
+const factsOf = (
+  { own_fields: _own, deleted_state: _was, series_id: _series, ...plan }: Plan,
+  count: number,
+) => ({
+  ...plan,
+  ...(count > 1 && { count }),
+});

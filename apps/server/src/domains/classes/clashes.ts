@@ -1,0 +1,179 @@
+import type { ClassClash } from '@pelion/contract/classes';
+import { phrase } from '@pelion/words';
+import { spokenMoment } from '@pelion/words/spoken-moment';
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import { errorCodeOf } from '../../lib/error-code.ts';
+import { Failure } from '../../lib/failure.ts';
+import type { Viewer } from '../../lib/viewer.ts';
+import { type Step, states } from './plan.ts';
+import { hasDetails, inScope, takesPart } from './policy.ts';
+
+const EXCLUSION_VIOLATION = '23P01';
+
+export interface Clashes {
+  readonly list: readonly ClassClash[];
+  readonly count: number;
+}
+
+/** Clashes sent along; the count is of all. */
+const MOST_CLASHES = 50;
+
+/** Steps that take a room and hosts at a time. */
+const takingOf = (steps: readonly Step[]) =>
+  steps.flatMap(({ id, after }) =>
+    after.state === states.scheduled
+      ? [
+          {
+            id,
+            classroom_id: after.classroom_id,
+            starts_at: after.starts_at,
+            ends_at: after.ends_at,
+            host_ids: [after.teacher_id, ...(after.co_teacher_id === null ? [] : [after.co_teacher_id])],
+          },
+        ]
+      : [],
+  );
+
+/**
+ * Other scheduled classes of the campus at the time of the steps, in the room or of a host. Looked up by start and end
+ * alone, because no index answers an overlap of ranges under row-level security.
+ */
+export async function findClashes(db: Db, viewer: Viewer, steps: readonly Step[]): Promise<Clashes> {
+  const taking = takingOf(steps);
+  if (taking.length === 0) return { list: [], count: 0 };
+  const changed = steps.flatMap(({ id }) => (id === null ? [] : [id]));
+  const { rows } = await sql<Row>`
+    with r as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(taking)}::jsonb) as r(
+        id bigint, classroom_id bigint, starts_at timestamptz, ends_at timestamptz, host_ids bigint[])
+    ), hit as (
+      select o.campus_id, o.id, 'classroom' as kind, o.classroom_id as taken_id
+      from r join class_occurrence o on o.classroom_id = r.classroom_id
+        and o.starts_at < r.ends_at and o.starts_at > r.starts_at - interval '24 hours' and o.ends_at > r.starts_at
+      where o.state = 1 and o.id <> all(${changed}::bigint[])
+      union
+      select h.campus_id, h.occurrence_id, 'host', h.user_id
+      from r cross join unnest(r.host_ids) as wanted(user_id)
+      join class_host h on h.user_id = wanted.user_id and h.role <> 'assistant' and h.state = 1
+        and h.starts_at < r.ends_at and h.starts_at > r.starts_at - interval '24 hours' and h.ends_at > r.starts_at
+      where h.occurrence_id <> all(${changed}::bigint[])
+    )
+    select hit.kind, coalesce(c.name, p.name) as taken_name, o.id, o.name, o.starts_at, o.ends_at, o.type_id, o.state,
+      o.created_by, t.user_id as teacher_id, x.user_id as co_teacher_id, false as has_link,
+      ${takesPart(viewer)} as takes_part, ${inScope(viewer)} as is_in_scope, count(*) over () as total
+    from hit
+    join class_occurrence o on o.campus_id = hit.campus_id and o.id = hit.id
+    left join classroom c on hit.kind = 'classroom' and c.campus_id = hit.campus_id and c.id = hit.taken_id
+    left join person p on hit.kind = 'host' and p.campus_id = hit.campus_id and p.user_id = hit.taken_id
+    left join class_host t on t.campus_id = o.campus_id and t.occurrence_id = o.id and t.role = 'teacher'
+    left join class_host x on x.campus_id = o.campus_id and x.occurrence_id = o.id and x.role = 'coTeacher'
+    order by o.starts_at, o.id, hit.kind limit ${MOST_CLASHES}`.execute(db);
+  return {
+    count: rows[0]?.total ?? 0,
+    list: rows.map((row) => {
+      const isShown = row.is_in_scope && hasDetails(viewer, row);
+      return {
+        kind: row.kind,
+        name: row.taken_name,
+        starts_at: row.starts_at.toISOString(),
+        ends_at: row.ends_at.toISOString(),
+        class_id: isShown ? row.id : null,
+        class_name: isShown ? row.name : null,
+      };
+    }),
+  };
+}
+
+interface Row {
+  readonly kind: 'classroom' | 'host';
+  readonly taken_name: string;
+  readonly id: number;
+  readonly name: string;
+  readonly starts_at: Date;
+  readonly ends_at: Date;
+  readonly type_id: number;
+  readonly state: number;
+  readonly created_by: number;
+  readonly teacher_id: number;
+  readonly co_teacher_id: number | null;
+  readonly has_link: boolean;
+  readonly takes_part: boolean;
+  readonly is_in_scope: boolean;
+  readonly total: number;
+}
+
+/** Throws `conflict` with the clashes; its sentence names the first. */
+export function assertFree({ list, count }: Clashes, viewer: Viewer, now: Date): void {
+  const [first] = list;
+  if (!first) return;
+  const at = spokenMoment(new Date(first.starts_at), {
+    timeZone: viewer.campusTimeZone,
+    language: 'en',
+    now,
+  });
+  const others = count - 1;
+  const values = { name: first.name, class: first.class_name ?? '', at, n: others };
+  throw busy(
+    list,
+    first.class_name === null
+      ? others === 0
+        ? phrase('{$name} is busy {$at}.', values)
+        : phrase('{$name} is busy {$at}; {$n} more {#n|time|times}.', values)
+      : others === 0
+        ? phrase('{$name} has “{$class}” {$at}.', values)
+        : phrase('{$name} has “{$class}” {$at}; {$n} more {#n|clash|clashes}.', values),
+  );
+}
+
+const busy = (clashes: readonly ClassClash[], message: ReturnType<typeof phrase>) =>
+  new Failure('conflict', { reason: 'busy', clashes }, message);
+
+/** Converts the database's refusal to a conflict: taken on another campus, or twice by the same change. */
+export async function withoutDoubleBooking<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (errorCodeOf(error) !== EXCLUSION_VIOLATION) throw error;
+    throw busy([], phrase('A {teacher} or the {classroom} is busy at one of these times.'));
+  }
+}
+
+/** Students with another class at the time of the steps, by name, with the number of times. */
+export async function findBusyStudents(
+  db: Db,
+  steps: readonly Step[],
+): Promise<{ readonly id: number; readonly name: string; readonly count: number }[]> {
+  const scheduled = steps.filter(({ after }) => after.state === states.scheduled);
+  const [first] = scheduled;
+  if (!first) return [];
+  const { section_ids, group_ids, student_ids, starts_at } = first.after;
+  const changed = steps.flatMap(({ id }) => (id === null ? [] : [id]));
+  const spans = scheduled.map(({ after }) => ({ starts_at: after.starts_at, ends_at: after.ends_at }));
+  const { rows } = await sql<{ id: number; name: string; count: number }>`
+    with students as materialized (
+      select unnest(${[...student_ids]}::bigint[]) as student_id
+      union
+      select m.student_id from section_student m
+      where m.section_id = any(${[...section_ids]}::bigint[]) and m.during @> ${starts_at}::timestamptz
+      union
+      select g.student_id from student_group_member g
+      where g.group_id = any(${[...group_ids]}::bigint[])
+        and daterange(g.starts_on, g.ends_on, '[]') @> ${starts_at}::timestamptz::date
+    ), r as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(spans)}::jsonb) as r(starts_at timestamptz, ends_at timestamptz)
+    ), near as materialized (
+      select distinct o.campus_id, o.id
+      from r join class_occurrence o on o.starts_at < r.ends_at and o.starts_at > r.starts_at - interval '24 hours'
+        and o.ends_at > r.starts_at
+      where o.state = 1 and o.id <> all(${changed}::bigint[])
+    )
+    select p.user_id as id, p.name, count(*) as count
+    from near
+    join class_student s on s.campus_id = near.campus_id and s.occurrence_id = near.id
+    join students w on w.student_id = s.student_id
+    join person p on p.campus_id = s.campus_id and p.user_id = s.student_id
+    group by p.campus_id, p.user_id, p.name
+    order by p.name, p.user_id limit ${MOST_CLASHES}`.execute(db);
+  return rows;
+}

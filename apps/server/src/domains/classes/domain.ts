@@ -1,0 +1,13 @@
+import { classesExamples } from '@pelion/contract/classes/examples';
+import { phrase } from '@pelion/words';
+import { nameInTable } from '../../lib/audit-subjects.ts';
+import type { Domain } from '../../lib/domain.ts';
+import { classDomainRoutes } from './routes.ts';
+
+export const classDomain: Domain = {
+  routes: [classDomainRoutes],
+  examples: classesExamples,
+  auditSubjects: {
+    class: { label: phrase('{^class}'), name: nameInTable('class_occurrence') },
+  },
+};

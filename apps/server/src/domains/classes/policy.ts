@@ -1,0 +1,118 @@
+import { isAdmin, mayOpen, type NamedRule, rules, type UserType } from '@pelion/access';
+import { JOIN_BEFORE_MINUTES } from '@pelion/contract/classes/facts';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { assertMayOpen } from '../../lib/refusal.ts';
+import type { Viewer } from '../../lib/viewer.ts';
+import { states } from './plan.ts';
+
+type Act = 'view' | 'add' | 'edit' | 'delete';
+const rulesOf = {
+  1: { view: rules.viewClasses, add: rules.addClasses, edit: rules.editClasses, delete: rules.deleteClasses },
+  2: {
+    view: rules.viewMeetings,
+    add: rules.addMeetings,
+    edit: rules.editMeetings,
+    delete: rules.deleteMeetings,
+  },
+} as const satisfies Record<1 | 2, Record<Act, NamedRule>>;
+
+/** Rule of an act on a class (1) or meeting (2), which the endpoints for both cannot name. */
+const ruleFor = (typeId: number, act: Act): NamedRule => rulesOf[typeId === 2 ? 2 : 1][act];
+
+export const assertMay = (viewer: Viewer, typeId: number, act: Act): void =>
+  assertMayOpen(viewer, ruleFor(typeId, act));
+
+export const may = (viewer: Viewer, typeId: number, act: Act): boolean =>
+  mayOpen(viewer, ruleFor(typeId, act));
+
+/** Time, repetition and room of what is planned. */
+export const assertMayReschedule = (viewer: Viewer): void => assertMayOpen(viewer, rules.changeClassSchedule);
+
+const wholeCampus: readonly UserType[] = ['schoolAdmin', 'campusAdmin', 'staff', 'siteAdmin'];
+const family: readonly UserType[] = ['student', 'parent'];
+export const seesCampus = ({ userType }: Pick<Viewer, 'userType'>): boolean => wholeCampus.includes(userType);
+export const isFamily = ({ userType }: Pick<Viewer, 'userType'>): boolean => family.includes(userType);
+
+type ScopeOf = Pick<Viewer, 'userId' | 'userType'>;
+
+const isHost = (userId: number) => sql`exists (
+  select from class_host h where h.campus_id = o.campus_id and h.occurrence_id = o.id and h.user_id = ${userId})`;
+const isInvited = (userId: number) => sql`exists (
+  select from class_audience a where a.campus_id = o.campus_id and a.occurrence_id = o.id and a.invited_id = ${userId})`;
+const isForStudent = (userId: number) => sql`exists (
+  select from class_student s where s.campus_id = o.campus_id and s.occurrence_id = o.id and s.student_id = ${userId})`;
+
+/** Whether a person takes part in the occurrence `o`: holds, assists, learns or is invited. */
+export const takesPart = ({ userId, userType }: ScopeOf): RawBuilder<SqlBool> =>
+  userType === 'student'
+    ? sql<SqlBool>`(${isForStudent(userId)} or ${isInvited(userId)})`
+    : sql<SqlBool>`(${isHost(userId)} or ${isInvited(userId)})`;
+
+/**
+ * Whether the occurrence `o` is in the scope of a viewer: admins and staff see the campus; teachers also what they
+ * created and the classrooms they hold; parents their children's. Deleted occurrences are nobody's.
+ */
+export function inScope(viewer: ScopeOf): RawBuilder<SqlBool> {
+  const { userId, userType } = viewer;
+  if (seesCampus(viewer)) return sql<SqlBool>`true`;
+  if (userType === 'teacher')
+    return sql<SqlBool>`(o.created_by = ${userId} or ${takesPart(viewer)} or exists (
+      select from classroom_teacher t
+      where t.campus_id = o.campus_id and t.classroom_id = o.classroom_id and t.teacher_id = ${userId}))`;
+  if (userType === 'parent')
+    return sql<SqlBool>`(${isInvited(userId)} or exists (
+      select from class_student s
+      join parent_student f on f.campus_id = s.campus_id and f.student_id = s.student_id and f.parent_id = ${userId}
+      where s.campus_id = o.campus_id and s.occurrence_id = o.id))`;
+  if (userType === 'student') return takesPart(viewer);
+  return sql<SqlBool>`(o.created_by = ${userId} or ${takesPart(viewer)})`;
+}
+
+/** Facts of an occurrence that decide what a viewer may do. */
+export interface ClassFacts {
+  readonly type_id: number;
+  readonly state: number;
+  readonly teacher_id: number;
+  readonly co_teacher_id: number | null;
+  readonly created_by: number;
+  readonly starts_at: Date;
+  readonly ends_at: Date;
+  readonly has_link: boolean;
+  readonly takes_part: boolean;
+}
+
+/** Spec 1 §5: details of a meeting are for admins, teacher, co-teacher and creator; those of a class are open. */
+export const hasDetails = (viewer: ScopeOf, row: ClassFacts): boolean =>
+  row.type_id === 1 || isAdmin(viewer.userType) || isHolder(viewer, row);
+
+const isHolder = ({ userId }: ScopeOf, { teacher_id, co_teacher_id, created_by }: ClassFacts): boolean =>
+  [teacher_id, co_teacher_id, created_by].includes(userId);
+
+const changes = (viewer: Viewer, row: ClassFacts): boolean =>
+  !isFamily(viewer) && hasDetails(viewer, row) && (seesCampus(viewer) || isHolder(viewer, row));
+
+const MINUTE_MS = 60_000;
+
+/** From ten minutes before the start to the end. */
+export const isJoinable = ({ state, starts_at, ends_at }: ClassFacts, now: Date): boolean =>
+  state === states.scheduled &&
+  now.getTime() >= starts_at.getTime() - JOIN_BEFORE_MINUTES * MINUTE_MS &&
+  now < ends_at;
+
+export function abilities(viewer: Viewer, row: ClassFacts, now: Date) {
+  const isHeld = changes(viewer, row);
+  const edits = isHeld && may(viewer, row.type_id, 'edit');
+  const isScheduled = row.state === states.scheduled;
+  const isOver = row.ends_at <= now;
+  const deletes = isHeld && may(viewer, row.type_id, 'delete');
+  const enters = row.takes_part || isHolder(viewer, row) || isAdmin(viewer.userType);
+  return {
+    edit: edits && isScheduled && !isOver,
+    reschedule: edits && isScheduled && !isOver && mayOpen(viewer, rules.changeClassSchedule),
+    cancel: edits && isScheduled && !isOver,
+    delete: deletes && row.state !== states.deleted,
+    restore: (row.state === states.cancelled && edits) || (row.state === states.deleted && deletes),
+    join: row.has_link && enters && isJoinable(row, now),
+    seePeople: !isFamily(viewer) && hasDetails(viewer, row) && mayOpen(viewer, rules.listStudents),
+  };
+}

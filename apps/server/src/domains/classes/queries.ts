@@ -1,0 +1,233 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { Viewer } from '../../lib/viewer.ts';
+import { type ClassFacts, inScope, takesPart } from './policy.ts';
+
+interface Named {
+  readonly id: number;
+  readonly name: string;
+}
+
+export interface ClassListRow extends ClassFacts {
+  readonly id: number;
+  readonly name: string;
+  readonly subject_id: number | null;
+  readonly subject_name: string | null;
+  readonly subject_icon: string | null;
+  readonly teacher_name: string;
+  readonly co_teacher_name: string | null;
+  readonly given_to: string[];
+  readonly classroom_id: number | null;
+  readonly classroom_name: string | null;
+  readonly classroom_place: string | null;
+  readonly time_zone: string;
+  readonly series_id: number | null;
+  readonly is_changed: boolean;
+  readonly reason: string;
+  readonly children: Named[];
+  readonly version: number;
+}
+
+export interface ClassDetailRow extends ClassListRow {
+  readonly description: string;
+  readonly assistants: Named[];
+  readonly sections: { readonly id: number; readonly label: string }[];
+  readonly groups: Named[];
+  readonly students: Named[];
+  readonly invited: Named[];
+  readonly join_url: string | null;
+  readonly repeat: string | null;
+  readonly created_by_name: string;
+}
+
+const sectionLabel = sql`g.name || ' - ' || n.name`;
+
+const givenTo = sql`coalesce((
+  select json_agg(coalesce(${sectionLabel}, q.name) order by g.position, g.name, n.name, q.name)
+  from class_audience a
+  left join section n on n.campus_id = a.campus_id and n.id = a.section_id
+  left join grade g on g.campus_id = n.campus_id and g.id = n.grade_id
+  left join student_group q on q.campus_id = a.campus_id and q.id = a.group_id
+  where a.campus_id = o.campus_id and a.occurrence_id = o.id and num_nonnulls(a.section_id, a.group_id) = 1), '[]')`;
+
+const childrenOf = ({ userId, userType }: Viewer): RawBuilder<unknown> =>
+  userType === 'parent'
+    ? sql`coalesce((
+        select json_agg(distinct jsonb_build_object('id', p.user_id, 'name', p.name))
+        from class_student s
+        join parent_student f on f.campus_id = s.campus_id and f.student_id = s.student_id and f.parent_id = ${userId}
+        join person p on p.campus_id = s.campus_id and p.user_id = s.student_id
+        where s.campus_id = o.campus_id and s.occurrence_id = o.id), '[]')`
+    : sql`'[]'::json`;
+
+const listColumns = (viewer: Viewer) => sql`
+  o.id, o.type_id, o.state, o.name, o.subject_id, u.name as subject_name, u.icon as subject_icon,
+  t.user_id as teacher_id, tp.name as teacher_name, x.user_id as co_teacher_id, xp.name as co_teacher_name,
+  ${givenTo} as given_to, o.classroom_id, r.name as classroom_name, r.place as classroom_place,
+  o.starts_at, o.ends_at, o.time_zone, o.series_id, o.own_fields <> '{}' as is_changed,
+  o.join_url is not null as has_link, o.reason, o.created_by, o.version,
+  ${childrenOf(viewer)} as children, ${takesPart(viewer)} as takes_part`;
+
+const listTables = sql`
+  class_occurrence o
+  join class_host t on t.campus_id = o.campus_id and t.occurrence_id = o.id and t.role = 'teacher'
+  join person tp on tp.campus_id = t.campus_id and tp.user_id = t.user_id
+  left join class_host x on x.campus_id = o.campus_id and x.occurrence_id = o.id and x.role = 'coTeacher'
+  left join person xp on xp.campus_id = x.campus_id and xp.user_id = x.user_id
+  left join subject u on u.campus_id = o.campus_id and u.id = o.subject_id
+  left join classroom r on r.campus_id = o.campus_id and r.id = o.classroom_id`;
+
+export interface ClassesQuery {
+  readonly start_date: string;
+  readonly end_date: string;
+  readonly type_id: number;
+  readonly classroom_id?: number | undefined;
+  readonly teacher_id?: number | undefined;
+  readonly student_id?: number | undefined;
+  readonly section_id?: number | undefined;
+}
+
+/** Occurrences on days of the campus that are not deleted, by time. */
+export async function listClasses(db: Db, viewer: Viewer, query: ClassesQuery): Promise<ClassListRow[]> {
+  const midnight = (day: string, later: number) =>
+    sql`((${day}::date + ${later}::int)::timestamp at time zone ${viewer.campusTimeZone})`;
+  const first = midnight(query.start_date, 0);
+  const conditions: RawBuilder<SqlBool>[] = [
+    sql<SqlBool>`o.type_id = ${query.type_id} and o.state <> 3`,
+    sql<SqlBool>`o.starts_at < ${midnight(query.end_date, 1)} and o.starts_at > ${first} - interval '24 hours'
+      and o.ends_at > ${first}`,
+    inScope(viewer),
+  ];
+  if (query.classroom_id !== undefined) conditions.push(sql<SqlBool>`o.classroom_id = ${query.classroom_id}`);
+  if (query.teacher_id !== undefined)
+    conditions.push(sql<SqlBool>`exists (
+      select from class_host h where h.campus_id = o.campus_id and h.occurrence_id = o.id
+        and h.user_id = ${query.teacher_id})`);
+  if (query.student_id !== undefined)
+    conditions.push(sql<SqlBool>`exists (
+      select from class_student s where s.campus_id = o.campus_id and s.occurrence_id = o.id
+        and s.student_id = ${query.student_id})`);
+  if (query.section_id !== undefined)
+    conditions.push(sql<SqlBool>`exists (
+      select from class_audience a where a.campus_id = o.campus_id and a.occurrence_id = o.id
+        and a.section_id = ${query.section_id})`);
+  const { rows } = await sql<ClassListRow>`
+    select ${listColumns(viewer)} from ${listTables}
+    where ${sql.join(conditions, sql` and `)} order by o.starts_at, o.name, o.id`.execute(db);
+  return rows;
+}
+
+const people = (condition: RawBuilder<unknown>) => sql`coalesce((
+  select json_agg(json_build_object('id', p.user_id, 'name', p.name) order by p.name, p.user_id)
+  from class_audience a
+  join person p on p.campus_id = a.campus_id and p.user_id = ${condition}
+  where a.campus_id = o.campus_id and a.occurrence_id = o.id), '[]')`;
+
+/** One occurrence in the viewer's scope, also a deleted one. */
+export async function findClass(db: Db, viewer: Viewer, id: number): Promise<ClassDetailRow | undefined> {
+  const { rows } = await sql<ClassDetailRow>`
+    select ${listColumns(viewer)}, o.description, o.join_url, e.rule as repeat, c.name as created_by_name,
+      coalesce((
+        select json_agg(json_build_object('id', p.user_id, 'name', p.name) order by p.name, p.user_id)
+        from class_host h
+        join person p on p.campus_id = h.campus_id and p.user_id = h.user_id
+        where h.campus_id = o.campus_id and h.occurrence_id = o.id and h.role = 'assistant'), '[]') as assistants,
+      coalesce((
+        select json_agg(json_build_object('id', n.id, 'label', ${sectionLabel}) order by g.position, g.name, n.name)
+        from class_audience a
+        join section n on n.campus_id = a.campus_id and n.id = a.section_id
+        join grade g on g.campus_id = n.campus_id and g.id = n.grade_id
+        where a.campus_id = o.campus_id and a.occurrence_id = o.id), '[]') as sections,
+      coalesce((
+        select json_agg(json_build_object('id', q.id, 'name', q.name) order by q.name)
+        from class_audience a
+        join student_group q on q.campus_id = a.campus_id and q.id = a.group_id
+        where a.campus_id = o.campus_id and a.occurrence_id = o.id), '[]') as groups,
+      ${people(sql`a.student_id`)} as students, ${people(sql`a.invited_id`)} as invited
+    from ${listTables}
+    join person c on c.campus_id = o.campus_id and c.user_id = o.created_by
+    left join class_series e on e.campus_id = o.campus_id and e.id = o.series_id
+    where o.id = ${id} and ${inScope(viewer)}`.execute(db);
+  return rows[0];
+}
+
+export interface PersonRow {
+  readonly id: number;
+  readonly name: string;
+  readonly part: 'teacher' | 'coTeacher' | 'assistant' | 'student' | 'invited';
+  readonly last_active_at: Date | null;
+  readonly is_idle: boolean | null;
+}
+
+/** Hosts, students and guests of an occurrence, with their last activity; nobody who has left the campus. */
+export async function listPeople(db: Db, id: number): Promise<PersonRow[]> {
+  const { rows } = await sql<PersonRow>`
+    with part as (
+      select h.campus_id, h.user_id, h.role as part,
+        case h.role when 'teacher' then 1 when 'coTeacher' then 2 else 3 end as place
+      from class_host h where h.occurrence_id = ${id}
+      union all
+      select s.campus_id, s.student_id, 'student', 4 from class_student s where s.occurrence_id = ${id}
+      union all
+      select a.campus_id, a.invited_id, 'invited', 5 from class_audience a
+      where a.occurrence_id = ${id} and a.invited_id is not null
+    )
+    select p.user_id as id, p.name, part.part, here.last_active_at, here.is_idle
+    from part
+    join membership m on m.campus_id = part.campus_id and m.user_id = part.user_id and m.removed_at is null
+    join person p on p.campus_id = m.campus_id and p.user_id = m.user_id
+    left join presence here on here.campus_id = m.campus_id and here.user_id = m.user_id
+    order by part.place, p.name, p.user_id`.execute(db);
+  return rows;
+}
+
+export interface WorkRow {
+  readonly schedule_id: number;
+  readonly assessment_id: number;
+  readonly name: string;
+  readonly type: number;
+  readonly opens_at: Date;
+  readonly due_at: Date | null;
+  readonly student_count: number;
+  readonly submitted_count: number;
+}
+
+/** Days around a class whose work its page shows. */
+const WORK_DAYS = 7;
+const MOST_WORK = 50;
+
+/** Schedules of the students of an occurrence that are open around its day. */
+export async function listWork(
+  db: Db,
+  {
+    id,
+    starts_at,
+    subject_id,
+  }: { readonly id: number; readonly starts_at: Date; readonly subject_id: number | null },
+  sees: RawBuilder<SqlBool>,
+): Promise<WorkRow[]> {
+  const { rows } = await sql<WorkRow>`
+    with students as materialized (
+      select campus_id, student_id from class_student where occurrence_id = ${id}
+    ), near as materialized (
+      select s.campus_id, s.id, s.assessment_id, s.effective_at, s.due_at
+      from assessment_schedule s
+      where s.deleted_at is null and not s.is_cancelled
+        and s.effective_at < ${starts_at}::timestamptz + ${WORK_DAYS} * interval '1 day'
+        and coalesce(s.due_at, s.effective_at + ${WORK_DAYS} * interval '1 day')
+          > ${starts_at}::timestamptz - ${WORK_DAYS} * interval '1 day'
+    )
+    select s.id as schedule_id, a.id as assessment_id, a.name, a.type, s.effective_at as opens_at, s.due_at,
+      count(*) as student_count,
+      count(*) filter (where exists (
+        select from attempt t where t.campus_id = s.campus_id and t.schedule_id = s.id
+          and t.student_id = w.student_id and t.ended_at is not null)) as submitted_count
+    from near s
+    join assessment a on a.campus_id = s.campus_id and a.id = s.assessment_id
+    join schedule_assignee g on g.campus_id = s.campus_id and g.schedule_id = s.id
+    join students w on w.campus_id = g.campus_id and w.student_id = g.student_id
+    where ${sees} and (${subject_id}::bigint is null or a.subject_id is null or a.subject_id = ${subject_id})
+    group by s.campus_id, s.id, a.campus_id, a.id, a.name, a.type, s.effective_at, s.due_at
+    order by s.due_at nulls last, s.id limit ${MOST_WORK}`.execute(db);
+  return rows;
+}

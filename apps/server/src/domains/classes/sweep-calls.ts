@@ -1,0 +1,85 @@
+import { classes } from '@pelion/contract/classes';
+import { buildClass } from '../../../test/factories/classes.ts';
+import { defineSweep } from '../../../test/sweep/define-sweep.ts';
+import type { Db } from '../../db/database.ts';
+
+const day = { starts_at: '2040-06-04T09:00:00Z', ends_at: '2040-06-04T09:45:00Z' };
+
+/** Makes the caller a host, who alone finds the class among teachers. */
+const held = (db: Db, { class_id }: { readonly class_id: number }, actor: { readonly userId: number }) =>
+  db.updateTable('class_occurrence').set({ created_by: actor.userId }).where('id', '=', class_id).execute();
+
+export const sweep = defineSweep(
+  classes.endpoints,
+  async ({ db, author }, { campus_id, 'sections/{id}': id }) => {
+    const class_id = await buildClass(db, {
+      teacher: author,
+      name: 'Sweeping',
+      startsAt: new Date('2040-05-02T09:00:00Z'),
+      sections: [{ id }],
+    });
+    await db
+      .updateTable('class_occurrence')
+      .set({ join_url: 'https://meet.example/a' })
+      .where('id', '=', class_id)
+      .execute();
+    const { id: class_change_id } = await db
+      .insertInto('class_change')
+      .values({
+        campus_id,
+        kind: 'create',
+        created_by: author.userId,
+        created_at: new Date('2040-03-14T00:00:00Z'),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('class_change_row')
+      .values({ campus_id, change_id: class_change_id, occurrence_id: class_id, version: 1 })
+      .execute();
+    return { class_id, class_change_id };
+  },
+)({
+  calls: {
+    listClasses: { query: () => ({ start_date: '2040-05-01', end_date: '2040-05-31' }) },
+    createClass: { body: ({ teacher_id }) => ({ type_id: 1, name: 'Swept', teacher_id, ...day }) },
+    previewClass: { body: ({ teacher_id }) => ({ type_id: 1, name: 'Swept', teacher_id, ...day }) },
+    updateClass: { body: () => ({ version: 1, name: 'Swept' }), before: held },
+    postClass: { body: () => ({ version: 1, name: 'Swept' }), before: held },
+    previewClassChange: { body: () => ({ version: 1, name: 'Swept' }), before: held },
+    cancelClass: { body: () => ({ version: 1, reason: 'Ill' }), before: held },
+    restoreClass: {
+      before: async (db, records, actor) => {
+        await held(db, records, actor);
+        await db
+          .updateTable('class_occurrence')
+          .set({ state: 2 })
+          .where('id', '=', records.class_id)
+          .execute();
+        await db
+          .updateTable('class_host')
+          .set({ state: 2 })
+          .where('occurrence_id', '=', records.class_id)
+          .execute();
+      },
+    },
+    removeClass: { before: held },
+    getClass: { before: held },
+    undoClassChange: {
+      before: (db, { class_change_id }, actor) =>
+        db
+          .updateTable('class_change')
+          .set({ created_by: actor.userId })
+          .where('id', '=', class_change_id)
+          .execute(),
+    },
+  },
+  pastTheScope: {
+    'queries.ts': [
+      6,
+      'names of hosts and guests by id, also of those who have left; people of a page are members',
+    ],
+    'clashes.ts': [2, 'names of busy people, by id'],
+    'assert-plan.ts': [1, 'roles of hosts, of members alone'],
+  },
+});
