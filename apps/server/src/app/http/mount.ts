@@ -10,13 +10,13 @@ import { emitEvent } from '../../lib/domain-events.ts';
 import { Failure } from '../../lib/failure.ts';
 import type { Routes } from '../../lib/http/implement.ts';
 import { withFileLinks } from '../../lib/media/file-references.ts';
+import { refusalBy } from '../../lib/refusal.ts';
 import type { Services } from '../../lib/services.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 import type { Admission } from './admission.ts';
 import { answerWriter, onlyAsNamed, type WritingOptions } from './answer-writer.ts';
 import { type Input, inputReader } from './input.ts';
 import { assertMayChange } from './read-only.ts';
-import { refusalBy } from '../../lib/refusal.ts';
 
 const MEBIBYTE = 1024 * 1024;
 /** Body limit of public endpoints in bytes. */
