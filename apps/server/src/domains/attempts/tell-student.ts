@@ -15,15 +15,24 @@ export const studentMessage = (attempt: OfStudent, data: News): LiveMessage => (
 /** Something of it is new, which their windows ask for. */
 export const studentsTold = (db: Db, attempt: OfStudent) => tellStudent(db, attempt, {});
 
-/** A marker's words or a suggested retake, for the student and the parents. */
-export async function tellFamily(db: Db, attempt: OfStudent): Promise<void> {
+/**
+ * SQL for the text of a message to a student, with the parents among its recipients: for statements that write an
+ * outcome.
+ */
+export const toFamily = (notice: string, student: string) => `coalesce(
+  jsonb_set(${notice}::jsonb, '{userIds}', (${notice}::jsonb -> 'userIds') || (
+    select jsonb_agg(f.parent_id) from parent_student f where f.campus_id = :campus and f.student_id = ${student}))::text,
+  ${notice}::text)`;
+
+/** A marker's words, a suggested retake or a result taken back, for the student and the parents. */
+export async function tellFamily(db: Db, attempt: OfStudent, data: News = {}): Promise<void> {
   const parents = await db
     .selectFrom('parent_student')
     .select('parent_id')
     .where('campus_id', '=', attempt.campus_id)
     .where('student_id', '=', attempt.student_id)
     .execute();
-  const { userIds = [], ...message } = studentMessage(attempt, {});
+  const { userIds = [], ...message } = studentMessage(attempt, data);
   await publish(db, { ...message, userIds: [...userIds, ...parents.map(({ parent_id }) => parent_id)] });
 }
 

@@ -23,6 +23,7 @@ import { abilities } from './policy.ts';
 import type { PersonRow } from './queries.ts';
 import { withinPlan } from './seats.ts';
 import { dropExports, forgetExports } from './stored-export.ts';
+import { tellParents } from './tell-parents.ts';
 
 type ErasingContext = Context & {
   readonly record: (transaction: Db, change: Change<'erase'>) => Promise<void>;
@@ -50,6 +51,11 @@ export async function erasePerson(context: ErasingContext, userId: number, typed
       const files = await eraseRecords(transaction, userId, names, now);
       await eraseFromImports(transaction, userId, saidOf(person));
       await record(transaction, { id: userId, before: { is_erased: false }, after: { is_erased: true } });
+      await tellParents(
+        transaction,
+        viewer.campusId,
+        person.parents.map(({ id }) => id),
+      );
       await publish(transaction, {
         campusId: viewer.campusId,
         userIds: [userId],

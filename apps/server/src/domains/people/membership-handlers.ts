@@ -12,6 +12,7 @@ import { assertAll, loadPeople, refuseOneself } from './load-people.ts';
 import { factsOf, valuesOf } from './person-values.ts';
 import { mayManage } from './policy.ts';
 import { withinPlan } from './seats.ts';
+import { tellParents } from './tell-parents.ts';
 
 /** Suspends, removes and restores members: all of those named, or none. */
 export const membershipHandlers: Pick<
@@ -49,6 +50,11 @@ export const membershipHandlers: Pick<
         const gone = new Set(changed.map(({ id }) => id));
         for (const row of rows.filter(({ id }) => gone.has(id)))
           await record(transaction, { id: row.id, before: factsOf(valuesOf(row)) });
+        await tellParents(
+          transaction,
+          viewer.campusId,
+          rows.flatMap(({ parents }) => parents.map(({ id }) => id)),
+        );
         await tellOfSession(transaction, viewer, changed);
       }),
     );

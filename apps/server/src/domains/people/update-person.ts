@@ -27,6 +27,7 @@ import { abilities, assertMayGive, assertOwnLossAccepted, rankOfTypes } from './
 import { presentPerson } from './present.ts';
 import { findPeople, type PersonRow } from './queries.ts';
 import { withinPlan } from './seats.ts';
+import { parentsChanged, tellParents } from './tell-parents.ts';
 
 type UpdatingContext = Context & {
   readonly record: (transaction: Db, change: Change<'update'>) => Promise<void>;
@@ -81,6 +82,7 @@ export async function updatePerson(
           before: factsOf(before),
           after: factsOf({ ...values, username: signInOf(values) }),
         });
+        await tellParents(transaction, viewer.campusId, parentsChanged(id, before, values));
         // Makes the person's open screens refetch their permissions.
         await publish(transaction, {
           campusId: viewer.campusId,

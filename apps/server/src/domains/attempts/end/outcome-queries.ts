@@ -5,6 +5,7 @@ import { emitEvent } from '../../../lib/domain-events.ts';
 import { type LiveMessage, noticeOf } from '../../../lib/live.ts';
 import type { AttemptRow } from '../attempt-queries.ts';
 import { type AttemptAct, type AttemptEvent, eventColumns } from '../ledger.ts';
+import { toFamily } from '../tell-student.ts';
 import { answerStatusId, type ItemScore } from './score-attempt.ts';
 
 /** Outcome of an attempt: item scores, attempt columns, ledger lines and recipients of the notification. */
@@ -65,9 +66,7 @@ with scored as (
     with ordinality as e (kind, part, before, after, place)
   order by e.place
 )
-select pg_notify(:channel, case when f.ids is null then :notice::text
-  else jsonb_set(:notice::jsonb, '{userIds}', (:notice::jsonb -> 'userIds') || f.ids)::text end)
-from (select jsonb_agg(parent_id) as ids from parent_student where campus_id = :campus and student_id = :student) f`,
+select pg_notify(:channel, ${toFamily(':notice', ':student')})`,
 );
 
 /**

@@ -7,7 +7,7 @@ import { plus } from '../deadline.ts';
 import { type AttemptAct, givenReason, insertEvents, insertTimeEntry } from '../ledger.ts';
 import { assertMove, attemptStatusOf, isRunning } from '../moves.ts';
 import { isOfPaper } from '../paper/type-in-queries.ts';
-import { tellStudent } from '../tell-student.ts';
+import { tellFamily } from '../tell-student.ts';
 
 export interface Reopening extends AttemptAct {
   readonly scheduleId: number;
@@ -80,7 +80,7 @@ export async function reopenAttempt(db: Db, reopening: Reopening): Promise<void>
     const milliseconds = deadline.getTime() - part.deadline_at.getTime();
     await insertTimeEntry(db, attempt, part.number, reopening, { kind: 'reopened', milliseconds, reason });
   }
-  await tellStudent(db, attempt, { result_status_id: resultStatuses.inProgress });
+  await tellFamily(db, attempt, { result_status_id: resultStatuses.inProgress });
 }
 
 /** Withdraws the outcome. The next end scores the attempt again; the ledger keeps the first scores. */

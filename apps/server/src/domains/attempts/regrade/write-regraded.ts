@@ -6,7 +6,7 @@ import { WorkStopped } from '../../../lib/job-heartbeat.ts';
 import { noticeOf } from '../../../lib/live.ts';
 import { type AttemptEvent, eventColumns } from '../ledger.ts';
 import { takersStatus } from '../moves.ts';
-import { studentMessage } from '../tell-student.ts';
+import { studentMessage, toFamily } from '../tell-student.ts';
 import { resultColumns, resultNames, resultsPut } from './put-results.ts';
 import { isChanged, isItemChanged, type Regraded, type RegradedItem } from './regrade-attempt.ts';
 
@@ -33,6 +33,7 @@ const names = [
   'event_afters',
   'channels',
   'notices',
+  'students',
 ] as const;
 
 /**
@@ -62,7 +63,8 @@ with held as (
   order by e.place
 ), recorded as (${recording})
 select exists (select from held) as is_held, (
-  select count(pg_notify(n.channel, n.notice)) from unnest(:channels::text[], :notices::text[]) as n (channel, notice)
+  select count(pg_notify(n.channel, ${toFamily('n.notice', 'n.student')}))
+  from unnest(:channels::text[], :notices::text[], :students::bigint[]) as n (channel, notice, student)
 ) as notices`;
 
 const regrading = statement('attempt-regrade', [...names, 'applied_at', ...resultNames], textOf(resultsPut));
@@ -183,5 +185,6 @@ function valuesOf(act: RegradeAct, regraded: readonly Regraded[]) {
     ...eventColumns(lines),
     channels: told.map(([channel]) => channel),
     notices: told.map(([, notice]) => notice),
+    students: changed.map(({ attempt }) => attempt.student_id),
   };
 }
