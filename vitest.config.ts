@@ -62,7 +62,7 @@ export default defineConfig({
           // Test files create their own data and share the loaded server.
           isolate: false,
           include: ['apps/server/{src,test,faults}/**/*.test.ts'],
-          globalSetup: ['apps/server/test/postgres.ts'],
+          globalSetup: ['apps/server/test/postgres.ts', 'apps/server/test/built-server.ts'],
           testTimeout: 20_000 * patience,
           // The first test that requests the demo fills it; the others wait.
           hookTimeout: 90_000 * patience,

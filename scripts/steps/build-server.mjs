@@ -19,16 +19,22 @@ export function buildServer({ force = false } = {}) {
 }
 
 async function bundle() {
-  const { build } = await import('esbuild');
   rmSync(join(root, 'dist/server'), { recursive: true, force: true });
+  await bundleInto('dist/server', {
+    main: 'apps/server/src/main.ts',
+    'compute-thread': 'apps/server/src/app/compute-thread.ts',
+    'prepare-cluster': 'apps/server/src/db/embedded/cluster.ts',
+  });
+  refuseWideText();
+}
+
+/** Bundles modules of the server, given by the names of their files in the folder. */
+export async function bundleInto(folder, entryPoints) {
+  const { build } = await import('esbuild');
   await build({
     absWorkingDir: root,
-    entryPoints: {
-      main: 'apps/server/src/main.ts',
-      'compute-thread': 'apps/server/src/app/compute-thread.ts',
-      'prepare-cluster': 'apps/server/src/db/embedded/cluster.ts',
-    },
-    outdir: 'dist/server',
+    entryPoints,
+    outdir: folder,
     outExtension: { '.js': '.mjs' },
     bundle: true,
     // Moves code that only worker threads need into separate chunks, which the request process never loads.
@@ -44,7 +50,6 @@ async function bundle() {
     logLevel: 'silent',
     plugins: [sentencesOfZod, installedPackages],
   });
-  refuseWideText();
 }
 
 /** Size above which non-ASCII text matters: V8 then stores the whole text with two bytes per character. */

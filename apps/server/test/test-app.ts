@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { type UserType, userTypes } from '@pelion/access';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
-import { startCompute } from '../src/app/compute.ts';
 import { type ServiceName, serviceNames } from '../src/app/config.ts';
 import { type AppOptions, createApp } from '../src/app/create-app.ts';
 import { createMediaApp } from '../src/app/create-media-app.ts';
@@ -18,6 +17,7 @@ import { boardsOf, heardBy } from '../src/domains/invigilation/boards.ts';
 import { chooseRole } from '../src/domains/session/acting-role.ts';
 import { findOpenCampus } from '../src/domains/session/campus-queries.ts';
 import { openSession } from '../src/domains/session/service.ts';
+import { threadPool } from '../src/lib/compute/thread-pool.ts';
 import { localFiles } from '../src/lib/files.ts';
 import { noOtherOrigins } from '../src/lib/http/page-policies.ts';
 import { liveOver } from '../src/lib/live.ts';
@@ -87,8 +87,8 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** The threads of a worker's applications: one reads what a task needs from its sources, which takes a second or more. */
-const threads = startCompute();
+/** Threads of a worker's applications, which run the build: from source each one takes seconds to start. */
+const threads = threadPool({ entry: new URL('../../../dist/server/compute-thread.mjs', import.meta.url) });
 
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const {

@@ -1,9 +1,17 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { bundleInto } from '../../../../../scripts/steps/build-server.mjs';
 import { echo, fail, grow, spinLong, spinShortly } from '../../../test/compute/tasks.ts';
 import { type Compute, TaskOverrun } from './task.ts';
 import { type PoolOptions, threadPool } from './thread-pool.ts';
 
-const entry = new URL('../../../test/compute/thread.mjs', import.meta.url);
+/** Inside the repository, where its packages are found. */
+const folder = mkdtempSync(join(import.meta.dirname, '../../../../../node_modules/.pelion-thread-'));
+const entry = pathToFileURL(join(folder, 'thread.mjs'));
+beforeAll(() => bundleInto(folder, { thread: 'apps/server/test/compute/thread.ts' }));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 let pool: Compute;
 const open = (options: Partial<PoolOptions> = {}) => {
