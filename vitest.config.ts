@@ -31,7 +31,8 @@ export default defineConfig({
     experimental: { fsModuleCache: true },
     // One worker more than cores, because workers wait for the database.
     maxWorkers: availableParallelism() + 1,
-    reporters: ['default', './scripts/steps/skipped-tests.mjs'],
+    reporters: ['default', './scripts/steps/skipped-tests.mjs', './scripts/steps/slowest-files.mjs'],
+    tags: [{ name: 'full', description: 'Runs in npm run test:all only (docs/architecture.md, Tests).' }],
     projects: [
       {
         test: {

@@ -1,5 +1,6 @@
-// npm test: runs all tests and the journeys that carry promises; `all` runs every journey. Arguments go to vitest and skip
-// the journeys; arguments after `journeys` go to Playwright.
+// npm test: runs what runs before every merge, which is all tests but those tagged `full`, and the journeys tagged
+// `@promise`; `all` runs every test and journey. Arguments go to vitest, with all tests of the named files, and skip the
+// journeys; arguments after `journeys` go to Playwright.
 import './steps/node-version.mjs';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -33,7 +34,7 @@ async function runTests() {
   const isAll = first === 'all';
   const units = await runNode(join(root, 'node_modules/vitest/vitest.mjs'), [
     'run',
-    ...process.argv.slice(isAll ? 3 : 2),
+    ...(first === undefined ? ['--tags-filter', '!full'] : process.argv.slice(isAll ? 3 : 2)),
   ]);
   if (first !== undefined && !isAll) return units;
   // Journeys run even after failed tests, so that one run shows every problem.

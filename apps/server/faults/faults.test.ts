@@ -5,7 +5,10 @@ import { expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '../../..');
 
-it('loses nothing acknowledged to kill -9 of the server, of the worker and of the database (short form of npm run faults)', async () => {
+it('loses nothing acknowledged to kill -9 of the server, of the worker and of the database (short form of npm run faults)', {
+  tags: ['full'],
+  timeout: 300_000,
+}, async () => {
   const args = [
     'scripts/faults.mjs',
     '--kills',
@@ -37,4 +40,4 @@ it('loses nothing acknowledged to kill -9 of the server, of the worker and of th
   expect(said).toMatch(/ lost +0$/m);
   expect(said).toMatch(/ older +0$/m);
   expect(said).toMatch(/ wrong +0$/m);
-}, 300_000);
+});

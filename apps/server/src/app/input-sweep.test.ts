@@ -150,7 +150,7 @@ describe('extreme values', () => {
 
   it.for(swept)(
     'never make $name fail, and nothing it answers is stored on its way',
-    { timeout: 60_000 },
+    { tags: ['full'], timeout: 60_000 },
     async (operation) => {
       const { name, endpoint } = operation;
       const { caller, input } = await workingCall(operation);

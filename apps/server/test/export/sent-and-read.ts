@@ -41,6 +41,13 @@ export const rowsOf = (sent: readonly Sent[]) =>
     };
   });
 
+const written = (format: ForeignFormat, sent: readonly Sent[], pictures: readonly Picture[] = []) =>
+  writeForeign(format, 'Unit 4: <Moon> & "Stars"', rowsOf(sent).map(outgoingOf), picturesOf(pictures));
+
+/** Writes them as a file. */
+export const bytesOf = (format: ForeignFormat, sent: readonly Sent[], pictures: readonly Picture[] = []) =>
+  bankWriters[format].file(written(format, sent, pictures).bank);
+
 /** Writes them, and reads the file as an import does. */
 export async function sentAndRead(
   format: ForeignFormat,
@@ -48,12 +55,7 @@ export async function sentAndRead(
   pictures: readonly Picture[] = [],
 ) {
   const writer = bankWriters[format];
-  const { bank, lost } = writeForeign(
-    format,
-    'Unit 4: <Moon> & "Stars"',
-    rowsOf(sent).map(outgoingOf),
-    picturesOf(pictures),
-  );
+  const { bank, lost } = written(format, sent, pictures);
   const bytes = writer.file(bank);
   const reading = bank.items.length === 0 ? null : await readBank(`export.${writer.ending}`, bytes);
   return { bytes, lost, reading, bank };

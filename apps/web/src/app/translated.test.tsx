@@ -539,6 +539,7 @@ const buttonsOfMain = () => within(screen.getByRole('main')).queryAllByRole('but
 
 test.each(['announcements', 'assessment', 'assessments', 'dashboard', 'tests'] as const)(
   'whatever a button of %s opens says nothing that no catalogue knows',
+  { tags: ['full'] },
   async (id) => {
     await visit(id);
     const names = buttonsOfMain().map((button) => button.getAttribute('aria-label') ?? button.textContent);

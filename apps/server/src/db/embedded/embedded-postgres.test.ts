@@ -98,7 +98,7 @@ describe('startEmbeddedPostgres', () => {
     expect(await ask(postgres, 'show listen_addresses')).toEqual(['']);
   });
 
-  it('takes over the living server of an owner that was killed', async () => {
+  it('takes over the living server of an owner that was killed', { tags: ['full'] }, async () => {
     await kill(await startOwner());
     const orphan = postmasterPid();
 
@@ -108,14 +108,14 @@ describe('startEmbeddedPostgres', () => {
     expect(await ask(postgres, 'select 1')).toEqual([1]);
   });
 
-  it('refuses a folder that another living process uses, in one clear line', async () => {
+  it('refuses a folder that another living process uses, in one clear line', { tags: ['full'] }, async () => {
     const owner = await startOwner();
     await expect(start()).rejects.toThrow(/^Another Pelion is running on .*PELION_DATA\.$/);
     await kill(owner);
     await start();
   });
 
-  it('waits for the remains when owner and server are killed together', async () => {
+  it('waits for the remains when owner and server are killed together', { tags: ['full'] }, async () => {
     const owner = await startOwner();
     process.kill(postmasterPid(), 'SIGKILL');
     await kill(owner);
@@ -124,7 +124,9 @@ describe('startEmbeddedPostgres', () => {
     expect(await ask(postgres, 'select 1')).toEqual([1]);
   });
 
-  it('starts a server again that is killed under it, with every committed row', async () => {
+  it('starts a server again that is killed under it, with every committed row', {
+    tags: ['full'],
+  }, async () => {
     const postgres = await start();
     await ask(postgres, `create table saved as select 'committed' as word`);
     process.kill(postmasterPid(), 'SIGKILL');
@@ -134,7 +136,9 @@ describe('startEmbeddedPostgres', () => {
       .toEqual(['committed']);
   });
 
-  it('starts although the pid file of a crash names a process that is not PostgreSQL', async () => {
+  it('starts although the pid file of a crash names a process that is not PostgreSQL', {
+    tags: ['full'],
+  }, async () => {
     await (await start()).stop();
     writeFileSync(join(dataFolder, 'postgres/data/postmaster.pid'), `${process.pid}\n`);
 
@@ -143,7 +147,9 @@ describe('startEmbeddedPostgres', () => {
     expect(await ask(postgres, 'select 1')).toEqual([1]);
   });
 
-  it('works in a folder whose path is too long for a socket, also when taken over', async () => {
+  it('works in a folder whose path is too long for a socket, also when taken over', {
+    tags: ['full'],
+  }, async () => {
     dataFolder = join(scratch, 'a-long-name'.repeat(12));
     copyCluster();
     await kill(await startOwner());
@@ -153,18 +159,22 @@ describe('startEmbeddedPostgres', () => {
     expect(await ask(postgres, 'select 1')).toEqual([1]);
   });
 
-  it.runIf(process.getuid?.() === 0)('moves out of a closed home folder as root', async () => {
-    const home = join(scratch, 'home');
-    mkdirSync(home, { mode: 0o700 });
-    const lines: string[] = [];
-    const shelter = join(scratch, 'shelter');
+  it.runIf(process.getuid?.() === 0)(
+    'moves out of a closed home folder as root',
+    { tags: ['full'] },
+    async () => {
+      const home = join(scratch, 'home');
+      mkdirSync(home, { mode: 0o700 });
+      const lines: string[] = [];
+      const shelter = join(scratch, 'shelter');
 
-    const postgres = await start({
-      dataFolder: join(home, '.data'),
-      shelter,
-      log: (line) => lines.push(line),
-    });
-    expect(await ask(postgres, 'select 1')).toEqual([1]);
-    expect(lines).toEqual([expect.stringContaining(shelter)]);
-  });
+      const postgres = await start({
+        dataFolder: join(home, '.data'),
+        shelter,
+        log: (line) => lines.push(line),
+      });
+      expect(await ask(postgres, 'select 1')).toEqual([1]);
+      expect(lines).toEqual([expect.stringContaining(shelter)]);
+    },
+  );
 });

@@ -165,10 +165,10 @@ describe('a part that is closed', () => {
     expect(await save(sitting, 1, right(await secondItems(sitting)))).toMatchObject({ status: 400 });
   });
 
-  it('accepts no answer after the commit of its end, in 60 races with a save', async () => {
+  const acceptsNoneAfterItsEnd = async (count: number) => {
     const outcome = { accepted: 0, closed: 0 };
     const { services } = app;
-    for (let trial = 0; trial < 60; trial++) {
+    for (let trial = 0; trial < count; trial++) {
       const { campus, student, resultId, playerId, itemIds } = await startTwoParts(app);
       const db = services.db.campus(campus.id);
       const { id: sessionId } = await app.db
@@ -197,5 +197,12 @@ describe('a part that is closed', () => {
     }
     expect(outcome.accepted).toBeGreaterThan(0);
     expect(outcome.closed).toBeGreaterThan(0);
-  }, 120_000);
+  };
+  it('accepts no answer after the commit of its end, in 15 races with a save', () =>
+    acceptsNoneAfterItsEnd(15));
+  it(
+    'accepts no answer after the commit of its end, in 60 races with a save',
+    { tags: ['full'], timeout: 120_000 },
+    () => acceptsNoneAfterItsEnd(60),
+  );
 });

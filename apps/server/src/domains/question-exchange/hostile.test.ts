@@ -103,7 +103,7 @@ describe('the size of what is drawn', () => {
     expect(await asTeacher.ok('listQuestions', { params })).toHaveLength(10);
   });
 
-  it('is bounded for an import into it, of which nothing stays', async () => {
+  it('is bounded for an import into it, of which nothing stays', { tags: ['full'] }, async () => {
     const params = { assessment_id: await newAssessment() };
     const questions = Array.from({ length: 400 }, (_, n) => `${heavy(n)}{T}`);
     const { status, body } = await asTeacher.call('importQuestions', { params, body: gift(...questions) });
@@ -119,7 +119,7 @@ describe('the size of what is drawn', () => {
 });
 
 describe('an import that computes for seconds', () => {
-  it('makes nobody of another school wait for it', async () => {
+  it('makes nobody of another school wait for it', { tags: ['full'] }, async () => {
     const other = await test.as(await buildMember(test.db, { userType: 'teacher' }));
     await other.ok('listAssessments');
     const params = { assessment_id: await newAssessment() };

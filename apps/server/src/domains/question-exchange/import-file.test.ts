@@ -185,7 +185,7 @@ describe('importing', () => {
     expect(await counters(id)).toEqual([0, '0']);
   });
 
-  it('refuses more than an assessment holds, whole, in the preview already', async () => {
+  it('refuses more than an assessment holds, whole, in the preview already', { tags: ['full'] }, async () => {
     const id = await newAssessment();
     const items = (count: number) => Array.from({ length: count }, () => 'True?{T}').join('\n\n');
     expect((await importInto(id, form(items(4999)))).status).toBe(200);
@@ -214,7 +214,7 @@ describe('importing', () => {
     expect(await counters(id)).toEqual([0, '0']);
   });
 
-  it('never imports a part of a file, whatever the pieces it arrives in', async () => {
+  it('never imports a part of a file, whatever the pieces it arrives in', { tags: ['full'] }, async () => {
     const id = await newAssessment();
     const question = `True${' '.repeat(131_068)}?{T}\n\n`;
     const url = `${await test.url()}/assessment-api/assessments/${id}/imports`;
@@ -376,7 +376,7 @@ describe.skipIf(!hasBanks)('importing the banks of the shared data', () => {
     expect([report.items.length, report.counts.refused]).toEqual([254, 0]);
   });
 
-  it('imports all 1,000 GSM8K items in one go', async () => {
+  it('imports all 1,000 GSM8K items in one go', { tags: ['full'] }, async () => {
     const { report } = await importFile(join(banks, 'gsm8k_train_first1000.jsonl'), 'gsm8k.jsonl');
     expect([report.items.length, report.counts.refused]).toEqual([1000, 0]);
   });

@@ -243,7 +243,9 @@ describe('a page', () => {
     },
   );
 
-  it('refuses 40 MB with the limit, by its bytes and by the declared length', async () => {
+  it('refuses 40 MB with the limit, by its bytes and by the declared length', {
+    tags: ['full'],
+  }, async () => {
     const running = await take();
     const huge = new Uint8Array(40 * 1024 * 1024);
     huge.set(buildPhoto());
