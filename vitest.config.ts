@@ -32,7 +32,12 @@ export default defineConfig({
     // One worker more than cores, because workers wait for the database.
     maxWorkers: availableParallelism() + 1,
     reporters: ['default', './scripts/steps/skipped-tests.mjs', './scripts/steps/slowest-files.mjs'],
-    tags: [{ name: 'full', description: 'Runs in npm run test:all only (docs/architecture.md, Tests).' }],
+    tags: [
+      {
+        name: 'full',
+        description: 'Runs in npm run test:all only (docs/architecture.md, Which tests run when).',
+      },
+    ],
     projects: [
       {
         test: {

@@ -1,8 +1,7 @@
 import { defineConfig } from '@playwright/test';
+import { patience } from './support/patience.ts';
 
 const isCi = Boolean(process.env.CI);
-/** CI machines are busy, so every step may take longer; passing tests do not wait. */
-const patience = isCi ? 30_000 : 10_000;
 
 /**
  * Browser features that journeys do not need. Chromium uses the last `--disable-features` only, so Playwright's own
@@ -44,15 +43,15 @@ export default defineConfig({
   workers: 2,
   // The report lists journeys that needed a retry as flaky.
   retries: isCi ? 1 : 0,
-  timeout: 120_000,
-  expect: { timeout: patience },
+  timeout: 120_000 * patience,
+  expect: { timeout: 10_000 * patience },
   forbidOnly: isCi,
   reporter: [['list'], ['./support/skipped-journeys.ts']],
   outputDir: 'test-results',
   use: {
     browserName: 'chromium',
     viewport: { width: 1280, height: 860 },
-    actionTimeout: patience,
+    actionTimeout: 10_000 * patience,
     // Traces add an eighth to the run time, so with retries only the second try is traced.
     trace: isCi ? 'on-first-retry' : 'retain-on-failure',
     launchOptions: {

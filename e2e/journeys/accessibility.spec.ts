@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { isFocused } from '../support/keyboard.ts';
 import { startOpenTest } from '../support/open-test.ts';
+import { patience } from '../support/patience.ts';
 import { expect, test } from '../support/test.ts';
 import { looks, problemsOf, show } from '../support/violations.ts';
 import { publicPaths, usernameOf, wholeVisits } from '../support/visits.ts';
@@ -40,7 +41,7 @@ for (const { userType, part, paths } of wholeVisits) {
   test(`no screen has an accessibility violation or sticks out: ${userType}, part ${part}`, async ({
     signIn,
   }) => {
-    test.setTimeout(300_000);
+    test.setTimeout(300_000 * patience);
     const page = await signIn(usernameOf(userType));
     const found: string[] = [];
     for (const path of paths) {

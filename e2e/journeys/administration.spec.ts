@@ -51,9 +51,11 @@ test('a site admin acts as a campus admin under a banner, and the log of the cam
   await expect(theirs.getByText(/The label of rooms is wrong/).first()).toBeVisible();
 });
 
-test('a campus that is suspended lets nobody in until it is brought back, and says so at once', {
-  tag: '@promise',
-}, async ({ signIn, browser, server }) => {
+test('a campus that is suspended lets nobody in until it is brought back, and says so at once', async ({
+  signIn,
+  browser,
+  server,
+}) => {
   const teacher = await signIn('teacher@hillside.example');
   const admin = await signIn('site-admin@pelion.example');
   const confirm = async (entry: string, action: string) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
 
-test('an announcement reaches those it is for, and nobody else', { tag: '@promise' }, async ({ signIn }) => {
+test('an announcement reaches those it is for, and nobody else', { tag: '@start' }, async ({ signIn }) => {
   const admin = await signIn('campus-admin@k12.example');
   await admin.getByRole('link', { name: 'Announcements', exact: true }).click();
   await admin.getByRole('button', { name: 'Add announcement' }).click();

@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test';
 import { type Caller, logIn } from '../support/caller.ts';
 import { giveTest } from '../support/given-test.ts';
 import { paste } from '../support/locking.ts';
+import { long, patience } from '../support/patience.ts';
 import { startTaking } from '../support/taker.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -20,7 +21,6 @@ const numberOf = (stem: string, value = ''): QuestionDraft => ({
 const questions = ['days has a week', 'legs has a spider'].map((stem, index) => numberOf(stem, key[index]));
 const STUDENTS = 30;
 /** Takers see changes without a reload (checks F.52). */
-const told = { timeout: 30_000 };
 
 const fromNow = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
 /** Changes that must not shorten running attempts. */
@@ -34,10 +34,11 @@ const clock = (student: Page) => student.getByRole('timer', { name: 'Time left' 
 const field = (student: Page) => student.getByRole('main').getByRole('textbox');
 const ended = (student: Page) => student.getByRole('heading', { name: /has ended this/ });
 
-test('a schedule and its test are changed, cancelled, restored and deleted under thirty takers, of whom one is paused and one is locked', {
-  tag: '@promise',
-}, async ({ enter, server }) => {
-  test.setTimeout(180_000);
+test('a schedule and its test are changed, cancelled, restored and deleted under thirty takers, of whom one is paused and one is locked', async ({
+  enter,
+  server,
+}) => {
+  test.setTimeout(180_000 * patience);
   const as = (name: string) => logIn(server.url, `${name}@hillside.example`);
   const teacher = await as('teacher');
   const students: Caller[] = [];
@@ -78,8 +79,8 @@ test('a schedule and its test are changed, cancelled, restored and deleted under
   await phone.setViewportSize({ width: 390, height: 844 });
   await teacher.call(`PUT ${schedule}/board/pause`, { student_ids: [stopped.userId] });
   await paste(locked);
-  await expect(paused.getByRole('dialog', { name: 'Paused' })).toBeVisible(told);
-  await expect(locked.getByRole('dialog', { name: 'Locked for now' })).toBeVisible(told);
+  await expect(paused.getByRole('dialog', { name: 'Paused' })).toBeVisible(long);
+  await expect(locked.getByRole('dialog', { name: 'Locked for now' })).toBeVisible(long);
 
   const deadlines = async () => {
     const { lines } = await teacher.call<{ lines: readonly BoardLine[] }>(`GET ${schedule}/board`);
@@ -87,9 +88,9 @@ test('a schedule and its test are changed, cancelled, restored and deleted under
   };
   const shown = await deadlines();
   await teacher.call(`PUT ${schedule}`, { duration_minutes: 90 });
-  for (const page of [desk, phone]) await expect(clock(page)).toHaveText(/^1:\d\d:\d\d$/, told);
+  for (const page of [desk, phone]) await expect(clock(page)).toHaveText(/^1:\d\d:\d\d$/, long);
   for (const page of [paused, locked])
-    await expect(page.getByRole('dialog')).toContainText('You have 1:', told);
+    await expect(page.getByRole('dialog')).toContainText('You have 1:', long);
   const longer = await deadlines();
   expect(longer).toEqual(shown.map((end) => end + HOUR_MS / 2));
   for (const change of worse) {
@@ -121,12 +122,12 @@ test('a schedule and its test are changed, cancelled, restored and deleted under
   await phone.context().setOffline(true);
   await phone.getByRole('button', { name: 'Next', exact: true }).click();
   await field(phone).fill('8');
-  await expect(phone.getByText(/safe on this device/).first()).toBeVisible(told);
+  await expect(phone.getByText(/safe on this device/).first()).toBeVisible(long);
   await teacher.call(`PUT ${schedule}/cancel`);
-  for (const page of [desk, paused, locked]) await expect(ended(page)).toBeVisible(told);
+  for (const page of [desk, paused, locked]) await expect(ended(page)).toBeVisible(long);
   await phone.context().setOffline(false);
-  await expect(ended(phone)).toBeVisible(told);
-  await expect(phone.getByText(/^1 answer that you gave in time came later/)).toBeVisible(told);
+  await expect(ended(phone)).toBeVisible(long);
+  await expect(phone.getByText(/^1 answer that you gave in time came later/)).toBeVisible(long);
 
   const scores = async () => {
     const results = await teacher.call<readonly ScheduleResult[]>(`GET ${schedule}/results`);
@@ -144,10 +145,10 @@ test('a schedule and its test are changed, cancelled, restored and deleted under
   const { lines } = await teacher.call<{ lines: readonly BoardLine[] }>(`GET ${schedule}/board`);
   const own = lines.find(({ student_id }) => student_id === working.userId)?.attempt?.result_id;
   await teacher.call(`POST ${schedule}/results/${own}/reopen`, { minutes: 20 });
-  await desk.getByRole('button', { name: 'Go on' }).click(told);
+  await desk.getByRole('button', { name: 'Go on' }).click(long);
   await expect(field(desk)).toHaveValue('7');
   await teacher.call(`DELETE ${schedule}`);
-  await expect(ended(desk)).toBeVisible(told);
+  await expect(ended(desk)).toBeVisible(long);
   await teacher.call(`PUT ${schedule}/restore`);
   expect(await scores()).toEqual(whole);
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { patience } from '../support/patience.ts';
 import { expect, test } from '../support/test.ts';
 
 /** The demo's full test; the student has one attempt left. */
@@ -35,10 +36,10 @@ async function finish(student: Page, isLast: boolean): Promise<void> {
   await student.getByRole('dialog').getByRole('button', { name: button, exact: true }).click();
 }
 
-test('a whole digital SAT, from its launch through four modules to the estimate and what it says', {
-  tag: '@promise',
-}, async ({ signIn }) => {
-  test.setTimeout(300_000);
+test('a whole digital SAT, from its launch through four modules to the estimate and what it says', async ({
+  signIn,
+}) => {
+  test.setTimeout(300_000 * patience);
   const teacher = await signIn('teacher@dsat.example');
   await teacher.goto(new URL('/assessments?types=5', teacher.url()).href);
   await teacher.getByRole('link', { name: bundleName }).first().click();

@@ -6,6 +6,7 @@ import {
   scheduleForSection,
   startAttempt,
 } from '../support/main-job.ts';
+import { patience } from '../support/patience.ts';
 import { expect, test } from '../support/test.ts';
 
 const bank = join(import.meta.dirname, '../fixtures/science-20.gift');
@@ -13,10 +14,8 @@ const name = 'Changed while it is taken';
 const before = 'In which state of matter';
 const after = 'Which state of matter is it in which';
 
-test('an active assessment is edited under a running attempt, which keeps its paper', {
-  tag: '@promise',
-}, async ({ signIn }) => {
-  test.setTimeout(120_000);
+test('an active assessment is edited under a running attempt, which keeps its paper', async ({ signIn }) => {
+  test.setTimeout(120_000 * patience);
   const teacher = await signIn('teacher@k12.example');
   await createAssessment(teacher, name);
   await importBank(teacher, bank, 20);

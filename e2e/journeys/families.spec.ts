@@ -58,9 +58,11 @@ test('a small pupil without an e-mail address signs in with what the school hand
   await firstSignIn(await enter(null, '/login'), link, 'pim.vos');
 });
 
-test('a teacher who may change students prints slips, and a small pupil comes in by the code, once', {
-  tag: '@promise',
-}, async ({ signIn, enter, server }) => {
+test('a teacher who may change students prints slips, and a small pupil comes in by the code, once', async ({
+  signIn,
+  enter,
+  server,
+}) => {
   await addPupil(await signIn('campus-admin@dsat.example'), 'pim.vos.5');
   const admin = await logIn(server.url, 'school-admin@dsat.example');
   const controls = 'PUT /api/v1/access-controls';

@@ -44,9 +44,7 @@ async function answer(student: Page, wish: string) {
   await expect(student.getByText('Your answers have been submitted.')).toBeVisible();
 }
 
-test('an anonymous form is answered by five, and only then shows what they said', {
-  tag: '@promise',
-}, async ({ signIn }) => {
+test('an anonymous form is answered by five, and only then shows what they said', async ({ signIn }) => {
   const teacher = await signIn('teacher@k12.example');
   await createForm(teacher);
   await give(teacher);

@@ -13,6 +13,7 @@ import {
   startAttempt,
   submit,
 } from '../support/main-job.ts';
+import { long, patience } from '../support/patience.ts';
 import { expect, test } from '../support/test.ts';
 
 const bank = join(import.meta.dirname, '../../../shared/data/question-banks/gsm8k_train_first1000.jsonl');
@@ -30,7 +31,7 @@ test('a thousand word problems are imported, taken in part, and scored exactly',
   server,
 }) => {
   test.skip(!existsSync(bank), 'The shared question banks are not beside this checkout.');
-  test.setTimeout(180_000);
+  test.setTimeout(180_000 * patience);
   const problems = readFileSync(bank, 'utf8')
     .trim()
     .split('\n')
@@ -52,7 +53,7 @@ test('a thousand word problems are imported, taken in part, and scored exactly',
   }
   await everythingSaved(student, TAKEN);
   await submit(student);
-  await expect(student.getByText(`${TAKEN} of 1,000 questions answered.`)).toBeVisible({ timeout: 30_000 });
+  await expect(student.getByText(`${TAKEN} of 1,000 questions answered.`)).toBeVisible(long);
   const own = await attemptsOf(student, name);
   await expect(own.getByRole('row').nth(1).getByRole('cell').first()).toHaveText('1.20% · F');
 

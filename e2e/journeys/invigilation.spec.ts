@@ -21,9 +21,9 @@ async function scheduleWithLock(teacher: Page, student: string): Promise<void> {
   await expect(form).toBeHidden();
 }
 
-test('a test that staff pause, and a paste locks, goes on with its time and its answers', {
-  tag: '@promise',
-}, async ({ signIn }) => {
+test('a test that staff pause, and a paste locks, goes on with its time and its answers', async ({
+  signIn,
+}) => {
   const teacher = await signIn('teacher@k12.example');
   const student = await signIn('student@k12.example');
   await scheduleWithLock(teacher, await whoIs(student));

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { long } from '../support/patience.ts';
 import { expect, test } from '../support/test.ts';
 
 const rowsInView = (rows: Locator) =>
@@ -47,13 +48,13 @@ test('where the line fails the shell stays, and the list comes back by itself', 
   const menu = teacher.getByRole('navigation', { name: 'Main' });
   await teacher.route(/\/v1\/announcements/, (route) => route.abort('connectionfailed'));
   await menu.getByRole('link', { name: 'Announcements', exact: true }).click();
-  await expect(teacher.getByText('This page could not be loaded.')).toBeVisible({ timeout: 30_000 });
+  await expect(teacher.getByText('This page could not be loaded.')).toBeVisible(long);
   await expect(menu.getByRole('link', { name: 'Dashboard', exact: true })).toBeVisible();
 
   await teacher.unroute(/\/v1\/announcements/);
   // Recovers without a click on "Try again".
   await expect(teacher.getByRole('heading', { name: 'Announcements', level: 1 })).toBeVisible({
-    timeout: 30_000,
+    timeout: long.timeout,
   });
   await expect(teacher.getByRole('rowheader').first()).toBeVisible();
   await expect(teacher).toHaveURL(/\/announcements$/);

@@ -12,6 +12,7 @@ import {
   startAttempt,
   submit,
 } from '../support/main-job.ts';
+import { patience } from '../support/patience.ts';
 import { scienceAnswers } from '../support/science-answers.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -28,7 +29,7 @@ const accidents: Readonly<Record<number, Accident>> = {
 test('a teacher gives a test and trusts the score; the student loses nothing; the parent sees it', {
   tag: '@promise',
 }, async ({ signIn, server }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(180_000 * patience);
   const teacher = await signIn('teacher@k12.example');
   await createAssessment(teacher, name);
   await importBank(teacher, bank, 20);

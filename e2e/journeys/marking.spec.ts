@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { freeTextDraft } from '../../apps/server/test/factories/question-drafts.ts';
 import { logIn } from '../support/caller.ts';
 import { giveTest } from '../support/given-test.ts';
+import { long } from '../support/patience.ts';
 import { startTaking } from '../support/taker.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -22,9 +23,10 @@ const isSaveInView = (page: Page) =>
     return isWithin && scrollY === 0 && document.documentElement.scrollHeight <= innerHeight;
   });
 
-test('forty essays are marked by keyboard without scrolling, on a screen, on a phone and enlarged', {
-  tag: '@promise',
-}, async ({ enter, server }) => {
+test('forty essays are marked by keyboard without scrolling, on a screen, on a phone and enlarged', async ({
+  enter,
+  server,
+}) => {
   const teacher = await logIn(server.url, 'teacher@k12.example');
   const students = await Promise.all(
     Array.from({ length: STUDENTS }, (_, index) =>
@@ -109,9 +111,10 @@ test('two people mark one answer: the second is told what the first gave, and ch
   expect(items.map(({ points }) => points)).toContain('0.25');
 });
 
-test('a wrong key is found in the analysis and put right, and a student who knew it sees the points', {
-  tag: '@promise',
-}, async ({ signIn, server }) => {
+test('a wrong key is found in the analysis and put right, and a student who knew it sees the points', async ({
+  signIn,
+  server,
+}) => {
   const staff = await logIn(server.url, 'teacher@k12.example');
   const schedules = await staff.call<readonly { id: number; attempt_count: number }[]>(
     'GET /assessment-api/assessments/2/schedules',
@@ -124,7 +127,7 @@ test('a wrong key is found in the analysis and put right, and a student who knew
   await accused.getByRole('link', { name: 'Correct the key' }).click();
   await expect(teacher.getByText(/^The strongest students chose the ticked answer/)).toBeVisible();
   await teacher.getByRole('button', { name: 'Preview the changes' }).click();
-  await expect(teacher.getByText(/results? changes?: \d+ better/)).toBeVisible({ timeout: 30_000 });
+  await expect(teacher.getByText(/results? changes?: \d+ better/)).toBeVisible(long);
 
   const [regrade] = await staff.call<readonly { id: number }[]>(
     `GET /assessment-api/schedules/${taken}/regrades`,
@@ -135,7 +138,7 @@ test('a wrong key is found in the analysis and put right, and a student who knew
   const better = changed.find(({ before, after }) => Number(after.score) > Number(before.score));
   await teacher.getByRole('button', { name: 'Apply', exact: true }).click();
   await teacher.getByRole('dialog').getByRole('button', { name: 'Apply', exact: true }).click();
-  await expect(teacher.getByText('Applied', { exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(teacher.getByText('Applied', { exact: true })).toBeVisible(long);
 
   const admin = await logIn(server.url, 'campus-admin@k12.example');
   const { username } = await admin.call<{ username: string }>(
@@ -148,7 +151,7 @@ test('a wrong key is found in the analysis and put right, and a student who knew
   // Undoing the regrade restores all scores.
   await teacher.getByRole('button', { name: 'Undo', exact: true }).click();
   await teacher.getByRole('dialog').getByRole('button', { name: 'Undo', exact: true }).click();
-  await expect(teacher.getByText(/^Undone by /)).toBeVisible({ timeout: 30_000 });
+  await expect(teacher.getByText(/^Undone by /)).toBeVisible(long);
   await expect
     .poll(async () => {
       await student.reload();

@@ -5,6 +5,7 @@ import type { Locator, Page } from '@playwright/test';
 import { type Caller, logIn } from '../support/caller.ts';
 import { giveTest } from '../support/given-test.ts';
 import { openViolations, paste } from '../support/locking.ts';
+import { long, patience } from '../support/patience.ts';
 import { startTaking } from '../support/taker.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -51,12 +52,12 @@ async function submit(student: Page): Promise<void> {
   await student.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
 }
 const isIn = (student: Page) =>
-  expect(student.getByRole('heading', { name: 'Your answers are in' })).toBeVisible({ timeout: 30_000 });
+  expect(student.getByRole('heading', { name: 'Your answers are in' })).toBeVisible(long);
 
 test('a mid-term of thirty: five lose the network, one has half as much time again, one is locked and excused, and each score is whole', {
   tag: '@promise',
 }, async ({ enter, server }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(180_000 * patience);
   const as = (name: string) => logIn(server.url, `${name}@hillside.example`);
   const [teacher, admin] = [await as('teacher'), await as('campus-admin')];
   const students: Caller[] = [];
@@ -127,7 +128,7 @@ test('a mid-term of thirty: five lose the network, one has half as much time aga
 
   for (const page of patient)
     await expect(page.getByText('No connection. 3 answers are safe on this device').first()).toBeVisible({
-      timeout: 30_000,
+      timeout: long.timeout,
     });
   if (hasty) await expect(hasty.getByRole('dialog', { name: 'Not submitted yet' })).toBeVisible();
   await Promise.all(cutOff.map((page) => page.context().setOffline(false)));

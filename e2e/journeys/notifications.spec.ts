@@ -1,10 +1,11 @@
 import { pathOf } from '@pelion/access';
 import type { Page } from '@playwright/test';
 import { logIn } from '../support/caller.ts';
+import { long, patience } from '../support/patience.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Notifications are collected every minute. */
-const gathered = { timeout: 90_000 };
+const gathered = { timeout: 90_000 * patience };
 
 const bellOf = (page: Page) => page.getByRole('banner').getByRole('link', { name: /notification/i });
 
@@ -16,10 +17,11 @@ async function unread(page: Page): Promise<number> {
   return Number(/^\d+/.exec(name)?.[0] ?? 0);
 }
 
-test('what happens comes to every browser of a student by itself, is counted, and is read in all of them at once', {
-  tag: '@promise',
-}, async ({ signIn, server }) => {
-  test.setTimeout(180_000);
+test('what happens comes to every browser of a student by itself, is counted, and is read in all of them at once', async ({
+  signIn,
+  server,
+}) => {
+  test.setTimeout(180_000 * patience);
   const [here, there] = [await signIn('student2@k12.example'), await signIn('student2@k12.example')];
   await here.goto(server.url + pathOf('notifications'));
   const readAll = here.getByRole('button', { name: 'Mark all as read' });
@@ -27,7 +29,7 @@ test('what happens comes to every browser of a student by itself, is counted, an
   await expect(rowsOf(here).first()).toBeVisible();
   if (await readAll.isVisible()) await readAll.click();
   await expect(readAll).toHaveCount(0);
-  await expect(bellOf(there)).toHaveAccessibleName('Notifications', { timeout: 30_000 });
+  await expect(bellOf(there)).toHaveAccessibleName('Notifications', long);
 
   const admin = await logIn(server.url, 'school-admin@k12.example');
   for (const title of ['The library is open late', 'Chess club moves to Thursday'])

@@ -5,6 +5,7 @@ import { drawJpeg } from '../../apps/server/src/domains/demo/seed/jpeg.ts';
 import { DEMO_PASSWORD, logIn } from '../support/caller.ts';
 import { giveTest } from '../support/given-test.ts';
 import { startOpenTest, submit } from '../support/open-test.ts';
+import { long } from '../support/patience.ts';
 import { expect, test } from '../support/test.ts';
 
 const multiplication: QuestionDraft = {
@@ -144,10 +145,10 @@ test('nothing moves when the network goes or a dialog opens, on a wide screen as
   await student.context().setOffline(true);
   await student.getByRole('main').locator('label').nth(1).click();
   const words = student.getByText('No connection. 1 answer is safe on this device');
-  await expect(words.first()).toBeVisible({ timeout: 30_000 });
+  await expect(words.first()).toBeVisible(long);
   expect(await places()).toEqual(before);
   await student.context().setOffline(false);
-  await expect(student.getByText('All answers saved')).toBeVisible({ timeout: 30_000 });
+  await expect(student.getByText('All answers saved')).toBeVisible(long);
   expect(await places()).toEqual(before);
 
   const behind = await question.boundingBox();
@@ -215,10 +216,7 @@ const onItsSide = (photo: Uint8Array) => {
   return Buffer.concat([photo.slice(0, 2), Buffer.from('ffe1', 'hex'), length, exif, photo.slice(2)]);
 };
 
-test('a photo of a phone that was held on its side arrives the right way up', { tag: '@promise' }, async ({
-  signIn,
-  server,
-}) => {
+test('a photo of a phone that was held on its side arrives the right way up', async ({ signIn, server }) => {
   const username = 'student9@k12.example';
   const [teacher, caller] = [
     await logIn(server.url, 'teacher@k12.example'),
@@ -239,7 +237,7 @@ test('a photo of a phone that was held on its side arrives the right way up', { 
     .last()
     .setInputFiles({ name: 'page.jpg', mimeType: 'image/jpeg', buffer: photo });
   const strip = student.getByRole('region', { name: 'Photos of your paper' });
-  await expect(strip.getByRole('listitem').first()).toContainText('Arrived', { timeout: 30_000 });
+  await expect(strip.getByRole('listitem').first()).toContainText('Arrived', long);
   const { running_result_id } = await caller.call<{ running_result_id: number }>(
     `GET /assessment-api/schedules/${scheduleId}/students/${caller.userId}/instructions`,
   );

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { createAssessment, importBank } from '../support/main-job.ts';
+import { patience } from '../support/patience.ts';
 import { expect, test } from '../support/test.ts';
 
 const bank = join(import.meta.dirname, '../fixtures/science-20.gift');
@@ -22,10 +23,8 @@ async function exportAs(teacher: Page, format: string, folder: string): Promise<
   return path;
 }
 
-test('a bank leaves in the formats of others and comes back whole', { tag: '@promise' }, async ({
-  signIn,
-}) => {
-  test.setTimeout(180_000);
+test('a bank leaves in the formats of others and comes back whole', async ({ signIn }) => {
+  test.setTimeout(180_000 * patience);
   const folder = mkdtempSync(join(tmpdir(), 'pelion-export-'));
   const teacher = await signIn('teacher@k12.example');
   await createAssessment(teacher, 'Bank that leaves');

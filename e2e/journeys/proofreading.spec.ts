@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { createAssessment, importBank } from '../support/main-job.ts';
+import { patience } from '../support/patience.ts';
 import { expect, test } from '../support/test.ts';
 
 const bank = join(import.meta.dirname, '../fixtures/science-20.gift');
@@ -21,7 +22,7 @@ async function propose(page: Page, place: number, stem: string) {
 test('a proofreader proposes two changes; the author rejects one with a word and accepts the other', async ({
   signIn,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(120_000 * patience);
   const teacher = await signIn('teacher@k12.example');
   await createAssessment(teacher, name);
   await importBank(teacher, bank, 20);

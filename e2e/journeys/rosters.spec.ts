@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { long, patience } from '../support/patience.ts';
 import { chooseRoster } from '../support/rosters.ts';
 import { readSheet } from '../support/slips.ts';
 import { choosePassword, expect, fillSignIn, test } from '../support/test.ts';
@@ -23,56 +24,55 @@ const choose = (admin: Page, lines: readonly string[]) =>
     bytes: Buffer.from(`${lines.join('\r\n')}\r\n`, 'latin1'),
   });
 
-const finish = { timeout: 30_000 };
-
-test('a class is imported with its parents, imported again with a change, and taken back', {
-  tag: '@promise',
-}, async ({ signIn }) => {
-  test.setTimeout(120_000);
+test('a class is imported with its parents, imported again with a change, and taken back', async ({
+  signIn,
+}) => {
+  test.setTimeout(120_000 * patience);
   const admin = await signIn('campus-admin@k12.example');
   await choose(admin, before);
-  await expect(admin.getByRole('button', { name: 'New 5' })).toBeVisible(finish);
+  await expect(admin.getByRole('button', { name: 'New 5' })).toBeVisible(long);
   await expect(admin.getByText('Zoé Müller')).toBeVisible();
   await admin.getByRole('button', { name: 'Import 5 users' }).click();
   await expect(admin.getByText('class-6a.csv has been imported: 5 new, 0 changed, 0 unchanged.')).toBeVisible(
-    finish,
+    long,
   );
 
   await choose(admin, before);
-  await expect(admin.getByRole('button', { name: 'Unchanged 5' })).toBeVisible(finish);
+  await expect(admin.getByRole('button', { name: 'Unchanged 5' })).toBeVisible(long);
   await expect(admin.getByRole('button', { name: 'Import 0 users' })).toBeDisabled();
   await admin.getByRole('button', { name: 'Discard' }).click();
   await expect(admin.getByText(/was cancelled\. Nothing was changed/)).toBeVisible();
 
   await choose(admin, after);
-  await admin.getByRole('button', { name: 'Changed 1' }).click(finish);
+  await admin.getByRole('button', { name: 'Changed 1' }).click(long);
   await expect(admin.getByText('Müller → Möller')).toBeVisible();
   await admin.getByRole('button', { name: 'Import 2 users' }).click();
   await expect(admin.getByText('class-6a.csv has been imported: 1 new, 1 changed, 4 unchanged.')).toBeVisible(
-    finish,
+    long,
   );
   await admin.getByRole('button', { name: 'Undo the import' }).click();
   await admin.getByRole('dialog').getByRole('button', { name: 'Undo the import' }).click();
-  await expect(admin.getByText(/1 deleted, 1 restored to before/)).toBeVisible(finish);
+  await expect(admin.getByText(/1 deleted, 1 restored to before/)).toBeVisible(long);
 
   await admin.goto(new URL('/students?search=ller', admin.url()).href);
   await expect(admin.getByRole('link', { name: 'Ömer Müller' })).toBeVisible();
   await expect(admin.getByRole('link', { name: 'Nils Berg' })).toBeHidden();
 });
 
-test('a class without e-mail gets usernames, and a slip for each in one press after the import', {
-  tag: '@promise',
-}, async ({ signIn, enter }) => {
-  test.setTimeout(120_000);
+test('a class without e-mail gets usernames, and a slip for each in one press after the import', async ({
+  signIn,
+  enter,
+}) => {
+  test.setTimeout(120_000 * patience);
   const admin = await signIn('campus-admin@k12.example');
   await chooseRoster(admin, '/students', {
     name: 'class-1b.csv',
     bytes: Buffer.from('First name,Last name,Grade,Section\nPia,Quist,Grade 1,B\nOle,Quist,Grade 1,B\n'),
   });
-  await expect(admin.getByText('2 users have no e-mail')).toBeVisible(finish);
+  await expect(admin.getByText('2 users have no e-mail')).toBeVisible(long);
   await expect(admin.getByText(/pia\.quist/)).toBeVisible();
   await admin.getByRole('button', { name: 'Import 2 users' }).click();
-  await expect(admin.getByText('2 users have no invitation yet.')).toBeVisible(finish);
+  await expect(admin.getByText('2 users have no invitation yet.')).toBeVisible(long);
   // Chromium does not expose the bytes of a displayed PDF, so the response is intercepted.
   let pdf: Buffer = Buffer.alloc(0);
   await admin.route(/\/users\/sign-in-sheet$/, async (route) => {

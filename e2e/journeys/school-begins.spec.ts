@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { long, patience } from '../support/patience.ts';
 import { chooseRoster, emailsOfFew, FEW, students, studentsLater, teachers } from '../support/rosters.ts';
 import { choosePassword, expect, fillSignIn, test } from '../support/test.ts';
 
@@ -28,9 +29,11 @@ async function confirmAddress(page: Page, link: string) {
   await page.getByRole('link', { name: 'Open Pelion' }).click();
 }
 
-test('somebody reads the site, begins a trial, sets up the first grade and confirms the address by the mail', {
-  tag: '@promise',
-}, async ({ page, server, inbox }) => {
+test('somebody reads the site, begins a trial, sets up the first grade and confirms the address by the mail', async ({
+  page,
+  server,
+  inbox,
+}) => {
   const email = 'ines@harbour.example';
   await page.goto(server.url);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
@@ -73,8 +76,8 @@ test('a new school brings 2,000 students and 120 teachers, five come by their ma
   browser,
   inbox,
 }) => {
-  test.setTimeout(240_000);
-  const finish = { timeout: 90_000 };
+  test.setTimeout(240_000 * patience);
+  const finish = { timeout: 90_000 * patience };
   const email = 'founder@harbour.example';
   await page.goto(`${server.url}/register?plan=elite`);
   await beginTrial(page, 'Harbour Schools', email);
@@ -167,6 +170,6 @@ test('a message is sent without JavaScript', async ({ browser, server }) => {
   await expect(async () => {
     if (await send.isVisible()) await send.click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you', { timeout: 1000 });
-  }).toPass({ timeout: 30_000 });
+  }).toPass(long);
   await context.close();
 });

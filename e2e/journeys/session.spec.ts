@@ -53,11 +53,7 @@ test('a teacher with a child at the school acts as a parent, and another tab sta
   await expect(other.getByRole('button', { name: 'Act as Parent' })).toBeVisible();
 });
 
-test('strangers who guess a password do not lock its owner out', { tag: '@promise' }, async ({
-  signIn,
-  server,
-  browser,
-}) => {
+test('strangers who guess a password do not lock its owner out', async ({ signIn, server, browser }) => {
   const username = 'tutor@k12.example';
   const owner = await signIn(username);
 

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { isFocused, press, reach, write } from '../support/keyboard.ts';
 import { createAssessment } from '../support/main-job.ts';
+import { patience } from '../support/patience.ts';
 import { expect, test } from '../support/test.ts';
 
 // Writes a question of every type without a mouse, and answers each in the preview.
@@ -168,10 +169,10 @@ async function chooseType(page: Page, label: string) {
   await page.keyboard.type(label);
 }
 
-test('a teacher without a mouse writes a question of every type and answers it in the preview', {
-  tag: '@promise',
-}, async ({ signIn }) => {
-  test.setTimeout(240_000);
+test('a teacher without a mouse writes a question of every type and answers it in the preview', async ({
+  signIn,
+}) => {
+  test.setTimeout(240_000 * patience);
   const teacher = await signIn('teacher@k12.example');
   await createAssessment(teacher, 'Every type');
   const title = teacher.getByRole('heading', { level: 1 });

@@ -26,9 +26,9 @@ const shiftOf = (page: Page) =>
       }),
   );
 
-test('a click while offline says so at once, and the screen comes when the network is back', {
-  tag: '@promise',
-}, async ({ signIn }) => {
+test('a click while offline says so at once, and the screen comes when the network is back', async ({
+  signIn,
+}) => {
   const page = await signIn('teacher@k12.example');
   // No screen is loaded ahead where data are saved.
   await page.context().addInitScript(() => {
@@ -44,9 +44,10 @@ test('a click while offline says so at once, and the screen comes when the netwo
   await expect(page.getByText('You are offline.')).toBeHidden();
 });
 
-test('the first page of a cold visit stands in the face of the product, and nothing moves for it', {
-  tag: '@promise',
-}, async ({ enter, signIn }) => {
+test('the first page of a cold visit stands in the face of the product, and nothing moves for it', async ({
+  enter,
+  signIn,
+}) => {
   for (const path of ['/', '/features', '/login']) {
     const page = await enter(null, path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

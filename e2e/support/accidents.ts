@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { long } from './patience.ts';
 import type { PelionServer } from './server.ts';
 import { expect } from './test.ts';
 
@@ -22,7 +23,7 @@ export async function killServer(student: Page, { server, write }: Moment): Prom
   const warning = student
     .getByRole('status')
     .filter({ hasText: /No connection\. \d+ answers? (is|are) safe on this device/ });
-  await expect(warning).toBeVisible({ timeout: 30_000 });
+  await expect(warning).toBeVisible(long);
   await server.restart();
 }
 

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { long } from './patience.ts';
 import type { PlannedAnswer } from './science-answers.ts';
 import { expect } from './test.ts';
 
@@ -26,8 +27,8 @@ export async function importBank(teacher: Page, path: string, count: number): Pr
   const dialog = teacher.getByRole('dialog', { name: 'Import questions' });
   await dialog.locator('input[type=file]').setInputFiles(path);
   // Parsing runs in the background; a thousand questions take a while on a busy machine.
-  await dialog.getByRole('button', { name: `Import ${shown} questions` }).click({ timeout: 30_000 });
-  await expect(dialog.getByText(`${shown} questions have been imported`)).toBeVisible({ timeout: 30_000 });
+  await dialog.getByRole('button', { name: `Import ${shown} questions` }).click(long);
+  await expect(dialog.getByText(`${shown} questions have been imported`)).toBeVisible(long);
   await dialog.getByRole('button', { name: 'Close' }).last().click();
 }
 
@@ -85,7 +86,7 @@ export const nextQuestion = (student: Page) => student.getByRole('button', { nam
 /** Waits until `count` questions are answered and all answers are acknowledged. */
 export async function everythingSaved(student: Page, count: number): Promise<void> {
   await expect(student.getByText(new RegExp(`^${count} of [\\d,]+ answered$`))).toBeVisible();
-  await expect(student.getByText('All answers saved')).toBeVisible({ timeout: 30_000 });
+  await expect(student.getByText('All answers saved')).toBeVisible(long);
 }
 
 export async function submit(student: Page): Promise<void> {

@@ -1,6 +1,7 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { startMailServer } from '../../apps/server/test/mail-server.ts';
 import { type Caller, DEMO_PASSWORD } from './caller.ts';
+import { long } from './patience.ts';
 import { type PelionServer, startServer } from './server.ts';
 
 export { expect };
@@ -29,7 +30,7 @@ async function openInbox(): Promise<Inbox> {
   return {
     smtpUrl: url,
     async linkTo(email, path) {
-      await expect.poll(() => linkIn(email, path), { timeout: 30_000 }).not.toBe('');
+      await expect.poll(() => linkIn(email, path), long).not.toBe('');
       return linkIn(email, path);
     },
     close: stop,

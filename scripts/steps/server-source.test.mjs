@@ -15,8 +15,8 @@ const used = readdirSync(join(root, 'scripts'))
     return [...named.map((part) => part.trim()), ...members].filter(Boolean).map((part) => [name, part]);
   });
 
-it('offers every part of the server that a command uses', async () => {
+it('offers every part of the server that a command uses', { tags: ['full'], timeout: 60_000 }, async () => {
   const server = await loadServerSource();
   expect(used.length).toBeGreaterThan(10);
   expect(used.filter(([, part]) => server[part] === undefined)).toEqual([]);
-}, 60_000);
+});

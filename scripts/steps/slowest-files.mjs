@@ -1,4 +1,4 @@
-// Vitest reporter that lists the slowest files of a long run, where time is saved first (docs/architecture.md, Tests).
+// Vitest reporter that lists the slowest files of a long run, where time is saved first (docs/architecture.md, Which tests run when).
 import { relative } from 'node:path';
 import { root } from './root.mjs';
 
