@@ -307,6 +307,39 @@ test('a row without a link is reached at its first control, and its open menu ke
   expect(await screen.findByRole('menuitem', { name: 'Edit' })).toHaveFocus();
 });
 
+test.each([1440, 390])(
+  'the arrow keys keep the focus in the details of a row, and move in a list there, at %s px',
+  async (width) => {
+    windowOf(width);
+    const attempts = [{ student: 'First attempt', points: 1, status: 'Graded' }];
+    const { person } = open({
+      columns: linked,
+      detail: ({ student }) => (
+        <>
+          <a href={`#notes-${student}`}>Notes</a>
+          <DataTable
+            isNested
+            caption="Attempts"
+            name="attempts"
+            rows={attempts}
+            rowId={rowId}
+            columns={linked}
+            empty={null}
+          />
+        </>
+      ),
+      isOpenAtFirst: ({ student }) => student === 'Ada Berg',
+    });
+    const notes = screen.getByRole('link', { name: 'Notes' });
+    notes.focus();
+    await person.keyboard('{ArrowDown}{End}');
+    expect(notes).toHaveFocus();
+    screen.getByRole('link', { name: 'First attempt' }).focus();
+    await person.keyboard('{ArrowDown}');
+    expect(screen.getByRole('link', { name: 'Tom Okoye' })).toHaveFocus();
+  },
+);
+
 test('rows that are open at first close and open again', async () => {
   const { person } = open({
     detail: ({ student }) => <p>More of {student}</p>,

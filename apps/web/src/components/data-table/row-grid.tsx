@@ -197,7 +197,7 @@ function GridRow<Row extends object>({ view, line, columnCount }: GridRowProps<R
         ) : null}
       </tr>
       {below ? (
-        <tr className={classes.below}>
+        <tr className={classes.below} data-below>
           <td colSpan={columnCount}>{below}</td>
         </tr>
       ) : null}

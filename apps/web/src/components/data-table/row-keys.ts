@@ -1,8 +1,7 @@
 import type { KeyboardEvent } from 'react';
 
-/** Elements that use the arrow keys themselves, and what is opened below a row. */
-const ownKeys =
-  'input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [popover], dialog, [data-below]';
+/** Elements that use the arrow keys themselves. */
+const ownKeys = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [popover], dialog';
 const pressable = ['a[href]', 'button:not(:disabled)', 'input'] as const;
 
 /** Control that opens a row: the link of its name, else its button, else the first control of the row. */
@@ -33,10 +32,12 @@ export function moveBetweenRows(event: KeyboardEvent<HTMLElement>) {
   if (!step || hasModifier || event.defaultPrevented || !(target instanceof Element)) return;
   // React passes on the keys of a dialog opened in a row, which lies elsewhere in the document.
   if (!list.contains(target) || target.closest(ownKeys)) return;
+  // The details of a row scroll with the arrow keys, unless they list rows themselves.
+  const row = target.closest('[data-line], [data-below]');
+  if (row?.hasAttribute('data-below')) return;
   const openers = openersIn(list);
   if (openers.length === 0) return;
   event.preventDefault();
-  const row = target.closest('[data-line]');
   const place = row === null ? -1 : openers.findIndex((opener) => opener.closest('[data-line]') === row);
   openers[step(place, openers.length)]?.focus();
 }

@@ -96,7 +96,11 @@ function ListRow<Row extends object>({ view, line }: ListRowProps<Row>) {
         <RowMenu view={view} line={line} />
         <Opener view={view} line={line} />
       </div>
-      {below ? <div className={classes.itemBelow}>{below}</div> : null}
+      {below ? (
+        <div className={classes.itemBelow} data-below>
+          {below}
+        </div>
+      ) : null}
     </>
   );
 }
