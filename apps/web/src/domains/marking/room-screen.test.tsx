@@ -98,6 +98,21 @@ it('leads to what is to be decided where nothing else is left, and says whom the
   expect(screen.queryByText('To be decided')).toBeNull();
 });
 
+it('offers the release in view where all is marked and results wait for it', async () => {
+  const { person, unmount } = openRoom(undefined, { waiting: 0, graded: 16, released: 2 }, []);
+  expect(await screen.findByText('14 results wait for release.')).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Release' }));
+  expect(await screen.findByRole('dialog', { name: 'Release 14 results?' })).toBeVisible();
+  unmount();
+  openRoom(undefined, { waiting: 0, graded: 16, released: 16 }, []);
+  expect(await screen.findByText('All marked')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Release' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Results' })).toHaveAttribute(
+    'href',
+    '/assessments/31?tab=schedules&schedule=41',
+  );
+});
+
 it('releases everything that is graded after asking, and one by one from its menu', async () => {
   const { person, server } = openRoom();
   await screen.findByText('Ben Ode');

@@ -150,7 +150,7 @@ function Room({ scheduleId }: { readonly scheduleId: number }) {
   return (
     <AsyncView query={room} level={1}>
       {(marking) => {
-        const unreleased = marking.graded - marking.released;
+        const unreleased = marking.has_release ? marking.graded - marking.released : 0;
         return (
           <Page
             title={t('title', { name: marking.assessment_name })}
@@ -170,12 +170,11 @@ function Room({ scheduleId }: { readonly scheduleId: number }) {
               )
             }
             menu={[
-              marking.has_release &&
-                unreleased > 0 && {
-                  label: t('release'),
-                  icon: IconEye,
-                  onChoose: () => setAsked('release'),
-                },
+              unreleased > 0 && {
+                label: t('release'),
+                icon: IconEye,
+                onChoose: () => setAsked('release'),
+              },
               marking.released > 0 && {
                 label: t('takeBack'),
                 icon: IconEyeOff,
@@ -269,6 +268,8 @@ function Room({ scheduleId }: { readonly scheduleId: number }) {
                   <NothingHere
                     room={marking}
                     filter={filter}
+                    unreleased={unreleased}
+                    onRelease={() => setAsked('release')}
                     onDecide={() => set({ filter: 'toDecide', question: '' })}
                   />
                 }
