@@ -1,6 +1,7 @@
-import { screen, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { act, screen, within } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { expectAccessible, renderScreen } from '../../test/render-screen.tsx';
+import { changeView } from '../lib/view-settings.ts';
 import { DataTable } from './data-table/data-table.tsx';
 import { SearchField } from './fields/search-field.tsx';
 import { FilterBar } from './filter-bar.tsx';
@@ -66,6 +67,21 @@ test('below 1,200 px it is a dialog over the list', async () => {
   expect(onClear).toHaveBeenCalledOnce();
   await person.click(dialog.getByRole('button', { name: 'Show' }));
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('"/" is a plain key once shortcuts are off', async () => {
+  onTestFinished(() => changeView({ hasShortcuts: true }));
+  const { person } = renderScreen(
+    <FilterBar>
+      <SearchField label="Search by name" value="" onSearch={vi.fn()} />
+    </FilterBar>,
+  );
+  const search = await screen.findByRole('searchbox', { name: 'Search by name' });
+  expect(search).toHaveAttribute('aria-keyshortcuts', '/');
+  act(() => changeView({ hasShortcuts: false }));
+  expect(search).not.toHaveAttribute('aria-keyshortcuts');
+  await person.keyboard('/');
+  expect(search).not.toHaveFocus();
 });
 
 test('"/" goes to the search and is typed as text there; the down arrow leads on to the first row', async () => {

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import { isWriting } from '../lib/is-writing.ts';
+import { viewSettings } from '../lib/view-settings.ts';
 import { focusFirstRow } from './data-table/row-keys.ts';
 
 /** Keys of a list's search: "/" goes to it from anywhere on the page, the down arrow leads on to the first row. */
@@ -14,7 +15,8 @@ export function useSearchKeys(bar: RefObject<HTMLElement | null>) {
         if (key === 'ArrowDown' && focusFirstRow(search)) event.preventDefault();
         return;
       }
-      if (key !== '/' || isWriting(target) || document.querySelector('dialog[open]')) return;
+      if (key !== '/' || !viewSettings().hasShortcuts) return;
+      if (isWriting(target) || document.querySelector('dialog[open]')) return;
       event.preventDefault();
       search.focus();
     };

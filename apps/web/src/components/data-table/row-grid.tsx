@@ -79,7 +79,7 @@ export function RowGrid<Row extends object>(view: RowsView<Row>) {
             ))}
             {hasEndColumn(view) ? (
               <th scope="col" className={classes.menu}>
-                <span className="visually-hidden">{t('menu')}</span>
+                {view.menu ? <span className="visually-hidden">{t('menu')}</span> : null}
                 {view.choosing}
               </th>
             ) : null}

@@ -3,6 +3,7 @@ import { IconSearch, IconX } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { LONGEST_SEARCH } from '../../lib/longest-search.ts';
 import { useMessages } from '../../lib/text.ts';
+import { useViewSettings } from '../../lib/view-settings.ts';
 import { IconButton } from '../icon-button.tsx';
 import classes from './field.module.css';
 import { Field } from './field.tsx';
@@ -27,6 +28,7 @@ const pause = 300;
 /** Search field that filters a list while typing. */
 export function SearchField({ label, value, onSearch, className, isFirst }: SearchFieldProps) {
   const t = useMessages(messages);
+  const { hasShortcuts } = useViewSettings();
   const [typed, setTyped] = useState(value);
   const [seen, setSeen] = useState(value);
   // The search term changed elsewhere: by "Clear" or browser history.
@@ -51,7 +53,7 @@ export function SearchField({ label, value, onSearch, className, isFirst }: Sear
             type="search"
             maxLength={LONGEST_SEARCH}
             className="input"
-            aria-keyshortcuts={isFirst ? undefined : '/'}
+            aria-keyshortcuts={hasShortcuts && !isFirst ? '/' : undefined}
             data-autofocus={isFirst || undefined}
             placeholder={label}
             value={typed}

@@ -53,9 +53,10 @@ function ProgressLine({
     closed: [t('closed'), handedIn],
     none: [t('none')],
   }[state];
+  const line = words.filter(Boolean).join(' · ');
   return (
-    <span className={classes.line} data-state={state}>
-      {words.filter(Boolean).join(' · ')}
+    <span className={classes.line} data-state={state} title={line}>
+      {line}
     </span>
   );
 }

@@ -8,7 +8,7 @@ import {
   markingContract,
   type ResultEvent,
 } from '@pelion/contract/marking';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { buildResult } from '../../../test/attempts.ts';
 import { refuse } from '../../../test/fake-server.ts';
@@ -17,6 +17,7 @@ import { gradingServer, openGradeScreen } from '../../../test/grade-screen.tsx';
 import { buildAnswerMark, buildMarking, buildMarkingRoom, buildWaitingMark } from '../../../test/marking.ts';
 import { expectAccessible } from '../../../test/render-screen.tsx';
 import { buildRubric } from '../../../test/rubrics.ts';
+import { changeView } from '../../lib/view-settings.ts';
 
 /** Stores marks as the server does; `theirs` is another marker's mark, saved before the first save arrives. */
 function open(
@@ -306,6 +307,14 @@ it('lists its keys, and goes by them', async () => {
   const keys = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
   expect(keys.getByText('Next submission')).toBeVisible();
   await expectAccessible();
+});
+
+it('keeps "?" as a plain key once shortcuts are off', async () => {
+  onTestFinished(() => changeView({ hasShortcuts: true }));
+  changeView({ hasShortcuts: false });
+  open();
+  const isPlain = fireEvent.keyDown(await pointsField(), { key: '?' });
+  expect(isPlain).toBe(true);
 });
 
 it('begins in the points, and scrolls the answer from there', async () => {

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { viewSettings } from '../../lib/view-settings.ts';
 
 export interface MarkingActions {
   readonly save: () => void;
@@ -40,7 +41,7 @@ function actionOf(event: KeyboardEvent): keyof MarkingActions | undefined {
   if (event.altKey && !event.ctrlKey && !event.metaKey) return withAlt[event.code];
   if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's') return 'save';
   if (alone[event.key] && !event.shiftKey && !pages(event)) return alone[event.key];
-  return event.key === '?' && !isTyping(event) ? 'help' : undefined;
+  return event.key === '?' && viewSettings().hasShortcuts && !isTyping(event) ? 'help' : undefined;
 }
 
 /** Keyboard shortcuts of the marking screen; disabled while a dialog is open. */

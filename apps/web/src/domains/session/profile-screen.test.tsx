@@ -4,10 +4,11 @@ import { ownAccountContract } from '@pelion/contract/own-account';
 import { people } from '@pelion/contract/people';
 import { session } from '@pelion/contract/session';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { FakeServer, refuse } from '../../../test/fake-server.ts';
 import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
 import { buildUser } from '../../../test/users.ts';
+import { changeView, viewSettings } from '../../lib/view-settings.ts';
 import { ProfileScreen } from './profile-screen.tsx';
 
 const { saveOwnAccount } = ownAccountContract.endpoints;
@@ -73,6 +74,13 @@ test('leaves out what a small pupil does not have', () => {
   renderScreen(<ProfileScreen />, { user: buildUser({ userType: 'student' }, pupil), ...at });
   const labels = facts().map(([label]) => label);
   expect(labels).toEqual(['Given name', 'Username', 'Role', 'School', 'Campus']);
+});
+
+test('single keys are switched off for this device', async () => {
+  onTestFinished(() => changeView({ hasShortcuts: true }));
+  const { person } = renderScreen(<ProfileScreen />, at);
+  await person.click(screen.getByRole('checkbox', { name: /^Single-key shortcuts/ }));
+  expect(viewSettings().hasShortcuts).toBe(false);
 });
 
 test('signs out everywhere else with one button', async () => {

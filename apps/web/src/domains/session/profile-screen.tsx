@@ -14,6 +14,7 @@ import { ChangePasswordForm } from './change-password-form.tsx';
 import { ownAccountQuery } from './own-account-queries.ts';
 import { OwnData } from './own-data.tsx';
 import { OwnEmail } from './own-email.tsx';
+import { OwnKeys } from './own-keys.tsx';
 import { OwnPhoto } from './own-photo.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 import { OwnSettings } from './own-settings.tsx';
@@ -37,6 +38,7 @@ const messages = defineMessages({
   photo: 'Photo',
   settings: 'Time zone',
   emailChange: 'E-mail address',
+  keys: 'Keyboard',
   passwordTitle: 'Password',
   password: 'Change password',
   sessions: 'Where you are logged in',
@@ -106,6 +108,10 @@ export function ProfileScreen({ about, standing, work }: ProfileScreenProps) {
         <section className={classes.card} aria-labelledby="email-change">
           <h2 id="email-change">{t('emailChange')}</h2>
           <AsyncView query={account}>{(own) => <OwnEmail account={own} />}</AsyncView>
+        </section>
+        <section className={classes.card} aria-labelledby="keys">
+          <h2 id="keys">{t('keys')}</h2>
+          <OwnKeys />
         </section>
         <section className={classes.card} aria-labelledby="password">
           <h2 id="password">{t('passwordTitle')}</h2>

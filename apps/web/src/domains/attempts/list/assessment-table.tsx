@@ -172,6 +172,7 @@ export function AssessmentTable({ rows, hasTypeColumn, students }: AssessmentTab
         id: 'lesson',
         header: t('lesson'),
         place: 'fact',
+        isLong: true,
         value: (row) => orNull(row.lesson_name),
         fact: () => null,
         isHiddenAtFirst: isNarrow || isCramped,
@@ -181,6 +182,7 @@ export function AssessmentTable({ rows, hasTypeColumn, students }: AssessmentTab
         id: 'chapter',
         header: t('chapter'),
         place: 'fact',
+        isLong: true,
         value: (row) => orNull(row.chapter_name),
         fact: () => null,
         isHiddenAtFirst: isNarrow,
@@ -206,6 +208,7 @@ export function AssessmentTable({ rows, hasTypeColumn, students }: AssessmentTab
   }, [t, format, isOfTypes, satKind, isNarrow, isNarrower, isCramped, students, linksNames, detailPath]);
   return (
     <DataTable
+      isCompact
       caption={t('caption')}
       name={tableName}
       rows={rows}

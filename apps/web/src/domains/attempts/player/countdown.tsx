@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { useFormat } from '../../../lib/format.ts';
 import { useMessages } from '../../../lib/text.ts';
-import { changeView, useViewSettings } from '../tools/view-settings.ts';
+import { changeView, useViewSettings } from '../../../lib/view-settings.ts';
 import { clockText } from './clock-text.ts';
 import classes from './countdown.module.css';
 import type { ServerClock } from './server-clock.ts';

@@ -8,7 +8,7 @@ import { FakeServer, refuse } from '../../../../test/fake-server.ts';
 import { expectAccessible, renderScreen } from '../../../../test/render-screen.tsx';
 import { expectTranslated } from '../../../../test/translated.ts';
 import { buildUser } from '../../../../test/users.ts';
-import { changeView } from '../tools/view-settings.ts';
+import { changeView } from '../../../lib/view-settings.ts';
 import { PlayerScreen } from './player-screen.tsx';
 
 const stations = () =>

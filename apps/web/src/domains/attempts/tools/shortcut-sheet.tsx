@@ -2,9 +2,9 @@ import { defineMessages } from '@pelion/words';
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { useText } from '../../../lib/text.ts';
+import { changeView, useViewSettings } from '../../../lib/view-settings.ts';
 import { answeringKeys, type Command, keysOfCommand, shortcuts } from './shortcuts.ts';
 import classes from './tool-bar.module.css';
-import { changeView, useViewSettings } from './view-settings.ts';
 
 const messages = defineMessages({
   title: 'Keyboard shortcuts',

@@ -13,11 +13,11 @@ import { buildPaper, buildPlayerStore } from '../../../../test/player-parts.ts';
 import { expectAccessible, renderScreen } from '../../../../test/render-screen.tsx';
 import { buildUser } from '../../../../test/users.ts';
 import { QuestionView } from '../../../components/questions/question-view.tsx';
+import { changeView } from '../../../lib/view-settings.ts';
 import { noMarks } from '../marks/mark-state.ts';
 import type { PlayerStore } from '../player/player-store.ts';
 import { ToolBar } from './tool-bar.tsx';
 import type { ToolPlayer } from './tool-player.ts';
-import { changeView } from './view-settings.ts';
 
 beforeEach(() => changeView({ zoom: 100, colours: 'asDevice', hasShortcuts: true }));
 

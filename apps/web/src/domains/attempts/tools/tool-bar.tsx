@@ -21,6 +21,14 @@ import { later } from '../../../components/lazy-part.tsx';
 import { Menu } from '../../../components/menu.tsx';
 import { useFormat } from '../../../lib/format.ts';
 import { useMessages } from '../../../lib/text.ts';
+import {
+  changeView,
+  colourSchemes,
+  useViewSettings,
+  viewSettings,
+  zoomAfter,
+  zooms,
+} from '../../../lib/view-settings.ts';
 import { useSignedIn } from '../../../lib/viewer.ts';
 import { whenIdle } from '../../../lib/when-idle.ts';
 import { frameOf } from '../player/frame.ts';
@@ -30,14 +38,6 @@ import { ShortcutSheet } from './shortcut-sheet.tsx';
 import { type Command, commandOf, commands } from './shortcuts.ts';
 import classes from './tool-bar.module.css';
 import type { ToolPlayer } from './tool-player.ts';
-import {
-  changeView,
-  colourSchemes,
-  useViewSettings,
-  viewSettings,
-  zoomAfter,
-  zooms,
-} from './view-settings.ts';
 
 const Calculator = later(() => import('./calculator.tsx').then((file) => file.Calculator));
 const ReferenceSheet = later(() => import('./reference-sheet.tsx').then((file) => file.ReferenceSheet));

@@ -1,7 +1,7 @@
-import { deviceMemory } from '../../../lib/safe-storage.ts';
-import { createStore } from '../../../lib/store.ts';
+import { deviceMemory } from './safe-storage.ts';
+import { createStore } from './store.ts';
 
-// How somebody likes to see the questions: of this device, since eyes and screens differ, and forgotten with signing out.
+// View of the questions and use of shortcuts: kept by the device, since eyes and keyboards differ, until logout.
 
 export const colourSchemes = ['asDevice', 'cream', 'blue', 'contrast', 'yellow'] as const;
 export type ColourScheme = (typeof colourSchemes)[number];
@@ -12,7 +12,7 @@ export const zooms = [100, 125, 150, 175, 200, 250, 300, 400] as const;
 export interface ViewSettings {
   readonly zoom: number;
   readonly colours: ColourScheme;
-  /** Shortcuts answer. */
+  /** Shortcuts answer, in the player, in lists and on the marking desk. */
   readonly hasShortcuts: boolean;
   /** The clock is hidden until the last minutes. */
   readonly hidesClock: boolean;
