@@ -111,7 +111,13 @@ export function useAssessmentColumns(list: ColumnsProps): readonly DataColumn<Li
           ) : null,
       },
       { ...fact, id: 'subject', header: t('subject'), value: ({ subject_name }) => subject_name || null },
-      { ...fact, id: 'grade', header: t('grade'), value: ({ grade_name }) => grade_name || null },
+      {
+        ...fact,
+        id: 'grade',
+        header: t('grade'),
+        isWide: true,
+        value: ({ grade_name }) => grade_name || null,
+      },
       {
         ...fact,
         id: 'chapter',

@@ -41,7 +41,7 @@ const messages = defineMessages({
 const narrow = '(max-width: 80em)';
 /** And below this one there is no room for the grade either: of one student it is nearly always the same. */
 const narrower = '(max-width: 64em)';
-/** From here on the student beside the test leaves every column its room. */
+/** Room for every column in one line, and for the student beside the test. */
 const wide = '(min-width: 100em)';
 
 interface AssessmentTableProps {
@@ -79,7 +79,8 @@ export function AssessmentTable({ rows, hasTypeColumn, students }: AssessmentTab
   const format = useFormat();
   const isNarrow = useMedia(narrow);
   const isNarrower = useMedia(narrower);
-  const isCramped = !useMedia(wide) && students !== undefined;
+  const isWide = useMedia(wide);
+  const isCramped = !isWide && students !== undefined;
   const { viewer } = useSignedIn();
   const { detailPath, hasTypeColumn: isTyped = false } = useTablePlace();
   const satKind = useSatKind();
@@ -208,7 +209,7 @@ export function AssessmentTable({ rows, hasTypeColumn, students }: AssessmentTab
   }, [t, format, isOfTypes, satKind, isNarrow, isNarrower, isCramped, students, linksNames, detailPath]);
   return (
     <DataTable
-      isCompact
+      isCompact={isWide}
       caption={t('caption')}
       name={tableName}
       rows={rows}
