@@ -6,7 +6,7 @@ import type { Waiting } from './queries.ts';
 
 /** A line of a mail. */
 export type MailLine = Waiting &
-  Pick<NoticeFacts, 'title' | 'due_at' | 'student_name'> & { readonly of: NoticeKind };
+  Pick<NoticeFacts, 'title' | 'due_at' | 'student_name' | 'count'> & { readonly of: NoticeKind };
 
 /** Loads the details of notices waiting for mail, without obsolete ones and kinds of another release. */
 export async function factsOf(

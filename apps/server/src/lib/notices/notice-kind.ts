@@ -38,6 +38,11 @@ export interface NoticeFacts {
   readonly assessment_type: number | null;
   /** Submitted attempt; null for other kinds. */
   readonly attempt_id: number | null;
+  /** Class or meeting, and its type; null for other kinds. */
+  readonly class_id: number | null;
+  readonly class_type: number | null;
+  /** Records that the notice is about; 1 for most kinds. */
+  readonly count: number;
 }
 
 /** Period in which something counts as news. */
@@ -59,7 +64,7 @@ export interface NoticeKind {
   /** Label in the preferences. */
   readonly label: Phrase;
   /** Sentence by mail and in the product. */
-  readonly sentence: (facts: Pick<NoticeFacts, 'due_at'>) => Template<'title' | 'due'>;
+  readonly sentence: (facts: Pick<NoticeFacts, 'due_at' | 'count'>) => Template<'title' | 'due'>;
   /** Channels until somebody chooses. */
   readonly defaults: Readonly<Record<Channel, boolean>>;
   /** Reminders precede a due date by hours and ignore the weekly digest; news come once. */
@@ -98,7 +103,12 @@ export const noticeColumns = (columns: {
   readonly assessmentId?: Column;
   readonly assessmentType?: Column;
   readonly attemptId?: Column;
+  readonly classId?: Column;
+  readonly classType?: Column;
+  readonly count?: Column;
 }) => sql<NoticeFacts>`n.id, ${columns.title} as title, ${columns.dueAt ?? sql`null`}::timestamptz as due_at,
   ${columns.studentName ?? sql`null`}::text as student_name, ${columns.scheduleId ?? sql`null`}::bigint as schedule_id,
   ${columns.assessmentId ?? sql`null`}::bigint as assessment_id,
-  ${columns.assessmentType ?? sql`null`}::smallint as assessment_type, ${columns.attemptId ?? sql`null`}::bigint as attempt_id`;
+  ${columns.assessmentType ?? sql`null`}::smallint as assessment_type, ${columns.attemptId ?? sql`null`}::bigint as attempt_id,
+  ${columns.classId ?? sql`null`}::bigint as class_id, ${columns.classType ?? sql`null`}::smallint as class_type,
+  ${columns.count ?? sql`1`}::int as count`;
