@@ -2,12 +2,15 @@ import { classesExamples } from '@pelion/contract/classes/examples';
 import { phrase } from '@pelion/words';
 import { nameInTable } from '../../lib/audit-subjects.ts';
 import type { Domain } from '../../lib/domain.ts';
+import { nightly } from '../../lib/jobs.ts';
 import { classCancelledNotice, classMovedNotice, meetingInvitedNotice } from './notice-kinds.ts';
 import { classDomainRoutes } from './routes.ts';
+import { sweepClassChanges } from './sweep.ts';
 
 export const classDomain: Domain = {
   routes: [classDomainRoutes],
   examples: classesExamples,
+  periodicJobs: [{ name: 'classes.sweep', ...nightly, pattern: '47 2 * * *', work: sweepClassChanges }],
   notices: [classMovedNotice, classCancelledNotice, meetingInvitedNotice],
   auditSubjects: {
     class: { label: phrase('{^class}'), name: nameInTable('class_occurrence') },

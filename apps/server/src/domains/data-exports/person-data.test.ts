@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildAssessment } from '../../../test/factories/assessments.ts';
 import { rightResponses, startSitting, uploadsOf } from '../../../test/factories/attempts.ts';
 import { buildCampus } from '../../../test/factories/campuses.ts';
+import { buildClass } from '../../../test/factories/classes.ts';
 import { buildMember, type Member, TEST_PASSWORD } from '../../../test/factories/members.ts';
 import { trueFalseDraft } from '../../../test/factories/question-drafts.ts';
 import { buildSchedule } from '../../../test/factories/schedules.ts';
@@ -158,6 +159,11 @@ it('holds profile, attempts with released scores alone, and files', async () => 
       giving_id: '0f9f2f0c-9d0a-4c57-8b44-3f1d7a5e2c02',
     })
     .execute();
+  await buildClass(pelion.db, {
+    teacher: await buildMember(pelion.db, { campus }),
+    name: 'Geometry',
+    studentIds: [student.userId],
+  });
   const { token } = await pelion.as(student);
   const answer = await pelion.app.inject({
     method: 'POST',
@@ -170,6 +176,7 @@ it('holds profile, attempts with released scores alone, and files', async () => 
   expect(Object.keys(files).toSorted()).toEqual([
     'answers.csv',
     'attempts.csv',
+    'classes.csv',
     'data.json',
     'enrolments.csv',
     'index.html',
@@ -183,6 +190,7 @@ it('holds profile, attempts with released scores alone, and files', async () => 
       { assessment: 'Hidden', score: null },
     ],
     points: [{ points: 5, reason: 'Helped' }],
+    classes: [{ name: 'Geometry', part: 'student', is_cancelled: false }],
   });
   expect(textOf('points.csv')).toContain("5,Helped,'=Thanks");
   const page = textOf('index.html');

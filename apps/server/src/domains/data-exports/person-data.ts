@@ -9,7 +9,14 @@ import { readFiles } from '../files/service.ts';
 import { findPerson, type PersonRow } from '../people/load-people.ts';
 import { factsOf, valuesOf } from '../people/person-values.ts';
 import { personPage } from './person-page.ts';
-import { listAnswersOf, listAttemptsOf, listEnrolmentsOf, listFilesOf, listPointsOf } from './queries.ts';
+import {
+  listAnswersOf,
+  listAttemptsOf,
+  listClassesOf,
+  listEnrolmentsOf,
+  listFilesOf,
+  listPointsOf,
+} from './queries.ts';
 
 const MOST_FILE_BYTES = 100 * 1024 * 1024;
 
@@ -32,8 +39,9 @@ export async function personDataOf(reading: Reading, userId: number): Promise<Ui
 export async function personData({ text, db, services }: Reading, person: PersonRow): Promise<Uint8Array> {
   const { id } = person;
   const now = services.clock.now();
-  const [enrolments, attempts, answers, files, points] = await Promise.all([
+  const [enrolments, classes, attempts, answers, files, points] = await Promise.all([
     listEnrolmentsOf(db, id),
+    listClassesOf(db, id),
     listAttemptsOf(db, id, now),
     listAnswersOf(db, id),
     listFilesOf(db, id),
@@ -68,7 +76,7 @@ export async function personData({ text, db, services }: Reading, person: Person
     files.map((file) => file.id),
     MOST_FILE_BYTES,
   );
-  const everything = { profile, enrolments, attempts: told, answers, points, files };
+  const everything = { profile, enrolments, classes, attempts: told, answers, points, files };
   return zipped({
     'index.html': new TextEncoder().encode(personPage(everything, text)),
     'data.json': new TextEncoder().encode(JSON.stringify(everything, null, 2)),
@@ -86,6 +94,16 @@ export async function personData({ text, db, services }: Reading, person: Person
     'enrolments.csv': table(
       ['grade', 'section', 'year', 'starts_on', 'ends_on', 'status'],
       enrolments.map((row) => [row.grade, row.section, row.year, row.starts_on, row.ends_on, row.status]),
+    ),
+    'classes.csv': table(
+      ['name', 'part', 'starts_at', 'ends_at', 'is_cancelled'],
+      classes.map((row) => [
+        row.name,
+        row.part,
+        moment(row.starts_at),
+        moment(row.ends_at),
+        String(row.is_cancelled),
+      ]),
     ),
     'attempts.csv': table(
       ['id', 'assessment', 'attempt_no', 'status', 'started_at', 'ended_at', 'score', 'total'],

@@ -5,6 +5,7 @@ const messages = defineMessages({
   title: 'Your data',
   profile: 'Profile',
   enrolments: '{^enrollment+}',
+  classes: '{^class+}',
   attempts: 'Attempts',
   answers: 'Answers',
   points: 'Points',
@@ -21,13 +22,14 @@ type Row = Readonly<Record<string, unknown>>;
 export interface PersonFacts {
   readonly profile: Row;
   readonly enrolments: readonly Row[];
+  readonly classes: readonly Row[];
   readonly attempts: readonly Row[];
   readonly answers: readonly Row[];
   readonly points: readonly Row[];
   readonly files: readonly Row[];
 }
 
-const lists = ['enrolments', 'attempts', 'answers', 'points', 'files'] as const;
+const lists = ['enrolments', 'classes', 'attempts', 'answers', 'points', 'files'] as const;
 
 /** Builds one HTML page that works offline and without scripts. */
 export function personPage(facts: PersonFacts, text: Text): string {

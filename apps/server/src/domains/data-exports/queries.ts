@@ -113,6 +113,28 @@ export const listEnrolmentsOf = (db: Db, userId: number) =>
     .orderBy('e.id')
     .execute();
 
+/** Classes and meetings that the person holds, attends or is invited to; the words of a meeting stay with its hosts. */
+export async function listClassesOf(db: Db, userId: number) {
+  const { rows } = await sql<{
+    readonly name: string;
+    readonly part: string;
+    readonly starts_at: Date;
+    readonly ends_at: Date;
+    readonly is_cancelled: boolean;
+  }>`
+    select o.name, x.part, o.starts_at, o.ends_at, o.state = 2 as is_cancelled
+    from (
+      select h.campus_id, h.occurrence_id, h.role as part from class_host h where h.user_id = ${userId}
+      union
+      select s.campus_id, s.occurrence_id, 'student' from class_student s where s.student_id = ${userId}
+      union
+      select a.campus_id, a.occurrence_id, 'invited' from class_audience a where a.invited_id = ${userId}
+    ) x
+    join class_occurrence o on o.campus_id = x.campus_id and o.id = x.occurrence_id and o.state <> 3
+    order by o.starts_at, o.id`.execute(db);
+  return rows;
+}
+
 /** With what decides whether the person may know the score. */
 export const listAttemptsOf = (db: Db, userId: number, now: Date) =>
   db
