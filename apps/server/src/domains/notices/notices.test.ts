@@ -7,6 +7,7 @@ import { buildSchedule } from '../../../test/factories/schedules.ts';
 import { buildTakenAttempt } from '../../../test/factories/taken-attempts.ts';
 import { initialPreferences, noticesDesk } from '../../../test/notices.ts';
 import { createTestApp } from '../../../test/test-app.ts';
+import { allNotices } from '../../app/domains.ts';
 import { emitEvent } from '../../lib/domain-events.ts';
 import { deliverNotices } from './deliver.ts';
 
@@ -14,15 +15,7 @@ const { pelion, later, minute, keptCampus, wanting, family, announce, release, m
   noticesDesk();
 
 const everything: MailPreferences = {
-  kinds: {
-    assigned: { product: true, mail: true },
-    dueSoon: { product: true, mail: true },
-    feedbackDue: { product: true, mail: true },
-    graded: { product: true, mail: true },
-    resultsReleased: { product: true, mail: true },
-    regraded: { product: true, mail: true },
-    announcements: { product: true, mail: true },
-  },
+  kinds: Object.fromEntries(allNotices.all.map(({ kind }) => [kind, { product: true, mail: true }])),
   digest: 'none',
   quiet: null,
 };
@@ -342,15 +335,7 @@ describe('the link that stops mails', () => {
       .executeTakeFirstOrThrow();
     expect(body).toContain(`You no longer get mails from ${name}`);
     const { own } = await (await pelion().as(member)).ok('getMailPreferences');
-    expect(Object.values(own?.kinds ?? {}).map(({ mail }) => mail)).toEqual([
-      false,
-      false,
-      false,
-      false,
-      false,
-      false,
-      false,
-    ]);
+    expect(Object.values(own?.kinds ?? {}).some(({ mail }) => mail)).toBe(false);
     expect(Object.values(own?.kinds ?? {}).every(({ product }) => product)).toBe(true);
   });
 
