@@ -7,7 +7,7 @@ import { closePremiumNotice } from '../src/lib/premium-notice.ts';
 import { currentToasts, dismissToast } from '../src/lib/toasts.ts';
 
 // Screens load their chunk first, which can exceed the default second on a busy machine.
-configure({ asyncUtilTimeout: 5000 });
+configure({ asyncUtilTimeout: 5000 * Number(import.meta.env.PATIENCE) });
 
 // Browser APIs that happy-dom lacks and the components need.
 if (!('ResizeObserver' in globalThis)) {

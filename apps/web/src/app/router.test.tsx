@@ -7,7 +7,7 @@ import { classrooms } from '@pelion/contract/classrooms';
 import { dashboardBoard } from '@pelion/contract/dashboard-board';
 import { session as sessionContract } from '@pelion/contract/session';
 import { system } from '@pelion/contract/system';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { buildAnnouncement } from '../../test/announcements.ts';
 import { buildStudentAssessment } from '../../test/attempts.ts';
@@ -18,6 +18,7 @@ import { expectAccessible } from '../../test/render-screen.tsx';
 import { buildClassroom } from '../../test/setup-records.ts';
 import { buildStanding } from '../../test/standings.ts';
 import { buildUser } from '../../test/users.ts';
+import { screenRetries } from '../lib/retries.ts';
 
 const appServer = () =>
   new FakeServer()
@@ -157,8 +158,12 @@ test.each(['unavailable', 'internal'] as const)(
           return isBack ? [buildAnnouncement()] : refuse(code);
         },
       });
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
     const { router, person } = renderApp('/announcements', { user: buildUser(), server });
-    await expect.poll(() => address(router), { timeout: 10_000 }).toBe('/404');
+    await waitFor(() => expect(askedAt).not.toEqual([]));
+    await act(() => vi.advanceTimersByTimeAsync(screenRetries.delay * (screenRetries.count + 1)));
+    expect(address(router)).toBe('/404');
     askedAt.length = 0;
     await person.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
