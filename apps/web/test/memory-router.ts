@@ -12,6 +12,7 @@ export function memoryRouter(at: string, state?: unknown) {
       return { location: history.current().location };
     },
     navigate: (to: To) => history.navigator.push(to),
+    back: () => history.navigator.go(-1),
   };
   return { history, router };
 }

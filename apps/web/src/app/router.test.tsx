@@ -263,7 +263,7 @@ test.each([
 });
 
 test('the footer of the app leads to the texts, within the app', async () => {
-  const { person } = renderApp('/help', { user: buildUser(), server: appServer() });
+  const { person, router } = renderApp('/help', { user: buildUser(), server: appServer() });
   expect(await screen.findByRole('heading', { level: 1, name: 'Help' })).toBeVisible();
   const footer = within(screen.getByRole('navigation', { name: 'Footer' }));
   expect(footer.queryByRole('link', { name: 'Pricing' })).toBeNull();
@@ -271,6 +271,9 @@ test('the footer of the app leads to the texts, within the app', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Privacy Policy' })).toHaveFocus();
   expect(screen.getByRole('navigation', { name: 'Main' })).toBeVisible();
   await expectAccessible();
+  await act(router.back);
+  const help = await screen.findByRole('heading', { level: 1, name: 'Help' });
+  await waitFor(() => expect(help).toHaveFocus());
 });
 
 test.each(['/login', '/forgot-password', '/help'])(

@@ -44,9 +44,9 @@ it('says of each question how many were right and what it means, and marks those
   // The one that needs attention comes first.
   expect(rows.map((row) => row?.textContent)).toEqual([
     expect.stringMatching(
-      /^3Which planet.*The strongest students chose “A: Mercury”: is the key right\?Check the key6 of 24 right/,
+      /^3 Which planet.*The strongest students chose “A: Mercury”: is the key right\?Check the key6 of 24 right/,
     ),
-    expect.stringMatching(/^1How many moons.*Easy, except for weak students\.20 of 24 right/),
+    expect.stringMatching(/^1 How many moons.*Easy, except for weak students\.20 of 24 right/),
   ]);
   expect(screen.getByRole('img', { name: '6 right, 0 partly right, 17 wrong, 1 skipped' })).toBeVisible();
   expect(screen.queryByRole('table', { name: /^Answers/ })).toBeNull();

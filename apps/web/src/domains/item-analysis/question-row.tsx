@@ -45,12 +45,8 @@ export function QuestionRow({ question, analysis, isOpen, onToggle }: QuestionRo
       <div className={classes.head}>
         <h2>
           <PlainButton aria-expanded={isOpen} aria-controls={id} aria-label={title} onClick={onToggle}>
-            <span className={classes.number} aria-hidden>
-              {position === null ? '–' : format.number(position)}
-            </span>
-            <span className={classes.stem} aria-hidden>
-              {excerpt}
-            </span>
+            <span className={classes.number}>{position === null ? '–' : format.number(position)}</span>{' '}
+            <span className={classes.stem}>{excerpt}</span>
           </PlainButton>
         </h2>
         <p className={classes.sentence}>
