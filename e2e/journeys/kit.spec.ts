@@ -91,6 +91,95 @@ for (const { name, query, width } of pages) {
   });
 }
 
+const calendarLooks = [
+  { name: 'light', query: '?page=calendar', width: 1440 },
+  { name: 'dark', query: '?page=calendar&scheme=dark', width: 900 },
+  { name: 'phone', query: '?page=calendar', width: 390 },
+  { name: 'right to left', query: '?page=calendar&dir=rtl', width: 1440 },
+] as const;
+
+for (const { name, query, width } of calendarLooks) {
+  test(`the calendar has no accessibility violation and nothing sticks out: ${name}`, async ({ page }) => {
+    await using kit = await servedKit();
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(kit.url + query);
+    await expect(page.getByRole('grid', { name: 'Month' })).toBeVisible();
+    expect(await violationsOf(page, 'the calendar')).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+  });
+}
+
+test('an item of the calendar is dragged and stretched by quarters of an hour, and Escape gives up', async ({
+  page,
+}) => {
+  await using kit = await servedKit();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${kit.url}?page=calendar`);
+  const week = page.getByRole('grid', { name: 'Week' });
+  const item = (name: RegExp) => week.getByRole('link', { name });
+  /** Presses at a point of an item and moves by pixels; an hour is 52 high. */
+  const drag = async (name: RegExp, x: number, y: number, atEnd = false) => {
+    const box = await item(name).boundingBox();
+    if (!box) throw new Error('The item is not drawn.');
+    const from = { x: box.x + 30, y: box.y + (atEnd ? box.height : 10) };
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(from.x + x / 2, from.y + y / 2);
+    await page.mouse.move(from.x + x, from.y + y);
+  };
+  const column = (await week.getByRole('columnheader').nth(1).boundingBox())?.width ?? 0;
+
+  await drag(/^Chemistry lab, 10:30/, column, 28);
+  await page.mouse.up();
+  await expect(item(/^Chemistry lab, 11:00 AM – 12:30 PM, .*Tuesday, December 1/)).toBeVisible();
+
+  await drag(/^Digital SAT practice, 1:00/, 0, 52);
+  await page.mouse.up();
+  // This one may not be moved, and a press that moves is no press on the link.
+  await expect(item(/^Digital SAT practice, 1:00/)).toBeVisible();
+
+  await drag(/^English Literature, Cancelled/, 0, 52, true);
+  await page.mouse.up();
+  await expect(item(/^English Literature, Cancelled · 1:00 – 2:45 PM/)).toBeVisible();
+
+  await drag(/^Physics, Changed/, 0, 52);
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  await expect(item(/^Physics, Changed · 11:30 AM – 12:15 PM/)).toBeVisible();
+});
+
+test('a press on an empty slot of the calendar adds an item, with the mouse as long as it is drawn', async ({
+  browser,
+}) => {
+  await using kit = await servedKit();
+  for (const hasTouch of [false, true]) {
+    const context = await browser.newContext({ hasTouch, viewport: { width: 1440, height: 900 } });
+    const page = await context.newPage();
+    await page.goto(`${kit.url}?page=calendar`);
+    const week = page.getByRole('grid', { name: 'Week' });
+    const added = week.getByRole('link', { name: /^Added, 11:00 AM – 12:00 PM, Saturday/ });
+    // Saturday has nothing; 11 AM is where Monday's chemistry lab has gone on for half an hour.
+    const saturday = await week.getByRole('columnheader').nth(6).boundingBox();
+    const lab = await week.getByRole('link', { name: /^Chemistry lab/ }).boundingBox();
+    if (!saturday || !lab) throw new Error('The week is not drawn.');
+    const at = { x: saturday.x + 60, y: lab.y + 26 + 3 };
+    if (hasTouch) await page.touchscreen.tap(at.x, at.y);
+    else await page.mouse.click(at.x, at.y);
+    await expect(added).toBeVisible();
+    if (!hasTouch) {
+      await page.mouse.move(at.x, at.y + 104);
+      await page.mouse.down();
+      await page.mouse.move(at.x, at.y + 160);
+      await page.mouse.move(at.x, at.y + 208);
+      await page.mouse.up();
+      await expect(week.getByRole('link', { name: /^Added, 1:00 – 3:00 PM, Saturday/ })).toBeVisible();
+    }
+    await context.close();
+  }
+});
+
 test('under a finger what is pressed is 40 px high and what is typed 16 px, else 36 and 14; motion ends where it is not wanted', async ({
   browser,
 }) => {

@@ -1,4 +1,4 @@
-import type { CalendarItem, DayNote } from '../../src/components/calendar/calendar-item.ts';
+import type { CalendarColumn, CalendarItem, DayNote } from '../../src/components/calendar/calendar-item.ts';
 import { subjectHueOf } from '../../src/components/subject-hues.ts';
 import { fromWallClock } from '../../src/lib/zoned-time.ts';
 
@@ -65,3 +65,12 @@ export const items: readonly CalendarItem[] = [
 export const notes: readonly DayNote[] = [
   { title: 'Teachers’ day: no classes', firstDay: '2026-12-04', lastDay: '2026-12-04' },
 ];
+export const rooms: readonly CalendarColumn[] = [
+  { id: '204', title: 'Room 204', subtitle: '30 seats' },
+  { id: '12', title: 'Room 12', subtitle: '24 seats' },
+  { id: 'lab', title: 'Lab 1', subtitle: '16 seats' },
+];
+
+export const roomItems: readonly CalendarItem[] = items
+  .slice(0, 24)
+  .map((one, place) => ({ ...one, columnId: rooms[place % rooms.length]?.id }));

@@ -1,10 +1,14 @@
+import type { ReactNode } from 'react';
 import { useReadOnlyReason } from '../lib/read-only.ts';
 import { Menu, type MenuEntry } from './menu.tsx';
+import type { OpenerProps } from './popover.tsx';
 import classes from './record-menu.module.css';
 
 interface RecordMenuProps {
   readonly label: string;
   readonly size?: 'sm' | 'md';
+  /** Custom button instead of the three dots. */
+  readonly opener?: (props: OpenerProps) => ReactNode;
   readonly entries: readonly (MenuEntry | false | null | undefined)[];
 }
 

@@ -10,6 +10,8 @@ export interface CalendarFormat {
   readonly range: (from: number, until: number) => string;
   /** `9 AM`, or `9:30 AM` where the minutes are not 0. */
   readonly hour: (at: number) => string;
+  /** The same of minutes after midnight. */
+  readonly hourOf: (minute: number) => string;
   /** `Monday, November 30`. */
   readonly longDay: (day: string) => string;
   /** `Nov 30 – Dec 6, 2026`, or one day with its weekday. */
@@ -20,8 +22,8 @@ export interface CalendarFormat {
   readonly weekday: (day: string) => string;
   /** `30`. */
   readonly date: (day: string) => string;
-  /** `Nov`. */
-  readonly shortMonth: (day: string) => string;
+  /** `Monday, November 30, 2026`. */
+  readonly fullDay: (day: string) => string;
   /** `EST`, `GMT+1`. */
   readonly zoneAt: (at: number) => string;
 }
@@ -44,6 +46,9 @@ function createCalendarFormat(zone: string, language: string, isMirrored: boolea
   const written = (at: number, options: Intl.DateTimeFormatOptions) => shown(formatOf(options).format(at));
   const ofDay = (day: string, options: Intl.DateTimeFormatOptions) =>
     written(noon(day), { timeZone: 'UTC', ...options });
+  // A full hour of a clock with AM and PM goes without its minutes.
+  const hour = (at: number, timeZone: string) =>
+    written(at, { ...clock, timeZone }).replace(/:00(?= \D)/, '');
   return {
     time: (at) => written(at, clock),
     range(from, until) {
@@ -52,13 +57,8 @@ function createCalendarFormat(zone: string, language: string, isMirrored: boolea
       const isPlain = dayAt(from, zone) === dayAt(until, zone) && joined !== formatOf(clock).format(from);
       return isPlain ? shown(joined) : `${written(from, clock)} – ${written(until, clock)}`;
     },
-    hour: (at) =>
-      shown(
-        formatOf(clock)
-          .format(at)
-          .replaceAll('\u202f', ' ')
-          .replace(/:00(?= \D)/, ''),
-      ),
+    hour: (at) => hour(at, zone),
+    hourOf: (minute) => hour(minute * 60_000, 'UTC'),
     longDay: (day) => ofDay(day, { weekday: 'long', month: 'long', day: 'numeric' }),
     days(first, last) {
       if (first === last)
@@ -69,7 +69,7 @@ function createCalendarFormat(zone: string, language: string, isMirrored: boolea
     month: (day) => ofDay(day, { month: 'long', year: 'numeric' }),
     weekday: (day) => ofDay(day, { weekday: 'short' }),
     date: (day) => ofDay(day, { day: 'numeric' }),
-    shortMonth: (day) => ofDay(day, { month: 'short' }),
+    fullDay: (day) => ofDay(day, { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' }),
     zoneAt(at) {
       const parts = formatOf({ timeZone: zone, timeZoneName: 'short' }).formatToParts(at);
       return shown(parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone);

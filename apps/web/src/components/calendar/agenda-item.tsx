@@ -35,7 +35,7 @@ export function AgendaItem({ piece, zone, ownZone, now, action, entries }: Agend
   const wordsOf = useStateWords();
   const { item, isContinued } = piece;
   const [begins, ends] = [Date.parse(item.startsAt), Date.parse(item.endsAt)];
-  const own = useOwnTime(begins, ends, zone, ownZone);
+  const own = useOwnTime(zone, ownZone)(begins, ends);
   const state = stateOf(item, now);
   return (
     <li className={classes.item} data-state={state} data-changed={item.isChanged || undefined}>

@@ -76,7 +76,7 @@ export function AgendaList({
             data-today={isToday || undefined}
             aria-labelledby={id + day}
           >
-            <h2 id={id + day} className={classes.head}>
+            <h3 id={id + day} className={classes.head}>
               <span className={classes.date} aria-hidden>
                 {format.date(day)}
               </span>
@@ -84,7 +84,7 @@ export function AgendaList({
                 {format.longDay(day)}
                 {isToday ? <StatusTag tone="blue">{t('today')}</StatusTag> : null}
               </span>
-            </h2>
+            </h3>
             <ul className={classes.items}>
               {part.notes.map(({ title }) => (
                 <li key={title} className={classes.note}>

@@ -28,6 +28,21 @@ export interface DayNote {
   readonly lastDay: string;
 }
 
+/** Column of a room or teacher beside others of one day. */
+export interface CalendarColumn {
+  readonly id: string;
+  readonly title: string;
+  readonly subtitle?: string | undefined;
+}
+
+/** Time that was chosen in a grid, ISO instants. */
+export interface CalendarSlot {
+  readonly startsAt: string;
+  readonly endsAt: string;
+  /** Room or teacher; undefined in a grid of days. */
+  readonly columnId?: string | undefined;
+}
+
 export const notesOf = (notes: readonly DayNote[], day: string): readonly DayNote[] =>
   notes.filter(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay);
 

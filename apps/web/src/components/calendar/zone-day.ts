@@ -1,7 +1,7 @@
 import { fromWallClock, wallTime } from '../../lib/zoned-time.ts';
 import { addDays } from './calendar-range.ts';
 
-const MINUTE_MS = 60_000;
+export const MINUTE_MS = 60_000;
 
 /** Change of the clocks within a day. */
 interface ClockChange {

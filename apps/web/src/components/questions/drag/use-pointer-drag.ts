@@ -1,4 +1,5 @@
 import { type PointerEvent, type RefObject, useState } from 'react';
+import { swallowClick } from '../../../lib/swallow-click.ts';
 
 interface Dragging {
   readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void;
@@ -115,15 +116,4 @@ function follow(
   // Prevents scrolling under the finger while an item is dragged.
   addEventListener('touchmove', (event) => copy && event.preventDefault(), { signal, passive: false });
   addEventListener('contextmenu', (event) => isTouch && event.preventDefault(), { signal });
-}
-
-/** Suppresses the click event after a drag. */
-function swallowClick(): void {
-  const past = new AbortController();
-  const swallow = (event: MouseEvent) => {
-    event.preventDefault();
-    event.stopPropagation();
-  };
-  addEventListener('click', swallow, { capture: true, once: true, signal: past.signal });
-  setTimeout(() => past.abort());
 }
