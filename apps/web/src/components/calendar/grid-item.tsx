@@ -31,8 +31,8 @@ interface GridItemProps {
   readonly onFocus: (key: string) => void;
 }
 
-/** Separates what a screen reader says of an item. */
-const pause = <span className="visually-hidden">, </span>;
+/** Comma that only a screen reader says. Hidden by its size, because a box of its own would add a space before it. */
+const comma = <span className={classes.comma}>, </span>;
 
 /** Minutes below which a piece has room for one line, and for two. */
 const [oneLine, twoLines] = [38, 60];
@@ -87,16 +87,20 @@ export function GridItem({
         draggable={false}
         onFocus={() => onFocus(key)}
       >
-        <strong>{item.title}</strong>
-        {pause}
-        <span className={classes.facts}>{facts.join(' · ')}</span>
+        <strong>
+          {item.title}
+          {comma}
+        </strong>
+        <span className={classes.facts}>
+          {facts.join(' · ')}
+          {comma}
+        </span>
         {item.subtitle ? (
-          <>
-            {pause}
-            <span className={classes.subtitle}>{item.subtitle}</span>
-          </>
+          <span className={classes.subtitle}>
+            {item.subtitle}
+            {comma}
+          </span>
         ) : null}
-        {pause}
         <span className="visually-hidden">{unseenOf(item)}</span>
       </ListLink>
       {isStop || isNear ? (

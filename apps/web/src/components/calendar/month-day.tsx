@@ -27,7 +27,7 @@ interface MonthDayProps {
   readonly zone: string;
   readonly now: number;
   readonly isToday: boolean;
-  /** Of the month before or after. */
+  /** Day of the month before or after. */
   readonly isOther: boolean;
   /** Day of the grid that Tab leads to, with its items. */
   readonly isStop: boolean;
