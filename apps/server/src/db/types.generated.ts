@@ -457,10 +457,10 @@ export interface ClassChange {
 }
 
 export interface ClassChangeRow {
+  became: Generated<Json>;
   campus_id: number;
   change_id: number;
   occurrence_id: number;
-  version: number;
   was: Json | null;
 }
 

@@ -18,7 +18,16 @@ import {
   type SeriesWas,
 } from './class-changes.ts';
 import { inSeries, lockOccurrences } from './load-occurrences.ts';
-import { deleted, isOver, type Occurrence, type Plan, restored, type Step, states } from './plan.ts';
+import {
+  deleted,
+  isOver,
+  isSamePlan,
+  type Occurrence,
+  type Plan,
+  restored,
+  type Step,
+  states,
+} from './plan.ts';
 import { planDraft } from './plan-draft.ts';
 import { inNewSeries, type PlannedEdit, planEdit } from './plan-edit.ts';
 import { inScope } from './policy.ts';
@@ -81,7 +90,8 @@ export async function lockOne(transaction: Db, viewer: Viewer, id: number): Prom
   return found(row);
 }
 
-const inState = (message: Phrase) => new Failure('conflict', { reason: 'state' }, message);
+/** Refusal of what the state of a class does not allow. */
+export const inState = (message: Phrase) => new Failure('conflict', { reason: 'state' }, message);
 const overClass = phrase('This {class} is over.');
 
 /** Throws `conflict` unless the occurrence is scheduled and not over. */
@@ -195,7 +205,10 @@ export const undoChange = (db: Db, act: Act, changeId: number, mayUndoOthers: bo
       throw inState(phrase('This can be undone for {$n} hours only.', { n: UNDO_HOURS }));
     const rows = await listChangeRows(transaction, changeId);
     const current = await lockOccurrences(transaction, sql`o.id = any(${[...rows.keys()]}::bigint[])`);
-    const changed = current.filter(({ id, version }) => rows.get(id)?.version !== version).length;
+    const changed = current.filter(({ id, plan }) => {
+      const row = rows.get(id);
+      return row === undefined || !isSamePlan(row.became, plan);
+    }).length;
     if (changed > 0)
       throw inState(
         phrase('This cannot be undone: {$n} of the {class+} {#n|has|have} changed since then.', {

@@ -29,15 +29,15 @@ export async function keepChange(
     .values({ ...change, series_was: JSON.stringify(seriesWas) })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const rows = written.map(({ id: occurrence_id, version, before }) => ({
+  const rows = written.map(({ id: occurrence_id, before, after }) => ({
     occurrence_id,
-    version,
     was: before,
+    became: after,
   }));
   await sql`
-    insert into class_change_row (campus_id, change_id, occurrence_id, version, was)
-    select ${change.campus_id}, ${id}, r.occurrence_id, r.version, r.was
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(occurrence_id bigint, version int, was jsonb)`.execute(
+    insert into class_change_row (campus_id, change_id, occurrence_id, was, became)
+    select ${change.campus_id}, ${id}, r.occurrence_id, r.was, r.became
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(occurrence_id bigint, was jsonb, became jsonb)`.execute(
     transaction,
   );
   return id;
@@ -83,20 +83,20 @@ const storedPlan = z.object({
   reason: z.string(),
 }) satisfies z.ZodType<Plan>;
 
-/** Plans before a change, by occurrence, with the version that the change left; null for those that it made. */
+/** Plans before and after a change, by occurrence; `was` is null for those that it made. */
 export async function listChangeRows(
   transaction: Db,
   changeId: number,
-): Promise<ReadonlyMap<number, { readonly version: number; readonly was: Plan | null }>> {
+): Promise<ReadonlyMap<number, { readonly was: Plan | null; readonly became: Plan }>> {
   const rows = await transaction
     .selectFrom('class_change_row')
-    .select(['occurrence_id', 'version', 'was'])
+    .select(['occurrence_id', 'was', 'became'])
     .where('change_id', '=', changeId)
     .execute();
   return new Map(
-    rows.map(({ occurrence_id, version, was }) => [
+    rows.map(({ occurrence_id, was, became }) => [
       occurrence_id,
-      { version, was: was === null ? null : storedPlan.parse(was) },
+      { was: was === null ? null : storedPlan.parse(was), became: storedPlan.parse(became) },
     ]),
   );
 }

@@ -76,6 +76,12 @@ export const isTimeChanged = ({ starts_at, ends_at }: Plan, edit: PlanEdit): boo
   (edit.starts_at !== undefined && edit.starts_at.getTime() !== starts_at.getTime()) ||
   (edit.ends_at !== undefined && edit.ends_at.getTime() !== ends_at.getTime());
 
+/** Whether nothing was changed, whatever the order of people. */
+export const isSamePlan = (one: Plan, other: Plan): boolean =>
+  Object.entries(one).every(([name, value]) =>
+    isSame(sorted(value), sorted(Object.getOwnPropertyDescriptor(other, name)?.value)),
+  );
+
 /** An occurrence is over when it has ended, cancelled or not. */
 export const isOver = ({ ends_at }: Pick<Plan, 'ends_at'>, now: Date): boolean => ends_at <= now;
 

@@ -19,6 +19,7 @@ import {
   type Done,
   deleteClasses,
   editClasses,
+  inState,
   lockOne,
   restoreClasses,
   undoChange,
@@ -88,6 +89,7 @@ export const classDomainRoutes = implement(classes, {
   async removeClass({ params, query }, context) {
     const row = await load(context, params.class_id);
     assertMay(context.viewer, row.type_id, 'delete');
+    if (row.state === states.deleted) throw inState(phrase('This {class} is deleted already.'));
     assertAble({ can: abilitiesOf(context, row) }, 'delete');
     const shown = await present(context, row);
     const { viewer, now, record } = context;
@@ -104,11 +106,7 @@ export const classDomainRoutes = implement(classes, {
   async restoreClass({ params, query }, context) {
     const row = await load(context, params.class_id);
     if (row.state === states.scheduled)
-      throw new Failure(
-        'conflict',
-        { reason: 'state' },
-        phrase('This {class} is neither cancelled nor deleted.'),
-      );
+      throw inState(phrase('This {class} is neither cancelled nor deleted.'));
     assertAble({ can: abilitiesOf(context, row) }, 'restore');
     return changed(context, await restoreClasses(context.db, actOf(context), params.class_id, query.scope));
   },

@@ -2,8 +2,31 @@ import { classes } from '@pelion/contract/classes';
 import { buildClass } from '../../../test/factories/classes.ts';
 import { defineSweep } from '../../../test/sweep/define-sweep.ts';
 import type { Db } from '../../db/database.ts';
+import { type Plan, withoutState } from './plan.ts';
 
 const day = { starts_at: '2040-06-04T09:00:00Z', ends_at: '2040-06-04T09:45:00Z' };
+
+/** Plan of the class, as a change left it. */
+const planned = (teacherId: number, sectionId: number): Plan => ({
+  name: 'Sweeping',
+  description: '',
+  subject_id: null,
+  teacher_id: teacherId,
+  co_teacher_id: null,
+  assistant_ids: [],
+  section_ids: [sectionId],
+  group_ids: [],
+  student_ids: [],
+  invited_ids: [],
+  classroom_id: null,
+  starts_at: new Date('2040-05-02T09:00:00Z'),
+  ends_at: new Date('2040-05-02T09:45:00Z'),
+  time_zone: 'UTC',
+  join_url: 'https://meet.example/a',
+  series_id: null,
+  own_fields: [],
+  ...withoutState,
+});
 
 /** Makes the caller a host, who alone finds the class among teachers. */
 const held = (db: Db, { class_id }: { readonly class_id: number }, actor: { readonly userId: number }) =>
@@ -35,7 +58,12 @@ export const sweep = defineSweep(
       .executeTakeFirstOrThrow();
     await db
       .insertInto('class_change_row')
-      .values({ campus_id, change_id: class_change_id, occurrence_id: class_id, version: 1 })
+      .values({
+        campus_id,
+        change_id: class_change_id,
+        occurrence_id: class_id,
+        became: JSON.stringify(planned(author.userId, id)),
+      })
       .execute();
     return { class_id, class_change_id };
   },
