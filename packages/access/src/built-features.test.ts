@@ -29,7 +29,8 @@ test('a line of a plan is in preparation where what it names is', () => {
 test('a setting is drawn once its screen is built', () => {
   expect(keysOf(campusSettings).filter((key) => !isSettingBuilt(key))).toEqual([
     ...(isAvailable('analytics') ? [] : ['weekly_analytics_email', 'weekly_analytics_time']),
-    ...(isAvailable('viewClass') ? [] : ['allows_restricted_meeting_portals', 'room_portal']),
+    'allows_restricted_meeting_portals',
+    'room_portal',
     'has_domain_feature',
     'records_location',
   ]);

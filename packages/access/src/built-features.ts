@@ -9,13 +9,10 @@ import { isAvailable, type ScreenId } from './screens.ts';
  * pages omit them.
  */
 const inPreparation: ReadonlySet<Feature> = new Set([
-  'can_edit_class_schedule',
   'can_assign_documents_to_indiv_students',
   'can_record_classes',
   'can_create_courses',
-  'can_create_classess',
   'can_create_discussion_forums',
-  'can_create_meetings',
   'can_create_external_tools',
   'can_create_reports',
   'can_simulate_exams',
@@ -42,8 +39,8 @@ type Setting = keyof typeof campusSettings;
 const screenOfSetting: { readonly [Key in Setting]?: ScreenId | null } = {
   weekly_analytics_email: 'analytics',
   weekly_analytics_time: 'analytics',
-  room_portal: 'viewClass',
-  allows_restricted_meeting_portals: 'viewClass',
+  room_portal: null,
+  allows_restricted_meeting_portals: null,
   records_location: null,
   has_domain_feature: null,
 };

@@ -4,7 +4,6 @@ import type { ScreenTable } from './screen.ts';
 
 export const classScreens = {
   classes: {
-    isPlanned: true,
     path: '/classes',
     access: rules.viewClasses,
     title: phrase('{^class+}'),
@@ -12,14 +11,12 @@ export const classScreens = {
     menu: [{ group: 'classes', label: phrase('Online {^class+}') }],
   },
   addClass: {
-    isPlanned: true,
     path: '/classes/add-class',
     access: rules.addClasses,
     title: phrase('Add {class}'),
     shell: 'app',
   },
   viewClass: {
-    isPlanned: true,
     path: '/classes/view-class/:classId',
     access: rules.viewClasses,
     title: phrase('{^class}'),
@@ -34,7 +31,6 @@ export const classScreens = {
     menu: [{ group: 'classes', label: phrase('Recordings') }],
   },
   meetings: {
-    isPlanned: true,
     path: '/meetings',
     access: rules.viewMeetings,
     title: phrase('{^meeting+}'),
@@ -42,7 +38,6 @@ export const classScreens = {
     menu: [{ group: 'meetings', label: phrase('Online {^meeting+}') }],
   },
   viewMeeting: {
-    isPlanned: true,
     path: '/meetings/view-meeting/:meetingId',
     access: rules.viewMeetings,
     title: phrase('{^meeting}'),

@@ -19,7 +19,7 @@ type Passed = Pick<
 >;
 
 export interface TextFieldProps extends FieldProps, Bound<string>, Passed {
-  readonly type?: 'text' | 'email' | 'password' | 'search' | 'url' | 'date' | 'datetime-local';
+  readonly type?: 'text' | 'email' | 'password' | 'search' | 'url' | 'date' | 'time' | 'datetime-local';
   readonly icon?: TablerIcon;
   /** Longest accepted value, in characters. A longer one shows an error and is never truncated. */
   readonly maxLength?: number;

@@ -1,4 +1,4 @@
-import { userTypes } from '@pelion/access';
+import { type UserType, userTypes } from '@pelion/access';
 import { dataExportRoutes } from '@pelion/contract/data-exports/routes';
 import { addressOf } from '@pelion/contract/kernel/routes';
 import type { Person, PersonDraft, PersonEdit, people, SignInSheet } from '@pelion/contract/people';
@@ -61,21 +61,25 @@ export const peoplePages = (listing: PeopleListing) =>
     },
   });
 
-const foundPeople = (userType: number, search: string) =>
+const foundPeople = (user_types: number[], search: string) =>
   queryOptions({
-    queryKey: [...peopleKey, 'found', userType, search],
+    queryKey: [...peopleKey, 'found', user_types, search],
     queryFn: ({ signal }) =>
       client.listUsers(
-        { params: ownCampus(), query: { user_types: [userType], search, limit: PEOPLE_PAGE } },
+        {
+          params: ownCampus(),
+          query: { user_types: user_types.length > 0 ? user_types : undefined, search, limit: PEOPLE_PAGE },
+        },
         { signal },
       ),
   });
 
-/** People found by a part of their name, as options of a `PeopleField`. */
-export function useFoundPeople(as: 'parent' | 'student') {
+/** People of these user types, or of any, found by a part of their name; as options of a `PeopleField`. */
+export function useFoundPeople(...as: readonly UserType[]) {
   const [term, setTerm] = useState('');
+  const types = as.map((userType) => userTypes[userType]);
   const { data: found = [], isFetching } = useQuery({
-    ...foundPeople(userTypes[as], useDeferredValue(term.trim())),
+    ...foundPeople(types, useDeferredValue(term.trim())),
     placeholderData: keepPreviousData,
   });
   return { found, isFetching, onTerm: setTerm };

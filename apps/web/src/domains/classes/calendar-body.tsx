@@ -1,0 +1,113 @@
+import type { ClassRow } from '@pelion/contract/classes';
+import { useMutation } from '@tanstack/react-query';
+import { AgendaList } from '../../components/calendar/agenda-list.tsx';
+import type { CalendarItem, CalendarSlot } from '../../components/calendar/calendar-item.ts';
+import { later } from '../../components/lazy-part.tsx';
+import { LoadingState } from '../../components/loading-state.tsx';
+import { useFormat } from '../../lib/format.ts';
+import { useReadOnlyReason } from '../../lib/read-only.ts';
+import { useFew } from '../../lib/truncate-list.ts';
+import { useSignedIn } from '../../lib/viewer.ts';
+import { useCalendarColumns } from './calendar-columns.ts';
+import { itemOf, noRoom } from './class-items.ts';
+import { JoinButton } from './join-button.tsx';
+import type { NewClassSlot } from './new-class-address.ts';
+import { type ClassChange, moveClass } from './queries.ts';
+import type { CalendarState } from './use-calendar-state.ts';
+import { useClassChanged } from './use-class-changed.ts';
+
+const waiting = <LoadingState blocks={[480]} />;
+const DayGrid = later(
+  () => import('../../components/calendar/day-grid.tsx').then((file) => file.DayGrid),
+  waiting,
+);
+const MonthGrid = later(
+  () => import('../../components/calendar/month-grid.tsx').then((file) => file.MonthGrid),
+  waiting,
+);
+
+interface CalendarBodyProps {
+  readonly state: CalendarState;
+  readonly rows: readonly ClassRow[];
+  /** Name of the calendar for screen readers. */
+  readonly label: string;
+  readonly onMove: (id: number) => void;
+  /** Missing for viewers who may not add. */
+  readonly onCreate: ((slot: NewClassSlot) => void) | undefined;
+}
+
+/** Classes in the chosen view. */
+export function CalendarBody({ state, rows, label, onMove, onCreate }: CalendarBodyProps) {
+  const { view, day, days, openDay } = state;
+  const { user } = useSignedIn();
+  const { list } = useFormat();
+  const few = useFew();
+  const columns = useCalendarColumns(state, rows);
+  const reschedule = useReschedule(rows, view === 'rooms' || view === 'teachers' ? view : null);
+  // Once the plan of a school is over, nothing can be dragged or added.
+  const isOver = useReadOnlyReason() !== null;
+  const names = (all: readonly string[]) => list(few(all, 2));
+  const items = rows.map((row) => {
+    const isOwn = row.teacher_id === user.id && row.co_teacher_id === null;
+    const item = itemOf(row, { view, list: names, isOwn });
+    return isOver ? { ...item, canMove: false } : item;
+  });
+  const calendar = { label, items, zone: user.campus_time_zone };
+  const move = ({ id }: CalendarItem) => onMove(Number(id));
+  if (view === 'month') return <MonthGrid {...calendar} days={days} month={day} onOpenDay={openDay} />;
+  if (view === 'list')
+    return (
+      <AgendaList
+        {...calendar}
+        days={days}
+        ownZone={user.time_zone}
+        onMove={move}
+        renderAction={({ id }) => {
+          const row = rows.find((one) => one.id === id);
+          return row?.can.join ? <JoinButton row={row} isNamed /> : null;
+        }}
+      />
+    );
+  const create = ({ columnId, ...slot }: CalendarSlot) => {
+    onCreate?.({
+      ...slot,
+      teacherId: view === 'teachers' && columnId ? Number(columnId) : null,
+      classroomId: view === 'rooms' && columnId && columnId !== noRoom ? Number(columnId) : null,
+    });
+    return undefined;
+  };
+  return (
+    <DayGrid
+      {...calendar}
+      days={days}
+      columns={columns}
+      ownZone={user.time_zone}
+      onMove={move}
+      onReschedule={isOver ? undefined : reschedule}
+      onCreate={isOver || !onCreate ? undefined : create}
+      onOpenDay={view === 'week' ? openDay : undefined}
+    />
+  );
+}
+
+/** Moves one occurrence to where it was dragged; the answer tells it, with the way back. */
+function useReschedule(rows: readonly ClassRow[], columns: 'rooms' | 'teachers' | null) {
+  const tell = useClassChanged();
+  const { mutateAsync } = useMutation(moveClass);
+  return async ({ id }: CalendarItem, { startsAt, endsAt, columnId }: CalendarSlot) => {
+    const row = rows.find((one) => one.id === id);
+    if (!row) return;
+    const target = { id: row.id, version: row.version, scope: 'this' } as const;
+    const body: ClassChange = {
+      starts_at: startsAt,
+      ends_at: endsAt,
+      ...(columns === 'rooms' && { classroom_id: columnId === noRoom ? null : Number(columnId) }),
+      ...(columns === 'teachers' && { teacher_id: Number(columnId) }),
+    };
+    // A refusal is told by the mutation; the item goes back.
+    await mutateAsync({ target, body }).then(
+      (changed) => tell('changed', changed),
+      () => undefined,
+    );
+  };
+}

@@ -1,0 +1,40 @@
+import { pathOf } from '@pelion/access';
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useParams } from 'react-router';
+import { AsyncView } from '../../components/async-view.tsx';
+import { useLiveQueries } from '../../lib/live-queries.ts';
+import { readId } from '../../lib/read-id.ts';
+import type { PointsOffer } from './class-menu.ts';
+import { ClassPage } from './class-page.tsx';
+import { classPath } from './class-path.ts';
+import type { ClassType } from './class-words.ts';
+import { classesKey, classQuery } from './queries.ts';
+
+interface ClassScreenProps {
+  readonly typeId: ClassType;
+  /** For viewers who may give points. */
+  readonly points?: PointsOffer | undefined;
+}
+
+/** /classes/view-class/{id} and /meetings/view-meeting/{id}; an id of the other type redirects to its page. */
+export function ClassScreen({ typeId, points }: ClassScreenProps) {
+  const { classId, meetingId } = useParams();
+  const id = readId(typeId === 2 ? meetingId : classId);
+  if (id === null) return <Navigate to={pathOf('notFound')} replace />;
+  return <Loaded key={id} id={id} typeId={typeId} points={points} />;
+}
+
+function Loaded({ id, typeId, points }: ClassScreenProps & { readonly id: number }) {
+  useLiveQueries('classes', classesKey);
+  return (
+    <AsyncView query={useQuery(classQuery(id))} level={1}>
+      {(record) =>
+        record.type_id === typeId ? (
+          <ClassPage record={record} points={points} />
+        ) : (
+          <Navigate to={classPath(record)} replace />
+        )
+      }
+    </AsyncView>
+  );
+}
