@@ -33,6 +33,17 @@ const listReads = (viewer: Viewer) => {
   return viewer.userType === 'student' ? ['listSubjects', 'listStudentAssessments'] : [];
 };
 
+/** Lists that forms and filters of classes offer, by what the viewer may read. */
+const calendarLists = (viewer: Viewer) => [
+  ...(mayOpen(viewer, rules.listTeachers) ? ['listTeachers'] : []),
+  ...(mayOpen(viewer, rules.listSections) ? ['listSections'] : []),
+  ...(mayOpen(viewer, rules.viewClassrooms) ? ['listClassrooms'] : []),
+];
+const calendarReads = (viewer: Viewer) => [
+  'listClasses',
+  ...(viewer.userType === 'parent' ? ['listChildren'] : calendarLists(viewer)),
+];
+
 /**
  * Expected requests of each screen before it shows anything, by viewer. The test below fails for a screen without an
  * entry.
@@ -64,6 +75,11 @@ const firstReads: Partial<Record<ScreenId, (viewer: Viewer) => readonly string[]
   academicYear: () => ['listAcademicYears'],
   importPeople: () => ['listRosterImports'],
   groups: () => ['listGroups'],
+  classes: calendarReads,
+  meetings: calendarReads,
+  addClass: (viewer) => ['listSubjects', ...calendarLists(viewer)],
+  viewClass: () => ['getClass'],
+  viewMeeting: () => ['getClass'],
   classrooms: () => ['listClassrooms'],
   classroom: () => ['getClassroom'],
   productServices: () => ['listProductServices'],

@@ -212,9 +212,9 @@ test.each([
 });
 
 test('a screen that is not built says so, and the menu leaves it out', async () => {
-  renderApp('/classes', { user: buildUser({ userType: 'schoolAdmin' }), server: appServer() });
+  renderApp('/courses', { user: buildUser({ userType: 'schoolAdmin' }), server: appServer() });
   expect(await screen.findByRole('heading', { name: 'Not available yet' })).toBeVisible();
-  expect(menu().queryByText('Classes')).toBeNull();
+  expect(menu().queryByText('Courses')).toBeNull();
   expect(menu().getByRole('link', { name: 'Dashboard' })).toBeVisible();
 });
 

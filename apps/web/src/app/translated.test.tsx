@@ -17,6 +17,7 @@ import { attempts } from '@pelion/contract/attempts';
 import { auditLog } from '@pelion/contract/audit-log';
 import { campusLists } from '@pelion/contract/campus-lists';
 import { campusSettingContract } from '@pelion/contract/campus-settings';
+import { classes } from '@pelion/contract/classes';
 import { classrooms } from '@pelion/contract/classrooms';
 import { summaryFigureNames } from '@pelion/contract/dashboard/facts';
 import { dashboardBoard } from '@pelion/contract/dashboard-board';
@@ -69,6 +70,7 @@ import { buildInstructions, buildResult, buildStudentAssessment } from '../../te
 import { buildBoard } from '../../test/board.ts';
 import { builderServer, buildSection } from '../../test/builder-server.ts';
 import { buildStaffTask, buildToDo } from '../../test/dashboard.ts';
+import { buildClass, buildClassRow } from '../../test/classes.ts';
 import type { FakeServer } from '../../test/fake-server.ts';
 import { buildOwnForm, buildRound, pace } from '../../test/feedback.ts';
 import { buildLessonPlan } from '../../test/lesson-plans.ts';
@@ -130,6 +132,9 @@ const fullSchool = () =>
     .serve(dictionary, {
       listTerms: () => [{ id: 4, name: 'Quotient', meaning: 'What comes out of a division.', version: 1 }],
     })
+    // The path of one class also fits that of the list, which is therefore served after it.
+    .serve(classes, { getClass: () => buildClass(), listClassPeople: () => [], listClassWork: () => [] })
+    .serve(classes, { listClasses: () => [buildClassRow(thisHour())] })
     .serve(classrooms, {
       listClassrooms: () => [buildClassroom()],
       getClassroom: () => buildClassroom(),
@@ -346,6 +351,10 @@ const fullSchool = () =>
       listMarkingQueue: () => [buildMarkingJob()],
     });
 
+const thisHour = () => ({
+  starts_at: new Date(Date.now() - 60_000).toISOString(),
+  ends_at: new Date(Date.now() + 60_000).toISOString(),
+});
 const amara = {
   user_id: 51,
   name: 'Amara Chen',
@@ -380,6 +389,8 @@ const params = {
   attemptNo: 1,
   questionId: 71,
   lessonPlanId: 61,
+  classId: 41,
+  meetingId: 41,
   classroomId: 6,
   serviceId: 9,
   token: 'abc',
@@ -422,6 +433,11 @@ const visits: Partial<Record<ScreenId, readonly [userType: UserType | null, sees
   grades: ['campusAdmin', 'Grade 7'],
   addGrade: ['campusAdmin'],
   academicYear: ['campusAdmin', '2026–2027'],
+  classes: ['student', 'Algebra'],
+  addClass: ['teacher'],
+  viewClass: ['teacher', 'Algebra'],
+  meetings: ['student', 'Algebra'],
+  viewMeeting: ['teacher', 'Algebra'],
   classrooms: ['teacher', 'Lab 2'],
   classroom: ['teacher', 'Lab 2'],
   presentationTemplates: ['campusAdmin', 'New topic'],
@@ -496,6 +512,7 @@ test('says of every built screen who sees it', () => {
 
 /** Screens that need another kind of record. */
 const served: Partial<Record<ScreenId, (server: FakeServer) => FakeServer>> = {
+  viewMeeting: (server) => server.serve(classes, { getClass: () => buildClass({ type_id: 2 }) }),
   feedbackForm: (server) => server.serve(assessments, { getAssessment: () => buildAssessment({ type: 6 }) }),
 };
 
