@@ -69,8 +69,8 @@ import {
 import { buildInstructions, buildResult, buildStudentAssessment } from '../../test/attempts.ts';
 import { buildBoard } from '../../test/board.ts';
 import { builderServer, buildSection } from '../../test/builder-server.ts';
-import { buildStaffTask, buildToDo } from '../../test/dashboard.ts';
 import { buildClass, buildClassRow } from '../../test/classes.ts';
+import { buildStaffTask, buildToDo } from '../../test/dashboard.ts';
 import type { FakeServer } from '../../test/fake-server.ts';
 import { buildOwnForm, buildRound, pace } from '../../test/feedback.ts';
 import { buildLessonPlan } from '../../test/lesson-plans.ts';
