@@ -8,7 +8,6 @@ import { useNavigate } from 'react-router';
 import { AddButton } from '../../components/add-button.tsx';
 import { AsyncView } from '../../components/async-view.tsx';
 import { CalendarBar } from '../../components/calendar/calendar-bar.tsx';
-import { useNow } from '../../components/calendar/use-now.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { later } from '../../components/lazy-part.tsx';
 import { LoadingState } from '../../components/loading-state.tsx';
@@ -24,7 +23,6 @@ import { type ClassType, ofType } from './class-words.ts';
 import { addClassPath, type NewClassSlot, newClassOf } from './new-class-address.ts';
 import { classesKey, classesQuery } from './queries.ts';
 import { useCalendarState } from './use-calendar-state.ts';
-import { useJoinTime } from './use-join-time.ts';
 
 const NewMeetingDialog = later(() => import('./class-dialogs.tsx').then((file) => file.NewMeetingDialog));
 const MoveClassDialog = later(() => import('./move-class-dialog.tsx').then((file) => file.MoveClassDialog));
@@ -58,7 +56,6 @@ function CalendarScreen({ typeId }: { readonly typeId: ClassType }) {
   const [task, setTask] = useState<Task | null>(null);
   const query = useQuery(classesQuery(state.filter));
   useLiveQueries('classes', classesKey);
-  useJoinTime(query.data ?? [], useNow());
   const title = text.phrase(screenOf(ofType(typeId, ['classes', 'meetings'])).title);
   const label = t(ofType(typeId, ['addClass', 'addMeeting']));
   const mayAdd = may(typeId === 2 ? rules.addMeetings : rules.addClasses);

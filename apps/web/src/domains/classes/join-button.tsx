@@ -1,5 +1,4 @@
 import type { ClassRow } from '@pelion/contract/classes';
-import { JOIN_BEFORE_MINUTES } from '@pelion/contract/classes/facts';
 import { defineMessages } from '@pelion/words';
 import { IconVideo } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
@@ -44,9 +43,3 @@ export function JoinButton({ row, isNamed = false }: JoinButtonProps) {
     </Button>
   );
 }
-
-const MINUTE_MS = 60_000;
-
-/** Moment in milliseconds from which people may join. */
-export const joinOpensAt = ({ starts_at }: Pick<ClassRow, 'starts_at'>): number =>
-  Date.parse(starts_at) - JOIN_BEFORE_MINUTES * MINUTE_MS;

@@ -7,8 +7,8 @@ import { Button } from '../../components/button.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { useMessages } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
-import { JoinButton, joinOpensAt } from './join-button.tsx';
-import { useJoinTime } from './use-join-time.ts';
+import { JoinButton } from './join-button.tsx';
+import { joinOpensAt } from './join-time.ts';
 
 const messages = defineMessages({
   join: 'Join',
@@ -29,7 +29,6 @@ interface JoinPlaceProps {
 export function JoinPlace({ record, now }: JoinPlaceProps) {
   const t = useMessages(messages);
   const format = useFormat();
-  useJoinTime([record], now);
   const isExpected = useIsExpected(record);
   if (record.can.join) return <JoinButton row={record} />;
   const left = Math.ceil((joinOpensAt(record) - now) / MINUTE_MS);

@@ -4,6 +4,7 @@ import { classRoutes } from '@pelion/contract/classes/routes';
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { ownCampus } from '../../lib/own-campus.ts';
 import { clientOf } from '../../lib/transport.ts';
+import { untilNextOpening } from './join-time.ts';
 
 const client = clientOf<typeof classes>(classRoutes);
 const at = (class_id: number) => ({ params: { ...ownCampus(), class_id } });
@@ -29,12 +30,14 @@ export const classesQuery = (filter: ClassesFilter) =>
     queryFn: ({ signal }) => client.listClasses({ params: ownCampus(), query: filter }, { signal }),
     // Keeps the calendar in place while other days load.
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state: { data } }) => untilNextOpening(data ?? [], Date.now()),
   });
 
 export const classQuery = (id: number) =>
   queryOptions({
     queryKey: [...classesKey, 'one', id],
     queryFn: ({ signal }) => client.getClass(at(id), { signal }),
+    refetchInterval: ({ state: { data } }) => data !== undefined && untilNextOpening([data], Date.now()),
   });
 
 /** Uncached read after an edit conflict. */
