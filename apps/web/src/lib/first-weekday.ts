@@ -6,16 +6,16 @@ type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 const isWeekday = (day: unknown): day is Weekday =>
   typeof day === 'number' && Number.isInteger(day) && day >= 1 && day <= 7;
 
-const property = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+/** Week of a locale: from a method by the standard, from a property in older browsers. */
+function weekOf(locale: Intl.Locale): unknown {
+  if ('getWeekInfo' in locale && typeof locale.getWeekInfo === 'function') return locale.getWeekInfo();
+  return 'weekInfo' in locale ? locale.weekInfo : undefined;
+}
 
 /** First weekday of a language and its region; Monday in browsers that do not know it. */
 export function firstWeekdayOf(language: string): Weekday {
-  const locale = new Intl.Locale(language);
-  // A method by the standard, a property in older browsers.
-  const method = property(locale, 'getWeekInfo');
-  const info: unknown = typeof method === 'function' ? method.call(locale) : property(locale, 'weekInfo');
-  const first = property(info, 'firstDay');
+  const info = weekOf(new Intl.Locale(language));
+  const first = typeof info === 'object' && info !== null && 'firstDay' in info ? info.firstDay : undefined;
   return isWeekday(first) ? first : 1;
 }
 

@@ -131,7 +131,7 @@ describe('changes of series', () => {
     const after = await rowsOf(campus.id);
     const made = new Set(after.map(({ id }) => id));
     for (const { id } of before) made.delete(id);
-    // What the changes made is deleted; the rest is as it was.
+    // Occurrences that the changes made are deleted; all others are as before.
     expect(after.filter(({ id }) => made.has(id)).every(({ state }) => state === 3)).toBe(true);
     expect(after.filter(({ id }) => !made.has(id))).toEqual(before);
   });

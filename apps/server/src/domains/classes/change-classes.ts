@@ -35,7 +35,7 @@ import { insertSeries, setRule } from './series-records.ts';
 import { tellPeople } from './tell-people.ts';
 import { writeSteps } from './write-occurrences.ts';
 
-/** Who changes classes, when, and the audit of it. */
+/** Author, time and audit of a change of classes. */
 export interface Act {
   readonly viewer: Viewer;
   readonly now: Date;
@@ -177,7 +177,7 @@ export const deleteClasses = (db: Db, act: Act, id: number, scope: ChangeScope):
     return finish(transaction, act, { kind: 'delete', anchor, steps: stepsOf(there, deleted) });
   });
 
-/** Those of the series that share the state of the anchor, and for cancelled ones its reason. */
+/** Restores the occurrences of the series that share state and reason with the anchor. */
 export const restoreClasses = (db: Db, act: Act, id: number, scope: ChangeScope): Promise<Done> =>
   inTurn(db, act, async (transaction) => {
     const { viewer, now } = act;

@@ -8,7 +8,7 @@ import { useSignedIn } from '../../lib/viewer.ts';
 import type { ClassType } from './class-words.ts';
 import type { ClassesFilter } from './queries.ts';
 
-/** What the calendar shows: view, day and filters, kept in the address. */
+/** View, day and filters of the calendar, kept in the address. */
 export function useCalendarState(typeId: ClassType) {
   const { viewer, may } = useSignedIn();
   const isFamily = viewer.userType === 'student' || viewer.userType === 'parent';
