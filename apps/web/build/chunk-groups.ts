@@ -122,8 +122,7 @@ const together = [
   ['blocker', source('lib/history/use-blocker')],
   ['rich-text', source('components/rich-text/rich-text-view')],
   // Also used by the player, which needs no list.
-  // Also used by the player, which needs no list.
-  ['media', source('lib/(use-media|is-writing)')],
+  ['media', source('lib/(use-media|is-writing|view-settings)')],
   ['list-state', source('lib/list-state')],
   [
     'facts',
@@ -135,10 +134,11 @@ const together = [
     'figures',
     /\/packages\/questions\/src\/types\/graph\/(kinds|curve|figure|equation|window|plotted|kinds\/[\w-]+)\.ts$|\/src\/components\/questions\/graph\/(drawing|coordinates)\.ts$/,
   ],
-  ['fields', source('components/fields/(field|select-field|search-field)')],
+  ['fields', source('components/fields/(field|select-field)')],
   ['text-fields', source('components/fields/(text-field|text-area-field)')],
   ['form', source('components/(form/(form|use-form)|unsaved-guard)')],
   ['load-more', source('components/load-more')],
+  ['search', source('components/fields/search-field')],
   ['list', source('components/(filter-bar|filtered-list)')],
   [
     'journal',
@@ -171,7 +171,7 @@ export const chunkGroups = [
       (parts.player.has(id) && parts.app.has(id) && !isDialog(id)) || isCommonSign(id) || isRetry(id),
   },
   { name: 'dialog', priority: 38, test: isDialog },
-  // Used by search fields, so also by the log-in page, and by the header of the app.
+  // Used by search fields and by the header of the app.
   { name: 'search-sign', priority: 38, test: within(/\/icons\/IconSearch\.mjs$/) },
   { name: 'app', priority: 37, test: (id: string) => parts.app.has(id) },
   { name: 'icons', priority: 36, test: isUsualIcon, minShareCount: 7 },
