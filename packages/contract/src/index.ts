@@ -13,6 +13,7 @@ import { campusLists } from './campus-lists/contract.ts';
 import { campusSettingContract } from './campus-settings/contract.ts';
 import { classes } from './classes/contract.ts';
 import { classrooms } from './classrooms/contract.ts';
+import { closures } from './closures/contract.ts';
 import { commentBank } from './comment-bank/contract.ts';
 import { contact } from './contact/contract.ts';
 import { dashboard } from './dashboard/contract.ts';
@@ -107,6 +108,7 @@ export const contracts = {
   groups,
   classes,
   classrooms,
+  closures,
   presentationTemplates,
   productServices,
   assessments,

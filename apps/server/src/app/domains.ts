@@ -11,6 +11,7 @@ import { campusListDomain } from '../domains/campus-lists/domain.ts';
 import { campusSettingDomain } from '../domains/campus-settings/domain.ts';
 import { classDomain } from '../domains/classes/domain.ts';
 import { classroomDomain } from '../domains/classrooms/domain.ts';
+import { closureDomain } from '../domains/closures/domain.ts';
 import { commentBankDomain } from '../domains/comment-bank/domain.ts';
 import { contactDomain } from '../domains/contact/domain.ts';
 import { dashboardDomain } from '../domains/dashboard/domain.ts';
@@ -108,6 +109,7 @@ export const domains: readonly Domain[] = [
   itemAnalysisDomain,
   regradeDomain,
   classDomain,
+  closureDomain,
   dashboardDomain,
   announcementDomain,
   noticeDomain,

@@ -5,6 +5,7 @@ import type { Db } from './database.ts';
 interface Links {
   readonly classroom_section: 'section_id';
   readonly classroom_teacher: 'teacher_id';
+  readonly closure_grade: 'grade_id';
   readonly product_service_grade: 'grade_id';
   readonly product_service_subject: 'subject_id';
   readonly subject_grade: 'grade_id';

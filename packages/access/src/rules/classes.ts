@@ -36,7 +36,7 @@ export const classRules = {
     feature: 'can_edit_class_schedule',
   },
   /** Days without classes are set by admins and the office. */
-  manageClosures: { ...everywhere, userTypes: [...admins, 'staff'], permission: 'edit_classes' },
+  manageClosures: { ...everywhere, userTypes: [...admins, 'staff'], permission: 'view_classes' },
   viewMeetingRecordings: { ...viewMeetings, userTypes: recordingViewers },
   viewClassrooms: { permission: 'view_classrooms', feature: 'can_create_classrooms' },
   addClassrooms: { permission: 'add_classrooms', feature: 'can_create_classrooms' },

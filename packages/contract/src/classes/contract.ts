@@ -2,9 +2,10 @@ import { rules } from '@pelion/access';
 import { phrase } from '@pelion/words';
 import { z } from 'zod';
 import { instant } from '../kernel/dates.ts';
+import { dayRange, inOrder, ofAYearAtMost } from '../kernel/day-range.ts';
 import { contract } from '../kernel/endpoint.ts';
 import { numberedId } from '../kernel/numbered-id.ts';
-import { day, queryInteger, queryNumber } from '../kernel/query.ts';
+import { queryInteger, queryNumber } from '../kernel/query.ts';
 import { shape } from '../kernel/shapes.ts';
 import { done, id, readable, requiredLine, version } from '../kernel/shared.ts';
 import { timeZone } from '../kernel/time-zone.ts';
@@ -12,7 +13,6 @@ import {
   changeScopes,
   classTypeTable,
   LONGEST_CLASS_HOURS,
-  LONGEST_RANGE_DAYS,
   MOST_CLASS_SECTIONS,
   MOST_CLASS_STUDENTS,
 } from './facts.ts';
@@ -126,15 +126,6 @@ const update = {
   errors,
 } as const;
 
-const DAY_MS = 86_400_000;
-const range = { start_date: day, end_date: day };
-const inRange = {
-  path: ['end_date'],
-  message: phrase('At most {$n} days', { n: LONGEST_RANGE_DAYS }),
-  when: readable(range),
-};
-const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY_MS;
-
 export const classes = contract(classRoutes, {
   listClasses: {
     access: rules.viewCalendar,
@@ -142,18 +133,15 @@ export const classes = contract(classRoutes, {
       'Classes or meetings of some days of the campus, a year at most, in order: those of the own scope, cancelled ones too',
     query: z
       .strictObject({
-        ...range,
+        ...dayRange,
         type_id: queryNumber(classTypeTable).default(1),
         classroom_id: queryInteger().positive().optional(),
         teacher_id: queryInteger().positive().optional(),
         student_id: queryInteger().positive().optional(),
         section_id: queryInteger().positive().optional(),
       })
-      .refine(({ start_date, end_date }) => start_date <= end_date, {
-        ...inRange,
-        message: phrase('The last day cannot be before the first'),
-      })
-      .refine(({ start_date, end_date }) => daysBetween(start_date, end_date) < LONGEST_RANGE_DAYS, inRange),
+      .refine(...inOrder)
+      .refine(...ofAYearAtMost),
     output: z.array(classRow),
     errors: ['notFound', 'premiumFeature'],
   },

@@ -17,8 +17,6 @@ export const classStateTable = numbered({
 export const changeScopes = ['this', 'following', 'all'] as const;
 export type ChangeScope = (typeof changeScopes)[number];
 
-/** Longest range of `class/all`, in days. */
-export const LONGEST_RANGE_DAYS = 366;
 /** Minutes before the start from which people may join. */
 export const JOIN_BEFORE_MINUTES = 10;
 /** Hours in which a change of classes can be undone. */

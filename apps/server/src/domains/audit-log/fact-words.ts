@@ -105,6 +105,12 @@ const words = {
 
   starts_on: { label: phrase('First day'), shownAs: 'day' },
   ends_on: { label: phrase('Last day'), shownAs: 'day' },
+  start_date: { label: phrase('First day'), shownAs: 'day' },
+  end_date: { label: phrase('Last day'), shownAs: 'day' },
+  closes_at: { label: phrase('Closes at') },
+  classes: { label: phrase('{^class+}'), shownAs: 'closureHandling' },
+  move_by_days: { label: phrase('Days moved') },
+  classes_changed: { label: phrase('{^class+} changed') },
   current: { label: phrase('Current year') },
   to_year_id: { label: phrase('Next year') },
   make_current: { label: phrase('Set as current year') },

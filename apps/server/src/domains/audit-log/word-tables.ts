@@ -7,6 +7,7 @@ import {
   releaseTable,
 } from '@pelion/contract/assessment-kinds';
 import { portalLabels } from '@pelion/contract/classrooms/facts';
+import { closureHandlings } from '@pelion/contract/closures/facts';
 import { extraAttemptWords } from '@pelion/contract/extra-attempts/facts';
 import { lessonPlanStatusTable } from '@pelion/contract/lesson-plans/facts';
 import { digests } from '@pelion/contract/mail-preferences/facts';
@@ -54,6 +55,7 @@ export const wordTables = {
     allSchools: phrase('All {school+}'),
   },
   portal: portalLabels,
+  closureHandling: closureHandlings,
   digest: digests,
   lateAnswers: lateAnswerWords,
   violationRule: violationRuleWords,
