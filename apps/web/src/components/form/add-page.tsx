@@ -17,11 +17,13 @@ interface AddPageProps {
   readonly list: ScreenId;
   readonly facts?: ReactNode;
   readonly form: FormState;
+  /** Beside the buttons: what adding will do. */
+  readonly note?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** Page with the form of a new record; the field marked `isFirst` gets the focus. */
-export function AddPage({ screen, list, facts, form, children }: AddPageProps) {
+export function AddPage({ screen, list, facts, form, note, children }: AddPageProps) {
   const text = useText();
   const t = text(messages);
   const { path: to, title: back } = screenOf(list);
@@ -39,6 +41,7 @@ export function AddPage({ screen, list, facts, form, children }: AddPageProps) {
         form={form}
         actions={
           <>
+            {note}
             <ButtonLink to={to}>{t('cancel')}</ButtonLink>
             <ChangeButton tone="primary" type="submit" isBusy={form.isPending}>
               {t('save')}

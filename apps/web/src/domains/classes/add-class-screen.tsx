@@ -4,7 +4,7 @@ import { Navigate, useSearchParams } from 'react-router';
 import { AddPage } from '../../components/form/add-page.tsx';
 import { useSignedIn } from '../../lib/viewer.ts';
 import { ClassFields } from './class-fields.tsx';
-import { ClassPreviewNote } from './class-preview.tsx';
+import { ClassEffectsLine, ClassEffectsNotice, useClassEffects } from './class-preview.tsx';
 import { newClassIn } from './new-class-address.ts';
 import { useFirstValues, useNewClassForm } from './use-class-form.ts';
 
@@ -15,11 +15,12 @@ export function AddClassScreen() {
   const first = useFirstValues(newClassIn(address, user.campus_time_zone));
   const [saved, setSaved] = useState<number | null>(null);
   const { form, preview } = useNewClassForm({ typeId: 1, first, onSaved: ({ id }) => setSaved(id) });
+  const effects = useClassEffects(1, preview);
   if (saved !== null) return <Navigate to={pathOf('viewClass', { classId: saved })} replace />;
   return (
-    <AddPage screen="addClass" list="classes" form={form}>
+    <AddPage screen="addClass" list="classes" form={form} note={<ClassEffectsLine effects={effects} />}>
       <ClassFields form={form} typeId={1} record={null} />
-      <ClassPreviewNote typeId={1} input={preview} />
+      <ClassEffectsNotice effects={effects} />
     </AddPage>
   );
 }

@@ -5,7 +5,7 @@ import { useMessages } from '../../lib/text.ts';
 import { ClassChangedNotice } from './class-changed-notice.tsx';
 import { ClassFields } from './class-fields.tsx';
 import type { NewClass } from './class-form-values.ts';
-import { ClassPreviewNote } from './class-preview.tsx';
+import { ClassEffectsLine, ClassEffectsNotice, useClassEffects } from './class-preview.tsx';
 import { ofType } from './class-words.ts';
 import { ScopeField } from './scope-field.tsx';
 import { useClassEditForm, useFirstValues, useNewClassForm } from './use-class-form.ts';
@@ -26,10 +26,18 @@ export function NewMeetingDialog({ slot, onClose }: NewMeetingDialogProps) {
   const t = useMessages(messages);
   const first = useFirstValues(slot);
   const { form, preview } = useNewClassForm({ typeId: 2, first, onSaved: onClose });
+  const effects = useClassEffects(2, preview);
   return (
-    <FormDialog form={form} size="lg" title={t('add')} record={null} onClose={onClose}>
+    <FormDialog
+      form={form}
+      size="lg"
+      title={t('add')}
+      record={null}
+      otherActions={<ClassEffectsLine effects={effects} />}
+      onClose={onClose}
+    >
       <ClassFields form={form} typeId={2} record={null} />
-      <ClassPreviewNote typeId={2} input={preview} />
+      <ClassEffectsNotice effects={effects} />
     </FormDialog>
   );
 }
@@ -45,18 +53,20 @@ export function EditClassDialog({ record, onClose, onSaved = onClose }: EditClas
   const t = useMessages(messages);
   const { form, newer, preview, scope, setScope } = useClassEditForm({ record, onSaved });
   const typeId = record.type_id === 2 ? 2 : 1;
+  const effects = useClassEffects(typeId, preview);
   return (
     <FormDialog
       form={form}
       size="lg"
       title={t(ofType(typeId, ['editClass', 'editMeeting']))}
       record={record}
+      otherActions={<ClassEffectsLine effects={effects} />}
       onClose={onClose}
     >
       {newer ? <ClassChangedNotice newer={newer} /> : null}
       {record.series_id === null ? null : <ScopeField typeId={typeId} value={scope} onChange={setScope} />}
       <ClassFields form={form} typeId={typeId} record={record} scope={scope} />
-      <ClassPreviewNote typeId={typeId} input={preview} />
+      <ClassEffectsNotice effects={effects} />
     </FormDialog>
   );
 }

@@ -4,11 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Notice } from '../../components/notice.tsx';
 import { useCalendarFormat } from '../../lib/calendar-format.ts';
 import { issuesOf } from '../../lib/failure.ts';
-import { useText } from '../../lib/text.ts';
+import { useMessages, useText } from '../../lib/text.ts';
 import { useFew } from '../../lib/truncate-list.ts';
 import { useSettled } from '../../lib/use-settled.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import { dayAt } from '../../lib/zoned-time.ts';
+import classes from './class-preview.module.css';
 import { type ClassType, ofType } from './class-words.ts';
 import { type PreviewInput, previewQuery } from './queries.ts';
 
@@ -34,58 +35,80 @@ const messages = defineMessages({
 const SETTLED_MS = 500;
 const MOST_CLASHES_SHOWN = 5;
 
-interface ClassPreviewNoteProps {
-  readonly typeId: ClassType;
-  /** Null while something is missing without which nothing can be foretold. */
-  readonly input: PreviewInput | null;
-}
-
-/** Effects of what is filled in: how many classes, days off, clashes and busy students. */
-export function ClassPreviewNote({ typeId, input }: ClassPreviewNoteProps) {
-  const text = useText();
-  const settled = useSettled(input, SETTLED_MS);
-  const preview = useQuery(previewQuery(settled));
-  const refusal = settled === null ? undefined : issuesOf(preview.error)[0];
-  return (
-    <div role="status">
-      {refusal ? <p className="field-hint">{text.sentence(refusal.message)}</p> : null}
-      {settled !== null && !preview.error && preview.data ? (
-        <Effects preview={preview.data} typeId={typeId} isEdit={settled.kind === 'edit'} />
-      ) : null}
-    </div>
-  );
-}
-
-interface EffectsProps {
-  readonly preview: ClassPreview;
+/** Effects of what is filled in; null while they are not known. */
+export interface ClassEffects {
   readonly typeId: ClassType;
   readonly isEdit: boolean;
+  readonly preview: ClassPreview | null;
+  /** Why nothing can be made of it, such as a day that is closed. */
+  readonly refusal: string | null;
 }
 
-function Effects({ preview, typeId, isEdit }: EffectsProps) {
-  const text = useText();
-  const t = text(messages);
+/** Asks for the effects once nothing has changed for a while; `input` is null while something is missing. */
+export function useClassEffects(typeId: ClassType, input: PreviewInput | null): ClassEffects {
+  const settled = useSettled(input, SETTLED_MS);
+  const { data, error } = useQuery(previewQuery(settled));
+  const isKnown = settled !== null && !error && data;
+  return {
+    typeId,
+    isEdit: settled?.kind === 'edit',
+    preview: isKnown ? data : null,
+    refusal: settled === null ? null : (issuesOf(error)[0]?.message ?? null),
+  };
+}
+
+/** Days of the campus and times, as the lists of a preview say them. */
+function usePreviewDays() {
   const { user } = useSignedIn();
   const zone = user.campus_time_zone;
   const format = useCalendarFormat(zone);
-  const few = useFew();
-  const { count, closed, clashes, clash_count, busy_students, kept, over, first_at, last_at } = preview;
   const dayOf = (at: string) => dayAt(Date.parse(at), zone);
-  const counted = isEdit
-    ? t(ofType(typeId, ['changedClasses', 'changedMeetings']), { n: count })
-    : t(ofType(typeId, ['classes', 'meetings']), { n: count });
-  const days = first_at && last_at && format.days(dayOf(first_at), dayOf(last_at));
-  const summary = [
-    days ? t('days', { summary: counted, days }) : counted,
-    closed.length > 0 && t('closed', { n: closed.length }),
-    clash_count > 0 && t('clashes', { n: clash_count }),
-    kept > 0 && t('kept', { n: kept }),
-    over > 0 && t('over', { n: over }),
-  ].filter((part) => part !== false);
+  return { format, dayOf, dayText: (at: string) => format.days(dayOf(at), dayOf(at)) };
+}
+
+/** Effects in one line, beside the button: how many classes, days off and clashes. */
+export function ClassEffectsLine({ effects }: { readonly effects: ClassEffects }) {
+  const text = useText();
+  const t = text(messages);
+  const { format, dayOf } = usePreviewDays();
+  const { typeId, isEdit, preview, refusal } = effects;
+  const summary = () => {
+    if (!preview) return refusal === null ? null : text.sentence(refusal);
+    const { count, closed, clash_count, kept, over, first_at, last_at } = preview;
+    const counted = isEdit
+      ? t(ofType(typeId, ['changedClasses', 'changedMeetings']), { n: count })
+      : t(ofType(typeId, ['classes', 'meetings']), { n: count });
+    const days = first_at && last_at && format.days(dayOf(first_at), dayOf(last_at));
+    return [
+      days ? t('days', { summary: counted, days }) : counted,
+      closed.length > 0 && t('closed', { n: closed.length }),
+      clash_count > 0 && t('clashes', { n: clash_count }),
+      kept > 0 && t('kept', { n: kept }),
+      over > 0 && t('over', { n: over }),
+    ]
+      .filter((part) => part !== false)
+      .join(', ');
+  };
+  const isClash = preview !== null && preview.clash_count > 0;
+  return (
+    <p className={classes.line} role="status" data-kind={isClash || refusal !== null ? 'failure' : undefined}>
+      {summary()}
+    </p>
+  );
+}
+
+/** Clashes by name, days off and busy students; nothing where there are none. */
+export function ClassEffectsNotice({ effects: { preview } }: { readonly effects: ClassEffects }) {
+  const t = useMessages(messages);
+  const { format, dayText } = usePreviewDays();
+  const few = useFew();
+  if (!preview) return null;
+  const { closed, clashes, clash_count, busy_students } = preview;
+  if (clash_count + closed.length + busy_students.length === 0) return null;
   const clashText = ({ name, class_name, starts_at, ends_at }: ClassClash) => {
     const time = {
       name,
-      day: format.days(dayOf(starts_at), dayOf(starts_at)),
+      day: dayText(starts_at),
       time: format.range(Date.parse(starts_at), Date.parse(ends_at)),
     };
     return class_name === null ? t('busy', time) : t('clash', { ...time, class: class_name });
@@ -94,7 +117,7 @@ function Effects({ preview, typeId, isEdit }: EffectsProps) {
   const list = (names: readonly string[]) => few(names).join(', ');
   const kind = clash_count > 0 ? 'failure' : busy_students.length > 0 ? 'warning' : 'info';
   return (
-    <Notice kind={kind} isUrgent={false} title={summary.join(', ')}>
+    <Notice kind={kind} isUrgent={false}>
       {shown.length > 0 ? (
         <ul>
           {shown.map((clash) => (

@@ -11,7 +11,7 @@ import { useSignedIn } from '../../lib/viewer.ts';
 import { chosenOf, withChosen } from '../../lib/with-chosen.ts';
 import { classroomsQuery } from '../classrooms/queries.ts';
 import { ClassChangedNotice } from './class-changed-notice.tsx';
-import { ClassPreviewNote } from './class-preview.tsx';
+import { ClassEffectsLine, ClassEffectsNotice, useClassEffects } from './class-preview.tsx';
 import { classQuery } from './queries.ts';
 import { ScopeField } from './scope-field.tsx';
 import { TimeFields } from './time-fields.tsx';
@@ -46,6 +46,7 @@ function MoveForm({ record, onClose }: { readonly record: ClassRecord; readonly 
   const t = useMessages(messages);
   const { may } = useSignedIn();
   const { form, newer, preview, scope, setScope } = useClassEditForm({ record, onSaved: onClose });
+  const effects = useClassEffects(record.type_id === 2 ? 2 : 1, preview);
   const offersRooms = may(rules.viewClassrooms);
   const { data: rooms = [] } = useQuery({ ...classroomsQuery, enabled: offersRooms });
   const options = withChosen(
@@ -58,6 +59,7 @@ function MoveForm({ record, onClose }: { readonly record: ClassRecord; readonly 
       form={form}
       title={t('title', { name: record.name })}
       submitLabel={t('move')}
+      otherActions={<ClassEffectsLine effects={effects} />}
       onClose={onClose}
     >
       {newer ? <ClassChangedNotice newer={newer} /> : null}
@@ -81,7 +83,7 @@ function MoveForm({ record, onClose }: { readonly record: ClassRecord; readonly 
       {record.series_id === null ? null : (
         <ScopeField typeId={record.type_id} value={scope} onChange={setScope} />
       )}
-      <ClassPreviewNote typeId={record.type_id === 2 ? 2 : 1} input={preview} />
+      <ClassEffectsNotice effects={effects} />
     </FormDialog>
   );
 }
