@@ -36,7 +36,7 @@ const fields = {
 };
 
 const moveRange = phrase('From 1 to {$n} days', { n: MOST_MOVE_DAYS });
-/** What happens to planned classes on these days; moved ones keep their time of the clock. */
+/** Fate of planned classes on these days; moved ones keep their time of the clock. */
 const handling = {
   classes: z.enum(closureHandlingNames).default('keep'),
   move_by_days: z.int(moveRange).min(1, moveRange).max(MOST_MOVE_DAYS, moveRange).nullable().default(null),
