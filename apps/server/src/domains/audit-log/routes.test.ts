@@ -171,13 +171,14 @@ describe('a line of the log', () => {
     await boss.ok('saveMailDefaults', { params, body: { ...usual, preferences } });
     const [line] = await list({}, boss);
     const kept = 'A feedback form closes soon';
+    const ofClasses = 'A class was moved, A class was cancelled, An invitation to a meeting';
     expect(line?.changes).toHaveLength(3);
     expect(line?.changes).toEqual(
       expect.arrayContaining([
         {
           label: 'Notices by mail',
-          before: `Something was assigned, Something is due soon, ${kept}, A result has changed`,
-          after: `Something was assigned, ${kept}, Work has been graded, A result has changed`,
+          before: `Something was assigned, Something is due soon, ${kept}, A result has changed, ${ofClasses}`,
+          after: `Something was assigned, ${kept}, Work has been graded, A result has changed, ${ofClasses}`,
         },
         { label: 'Mail frequency', before: 'Once a day', after: 'Once a week' },
         { label: 'Quiet hours', before: '21:00–07:00', after: null },
@@ -199,8 +200,10 @@ describe('a line of the log', () => {
     expect(line?.changes).toEqual([
       {
         label: 'Notices by mail',
-        before: 'Something was assigned, Something is due soon, A result has changed',
-        after: 'Something was assigned, Something is due soon, Work has been graded, A result has changed',
+        before:
+          'Something was assigned, Something is due soon, A result has changed, A class was moved, A class was cancelled',
+        after:
+          'Something was assigned, Something is due soon, Work has been graded, A result has changed, A class was moved, A class was cancelled',
       },
     ]);
   });
