@@ -6,6 +6,7 @@ import { drawJpeg } from '../../apps/server/src/domains/demo/seed/jpeg.ts';
 import { logIn } from '../support/caller.ts';
 import { giveTest } from '../support/given-test.ts';
 import { killableBrowser } from '../support/killable-browser.ts';
+import { long, patience } from '../support/patience.ts';
 import { expect, fillSignIn, test } from '../support/test.ts';
 
 /** One kill per scenario; more on request: `PELION_BROWSER_KILLS=20 npm test -- journeys killed-browser` */
@@ -73,7 +74,7 @@ const linesOnDisk = (page: Page) =>
 test('a browser that is killed while somebody types, draws and photographs has lost nothing that it called saved', {
   tag: '@promise',
 }, async ({ server }) => {
-  test.setTimeout(60_000 + KILLS * 20_000);
+  test.setTimeout((60_000 + KILLS * 20_000) * patience);
   const [teacher, student] = [
     await logIn(server.url, 'teacher@k12.example'),
     await logIn(server.url, USERNAME),
@@ -104,7 +105,7 @@ test('a browser that is killed while somebody types, draws and photographs has l
     const form = page.getByLabel('Username');
     const start = page.getByRole('button', { name: 'Start' });
     // A browser that was killed starts slowly on a busy machine.
-    await expect(form.or(start).or(field(page)).first()).toBeVisible({ timeout: 30_000 });
+    await expect(form.or(start).or(field(page)).first()).toBeVisible(long);
     if (await form.isVisible()) {
       await page.context().setOffline(false);
       await fillSignIn(page, USERNAME);
@@ -138,7 +139,7 @@ test('a browser that is killed while somebody types, draws and photographs has l
       expect(value.slice(0, kept.length), `typed, round ${round}`).toBe(kept);
       await again.context().setOffline(false);
       await field(again).fill(`4${round}`);
-      await expect(again.getByText('All answers saved')).toBeVisible({ timeout: 30_000 });
+      await expect(again.getByText('All answers saved')).toBeVisible(long);
       await browser.kill();
       return { answer: `4${round}` };
     },
