@@ -8,7 +8,7 @@ export const tiers = {
   'People and campus': [
     ...['session', 'files'],
     ...['people', 'own-account', 'rosters', 'enrollments', 'groups'],
-    ...['academic-years', 'grades', 'subjects', 'classrooms', 'product-services', 'presentation-templates'],
+    ...['academic-years', 'grades', 'subjects', 'product-services', 'presentation-templates'],
     ...['campus-settings', 'campus-lists', 'appearance', 'labels'],
     ...['plans', 'registration'],
   ],
@@ -23,7 +23,7 @@ export const tiers = {
     ...['marking', 'results', 'matrices', 'tables', 'item-analysis', 'regrades'],
   ],
   'Around it': [
-    ...['classes', 'closures'],
+    ...['classes', 'classrooms', 'closures'],
     ...['dashboard', 'announcements', 'notices', 'mail-preferences', 'mails', 'activities', 'points'],
     ...['access-controls', 'school-campuses', 'acting', 'audit-log', 'data-exports', 'contact'],
     ...['system', 'demo'],

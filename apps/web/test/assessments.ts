@@ -170,6 +170,7 @@ export const buildSchedule = (changes: Partial<Schedule> = {}): Schedule => ({
   has_access_code: false,
   sections: [{ id: 3, label: 'Grade 7 - A' }],
   groups: [],
+  classrooms: [],
   students: [],
   student_count: 2,
   attempt_count: 1,

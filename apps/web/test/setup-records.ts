@@ -101,11 +101,16 @@ export const buildClassroom = (changes: Partial<Classroom> = {}): Classroom => (
   place: 'North wing',
   capacity: 24,
   portal: 'unik-jitsi',
+  subject_id: null,
+  subject_name: null,
   teachers: [{ id: 5, name: 'Rosa Miller' }],
   sections: [{ id: 8, label: 'Grade 7 - A' }],
+  groups: [],
+  students: [],
+  student_count: 12,
   is_archived: false,
   version: 1,
-  can,
+  can: { ...can, seePeople: true },
   ...changes,
 });
 

@@ -3,7 +3,9 @@ import type { Db } from './database.ts';
 
 /** Link tables with the column of the linked ids. */
 interface Links {
+  readonly classroom_group: 'group_id';
   readonly classroom_section: 'section_id';
+  readonly classroom_student: 'student_id';
   readonly classroom_teacher: 'teacher_id';
   readonly closure_grade: 'grade_id';
   readonly product_service_grade: 'grade_id';

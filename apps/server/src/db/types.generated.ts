@@ -515,6 +515,13 @@ export interface ClassroomGroup {
   group_id: number;
 }
 
+export interface ClassroomMember {
+  campus_id: number | null;
+  classroom_id: number | null;
+  during: string | null;
+  student_id: number | null;
+}
+
 export interface ClassroomSection {
   campus_id: number;
   classroom_id: number;
@@ -1637,6 +1644,7 @@ export interface ScheduleAssignee {
 
 export interface ScheduleAudience {
   campus_id: number;
+  classroom_id: number | null;
   group_id: number | null;
   id: Generated<number>;
   schedule_id: number;
@@ -1930,6 +1938,7 @@ export interface DB {
   class_student: ClassStudent;
   classroom: Classroom;
   classroom_group: ClassroomGroup;
+  classroom_member: ClassroomMember;
   classroom_section: ClassroomSection;
   classroom_student: ClassroomStudent;
   classroom_teacher: ClassroomTeacher;

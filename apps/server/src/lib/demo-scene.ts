@@ -11,6 +11,7 @@ export interface DemoPlace {
     /** Part of the e-mail addresses after the @: `teacher@k12.example`. */
     readonly key: string;
     readonly type: CampusType;
+    readonly timeZone: string;
     readonly settings: readonly CampusSetting[];
   };
   /** The account of each user type that every campus has. */

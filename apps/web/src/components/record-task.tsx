@@ -21,6 +21,8 @@ interface RecordTaskDialogProps<Row, Gone> extends RecordTaskProps<Row> {
   readonly removeTitle: string;
   readonly removeText: (record: Row) => string;
   readonly removal: UseMutationOptions<Gone, Error, number>;
+  /** Archives the record, offered where its deletion is refused because it is in use. */
+  readonly archive?: { readonly label: string; readonly onChoose: (record: Row) => void };
 }
 
 /** Form or delete confirmation for the chosen action. */
@@ -30,13 +32,20 @@ export function RecordTaskDialog<Row extends { readonly id: number }, Gone>({
   removeTitle,
   removeText,
   removal,
+  archive,
   ...dialog
 }: RecordTaskDialogProps<Row, Gone>) {
   if (task.kind === 'add') return form(null);
   const { kind, record } = task;
   if (kind === 'edit') return form(record);
   return (
-    <RemoveDialog title={removeTitle} removed={record.id} mutation={removal} {...dialog}>
+    <RemoveDialog
+      title={removeTitle}
+      removed={record.id}
+      mutation={removal}
+      instead={archive && { label: archive.label, onChoose: () => archive.onChoose(record) }}
+      {...dialog}
+    >
       {removeText(record)}
     </RemoveDialog>
   );

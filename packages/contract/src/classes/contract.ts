@@ -145,6 +145,14 @@ export const classes = contract(classRoutes, {
     output: z.array(classRow),
     errors: ['notFound', 'premiumFeature'],
   },
+  listUpcomingClasses: {
+    access: rules.viewCalendar,
+    summary:
+      'The running and the next classes or meetings of the own scope, cancelled ones too; a few, as a dashboard shows them',
+    query: z.strictObject({ type_id: queryNumber(classTypeTable).default(1) }),
+    output: z.array(classRow),
+    errors: ['notFound', 'premiumFeature'],
+  },
   createClass: {
     access: rules.addToCalendar,
     summary: 'Plan a class or meeting, or a series; answers with the first occurrence',

@@ -21,6 +21,9 @@ export type ChangeScope = (typeof changeScopes)[number];
 export const JOIN_BEFORE_MINUTES = 10;
 /** Hours in which a change of classes can be undone. */
 export const UNDO_HOURS = 24;
+/** Running and next classes that a dashboard shows, and the days ahead from which they are. */
+export const MOST_UPCOMING = 6;
+export const UPCOMING_DAYS = 14;
 export const LONGEST_CLASS_HOURS = 24;
 export const MOST_CLASS_SECTIONS = 200;
 export const MOST_CLASS_STUDENTS = 2000;

@@ -3,6 +3,7 @@ import { routeTable } from '../kernel/routes.ts';
 /** Spec 1 §7. `POST …/class/{class_id}` does what `PUT` does. */
 export const classRoutes = routeTable('api', {
   listClasses: 'GET /school/campus/{campus_id}/class/all',
+  listUpcomingClasses: 'GET /school/campus/{campus_id}/class/upcoming',
   createClass: 'POST /school/campus/{campus_id}/class',
   previewClass: 'POST /school/campus/{campus_id}/class/preview',
   undoClassChange: 'POST /school/campus/{campus_id}/class/changes/{class_change_id}/undo',

@@ -1,11 +1,15 @@
 import { roomPortals, rules } from '@pelion/access';
 import { phrase } from '@pelion/words';
 import { z } from 'zod';
+import { MOST_CLASS_SECTIONS, MOST_CLASS_STUDENTS } from '../classes/facts.ts';
+import { classPerson, classWork } from '../classes/records.ts';
 import { contract } from '../kernel/endpoint.ts';
 import { shape } from '../kernel/shapes.ts';
 import { can, changedSince, done, id, requiredLine, version } from '../kernel/shared.ts';
 import { MOST_SEATS } from './facts.ts';
 import { classroomRoutes } from './routes.ts';
+
+const named = z.object({ id, name: z.string() });
 
 /** A classroom, and the portals of its live rooms. */
 export const classroom = shape(
@@ -19,12 +23,19 @@ export const classroom = shape(
     /** Seats; null for unlimited. */
     capacity: z.int().nullable(),
     portal: z.enum(roomPortals),
-    teachers: z.array(z.object({ id, name: z.string() })),
+    subject_id: id.nullable(),
+    subject_name: z.string().nullable(),
+    teachers: z.array(named),
     /** `Grade 6 - A` */
     sections: z.array(z.object({ id, label: z.string() })),
+    groups: z.array(named),
+    /** Single students; for viewers who may list students. */
+    students: z.array(named),
+    /** Students now, of its sections and groups too. */
+    student_count: z.int(),
     is_archived: z.boolean(),
     version,
-    can: can('edit', 'delete'),
+    can: can('edit', 'delete', 'seePeople'),
   }),
 );
 export type Classroom = z.infer<typeof classroom>;
@@ -39,8 +50,11 @@ const fields = {
     .max(MOST_SEATS, phrase('At most {$n} seats', { n: MOST_SEATS }))
     .nullable(),
   portal: z.enum(roomPortals, phrase('Please select a room portal')),
+  subject_id: id.nullable(),
   teacher_ids: z.array(id).max(50),
-  section_ids: z.array(id).max(200),
+  section_ids: z.array(id).max(MOST_CLASS_SECTIONS),
+  group_ids: z.array(id).max(MOST_CLASS_SECTIONS),
+  student_ids: z.array(id).max(MOST_CLASS_STUDENTS),
 };
 
 export const classroomDraft = shape(
@@ -52,7 +66,10 @@ export const classroomDraft = shape(
     capacity: fields.capacity.default(null),
     portal: fields.portal.default('unik-jitsi'),
     teacher_ids: fields.teacher_ids.default([]),
+    subject_id: fields.subject_id.default(null),
     section_ids: fields.section_ids.default([]),
+    group_ids: fields.group_ids.default([]),
+    student_ids: fields.student_ids.default([]),
   }),
 );
 export type ClassroomDraft = z.input<typeof classroomDraft>;
@@ -72,7 +89,7 @@ export const classrooms = contract(classroomRoutes, {
   listClassrooms: {
     access: rules.viewClassrooms,
     summary:
-      'Classrooms by name, the archived ones too; for students and parents those in use of the own or the children’s sections',
+      'Classrooms by name, archived ones too; for students and parents unarchived ones of their own or their children’s sections, groups or names',
     output: z.array(classroom),
     errors: ['notFound'],
   },
@@ -100,9 +117,21 @@ export const classrooms = contract(classroomRoutes, {
   },
   removeClassroom: {
     access: rules.deleteClassrooms,
-    summary: 'Delete a classroom',
+    summary: 'Delete a classroom without coming classes and schedules; past classes keep no room',
     audit: { subject: 'classroom', kind: 'delete', label: phrase('{^classroom} deleted') },
     output: done,
+    errors: ['notFound', 'inUse'],
+  },
+  listClassroomPeople: {
+    access: rules.viewClassrooms,
+    summary: 'Teachers and students of a classroom with presence; for staff',
+    output: z.array(classPerson),
+    errors: ['notFound'],
+  },
+  listClassroomWork: {
+    access: rules.viewClassrooms,
+    summary: 'Schedules given to a classroom, the latest first; for staff',
+    output: z.array(classWork),
     errors: ['notFound'],
   },
 });

@@ -7,4 +7,6 @@ export const classroomRoutes = routeTable('api', {
   createClassroom: 'POST /school/campus/{campus_id}/classrooms',
   updateClassroom: 'PUT /school/campus/{campus_id}/classrooms/{classroom_id}',
   removeClassroom: 'DELETE /school/campus/{campus_id}/classrooms/{classroom_id}',
+  listClassroomPeople: 'GET /school/campus/{campus_id}/classrooms/{classroom_id}/people',
+  listClassroomWork: 'GET /school/campus/{campus_id}/classrooms/{classroom_id}/work',
 });

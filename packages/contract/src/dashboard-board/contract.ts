@@ -3,6 +3,7 @@ import { phrase } from '@pelion/words';
 import { z } from 'zod';
 import { presentPerson } from '../activities/contract.ts';
 import { announcement } from '../announcements/contract.ts';
+import { classRow } from '../classes/records.ts';
 import { toDo } from '../dashboard/contract.ts';
 import { summaryFigureNames, widgetTable } from '../dashboard/facts.ts';
 import { extraAttemptRequest } from '../extra-attempts/contract.ts';
@@ -50,6 +51,8 @@ export const dashboardParts = z.object({
   requests: part(z.array(extraAttemptRequest)),
   classwork: part(toDo),
   homework: part(toDo),
+  upcomingClasses: part(z.array(classRow)),
+  meetings: part(z.array(classRow)),
   announcements: part(z.array(announcement)),
   /** People online or away. */
   whoIsHere: part(z.array(presentPerson)),

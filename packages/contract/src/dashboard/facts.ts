@@ -51,6 +51,8 @@ const offered = {
   classwork: { access: rules.viewResults, byDefault: [], size: 'wide' },
   homework: { access: rules.viewResults, byDefault: [], size: 'wide' },
   myPoints: { access: rules.viewPoints, byDefault: ['student', 'parent'], size: 'narrow' },
+  upcomingClasses: { access: rules.viewClasses, byDefault: withDashboard, size: 'narrow' },
+  meetings: { access: rules.viewMeetings, byDefault: [], size: 'narrow' },
   announcements: { access: rules.viewAnnouncements, byDefault: withDashboard, size: 'narrow' },
   whoIsHere: { access: rules.viewPresence, byDefault: withDashboard, size: 'narrow' },
   classPoints: { access: rules.viewPoints, byDefault: [], size: 'narrow' },
@@ -107,6 +109,7 @@ export function boardOf(viewer: Viewer, arrangement: Arrangement | null): Board 
 
 /** Labels of the summary figures (widget 15). */
 export const summaryFigures = {
+  classesToday: (n) => phrase('{^class#n} today', { n }),
   students: (n) => phrase('{^student#n}', { n }),
   teachers: (n) => phrase('{^teacher#n}', { n }),
   others: (n) => phrase('Other {user#n}', { n }),

@@ -88,6 +88,7 @@ export const schedule = shape(
     ),
     sections: z.array(z.object({ id, label: z.string() })),
     groups: z.array(z.object({ id, name: z.string() })),
+    classrooms: z.array(z.object({ id, name: z.string() })),
     /** Names only for viewers who may see the campus's students. */
     students: z.array(z.object({ id, name: z.string().nullable() })),
     student_count: z.int(),
@@ -104,8 +105,12 @@ export type Schedule = z.infer<typeof schedule>;
 const audience = {
   section_ids: z.array(id).max(200),
   group_ids: z.array(id).max(200),
+  classroom_ids: z.array(id).max(200),
   student_ids: z.array(id).max(2000),
 };
+const isForSomebody = (draft: Readonly<Record<keyof typeof audience, readonly number[]>>): boolean =>
+  draft.section_ids.length + draft.group_ids.length + draft.classroom_ids.length + draft.student_ids.length >
+  0;
 const opening = {
   effective_at: instant(phrase('Please select when it opens')),
   /** Null for no due date, which must be given explicitly. */
@@ -152,6 +157,7 @@ export const scheduleDraft = shape(
       ...fields,
       section_ids: fields.section_ids.default([]),
       group_ids: fields.group_ids.default([]),
+      classroom_ids: fields.classroom_ids.default([]),
       student_ids: fields.student_ids.default([]),
       duration_minutes: fields.duration_minutes.default(null),
       attempts_allowed: fields.attempts_allowed.default(1),
@@ -175,7 +181,7 @@ export const scheduleDraft = shape(
       allowed_difference: fields.allowed_difference.default(null),
       exceptions: fields.exceptions.default([]),
     })
-    .refine((draft) => draft.section_ids.length + draft.group_ids.length + draft.student_ids.length > 0, {
+    .refine((draft) => isForSomebody(draft), {
       path: ['section_ids'],
       message: phrase('Please select a {section}, a group or a {student}'),
       when: readable(audience),
@@ -233,6 +239,7 @@ export const schedulePreviewDraft = z.strictObject({
   schedule_id: id.nullable().default(null),
   section_ids: audience.section_ids.default([]),
   group_ids: audience.group_ids.default([]),
+  classroom_ids: audience.classroom_ids.default([]),
   student_ids: audience.student_ids.default([]),
   ...opening,
   duration_minutes: minutes.nullable(),

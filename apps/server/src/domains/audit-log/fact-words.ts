@@ -72,6 +72,7 @@ const words = {
   assistant_ids: { label: phrase('Assistants') },
   invited_ids: { label: phrase('Guests') },
   classroom_id: { label: phrase('{^classroom}') },
+  classroom_ids: { label: phrase('{^classroom+}') },
   join_url: { label: phrase('Address of the room') },
   parent_ids: { label: phrase('{^parent+}') },
   child_ids: { label: phrase('Children') },

@@ -41,12 +41,7 @@ export async function assertPlan(db: Db, typeId: number, plan: People, before?: 
     without(one(plan.subject_id), one(before?.subject_id ?? null)),
     'subject_id',
   );
-  await ofThisCampus(
-    db,
-    'classroom_ids',
-    without(one(plan.classroom_id), one(before?.classroom_id ?? null)),
-    'classroom_id',
-  );
+  await assertRoom(db, without(one(plan.classroom_id), one(before?.classroom_id ?? null)));
   await ofThisCampus(db, 'section_ids', without(plan.section_ids, before?.section_ids));
   await ofThisCampus(db, 'group_ids', without(plan.group_ids, before?.group_ids));
   await ofThisCampus(db, 'student_ids', without(plan.student_ids, before?.student_ids));
@@ -54,6 +49,18 @@ export async function assertPlan(db: Db, typeId: number, plan: People, before?: 
   await assertHosts(db, 'co_teacher_id', without(one(co_teacher_id), one(before?.co_teacher_id ?? null)));
   await assertHosts(db, 'assistant_ids', without(assistant_ids, before?.assistant_ids));
   await assertMembers(db, 'invited_ids', without(plan.invited_ids, before?.invited_ids));
+}
+
+async function assertRoom(db: Db, ids: readonly number[]): Promise<void> {
+  const path = 'classroom_id';
+  const [id] = await ofThisCampus(db, 'classroom_ids', ids, path);
+  if (id === undefined) return;
+  const { is_archived } = await db
+    .selectFrom('classroom')
+    .select('is_archived')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  if (is_archived) invalid({ path, message: phrase('This {classroom} is archived') });
 }
 
 const family = [userTypes.student, userTypes.parent];

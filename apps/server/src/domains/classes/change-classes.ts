@@ -219,12 +219,27 @@ export const undoChange = (db: Db, act: Act, changeId: number, mayUndoOthers: bo
       const was = rows.get(id)?.was ?? null;
       return { id, before: plan, after: was ?? deleted(plan) };
     });
+    await assertRoomsThere(transaction, steps);
     assertFree(await findClashes(transaction, viewer, steps), viewer, now);
     const seriesWas = [];
     for (const { id, rule } of change.series_was) seriesWas.push(await setRule(transaction, id, rule));
     await markUndone(transaction, changeId, now);
     await finish(transaction, act, { kind: 'undo', steps, seriesWas });
   });
+
+/** A room that the change had left may have been deleted since. */
+async function assertRoomsThere(transaction: Db, steps: readonly Step[]): Promise<void> {
+  const ids = [...new Set(steps.flatMap(({ after }) => after.classroom_id ?? []))];
+  if (ids.length === 0) return;
+  const rooms = await transaction
+    .selectFrom('classroom')
+    .select('id')
+    .where('id', 'in', ids)
+    .forKeyShare()
+    .execute();
+  if (rooms.length < ids.length)
+    throw inState(phrase('This cannot be undone: the {classroom} has been deleted since then.'));
+}
 
 interface Finished {
   readonly kind: ChangeKind;

@@ -1,3 +1,4 @@
+import { MOST_UPCOMING, UPCOMING_DAYS } from '@pelion/contract/classes/facts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Viewer } from '../../lib/viewer.ts';
@@ -115,6 +116,33 @@ export async function listClasses(db: Db, viewer: Viewer, query: ClassesQuery): 
     select ${listColumns(viewer)} from ${listTables}
     where ${sql.join(conditions, sql` and `)} order by o.starts_at, o.name, o.id`.execute(db);
   return rows;
+}
+
+/** Running and next occurrences, by time. */
+export async function listUpcoming(
+  db: Db,
+  viewer: Viewer,
+  typeId: number,
+  now: Date,
+): Promise<ClassListRow[]> {
+  const { rows } = await sql<ClassListRow>`
+    select ${listColumns(viewer)} from ${listTables}
+    where o.type_id = ${typeId} and o.state <> 3 and o.ends_at > ${now}
+      and o.starts_at > ${now}::timestamptz - interval '24 hours'
+      and o.starts_at < ${now}::timestamptz + ${UPCOMING_DAYS} * interval '1 day' and ${inScope(viewer)}
+    order by o.starts_at, o.name, o.id limit ${MOST_UPCOMING}`.execute(db);
+  return rows;
+}
+
+/** Classes of a day of the campus in the viewer's scope, without cancelled ones. */
+export async function countClassesOf(db: Db, viewer: Viewer, day: string): Promise<number> {
+  const midnight = (later: number) =>
+    sql`((${day}::date + ${later}::int)::timestamp at time zone ${viewer.campusTimeZone})`;
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from class_occurrence o
+    where o.type_id = 1 and o.state = 1 and o.starts_at >= ${midnight(0)} and o.starts_at < ${midnight(1)}
+      and ${inScope(viewer)}`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 const people = (condition: RawBuilder<unknown>) => sql`coalesce((

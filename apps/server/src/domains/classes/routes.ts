@@ -31,6 +31,7 @@ import { planEdit } from './plan-edit.ts';
 import { abilities, assertMay, hasDetails, isJoinable } from './policy.ts';
 import { presentClass, presentRow } from './present.ts';
 import { type ClassDetailRow, findClass, listClasses, listPeople, listWork } from './queries.ts';
+import { upcomingOf } from './upcoming.ts';
 
 type Edited = Parameters<typeof editClasses>[4];
 
@@ -39,6 +40,11 @@ export const classDomainRoutes = implement(classes, {
     assertMay(viewer, query.type_id, 'view');
     const rows = await listClasses(db, viewer, query);
     return rows.map((row) => presentRow(viewer, row, now));
+  },
+
+  async listUpcomingClasses({ query }, context) {
+    assertMay(context.viewer, query.type_id, 'view');
+    return upcomingOf(query.type_id)(context);
   },
 
   async getClass({ params }, context) {

@@ -109,6 +109,7 @@ export const sweep = defineSweep(
     ],
     'notice-kinds.ts': [2, 'people of a change; the statement asks for members who are there'],
     'clashes.ts': [2, 'names of busy people, by id'],
+    'seed-demo.ts': [1, 'parents of the demo'],
     'assert-plan.ts': [1, 'roles of hosts, of members alone'],
   },
 });

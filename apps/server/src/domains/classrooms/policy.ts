@@ -1,7 +1,7 @@
 import { mayOpen, rules } from '@pelion/access';
 import type { Viewer } from '../../lib/viewer.ts';
 
-/** Person whose sections' rooms are visible; null: all rooms of the campus, including archived ones. */
+/** Person whose own or children's rooms are visible; null: all rooms of the campus, including archived ones. */
 export type ClassroomScope = { readonly as: 'student' | 'parent'; readonly userId: number } | null;
 
 export const scopeOf = ({ userType, userId }: Viewer): ClassroomScope =>
@@ -10,4 +10,5 @@ export const scopeOf = ({ userType, userId }: Viewer): ClassroomScope =>
 export const abilities = (viewer: Viewer) => ({
   edit: mayOpen(viewer, rules.editClassrooms),
   delete: mayOpen(viewer, rules.deleteClassrooms),
+  seePeople: mayOpen(viewer, rules.listStudents),
 });

@@ -8,10 +8,16 @@ export interface ClassroomValues {
   readonly place: string;
   readonly capacity: number | null;
   readonly portal: string;
+  readonly subject_id: number | null;
   readonly is_archived: boolean;
 }
 
-const teachers = sql<{ id: number; name: string }[]>`coalesce((
+interface Named {
+  readonly id: number;
+  readonly name: string;
+}
+
+const teachers = sql<Named[]>`coalesce((
   select json_agg(json_build_object('id', p.user_id, 'name', p.name) order by p.name, p.user_id)
   from classroom_teacher x
   join membership m on m.campus_id = x.campus_id and m.user_id = x.teacher_id and m.removed_at is null
@@ -25,24 +31,47 @@ const sections = sql<{ id: number; label: string }[]>`coalesce((
   join grade g on g.campus_id = s.campus_id and g.id = s.grade_id
   where x.campus_id = c.campus_id and x.classroom_id = c.id), '[]')`;
 
-/** In use, for a section that the student, or a child, is in now. */
+const groups = sql<Named[]>`coalesce((
+  select json_agg(json_build_object('id', g.id, 'name', g.name) order by g.name, g.id)
+  from classroom_group x
+  join student_group g on g.campus_id = x.campus_id and g.id = x.group_id
+  where x.campus_id = c.campus_id and x.classroom_id = c.id), '[]')`;
+
+const students = sql<Named[]>`coalesce((
+  select json_agg(json_build_object('id', p.user_id, 'name', p.name) order by p.name, p.user_id)
+  from classroom_student x
+  join membership m on m.campus_id = x.campus_id and m.user_id = x.student_id and m.removed_at is null
+  join person p on p.campus_id = x.campus_id and p.user_id = x.student_id
+  where x.campus_id = c.campus_id and x.classroom_id = c.id), '[]')`;
+
+/** In use, with the student, or a child, among its students now. */
 const isTheirs = (
   { as, userId }: NonNullable<ClassroomScope>,
   now: Date,
-) => sql<SqlBool>`not c.is_archived and exists (
-  select from classroom_section x
-  join section_student e on e.campus_id = x.campus_id and e.section_id = x.section_id and e.during @> ${now}::timestamptz
-  where x.campus_id = c.campus_id and x.classroom_id = c.id and ${
+) => sql<SqlBool>`not c.is_archived and c.id in (
+  select x.classroom_id from classroom_member x where x.during @> ${now}::timestamptz and ${
     as === 'student'
-      ? sql`e.student_id = ${userId}`
-      : sql`e.student_id in (select f.student_id from parent_student f where f.parent_id = ${userId})`
+      ? sql`x.student_id = ${userId}`
+      : sql`x.student_id in (select f.student_id from parent_student f where f.parent_id = ${userId})`
   })`;
 
 const selectClassrooms = (db: Db, scope: ClassroomScope, now: Date) =>
   db
     .selectFrom('classroom as c')
-    .select(['c.id', 'c.name', 'c.place', 'c.capacity', 'c.is_archived', 'c.version'])
-    .select([sql<RoomPortal>`c.portal`.as('portal'), teachers.as('teachers'), sections.as('sections')])
+    .leftJoin('subject as u', (join) =>
+      join.onRef('u.campus_id', '=', 'c.campus_id').onRef('u.id', '=', 'c.subject_id'),
+    )
+    .select(['c.id', 'c.name', 'c.place', 'c.capacity', 'c.is_archived', 'c.version', 'c.subject_id'])
+    .select(['u.name as subject_name', sql<RoomPortal>`c.portal`.as('portal')])
+    .select(
+      sql<number>`(
+        select count(distinct x.student_id)::int from classroom_member x
+        join membership m on m.campus_id = x.campus_id and m.user_id = x.student_id and m.removed_at is null
+        where x.campus_id = c.campus_id and x.classroom_id = c.id and x.during @> ${now}::timestamptz)`.as(
+        'student_count',
+      ),
+    )
+    .select([teachers.as('teachers'), sections.as('sections'), groups.as('groups'), students.as('students')])
     .$if(scope !== null, (q) => q.where(scope ? isTheirs(scope, now) : sql<SqlBool>`true`));
 export type ClassroomRow = InferResult<ReturnType<typeof selectClassrooms>>[number];
 
@@ -60,5 +89,44 @@ export const findClassroom = (
 export const insertClassroom = (db: Db, values: ClassroomValues & { readonly campus_id: number }) =>
   db.insertInto('classroom').values(values).returning('id').executeTakeFirstOrThrow();
 
-export const deleteClassroom = (transaction: Db, id: number) =>
-  transaction.deleteFrom('classroom').where('id', '=', id).returning('name').executeTakeFirst();
+/** Locks the row, so that nothing is planned in it or given to it while it is deleted. */
+export const lockClassroom = (transaction: Db, id: number) =>
+  transaction
+    .selectFrom('classroom')
+    .select(['id', 'name'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Classes and meetings that are not over, and schedules. */
+export async function countUses(
+  transaction: Db,
+  id: number,
+  now: Date,
+): Promise<{ readonly classes: number; readonly meetings: number; readonly schedules: number }> {
+  const { rows } = await sql<{ classes: number; meetings: number; schedules: number }>`
+    select count(*) filter (where o.type_id = 1)::int as classes, count(*) filter (where o.type_id = 2)::int as meetings,
+      (select count(*)::int from schedule_audience u where u.classroom_id = ${id}) as schedules
+    from class_occurrence o where o.classroom_id = ${id} and o.state <> 3 and o.ends_at > ${now}`.execute(
+    transaction,
+  );
+  return rows[0] ?? { classes: 0, meetings: 0, schedules: 0 };
+}
+
+/** Deletes a room; past and deleted classes stay without one, as a new version, which an undo would not overwrite. */
+export async function deleteClassroom(transaction: Db, id: number): Promise<void> {
+  await transaction
+    .updateTable('class_occurrence')
+    .set((eb) => ({ classroom_id: null, version: eb('version', '+', 1) }))
+    .where('classroom_id', '=', id)
+    .execute();
+  await transaction.deleteFrom('classroom').where('id', '=', id).execute();
+}
+
+/** Students of a room now, by id. */
+export async function listStudentIds(db: Db, id: number, now: Date): Promise<number[]> {
+  const { rows } = await sql<{ student_id: number }>`
+    select distinct x.student_id from classroom_member x
+    where x.classroom_id = ${id} and x.during @> ${now}::timestamptz`.execute(db);
+  return rows.map(({ student_id }) => student_id);
+}

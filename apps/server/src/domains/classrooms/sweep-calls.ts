@@ -13,6 +13,7 @@ export const sweep = defineSweep(
     updateClassroom: { body: () => ({ version: 1, name: 'Lab 3' }) },
   },
   pastTheScope: {
-    'queries.ts': [2, 'names of a room’s people, by id'],
+    'queries.ts': [5, 'names of a room’s people, of members alone'],
+    'page-queries.ts': [3, 'names of a room’s people, of members alone'],
   },
 });

@@ -46,7 +46,13 @@ describe('the dashboard in one request', () => {
     await give('Fractions', 'test');
     const { arrangement, parts } = await boardOf(student);
     expect(arrangement).toBeNull();
-    expect(Object.keys(parts).toSorted()).toEqual(['announcements', 'forms', 'standing', 'toDo']);
+    expect(Object.keys(parts).toSorted()).toEqual([
+      'announcements',
+      'forms',
+      'standing',
+      'toDo',
+      'upcomingClasses',
+    ]);
     expect(parts.toDo?.students[0]?.due_next.map(({ assessment_name }) => assessment_name)).toEqual([
       'Fractions',
     ]);
@@ -57,6 +63,7 @@ describe('the dashboard in one request', () => {
       'standing',
       'summary',
       'toDo',
+      'upcomingClasses',
       'whoIsHere',
     ]);
   });
@@ -103,6 +110,7 @@ describe('arranging', () => {
       'announcements',
       'classwork',
       'standing',
+      'upcomingClasses',
       'whoIsHere',
     ]);
     expect((await boardOf(teacher)).arrangement).toBeNull();
@@ -158,6 +166,7 @@ describe('the summary', () => {
       students: 1,
       teachers: 2,
       others: 1,
+      classesToday: 0,
       activeAssessments: 1,
       running: 0,
       needsGrading: 1,
@@ -173,7 +182,7 @@ describe('the summary', () => {
     await give('Open', 'homework');
     const done = await give('Done', 'classwork');
     await buildTakenAttempt(app.db, { schedule: done, student, at: inDays(-1) });
-    expect(await summaryOf(student)).toEqual({ missing: 1, open: 1, handedIn: 1 });
+    expect(await summaryOf(student)).toEqual({ classesToday: 0, missing: 1, open: 1, handedIn: 1 });
   });
 });
 

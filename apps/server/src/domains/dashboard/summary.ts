@@ -2,6 +2,7 @@ import { mayOpen, rules, userTypes } from '@pelion/access';
 import type { DashboardSummary } from '@pelion/contract/dashboard-board';
 import type { Context } from '../../lib/http/implement.ts';
 import { scopeOf } from '../assessments/policy.ts';
+import { countClassesToday } from '../classes/upcoming.ts';
 import { countMembers, countOwnWork, countStaffWork } from './summary-queries.ts';
 
 /** People lists by role and access rule. */
@@ -19,11 +20,11 @@ const lists = [
 export async function summaryFor({
   viewer,
   db,
-  services,
-}: Pick<Context, 'viewer' | 'db' | 'services'>): Promise<DashboardSummary> {
-  const now = services.clock.now();
+  now,
+}: Pick<Context, 'viewer' | 'db' | 'now'>): Promise<DashboardSummary> {
   const seen = lists.filter(({ access }) => mayOpen(viewer, access));
-  const [members, given, own] = await Promise.all([
+  const [classesToday, members, given, own] = await Promise.all([
+    countClassesToday({ viewer, db, now }),
     seen.length > 0 ? countMembers(db) : [],
     mayOpen(viewer, rules.gradeAssessments) ? countStaffWork(db, scopeOf(viewer), now) : null,
     mayOpen(viewer, rules.takeAssessments) ? countOwnWork(db, viewer, now) : null,
@@ -33,6 +34,7 @@ export async function summaryFor({
     value: members.reduce((sum, { user_type, count }) => (has(user_type) ? sum + count : sum), 0),
   }));
   return [
+    ...(classesToday === null ? [] : ([{ figure: 'classesToday', value: classesToday }] as const)),
     ...people,
     ...(given
       ? ([

@@ -184,6 +184,11 @@ export const countUsesOfSection = (db: Db, id: number) =>
         .select(eb.fn.countAll<number>().as('n'))
         .as('rounds'),
       eb
+        .selectFrom('class_audience')
+        .where('section_id', '=', id)
+        .select(eb.fn.countAll<number>().as('n'))
+        .as('classes'),
+      eb
         .selectFrom('section_teacher')
         .where('section_id', '=', id)
         .where('subject_id', 'is not', null)

@@ -14,6 +14,7 @@ const messages = defineMessages({
   schedules: '{$n} {#n|schedule|schedules}',
   services: '{$n} {#n|product or service|products and services}',
   rounds: '{$n} {#n|round|rounds} of feedback',
+  classes: '{$n} {class#n}',
   lessons: '{$n} {#n|assignment|assignments} of {teacher+}',
 });
 
@@ -29,6 +30,7 @@ const kinds = [
   'lessonPlans',
   'services',
   'rounds',
+  'classes',
 ] as const;
 
 /** `2 sections`, `5 assessments`: each kind of which there is any. */

@@ -76,14 +76,18 @@ export const lockGroup = (transaction: Db, id: number) =>
     .forUpdate()
     .executeTakeFirst();
 
-export const countSchedules = async (db: Db, id: number): Promise<number> =>
-  (
-    await db
-      .selectFrom('schedule_audience')
-      .where('group_id', '=', id)
-      .select((eb) => eb.fn.countAll<number>().as('n'))
-      .executeTakeFirstOrThrow()
-  ).n;
+/** Schedules and classes given to the group, and classrooms that have it. */
+export const countUses = (db: Db, id: number) => {
+  const count = (table: 'schedule_audience' | 'class_audience' | 'classroom_group') =>
+    sql<number>`(select count(*)::int from ${sql.table(table)} u where u.group_id = ${id})`;
+  return db
+    .selectNoFrom([
+      count('schedule_audience').as('schedules'),
+      count('class_audience').as('classes'),
+      count('classroom_group').as('classrooms'),
+    ])
+    .executeTakeFirstOrThrow();
+};
 
 export const deleteGroup = (transaction: Db, id: number) =>
   transaction.deleteFrom('student_group').where('id', '=', id).execute();

@@ -1,5 +1,5 @@
 import { groupChanged, type groupDraft, groups } from '@pelion/contract/groups';
-import { phrase } from '@pelion/words';
+import { defineMessages, phrase } from '@pelion/words';
 import type { z } from 'zod';
 import { updateSeen } from '../../db/versions.ts';
 import { assertAble } from '../../lib/assert-can.ts';
@@ -14,7 +14,7 @@ import { withUniqueName } from '../../lib/unique-name.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 import { abilities } from './policy.ts';
 import {
-  countSchedules,
+  countUses,
   deleteGroup,
   findGroup,
   type GroupRow,
@@ -26,6 +26,12 @@ import {
 } from './queries.ts';
 
 const taken = phrase('There is already a group with this name');
+const usesInWords = defineMessages({
+  schedules: '{$n} {#n|schedule|schedules}',
+  classes: '{$n} {class#n}',
+  classrooms: '{$n} {classroom#n}',
+});
+const useKinds = ['schedules', 'classes', 'classrooms'] as const;
 
 export const groupRoutes = implement(groups, {
   async listGroups(_input, context) {
@@ -81,8 +87,9 @@ export const groupRoutes = implement(groups, {
     await db.transaction().execute(async (transaction) => {
       const group = found(await lockGroup(transaction, id));
       assertAble({ can: abilities(viewer, group) }, 'delete');
-      const n = await countSchedules(transaction, id);
-      const uses = n > 0 ? [viewer.text.phrase(phrase('{$n} {#n|schedule|schedules}', { n }))] : [];
+      const counts = await countUses(transaction, id);
+      const t = viewer.text(usesInWords);
+      const uses = useKinds.flatMap((kind) => (counts[kind] > 0 ? [t(kind, { n: counts[kind] })] : []));
       assertUnused(uses, (named) =>
         phrase('“{$name}” cannot be deleted, because it is used by {$uses}. Archive the group instead.', {
           name: group.name,

@@ -7,6 +7,7 @@ import type { Json } from '../../db/types.generated.ts';
 import type { JudgedSchedule } from '../attempts/regrade/regraded-schedule.ts';
 import { inForce } from '../attempts/regrade/regrades-in-force.ts';
 import { joinPlaceIn, questionNumber } from '../questions/question-number.ts';
+import { selectGivenTo } from '../schedules/given-to.ts';
 
 // Answers collected for item analysis, with whole keys; for staff only.
 
@@ -143,12 +144,9 @@ export async function listCompared(
 ): Promise<ComparedRow[]> {
   const { rows } = await sql<ComparedRow>`
     select s.id as schedule_id, s.effective_at as effective_date,
-      coalesce((select json_agg(g.name || ' - ' || n.name order by g.position, g.name, n.name)
-        from schedule_audience u
-        join section n on n.campus_id = u.campus_id and n.id = u.section_id
-        join grade g on g.campus_id = n.campus_id and g.id = n.grade_id
-        where u.campus_id = s.campus_id and u.schedule_id = s.id), '[]') as sections
+      x.given_to as sections
     from assessment_schedule s
+    cross join lateral ${selectGivenTo} x
     where s.campus_id = ${campus_id} and s.assessment_id = ${assessment_id} and exists (
       select from attempt t where t.campus_id = s.campus_id and t.schedule_id = s.id and t.ended_at is not null)
     order by s.effective_at desc, s.id desc limit ${most}`.execute(db);

@@ -72,7 +72,12 @@ export async function listTests(
     from assessment_schedule s
     join assessment a on a.campus_id = s.campus_id and a.id = s.assessment_id
     left join subject b on b.campus_id = a.campus_id and b.id = a.subject_id
-    where s.id in (select u.schedule_id from schedule_audience u where u.section_id = ${sectionId})
+    where s.id in (
+        select u.schedule_id from schedule_audience u where u.section_id = ${sectionId}
+        union
+        select u.schedule_id from classroom_section c
+        join schedule_audience u on u.campus_id = c.campus_id and u.classroom_id = c.classroom_id
+        where c.section_id = ${sectionId})
       and s.deleted_at is null and a.type = any(${scored}::int[]) and ${inScope(scope)}
       ${conditions.length > 0 ? sql`and ${sql.join(conditions, sql` and `)}` : sql``}
     order by s.effective_at desc, s.id desc limit ${MOST_TESTS + 1}`.execute(db);

@@ -44,10 +44,14 @@ export async function findMatrixSchedule(
     select s.id, s.campus_id, s.assessment_id, a.name as assessment_name,
       (select count(*)::int from counted_attempt c where c.campus_id = s.campus_id and c.schedule_id = ${scheduleId}) as students,
       coalesce((select json_agg(json_build_object('id', n.id, 'label', g.name || ' - ' || n.name) order by g.position, g.name, n.name)
-        from schedule_audience u
-        join section n on n.campus_id = u.campus_id and n.id = u.section_id
+        from section n
         join grade g on g.campus_id = n.campus_id and g.id = n.grade_id
-        where u.campus_id = s.campus_id and u.schedule_id = s.id), '[]') as sections
+        where n.campus_id = s.campus_id and n.id in (
+          select u.section_id from schedule_audience u where u.campus_id = s.campus_id and u.schedule_id = s.id
+          union
+          select c.section_id from schedule_audience u
+          join classroom_section c on c.campus_id = u.campus_id and c.classroom_id = u.classroom_id
+          where u.campus_id = s.campus_id and u.schedule_id = s.id)), '[]') as sections
     from assessment_schedule s
     join assessment a on a.campus_id = s.campus_id and a.id = s.assessment_id
     where s.id = ${scheduleId} and ${inScope(scope)}`.execute(db);

@@ -7,18 +7,20 @@ import { Failure, invalid } from '../../lib/failure.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 import { launchProblems, sayLaunchProblems } from '../assessments/bundles/launch-problems.ts';
 import type { LoadedAssessment } from '../assessments/load-assessment.ts';
-import { countGroups, countSections, countStudents } from './queries.ts';
+import { countClassrooms, countGroups, countSections, countStudents } from './queries.ts';
 import { audienceOf, type Draft } from './schedule-terms.ts';
 
 // Rules for a draft beyond its schema.
 
-/** Requires sections, groups and students of this campus; RLS hides all others. */
+/** Requires sections, groups, classrooms and students of this campus; RLS hides all others. */
 export async function assertAudience(db: Db, draft: Draft): Promise<void> {
-  const { sectionIds, groupIds, studentIds } = audienceOf(draft);
+  const { sectionIds, groupIds, classroomIds, studentIds } = audienceOf(draft);
   if ((await countSections(db, sectionIds)) !== sectionIds.length)
     invalid({ path: 'section_ids', message: phrase('Please select {section+} of this {campus}') });
   if ((await countGroups(db, groupIds)) !== groupIds.length)
     invalid({ path: 'group_ids', message: phrase('Please select groups of this {campus}') });
+  if ((await countClassrooms(db, classroomIds)) !== classroomIds.length)
+    invalid({ path: 'classroom_ids', message: phrase('Please select {classroom+} of this {campus}') });
   if ((await countStudents(db, studentIds)) !== studentIds.length)
     invalid({ path: 'student_ids', message: phrase('Please select {student+} of this {campus}') });
   await assertExceptions(db, draft);
@@ -41,7 +43,7 @@ export function assertPreference({ type }: { readonly type: number }, preference
   if (message && preference === preferences.paper) invalid({ path: 'preference', message });
 }
 
-/** Requires exceptions to be for an assigned section, or for students who may be in an assigned section or group. */
+/** Requires exceptions to be for an assigned section, or for students who may be in an assigned section, group or classroom. */
 async function assertExceptions(db: Db, { exceptions, section_ids }: Draft): Promise<void> {
   const foreign = exceptions.findIndex(
     ({ section_id }) => section_id !== null && !section_ids.includes(section_id),

@@ -23,6 +23,7 @@ export function present(viewer: Viewer, row: ScheduleRow) {
       due_at: momentOf(one.due_at),
     })),
     groups: [...row.groups],
+    classrooms: [...row.classrooms],
     students: row.students.map(({ id, name }) => ({ id, name: seesNames(viewer) ? name : null })),
     can,
   };

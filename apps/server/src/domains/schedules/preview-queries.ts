@@ -11,7 +11,14 @@ type Asked = Required<SchedulePreviewDraft>;
 const SHOWN = sql.lit(10);
 
 /** Assignees of the draft, without duplicates, by the rules of `schedule_assignee`. */
-const assignees = ({ section_ids, group_ids, student_ids, effective_at, due_at }: Asked) => sql`
+const assignees = ({
+  section_ids,
+  group_ids,
+  classroom_ids,
+  student_ids,
+  effective_at,
+  due_at,
+}: Asked) => sql`
   select m.user_id, m.campus_id, m.time_multiplier
   from membership m
   where m.removed_at is null and m.user_id in (
@@ -20,6 +27,10 @@ const assignees = ({ section_ids, group_ids, student_ids, effective_at, due_at }
     select e.student_id from section_student e
     where e.section_id = any(${section_ids}::bigint[])
       and e.during && window_of(${effective_at}::timestamptz, ${due_at}::timestamptz)
+    union
+    select r.student_id from classroom_member r
+    where r.classroom_id = any(${classroom_ids}::bigint[])
+      and r.during && window_of(${effective_at}::timestamptz, ${due_at}::timestamptz)
     union
     select g.student_id from student_group_member g join campus c on c.id = g.campus_id
     where g.group_id = any(${group_ids}::bigint[])

@@ -22,6 +22,12 @@ const groups = sql<Named>`coalesce((
   join student_group n on n.campus_id = x.campus_id and n.id = x.group_id
   where x.campus_id = s.campus_id and x.schedule_id = s.id), '[]')`;
 
+const classrooms = sql<Named>`coalesce((
+  select json_agg(json_build_object('id', n.id, 'name', n.name) order by n.name)
+  from schedule_audience x
+  join classroom n on n.campus_id = x.campus_id and n.id = x.classroom_id
+  where x.campus_id = s.campus_id and x.schedule_id = s.id), '[]')`;
+
 const students = sql<Named>`coalesce((
   select json_agg(json_build_object('id', p.user_id, 'name', p.name) order by p.name, p.user_id)
   from schedule_audience x
@@ -102,6 +108,7 @@ const selectSchedules = (db: Db, scope: AssessmentScope) =>
       'a.name as assessment_name',
       sections.as('sections'),
       groups.as('groups'),
+      classrooms.as('classrooms'),
       students.as('students'),
       exceptions.as('exceptions'),
       studentCount.as('student_count'),
@@ -182,6 +189,7 @@ export async function replaceAudience(
   audience: {
     readonly sectionIds: readonly number[];
     readonly groupIds: readonly number[];
+    readonly classroomIds: readonly number[];
     readonly studentIds: readonly number[];
   },
 ): Promise<void> {
@@ -192,6 +200,9 @@ export async function replaceAudience(
   await sql`
     insert into schedule_audience (campus_id, schedule_id, group_id)
     select ${campusId}, ${scheduleId}, unnest(${[...audience.groupIds]}::bigint[])`.execute(db);
+  await sql`
+    insert into schedule_audience (campus_id, schedule_id, classroom_id)
+    select ${campusId}, ${scheduleId}, unnest(${[...audience.classroomIds]}::bigint[])`.execute(db);
   await sql`
     insert into schedule_audience (campus_id, schedule_id, student_id)
     select ${campusId}, ${scheduleId}, unnest(${[...audience.studentIds]}::bigint[])`.execute(db);
@@ -214,23 +225,20 @@ export async function replaceExceptions(
     .execute();
 }
 
-export const countSections = async (db: Db, ids: readonly number[]): Promise<number> =>
-  (
-    await db
-      .selectFrom('section')
-      .select('id')
-      .where(sql<SqlBool>`id = any(${[...ids]}::bigint[])`)
-      .execute()
-  ).length;
+const counterOf =
+  (table: 'section' | 'student_group' | 'classroom') =>
+  async (db: Db, ids: readonly number[]): Promise<number> =>
+    (
+      await db
+        .selectFrom(table)
+        .select('id')
+        .where(sql<SqlBool>`id = any(${[...ids]}::bigint[])`)
+        .execute()
+    ).length;
 
-export const countGroups = async (db: Db, ids: readonly number[]): Promise<number> =>
-  (
-    await db
-      .selectFrom('student_group')
-      .select('id')
-      .where(sql<SqlBool>`id = any(${[...ids]}::bigint[])`)
-      .execute()
-  ).length;
+export const countSections = counterOf('section');
+export const countGroups = counterOf('student_group');
+export const countClassrooms = counterOf('classroom');
 
 export const countStudents = async (db: Db, ids: readonly number[]): Promise<number> =>
   (

@@ -10,6 +10,7 @@ export type Draft = z.output<typeof scheduleDraft>;
 export const draftOf = (row: PresentedSchedule) => ({
   section_ids: row.sections.map(({ id }) => id),
   group_ids: row.groups.map(({ id }) => id),
+  classroom_ids: row.classrooms.map(({ id }) => id),
   student_ids: row.students.map(({ id }) => id),
   effective_at: row.effective_at.toISOString(),
   due_at: row.due_at?.toISOString() ?? null,
@@ -40,6 +41,7 @@ export function valuesOf(draft: Draft, now: Date) {
   const {
     section_ids: _sections,
     group_ids: _groups,
+    classroom_ids: _classrooms,
     student_ids: _students,
     exceptions: _exceptions,
     ...values
@@ -48,9 +50,10 @@ export function valuesOf(draft: Draft, now: Date) {
 }
 
 /** Assignees without duplicates. */
-export const audienceOf = ({ section_ids, group_ids, student_ids }: Draft) => ({
+export const audienceOf = ({ section_ids, group_ids, classroom_ids, student_ids }: Draft) => ({
   sectionIds: [...new Set(section_ids)],
   groupIds: [...new Set(group_ids)],
+  classroomIds: [...new Set(classroom_ids)],
   studentIds: [...new Set(student_ids)],
 });
 
@@ -79,8 +82,14 @@ const timesOf = (draft: Draft) =>
 /** For the audit. */
 export function factsOf(draft: Draft): Facts {
   const { effective_at, due_at, tools, access_code, exceptions, ...values } = draft;
-  const { section_ids: _sections, group_ids: _groups, student_ids: _students, ...terms } = values;
-  const { sectionIds, groupIds, studentIds } = audienceOf(draft);
+  const {
+    section_ids: _sections,
+    group_ids: _groups,
+    classroom_ids: _classrooms,
+    student_ids: _students,
+    ...terms
+  } = values;
+  const { sectionIds, groupIds, classroomIds, studentIds } = audienceOf(draft);
   return {
     ...terms,
     effective_at: new Date(effective_at),
@@ -99,6 +108,7 @@ export function factsOf(draft: Draft): Facts {
     })),
     section_ids: sorted(sectionIds),
     group_ids: sorted(groupIds),
+    classroom_ids: sorted(classroomIds),
     student_ids: sorted(studentIds),
   };
 }

@@ -73,6 +73,16 @@ export const countUses = (db: Db, id: number) =>
         .where('subject_id', '=', id)
         .select(eb.fn.countAll<number>().as('n'))
         .as('lessons'),
+      eb
+        .selectFrom('class_occurrence')
+        .where('subject_id', '=', id)
+        .select(eb.fn.countAll<number>().as('n'))
+        .as('classes'),
+      eb
+        .selectFrom('classroom')
+        .where('subject_id', '=', id)
+        .select(eb.fn.countAll<number>().as('n'))
+        .as('classrooms'),
     ])
     .executeTakeFirstOrThrow();
 

@@ -30,9 +30,20 @@ const messages = defineMessages({
   questions: '{$n} {question#n}',
   lessonPlans: '{$n} {lessonPlan#n}',
   services: '{$n} {#n|product or service|products and services}',
+  classes: '{$n} {class#n}',
+  classrooms: '{$n} {classroom#n}',
   lessons: '{$n} {#n|assignment|assignments} of {teacher+}',
 });
-const kinds = ['assessments', 'bundles', 'questions', 'lessonPlans', 'services', 'lessons'] as const;
+const kinds = [
+  'assessments',
+  'bundles',
+  'questions',
+  'lessonPlans',
+  'services',
+  'classes',
+  'classrooms',
+  'lessons',
+] as const;
 
 async function assertSubjectUnused(
   transaction: Db,

@@ -1,4 +1,4 @@
-import { pathOf } from '@pelion/access';
+import { pathOf, rules } from '@pelion/access';
 import { isSettingBuilt } from '@pelion/access/built-features';
 import type { Classroom } from '@pelion/contract/classrooms';
 import { portalLabels } from '@pelion/contract/classrooms/facts';
@@ -15,6 +15,10 @@ import { StatusTag } from '../../components/status-tag.tsx';
 import { useTaskMenu } from '../../components/use-record-menu.ts';
 import { useListPath } from '../../lib/from-list.ts';
 import { useText } from '../../lib/text.ts';
+import { useSignedIn } from '../../lib/viewer.ts';
+import { ClassroomPeople } from './classroom-people.tsx';
+import { ClassroomWeek } from './classroom-week.tsx';
+import { ClassroomWork } from './classroom-work.tsx';
 import { classroomMutations, classroomQuery } from './queries.ts';
 
 const ClassroomTaskDialog = later(() =>
@@ -30,6 +34,7 @@ const messages = defineMessages({
   noTeachers: 'No {teacher} yet',
   sections: '{^section+}',
   noSections: 'No {section} yet',
+  groups: 'Groups',
 });
 
 /** /classrooms/{classroomId}; an invalid id redirects to the not-found page. */
@@ -54,8 +59,11 @@ function ClassroomView({ classroom }: { readonly classroom: Classroom }) {
   const menuOf = useTaskMenu(setTask, classroomMutations.turn);
   const navigate = useNavigate();
   const list = useListPath(pathOf('classrooms'));
-  const { name, place, capacity, portal, teachers, sections, is_archived } = classroom;
+  const { may } = useSignedIn();
+  const { id, name, place, capacity, portal, subject_name, teachers, sections, groups, is_archived, can } =
+    classroom;
   const facts = [
+    subject_name,
     place,
     capacity !== null && t('seats', { n: capacity }),
     isSettingBuilt('room_portal') && t('portal', { name: text.phrase(portalLabels[portal]) }),
@@ -69,14 +77,23 @@ function ClassroomView({ classroom }: { readonly classroom: Classroom }) {
       menu={menuOf(classroom)}
       width="reading"
     >
+      {may(rules.viewClasses) ? <ClassroomWeek id={id} name={name} /> : null}
+      {can.seePeople ? (
+        <>
+          <ClassroomPeople id={id} />
+          <ClassroomWork id={id} />
+        </>
+      ) : null}
       <RecordCards>
-        <RecordCard name={t('teachers')} facts={[teachers.length === 0 && t('noTeachers')]} menu={[]}>
-          <RecordRows label={t('teachers')}>
-            {teachers.map((teacher) => (
-              <RecordRow key={teacher.id} name={teacher.name} menu={[]} />
-            ))}
-          </RecordRows>
-        </RecordCard>
+        {can.seePeople ? null : (
+          <RecordCard name={t('teachers')} facts={[teachers.length === 0 && t('noTeachers')]} menu={[]}>
+            <RecordRows label={t('teachers')}>
+              {teachers.map((teacher) => (
+                <RecordRow key={teacher.id} name={teacher.name} menu={[]} />
+              ))}
+            </RecordRows>
+          </RecordCard>
+        )}
         <RecordCard name={t('sections')} facts={[sections.length === 0 && t('noSections')]} menu={[]}>
           <RecordRows label={t('sections')}>
             {sections.map((section) => (
@@ -84,6 +101,15 @@ function ClassroomView({ classroom }: { readonly classroom: Classroom }) {
             ))}
           </RecordRows>
         </RecordCard>
+        {groups.length > 0 ? (
+          <RecordCard name={t('groups')} menu={[]}>
+            <RecordRows label={t('groups')}>
+              {groups.map((group) => (
+                <RecordRow key={group.id} name={group.name} menu={[]} />
+              ))}
+            </RecordRows>
+          </RecordCard>
+        ) : null}
       </RecordCards>
       {task ? (
         <ClassroomTaskDialog

@@ -18,6 +18,7 @@ const messages = defineMessages({ none: 'Nothing to count yet.' });
 
 /** Screen that lists the counted records. */
 const lists = {
+  classesToday: 'classes',
   students: 'students',
   teachers: 'teachers',
   others: 'users',
@@ -38,6 +39,7 @@ export function SummaryWidget() {
   const { user, may } = useSignedIn();
   const query = summaryQuery(user.school_campus_id);
   useLiveQueries('attempts', query.queryKey);
+  useLiveQueries('classes', query.queryKey);
   useLiveQueries('schedules', query.queryKey);
   const mayGo = (screen: (typeof lists)[SummaryFigure]) => {
     const { access } = screenOf(screen);

@@ -9,6 +9,7 @@ import { sectionsQuery, studentsQuery } from '../../lib/campus-lists.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useMessages } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
+import { classroomsQuery } from '../classrooms/queries.ts';
 import { groupsQuery } from '../groups/queries.ts';
 import classes from './schedule-dialog.module.css';
 
@@ -19,6 +20,7 @@ const messages = defineMessages({
   nobody: 'Nobody yet',
   sections: '{^section+}',
   groups: 'Groups',
+  classrooms: '{^classroom+}',
   students: 'Single {student+}',
   count: '{$n} {student#n}',
   loading: 'Loading...',
@@ -28,26 +30,42 @@ const messages = defineMessages({
 interface ScheduleAudienceProps {
   readonly sectionIds: readonly number[];
   readonly groupIds: readonly number[];
+  readonly classroomIds: readonly number[];
   readonly studentIds: readonly number[];
   /** Students of the saved schedule, who may have left the campus since. */
   readonly named: readonly { readonly id: number; readonly name: string | null }[];
   readonly namedGroups: readonly { readonly id: number; readonly name: string }[];
+  readonly namedClassrooms: readonly { readonly id: number; readonly name: string }[];
   readonly error: string | undefined;
   readonly onSections: (ids: number[]) => void;
   readonly onGroups: (ids: number[]) => void;
+  readonly onClassrooms: (ids: number[]) => void;
   readonly onStudents: (ids: number[]) => void;
 }
 
-/** Audience of the schedule: sections; also groups and students for users who may list them. */
+/** Audience of the schedule: sections; also classrooms, groups and students for users who may list them. */
 export function ScheduleAudience(props: ScheduleAudienceProps) {
-  const { sectionIds, groupIds, studentIds, named, namedGroups, error } = props;
-  const { onSections, onGroups, onStudents } = props;
+  const { sectionIds, groupIds, classroomIds, studentIds, named, namedGroups, namedClassrooms, error } =
+    props;
+  const { onSections, onGroups, onClassrooms, onStudents } = props;
   const t = useMessages(messages);
   const format = useFormat();
   const sections = useQuery(sectionsQuery);
-  const seesStudents = useSignedIn().may(rules.listStudents);
+  const { may } = useSignedIn();
+  const seesStudents = may(rules.listStudents);
   const students = useQuery({ ...studentsQuery, enabled: seesStudents });
   const { data: groups = [] } = useQuery({ ...groupsQuery, enabled: seesStudents });
+  const { data: classrooms = [] } = useQuery({ ...classroomsQuery, enabled: may(rules.viewClassrooms) });
+  const offeredClassrooms = classrooms.filter(
+    ({ id, is_archived }) => !is_archived || classroomIds.includes(id),
+  );
+  const chosenClassrooms = classroomIds.flatMap((id) => {
+    const { name, student_count = 0 } = {
+      ...namedClassrooms.find((classroom) => classroom.id === id),
+      ...classrooms.find((classroom) => classroom.id === id),
+    };
+    return name === undefined ? [] : [{ id, name, student_count }];
+  });
   // An archived group stays visible if selected.
   const offeredGroups = groups.filter(({ id, is_archived }) => !is_archived || groupIds.includes(id));
   const chosenGroups = groupIds.flatMap((id) => {
@@ -73,10 +91,11 @@ export function ScheduleAudience(props: ScheduleAudienceProps) {
   });
   const total =
     chosenSections.reduce((sum, { student_count: n }) => sum + n, single.length) +
-    chosenGroups.reduce((sum, { member_count: n }) => sum + n, 0);
-  // Groups come with a member count only, so overlaps between them and sections are unknown.
-  const mayOverlap =
-    chosenGroups.length > 0 && chosenGroups.length + chosenSections.length + single.length > 1;
+    chosenGroups.reduce((sum, { member_count: n }) => sum + n, 0) +
+    chosenClassrooms.reduce((sum, { student_count: n }) => sum + n, 0);
+  // Groups and classrooms come with a count only, so overlaps between them and sections are unknown.
+  const counted = chosenGroups.length + chosenClassrooms.length;
+  const mayOverlap = counted > 0 && counted + chosenSections.length + single.length > 1;
   const emptyText = (isPending: boolean) => t(isPending ? 'loading' : 'none');
   return (
     <FieldGroup label={t('audience')} isRequired error={error}>
@@ -86,7 +105,7 @@ export function ScheduleAudience(props: ScheduleAudienceProps) {
           <p className={classes.total} role="status">
             {total > 0 ? t(mayOverlap ? 'upTo' : 'chosen', { n: total }) : t('nobody')}
           </p>
-          {chosenSections.length + chosenGroups.length + chosenStudents.length > 0 ? (
+          {chosenSections.length + counted + chosenStudents.length > 0 ? (
             <ChipRow
               label={t('audience')}
               chips={[
@@ -101,6 +120,12 @@ export function ScheduleAudience(props: ScheduleAudienceProps) {
                   label: name,
                   note: format.number(n),
                   onRemove: () => onGroups(groupIds.filter((other) => other !== id)),
+                })),
+                ...chosenClassrooms.map(({ id, name, student_count: n }) => ({
+                  id: `classroom-${id}`,
+                  label: name,
+                  note: format.number(n),
+                  onRemove: () => onClassrooms(classroomIds.filter((other) => other !== id)),
                 })),
                 ...chosenStudents.map(({ id, label }) => ({
                   id: `student-${id}`,
@@ -132,6 +157,18 @@ export function ScheduleAudience(props: ScheduleAudienceProps) {
                 }))}
                 selected={groupIds}
                 onChange={onGroups}
+              />
+            ) : null}
+            {offeredClassrooms.length > 0 ? (
+              <CheckList
+                label={t('classrooms')}
+                options={offeredClassrooms.map(({ id, name, student_count: n }) => ({
+                  id,
+                  label: name,
+                  note: t('count', { n }),
+                }))}
+                selected={classroomIds}
+                onChange={onClassrooms}
               />
             ) : null}
             {seesStudents ? (

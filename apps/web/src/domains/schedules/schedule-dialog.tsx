@@ -152,13 +152,16 @@ export function ScheduleDialog({
       <ScheduleAudience
         sectionIds={values.section_ids}
         groupIds={values.group_ids}
+        classroomIds={values.classroom_ids}
         studentIds={values.student_ids}
         named={source?.students ?? []}
         namedGroups={source?.groups ?? []}
-        error={form.errorAt('section_ids') ?? form.errorAt('group_ids')}
+        namedClassrooms={source?.classrooms ?? []}
+        error={form.errorAt('section_ids') ?? form.errorAt('group_ids') ?? form.errorAt('classroom_ids')}
         onSections={(ids) => form.set({ section_ids: ids })}
         onGroups={(ids) => form.set({ group_ids: ids, section_ids: values.section_ids })}
-        // Any of the three fields satisfies the required audience.
+        onClassrooms={(ids) => form.set({ classroom_ids: ids, section_ids: values.section_ids })}
+        // Any of the four fields satisfies the required audience.
         onStudents={(ids) => form.set({ student_ids: ids, section_ids: values.section_ids })}
       />
       <FormRow>

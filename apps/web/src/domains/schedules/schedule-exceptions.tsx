@@ -49,14 +49,16 @@ export function ScheduleExceptions({ form, isRead = false, hasModules = false }:
   const { data: sections = [] } = useQuery(sectionsQuery);
   const { data: students = [] } = useQuery({ ...studentsQuery, enabled: seesStudents });
   const [chosen, setChosen] = useState('');
-  const { exceptions, section_ids, student_ids, group_ids } = form.values;
+  const { exceptions, section_ids, student_ids, group_ids, classroom_ids } = form.values;
   const taken = new Set(exceptions.map(keyOf));
   const given = sections.filter(({ id }) => section_ids.includes(id));
   const labels = new Set(given.map(({ label }) => label));
-  // Group members are unknown here, so all students are offered.
+  // Members of groups and classrooms are unknown here, so all students are offered.
   const theirs = students.filter(
     ({ id, section_labels }) =>
-      group_ids.length > 0 || student_ids.includes(id) || section_labels.some((label) => labels.has(label)),
+      group_ids.length + classroom_ids.length > 0 ||
+      student_ids.includes(id) ||
+      section_labels.some((label) => labels.has(label)),
   );
   const offered: readonly ExceptionValues[] = [
     ...given.map(({ id, label }) => ({ section_id: id, student_id: null, name: label, ...nothingElse })),

@@ -13,12 +13,14 @@ test('students whose names the viewer may not know are counted', () => {
     { id: 2, name: null },
     { id: 3, name: null },
   ];
-  expect(audienceOf(t, { sections, groups: [{ id: 4, name: 'Reading club' }], students })).toEqual([
-    'Grade 7 - A',
-    'Reading club',
-    'Amara',
-    '2 participants',
-  ]);
+  expect(
+    audienceOf(t, {
+      sections,
+      groups: [{ id: 4, name: 'Reading club' }],
+      classrooms: [{ id: 6, name: 'Lab 2' }],
+      students,
+    }),
+  ).toEqual(['Grade 7 - A', 'Reading club', 'Lab 2', 'Amara', '2 participants']);
 });
 
 test('reminders are named, the earliest first', () => {

@@ -102,16 +102,22 @@ export const windowText = (
     ? t('open', { opens: moment(effective_at) })
     : t('window', { opens: moment(effective_at), due: moment(due_at) });
 
-/** Audience of a schedule: sections, groups, then students; unnamed students are counted. */
+/** Audience of a schedule: sections, groups, classrooms, then students; unnamed students are counted. */
 export function audienceOf(
   t: Translate<typeof factMessages>,
-  { sections, groups, students }: Pick<Schedule, 'sections' | 'groups' | 'students'>,
+  {
+    sections,
+    groups,
+    classrooms,
+    students,
+  }: Pick<Schedule, 'sections' | 'groups' | 'classrooms' | 'students'>,
 ): readonly string[] {
   const known = students.flatMap(({ name }) => name ?? []);
   const n = students.length - known.length;
   return [
     ...sections.map(({ label }) => label),
     ...groups.map(({ name }) => name),
+    ...classrooms.map(({ name }) => name),
     ...known,
     ...(n > 0 ? [t('unnamed', { n })] : []),
   ];

@@ -25,6 +25,7 @@ export interface ExceptionValues {
 export interface ScheduleFormValues {
   readonly section_ids: number[];
   readonly group_ids: number[];
+  readonly classroom_ids: number[];
   readonly student_ids: number[];
   readonly effective_at: string | null;
   /** If false, the schedule stays open and has no late answers. */
@@ -77,6 +78,7 @@ const freshValues = (now: number, timeZone: string): ScheduleFormValues => ({
   hasDueDate: true,
   section_ids: [],
   group_ids: [],
+  classroom_ids: [],
   student_ids: [],
   isTimed: true,
   duration_minutes: usualMinutes,
@@ -112,6 +114,7 @@ export const scheduleFormValuesOf = (
     ? {
         section_ids: schedule.sections.map(({ id }) => id),
         group_ids: schedule.groups.map(({ id }) => id),
+        classroom_ids: schedule.classrooms.map(({ id }) => id),
         student_ids: schedule.students.map(({ id }) => id),
         effective_at: schedule.effective_at,
         hasDueDate: schedule.due_at !== null,
@@ -224,6 +227,7 @@ const exceptionsOf = ({ exceptions }: ScheduleFormValues, hasModules: boolean) =
 export const scheduleDraftOf = (values: ScheduleFormValues, hasModules = false): ScheduleDraft => ({
   section_ids: values.section_ids,
   group_ids: values.group_ids,
+  classroom_ids: values.classroom_ids,
   student_ids: values.student_ids,
   effective_at: values.effective_at ?? '',
   due_at: dueDateOf(values),

@@ -31,14 +31,15 @@ const PAUSE = 400;
 function askedOf(values: ScheduleFormValues, scheduleId: number | null): SchedulePreviewDraft | null {
   const duration = durationOf(values);
   const due = dueDateOf(values);
-  const { effective_at, section_ids, group_ids, student_ids } = values;
-  if (section_ids.length + group_ids.length + student_ids.length === 0) return null;
+  const { effective_at, section_ids, group_ids, classroom_ids, student_ids } = values;
+  if (section_ids.length + group_ids.length + classroom_ids.length + student_ids.length === 0) return null;
   if (effective_at === null || due === '' || Number.isNaN(duration)) return null;
   if (due !== null && Date.parse(due) <= Date.parse(effective_at)) return null;
   return {
     schedule_id: scheduleId,
     section_ids,
     group_ids,
+    classroom_ids,
     student_ids,
     effective_at,
     due_at: due,

@@ -59,11 +59,12 @@ const isOfSubjects = (
   select from bundle_subject k
   where k.campus_id = a.campus_id and k.bundle_id = a.id and k.subject_id = any(${[...ids]}::bigint[])))`;
 
-/** Whether the schedule is given to a section with this classroom. */
+/** Whether the schedule is given to this classroom, or to one of its sections or groups. */
 const isOfClassroom = (id: number) => sql<SqlBool>`exists (
   select from schedule_audience u
-  join classroom_section c on c.campus_id = u.campus_id and c.section_id = u.section_id and c.classroom_id = ${id}
-  where u.campus_id = s.campus_id and u.schedule_id = s.id)`;
+  where u.campus_id = s.campus_id and u.schedule_id = s.id and (u.classroom_id = ${id}
+    or u.section_id in (select c.section_id from classroom_section c where c.classroom_id = ${id})
+    or u.group_id in (select c.group_id from classroom_group c where c.classroom_id = ${id})))`;
 
 /** Latest request for an extra attempt. */
 const lastRequest = (studentId: number) => sql<{ attempt_no: number; is_granted: boolean | null } | null>`(

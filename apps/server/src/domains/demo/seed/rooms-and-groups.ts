@@ -13,7 +13,7 @@ export async function seedRoomsAndGroups(
   campuses: readonly SeededCampus[],
   now: Date,
 ): Promise<void> {
-  for (const { campusId: campus_id, users, students, sectionIds, campus } of campuses) {
+  for (const { campusId: campus_id, users, students, sectionIds, subjectIds, campus } of campuses) {
     const { id: group_id } = await db
       .insertInto('student_group')
       .values({
@@ -39,14 +39,15 @@ export async function seedRoomsAndGroups(
           name: campus.type === 'corporation' ? 'Training room 2' : 'Lab 2',
           place: 'North wing, first floor',
           capacity: 24,
+          subject_id: subjectIds[0] ?? null,
         },
-        { campus_id, name: 'Online room', place: '', capacity: null },
+        { campus_id, name: 'Online room', place: '', capacity: null, subject_id: null },
       ])
       .returning('id')
       .execute();
-    const [first] = rooms;
+    const [first, online] = rooms;
     const [section_id] = sectionIds;
-    if (!first || section_id === undefined) continue;
+    if (!first || !online || section_id === undefined) continue;
     const room = { campus_id, classroom_id: first.id };
     await db
       .insertInto('classroom_teacher')
@@ -56,5 +57,6 @@ export async function seedRoomsAndGroups(
       .insertInto('classroom_section')
       .values({ ...room, section_id })
       .execute();
+    await db.insertInto('classroom_group').values({ campus_id, classroom_id: online.id, group_id }).execute();
   }
 }
