@@ -34,7 +34,10 @@ const ownSchool = () =>
       removeAnnouncement: () => ({ done: true as const }),
     })
     .serve(dashboardBoard, {
-      getDashboard: () => ({ arrangement: null, parts: { announcements: [buildAnnouncement()] } }),
+      getDashboard: () => ({
+        arrangement: null,
+        parts: { upcomingClasses: [], announcements: [buildAnnouncement()] },
+      }),
       getDashboardSummary: () => [],
     })
     .serve(dashboard, { getToDo: () => buildToDo() })

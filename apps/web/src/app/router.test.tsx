@@ -29,6 +29,7 @@ const appServer = () =>
         arrangement: null,
         parts: {
           standing: buildStanding(),
+          upcomingClasses: [],
           announcements: [],
           toDo: buildToDo({ students: [buildStudentToDo()] }),
         },

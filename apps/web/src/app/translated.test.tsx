@@ -138,6 +138,8 @@ const fullSchool = () =>
     .serve(classrooms, {
       listClassrooms: () => [buildClassroom()],
       getClassroom: () => buildClassroom(),
+      listClassroomPeople: () => [{ id: 5, name: 'Rosa Miller', part: 'teacher', presence: 'online' }],
+      listClassroomWork: () => [],
     })
     .serve(dataExports, {
       getDataExport: () => ({ state: 'none' as const, asked_at: null, expires_at: null, size: null }),
@@ -177,11 +179,13 @@ const fullSchool = () =>
     })
     .serve(dashboardBoard, {
       getDashboard: () => ({
-        arrangement: { shown: [15, 3, 1, 13, 16], hidden: [] },
+        arrangement: { shown: [15, 3, 1, 0, 8, 13, 16], hidden: [] },
         parts: {
           standing: buildStanding({ desk: buildDesk() }),
           summary: summaryFigureNames.map((figure) => ({ figure, value: 3 })),
           toDo: staffToDo(),
+          upcomingClasses: [buildClassRow({ ...thisHour(), id: 43 })],
+          meetings: [],
           classwork: staffToDo(),
           forms: [buildOwnForm()],
           reports: { open: 1 },

@@ -18,7 +18,11 @@ const serve = () =>
     .serve(dashboardBoard, {
       getDashboard: () => ({
         arrangement: null,
-        parts: { announcements: [], toDo: buildToDo({ students: [buildStudentToDo()] }) },
+        parts: {
+          upcomingClasses: [],
+          announcements: [],
+          toDo: buildToDo({ students: [buildStudentToDo()] }),
+        },
       }),
     });
 

@@ -1,5 +1,6 @@
 import { activities } from '@pelion/contract/activities';
 import { announcements } from '@pelion/contract/announcements';
+import { classes } from '@pelion/contract/classes';
 import { dashboard } from '@pelion/contract/dashboard';
 import type { Arrangement } from '@pelion/contract/dashboard/facts';
 import { type DashboardParts, dashboardBoard } from '@pelion/contract/dashboard-board';
@@ -31,6 +32,7 @@ const all: DashboardParts = {
   toDo,
   reports: { open: 0 },
   requests: [],
+  upcomingClasses: [],
   announcements: [buildAnnouncement()],
   whoIsHere: [],
 };
@@ -71,7 +73,13 @@ test('everything comes with one request, and is accessible', async () => {
   expect(await screen.findByRole('link', { name: 'Students' })).toHaveAttribute('href', '/students');
   expect(screen.getByText('1,204')).toBeVisible();
   expect(await screen.findByText('Triangles and circles')).toBeVisible();
-  expect(headings()).toEqual(['Dashboard summary', 'To be graded', 'Announcements', 'Online now']);
+  expect(headings()).toEqual([
+    'Dashboard summary',
+    'To be graded',
+    'Upcoming classes',
+    'Announcements',
+    'Online now',
+  ]);
   expect(server.requests.map(({ name }) => name)).toEqual(['getDashboard']);
   await expectAccessible();
 });
@@ -110,6 +118,7 @@ test('where the one request fails, each widget asks for itself', async () => {
     .serve(dashboard, { getToDo: () => toDo })
     .serve(standings, { getStanding: () => buildStanding({ campus: buildCampusWeek() }) })
     .serve(questionReports, { countQuestionReports: () => ({ open: 0 }) })
+    .serve(classes, { listUpcomingClasses: () => [] })
     .serve(activities, { listActivities: () => [] })
     .serve(announcements, { listAnnouncements: () => [buildAnnouncement()] });
   renderScreen(<DashboardScreen />, { user: buildUser({ userType: 'campusAdmin' }) });
@@ -121,24 +130,33 @@ test('it is arranged by keyboard, with what moved read out and the focus kept', 
   const view = open();
   await arranging(view);
   await expectAccessible();
-  expect(lines()).toEqual(['Dashboard summary', 'Assessments', 'Announcements', 'Online now']);
+  expect(lines()).toEqual([
+    'Dashboard summary',
+    'Assessments',
+    'Upcoming classes',
+    'Announcements',
+    'Online now',
+  ]);
   const dialog = within(screen.getByRole('dialog'));
   dialog.getByRole('button', { name: 'Move “Announcements”' }).focus();
-  await view.person.keyboard('{ArrowUp}{ArrowUp}');
+  await view.person.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}');
   expect(lines()[0]).toBe('Announcements');
-  expect(dialog.getByRole('status')).toHaveTextContent('“Announcements” is now 1 of 4');
+  expect(dialog.getByRole('status')).toHaveTextContent('“Announcements” is now 1 of 5');
   expect(dialog.getByRole('button', { name: 'Move “Announcements”' })).toHaveFocus();
   await view.person.click(dialog.getByRole('button', { name: 'Hide “Online now”' }));
   await view.person.click(dialog.getByRole('button', { name: 'Add “Classwork assignments”' }));
   await view.person.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(view.server.sent('arrangeDashboard')[0]?.body).toEqual({ shown: [13, 15, 3, 1], hidden: [2, 16] });
+  expect(view.server.sent('arrangeDashboard')[0]?.body).toEqual({
+    shown: [13, 15, 3, 0, 1],
+    hidden: [2, 8, 16],
+  });
   expect(await screen.findByRole('region', { name: 'Classwork assignments' })).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Online now' })).toBeNull();
 });
 
 test('what was arranged can be as it was at first', async () => {
-  const view = open(all, { shown: [13], hidden: [1, 2, 3, 15, 16] });
+  const view = open(all, { shown: [13], hidden: [0, 1, 2, 3, 8, 15, 16] });
   expect(await screen.findByText('Sports day')).toBeVisible();
   expect(headings()).toEqual(['Announcements']);
   await arranging(view);
@@ -147,7 +165,7 @@ test('what was arranged can be as it was at first', async () => {
 });
 
 test('whoever has hidden everything is shown the way back', async () => {
-  const view = open(all, { shown: [], hidden: [1, 2, 3, 13, 15, 16] });
+  const view = open(all, { shown: [], hidden: [0, 1, 2, 3, 8, 13, 15, 16] });
   expect(await screen.findByText('You have hidden everything')).toBeVisible();
   await view.person.click(screen.getByRole('button', { name: 'Arrange dashboard' }));
   expect(await screen.findByRole('dialog', { name: 'Arrange dashboard' })).toBeVisible();

@@ -33,6 +33,15 @@ export const classesQuery = (filter: ClassesFilter) =>
     refetchInterval: ({ state: { data } }) => untilNextOpening(data ?? [], Date.now()),
   });
 
+/** Running and next classes (1) or meetings (2), as the dashboard shows them. */
+export const upcomingQuery = (type_id: 1 | 2) =>
+  queryOptions({
+    queryKey: [...classesKey, 'upcoming', type_id],
+    queryFn: ({ signal }) =>
+      client.listUpcomingClasses({ params: ownCampus(), query: { type_id } }, { signal }),
+    refetchInterval: ({ state: { data } }) => untilNextOpening(data ?? [], Date.now()),
+  });
+
 export const classQuery = (id: number) =>
   queryOptions({
     queryKey: [...classesKey, 'one', id],

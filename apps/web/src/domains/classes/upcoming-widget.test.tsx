@@ -1,40 +1,14 @@
-import { type ClassRow, classes } from '@pelion/contract/classes';
+import { classes } from '@pelion/contract/classes';
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { buildClassRow } from '../../../test/classes.ts';
 import { FakeServer } from '../../../test/fake-server.ts';
 import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
 import { buildUser } from '../../../test/users.ts';
-import { untilNextChange } from './upcoming-queries.ts';
 import { MeetingsWidget, UpcomingClassesWidget } from './upcoming-widget.tsx';
 
-const row = (changes: Partial<ClassRow> = {}): ClassRow => ({
-  id: 41,
-  type_id: 1,
-  state_id: 1,
-  name: 'Algebra',
-  subject_id: null,
-  subject_name: null,
-  subject_icon: null,
-  teacher_id: 5,
-  teacher_name: 'Rosa Miller',
-  co_teacher_id: null,
-  co_teacher_name: null,
-  given_to: [],
-  classroom_id: 6,
-  classroom_name: 'Lab 2',
-  classroom_place: '',
-  starts_at: '2027-01-11T14:00:00.000Z',
-  ends_at: '2027-01-11T14:45:00.000Z',
-  time_zone: 'America/New_York',
-  series_id: null,
-  is_changed: false,
-  has_link: false,
-  reason: '',
-  children: [],
-  version: 1,
-  can: { edit: false, reschedule: false, join: false },
-  ...changes,
-});
+const row = (changes: Parameters<typeof buildClassRow>[0] = {}) =>
+  buildClassRow({ teacher_id: 9, given_to: [], can: { edit: false, reschedule: false }, ...changes });
 
 afterEach(() => void vi.useRealTimers());
 
@@ -64,10 +38,15 @@ test('says that nothing is planned, in the words of the campus', async () => {
   expect(await screen.findByText('No conferences in the next two weeks.')).toBeVisible();
 });
 
-test('is read again when a room opens or a class ends', () => {
-  const now = Date.parse('2027-01-11T13:40:00.000Z');
-  const minutes = (rows: ClassRow[]) => (untilNextChange(rows, now) ?? 0) / 60_000;
-  expect(minutes([row({ has_link: true })])).toBe(10);
-  expect(minutes([row()])).toBe(65);
-  expect(untilNextChange([], now)).toBeNull();
+test('leaves out a class that is over, and lets people join an open one', async () => {
+  vi.useFakeTimers({ now: Date.parse('2027-01-11T14:10:00.000Z'), toFake: ['Date'] });
+  new FakeServer().serve(classes, {
+    listUpcomingClasses: () => [
+      row({ id: 40, name: 'Chess', ends_at: '2027-01-11T14:00:00.000Z' }),
+      row({ has_link: true, can: { join: true } }),
+    ],
+  });
+  renderScreen(<UpcomingClassesWidget />, { user });
+  expect(await screen.findByRole('button', { name: 'Join Algebra' })).toBeVisible();
+  expect(screen.queryByText('Chess')).toBeNull();
 });

@@ -5,6 +5,7 @@ import { defineMessages } from '@pelion/words';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { AsyncView } from '../../components/async-view.tsx';
+import { useNow } from '../../components/calendar/use-now.ts';
 import linkRow from '../../components/link-rows.module.css';
 import { LoadingState } from '../../components/loading-state.tsx';
 import { StatusTag } from '../../components/status-tag.tsx';
@@ -14,7 +15,9 @@ import { useLiveQueries } from '../../lib/live-queries.ts';
 import { onBoard } from '../../lib/live-query-options.ts';
 import { useText } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
-import { upcomingQuery } from './upcoming-queries.ts';
+import { classPath } from './class-path.ts';
+import { JoinButton } from './join-button.tsx';
+import { upcomingQuery } from './queries.ts';
 import classes from './upcoming-widget.module.css';
 
 const messages = defineMessages({
@@ -35,6 +38,7 @@ export const MeetingsWidget = () => <UpcomingWidget typeId={2} />;
 function UpcomingWidget({ typeId }: { readonly typeId: 1 | 2 }) {
   const text = useText();
   const t = text(messages);
+  const now = useNow();
   const query = upcomingQuery(typeId);
   useLiveQueries('classes', query.queryKey);
   const isMeeting = typeId === 2;
@@ -47,31 +51,32 @@ function UpcomingWidget({ typeId }: { readonly typeId: 1 | 2 }) {
       }}
     >
       <AsyncView query={useQuery({ ...query, ...onBoard })} loading={<LoadingState blocks={[44, 44, 44]} />}>
-        {(rows) =>
-          rows.length === 0 ? (
+        {(rows) => {
+          const left = rows.filter(({ ends_at }) => Date.parse(ends_at) > now);
+          return left.length === 0 ? (
             <p className={classes.empty} data-short>
               {t(isMeeting ? 'emptyMeetings' : 'empty')}
             </p>
           ) : (
             <ul className={classes.list}>
-              {rows.map((row) => (
-                <UpcomingRow key={row.id} row={row} />
+              {left.map((row) => (
+                <UpcomingRow key={row.id} row={row} now={now} />
               ))}
             </ul>
-          )
-        }
+          );
+        }}
       </AsyncView>
     </Widget>
   );
 }
 
-function UpcomingRow({ row }: { readonly row: ClassRow }) {
+function UpcomingRow({ row, now }: { readonly row: ClassRow; readonly now: number }) {
   const t = useText()(messages);
   const format = useFormat();
   const { user } = useSignedIn();
   const { name, starts_at, ends_at, state_id, classroom_name, teacher_id, teacher_name, children } = row;
   const isCancelled = state_id === 2;
-  const isRunning = !isCancelled && Date.parse(starts_at) <= Date.now();
+  const isRunning = !isCancelled && Date.parse(starts_at) <= now;
   const facts = [
     isRunning ? t('running', { end: format.until(ends_at) }) : format.when(starts_at),
     format.list(children.map((child) => child.name)),
@@ -81,19 +86,17 @@ function UpcomingRow({ row }: { readonly row: ClassRow }) {
   return (
     <li className={classes.row}>
       <div className={classes.text}>
-        <Link
-          className={linkRow.link}
-          to={
-            row.type_id === 2
-              ? pathOf('viewMeeting', { meetingId: row.id })
-              : pathOf('viewClass', { classId: row.id })
-          }
-        >
+        <Link className={linkRow.link} to={classPath(row)}>
           <bdi>{isCancelled ? <s>{name}</s> : name}</bdi>
         </Link>
         <div className={classes.facts}>{facts.filter((fact) => fact !== '').join(' · ')}</div>
       </div>
       {isCancelled ? <StatusTag tone="gray">{t('cancelled')}</StatusTag> : null}
+      {row.can.join ? (
+        <span className={classes.action}>
+          <JoinButton row={row} isNamed />
+        </span>
+      ) : null}
     </li>
   );
 }

@@ -2,6 +2,7 @@ import { createElement } from 'react';
 import { later } from '../../components/lazy-part.tsx';
 import { LoadingState } from '../../components/loading-state.tsx';
 import type { DashboardWidgets } from '../../lib/dashboard-widgets.ts';
+import { upcomingQuery } from './queries.ts';
 
 const waiting = createElement(LoadingState);
 const upcoming = () => import('./upcoming-widget.tsx');
@@ -12,7 +13,7 @@ export const widgets: DashboardWidgets = {
     meetings: later(() => upcoming().then((file) => file.MeetingsWidget), waiting),
   },
   parts: {
-    upcomingClasses: () => ['classes', 'upcoming', 1],
-    meetings: () => ['classes', 'upcoming', 2],
+    upcomingClasses: () => upcomingQuery(1).queryKey,
+    meetings: () => upcomingQuery(2).queryKey,
   },
 };

@@ -17,8 +17,8 @@ import { useFormat } from '../../lib/format.ts';
 import { useLiveQueries } from '../../lib/live-queries.ts';
 import { useMessages } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
+import { classesKey, classesQuery } from '../classes/queries.ts';
 import classes from './classroom-page.module.css';
-import { classroomWeekQuery, roomClassesKey } from './queries.ts';
 
 const messages = defineMessages({
   title: 'Plan',
@@ -33,10 +33,14 @@ export function ClassroomWeek({ id, name }: { readonly id: number; readonly name
   const { user, may } = useSignedIn();
   const today = useCampusToday();
   const [first, setFirst] = useState(today);
-  useLiveQueries('classes', roomClassesKey);
-  const query = useQuery(
-    classroomWeekQuery(id, { first, last: addDays(first, 6), hasMeetings: may(rules.viewMeetings) }),
-  );
+  useLiveQueries('classes', classesKey);
+  const filter = { start_date: first, end_date: addDays(first, 6), classroom_id: id };
+  const lessons = useQuery(classesQuery({ ...filter, type_id: 1 }));
+  const hasMeetings = may(rules.viewMeetings);
+  const { data: meetings = [] } = useQuery({
+    ...classesQuery({ ...filter, type_id: 2 }),
+    enabled: hasMeetings,
+  });
   return (
     <SettingsSection title={t('title')}>
       <div className={classes.steps}>
@@ -47,11 +51,11 @@ export function ClassroomWeek({ id, name }: { readonly id: number; readonly name
           onClick={() => setFirst(addDays(first, 7))}
         />
       </div>
-      <AsyncView query={query} loading={<LoadingState blocks={[36, 36, 36]} />}>
+      <AsyncView query={lessons} loading={<LoadingState blocks={[36, 36, 36]} />}>
         {(rows) => (
           <AgendaList
             label={name}
-            items={rows.map((row) => itemOf(row, list))}
+            items={[...rows, ...meetings].map((row) => itemOf(row, list))}
             days={daysFrom(first, 7)}
             zone={user.campus_time_zone}
             ownZone={user.time_zone}

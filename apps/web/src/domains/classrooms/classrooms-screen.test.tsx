@@ -1,11 +1,12 @@
 import { isSettingBuilt } from '@pelion/access/built-features';
 import { campusLists } from '@pelion/contract/campus-lists';
-import { type ClassRow, classes } from '@pelion/contract/classes';
+import { classes } from '@pelion/contract/classes';
 import { classrooms } from '@pelion/contract/classrooms';
 import { groups } from '@pelion/contract/groups';
 import { people } from '@pelion/contract/people';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { buildClassRow } from '../../../test/classes.ts';
 import { FakeServer, refuse } from '../../../test/fake-server.ts';
 import { phoneWindow } from '../../../test/phone-window.ts';
 import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
@@ -15,33 +16,10 @@ import { ClassroomScreen } from './classroom-screen.tsx';
 import { ClassroomsScreen } from './classrooms-screen.tsx';
 
 const lab = buildClassroom();
-const algebra: ClassRow = {
-  id: 41,
-  type_id: 1,
-  state_id: 1,
-  name: 'Algebra',
-  subject_id: null,
-  subject_name: null,
-  subject_icon: null,
-  teacher_id: 5,
-  teacher_name: 'Rosa Miller',
-  co_teacher_id: null,
-  co_teacher_name: null,
-  given_to: ['Grade 7 - A'],
-  classroom_id: 6,
-  classroom_name: 'Lab 2',
-  classroom_place: 'North wing',
+const algebra = buildClassRow({
   starts_at: '2027-01-12T14:00:00.000Z',
   ends_at: '2027-01-12T14:45:00.000Z',
-  time_zone: 'UTC',
-  series_id: null,
-  is_changed: false,
-  has_link: false,
-  reason: '',
-  children: [],
-  version: 1,
-  can: { edit: true, reschedule: true, join: false },
-};
+});
 afterEach(() => void vi.useRealTimers());
 const serve = (rows = [lab], one = lab) =>
   new FakeServer()
@@ -196,7 +174,7 @@ test('its page shows the week, people with presence and work to staff', async ()
     expect(server.sent('listClasses').at(-1)?.query).toMatchObject({
       start_date: '2027-01-18',
       end_date: '2027-01-24',
-      classroom_id: 6,
+      classroom_id: '6',
     }),
   );
 });

@@ -1,4 +1,5 @@
 import { campusLists } from '@pelion/contract/campus-lists';
+import { classrooms } from '@pelion/contract/classrooms';
 import { groups } from '@pelion/contract/groups';
 import { scheduleDraft, schedules as schedulesContract } from '@pelion/contract/schedules';
 import { fireEvent, screen, within } from '@testing-library/react';
@@ -6,16 +7,23 @@ import { expect, test, vi } from 'vitest';
 import { buildLinked, buildSchedule } from '../../../test/assessments.ts';
 import { FakeServer, refuse } from '../../../test/fake-server.ts';
 import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
-import { buildGroup } from '../../../test/setup-records.ts';
+import { buildClassroom, buildGroup } from '../../../test/setup-records.ts';
 import { expectTranslated } from '../../../test/translated.ts';
 import { buildUser } from '../../../test/users.ts';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 
 const served = () =>
-  new FakeServer().serve(groups, { listGroups: () => [buildGroup()] }).serve(campusLists, {
-    listSections: () => [{ id: 3, grade_id: 2, label: 'Grade 7 - A', value: '2_A', student_count: 12 }],
-    listStudents: () => [{ id: 51, name: 'Amara Chen', external_id: null, section_labels: ['Grade 7 - A'] }],
-  });
+  new FakeServer()
+    .serve(groups, { listGroups: () => [buildGroup()] })
+    .serve(classrooms, {
+      listClassrooms: () => [buildClassroom(), buildClassroom({ id: 7, name: 'Old lab', is_archived: true })],
+    })
+    .serve(campusLists, {
+      listSections: () => [{ id: 3, grade_id: 2, label: 'Grade 7 - A', value: '2_A', student_count: 12 }],
+      listStudents: () => [
+        { id: 51, name: 'Amara Chen', external_id: null, section_labels: ['Grade 7 - A'] },
+      ],
+    });
 const open = (schedule: ReturnType<typeof buildSchedule> | null = null, type = 1) => {
   const onClose = vi.fn();
   const view = renderScreen(
@@ -57,6 +65,7 @@ test('schedules for a section, with dates on the clock of the campus', async () 
   expect(server.sent('createSchedule')[0]?.body).toEqual({
     section_ids: [3],
     group_ids: [],
+    classroom_ids: [],
     student_ids: [],
     effective_at: '2026-11-21T14:00:00.000Z',
     due_at: '2026-11-22T14:00:00.000Z',
@@ -489,6 +498,17 @@ test('says nothing that no catalogue knows, with everything that it asks in view
   for (const fold of document.querySelectorAll('summary')) fireEvent.click(fold);
   expect(await screen.findAllByRole('radio')).toHaveLength(26);
   expectTranslated();
+});
+
+test('is given to a classroom, whose archived ones are not offered', async () => {
+  const server = served().serve(schedulesContract, { createSchedule: () => buildSchedule() });
+  const { person, onClose } = open();
+  await person.click(await screen.findByRole('checkbox', { name: 'Lab 2 12 students' }));
+  expect(screen.queryByRole('checkbox', { name: /Old lab/ })).toBeNull();
+  expect(screen.getByText('12 students', { selector: '[role=status]' })).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Schedule' }));
+  await expect.poll(() => onClose.mock.calls.length).toBe(1);
+  expect(server.sent('createSchedule')[0]?.body).toMatchObject({ section_ids: [], classroom_ids: [6] });
 });
 
 test('is given to a group, whose members may be in a section besides', async () => {
