@@ -134,7 +134,10 @@ const fullSchool = () =>
     })
     // The path of one class also fits that of the list, which is therefore served after it.
     .serve(classes, { getClass: () => buildClass(), listClassPeople: () => [], listClassWork: () => [] })
-    .serve(classes, { listClasses: () => [buildClassRow(thisHour())] })
+    .serve(classes, {
+      listClasses: ({ query }) => [buildClassRow({ ...thisHour(), id: Number(query.type_id) })],
+      listUpcomingClasses: () => [],
+    })
     .serve(classrooms, {
       listClassrooms: () => [buildClassroom()],
       getClassroom: () => buildClassroom(),
