@@ -141,7 +141,9 @@ const fullSchool = () =>
     .serve(classrooms, {
       listClassrooms: () => [buildClassroom()],
       getClassroom: () => buildClassroom(),
-      listClassroomPeople: () => [{ id: 5, name: 'Rosa Miller', part: 'teacher', presence: 'online' }],
+      listClassroomPeople: () => [
+        { id: 5, name: 'Rosa Miller', part: 'teacher' as const, presence: 'online' as const },
+      ],
       listClassroomWork: () => [],
     })
     .serve(dataExports, {
