@@ -19,9 +19,10 @@ import { useSignedIn } from '../../lib/viewer.ts';
 import { CalendarBody } from './calendar-body.tsx';
 import { CalendarFilters } from './calendar-filters.tsx';
 import classes from './calendar-screen.module.css';
+import { classesKey } from './class-keys.ts';
 import { type ClassType, ofType } from './class-words.ts';
 import { addClassPath, type NewClassSlot, newClassOf } from './new-class-address.ts';
-import { classesKey, classesQuery } from './queries.ts';
+import { classesQuery } from './queries.ts';
 import { useCalendarState } from './use-calendar-state.ts';
 
 const NewMeetingDialog = later(() => import('./class-dialogs.tsx').then((file) => file.NewMeetingDialog));

@@ -4,11 +4,12 @@ import { Navigate, useParams } from 'react-router';
 import { AsyncView } from '../../components/async-view.tsx';
 import { useLiveQueries } from '../../lib/live-queries.ts';
 import { readId } from '../../lib/read-id.ts';
+import { classesKey } from './class-keys.ts';
 import type { PointsOffer } from './class-menu.ts';
 import { ClassPage } from './class-page.tsx';
 import { classPath } from './class-path.ts';
 import type { ClassType } from './class-words.ts';
-import { classesKey, classQuery } from './queries.ts';
+import { classQuery } from './queries.ts';
 
 interface ClassScreenProps {
   readonly typeId: ClassType;

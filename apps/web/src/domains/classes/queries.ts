@@ -4,13 +4,12 @@ import { classRoutes } from '@pelion/contract/classes/routes';
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { ownCampus } from '../../lib/own-campus.ts';
 import { clientOf } from '../../lib/transport.ts';
+import { classesKey, upcomingKey } from './class-keys.ts';
 import { untilNextOpening } from './join-time.ts';
 
 const client = clientOf<typeof classes>(classRoutes);
 const at = (class_id: number) => ({ params: { ...ownCampus(), class_id } });
 
-/** Prefix of all query keys of this domain. */
-export const classesKey = ['classes'] as const;
 const invalidates = [classesKey];
 
 export interface ClassesFilter {
@@ -36,7 +35,7 @@ export const classesQuery = (filter: ClassesFilter) =>
 /** Running and next classes (1) or meetings (2), as the dashboard shows them. */
 export const upcomingQuery = (type_id: 1 | 2) =>
   queryOptions({
-    queryKey: [...classesKey, 'upcoming', type_id],
+    queryKey: upcomingKey(type_id),
     queryFn: ({ signal }) =>
       client.listUpcomingClasses({ params: ownCampus(), query: { type_id } }, { signal }),
     refetchInterval: ({ state: { data } }) => untilNextOpening(data ?? [], Date.now()),

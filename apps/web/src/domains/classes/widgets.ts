@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { later } from '../../components/lazy-part.tsx';
 import { LoadingState } from '../../components/loading-state.tsx';
 import type { DashboardWidgets } from '../../lib/dashboard-widgets.ts';
-import { upcomingQuery } from './queries.ts';
+import { upcomingKey } from './class-keys.ts';
 
 const waiting = createElement(LoadingState);
 const upcoming = () => import('./upcoming-widget.tsx');
@@ -13,7 +13,7 @@ export const widgets: DashboardWidgets = {
     meetings: later(() => upcoming().then((file) => file.MeetingsWidget), waiting),
   },
   parts: {
-    upcomingClasses: () => upcomingQuery(1).queryKey,
-    meetings: () => upcomingQuery(2).queryKey,
+    upcomingClasses: () => upcomingKey(1),
+    meetings: () => upcomingKey(2),
   },
 };

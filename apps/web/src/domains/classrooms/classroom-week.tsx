@@ -17,7 +17,8 @@ import { useFormat } from '../../lib/format.ts';
 import { useLiveQueries } from '../../lib/live-queries.ts';
 import { useMessages } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
-import { classesKey, classesQuery } from '../classes/queries.ts';
+import { classesKey } from '../classes/class-keys.ts';
+import { classesQuery } from '../classes/queries.ts';
 import classes from './classroom-page.module.css';
 
 const messages = defineMessages({

@@ -6,8 +6,9 @@ import { Link } from 'react-router';
 import { useFormat } from '../../lib/format.ts';
 import { useLiveQueries } from '../../lib/live-queries.ts';
 import { useMessages } from '../../lib/text.ts';
+import { pointsKey } from './point-keys.ts';
 import classes from './points.module.css';
-import { ownPointsQuery, pointsKey } from './queries.ts';
+import { ownPointsQuery } from './queries.ts';
 
 const messages = defineMessages({ points: '{$n} {#n|point|points}' });
 

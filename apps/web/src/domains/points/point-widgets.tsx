@@ -10,9 +10,10 @@ import { useLiveQueries } from '../../lib/live-queries.ts';
 import { onBoard } from '../../lib/live-query-options.ts';
 import { useText } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
+import { pointsKey } from './point-keys.ts';
 import { PointLines } from './point-lines.tsx';
 import classes from './points.module.css';
-import { pointFiguresQuery, pointsKey } from './queries.ts';
+import { pointFiguresQuery } from './queries.ts';
 import { Totals } from './totals.tsx';
 
 const messages = defineMessages({

@@ -12,9 +12,10 @@ import { later } from '../../components/lazy-part.tsx';
 import { useLiveQueries } from '../../lib/live-queries.ts';
 import { useText } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
+import { pointsKey } from './point-keys.ts';
 import { PointLines } from './point-lines.tsx';
 import classes from './points.module.css';
-import { pointsKey, studentPointsPages } from './queries.ts';
+import { studentPointsPages } from './queries.ts';
 import { Totals } from './totals.tsx';
 
 const GivePointsDialog = later(() =>

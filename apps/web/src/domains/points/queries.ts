@@ -4,12 +4,11 @@ import { phrase } from '@pelion/words';
 import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { ownCampus } from '../../lib/own-campus.ts';
 import { clientOf } from '../../lib/transport.ts';
+import { pointFiguresKey, pointsKey, topEarnersKey } from './point-keys.ts';
 
 const client = clientOf<typeof pointsContract>(pointRoutes);
 const at = (point_rule_id: number) => ({ params: { ...ownCampus(), point_rule_id } });
 
-/** Prefix of all query keys of this domain. */
-export const pointsKey = ['points'] as const;
 const rulesKey = [...pointsKey, 'rules'] as const;
 const reasonsKey = [...pointsKey, 'reasons'] as const;
 const ruleChange = [rulesKey, reasonsKey];
@@ -107,13 +106,13 @@ export const studentPointsPages = (studentId: number, limit: number) =>
 
 export const pointFiguresQuery = (campusId: number) =>
   queryOptions({
-    queryKey: [...pointsKey, 'figures', campusId],
+    queryKey: pointFiguresKey(campusId),
     queryFn: ({ signal }) => client.getPointFigures({ params: { campus_id: campusId } }, { signal }),
   });
 
 export const topEarnersQuery = (campusId: number) =>
   queryOptions({
-    queryKey: [...pointsKey, 'top', campusId],
+    queryKey: topEarnersKey(campusId),
     queryFn: ({ signal }) => client.getTopEarners({ params: { campus_id: campusId } }, { signal }),
   });
 

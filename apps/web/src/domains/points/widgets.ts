@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { later } from '../../components/lazy-part.tsx';
 import { LoadingState } from '../../components/loading-state.tsx';
 import type { DashboardWidgets } from '../../lib/dashboard-widgets.ts';
-import { pointFiguresQuery, topEarnersQuery } from './queries.ts';
+import { pointFiguresKey, topEarnersKey } from './point-keys.ts';
 
 const waiting = createElement(LoadingState);
 const points = () => import('./point-widgets.tsx');
@@ -19,7 +19,7 @@ export const widgets: DashboardWidgets = {
     ),
   },
   parts: {
-    points: (campusId) => pointFiguresQuery(campusId).queryKey,
-    topEarners: (campusId) => topEarnersQuery(campusId).queryKey,
+    points: pointFiguresKey,
+    topEarners: topEarnersKey,
   },
 };
