@@ -7,6 +7,8 @@ import { clientOf } from '../../lib/transport.ts';
 import { classesKey, upcomingKey } from './class-keys.ts';
 import { untilNextOpening } from './join-time.ts';
 
+export { classesKey } from './class-keys.ts';
+
 const client = clientOf<typeof classes>(classRoutes);
 const at = (class_id: number) => ({ params: { ...ownCampus(), class_id } });
 

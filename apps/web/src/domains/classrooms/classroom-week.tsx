@@ -17,8 +17,7 @@ import { useFormat } from '../../lib/format.ts';
 import { useLiveQueries } from '../../lib/live-queries.ts';
 import { useMessages } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
-import { classesKey } from '../classes/class-keys.ts';
-import { classesQuery } from '../classes/queries.ts';
+import { classesKey, classesQuery } from '../classes/queries.ts';
 import classes from './classroom-page.module.css';
 
 const messages = defineMessages({
