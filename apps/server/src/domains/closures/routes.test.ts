@@ -24,7 +24,7 @@ beforeEach(async () => {
   campus = await keptCampus();
   teacher = await buildMember(pelion().db, { campus, name: 'Rosa Miller' });
   asTeacher = await pelion().as(teacher);
-  office = await pelion().as(await buildMember(pelion().db, { campus, userType: 'staff' }));
+  office = await pelion().as(await buildMember(pelion().db, { campus, userType: 'campusAdmin' }));
   student = await wanting(campus, null);
   section = await buildSection(pelion().db, { campus, students: [student] });
   room = await buildClassroom(pelion().db, { campusId: campus.id });
@@ -104,6 +104,16 @@ describe('a closure', () => {
   it('is refused to teachers', async () => {
     const answer = await asTeacher.send('createClosure', { params: params(), body: draft() });
     expect(answer).toMatchObject({ status: 403, body: { code: 'accessDenied' } });
+  });
+
+  it('is kept by the office, which cancels no class without the right to change classes', async () => {
+    const staff = await pelion().as(await buildMember(pelion().db, { campus, userType: 'staff' }));
+    await plan('2040-03-19T09:00');
+    const ask = (classes: 'keep' | 'cancel') =>
+      staff.call('createClosure', { params: params(), body: draft({ classes }) });
+    expect(await ask('cancel')).toMatchObject({ status: 403 });
+    expect(await list(2)).toEqual([]);
+    expect(await ask('keep')).toMatchObject({ status: 200 });
   });
 
   it('is changed by one of two who saw the same version, and the other sees the newer one', async () => {

@@ -13,6 +13,7 @@ import { parseInput } from '../../lib/parse-input.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 import { type Act, type Done, finish, inTurn } from '../classes/change-classes.ts';
 import { assertFree, findClashes } from '../classes/clashes.ts';
+import { assertMay } from '../classes/policy.ts';
 import { assertOpen, type Draft, isHit, planCancellation, planMove, plannedOf } from './plan-closure.ts';
 import { type ClosureRow, findClosure, listClosures, listHits } from './queries.ts';
 
@@ -159,16 +160,18 @@ const handlingOf = ({ classes, move_by_days }: Draft, change: Done | null) =>
 const replaceGrades = (transaction: Db, { campusId }: Viewer, closure_id: number, gradeIds: number[]) =>
   replaceLinks(transaction, 'closure_grade', 'grade_id', { campusId, closure_id }, gradeIds);
 
-/** Cancels or moves what the closure hits, as one change that can be undone; null if nothing changes. */
+/** Cancels or moves what the closure hits, as one change that can be undone; null if nothing changes. Needs the right to change classes. */
 async function changeClasses(transaction: Db, act: Act, id: number, draft: Draft): Promise<Done | null> {
   const { viewer, now } = act;
   const { classes, move_by_days } = draft;
+  if (classes === 'keep') return null;
+  assertMay(viewer, 1, 'edit');
   const closure = plannedOf(id, draft);
   if (classes === 'cancel') {
     const steps = await planCancellation(transaction, viewer, closure, now);
     return steps.length === 0 ? null : finish(transaction, act, { kind: 'close', steps });
   }
-  if (classes === 'keep' || move_by_days === null) return null;
+  if (move_by_days === null) return null;
   const { steps, closed } = await planMove(transaction, viewer, closure, move_by_days, now);
   assertOpen(closed);
   assertFree(await findClashes(transaction, viewer, steps), viewer, now);
