@@ -30,6 +30,13 @@ import { classRoutes } from './routes.ts';
 export type { ClassChanged, ClassClash, ClassPreview, ClassRecord, ClassRow } from './records.ts';
 export { classConflict, classRecord, classRow } from './records.ts';
 
+/** Ids of people or groups of people, each once. */
+const idsOf = (most: number) =>
+  z
+    .array(id)
+    .max(most)
+    .transform((ids) => [...new Set(ids)]);
+
 const fields = {
   type_id: numberedId(classTypeTable),
   name: requiredLine(150),
@@ -37,11 +44,11 @@ const fields = {
   subject_id: id.nullable(),
   teacher_id: z.int({ error: phrase('Please select a {teacher}') }).positive(),
   co_teacher_id: id.nullable(),
-  assistant_ids: z.array(id).max(50),
-  section_ids: z.array(id).max(MOST_CLASS_SECTIONS),
-  group_ids: z.array(id).max(MOST_CLASS_SECTIONS),
-  student_ids: z.array(id).max(MOST_CLASS_STUDENTS),
-  invited_ids: z.array(id).max(MOST_CLASS_STUDENTS),
+  assistant_ids: idsOf(50),
+  section_ids: idsOf(MOST_CLASS_SECTIONS),
+  group_ids: idsOf(MOST_CLASS_SECTIONS),
+  student_ids: idsOf(MOST_CLASS_STUDENTS),
+  invited_ids: idsOf(MOST_CLASS_STUDENTS),
   classroom_id: id.nullable(),
   starts_at: instant(phrase('Please select when it starts')),
   ends_at: instant(phrase('Please select when it ends')),

@@ -1,3 +1,4 @@
+import { rules } from '@pelion/access';
 import type { classDraft, classEdit } from '@pelion/contract/classes';
 import { type ChangeScope, UNDO_HOURS } from '@pelion/contract/classes/facts';
 import { type Phrase, phrase } from '@pelion/words';
@@ -7,6 +8,7 @@ import type { Db } from '../../db/database.ts';
 import { lockUntilCommit } from '../../db/lock-until-commit.ts';
 import type { Facts } from '../../lib/audit.ts';
 import { Failure, found } from '../../lib/failure.ts';
+import { assertMayOpen } from '../../lib/refusal.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 import { assertFree, findClashes, withoutDoubleBooking } from './clashes.ts';
 import {
@@ -17,7 +19,8 @@ import {
   markUndone,
   type SeriesWas,
 } from './class-changes.ts';
-import { inSeries, lockOccurrences } from './load-occurrences.ts';
+import { lockOccurrences } from './load-occurrences.ts';
+import { lockSeries } from './lock-series.ts';
 import {
   deleted,
   isOver,
@@ -30,7 +33,7 @@ import {
 } from './plan.ts';
 import { planDraft } from './plan-draft.ts';
 import { inNewSeries, type PlannedEdit, planEdit } from './plan-edit.ts';
-import { inScope } from './policy.ts';
+import { assertMay, inScope } from './policy.ts';
 import { insertSeries, setRule } from './series-records.ts';
 import { tellPeople } from './tell-people.ts';
 import { writeSteps } from './write-occurrences.ts';
@@ -140,9 +143,9 @@ async function writeRules(transaction: Db, act: Act, { plan }: Occurrence, { ste
 }
 
 /** The occurrences of a scope that are neither over nor deleted; a single one also when it is over. */
-async function lockScope(transaction: Db, anchor: Occurrence, scope: ChangeScope, now: Date) {
+async function lockScope(transaction: Db, { viewer, now }: Act, anchor: Occurrence, scope: ChangeScope) {
   if (scope === 'this' || anchor.plan.series_id === null) return [anchor];
-  const rows = await lockOccurrences(transaction, inSeries(anchor, scope));
+  const rows = await lockSeries(transaction, viewer, anchor, scope, now);
   return rows.filter(({ plan }) => !isOver(plan, now));
 }
 
@@ -161,7 +164,7 @@ export const cancelClasses = (
     const anchor = await lockOne(transaction, act.viewer, id);
     if (anchor.version !== version) throw await changedMeanwhile(transaction);
     assertChangeable(anchor.plan, act.now);
-    const rows = await lockScope(transaction, anchor, scope, act.now);
+    const rows = await lockScope(transaction, act, anchor, scope);
     const scheduled = rows.filter(({ plan }) => plan.state === states.scheduled);
     const cancel = (plan: Plan): Plan => ({ ...plan, state: states.cancelled, reason });
     return finish(transaction, act, { kind: 'cancel', anchor, steps: stepsOf(scheduled, cancel) });
@@ -171,7 +174,7 @@ export const deleteClasses = (db: Db, act: Act, id: number, scope: ChangeScope):
   inTurn(db, act, async (transaction) => {
     const anchor = await lockOne(transaction, act.viewer, id);
     if (anchor.plan.state === states.deleted) throw inState(phrase('This {class} is deleted already.'));
-    const rows = await lockScope(transaction, anchor, scope, act.now);
+    const rows = await lockScope(transaction, act, anchor, scope);
     const there = rows.filter(({ plan }) => plan.state !== states.deleted);
     if (there.length === 0) throw inState(overClass);
     return finish(transaction, act, { kind: 'delete', anchor, steps: stepsOf(there, deleted) });
@@ -184,7 +187,7 @@ export const restoreClasses = (db: Db, act: Act, id: number, scope: ChangeScope)
     const anchor = await lockOne(transaction, viewer, id);
     if (anchor.plan.state === states.scheduled)
       throw inState(phrase('This {class} is neither cancelled nor deleted.'));
-    const rows = await lockScope(transaction, anchor, scope, now);
+    const rows = await lockScope(transaction, act, anchor, scope);
     const alike = rows.filter(
       ({ plan }) => plan.state === anchor.plan.state && plan.reason === anchor.plan.reason,
     );
@@ -195,7 +198,13 @@ export const restoreClasses = (db: Db, act: Act, id: number, scope: ChangeScope)
 
 const HOUR_MS = 3_600_000;
 
-/** Brings back what an own change did, unless somebody has changed one of the occurrences since. */
+/** Asserts the rule that the change itself needed. */
+function assertMayUndo(viewer: Viewer, kind: ChangeKind, typeId: number): void {
+  if (kind === 'close') assertMayOpen(viewer, rules.manageClosures);
+  else assertMay(viewer, typeId, kind === 'create' ? 'add' : kind === 'delete' ? 'delete' : 'edit');
+}
+
+/** Undoes an own change, unless somebody has changed one of the occurrences since. */
 export const undoChange = (db: Db, act: Act, changeId: number, mayUndoOthers: boolean): Promise<void> =>
   inTurn(db, act, async (transaction) => {
     const { viewer, now } = act;
@@ -215,7 +224,11 @@ export const undoChange = (db: Db, act: Act, changeId: number, mayUndoOthers: bo
           n: changed,
         }),
       );
-    const steps = current.map(({ id, plan }) => {
+    for (const { type_id } of current) assertMayUndo(viewer, change.kind, type_id);
+    // A change of several leaves those that have taken place since then.
+    const open = current.length === 1 ? current : current.filter(({ plan }) => !isOver(plan, now));
+    if (open.length < Math.min(current.length, 1)) throw inState(overClass);
+    const steps = open.map(({ id, plan }) => {
       const was = rows.get(id)?.was ?? null;
       return { id, before: plan, after: was ?? deleted(plan) };
     });
@@ -272,7 +285,10 @@ export async function finish(
     });
   }
   await tellPeople(transaction, viewer, { changeId: id, kind }, written);
-  return { id, classId: anchor?.id ?? told?.id ?? 0, count: written.length, kept };
+  // Another repetition may leave the anchor out; deleting is about the anchor itself.
+  const isLeftOut = kind === 'edit' && told?.after.state === states.deleted;
+  const shown = isLeftOut ? written.find(({ after }) => after.state !== states.deleted) : (anchor ?? told);
+  return { id, classId: shown?.id ?? 0, count: written.length, kept };
 }
 
 /** Facts of the audit: of a series those of one occurrence, with the number changed. */

@@ -1,3 +1,4 @@
+import { mayOpen, rules } from '@pelion/access';
 import type { ClassClash } from '@pelion/contract/classes';
 import { phrase } from '@pelion/words';
 import { spokenMoment } from '@pelion/words/spoken-moment';
@@ -10,6 +11,8 @@ import { type Step, states } from './plan.ts';
 import { hasDetails, inScope, takesPart } from './policy.ts';
 
 const EXCLUSION_VIOLATION = '23P01';
+const DEADLOCK = '40P01';
+const MOST_TRIES = 4;
 
 export interface Clashes {
   readonly list: readonly ClassClash[];
@@ -129,24 +132,29 @@ export function assertFree({ list, count }: Clashes, viewer: Viewer, now: Date):
 const busy = (clashes: readonly ClassClash[], message: ReturnType<typeof phrase>) =>
   new Failure('conflict', { reason: 'busy', clashes }, message);
 
-/** Converts the database's refusal to a conflict: taken on another campus, or twice by the same change. */
-export async function withoutDoubleBooking<Result>(work: () => Promise<Result>): Promise<Result> {
+/**
+ * Converts the database's refusal to a conflict: taken on another campus, or twice by the same change. Retries after a
+ * deadlock of two campuses that book one host at once, each waiting for the other's exclusion check.
+ */
+export async function withoutDoubleBooking<Result>(work: () => Promise<Result>, tries = 1): Promise<Result> {
   try {
     return await work();
   } catch (error) {
+    if (errorCodeOf(error) === DEADLOCK && tries < MOST_TRIES) return withoutDoubleBooking(work, tries + 1);
     if (errorCodeOf(error) !== EXCLUSION_VIOLATION) throw error;
     throw busy([], phrase('A {teacher} or the {classroom} is busy at one of these times.'));
   }
 }
 
-/** Students with another class at the time of the steps, by name, with the number of times. */
+/** Students with another class at the time of the steps, by name, for viewers who may list students. */
 export async function findBusyStudents(
   db: Db,
+  viewer: Viewer,
   steps: readonly Step[],
 ): Promise<{ readonly id: number; readonly name: string; readonly count: number }[]> {
   const scheduled = steps.filter(({ after }) => after.state === states.scheduled);
   const [first] = scheduled;
-  if (!first) return [];
+  if (!first || !mayOpen(viewer, rules.listStudents)) return [];
   const { section_ids, group_ids, student_ids, starts_at } = first.after;
   const changed = steps.flatMap(({ id }) => (id === null ? [] : [id]));
   const spans = scheduled.map(({ after }) => ({ starts_at: after.starts_at, ends_at: after.ends_at }));

@@ -47,7 +47,8 @@ export async function keepChange(
 export const lockChange = (transaction: Db, id: number) =>
   transaction
     .selectFrom('class_change')
-    .select(['id', 'kind', 'created_by', 'created_at'])
+    .select(['id', 'created_by', 'created_at'])
+    .select(sql<ChangeKind>`kind`.as('kind'))
     .select(sql<SeriesWas[]>`series_was`.as('series_was'))
     .where('id', '=', id)
     .where('undone_at', 'is', null)

@@ -31,7 +31,7 @@ export interface PlannedDraft {
   readonly rule: RepeatRule | null;
 }
 
-const faults = {
+export const faults = {
   none: phrase('No {class} falls on these days'),
   tooMany: phrase('At most {$n} {class+} in a series', { n: MOST_OCCURRENCES }),
   tooLong: phrase('A series lasts two years at most'),

@@ -8,7 +8,7 @@ import { dayIn } from '../../lib/day-in.ts';
 import { invalid } from '../../lib/failure.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 import { assertPlan } from './assert-plan.ts';
-import { inSeries, lockOccurrences } from './load-occurrences.ts';
+import { lockSeries } from './lock-series.ts';
 import {
   changedFields,
   isOver,
@@ -19,9 +19,17 @@ import {
   type Step,
   states,
 } from './plan.ts';
-import { type ClosedDay, closedMessage, closureFinder, overMessage, sortOut, spansOf } from './plan-draft.ts';
+import {
+  type ClosedDay,
+  closedMessage,
+  closureFinder,
+  faults,
+  overMessage,
+  sortOut,
+  spansOf,
+} from './plan-draft.ts';
 import { assertMayReschedule } from './policy.ts';
-import { editOne, editSeries } from './series/edit-series.ts';
+import { editOne, editSeries, OWN_TIME } from './series/edit-series.ts';
 import { clockMoveOf } from './series/list-occurrences.ts';
 import { type RepeatRule, writeRepeatRule } from './series/repeat-rule.ts';
 import { repeatSeries } from './series/repeat-series.ts';
@@ -69,7 +77,7 @@ export async function planEdit(
     if (isMoved) await assertOpen(transaction, viewer, anchor.type_id, planned);
     return { ...editOne(anchor, edit), closed: [], rules: [] };
   }
-  const occurrences = await lockOccurrences(transaction, inSeries(anchor, scope));
+  const occurrences = await lockSeries(transaction, viewer, anchor, scope, now);
   const change = editSeries(occurrences, anchor, edit, now);
   const { steps, closed } = await passOver(transaction, viewer, anchor.type_id, change.steps);
   const days = isMoved ? moveOf(anchor.plan, planned).days : 0;
@@ -152,7 +160,7 @@ async function split(
       endOf(anchor, series_id, rule),
       {
         id: null,
-        rule: writeRepeatRule(shiftRule(continueRule(rule, occurrences.length), days)),
+        rule: writeRepeatRule(shiftRule(continueRule(rule, occurrences.filter(isThere).length), days)),
       },
     ],
   };
@@ -163,11 +171,13 @@ const endOf = (anchor: Occurrence, id: number, rule: RepeatRule) => ({
   rule: writeRepeatRule(endRuleBefore(rule, dayIn(anchor.plan.time_zone, anchor.plan.starts_at))),
 });
 
+const isThere = ({ plan }: Occurrence) => plan.state !== states.deleted;
+
 /** All occurrences that leave, also those that nothing else changes. */
 function intoNewSeries(occurrences: readonly Occurrence[], steps: readonly Step[]): readonly Step[] {
   const changed = new Map(steps.map((step) => [step.id, step]));
   const leaving = occurrences
-    .filter(({ plan }) => plan.state !== states.deleted)
+    .filter(isThere)
     .map(({ id, plan }) => changed.get(id) ?? { id, before: plan, after: plan });
   return [...leaving, ...steps.filter(({ id }) => id === null)].map((step) => ({
     ...step,
@@ -197,7 +207,7 @@ async function planRepetition(
   const occurrences =
     series_id === null
       ? [anchor]
-      : await lockOccurrences(transaction, inSeries(anchor, scope === 'all' ? 'all' : 'following'));
+      : await lockSeries(transaction, viewer, anchor, scope === 'all' ? 'all' : 'following', now);
   const edited = editSeries(
     occurrences,
     anchor,
@@ -208,15 +218,16 @@ async function planRepetition(
     const step = edited.steps.find(({ id }) => id === occurrence.id);
     return step ? { ...occurrence, plan: step.after } : occurrence;
   });
-  const first =
-    after.find(({ plan }) => !isOver(plan, now) && plan.state !== states.deleted)?.plan ?? planned;
-  const start = scope === 'all' ? first : planned;
+  const isMovable = ({ plan }: Occurrence) =>
+    !isOver(plan, now) && plan.state !== states.deleted && !plan.own_fields.includes(OWN_TIME);
+  const start = scope === 'all' ? (after.find(isMovable)?.plan ?? planned) : planned;
   const { spans, rule } = await spansOf(transaction, repeat, {
     startsAt: start.starts_at,
     endsAt: start.ends_at,
     timeZone: planned.time_zone,
   });
   const { open, closed } = await sortOut(transaction, viewer, anchor.type_id, planned.section_ids, spans);
+  if (open.length === 0) invalid({ path: 'repeat', message: faults.none });
   const change = repeatSeries(after, planned, open, now);
   const steps = change.steps.map((step) => ({
     ...step,

@@ -39,7 +39,7 @@ const isHost = (userId: number) => sql`exists (
   select from class_host h where h.campus_id = o.campus_id and h.occurrence_id = o.id and h.user_id = ${userId})`;
 const isInvited = (userId: number) => sql`exists (
   select from class_audience a where a.campus_id = o.campus_id and a.occurrence_id = o.id and a.invited_id = ${userId})`;
-const isForStudent = (userId: number) => sql`exists (
+const isForStudent = (userId: number) => sql<SqlBool>`exists (
   select from class_student s where s.campus_id = o.campus_id and s.occurrence_id = o.id and s.student_id = ${userId})`;
 
 /** Whether a person takes part in the occurrence `o`: holds, assists, learns or is invited. */
@@ -82,13 +82,45 @@ export interface ClassFacts {
 }
 
 /** Spec 1 §5: details of a meeting are for admins, teacher, co-teacher and creator; those of a class are open. */
-export const hasDetails = (viewer: ScopeOf, row: ClassFacts): boolean =>
+type Holding = Pick<ClassFacts, 'type_id' | 'teacher_id' | 'co_teacher_id' | 'created_by'>;
+
+export const hasDetails = (viewer: ScopeOf, row: Holding): boolean =>
   row.type_id === 1 || isAdmin(viewer.userType) || isHolder(viewer, row);
 
-const isHolder = ({ userId }: ScopeOf, { teacher_id, co_teacher_id, created_by }: ClassFacts): boolean =>
+const isHolder = ({ userId }: ScopeOf, { teacher_id, co_teacher_id, created_by }: Holding): boolean =>
   [teacher_id, co_teacher_id, created_by].includes(userId);
 
-const changes = (viewer: Viewer, row: ClassFacts): boolean =>
+/** The same for a statement about the occurrence `o`. */
+const detailsAreOpen = ({ userId, userType }: ScopeOf): RawBuilder<SqlBool> =>
+  isAdmin(userType)
+    ? sql<SqlBool>`true`
+    : sql<SqlBool>`(o.type_id = 1 or o.created_by = ${userId} or exists (
+        select from class_host h where h.campus_id = o.campus_id and h.occurrence_id = o.id
+          and h.user_id = ${userId} and h.role <> 'assistant'))`;
+
+/**
+ * Filters of a list, which find nothing that its rows do not show: students by those who may list students, by themselves
+ * and their parents; people of a meeting but its teacher by those with its details.
+ */
+export const filters = {
+  teacher: (viewer: ScopeOf, id: number) => sql<SqlBool>`exists (
+    select from class_host h where h.campus_id = o.campus_id and h.occurrence_id = o.id and h.user_id = ${id}
+      and (h.role = 'teacher' or ${detailsAreOpen(viewer)}))`,
+  section: (viewer: ScopeOf, id: number) => sql<SqlBool>`(${detailsAreOpen(viewer)} and exists (
+    select from class_audience a
+    where a.campus_id = o.campus_id and a.occurrence_id = o.id and a.section_id = ${id}))`,
+  student(viewer: Viewer, id: number) {
+    const isTheirs = sql<SqlBool>`(${isForStudent(id)} and ${detailsAreOpen(viewer)})`;
+    if (viewer.userType === 'student') return viewer.userId === id ? isForStudent(id) : sql<SqlBool>`false`;
+    if (viewer.userType === 'parent')
+      return sql<SqlBool>`(${isForStudent(id)} and exists (select from parent_student f
+        where f.campus_id = o.campus_id and f.student_id = ${id} and f.parent_id = ${viewer.userId}))`;
+    return mayOpen(viewer, rules.listStudents) ? isTheirs : sql<SqlBool>`false`;
+  },
+} as const;
+
+/** Whether a viewer changes the occurrence, as far as the part in it decides. */
+export const mayChange = (viewer: ScopeOf, row: Holding): boolean =>
   !isFamily(viewer) && hasDetails(viewer, row) && (seesCampus(viewer) || isHolder(viewer, row));
 
 const MINUTE_MS = 60_000;
@@ -100,7 +132,7 @@ export const isJoinable = ({ state, starts_at, ends_at }: ClassFacts, now: Date)
   now < ends_at;
 
 export function abilities(viewer: Viewer, row: ClassFacts, now: Date) {
-  const isHeld = changes(viewer, row);
+  const isHeld = mayChange(viewer, row);
   const edits = isHeld && may(viewer, row.type_id, 'edit');
   const isScheduled = row.state === states.scheduled;
   const isOver = row.ends_at <= now;

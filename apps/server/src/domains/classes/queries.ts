@@ -2,7 +2,7 @@ import { MOST_UPCOMING, UPCOMING_DAYS } from '@pelion/contract/classes/facts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Viewer } from '../../lib/viewer.ts';
-import { type ClassFacts, inScope, takesPart } from './policy.ts';
+import { type ClassFacts, filters, inScope, takesPart } from './policy.ts';
 
 interface Named {
   readonly id: number;
@@ -100,18 +100,9 @@ export async function listClasses(db: Db, viewer: Viewer, query: ClassesQuery): 
     inScope(viewer),
   ];
   if (query.classroom_id !== undefined) conditions.push(sql<SqlBool>`o.classroom_id = ${query.classroom_id}`);
-  if (query.teacher_id !== undefined)
-    conditions.push(sql<SqlBool>`exists (
-      select from class_host h where h.campus_id = o.campus_id and h.occurrence_id = o.id
-        and h.user_id = ${query.teacher_id})`);
-  if (query.student_id !== undefined)
-    conditions.push(sql<SqlBool>`exists (
-      select from class_student s where s.campus_id = o.campus_id and s.occurrence_id = o.id
-        and s.student_id = ${query.student_id})`);
-  if (query.section_id !== undefined)
-    conditions.push(sql<SqlBool>`exists (
-      select from class_audience a where a.campus_id = o.campus_id and a.occurrence_id = o.id
-        and a.section_id = ${query.section_id})`);
+  if (query.teacher_id !== undefined) conditions.push(filters.teacher(viewer, query.teacher_id));
+  if (query.student_id !== undefined) conditions.push(filters.student(viewer, query.student_id));
+  if (query.section_id !== undefined) conditions.push(filters.section(viewer, query.section_id));
   const { rows } = await sql<ClassListRow>`
     select ${listColumns(viewer)} from ${listTables}
     where ${sql.join(conditions, sql` and `)} order by o.starts_at, o.name, o.id`.execute(db);
@@ -152,7 +143,19 @@ const people = (condition: RawBuilder<unknown>) => sql`coalesce((
   where a.campus_id = o.campus_id and a.occurrence_id = o.id), '[]')`;
 
 /** One occurrence in the viewer's scope, also a deleted one. */
-export async function findClass(db: Db, viewer: Viewer, id: number): Promise<ClassDetailRow | undefined> {
+export const findClass = (db: Db, viewer: Viewer, id: number): Promise<ClassDetailRow | undefined> =>
+  findDetails(db, viewer, id, inScope(viewer));
+
+/** The occurrence that the viewer has just changed, which may have left the scope by the change. */
+export const findChanged = (db: Db, viewer: Viewer, id: number): Promise<ClassDetailRow | undefined> =>
+  findDetails(db, viewer, id, sql<SqlBool>`true`);
+
+async function findDetails(
+  db: Db,
+  viewer: Viewer,
+  id: number,
+  scope: RawBuilder<SqlBool>,
+): Promise<ClassDetailRow | undefined> {
   const { rows } = await sql<ClassDetailRow>`
     select ${listColumns(viewer)}, o.description, o.join_url, e.rule as repeat, c.name as created_by_name,
       coalesce((
@@ -175,7 +178,7 @@ export async function findClass(db: Db, viewer: Viewer, id: number): Promise<Cla
     from ${listTables}
     join person c on c.campus_id = o.campus_id and c.user_id = o.created_by
     left join class_series e on e.campus_id = o.campus_id and e.id = o.series_id
-    where o.id = ${id} and ${inScope(viewer)}`.execute(db);
+    where o.id = ${id} and ${scope}`.execute(db);
   return rows[0];
 }
 

@@ -30,7 +30,7 @@ import { type ClosedDay, planDraft } from './plan-draft.ts';
 import { planEdit } from './plan-edit.ts';
 import { abilities, assertMay, hasDetails, isJoinable } from './policy.ts';
 import { presentClass, presentRow } from './present.ts';
-import { type ClassDetailRow, findClass, listClasses, listPeople, listWork } from './queries.ts';
+import { type ClassDetailRow, findChanged, findClass, listClasses, listPeople, listWork } from './queries.ts';
 import { upcomingOf } from './upcoming.ts';
 
 type Edited = Parameters<typeof editClasses>[4];
@@ -97,7 +97,6 @@ export const classDomainRoutes = implement(classes, {
     assertMay(context.viewer, row.type_id, 'delete');
     if (row.state === states.deleted) throw inState(phrase('This {class} is deleted already.'));
     assertAble({ can: abilitiesOf(context, row) }, 'delete');
-    const shown = await present(context, row);
     const { viewer, now, record } = context;
     const act: Act = {
       viewer,
@@ -105,8 +104,7 @@ export const classDomainRoutes = implement(classes, {
       record: (transaction, { id, before }) => record(transaction, { id, before }),
     };
     const change = await deleteClasses(context.db, act, params.class_id, query.scope);
-    const after = await findClass(context.db, context.viewer, params.class_id);
-    return { ...(after ? presentClass(context.viewer, after, context.now) : shown), change: told(change) };
+    return changed(context, change);
   },
 
   async restoreClass({ params, query }, context) {
@@ -166,9 +164,9 @@ const abilitiesOf = ({ viewer, now }: Context, row: ClassDetailRow) => abilities
 
 const told = ({ id, count, kept }: Done) => ({ id, count, kept });
 
-/** The class after a change. */
+/** The class after a change, which may have taken it out of the viewer's scope. */
 const changed = async (context: Context, change: Done) => ({
-  ...present(context, await load(context, change.classId)),
+  ...present(context, found(await findChanged(context.db, context.viewer, change.classId))),
   change: told(change),
 });
 
@@ -223,7 +221,7 @@ async function preview(
     closed: closed.slice(0, MOST_SHOWN),
     clashes: [...clashes.list],
     clash_count: clashes.count,
-    busy_students: await findBusyStudents(db, steps),
+    busy_students: await findBusyStudents(db, viewer, steps),
     kept,
     over,
   };

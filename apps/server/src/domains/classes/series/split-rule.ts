@@ -8,20 +8,31 @@ function laterWeekday(day: string, days: number): string {
   return day.slice(0, -2) + (weekdays[(((at + days) % 7) + 7) % 7] ?? '');
 }
 
-const dayBefore = (day: string) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
+const laterDay = (day: string, days: number) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
-/** Rule of a series whose occurrences moved by days: names of weekdays move along. */
+/** Days that every month has; later ones move to no day that a rule can name. */
+const DAYS_OF_EVERY_MONTH = 28;
+
+function laterMonthDays(monthDays: readonly number[], days: number): readonly number[] {
+  const later = monthDays.map((day) => day + days);
+  const isNamed = later.every((day) => day >= 1 && day <= DAYS_OF_EVERY_MONTH);
+  return isNamed && monthDays.every((day) => day >= 1) ? later : monthDays;
+}
+
+/** Rule of a series whose occurrences moved by days: weekdays, days of the month and the last day move along. */
 export const shiftRule = (rule: RepeatRule, days: number): RepeatRule => ({
   ...rule,
   days: rule.days.map((day) => laterWeekday(day, days)),
+  monthDays: laterMonthDays(rule.monthDays, days),
+  until: rule.until === null ? null : laterDay(rule.until, days),
 });
 
 /** Rule of a series whose occurrences from a day on were taken out. */
 export const endRuleBefore = (rule: RepeatRule, day: string): RepeatRule => ({
   ...rule,
   count: null,
-  until: dayBefore(day),
+  until: laterDay(day, -1),
 });
 
 /** Rule of the occurrences that were taken out, whose number is known. */

@@ -1,0 +1,24 @@
+import type { Db } from '../../db/database.ts';
+import { Failure } from '../../lib/failure.ts';
+import type { Viewer } from '../../lib/viewer.ts';
+import { inSeries, lockOccurrences } from './load-occurrences.ts';
+import { isOver, type Occurrence, states } from './plan.ts';
+import { mayChange } from './policy.ts';
+
+/**
+ * Locks the occurrences of a scope. Refuses viewers who hold only some of those that the change may reach: a cover teacher
+ * changes the own class, not the series of a colleague.
+ */
+export async function lockSeries(
+  transaction: Db,
+  viewer: Viewer,
+  anchor: Occurrence,
+  scope: 'following' | 'all',
+  now: Date,
+): Promise<Occurrence[]> {
+  const occurrences = await lockOccurrences(transaction, inSeries(anchor, scope));
+  const reached = occurrences.filter(({ plan }) => plan.state !== states.deleted && !isOver(plan, now));
+  if (!reached.every(({ plan, ...facts }) => mayChange(viewer, { ...plan, ...facts })))
+    throw new Failure('accessDenied', { reason: 'record' });
+  return occurrences;
+}
