@@ -58,7 +58,8 @@ const four = { repeat: 'FREQ=WEEKLY;BYDAY=MO;COUNT=4' };
 /** Resolves once a booking waits for another transaction. */
 async function bookingWaits(): Promise<void> {
   const { rows } = await sql`
-    select from pg_stat_activity where wait_event_type = 'Lock' and query like '%class_host%'`.execute(
+    select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and query like '%class_host%'`.execute(
     test.db,
   );
   if (rows.length === 0) await bookingWaits();
@@ -274,10 +275,11 @@ describe('at once', () => {
     const rollback = new Error('rolled back');
     const answers: Promise<{ readonly status: number }>[] = [];
     const other = test.db.transaction().execute(async (transaction) => {
-      await sql`set local deadlock_timeout = '60s'`.execute(transaction);
       await buildClass(transaction, { teacher: host, startsAt: new Date('2040-03-26T09:00:00Z') });
       answers.push(admin.send('createClass', { params: params(), body: draft(four) }));
       await bookingWaits();
+      // PostgreSQL ends the transaction that has waited for longest: the booking.
+      await sql`select pg_sleep(0.3)`.execute(transaction);
       await buildClass(transaction, { teacher: host, startsAt: new Date('2040-03-19T09:00:00Z') });
       throw rollback;
     });
