@@ -7,6 +7,7 @@ import { appearanceContract } from './appearance/contract.ts';
 import { assessmentSections } from './assessment-sections/contract.ts';
 import { assessments } from './assessments/contract.ts';
 import { attempts } from './attempts/contract.ts';
+import { attendance } from './attendance/contract.ts';
 import { auditLog } from './audit-log/contract.ts';
 import { bundles } from './bundles/contract.ts';
 import { campusLists } from './campus-lists/contract.ts';
@@ -109,6 +110,7 @@ export const contracts = {
   classes,
   classrooms,
   closures,
+  attendance,
   presentationTemplates,
   productServices,
   assessments,

@@ -6,6 +6,7 @@ import { announcementDomain } from '../domains/announcements/domain.ts';
 import { appearanceDomain } from '../domains/appearance/domain.ts';
 import { assessmentDomain } from '../domains/assessments/domain.ts';
 import { attemptDomain } from '../domains/attempts/domain.ts';
+import { attendanceDomain } from '../domains/attendance/domain.ts';
 import { auditLogDomain } from '../domains/audit-log/domain.ts';
 import { campusListDomain } from '../domains/campus-lists/domain.ts';
 import { campusSettingDomain } from '../domains/campus-settings/domain.ts';
@@ -110,6 +111,7 @@ export const domains: readonly Domain[] = [
   classDomain,
   classroomDomain,
   closureDomain,
+  attendanceDomain,
   dashboardDomain,
   announcementDomain,
   noticeDomain,

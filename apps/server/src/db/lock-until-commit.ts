@@ -4,6 +4,7 @@ import type { Db } from './database.ts';
 type Locked =
   | 'academicYears'
   | 'accessControls'
+  | 'attendance'
   | 'classes'
   | 'commentBank'
   | 'demoSeed'

@@ -359,6 +359,37 @@ export interface AttemptViolation {
   word: Generated<string>;
 }
 
+export interface Attendance {
+  campus_id: number;
+  is_made_up: Generated<boolean>;
+  makeup_status: number | null;
+  occurrence_id: number;
+  office_minutes_late: number | null;
+  office_note: Generated<string>;
+  office_status: number | null;
+  status: Generated<number | null>;
+  student_id: number;
+  system_status: number | null;
+  teacher_minutes_late: number | null;
+  teacher_note: Generated<string>;
+  teacher_status: number | null;
+}
+
+export interface AttendanceEvent {
+  actor_id: number | null;
+  after: number | null;
+  at: Timestamp;
+  before: number | null;
+  campus_id: number;
+  id: Generated<number>;
+  is_made_up: Generated<boolean>;
+  minutes_late: number | null;
+  note: Generated<string>;
+  occurrence_id: number;
+  source: string;
+  student_id: number;
+}
+
 export interface AuditEvent {
   acted_as: number | null;
   acted_by: number | null;
@@ -1921,6 +1952,8 @@ export interface DB {
   attempt_presence: AttemptPresence;
   attempt_review: AttemptReview;
   attempt_violation: AttemptViolation;
+  attendance: Attendance;
+  attendance_event: AttendanceEvent;
   audit_event: AuditEvent;
   auto_grading: AutoGrading;
   board_watch: BoardWatch;

@@ -1,10 +1,12 @@
-import { admins, everyCampusType } from '../groups.ts';
+import { admins, everyCampusType, everyoneBut } from '../groups.ts';
 import type { RuleTable } from '../rule.ts';
 
 const everywhere = { campusTypes: everyCampusType } as const;
 
 /** Recordings are for admins, teacher, student and parent. spec 1 §6 */
 const recordingViewers = [...admins, 'teacher', 'student', 'parent'] as const;
+
+const registerKeepers = everyoneBut('student', 'parent');
 
 /** One subscription feature covers the whole area: Lite has neither meetings nor recordings. spec 1 §5 */
 const viewMeetings = { permission: 'view_meetings', feature: 'can_create_meetings' } as const;
@@ -37,6 +39,9 @@ export const classRules = {
   },
   /** Days without classes are set by admins and the office. */
   manageClosures: { ...everywhere, userTypes: [...admins, 'staff'], permission: 'view_classes' },
+  /** Registers of classes; the part in a class decides in addition. */
+  viewRegisters: { ...everywhere, userTypes: registerKeepers, permission: 'view_classes' },
+  markAttendance: { ...everywhere, userTypes: registerKeepers, permission: 'view_classes' },
   viewMeetingRecordings: { ...viewMeetings, userTypes: recordingViewers },
   viewClassrooms: { permission: 'view_classrooms', feature: 'can_create_classrooms' },
   addClassrooms: { permission: 'add_classrooms', feature: 'can_create_classrooms' },

@@ -111,6 +111,8 @@ const words = {
   closes_at: { label: phrase('Closes at') },
   classes: { label: phrase('{^class+}'), shownAs: 'closureHandling' },
   move_by_days: { label: phrase('Days moved') },
+  marked: { label: phrase('{^student+} marked') },
+  marked_as: { label: phrase('Marked as'), shownAs: 'markSource' },
   classes_changed: { label: phrase('{^class+} changed') },
   current: { label: phrase('Current year') },
   to_year_id: { label: phrase('Next year') },

@@ -6,6 +6,7 @@ import {
   preferenceTable,
   releaseTable,
 } from '@pelion/contract/assessment-kinds';
+import { markSourceWords } from '@pelion/contract/attendance/facts';
 import { portalLabels } from '@pelion/contract/classrooms/facts';
 import { closureHandlings } from '@pelion/contract/closures/facts';
 import { extraAttemptWords } from '@pelion/contract/extra-attempts/facts';
@@ -56,6 +57,7 @@ export const wordTables = {
   },
   portal: portalLabels,
   closureHandling: closureHandlings,
+  markSource: markSourceWords,
   digest: digests,
   lateAnswers: lateAnswerWords,
   violationRule: violationRuleWords,

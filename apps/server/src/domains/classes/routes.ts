@@ -25,12 +25,13 @@ import {
   undoChange,
 } from './change-classes.ts';
 import { findBusyStudents, findClashes } from './clashes.ts';
+import { loadClass } from './load-class.ts';
 import { type Step, states } from './plan.ts';
 import { type ClosedDay, planDraft } from './plan-draft.ts';
 import { planEdit } from './plan-edit.ts';
 import { abilities, assertMay, hasDetails, isJoinable } from './policy.ts';
 import { presentClass, presentRow } from './present.ts';
-import { type ClassDetailRow, findChanged, findClass, listClasses, listPeople, listWork } from './queries.ts';
+import { type ClassDetailRow, findChanged, listClasses, listPeople, listWork } from './queries.ts';
 import { upcomingOf } from './upcoming.ts';
 
 type Edited = Parameters<typeof editClasses>[4];
@@ -48,7 +49,7 @@ export const classDomainRoutes = implement(classes, {
   },
 
   async getClass({ params }, context) {
-    return present(context, await load(context, params.class_id));
+    return present(context, await loadClass(context, params.class_id));
   },
 
   async createClass({ body }, context) {
@@ -93,7 +94,7 @@ export const classDomainRoutes = implement(classes, {
   },
 
   async removeClass({ params, query }, context) {
-    const row = await load(context, params.class_id);
+    const row = await loadClass(context, params.class_id);
     assertMay(context.viewer, row.type_id, 'delete');
     if (row.state === states.deleted) throw inState(phrase('This {class} is deleted already.'));
     assertAble({ can: abilitiesOf(context, row) }, 'delete');
@@ -108,7 +109,7 @@ export const classDomainRoutes = implement(classes, {
   },
 
   async restoreClass({ params, query }, context) {
-    const row = await load(context, params.class_id);
+    const row = await loadClass(context, params.class_id);
     if (row.state === states.scheduled)
       throw inState(phrase('This {class} is neither cancelled nor deleted.'));
     assertAble({ can: abilitiesOf(context, row) }, 'restore');
@@ -122,7 +123,7 @@ export const classDomainRoutes = implement(classes, {
 
   async getClassRoomLink({ params }, context) {
     const { viewer, now } = context;
-    const row = await load(context, params.class_id);
+    const row = await loadClass(context, params.class_id);
     if (!row.has_link || row.join_url === null) throw new Failure('notConfigured');
     if (!isJoinable(row, now))
       throw new Failure(
@@ -136,7 +137,7 @@ export const classDomainRoutes = implement(classes, {
 
   async listClassPeople({ params }, context) {
     const { db, services, now } = context;
-    const row = await load(context, params.class_id);
+    const row = await loadClass(context, params.class_id);
     assertAble({ can: abilitiesOf(context, row) }, 'seePeople');
     await services.heartbeats.write();
     const people = await listPeople(db, params.class_id);
@@ -145,19 +146,11 @@ export const classDomainRoutes = implement(classes, {
 
   async listClassWork({ params }, context) {
     const { viewer, db } = context;
-    const row = await load(context, params.class_id);
+    const row = await loadClass(context, params.class_id);
     assertAble({ can: abilitiesOf(context, row) }, 'seePeople');
     return listWork(db, row, sql<SqlBool>`${seesAssessments(scopeOf(viewer))}`);
   },
 });
-
-/** The class in the viewer's scope, by the rule of its type; a deleted one for whoever may restore it. */
-async function load({ viewer, db, now }: Context, id: number): Promise<ClassDetailRow> {
-  const row = found(await findClass(db, viewer, id));
-  assertMay(viewer, row.type_id, 'view');
-  if (row.state === states.deleted && !abilities(viewer, row, now).restore) throw new Failure('notFound');
-  return row;
-}
 
 const present = ({ viewer, now }: Context, row: ClassDetailRow) => presentClass(viewer, row, now);
 const abilitiesOf = ({ viewer, now }: Context, row: ClassDetailRow) => abilities(viewer, row, now);
@@ -176,7 +169,7 @@ const actOf = ({ viewer, now, record }: Recording): Act => ({ viewer, now, recor
 
 /** Throws unless the viewer edits the class: the rule of its type, the part in it, and its time. */
 async function assertEdits(context: Context, id: number): Promise<void> {
-  const row = await load(context, id);
+  const row = await loadClass(context, id);
   assertMay(context.viewer, row.type_id, 'edit');
   if (!hasDetails(context.viewer, row)) throw new Failure('accessDenied', { reason: 'record' });
   assertChangeable(row, context.now);
@@ -192,7 +185,7 @@ async function edit(context: Recording, id: number, scope: ChangeScope, body: Ed
 }
 
 async function changedMeanwhile(context: Context, id: number): Promise<Failure> {
-  const current = present(context, await load(context, id));
+  const current = present(context, await loadClass(context, id));
   return changedSince(classConflict, { reason: 'changed', current }, context.services);
 }
 

@@ -1,0 +1,136 @@
+import type { MarkSource } from '@pelion/contract/attendance/facts';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { MarkChange } from './plan-marks.ts';
+
+export interface RegisterRow {
+  readonly student_id: number;
+  readonly name: string;
+  readonly photo_id: string | null;
+  readonly status: number | null;
+  readonly office_status: number | null;
+  readonly office_note: string;
+  readonly office_minutes_late: number | null;
+  readonly teacher_status: number | null;
+  readonly teacher_note: string;
+  readonly teacher_minutes_late: number | null;
+  readonly system_status: number | null;
+  readonly makeup_status: number | null;
+  readonly is_made_up: boolean;
+}
+
+/** Students of a class on its day, by name, with their marks. */
+export async function listRegister(db: Db, classId: number, studentId?: number): Promise<RegisterRow[]> {
+  const { rows } = await sql<RegisterRow>`
+    select p.user_id as student_id, p.name, f.file_id as photo_id, a.status,
+      a.office_status, coalesce(a.office_note, '') as office_note, a.office_minutes_late,
+      a.teacher_status, coalesce(a.teacher_note, '') as teacher_note, a.teacher_minutes_late,
+      a.system_status, a.makeup_status, coalesce(a.is_made_up, false) as is_made_up
+    from class_student s
+    join person p on p.campus_id = s.campus_id and p.user_id = s.student_id
+    left join portrait f on f.campus_id = s.campus_id and f.user_id = s.student_id
+    left join attendance a on a.campus_id = s.campus_id and a.occurrence_id = s.occurrence_id
+      and a.student_id = s.student_id
+    where s.occurrence_id = ${classId} ${studentId === undefined ? sql`` : sql`and s.student_id = ${studentId}`}
+    order by p.name, p.user_id`.execute(db);
+  return rows;
+}
+
+/** Whether somebody holds the class: as teacher or co-teacher. */
+export async function isHost(db: Db, classId: number, userId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from class_host
+    where occurrence_id = ${classId} and user_id = ${userId} and role <> 'assistant'`.execute(db);
+  return rows.length > 0;
+}
+
+/** Writes changes of marks, and the ledger of them. */
+export async function writeMarks(
+  transaction: Db,
+  campusId: number,
+  classId: number,
+  changes: readonly MarkChange[],
+  by: { readonly actorId: number | null; readonly at: Date },
+): Promise<void> {
+  if (changes.length === 0) return;
+  const rows = changes.map(({ student_id, source, before, mark }) => ({
+    student_id,
+    source,
+    before,
+    after: mark.status,
+    note: mark.note,
+    minutes_late: mark.minutes_late,
+  }));
+  const given = sql`json_to_recordset(${JSON.stringify(rows)}::json) as g(
+    student_id bigint, source text, before smallint, after smallint, note text, minutes_late smallint)`;
+  const of = (source: MarkSource, column: string, otherwise: RawBuilder<unknown>) =>
+    sql`case when g.source = ${source} then g.${sql.ref(column)} else ${otherwise} end`;
+  await sql`
+    insert into attendance as a (campus_id, occurrence_id, student_id, teacher_status, teacher_note,
+      teacher_minutes_late, office_status, office_note, office_minutes_late, system_status)
+    select ${campusId}, ${classId}, g.student_id,
+      ${of('teacher', 'after', sql`null`)}, ${of('teacher', 'note', sql`''`)}, ${of('teacher', 'minutes_late', sql`null`)},
+      ${of('office', 'after', sql`null`)}, ${of('office', 'note', sql`''`)}, ${of('office', 'minutes_late', sql`null`)},
+      ${of('system', 'after', sql`null`)}
+    from ${given}
+    on conflict (campus_id, occurrence_id, student_id) do update set
+      teacher_status = coalesce(excluded.teacher_status, a.teacher_status),
+      teacher_note = case when excluded.teacher_status is null then a.teacher_note else excluded.teacher_note end,
+      teacher_minutes_late = case when excluded.teacher_status is null then a.teacher_minutes_late
+        else excluded.teacher_minutes_late end,
+      office_status = coalesce(excluded.office_status, a.office_status),
+      office_note = case when excluded.office_status is null then a.office_note else excluded.office_note end,
+      office_minutes_late = case when excluded.office_status is null then a.office_minutes_late
+        else excluded.office_minutes_late end,
+      system_status = coalesce(excluded.system_status, a.system_status)`.execute(transaction);
+  await sql`
+    insert into attendance_event (campus_id, occurrence_id, student_id, source, before, after, note, minutes_late,
+      actor_id, at)
+    select ${campusId}, ${classId}, g.student_id, g.source, g.before, g.after, g.note, g.minutes_late,
+      ${by.actorId}::bigint, ${by.at}::timestamptz
+    from ${given}`.execute(transaction);
+}
+
+export interface MissingRow {
+  readonly class_id: number;
+  readonly name: string;
+  readonly starts_at: Date;
+  readonly ends_at: Date;
+  readonly teacher_name: string;
+  readonly student_count: number;
+  readonly marked_count: number;
+}
+
+/** Classes of a day of the campus that are over, with students who have no mark, by time. */
+export async function listMissing(
+  db: Db,
+  {
+    day,
+    timeZone,
+    now,
+    scope,
+  }: {
+    readonly day: string;
+    readonly timeZone: string;
+    readonly now: Date;
+    readonly scope: RawBuilder<SqlBool>;
+  },
+): Promise<MissingRow[]> {
+  const midnight = (later: number) =>
+    sql`((${day}::date + ${later}::int)::timestamp at time zone ${timeZone})`;
+  const { rows } = await sql<MissingRow>`
+    select o.id as class_id, o.name, o.starts_at, o.ends_at, p.name as teacher_name,
+      count(*)::int as student_count, count(a.status)::int as marked_count
+    from class_occurrence o
+    join class_host t on t.campus_id = o.campus_id and t.occurrence_id = o.id and t.role = 'teacher'
+    join person p on p.campus_id = t.campus_id and p.user_id = t.user_id
+    join class_student s on s.campus_id = o.campus_id and s.occurrence_id = o.id
+    left join attendance a on a.campus_id = s.campus_id and a.occurrence_id = s.occurrence_id
+      and a.student_id = s.student_id
+    where o.type_id = 1 and o.state = 1 and o.starts_at >= ${midnight(0)} and o.starts_at < ${midnight(1)}
+      and o.ends_at <= ${now} and ${scope}
+    group by o.campus_id, o.id, o.name, o.starts_at, o.ends_at, p.name
+    having count(a.status) < count(*)
+    order by o.starts_at, o.name, o.id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,116 @@
+import { attendance } from '@pelion/contract/attendance';
+import { type SqlBool, sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import { lockUntilCommit } from '../../db/lock-until-commit.ts';
+import { assertAble } from '../../lib/assert-can.ts';
+import { Failure, found } from '../../lib/failure.ts';
+import { type Context, implement } from '../../lib/http/implement.ts';
+import { publish } from '../../lib/live.ts';
+import { mediaUrlOf } from '../../lib/media/media-url.ts';
+import { assertMaySee } from '../attempts/policy.ts';
+import { loadClass } from '../classes/load-class.ts';
+import { abilities, isFamily, seesCampus } from '../classes/policy.ts';
+import { type Marked, planMarks } from './plan-marks.ts';
+import { assertOpenForMarks, marksAs } from './policy.ts';
+import { isHost, listMissing, listRegister, type RegisterRow, writeMarks } from './queries.ts';
+
+export const attendanceDomainRoutes = implement(attendance, {
+  async getRegister({ params }, context) {
+    const row = await loadClass(context, params.class_id);
+    assertAble({ can: abilities(context.viewer, row, context.now) }, 'seePeople');
+    return register(context, context.db, row.id);
+  },
+
+  async markAttendance({ params, body }, context) {
+    const { viewer, db, now, record } = context;
+    const row = await loadClass(context, params.class_id);
+    const is_host = await isHost(db, row.id, viewer.userId);
+    const source = marksAs(viewer, { is_host });
+    if (source === null) throw new Failure('accessDenied', { reason: 'record' });
+    return db.transaction().execute(async (transaction) => {
+      await lockUntilCommit(transaction, 'attendance', row.id);
+      const current = await loadClass({ viewer, db: transaction, now }, row.id);
+      assertOpenForMarks({ ...current, is_host }, now);
+      const rows = await listRegister(transaction, row.id);
+      const changes = planMarks(
+        rows.map((each) => markedOf(each, source)),
+        source,
+        body.marks,
+      );
+      await writeMarks(transaction, viewer.campusId, row.id, changes, { actorId: viewer.userId, at: now });
+      if (changes.length > 0) {
+        await record(transaction, {
+          id: row.id,
+          before: {},
+          after: { marked: changes.length, marked_as: source },
+        });
+        await publish(transaction, { campusId: viewer.campusId, event: { topic: 'attendance', id: row.id } });
+      }
+      return register(context, transaction, row.id);
+    });
+  },
+
+  async getStudentAttendance({ params }, context) {
+    const { viewer, db } = context;
+    await assertMaySee(db, viewer, params.user_id);
+    const row = await loadClass(context, params.class_id);
+    if (!isFamily(viewer)) assertAble({ can: abilities(viewer, row, context.now) }, 'seePeople');
+    const marks = found((await listRegister(db, row.id, params.user_id))[0]);
+    return [
+      {
+        student_id: marks.student_id,
+        status: marks.status,
+        is_made_up: marks.is_made_up,
+        minutes_late: lateOf(marks),
+      },
+    ];
+  },
+
+  async listMissingRegisters({ query }, { viewer, db, now }) {
+    return listMissing(db, {
+      day: query.date,
+      timeZone: viewer.campusTimeZone,
+      now,
+      scope: seesCampus(viewer)
+        ? sql<SqlBool>`true`
+        : sql<SqlBool>`exists (
+            select from class_host h where h.campus_id = o.campus_id and h.occurrence_id = o.id
+              and h.user_id = ${viewer.userId} and h.role <> 'assistant')`,
+    });
+  },
+});
+
+async function register({ services }: Context, db: Db, id: number) {
+  const rows = await listRegister(db, id);
+  return rows.map(
+    ({ photo_id, makeup_status: _, office_minutes_late: _o, teacher_minutes_late: _t, ...row }, place) => ({
+      ...row,
+      photo: photo_id === null ? null : mediaUrlOf(services, photo_id),
+      minutes_late: lateOf(rows[place]),
+    }),
+  );
+}
+
+/** Minutes of the mark that counts. */
+const lateOf = (row: RegisterRow | undefined) =>
+  row === undefined || row.makeup_status !== null
+    ? null
+    : row.office_status === null
+      ? row.teacher_minutes_late
+      : row.office_minutes_late;
+
+const markedOf = (row: RegisterRow, source: 'office' | 'teacher'): Marked => ({
+  student_id: row.student_id,
+  name: row.name,
+  marks: {
+    office: row.office_status,
+    teacher: row.teacher_status,
+    system: row.system_status,
+    makeup: row.makeup_status,
+  },
+  own: {
+    status: row[`${source}_status`],
+    note: row[`${source}_note`],
+    minutes_late: row[`${source}_minutes_late`],
+  },
+});

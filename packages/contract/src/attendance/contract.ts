@@ -1,0 +1,130 @@
+import { rules } from '@pelion/access';
+import { phrase } from '@pelion/words';
+import { z } from 'zod';
+import { contract } from '../kernel/endpoint.ts';
+import { numberedId } from '../kernel/numbered-id.ts';
+import { day } from '../kernel/query.ts';
+import { shape } from '../kernel/shapes.ts';
+import { id, moment } from '../kernel/shared.ts';
+import { attendanceTable, givenMarks, LONGEST_MARK_NOTE, MOST_MARKS, MOST_MINUTES_LATE } from './facts.ts';
+import { attendanceRoutes } from './routes.ts';
+
+const status = numberedId(attendanceTable).nullable();
+const minutesLate = z.int().positive().nullable();
+
+export const registerRow = shape(
+  'RegisterRow',
+  'The marks of a student for a class: which counts, beside those of office, teacher and system.',
+  z.object({
+    student_id: id,
+    name: z.string(),
+    photo: z.string().nullable(),
+    /** The mark that counts: a makeup, else the office's, else the teacher's, else the system's. */
+    status,
+    office_status: status,
+    teacher_status: status,
+    system_status: status,
+    /** A makeup was approved and attended. */
+    is_made_up: z.boolean(),
+    office_note: z.string(),
+    teacher_note: z.string(),
+    /** Minutes of the mark that counts. */
+    minutes_late: minutesLate,
+  }),
+);
+export type RegisterRow = z.infer<typeof registerRow>;
+
+/** Toward students and parents, without notes of the staff. */
+export const studentAttendance = shape(
+  'StudentAttendance',
+  'The attendance of one student at a class.',
+  z.object({ student_id: id, status, is_made_up: z.boolean(), minutes_late: minutesLate }),
+);
+export type StudentAttendance = z.infer<typeof studentAttendance>;
+
+const mayMark = phrase('Please choose attended, absent with or without notice, or absent');
+const lateRange = phrase('From 1 to {$n} minutes', { n: MOST_MINUTES_LATE });
+export const attendanceMarks = shape(
+  'AttendanceMarks',
+  'Marks of a register; students who are left out keep theirs.',
+  z.strictObject({
+    marks: z
+      .array(
+        z.strictObject({
+          student_id: id,
+          status: z.literal<number[]>([...givenMarks], mayMark),
+          /** Reason, where a given mark changes. */
+          note: z.string().trim().max(LONGEST_MARK_NOTE).default(''),
+          /** For attended ones alone. */
+          minutes_late: z
+            .int(lateRange)
+            .min(1, lateRange)
+            .max(MOST_MINUTES_LATE, lateRange)
+            .nullable()
+            .default(null),
+        }),
+      )
+      .min(1)
+      .max(MOST_MARKS)
+      .refine((marks) => new Set(marks.map(({ student_id }) => student_id)).size === marks.length, {
+        message: phrase('Please mark each {student} once'),
+      }),
+  }),
+);
+export type AttendanceMarks = z.input<typeof attendanceMarks>;
+
+export const attendanceConflict = z.discriminatedUnion('reason', [
+  /** The class is cancelled, deleted, or not yet open for marks. */
+  z.object({ reason: z.literal('state') }),
+  z.object({
+    reason: z.literal('move'),
+    /** Marks as they are now, which do not change like this. */
+    marks: z.array(z.object({ student_id: id, from: status, to: status })),
+  }),
+]);
+
+export const missingRegister = shape(
+  'MissingRegister',
+  'A class that is over with students who have no mark.',
+  z.object({
+    class_id: id,
+    name: z.string(),
+    starts_at: moment,
+    ends_at: moment,
+    teacher_name: z.string(),
+    student_count: z.int(),
+    marked_count: z.int(),
+  }),
+);
+export type MissingRegister = z.infer<typeof missingRegister>;
+
+export const attendance = contract(attendanceRoutes, {
+  getRegister: {
+    access: rules.viewRegisters,
+    summary: 'Register of a class: the students of its day, by name, with their marks',
+    output: z.array(registerRow),
+    errors: ['notFound'],
+  },
+  markAttendance: {
+    access: rules.markAttendance,
+    summary:
+      'Mark students. Hosts of the class write the mark of the teacher, admins and staff that of the office; all are written, or none',
+    body: attendanceMarks,
+    audit: { subject: 'class', kind: 'markAttendance', label: phrase('Attendance marked') },
+    output: z.array(registerRow),
+    errors: ['notFound', 'conflict'],
+  },
+  getStudentAttendance: {
+    access: rules.viewClasses,
+    summary: 'Attendance of one student at a class, as an array of one; for families the own, or of a child',
+    output: z.array(studentAttendance),
+    errors: ['notFound'],
+  },
+  listMissingRegisters: {
+    access: rules.viewRegisters,
+    summary: 'Classes of a day that are over, with students who have no mark: of a teacher the own, by time',
+    query: z.strictObject({ date: day }),
+    output: z.array(missingRegister),
+    errors: ['notFound'],
+  },
+});
