@@ -12,6 +12,7 @@ import { auditLog } from './audit-log/contract.ts';
 import { bundles } from './bundles/contract.ts';
 import { campusLists } from './campus-lists/contract.ts';
 import { campusSettingContract } from './campus-settings/contract.ts';
+import { checkIns } from './check-ins/contract.ts';
 import { classes } from './classes/contract.ts';
 import { classrooms } from './classrooms/contract.ts';
 import { closures } from './closures/contract.ts';
@@ -111,6 +112,7 @@ export const contracts = {
   classrooms,
   closures,
   attendance,
+  checkIns,
   presentationTemplates,
   productServices,
   assessments,

@@ -467,6 +467,15 @@ export interface Campus {
   version: Generated<number>;
 }
 
+export interface CheckIn {
+  campus_id: number;
+  closed_at: Timestamp | null;
+  occurrence_id: number;
+  opened_at: Timestamp;
+  opened_by: number;
+  secret: Buffer;
+}
+
 export interface ClassAudience {
   campus_id: number;
   group_id: number | null;
@@ -1962,6 +1971,7 @@ export interface DB {
   bundle_subject: BundleSubject;
   calendar_feed: CalendarFeed;
   campus: Campus;
+  check_in: CheckIn;
   class_audience: ClassAudience;
   class_change: ClassChange;
   class_change_row: ClassChangeRow;

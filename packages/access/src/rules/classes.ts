@@ -42,6 +42,7 @@ export const classRules = {
   /** Registers of classes; the part in a class decides in addition. */
   viewRegisters: { ...everywhere, userTypes: registerKeepers, permission: 'view_classes' },
   markAttendance: { ...everywhere, userTypes: registerKeepers, permission: 'view_classes' },
+  checkIn: { ...everywhere, userTypes: ['student'], permission: 'view_classes' },
   viewMeetingRecordings: { ...viewMeetings, userTypes: recordingViewers },
   viewClassrooms: { permission: 'view_classrooms', feature: 'can_create_classrooms' },
   addClassrooms: { permission: 'add_classrooms', feature: 'can_create_classrooms' },

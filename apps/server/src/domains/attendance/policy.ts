@@ -6,16 +6,10 @@ import type { Viewer } from '../../lib/viewer.ts';
 import { states } from '../classes/plan.ts';
 import { seesCampus } from '../classes/policy.ts';
 
-interface Register {
-  readonly state: number;
-  readonly starts_at: Date;
-  readonly is_host: boolean;
-}
-
 /** Column that the viewer writes: hosts the teacher's, admins and staff the office's; null for other people. */
 export function marksAs(
   viewer: Viewer,
-  { is_host }: Pick<Register, 'is_host'>,
+  { is_host }: { readonly is_host: boolean },
 ): Exclude<MarkSource, 'system'> | null {
   if (!mayOpen(viewer, rules.markAttendance)) return null;
   if (is_host) return 'teacher';
@@ -25,10 +19,14 @@ export function marksAs(
 const MINUTE_MS = 60_000;
 
 /** Throws `conflict` unless the class is held and begins in ten minutes at most. */
-export function assertOpenForMarks({ state, starts_at }: Register, now: Date): void {
+export function assertOpenForMarks(
+  { state, starts_at }: { readonly state: number; readonly starts_at: Date },
+  now: Date,
+): void {
   if (state !== states.scheduled) throw shut(phrase('This {class} is cancelled or deleted.'));
   if (now.getTime() < starts_at.getTime() - MARK_BEFORE_MINUTES * MINUTE_MS)
     throw shut(phrase('The register opens {$n} minutes before the start.', { n: MARK_BEFORE_MINUTES }));
 }
 
-const shut = (message: Phrase) => new Failure('conflict', { reason: 'state' }, message);
+/** Refusal of what the state of a class does not allow. */
+export const shut = (message: Phrase) => new Failure('conflict', { reason: 'state' }, message);

@@ -1,6 +1,7 @@
 import type { MarkSource } from '@pelion/contract/attendance/facts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import type { Viewer } from '../../lib/viewer.ts';
 import type { MarkChange } from './plan-marks.ts';
 
 export interface RegisterRow {
@@ -133,4 +134,55 @@ export async function listMissing(
     having count(a.status) < count(*)
     order by o.starts_at, o.name, o.id`.execute(db);
   return rows;
+}
+
+interface Opening {
+  readonly occurrence_id: number;
+  readonly secret: Buffer;
+  readonly now: Date;
+}
+
+/** Opens the check-in of a class, or opens it again with other codes. */
+export const openCheckIn = (
+  transaction: Db,
+  { campusId, userId }: Pick<Viewer, 'campusId' | 'userId'>,
+  { occurrence_id, secret, now }: Opening,
+) =>
+  transaction
+    .insertInto('check_in')
+    .values({ campus_id: campusId, occurrence_id, secret, opened_by: userId, opened_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['campus_id', 'occurrence_id'])
+        .doUpdateSet({ secret, opened_by: userId, opened_at: now, closed_at: null }),
+    )
+    .execute();
+
+export const closeCheckIn = (transaction: Db, classId: number, now: Date) =>
+  transaction
+    .updateTable('check_in')
+    .set({ closed_at: now })
+    .where('occurrence_id', '=', classId)
+    .where('closed_at', 'is', null)
+    .execute();
+
+export const findCheckIn = (db: Db, classId: number) =>
+  db
+    .selectFrom('check_in as k')
+    .innerJoin('class_occurrence as o', (join) =>
+      join.onRef('o.campus_id', '=', 'k.campus_id').onRef('o.id', '=', 'k.occurrence_id'),
+    )
+    .select(['k.occurrence_id', 'k.secret', 'k.closed_at', 'o.ends_at'])
+    .where('k.occurrence_id', '=', classId)
+    .executeTakeFirst();
+
+/** Students of a class, and those who attend it: by check-in, or marked so by people. */
+export async function countCheckedIn(db: Db, classId: number) {
+  const { rows } = await sql<{ checked_in_count: number; student_count: number }>`
+    select count(*) filter (where a.status in (1, 6))::int as checked_in_count, count(*)::int as student_count
+    from class_student s
+    left join attendance a on a.campus_id = s.campus_id and a.occurrence_id = s.occurrence_id
+      and a.student_id = s.student_id
+    where s.occurrence_id = ${classId}`.execute(db);
+  return rows[0] ?? { checked_in_count: 0, student_count: 0 };
 }

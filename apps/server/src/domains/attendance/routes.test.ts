@@ -7,7 +7,7 @@ import { buildSection, linkParent, type Section } from '../../../test/factories/
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import type { Caller } from '../../../test/test-caller.ts';
 
-// Today is Wednesday, 2040-03-14, noon.
+// Today is Wednesday, 2040-03-14.
 
 let test: TestApp;
 let campus: Campus;

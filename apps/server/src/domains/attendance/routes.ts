@@ -5,7 +5,6 @@ import { lockUntilCommit } from '../../db/lock-until-commit.ts';
 import { assertAble } from '../../lib/assert-can.ts';
 import { Failure, found } from '../../lib/failure.ts';
 import { type Context, implement } from '../../lib/http/implement.ts';
-import { publish } from '../../lib/live.ts';
 import { mediaUrlOf } from '../../lib/media/media-url.ts';
 import { assertMaySee } from '../attempts/policy.ts';
 import { loadClass } from '../classes/load-class.ts';
@@ -13,6 +12,7 @@ import { abilities, isFamily, seesCampus } from '../classes/policy.ts';
 import { type Marked, planMarks } from './plan-marks.ts';
 import { assertOpenForMarks, marksAs } from './policy.ts';
 import { isHost, listMissing, listRegister, type RegisterRow, writeMarks } from './queries.ts';
+import { marksOf, minutesLateOf, presentStudent, tellRegister } from './register.ts';
 
 export const attendanceDomainRoutes = implement(attendance, {
   async getRegister({ params }, context) {
@@ -30,7 +30,7 @@ export const attendanceDomainRoutes = implement(attendance, {
     return db.transaction().execute(async (transaction) => {
       await lockUntilCommit(transaction, 'attendance', row.id);
       const current = await loadClass({ viewer, db: transaction, now }, row.id);
-      assertOpenForMarks({ ...current, is_host }, now);
+      assertOpenForMarks(current, now);
       const rows = await listRegister(transaction, row.id);
       const changes = planMarks(
         rows.map((each) => markedOf(each, source)),
@@ -44,7 +44,7 @@ export const attendanceDomainRoutes = implement(attendance, {
           before: {},
           after: { marked: changes.length, marked_as: source },
         });
-        await publish(transaction, { campusId: viewer.campusId, event: { topic: 'attendance', id: row.id } });
+        await tellRegister(transaction, viewer.campusId, row.id);
       }
       return register(context, transaction, row.id);
     });
@@ -55,15 +55,7 @@ export const attendanceDomainRoutes = implement(attendance, {
     await assertMaySee(db, viewer, params.user_id);
     const row = await loadClass(context, params.class_id);
     if (!isFamily(viewer)) assertAble({ can: abilities(viewer, row, context.now) }, 'seePeople');
-    const marks = found((await listRegister(db, row.id, params.user_id))[0]);
-    return [
-      {
-        student_id: marks.student_id,
-        status: marks.status,
-        is_made_up: marks.is_made_up,
-        minutes_late: lateOf(marks),
-      },
-    ];
+    return [presentStudent(found((await listRegister(db, row.id, params.user_id))[0]))];
   },
 
   async listMissingRegisters({ query }, { viewer, db, now }) {
@@ -82,32 +74,17 @@ export const attendanceDomainRoutes = implement(attendance, {
 
 async function register({ services }: Context, db: Db, id: number) {
   const rows = await listRegister(db, id);
-  return rows.map(
-    ({ photo_id, makeup_status: _, office_minutes_late: _o, teacher_minutes_late: _t, ...row }, place) => ({
-      ...row,
-      photo: photo_id === null ? null : mediaUrlOf(services, photo_id),
-      minutes_late: lateOf(rows[place]),
-    }),
-  );
+  return rows.map((row) => {
+    const { photo_id, makeup_status: _, office_minutes_late: _o, teacher_minutes_late: _t, ...shown } = row;
+    const photo = photo_id === null ? null : mediaUrlOf(services, photo_id);
+    return { ...shown, photo, minutes_late: minutesLateOf(row) };
+  });
 }
-
-/** Minutes of the mark that counts. */
-const lateOf = (row: RegisterRow | undefined) =>
-  row === undefined || row.makeup_status !== null
-    ? null
-    : row.office_status === null
-      ? row.teacher_minutes_late
-      : row.office_minutes_late;
 
 const markedOf = (row: RegisterRow, source: 'office' | 'teacher'): Marked => ({
   student_id: row.student_id,
   name: row.name,
-  marks: {
-    office: row.office_status,
-    teacher: row.teacher_status,
-    system: row.system_status,
-    makeup: row.makeup_status,
-  },
+  marks: marksOf(row),
   own: {
     status: row[`${source}_status`],
     note: row[`${source}_note`],

@@ -1,4 +1,5 @@
 import { attendance } from '@pelion/contract/attendance';
+import { checkIns } from '@pelion/contract/check-ins';
 import type { BaseRecords } from '../../../test/sweep/base-records.ts';
 import { defineSweep } from '../../../test/sweep/define-sweep.ts';
 import type { Db } from '../../db/database.ts';
@@ -6,13 +7,13 @@ import type { Db } from '../../db/database.ts';
 /** Built by the sweep of classes. */
 type OfClass = { readonly class_id: number };
 
-/** Makes the caller the teacher of a class that has taken place, with the student in it. */
+/** Makes the caller the teacher of a class that runs, with the student in it. */
 async function held(
   db: Db,
   { campus_id, class_id, student_id }: BaseRecords & OfClass,
   actor: { readonly userId: number },
 ) {
-  const times = { starts_at: new Date('2040-03-01T09:00:00Z'), ends_at: new Date('2040-03-01T09:45:00Z') };
+  const times = { starts_at: new Date('2040-03-14T09:45:00Z'), ends_at: new Date('2040-03-14T10:30:00Z') };
   await db.updateTable('class_occurrence').set(times).where('id', '=', class_id).execute();
   await db
     .updateTable('class_host')
@@ -26,7 +27,9 @@ async function held(
     .execute();
 }
 
-export const sweep = defineSweep<typeof attendance.endpoints, OfClass>(attendance.endpoints)({
+const endpoints = { ...attendance.endpoints, ...checkIns.endpoints };
+
+export const sweep = defineSweep<typeof endpoints, OfClass>(endpoints)({
   calls: {
     getRegister: { before: held },
     markAttendance: {
@@ -34,6 +37,10 @@ export const sweep = defineSweep<typeof attendance.endpoints, OfClass>(attendanc
       before: held,
     },
     getStudentAttendance: { before: held },
+    openCheckIn: { before: held },
+    getCheckIn: { before: held },
+    closeCheckIn: { before: held },
+    checkIn: { body: () => ({ code: 'K7RM2X' }) },
     listMissingRegisters: { query: () => ({ date: '2040-03-01' }) },
   },
   pastTheScope: {

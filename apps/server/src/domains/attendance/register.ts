@@ -1,0 +1,31 @@
+import type { Marks } from '@pelion/contract/attendance/facts';
+import type { Db } from '../../db/database.ts';
+import { publish } from '../../lib/live.ts';
+import type { RegisterRow } from './queries.ts';
+
+export const marksOf = (row: RegisterRow): Marks => ({
+  office: row.office_status,
+  teacher: row.teacher_status,
+  system: row.system_status,
+  makeup: row.makeup_status,
+});
+
+/** Minutes of the mark that counts. */
+export const minutesLateOf = (row: RegisterRow): number | null =>
+  row.makeup_status !== null
+    ? null
+    : row.office_status === null
+      ? row.teacher_minutes_late
+      : row.office_minutes_late;
+
+/** Toward students and parents: without notes of the staff. */
+export const presentStudent = (row: RegisterRow) => ({
+  student_id: row.student_id,
+  status: row.status,
+  is_made_up: row.is_made_up,
+  minutes_late: minutesLateOf(row),
+});
+
+/** Refreshes open registers of a class, and the pages of its students. */
+export const tellRegister = (transaction: Db, campusId: number, classId: number) =>
+  publish(transaction, { campusId, event: { topic: 'attendance', id: classId } });
