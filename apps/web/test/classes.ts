@@ -1,4 +1,5 @@
 import type { ClassRecord, ClassRow } from '@pelion/contract/classes';
+import type { Closure } from '@pelion/contract/closures';
 
 interface Changes extends Partial<Omit<ClassRecord, 'can'>> {
   readonly can?: Partial<ClassRecord['can']>;
@@ -74,3 +75,16 @@ export function buildClassRow(changes: Changes = {}): ClassRow {
   } = buildClass(changes);
   return { ...row, can: { edit, reschedule, join } };
 }
+
+/** Two days of one grade, by an admin who looks at them. */
+export const buildClosure = (changes: Partial<Closure> = {}): Closure => ({
+  id: 3,
+  name: 'Winter break',
+  start_date: '2027-01-12',
+  end_date: '2027-01-13',
+  closes_at: null,
+  grades: [],
+  version: 1,
+  can: { edit: true, delete: true },
+  ...changes,
+});

@@ -21,6 +21,7 @@ export interface CheckOption {
 interface CheckListProps {
   readonly label: string;
   readonly isLabelHidden?: boolean;
+  readonly hint?: string;
   readonly options: readonly CheckOption[];
   readonly selected: readonly number[];
   readonly onChange: (selected: number[]) => void;
@@ -37,7 +38,7 @@ const searchFrom = 9;
  * be hundreds.
  */
 export function CheckList(props: CheckListProps) {
-  const { label, isLabelHidden, options, selected, onChange, emptyText, error } = props;
+  const { label, isLabelHidden, hint, options, selected, onChange, emptyText, error } = props;
   const t = useMessages(messages);
   const [term, setTerm] = useState('');
   // Selection when the list was opened or last searched; sorting by this keeps newly ticked options in place.
@@ -49,7 +50,7 @@ export function CheckList(props: CheckListProps) {
   const toggle = (id: number) =>
     onChange(selected.includes(id) ? selected.filter((other) => other !== id) : [...selected, id]);
   return (
-    <FieldGroup label={label} isLabelHidden={isLabelHidden} error={error}>
+    <FieldGroup label={label} isLabelHidden={isLabelHidden} hint={hint} error={error}>
       {() => (
         <>
           {options.length >= searchFrom ? (

@@ -85,7 +85,9 @@ test('a teacher plans a weekly series by keyboard in the slot of the address, se
   expect(screen.getByLabelText(/^To/)).toHaveValue('09:45');
   await person.selectOptions(screen.getByRole('combobox', { name: 'Repeats' }), 'By weeks');
   await person.click(screen.getByRole('checkbox', { name: 'Wed' }));
-  expect(await screen.findByText(/^37 classes: Jan 11 – Jun 14, 2027, 2 days off, 2 clashes$/)).toBeVisible();
+  expect(
+    await screen.findByText(/^37 classes: Jan 11 – Jun 14, 2027, 2 closed days, 2 clashes$/),
+  ).toBeVisible();
   expect(screen.getByText('Lab 2: “Biology”, Mon, Jan 25, 2027, 9:00 – 10:00 AM')).toBeVisible();
   expect(screen.getByText('Rosa Miller is busy: Mon, Feb 1, 2027, 9:00 – 10:00 AM')).toBeVisible();
   expect(screen.getByText('Busy students: Noor Haddad')).toBeVisible();

@@ -1,7 +1,7 @@
 import type { ClassRow } from '@pelion/contract/classes';
 import { useMutation } from '@tanstack/react-query';
 import { AgendaList } from '../../components/calendar/agenda-list.tsx';
-import type { CalendarItem, CalendarSlot } from '../../components/calendar/calendar-item.ts';
+import type { CalendarItem, CalendarSlot, DayNote } from '../../components/calendar/calendar-item.ts';
 import { later } from '../../components/lazy-part.tsx';
 import { LoadingState } from '../../components/loading-state.tsx';
 import { useFormat } from '../../lib/format.ts';
@@ -29,6 +29,7 @@ const MonthGrid = later(
 interface CalendarBodyProps {
   readonly state: CalendarState;
   readonly rows: readonly ClassRow[];
+  readonly notes: readonly DayNote[];
   /** Name of the calendar for screen readers. */
   readonly label: string;
   readonly onMove: (id: number) => void;
@@ -37,7 +38,7 @@ interface CalendarBodyProps {
 }
 
 /** Classes in the chosen view. */
-export function CalendarBody({ state, rows, label, onMove, onCreate }: CalendarBodyProps) {
+export function CalendarBody({ state, rows, notes, label, onMove, onCreate }: CalendarBodyProps) {
   const { view, day, days, openDay } = state;
   const { user } = useSignedIn();
   const { list } = useFormat();
@@ -52,7 +53,7 @@ export function CalendarBody({ state, rows, label, onMove, onCreate }: CalendarB
     const item = itemOf(row, { view, list: names, isOwn });
     return isOver ? { ...item, canMove: false } : item;
   });
-  const calendar = { label, items, zone: user.campus_time_zone };
+  const calendar = { label, items, notes, zone: user.campus_time_zone };
   const move = ({ id }: CalendarItem) => onMove(Number(id));
   if (view === 'month') return <MonthGrid {...calendar} days={days} month={day} onOpenDay={openDay} />;
   if (view === 'list')

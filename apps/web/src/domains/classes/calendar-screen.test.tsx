@@ -1,11 +1,12 @@
 import { campusLists } from '@pelion/contract/campus-lists';
 import { type ClassRow, classes } from '@pelion/contract/classes';
 import { classrooms } from '@pelion/contract/classrooms';
+import { type Closure, closures } from '@pelion/contract/closures';
 import { groups } from '@pelion/contract/groups';
 import { people } from '@pelion/contract/people';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { buildClassRow } from '../../../test/classes.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { buildClassRow, buildClosure } from '../../../test/classes.ts';
 import { FakeServer, refuse } from '../../../test/fake-server.ts';
 import { phoneWindow } from '../../../test/phone-window.ts';
 import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
@@ -33,6 +34,7 @@ const biology = buildClassRow({
 
 interface OpenOptions {
   readonly rows?: readonly ClassRow[];
+  readonly closed?: readonly Closure[];
   readonly at?: string;
   readonly user?: Parameters<typeof buildUser>;
   readonly answers?: Parameters<FakeServer['serve']>[1];
@@ -40,6 +42,7 @@ interface OpenOptions {
 
 function open({
   rows = [algebra, biology],
+  closed = [],
   at = '/classes',
   user = [{ userType: 'campusAdmin' }],
   answers = {},
@@ -58,6 +61,7 @@ function open({
         { id: 452, name: 'Sami Haddad', campus_id: 7, campus_name: 'North' },
       ],
     })
+    .serve(closures, { listClosures: () => [...closed] })
     .serve(classrooms, { listClassrooms: () => [buildClassroom()] })
     .serve(groups, { listGroups: () => [] })
     .serve(people, { listUsers: () => [] });
@@ -145,6 +149,59 @@ test('days without classes offer to add one; a filter without a match is taken b
 test('a failure is told, with the way to try again', async () => {
   open({ answers: { listClasses: () => refuse('notFound') } });
   expect(await screen.findByRole('alert')).toBeVisible();
+});
+
+describe('closed days', () => {
+  const closed = [
+    buildClosure({ grades: [{ id: 2, name: 'Grade 7' }] }),
+    buildClosure({
+      id: 4,
+      name: 'Staff day',
+      start_date: '2027-01-14',
+      end_date: '2027-01-14',
+      closes_at: '12:00',
+    }),
+  ];
+
+  test('the week names them, with their grades and the hour of a half day', async () => {
+    const { server } = open({ closed });
+    const grid = await screen.findByRole('grid', { name: 'Classes' });
+    const heads = () =>
+      within(grid)
+        .getAllByRole('columnheader')
+        .map(({ textContent }) => textContent);
+    await waitFor(() =>
+      expect(heads().filter((text) => text?.includes('Winter break · Grade 7'))).toHaveLength(2),
+    );
+    expect(heads().filter((text) => text?.includes('Staff day · from 12 PM'))).toHaveLength(1);
+    expect(server.sent('listClosures')[0]?.query).toEqual({
+      start_date: '2027-01-10',
+      end_date: '2027-01-16',
+    });
+  });
+
+  test('a month names them on its days', async () => {
+    open({ closed, at: '/classes?view=month' });
+    expect(await screen.findByRole('button', { name: /January 14, Staff day · from 12 PM/ })).toBeVisible();
+  });
+
+  test.each([
+    ['/classes', 'student'],
+    ['/meetings', 'parent'],
+  ] as const)('on %s the list of a %s names them, also without anything planned', async (at, userType) => {
+    open({ rows: [], closed, at, user: [{ userType }] });
+    expect(await screen.findAllByText('Winter break · Grade 7')).toHaveLength(2);
+    expect(screen.queryByRole('heading', { name: /^No / })).toBeNull();
+    await expectAccessible();
+  });
+
+  test('the menu of the page lists them', async () => {
+    const { person } = open({ closed, user: [{ userType: 'student' }] });
+    await person.click(await screen.findByRole('button', { name: 'More' }));
+    await person.click(screen.getByRole('menuitem', { name: 'Closed days' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Closed days' }));
+    expect(await dialog.findByText('Staff day')).toBeVisible();
+  });
 });
 
 test('the menu of an item moves it by keyboard', async () => {

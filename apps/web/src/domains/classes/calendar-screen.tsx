@@ -1,7 +1,7 @@
 import { pathOf, rules, screenOf } from '@pelion/access';
 import type { ClassRow } from '@pelion/contract/classes';
 import { defineMessages } from '@pelion/words';
-import { IconCalendarEvent } from '@tabler/icons-react';
+import { IconCalendarEvent, IconCalendarOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -21,11 +21,15 @@ import { CalendarFilters } from './calendar-filters.tsx';
 import classes from './calendar-screen.module.css';
 import { classesKey } from './class-keys.ts';
 import { type ClassType, ofType } from './class-words.ts';
+import { useClosureNotes } from './closures/use-closure-notes.ts';
 import { addClassPath, type NewClassSlot, newClassOf } from './new-class-address.ts';
 import { classesQuery } from './queries.ts';
 import { useCalendarState } from './use-calendar-state.ts';
 
 const NewMeetingDialog = later(() => import('./class-dialogs.tsx').then((file) => file.NewMeetingDialog));
+const ClosuresDialog = later(() =>
+  import('./closures/closures-dialog.tsx').then((file) => file.ClosuresDialog),
+);
 const MoveClassDialog = later(() => import('./move-class-dialog.tsx').then((file) => file.MoveClassDialog));
 
 const messages = defineMessages({
@@ -35,12 +39,14 @@ const messages = defineMessages({
   noMeetings: 'No {meeting+} in these days',
   emptyText: 'Other days may have some.',
   notFound: 'Nothing found.',
+  closures: 'Closed days',
 });
 
-/** Dialog over the calendar: a new meeting, or the move of a class. */
+/** Dialog over the calendar: a new meeting, the move of a class, or the closed days. */
 type Task =
   | { readonly kind: 'add'; readonly slot: NewClassSlot | null }
-  | { readonly kind: 'move'; readonly id: number };
+  | { readonly kind: 'move'; readonly id: number }
+  | { readonly kind: 'closures' };
 
 /** /classes */
 export const ClassesScreen = () => <CalendarScreen typeId={1} />;
@@ -56,6 +62,7 @@ function CalendarScreen({ typeId }: { readonly typeId: ClassType }) {
   const state = useCalendarState(typeId);
   const [task, setTask] = useState<Task | null>(null);
   const query = useQuery(classesQuery(state.filter));
+  const notes = useClosureNotes(state.filter);
   useLiveQueries('classes', classesKey);
   const title = text.phrase(screenOf(ofType(typeId, ['classes', 'meetings'])).title);
   const label = t(ofType(typeId, ['addClass', 'addMeeting']));
@@ -65,7 +72,7 @@ function CalendarScreen({ typeId }: { readonly typeId: ClassType }) {
   const addIn = (slot: NewClassSlot) =>
     typeId === 2 ? setTask({ kind: 'add', slot }) : void navigate(addClassPath(slot));
   const emptyOf = (rows: readonly ClassRow[]) => {
-    if (rows.length > 0 || state.view !== 'list') return null;
+    if (rows.length > 0 || notes.length > 0 || state.view !== 'list') return null;
     return state.isFiltered ? (
       <NoMatch title={t('notFound')} onClear={state.clear} />
     ) : (
@@ -78,7 +85,18 @@ function CalendarScreen({ typeId }: { readonly typeId: ClassType }) {
     );
   };
   return (
-    <Page title={title} primary={mayAdd ? <AddButton {...add} label={label} /> : null}>
+    <Page
+      title={title}
+      primary={mayAdd ? <AddButton {...add} label={label} /> : null}
+      menu={[
+        {
+          label: t('closures'),
+          icon: IconCalendarOff,
+          worksWhenOver: true,
+          onChoose: () => setTask({ kind: 'closures' }),
+        },
+      ]}
+    >
       <div className={classes.calendar} aria-busy={query.isPlaceholderData || undefined}>
         <CalendarBar
           view={state.view}
@@ -96,6 +114,7 @@ function CalendarScreen({ typeId }: { readonly typeId: ClassType }) {
               <CalendarBody
                 state={state}
                 rows={rows}
+                notes={notes}
                 label={title}
                 onMove={(id) => setTask({ kind: 'move', id })}
                 onCreate={mayAdd ? addIn : undefined}
@@ -111,6 +130,7 @@ function CalendarScreen({ typeId }: { readonly typeId: ClassType }) {
         />
       ) : null}
       {task?.kind === 'move' ? <MoveClassDialog id={task.id} onClose={() => setTask(null)} /> : null}
+      {task?.kind === 'closures' ? <ClosuresDialog onClose={() => setTask(null)} /> : null}
     </Page>
   );
 }

@@ -18,13 +18,13 @@ const messages = defineMessages({
   meetings: '{$n} {meeting#n}',
   changedClasses: '{$n} {class#n} {#n|changes|change}',
   changedMeetings: '{$n} {meeting#n} {#n|changes|change}',
-  closed: '{$n} {#n|day|days} off',
+  closed: '{$n} closed {#n|day|days}',
   clashes: '{$n} {#n|clash|clashes}',
   kept: '{$n} {#n|keeps its own changes|keep their own changes}',
   over: '{$n} {#n|is|are} over',
   days: '{$summary}: {$days}',
-  daysOff: 'Days off: {$list}',
-  dayOff: '{$day} ({$name})',
+  closedDays: 'Closed days: {$list}',
+  closedDay: '{$day} ({$name})',
   clash: '{$name}: “{$class}”, {$day}, {$time}',
   busy: '{$name} is busy: {$day}, {$time}',
   students: 'Busy {student+}: {$list}',
@@ -58,7 +58,7 @@ export function useClassEffects(typeId: ClassType, input: PreviewInput | null): 
 }
 
 /** Days of the campus and times, as the lists of a preview say them. */
-function usePreviewDays() {
+export function usePreviewDays() {
   const { user } = useSignedIn();
   const zone = user.campus_time_zone;
   const format = useCalendarFormat(zone);
@@ -66,7 +66,21 @@ function usePreviewDays() {
   return { format, dayOf, dayText: (at: string) => format.days(dayOf(at), dayOf(at)) };
 }
 
-/** Effects in one line, beside the button: how many classes, days off and clashes. */
+/** Names a clash with its day and time, and no more of classes that the viewer may not see. */
+export function useClashText() {
+  const t = useMessages(messages);
+  const { format, dayText } = usePreviewDays();
+  return ({ name, class_name, starts_at, ends_at }: ClassClash) => {
+    const time = {
+      name,
+      day: dayText(starts_at),
+      time: format.range(Date.parse(starts_at), Date.parse(ends_at)),
+    };
+    return class_name === null ? t('busy', time) : t('clash', { ...time, class: class_name });
+  };
+}
+
+/** Effects in one line, beside the button: how many classes, closed days and clashes. */
 export function ClassEffectsLine({ effects }: { readonly effects: ClassEffects }) {
   const text = useText();
   const t = text(messages);
@@ -97,22 +111,15 @@ export function ClassEffectsLine({ effects }: { readonly effects: ClassEffects }
   );
 }
 
-/** Clashes by name, days off and busy students; nothing where there are none. */
+/** Clashes by name, closed days and busy students; nothing where there are none. */
 export function ClassEffectsNotice({ effects: { preview } }: { readonly effects: ClassEffects }) {
   const t = useMessages(messages);
-  const { format, dayText } = usePreviewDays();
+  const { format } = usePreviewDays();
+  const clashText = useClashText();
   const few = useFew();
   if (!preview) return null;
   const { closed, clashes, clash_count, busy_students } = preview;
   if (clash_count + closed.length + busy_students.length === 0) return null;
-  const clashText = ({ name, class_name, starts_at, ends_at }: ClassClash) => {
-    const time = {
-      name,
-      day: dayText(starts_at),
-      time: format.range(Date.parse(starts_at), Date.parse(ends_at)),
-    };
-    return class_name === null ? t('busy', time) : t('clash', { ...time, class: class_name });
-  };
   const shown = clashes.slice(0, MOST_CLASHES_SHOWN);
   const list = (names: readonly string[]) => few(names).join(', ');
   const kind = clash_count > 0 ? 'failure' : busy_students.length > 0 ? 'warning' : 'info';
@@ -128,8 +135,8 @@ export function ClassEffectsNotice({ effects: { preview } }: { readonly effects:
       ) : null}
       {closed.length > 0 ? (
         <p>
-          {t('daysOff', {
-            list: list(closed.map(({ day, name }) => t('dayOff', { day: format.days(day, day), name }))),
+          {t('closedDays', {
+            list: list(closed.map(({ day, name }) => t('closedDay', { day: format.days(day, day), name }))),
           })}
         </p>
       ) : null}
