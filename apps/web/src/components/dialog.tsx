@@ -173,12 +173,14 @@ function useModal(dialog: RefObject<HTMLDialogElement | null>) {
   useLayoutEffect(() => open(), []);
 }
 
-/** Restores the focus to the opener, or to the page heading when the action removed the opener. */
+/** Restores the focus to the opener, or to the heading of the dialog or page below when the action removed the opener. */
 function giveBack(opener: Element | null) {
   if (document.activeElement !== document.body) return;
   if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
   if (document.activeElement === document.body)
-    document.querySelector<HTMLElement>('main h1[tabindex]')?.focus({ preventScroll: true });
+    [...document.querySelectorAll<HTMLElement>('main h1[tabindex], dialog[open] h2[tabindex]')]
+      .at(-1)
+      ?.focus({ preventScroll: true });
 }
 
 /** Makes a scrolling body without focusable elements focusable, so that a long text can be scrolled by keyboard. */

@@ -151,6 +151,7 @@ test('changes this and the following ones of a series, says what it will do, and
   });
   await person.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(server.sent('undoClassChange')).toHaveLength(1));
+  expect(await screen.findByText('Undone')).toBeVisible();
 });
 
 test('two who edit see both versions', async () => {

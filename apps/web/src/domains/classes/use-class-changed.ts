@@ -33,13 +33,14 @@ const kinds = {
 /** Tells what a change did, with the way back. */
 export function useClassChanged() {
   const t = useMessages(messages);
-  const undoing = useMutation(undoClassChange);
+  // Of the mutation itself, because the dialog has closed by then.
+  const undoing = useMutation({ ...undoClassChange, onSuccess: () => toast('success', t('undone')) });
   return (kind: keyof typeof kinds, { type_id, change }: Pick<ClassChanged, 'type_id' | 'change'>) => {
     const { id, count, kept } = change;
     const told = t(ofType(type_id, kinds[kind]), { n: count });
     toast('success', kept > 0 ? t('kept', { told, n: kept }) : told, {
       label: t('undo'),
-      run: () => undoing.mutate(id, { onSuccess: () => toast('success', t('undone')) }),
+      run: () => undoing.mutate(id),
     });
   };
 }

@@ -175,6 +175,7 @@ test('enrols who was found by name, in a section that is offered, and offers the
   await waitFor(() =>
     expect(server.sent('undoEnrollmentChange')[0]?.path).toMatch(/\/enrollments\/changes\/77\/undo$/),
   );
+  expect(await screen.findByText('Undone')).toBeVisible();
 });
 
 test('says what is missing at its field, and who is there already in the dialog', async () => {

@@ -17,12 +17,16 @@ const messages = defineMessages({
 /** Toasts for enrollment changes, each with an undo button. */
 export function useEnrollmentChanges() {
   const t = useText()(messages);
-  const undoing = useMutation(undoEnrollmentChange);
+  // Of the mutation itself, because a dialog has closed by then.
+  const undoing = useMutation({
+    ...undoEnrollmentChange,
+    onSuccess: () => toast('success', t('undone')),
+  });
   const switching = useMutation(setEnrollmentsActive);
   const tell = (kind: 'enrolled' | 'moved' | 'activated' | 'deactivated', done: EnrollmentDone) =>
     toast('success', t(kind, { n: done.count }), {
       label: t('undo'),
-      run: () => undoing.mutate(done.change_id, { onSuccess: () => toast('success', t('undone')) }),
+      run: () => undoing.mutate(done.change_id),
     });
   return {
     isBusy: switching.isPending,

@@ -61,7 +61,8 @@ export function GivePointsDialog({ students, onClose }: GivePointsDialogProps) {
   // Idempotency key: double clicks and network retries give the points once.
   const [giving_id] = useState(randomId);
   const { data: reasons, error } = useQuery(reasonsQuery);
-  const undoing = useMutation(undoPoints);
+  // Of the mutation itself, because the dialog has closed by then.
+  const undoing = useMutation({ ...undoPoints, onSuccess: () => toast('success', t('undone')) });
   const form = useForm({
     initial: nothingYet,
     schema: () => import('@pelion/contract/points').then((file) => file.pointGift),
@@ -78,7 +79,7 @@ export function GivePointsDialog({ students, onClose }: GivePointsDialogProps) {
     onSaved({ entry_ids }) {
       toast('success', t('given', { n: students.length, points: form.values.points ?? 0 }), {
         label: t('undo'),
-        run: () => undoing.mutate(entry_ids, { onSuccess: () => toast('success', t('undone')) }),
+        run: () => undoing.mutate(entry_ids),
       });
       onClose();
     },

@@ -82,6 +82,7 @@ test('a teacher gives points for a reason, with one key for one giving, and take
   });
   await person.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(server.sent('undoPoints')[0]?.body).toEqual({ entry_ids: [902] }));
+  expect(await screen.findByText('Undone')).toBeVisible();
 });
 
 test('a line that was given by hand is taken back by its button', async () => {
