@@ -4,6 +4,7 @@ import { afterTheTest } from './after-the-test.ts';
 import { bankImport } from './bank-import.ts';
 import { board } from './board.ts';
 import { bytes } from './bytes.ts';
+import { classesOfSchool } from './classes.ts';
 import { inUse } from './concurrent-use.ts';
 import { cpu } from './cpu.ts';
 import { dashboard } from './dashboard.ts';
@@ -39,6 +40,7 @@ const measurements: readonly Measurement[] = [
   bankImport,
   people,
   peopleList,
+  classesOfSchool,
   tenancyFloor,
   save,
   exam,
