@@ -66,8 +66,14 @@ async function assertRoom(db: Db, ids: readonly number[]): Promise<void> {
 const family = [userTypes.student, userTypes.parent];
 
 async function assertHosts(db: Db, path: string, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return;
-  const rows = await selectMembers(db)
+  if ((await listActiveHosts(db, ids)).length < new Set(ids).size)
+    invalid({ path, message: phrase('Please choose an active {teacher} of this {campus}') });
+}
+
+/** Those of some people who may hold a class: members of the campus in other roles than of a family. */
+export async function listActiveHosts(db: Db, ids: readonly number[]): Promise<readonly unknown[]> {
+  if (ids.length === 0) return [];
+  return selectMembers(db)
     .innerJoin('membership_role as r', (join) =>
       join.onRef('r.campus_id', '=', 'm.campus_id').onRef('r.user_id', '=', 'm.user_id'),
     )
@@ -78,8 +84,6 @@ async function assertHosts(db: Db, path: string, ids: readonly number[]): Promis
     .where('m.left_at', 'is', null)
     .where('r.user_type', 'not in', family)
     .execute();
-  if (rows.length < new Set(ids).size)
-    invalid({ path, message: phrase('Please choose an active {teacher} of this {campus}') });
 }
 
 async function assertMembers(db: Db, path: string, ids: readonly number[]): Promise<void> {

@@ -10,6 +10,7 @@ import type { Facts } from '../../lib/audit.ts';
 import { Failure, found } from '../../lib/failure.ts';
 import { assertMayOpen } from '../../lib/refusal.ts';
 import type { Viewer } from '../../lib/viewer.ts';
+import { assertStillThere } from './assert-still-there.ts';
 import { assertFree, findClashes, withoutDoubleBooking } from './clashes.ts';
 import {
   type ChangeKind,
@@ -95,7 +96,7 @@ export async function lockOne(transaction: Db, viewer: Viewer, id: number): Prom
 
 /** Refusal of what the state of a class does not allow. */
 export const inState = (message: Phrase) => new Failure('conflict', { reason: 'state' }, message);
-const overClass = phrase('This {class} is over.');
+export const overClass = phrase('This {class} is over.');
 
 /** Throws `conflict` unless the occurrence is scheduled and not over. */
 export function assertChangeable(plan: Pick<Plan, 'state' | 'ends_at'>, now: Date): void {
@@ -232,27 +233,13 @@ export const undoChange = (db: Db, act: Act, changeId: number, mayUndoOthers: bo
       const was = rows.get(id)?.was ?? null;
       return { id, before: plan, after: was ?? deleted(plan) };
     });
-    await assertRoomsThere(transaction, steps);
+    await assertStillThere(transaction, steps);
     assertFree(await findClashes(transaction, viewer, steps), viewer, now);
     const seriesWas = [];
     for (const { id, rule } of change.series_was) seriesWas.push(await setRule(transaction, id, rule));
     await markUndone(transaction, changeId, now);
     await finish(transaction, act, { kind: 'undo', steps, seriesWas });
   });
-
-/** A room that the change had left may have been deleted since. */
-async function assertRoomsThere(transaction: Db, steps: readonly Step[]): Promise<void> {
-  const ids = [...new Set(steps.flatMap(({ after }) => after.classroom_id ?? []))];
-  if (ids.length === 0) return;
-  const rooms = await transaction
-    .selectFrom('classroom')
-    .select('id')
-    .where('id', 'in', ids)
-    .forKeyShare()
-    .execute();
-  if (rooms.length < ids.length)
-    throw inState(phrase('This cannot be undone: the {classroom} has been deleted since then.'));
-}
 
 interface Finished {
   readonly kind: ChangeKind;

@@ -11,6 +11,7 @@ import { type Step, states } from './plan.ts';
 import { hasDetails, inScope, takesPart } from './policy.ts';
 
 const EXCLUSION_VIOLATION = '23P01';
+const FOREIGN_KEY_VIOLATION = '23503';
 const DEADLOCK = '40P01';
 const MOST_TRIES = 4;
 
@@ -40,7 +41,8 @@ const takingOf = (steps: readonly Step[]) =>
 
 /**
  * Other scheduled classes of the campus at the time of the steps, in the room or of a host. Looked up by start and end
- * alone, because no index answers an overlap of ranges under row-level security.
+ * alone, because no index answers an overlap of ranges under row-level security; `offset 0` and the array make it a
+ * look-up for each step instead of a join with all classes of the campus.
  */
 export async function findClashes(db: Db, viewer: Viewer, steps: readonly Step[]): Promise<Clashes> {
   const taking = takingOf(steps);
@@ -48,29 +50,34 @@ export async function findClashes(db: Db, viewer: Viewer, steps: readonly Step[]
   const changed = steps.flatMap(({ id }) => (id === null ? [] : [id]));
   const { rows } = await sql<Row>`
     with r as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(taking)}::jsonb) as r(
+      select r.*, r.starts_at - interval '24 hours' as earliest
+      from jsonb_to_recordset(${JSON.stringify(taking)}::jsonb) as r(
         id bigint, classroom_id bigint, starts_at timestamptz, ends_at timestamptz, host_ids bigint[])
-    ), hit as (
-      select o.campus_id, o.id, 'classroom' as kind, o.classroom_id as taken_id
-      from r join class_occurrence o on o.classroom_id = r.classroom_id
-        and o.starts_at < r.ends_at and o.starts_at > r.starts_at - interval '24 hours' and o.ends_at > r.starts_at
-      where o.state = 1 and o.id <> all(${changed}::bigint[])
+    ), hit as materialized (
+      select near.*
+      from r cross join lateral (
+        select o.campus_id, o.id, 'classroom' as kind, o.classroom_id as taken_id
+        from class_occurrence o
+        where o.classroom_id = r.classroom_id and o.starts_at < r.ends_at and o.starts_at > r.earliest
+          and o.ends_at > r.starts_at and o.state = 1 offset 0) near
       union
-      select h.campus_id, h.occurrence_id, 'host', h.user_id
-      from r cross join unnest(r.host_ids) as wanted(user_id)
-      join class_host h on h.user_id = wanted.user_id and h.role <> 'assistant' and h.state = 1
-        and h.starts_at < r.ends_at and h.starts_at > r.starts_at - interval '24 hours' and h.ends_at > r.starts_at
-      where h.occurrence_id <> all(${changed}::bigint[])
+      select near.*
+      from r cross join unnest(r.host_ids) as wanted(user_id) cross join lateral (
+        select h.campus_id, h.occurrence_id, 'host', h.user_id
+        from class_host h
+        where h.user_id = wanted.user_id and h.role <> 'assistant' and h.state = 1
+          and h.starts_at < r.ends_at and h.starts_at > r.earliest and h.ends_at > r.starts_at offset 0) near
     )
     select hit.kind, coalesce(c.name, p.name) as taken_name, o.id, o.name, o.starts_at, o.ends_at, o.type_id, o.state,
       o.created_by, t.user_id as teacher_id, x.user_id as co_teacher_id, false as has_link,
       ${takesPart(viewer)} as takes_part, ${inScope(viewer)} as is_in_scope, count(*) over () as total
-    from hit
-    join class_occurrence o on o.campus_id = hit.campus_id and o.id = hit.id
+    from class_occurrence o
+    join hit on hit.campus_id = o.campus_id and hit.id = o.id
     left join classroom c on hit.kind = 'classroom' and c.campus_id = hit.campus_id and c.id = hit.taken_id
     left join person p on hit.kind = 'host' and p.campus_id = hit.campus_id and p.user_id = hit.taken_id
     left join class_host t on t.campus_id = o.campus_id and t.occurrence_id = o.id and t.role = 'teacher'
     left join class_host x on x.campus_id = o.campus_id and x.occurrence_id = o.id and x.role = 'coTeacher'
+    where o.id = any(array(select id from hit)) and o.id <> all(${changed}::bigint[])
     order by o.starts_at, o.id, hit.kind limit ${MOST_CLASHES}`.execute(db);
   return {
     count: rows[0]?.total ?? 0,
@@ -133,7 +140,8 @@ const busy = (clashes: readonly ClassClash[], message: ReturnType<typeof phrase>
   new Failure('conflict', { reason: 'busy', clashes }, message);
 
 /**
- * Converts the database's refusal to a conflict: taken on another campus, or twice by the same change. Retries after a
+ * Converts the database's refusals to conflicts: taken on another campus, twice by the same change, or with a record that
+ * was deleted in the meantime. Retries after a
  * deadlock of two campuses that book one host at once, each waiting for the other's exclusion check.
  */
 export async function withoutDoubleBooking<Result>(work: () => Promise<Result>, tries = 1): Promise<Result> {
@@ -141,6 +149,12 @@ export async function withoutDoubleBooking<Result>(work: () => Promise<Result>, 
     return await work();
   } catch (error) {
     if (errorCodeOf(error) === DEADLOCK && tries < MOST_TRIES) return withoutDoubleBooking(work, tries + 1);
+    if (errorCodeOf(error) === FOREIGN_KEY_VIOLATION)
+      throw new Failure(
+        'conflict',
+        { reason: 'state' },
+        phrase('A {section}, group, subject or {classroom} of this {class} has just been deleted.'),
+      );
     if (errorCodeOf(error) !== EXCLUSION_VIOLATION) throw error;
     throw busy([], phrase('A {teacher} or the {classroom} is busy at one of these times.'));
   }
@@ -169,18 +183,20 @@ export async function findBusyStudents(
       where g.group_id = any(${[...group_ids]}::bigint[])
         and daterange(g.starts_on, g.ends_on, '[]') @> ${starts_at}::timestamptz::date
     ), r as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(spans)}::jsonb) as r(starts_at timestamptz, ends_at timestamptz)
+      select r.*, r.starts_at - interval '24 hours' as earliest
+      from jsonb_to_recordset(${JSON.stringify(spans)}::jsonb) as r(starts_at timestamptz, ends_at timestamptz)
     ), near as materialized (
-      select distinct o.campus_id, o.id
-      from r join class_occurrence o on o.starts_at < r.ends_at and o.starts_at > r.starts_at - interval '24 hours'
-        and o.ends_at > r.starts_at
-      where o.state = 1 and o.id <> all(${changed}::bigint[])
+      select distinct near.*
+      from r cross join lateral (
+        select o.campus_id, o.id from class_occurrence o
+        where o.starts_at < r.ends_at and o.starts_at > r.earliest and o.ends_at > r.starts_at and o.state = 1
+          and o.id <> all(${changed}::bigint[]) offset 0) near
     )
     select p.user_id as id, p.name, count(*) as count
-    from near
-    join class_student s on s.campus_id = near.campus_id and s.occurrence_id = near.id
-    join students w on w.student_id = s.student_id
+    from class_student s
     join person p on p.campus_id = s.campus_id and p.user_id = s.student_id
+    where s.occurrence_id = any(array(select id from near))
+      and s.student_id = any(array(select student_id from students))
     group by p.campus_id, p.user_id, p.name
     order by p.name, p.user_id limit ${MOST_CLASHES}`.execute(db);
   return rows;

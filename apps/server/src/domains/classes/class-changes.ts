@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../../db/database.ts';
+import { inSlices } from '../../lib/map-yielding.ts';
 import type { Plan } from './plan.ts';
 import type { Written } from './write-occurrences.ts';
 
@@ -94,10 +95,10 @@ export async function listChangeRows(
     .select(['occurrence_id', 'was', 'became'])
     .where('change_id', '=', changeId)
     .execute();
-  return new Map(
-    rows.map(({ occurrence_id, was, became }) => [
-      occurrence_id,
-      { was: was === null ? null : storedPlan.parse(was), became: storedPlan.parse(became) },
-    ]),
-  );
+  const plans = await inSlices(rows, ({ occurrence_id, was, became }) => ({
+    id: occurrence_id,
+    was: was === null ? null : storedPlan.parse(was),
+    became: storedPlan.parse(became),
+  }));
+  return new Map(plans.map(({ id, ...plan }) => [id, plan]));
 }

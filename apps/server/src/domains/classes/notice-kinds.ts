@@ -12,6 +12,7 @@ import {
   type NoticeKind,
   noticeColumns,
 } from '../../lib/notices/notice-kind.ts';
+import { studentsOf } from './students-of.ts';
 
 // A notice is about one change (`class_change`), so that a whole series is told once: by its first occurrence that has
 // news, with their number.
@@ -74,9 +75,7 @@ async function audienceOf(
   const isAsked = sql`c.id = ${changeId} and o.ends_at > ${now} and ${condition}`;
   const families = await familiesOf(
     db,
-    sql`
-      select s.student_id from class_student s
-      where (s.campus_id, s.occurrence_id) in (select o.campus_id, o.id from ${changed(isAsked)})`,
+    sql`select s.student_id from ${studentsOf(sql`select o.id from ${changed(isAsked)}`)} s`,
   );
   const { rows } = await sql<{ readonly user_id: number; readonly is_author: boolean }>`
     with hit as materialized (select o.campus_id, o.id, c.created_by from ${changed(isAsked)}),

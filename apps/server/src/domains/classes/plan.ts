@@ -82,6 +82,12 @@ export const isSamePlan = (one: Plan, other: Plan): boolean =>
     isSame(sorted(value), sorted(Object.getOwnPropertyDescriptor(other, name)?.value)),
   );
 
+export const hostsOf = ({ teacher_id, co_teacher_id, assistant_ids }: Plan): readonly number[] => [
+  teacher_id,
+  ...(co_teacher_id === null ? [] : [co_teacher_id]),
+  ...assistant_ids,
+];
+
 /** An occurrence is over when it has ended, cancelled or not. */
 export const isOver = ({ ends_at }: Pick<Plan, 'ends_at'>, now: Date): boolean => ends_at <= now;
 

@@ -143,7 +143,8 @@ export function abilities(viewer: Viewer, row: ClassFacts, now: Date) {
     reschedule: edits && isScheduled && !isOver && mayOpen(viewer, rules.changeClassSchedule),
     cancel: edits && isScheduled && !isOver,
     delete: deletes && row.state !== states.deleted,
-    restore: (row.state === states.cancelled && edits) || (row.state === states.deleted && deletes),
+    restore:
+      (row.state === states.cancelled && edits && !isOver) || (row.state === states.deleted && deletes),
     join: row.has_link && enters && isJoinable(row, now),
     seePeople: !isFamily(viewer) && hasDetails(viewer, row) && mayOpen(viewer, rules.listStudents),
   };

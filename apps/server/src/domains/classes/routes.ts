@@ -8,6 +8,7 @@ import { assertAble } from '../../lib/assert-can.ts';
 import { changedSince } from '../../lib/changed-since.ts';
 import { Failure, found } from '../../lib/failure.ts';
 import { type Context, done, implement } from '../../lib/http/implement.ts';
+import { inSlices } from '../../lib/map-yielding.ts';
 import { presenceOf } from '../activities/presence.ts';
 import { inScope as seesAssessments } from '../assessments/assessment-scope.ts';
 import { scopeOf } from '../assessments/policy.ts';
@@ -21,12 +22,13 @@ import {
   editClasses,
   inState,
   lockOne,
+  overClass,
   restoreClasses,
   undoChange,
 } from './change-classes.ts';
 import { findBusyStudents, findClashes } from './clashes.ts';
 import { loadClass } from './load-class.ts';
-import { type Step, states } from './plan.ts';
+import { isOver, type Step, states } from './plan.ts';
 import { type ClosedDay, planDraft } from './plan-draft.ts';
 import { planEdit } from './plan-edit.ts';
 import { abilities, assertMay, hasDetails, isJoinable } from './policy.ts';
@@ -40,7 +42,7 @@ export const classDomainRoutes = implement(classes, {
   async listClasses({ query }, { viewer, db, now }) {
     assertMay(viewer, query.type_id, 'view');
     const rows = await listClasses(db, viewer, query);
-    return rows.map((row) => presentRow(viewer, row, now));
+    return inSlices(rows, (row) => presentRow(viewer, row, now));
   },
 
   async listUpcomingClasses({ query }, context) {
@@ -112,6 +114,7 @@ export const classDomainRoutes = implement(classes, {
     const row = await loadClass(context, params.class_id);
     if (row.state === states.scheduled)
       throw inState(phrase('This {class} is neither cancelled nor deleted.'));
+    if (row.state === states.cancelled && isOver(row, context.now)) throw inState(overClass);
     assertAble({ can: abilitiesOf(context, row) }, 'restore');
     return changed(context, await restoreClasses(context.db, actOf(context), params.class_id, query.scope));
   },

@@ -5,6 +5,8 @@ import { emitEvent } from '../../lib/domain-events.ts';
 import { publish } from '../../lib/live.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 import type { ChangeKind } from './class-changes.ts';
+import { hostsOf } from './plan.ts';
+import { studentsOf } from './students-of.ts';
 import type { Written } from './write-occurrences.ts';
 
 /** Roles that see the classes of the whole campus. */
@@ -21,12 +23,7 @@ export async function tellPeople(
   written: readonly Written[],
 ): Promise<void> {
   const plans = written.flatMap(({ before, after }) => (before ? [before, after] : [after]));
-  const hosts = plans.flatMap(({ teacher_id, co_teacher_id, assistant_ids, invited_ids }) => [
-    teacher_id,
-    ...(co_teacher_id === null ? [] : [co_teacher_id]),
-    ...assistant_ids,
-    ...invited_ids,
-  ]);
+  const hosts = plans.flatMap((plan) => [...hostsOf(plan), ...plan.invited_ids]);
   const students = await listStudents(
     transaction,
     written.map(({ id }) => id),
@@ -41,7 +38,7 @@ export async function tellPeople(
 async function listStudents(transaction: Db, ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ user_id: number }>`
     with students as materialized (
-      select distinct campus_id, student_id from class_student where occurrence_id = any(${[...ids]}::bigint[])
+      select campus_id, student_id from ${studentsOf(sql`select unnest(${[...ids]}::bigint[])`)} s
     )
     select student_id as user_id from students
     union

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import type { Db } from '../../db/database.ts';
 import { dayIn } from '../../lib/day-in.ts';
 import { invalid } from '../../lib/failure.ts';
+import { inSlices } from '../../lib/map-yielding.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 import { type Closure, closureOf, isClosedBy, listClosures } from '../classes/closed-days.ts';
 import { lockOccurrences } from '../classes/load-occurrences.ts';
@@ -69,7 +70,7 @@ export async function planMove(
 ): Promise<PlannedMove> {
   assertMayReschedule(viewer);
   const hits = await lockOccurrences(transaction, isHit(closure, viewer, now));
-  const steps = hits.flatMap((hit) => moved(hit, days));
+  const steps = (await inSlices(hits, (hit) => moved(hit, days))).flat();
   return { steps, closed: await listClosedDays(transaction, viewer, closure, steps) };
 }
 

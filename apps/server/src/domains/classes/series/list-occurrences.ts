@@ -45,7 +45,7 @@ export function listOccurrences({
     return { fault: 'tooLong' };
   if (rule.count !== null && rule.count > MOST_OCCURRENCES) return { fault: 'tooMany' };
   const series = new RRuleTemporal({
-    rruleString: writeRepeatRule({ ...rule, until: null }),
+    rruleString: writeRepeatRule({ ...inWeeks(rule), until: null }),
     dtstart: first,
     temporal: Temporal,
     ...(until === null ? {} : { until: endOfDay(until, timeZone) }),
@@ -68,6 +68,14 @@ export function listOccurrences({
     })),
   };
 }
+
+const everyDay = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
+
+/** Every day as the days of every week, which the library lists in a third of the time. */
+const inWeeks = (rule: RepeatRule): RepeatRule =>
+  rule.frequency === 'DAILY' && rule.interval === 1
+    ? { ...rule, frequency: 'WEEKLY', days: rule.days.length === 0 ? everyDay : rule.days }
+    : rule;
 
 const zoned = (at: Date, timeZone: string) =>
   Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone);
