@@ -507,6 +507,7 @@ export interface ClassChangeRow {
 export interface ClassHost {
   campus_id: number;
   ends_at: Timestamp;
+  is_here: Generated<boolean>;
   occurrence_id: number;
   role: string;
   starts_at: Timestamp;

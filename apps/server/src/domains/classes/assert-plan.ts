@@ -70,7 +70,7 @@ async function assertHosts(db: Db, path: string, ids: readonly number[]): Promis
     invalid({ path, message: phrase('Please choose an active {teacher} of this {campus}') });
 }
 
-/** Those of some people who may hold a class: members of the campus in other roles than of a family. */
+/** Filters people by who may hold a class: members of the campus in other roles than of a family. */
 export async function listActiveHosts(db: Db, ids: readonly number[]): Promise<readonly unknown[]> {
   if (ids.length === 0) return [];
   return selectMembers(db)

@@ -17,7 +17,7 @@ const records = [
   {
     table: 'subject',
     idsOf: ({ subject_id }: Plan) => idOrNone(subject_id),
-    refusal: phrase('This cannot be undone: the subject has been deleted since then.'),
+    refusal: phrase('This cannot be undone: the {subject} has been deleted since then.'),
   },
   {
     table: 'section',

@@ -153,7 +153,7 @@ export async function withoutDoubleBooking<Result>(work: () => Promise<Result>, 
       throw new Failure(
         'conflict',
         { reason: 'state' },
-        phrase('A {section}, group, subject or {classroom} of this {class} has just been deleted.'),
+        phrase('A {section}, group, {subject} or {classroom} of this {class} has just been deleted.'),
       );
     if (errorCodeOf(error) !== EXCLUSION_VIOLATION) throw error;
     throw busy([], phrase('A {teacher} or the {classroom} is busy at one of these times.'));
