@@ -10,6 +10,7 @@ import { attempts } from './attempts/contract.ts';
 import { attendance } from './attendance/contract.ts';
 import { auditLog } from './audit-log/contract.ts';
 import { bundles } from './bundles/contract.ts';
+import { calendarFeeds } from './calendar-feeds/contract.ts';
 import { campusLists } from './campus-lists/contract.ts';
 import { campusSettingContract } from './campus-settings/contract.ts';
 import { checkIns } from './check-ins/contract.ts';
@@ -113,6 +114,7 @@ export const contracts = {
   closures,
   attendance,
   checkIns,
+  calendarFeeds,
   presentationTemplates,
   productServices,
   assessments,

@@ -1,5 +1,6 @@
 /** Content types other than JSON, with their header values. */
 export const mediaTypes = {
+  calendar: 'text/calendar; charset=utf-8',
   csv: 'text/csv; charset=utf-8; header=present',
   events: 'text/event-stream; charset=utf-8',
   html: 'text/html; charset=utf-8',
