@@ -8,6 +8,7 @@ import { assessmentDomain } from '../domains/assessments/domain.ts';
 import { attemptDomain } from '../domains/attempts/domain.ts';
 import { attendanceDomain } from '../domains/attendance/domain.ts';
 import { auditLogDomain } from '../domains/audit-log/domain.ts';
+import { calendarFeedDomain } from '../domains/calendar-feeds/domain.ts';
 import { campusListDomain } from '../domains/campus-lists/domain.ts';
 import { campusSettingDomain } from '../domains/campus-settings/domain.ts';
 import { classDomain } from '../domains/classes/domain.ts';
@@ -112,6 +113,7 @@ export const domains: readonly Domain[] = [
   classroomDomain,
   closureDomain,
   attendanceDomain,
+  calendarFeedDomain,
   dashboardDomain,
   announcementDomain,
   noticeDomain,

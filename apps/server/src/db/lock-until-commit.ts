@@ -5,6 +5,7 @@ type Locked =
   | 'academicYears'
   | 'accessControls'
   | 'attendance'
+  | 'calendarFeeds'
   | 'classes'
   | 'commentBank'
   | 'demoSeed'

@@ -449,6 +449,7 @@ export interface CalendarFeed {
   read_at: Timestamp | null;
   token_hash: Buffer;
   user_id: number;
+  user_type: number;
 }
 
 export interface Campus {

@@ -16,6 +16,7 @@ export const worksWhenOver: ReadonlySet<string> = new Set([
   'saveOwnAccount',
   'saveMailPreferences',
   'endOtherSessions',
+  'removeCalendarFeed',
   'leaveCampus',
   'endActing',
   'updateActivity',

@@ -164,7 +164,12 @@ it('holds profile, attempts with released scores alone, and files', async () => 
     name: 'Geometry',
     studentIds: [student.userId],
   });
-  const { token } = await pelion.as(student);
+  const own = await pelion.as(student);
+  const { token } = own;
+  const feed = await own.ok('createCalendarFeed', {
+    params: { campus_id: campus.id },
+    body: { names_children: false },
+  });
   const answer = await pelion.app.inject({
     method: 'POST',
     url: `/api/school/campus/${campus.id}/users/${student.userId}/personal-data/export`,
@@ -176,6 +181,7 @@ it('holds profile, attempts with released scores alone, and files', async () => 
   expect(Object.keys(files).toSorted()).toEqual([
     'answers.csv',
     'attempts.csv',
+    'calendar_feeds.csv',
     'classes.csv',
     'data.json',
     'enrolments.csv',
@@ -191,7 +197,9 @@ it('holds profile, attempts with released scores alone, and files', async () => 
     ],
     points: [{ points: 5, reason: 'Helped' }],
     classes: [{ name: 'Geometry', part: 'student', is_cancelled: false }],
+    calendar_feeds: [{ created_at: feed.created_at, read_at: null, names_children: false }],
   });
+  expect(Object.keys(files).map(textOf).join()).not.toContain(feed.url.slice(-20));
   expect(textOf('points.csv')).toContain("5,Helped,'=Thanks");
   const page = textOf('index.html');
   expect(page).toContain('<h1>=Noor Haddad</h1>');

@@ -12,6 +12,7 @@ import { personPage } from './person-page.ts';
 import {
   listAnswersOf,
   listAttemptsOf,
+  listCalendarFeedsOf,
   listClassesOf,
   listEnrolmentsOf,
   listFilesOf,
@@ -39,9 +40,10 @@ export async function personDataOf(reading: Reading, userId: number): Promise<Ui
 export async function personData({ text, db, services }: Reading, person: PersonRow): Promise<Uint8Array> {
   const { id } = person;
   const now = services.clock.now();
-  const [enrolments, classes, attempts, answers, files, points] = await Promise.all([
+  const [enrolments, classes, calendarFeeds, attempts, answers, files, points] = await Promise.all([
     listEnrolmentsOf(db, id),
     listClassesOf(db, id),
+    listCalendarFeedsOf(db, id),
     listAttemptsOf(db, id, now),
     listAnswersOf(db, id),
     listFilesOf(db, id),
@@ -76,7 +78,10 @@ export async function personData({ text, db, services }: Reading, person: Person
     files.map((file) => file.id),
     MOST_FILE_BYTES,
   );
-  const everything = { profile, enrolments, classes, attempts: told, answers, points, files };
+  const everything = {
+    ...{ profile, enrolments, classes, calendar_feeds: calendarFeeds },
+    ...{ attempts: told, answers, points, files },
+  };
   return zipped({
     'index.html': new TextEncoder().encode(personPage(everything, text)),
     'data.json': new TextEncoder().encode(JSON.stringify(everything, null, 2)),
@@ -104,6 +109,10 @@ export async function personData({ text, db, services }: Reading, person: Person
         moment(row.ends_at),
         String(row.is_cancelled),
       ]),
+    ),
+    'calendar_feeds.csv': table(
+      ['created_at', 'read_at', 'names_children'],
+      calendarFeeds.map((row) => [moment(row.created_at), moment(row.read_at), String(row.names_children)]),
     ),
     'attempts.csv': table(
       ['id', 'assessment', 'attempt_no', 'status', 'started_at', 'ended_at', 'score', 'total'],

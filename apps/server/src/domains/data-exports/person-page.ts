@@ -6,6 +6,7 @@ const messages = defineMessages({
   profile: 'Profile',
   enrolments: '{^enrollment+}',
   classes: '{^class+}',
+  calendar_feeds: 'Calendar addresses',
   attempts: 'Attempts',
   answers: 'Answers',
   points: 'Points',
@@ -23,13 +24,14 @@ export interface PersonFacts {
   readonly profile: Row;
   readonly enrolments: readonly Row[];
   readonly classes: readonly Row[];
+  readonly calendar_feeds: readonly Row[];
   readonly attempts: readonly Row[];
   readonly answers: readonly Row[];
   readonly points: readonly Row[];
   readonly files: readonly Row[];
 }
 
-const lists = ['enrolments', 'classes', 'attempts', 'answers', 'points', 'files'] as const;
+const lists = ['enrolments', 'classes', 'calendar_feeds', 'attempts', 'answers', 'points', 'files'] as const;
 
 /** Builds one HTML page that works offline and without scripts. */
 export function personPage(facts: PersonFacts, text: Text): string {

@@ -135,6 +135,15 @@ export async function listClassesOf(db: Db, userId: number) {
   return rows;
 }
 
+/** Lists the calendar feeds of the person, without their secret addresses. */
+export const listCalendarFeedsOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('calendar_feed')
+    .where('user_id', '=', userId)
+    .select(['created_at', 'read_at', 'names_children'])
+    .orderBy('id')
+    .execute();
+
 /** With what decides whether the person may know the score. */
 export const listAttemptsOf = (db: Db, userId: number, now: Date) =>
   db

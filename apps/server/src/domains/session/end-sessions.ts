@@ -40,7 +40,8 @@ export const endSessionsOf = (db: Db, userIds: readonly number[], exceptSessionI
   endSessions(db, sql<SqlBool>`s.user_id = any(${userIds}::bigint[]) and s.id <> ${exceptSessionId}`, now);
 
 /**
- * Ends the access of people who leave a campus or are removed: sessions there, and links that the campus sent or showed.
+ * Ends the access of people who leave a campus or are removed: sessions and calendar feeds there, and links that the
+ * campus sent or showed.
  * Returning brings none of it back. Runs outside RLS.
  */
 export async function endAccess(
@@ -55,6 +56,10 @@ export async function endAccess(
   );
   await sql`
     delete from one_time_link where user_id = any(${userIds}::bigint[]) and campus_id = ${campusId}`.execute(
+    transaction,
+  );
+  await sql`
+    delete from calendar_feed where user_id = any(${userIds}::bigint[]) and campus_id = ${campusId}`.execute(
     transaction,
   );
 }

@@ -8,16 +8,20 @@ import { listAccountIds } from './person-accounts.ts';
 export type TokenKind = 'token' | 'assessment_token';
 
 /** Everything that a request needs to know of its viewer, in one row. */
-export interface ViewerRow {
+export interface ViewerRow extends ReaderRow {
   readonly session_id: number;
   readonly expires_at: Date;
   /** The site admin who acts as the person, and their name; null where it is the person. */
   readonly acted_by: number | null;
   readonly acted_from: number | null;
   readonly acted_by_name: string | null;
+}
+
+/** Person in a role on a campus. */
+export interface ReaderRow {
   readonly user_id: number;
   readonly name: string;
-  /** The role that the session acts in. */
+  /** The role that the person acts in. */
   readonly user_type: number;
   readonly campus_id: number;
   readonly campus_type: number;
@@ -41,23 +45,28 @@ export interface ViewerRow {
   readonly own_permissions: readonly (readonly [string, boolean])[] | null;
 }
 
-const VIEWER_COLUMNS = `
-  s.id as session_id, s.expires_at, s.user_id, p.name, s.user_type, s.acted_by, s.acted_from,
-  (select o.name from person o where o.campus_id = s.campus_id and o.user_id = s.acted_by) as acted_by_name,
+const READER_COLUMNS = `
+  s.user_id, p.name, s.user_type,
   (select a.time_zone from account a where a.id = s.user_id) as own_time_zone,
   s.campus_id, c.campus_type, c.color_code, c.time_zone, c.settings,
   c.school_id, sc.name as school_name, sc.is_demo,
-  coalesce(s.demo_subscription_type_id, sc.subscription_type_id) as subscription_type_id,
   sc.plan_state, sc.trial_ends_at, sc.feature_overrides,
   sc.term_overrides || c.term_overrides as term_overrides,
   (select json_agg(json_build_array(o.permission, o.is_granted)) from permission_override o
     where o.campus_id = s.campus_id and o.user_type = s.user_type) as permission_overrides,
   (select json_agg(json_build_array(o.permission, o.is_granted)) from person_permission o
-    where o.campus_id = s.campus_id and o.user_id = s.user_id) as own_permissions
-  from live_session s
+    where o.campus_id = s.campus_id and o.user_id = s.user_id) as own_permissions`;
+
+const READER_TABLES = `
   join person p on p.campus_id = s.campus_id and p.user_id = s.user_id
   join campus c on c.id = s.campus_id
   join school sc on sc.id = c.school_id`;
+
+const VIEWER_COLUMNS = `
+  s.id as session_id, s.expires_at, s.acted_by, s.acted_from,
+  (select o.name from person o where o.campus_id = s.campus_id and o.user_id = s.acted_by) as acted_by_name,
+  coalesce(s.demo_subscription_type_id, sc.subscription_type_id) as subscription_type_id, ${READER_COLUMNS}
+  from live_session s ${READER_TABLES}`;
 
 /** Every table read here must be listed in `viewers_depend_on` in the migrations, to invalidate cached viewers. */
 export const findViewerBy: Record<TokenKind, { name: string; text: string }> = {
@@ -76,6 +85,19 @@ export async function findViewer(
   now: Date,
 ): Promise<ViewerRow | undefined> {
   const { rows } = await pool.query<ViewerRow>({ ...findViewerBy[kind], values: [tokenHash, now] });
+  return rows[0];
+}
+
+/** By the same conditions as for a session. */
+export async function findReader(
+  system: Db,
+  { campus_id, user_id, user_type }: Pick<ReaderRow, 'campus_id' | 'user_id' | 'user_type'>,
+): Promise<ReaderRow | undefined> {
+  const { rows } = await sql<ReaderRow>`
+    select sc.subscription_type_id, ${sql.raw(READER_COLUMNS)} from acting_role s ${sql.raw(READER_TABLES)}
+    where s.campus_id = ${campus_id} and s.user_id = ${user_id} and s.user_type = ${user_type}`.execute(
+    system,
+  );
   return rows[0];
 }
 

@@ -10,13 +10,14 @@ import {
   viewerFrom,
 } from '@pelion/access';
 import { campusTypeOf } from '@pelion/words';
+import type { Db } from '../../db/database.ts';
 import { campusWords } from '../../lib/campus-words.ts';
-import type { Viewer } from '../../lib/viewer.ts';
+import type { Reader, Viewer } from '../../lib/viewer.ts';
 import type { KnownViewer } from '../../lib/viewer-cache.ts';
-import type { ViewerRow } from './queries.ts';
+import { findReader, type ReaderRow, type ViewerRow } from './queries.ts';
 
 /** The row as the rules of `packages/access` want it. */
-export const toViewer = (row: ViewerRow): Viewer => ({
+const toReader = (row: ReaderRow): Reader => ({
   ...viewerFrom({
     userType: known(userTypeOf(row.user_type)),
     campusType: known(campusTypeOf(row.campus_type)),
@@ -31,19 +32,32 @@ export const toViewer = (row: ViewerRow): Viewer => ({
   schoolId: row.school_id,
   timeZone: row.own_time_zone ?? row.time_zone,
   campusTimeZone: row.time_zone,
+  isDemo: row.is_demo,
+  readOnlyFrom: readOnlyFrom(row),
+  text: campusWords(known(campusTypeOf(row.campus_type)), row.term_overrides),
+});
+
+/** Person in a role without a session; undefined once the role has ended, or the campus is closed. */
+export async function readerOf(
+  system: Db,
+  person: Pick<ReaderRow, 'campus_id' | 'user_id' | 'user_type'>,
+): Promise<Reader | undefined> {
+  const row = await findReader(system, person);
+  return row && toReader(row);
+}
+
+export const toViewer = (row: ViewerRow): Viewer => ({
+  ...toReader(row),
   sessionId: row.session_id,
   actedBy:
     row.acted_by === null || row.acted_from === null
       ? null
       : { userId: row.acted_by, name: row.acted_by_name ?? '', sessionId: row.acted_from },
   sessionExpiresAt: row.expires_at,
-  isDemo: row.is_demo,
-  readOnlyFrom: readOnlyFrom(row),
-  text: campusWords(known(campusTypeOf(row.campus_type)), row.term_overrides),
 });
 
 /** Time from which the school is read-only. Never for the demo, nor for site admins, who repair schools. decision 0084 */
-function readOnlyFrom({ is_demo, user_type, plan_state, trial_ends_at }: ViewerRow): Date | null {
+function readOnlyFrom({ is_demo, user_type, plan_state, trial_ends_at }: ReaderRow): Date | null {
   if (is_demo || user_type === userTypes.siteAdmin) return null;
   if (plan_state === 'ended') return new Date(0);
   return plan_state === 'trial' ? trial_ends_at : null;
@@ -68,10 +82,10 @@ function known<Name>(name: Name | undefined): Name {
   return name;
 }
 
-const overridesOf = (stored: ViewerRow['permission_overrides']) =>
+const overridesOf = (stored: ReaderRow['permission_overrides']) =>
   (stored ?? []).flatMap(([permission, isGranted]) =>
     isPermission(permission) ? [{ permission, isGranted }] : [],
   );
 
-const settingsOf = (settings: ViewerRow['settings']): readonly CampusSetting[] =>
+const settingsOf = (settings: ReaderRow['settings']): readonly CampusSetting[] =>
   onOffSettings.filter((setting) => settings[setting] === true);
