@@ -74,6 +74,7 @@ const words = {
   classroom_id: { label: phrase('{^classroom}') },
   classroom_ids: { label: phrase('{^classroom+}') },
   join_url: { label: phrase('Address of the room') },
+  names_children: { label: phrase('Children named in full') },
   parent_ids: { label: phrase('{^parent+}') },
   child_ids: { label: phrase('Children') },
   is_acted_as: { label: phrase('Acted as') },

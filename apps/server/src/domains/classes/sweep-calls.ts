@@ -104,9 +104,10 @@ export const sweep = defineSweep(
   },
   pastTheScope: {
     'queries.ts': [
-      8,
-      'names of hosts and guests by id, also of those who have left; people of a page are members',
+      5,
+      'names of guests and authors by id, also of those who have left; people of a page are members',
     ],
+    'occurrence-columns.ts': [3, 'names of hosts and of own children by id, also of those who have left'],
     'notice-kinds.ts': [2, 'people of a change; the statement asks for members who are there'],
     'clashes.ts': [2, 'names of busy people, by id'],
     'seed-demo.ts': [1, 'parents of the demo'],

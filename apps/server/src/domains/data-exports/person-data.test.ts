@@ -199,7 +199,7 @@ it('holds profile, attempts with released scores alone, and files', async () => 
     classes: [{ name: 'Geometry', part: 'student', is_cancelled: false }],
     calendar_feeds: [{ created_at: feed.created_at, read_at: null, names_children: false }],
   });
-  expect(Object.keys(files).map(textOf).join()).not.toContain(feed.url.slice(-20));
+  expect(Object.keys(files).map(textOf).join()).not.toContain(feed.url.slice(-24, -4));
   expect(textOf('points.csv')).toContain("5,Helped,'=Thanks");
   const page = textOf('index.html');
   expect(page).toContain('<h1>=Noor Haddad</h1>');
