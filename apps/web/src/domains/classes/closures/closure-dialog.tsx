@@ -40,10 +40,12 @@ interface ClosureDialogProps {
   readonly closure: Closure | null;
   readonly onClose: () => void;
   readonly onSaved: (closure: Closure) => void;
+  /** Called where classes were cancelled or moved, too: the message that offers to undo it lies under open dialogs. */
+  readonly onClassesChanged: () => void;
 }
 
 /** Form of a closure, with its effects on planned classes and their fate. */
-export function ClosureDialog({ closure, onClose, onSaved }: ClosureDialogProps) {
+export function ClosureDialog({ closure, onClose, onSaved, onClassesChanged }: ClosureDialogProps) {
   const text = useText();
   const t = text(messages);
   const { may } = useSignedIn();
@@ -54,7 +56,13 @@ export function ClosureDialog({ closure, onClose, onSaved }: ClosureDialogProps)
     valuesOf,
     body: draftOf,
     schema: () => import('@pelion/contract/closures').then((file) => file.closureDraft),
-    mutation: useMutation({ ...saveClosure, onSuccess: tell }),
+    mutation: useMutation({
+      ...saveClosure,
+      onSuccess(saved) {
+        tell(saved);
+        if (saved.change !== null) onClassesChanged();
+      },
+    }),
     read: readClosure,
     onSaved,
   });

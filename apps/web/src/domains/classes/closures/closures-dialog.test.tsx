@@ -129,7 +129,7 @@ test('a failure is told, with the way to try again', async () => {
 });
 
 test('new closed days show the classes on them, cancel them, and are undone for the classes', async () => {
-  const { person, server } = open({
+  const { person, server, onClose } = open({
     answers: { createClosure: () => ({ ...buildClosure({ name: 'Snow' }), change: { id: 9, count: 52 } }) },
   });
   await person.click(await screen.findByRole('button', { name: 'Add closed days' }));
@@ -142,6 +142,7 @@ test('new closed days show the classes on them, cancel them, and are undone for 
   expect(await form.findByText('52 classes are cancelled')).toBeVisible();
   await expectAccessible();
   await person.click(form.getByRole('button', { name: 'Add' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
   await person.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(server.sent('createClosure')[0]?.body).toEqual({
     name: 'Snow',

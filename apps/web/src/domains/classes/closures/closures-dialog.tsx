@@ -116,6 +116,7 @@ export function ClosuresDialog({ onClose }: { readonly onClose: () => void }) {
             <ClosureDialog
               closure={closure}
               onClose={endTask}
+              onClassesChanged={onClose}
               onSaved={({ start_date }) => {
                 showDay(start_date);
                 endTask();
