@@ -2,6 +2,8 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { attempts } from '@pelion/contract/attempts';
 import { attemptRoutes } from '@pelion/contract/attempts/routes';
+import type { classes } from '@pelion/contract/classes';
+import { classRoutes } from '@pelion/contract/classes/routes';
 import type { invigilation } from '@pelion/contract/invigilation';
 import { invigilationRoutes } from '@pelion/contract/invigilation/routes';
 import { ApiFailure, createClient, type Transport } from '@pelion/contract/kernel/client';
@@ -35,6 +37,7 @@ export function clientsOf(url: () => string, token: string) {
     });
   return {
     attempts: createClient<typeof attempts>(attemptRoutes, transport),
+    classes: createClient<typeof classes>(classRoutes, transport),
     marking: createClient<typeof markingContract>(markingRoutes, transport),
     invigilation: createClient<typeof invigilation>(invigilationRoutes, transport),
     schedules: createClient<typeof schedules>(scheduleRoutes, transport),

@@ -1,6 +1,7 @@
 import type { WorkChoice } from '../options.ts';
 import type { Work } from '../work.ts';
 import { invigilate } from './board.ts';
+import { planClasses } from './classes.ts';
 import { markAnswers } from './marking.ts';
 import { changeModules } from './modules.ts';
 import { photographPages } from './pages.ts';
@@ -15,6 +16,7 @@ const requests = {
   'modules of a digital SAT': changeModules,
   'marks by two people': markAnswers,
   'pauses, locks, ends and reopenings': invigilate,
+  'series of classes': planClasses,
 } as const satisfies Record<string, Work>;
 
 /** Works done by a job, which resumes within two minutes after its process has died. */

@@ -108,6 +108,18 @@ describe('erasing a person', () => {
       student: { ...teacher, ...student },
       at: pelion.clock.now(),
     });
+    const made = await admin.ok('createClass', {
+      params: { campus_id: campus.id },
+      body: {
+        type_id: 1,
+        name: 'Algebra',
+        teacher_id: teacher.userId,
+        student_ids: [id],
+        starts_at: '2040-05-02T09:00:00Z',
+        ends_at: '2040-05-02T10:00:00Z',
+      },
+    });
+    expect(made.students).toMatchObject([{ name: 'Quenya Vanderzee-Roth' }]);
     expect(await placesOf('vanderzee')).not.toEqual([]);
 
     expect(await erase(id, 'Quenya Vanderzee-Roth')).toMatchObject({ status: 200 });
@@ -122,6 +134,8 @@ describe('erasing a person', () => {
       .where('user_id', '=', id)
       .executeTakeFirstOrThrow();
     expect(person.name).toBe(`Former student ${id}`);
+    const shown = await admin.ok('getClass', { params: { campus_id: campus.id, class_id: made.id } });
+    expect(shown.students).toEqual([{ id, name: `Former student ${id}` }]);
     const kept = await pelion.db
       .selectFrom('attempt')
       .select('student_id')
