@@ -126,6 +126,7 @@ export const classPreview = shape(
     last_at: moment.nullable(),
     /** Days that the series passes over. */
     closed: z.array(z.object({ day: z.string(), name: z.string() })),
+    closed_count: z.int(),
     clashes: z.array(classClash),
     clash_count: z.int(),
     /** Students with another class at the time; a warning. */

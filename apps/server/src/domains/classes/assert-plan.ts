@@ -5,6 +5,7 @@ import { selectMembers } from '../../db/members.ts';
 import { invalid } from '../../lib/failure.ts';
 import { ofThisCampus } from '../../lib/of-this-campus.ts';
 import type { Plan } from './plan.ts';
+import { sentencesOf } from './sentences.ts';
 
 type People = Pick<
   Plan,
@@ -32,7 +33,7 @@ export async function assertPlan(db: Db, typeId: number, plan: People, before?: 
   if (co_teacher_id === teacher_id)
     invalid({ path: 'co_teacher_id', message: phrase('The co-{teacher} cannot be the {teacher}') });
   if (assistant_ids.some((id) => id === teacher_id || id === co_teacher_id))
-    invalid({ path: 'assistant_ids', message: phrase('An assistant cannot hold the {class} as well') });
+    invalid({ path: 'assistant_ids', message: sentencesOf(typeId).assistant });
   if (typeId === 1 && plan.invited_ids.length > 0)
     invalid({ path: 'invited_ids', message: phrase('Only {meeting+} have guests') });
   await ofThisCampus(

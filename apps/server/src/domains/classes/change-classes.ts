@@ -35,6 +35,7 @@ import {
 import { planDraft } from './plan-draft.ts';
 import { inNewSeries, type PlannedEdit, planEdit } from './plan-edit.ts';
 import { assertMay, inScope } from './policy.ts';
+import { changedSinceThen, sentencesOf } from './sentences.ts';
 import { insertSeries, setRule } from './series-records.ts';
 import { tellPeople } from './tell-people.ts';
 import { writeSteps } from './write-occurrences.ts';
@@ -96,12 +97,12 @@ export async function lockOne(transaction: Db, viewer: Viewer, id: number): Prom
 
 /** Refusal of what the state of a class does not allow. */
 export const inState = (message: Phrase) => new Failure('conflict', { reason: 'state' }, message);
-export const overClass = phrase('This {class} is over.');
 
 /** Throws `conflict` unless the occurrence is scheduled and not over. */
-export function assertChangeable(plan: Pick<Plan, 'state' | 'ends_at'>, now: Date): void {
-  if (isOver(plan, now)) throw inState(overClass);
-  if (plan.state !== states.scheduled) throw inState(phrase('This {class} is cancelled or deleted.'));
+export function assertChangeable(typeId: number, plan: Pick<Plan, 'state' | 'ends_at'>, now: Date): void {
+  const sentences = sentencesOf(typeId);
+  if (isOver(plan, now)) throw inState(sentences.over);
+  if (plan.state !== states.scheduled) throw inState(sentences.ended);
 }
 
 /** `changedMeanwhile` builds the conflict for an outdated version. */
@@ -117,7 +118,7 @@ export const editClasses = (
     const { viewer, now } = act;
     const anchor = await lockOne(transaction, viewer, id);
     if (anchor.version !== version) throw await changedMeanwhile(transaction);
-    assertChangeable(anchor.plan, now);
+    assertChangeable(anchor.type_id, anchor.plan, now);
     const planned = await planEdit(transaction, viewer, anchor, edit, scope, now);
     assertFree(await findClashes(transaction, viewer, planned.steps), viewer, now);
     const { steps, seriesWas } = await writeRules(transaction, act, anchor, planned);
@@ -164,7 +165,7 @@ export const cancelClasses = (
   inTurn(db, act, async (transaction) => {
     const anchor = await lockOne(transaction, act.viewer, id);
     if (anchor.version !== version) throw await changedMeanwhile(transaction);
-    assertChangeable(anchor.plan, act.now);
+    assertChangeable(anchor.type_id, anchor.plan, act.now);
     const rows = await lockScope(transaction, act, anchor, scope);
     const scheduled = rows.filter(({ plan }) => plan.state === states.scheduled);
     const cancel = (plan: Plan): Plan => ({ ...plan, state: states.cancelled, reason });
@@ -174,10 +175,10 @@ export const cancelClasses = (
 export const deleteClasses = (db: Db, act: Act, id: number, scope: ChangeScope): Promise<Done> =>
   inTurn(db, act, async (transaction) => {
     const anchor = await lockOne(transaction, act.viewer, id);
-    if (anchor.plan.state === states.deleted) throw inState(phrase('This {class} is deleted already.'));
+    if (anchor.plan.state === states.deleted) throw inState(sentencesOf(anchor.type_id).deleted);
     const rows = await lockScope(transaction, act, anchor, scope);
     const there = rows.filter(({ plan }) => plan.state !== states.deleted);
-    if (there.length === 0) throw inState(overClass);
+    if (there.length === 0) throw inState(sentencesOf(anchor.type_id).over);
     return finish(transaction, act, { kind: 'delete', anchor, steps: stepsOf(there, deleted) });
   });
 
@@ -186,8 +187,7 @@ export const restoreClasses = (db: Db, act: Act, id: number, scope: ChangeScope)
   inTurn(db, act, async (transaction) => {
     const { viewer, now } = act;
     const anchor = await lockOne(transaction, viewer, id);
-    if (anchor.plan.state === states.scheduled)
-      throw inState(phrase('This {class} is neither cancelled nor deleted.'));
+    if (anchor.plan.state === states.scheduled) throw inState(sentencesOf(anchor.type_id).scheduled);
     const rows = await lockScope(transaction, act, anchor, scope);
     const alike = rows.filter(
       ({ plan }) => plan.state === anchor.plan.state && plan.reason === anchor.plan.reason,
@@ -219,16 +219,12 @@ export const undoChange = (db: Db, act: Act, changeId: number, mayUndoOthers: bo
       const row = rows.get(id);
       return row === undefined || !isSamePlan(row.became, plan);
     }).length;
-    if (changed > 0)
-      throw inState(
-        phrase('This cannot be undone: {$n} of the {class+} {#n|has|have} changed since then.', {
-          n: changed,
-        }),
-      );
+    const typeId = current[0]?.type_id ?? 1;
+    if (changed > 0) throw inState(changedSinceThen(typeId, changed));
     for (const { type_id } of current) assertMayUndo(viewer, change.kind, type_id);
     // A change of several leaves those that have taken place since then.
     const open = current.length === 1 ? current : current.filter(({ plan }) => !isOver(plan, now));
-    if (open.length < Math.min(current.length, 1)) throw inState(overClass);
+    if (open.length < Math.min(current.length, 1)) throw inState(sentencesOf(typeId).over);
     const steps = open.map(({ id, plan }) => {
       const was = rows.get(id)?.was ?? null;
       return { id, before: plan, after: was ?? deleted(plan) };

@@ -11,6 +11,10 @@ export interface DemoSeries {
   readonly section: number | null;
   readonly room: number | null;
   readonly host: 'teacher' | 'colleague' | 'campusAdmin';
+  /** The colleague teaches it as well. */
+  readonly isCoTaught?: boolean;
+  /** The tutor assists. */
+  readonly isAssisted?: boolean;
   readonly guests?: 'parents' | 'staff';
   readonly days: readonly string[];
   /** 1: every week. 2: every other week, from the first or the second week of the year. */
@@ -23,17 +27,31 @@ export interface DemoSeries {
 
 const common = { typeId: 1, name: null, every: 1, minutes: 45 } as const;
 
-/** Classes of a week: each day one of the first section, A and B weeks, and one of the second teacher. */
+/** Classes of a week: each section has one every weekday, the first in A and B weeks, the second by another teacher. */
 const classes: readonly DemoSeries[] = [
-  { ...common, subject: 0, section: 0, room: 0, host: 'teacher', days: ['MO', 'WE', 'FR'], at: '09:00' },
-  { ...common, subject: 1, section: 0, room: 0, host: 'teacher', days: ['TU', 'TH'], at: '09:00', every: 2 },
+  {
+    ...common,
+    ...{ subject: 0, section: 0, room: 0, host: 'teacher', days: ['MO', 'WE', 'FR'], at: '09:00' },
+    isAssisted: true,
+  },
+  {
+    ...common,
+    ...{ subject: 1, section: 0, room: 0, host: 'teacher', days: ['TU', 'TH'], at: '09:00' },
+    ...{ every: 2, isCoTaught: true },
+  },
   {
     ...common,
     ...{ subject: 2, section: 0, room: null, host: 'teacher', days: ['TU', 'TH'], at: '09:00' },
     ...{ every: 2, fromWeek: 2, isElsewhere: true },
   },
   { ...common, subject: 0, section: 1, room: 1, host: 'colleague', days: ['TU', 'TH'], at: '11:00' },
+  { ...common, subject: 1, section: 1, room: 1, host: 'colleague', days: ['MO', 'WE', 'FR'], at: '10:00' },
 ];
+
+/** Test preparation has two subjects. */
+const dsatClasses = classes.map((one) =>
+  one.subject === 2 ? { ...one, subject: 1, name: 'Practice test review' } : one,
+);
 
 const meeting = { typeId: 2, every: 1, subject: null, section: null, room: null } as const;
 
@@ -41,10 +59,17 @@ const staffMeeting = (name: string, description: string): DemoSeries => ({
   ...meeting,
   ...{ name, description, host: 'campusAdmin', guests: 'staff', days: ['MO'], at: '15:30', minutes: 60 },
 });
+const afternoon = { days: ['WE'], at: '16:30', minutes: 20, every: 2, isElsewhere: true } as const;
 const parentTalk = (name: string): DemoSeries => ({
   ...meeting,
-  ...{ name, host: 'teacher', guests: 'parents', days: ['WE'], at: '16:30', minutes: 20 },
-  ...{ every: 2, isElsewhere: true },
+  ...afternoon,
+  ...{ name, host: 'teacher', guests: 'parents' },
+});
+/** A meeting of a teacher with the students of a section. */
+const officeHour = (name: string): DemoSeries => ({
+  ...meeting,
+  ...afternoon,
+  ...{ name, host: 'teacher', section: 0 },
 });
 
 interface DemoYear {
@@ -68,7 +93,7 @@ export const demoYears: Readonly<Record<CampusType, DemoYear>> = {
     series: [
       ...classes,
       staffMeeting('Faculty meeting', 'Exam dates, new modules, open questions.'),
-      parentTalk('Advising hour for families'),
+      officeHour('Office hour'),
     ],
     closure: 'Reading days',
     reason: 'Guest lecture in the main hall',
@@ -81,5 +106,5 @@ export const demoYears: Readonly<Record<CampusType, DemoYear>> = {
     closure: 'Stocktaking',
     reason: 'Trainer at the trade fair',
   },
-  dsat: { series: classes, closure: 'Official test days', reason: 'Practice test in the whole house' },
+  dsat: { series: dsatClasses, closure: 'Official test days', reason: 'Practice test in the whole house' },
 };

@@ -9,12 +9,8 @@ import type { Viewer } from '../../lib/viewer.ts';
 import { assertPlan } from './assert-plan.ts';
 import { type Closure, closureOf, listClosures, listGradesOf } from './closed-days.ts';
 import { isOver, type Plan, type Step, withoutState } from './plan.ts';
-import {
-  listOccurrences,
-  MOST_OCCURRENCES,
-  type SeriesFault,
-  type Occurrence as Span,
-} from './series/list-occurrences.ts';
+import { sentencesOf } from './sentences.ts';
+import { listOccurrences, type Occurrence as Span } from './series/list-occurrences.ts';
 import { type RepeatRule, readRepeatRule } from './series/repeat-rule.ts';
 
 /** Day that a series passes over. */
@@ -30,12 +26,6 @@ export interface PlannedDraft {
   /** Null for one occurrence. */
   readonly rule: RepeatRule | null;
 }
-
-export const faults = {
-  none: phrase('No {class} falls on these days'),
-  tooMany: phrase('At most {$n} {class+} in a series', { n: MOST_OCCURRENCES }),
-  tooLong: phrase('A series lasts two years at most'),
-} as const satisfies Record<SeriesFault, unknown>;
 
 export const overMessage = phrase('This time is over');
 export const closedMessage = (name: string) => phrase('No {class+} on this day: {$name}', { name });
@@ -65,12 +55,12 @@ export async function planDraft(
   const planned =
     repeat === null
       ? { spans: [first], rule: null }
-      : await spansOf(db, repeat, { ...first, timeZone: time_zone });
+      : await spansOf(db, type_id, repeat, { ...first, timeZone: time_zone });
   const { open, closed } = await sortOut(db, viewer, type_id, plan.section_ids, planned.spans);
   if (open.length === 0) {
     const [day] = closed;
     if (planned.rule === null && day) invalid({ path: 'starts_at', message: closedMessage(day.name) });
-    invalid({ path: 'repeat', message: faults.none });
+    invalid({ path: 'repeat', message: sentencesOf(type_id).none });
   }
   return {
     steps: open.map(({ startsAt, endsAt }) => ({
@@ -86,6 +76,7 @@ export async function planDraft(
 /** Spans of a repetition; one without an end runs to the end of the academic year. */
 export async function spansOf(
   db: Db,
+  typeId: number,
   repeat: string,
   start: { readonly startsAt: Date; readonly endsAt: Date; readonly timeZone: string },
 ): Promise<{ readonly spans: readonly Span[]; readonly rule: RepeatRule }> {
@@ -93,7 +84,7 @@ export async function spansOf(
   if (rule === null) return invalid({ path: 'repeat', message: refusal });
   const lastDay = await lastDayOfYear(db, dayIn(start.timeZone, start.startsAt));
   const found = listOccurrences({ ...start, rule, lastDay });
-  if ('fault' in found) return invalid({ path: 'repeat', message: faults[found.fault] });
+  if ('fault' in found) return invalid({ path: 'repeat', message: sentencesOf(typeId)[found.fault] });
   const isEndless = rule.until === null && rule.count === null;
   return { spans: found.occurrences, rule: isEndless ? { ...rule, until: lastDay } : rule };
 }

@@ -19,16 +19,9 @@ import {
   type Step,
   states,
 } from './plan.ts';
-import {
-  type ClosedDay,
-  closedMessage,
-  closureFinder,
-  faults,
-  overMessage,
-  sortOut,
-  spansOf,
-} from './plan-draft.ts';
+import { type ClosedDay, closedMessage, closureFinder, overMessage, sortOut, spansOf } from './plan-draft.ts';
 import { assertMayReschedule } from './policy.ts';
+import { sentencesOf } from './sentences.ts';
 import { editOne, editSeries, OWN_TIME } from './series/edit-series.ts';
 import { clockMoveOf } from './series/list-occurrences.ts';
 import { type RepeatRule, writeRepeatRule } from './series/repeat-rule.ts';
@@ -203,7 +196,7 @@ async function planRepetition(
 ): Promise<PlannedEdit> {
   const { series_id } = anchor.plan;
   if (scope === 'this' && series_id !== null)
-    invalid({ path: 'repeat', message: phrase('Choose which {class+} of the series repeat like this') });
+    invalid({ path: 'repeat', message: sentencesOf(anchor.type_id).scope });
   const occurrences =
     series_id === null
       ? [anchor]
@@ -221,13 +214,13 @@ async function planRepetition(
   const isMovable = ({ plan }: Occurrence) =>
     !isOver(plan, now) && plan.state !== states.deleted && !plan.own_fields.includes(OWN_TIME);
   const start = scope === 'all' ? (after.find(isMovable)?.plan ?? planned) : planned;
-  const { spans, rule } = await spansOf(transaction, repeat, {
+  const { spans, rule } = await spansOf(transaction, anchor.type_id, repeat, {
     startsAt: start.starts_at,
     endsAt: start.ends_at,
     timeZone: planned.time_zone,
   });
   const { open, closed } = await sortOut(transaction, viewer, anchor.type_id, planned.section_ids, spans);
-  if (open.length === 0) invalid({ path: 'repeat', message: faults.none });
+  if (open.length === 0) invalid({ path: 'repeat', message: sentencesOf(anchor.type_id).none });
   const change = repeatSeries(after, planned, open, now);
   const steps = change.steps.map((step) => ({
     ...step,

@@ -22,7 +22,6 @@ import {
   editClasses,
   inState,
   lockOne,
-  overClass,
   restoreClasses,
   undoChange,
 } from './change-classes.ts';
@@ -34,6 +33,7 @@ import { planEdit } from './plan-edit.ts';
 import { abilities, assertMay, hasDetails, isJoinable } from './policy.ts';
 import { presentClass, presentRow } from './present.ts';
 import { type ClassDetailRow, findChanged, listClasses, listPeople, listWork } from './queries.ts';
+import { sentencesOf } from './sentences.ts';
 import { upcomingOf } from './upcoming.ts';
 
 type Edited = Parameters<typeof editClasses>[4];
@@ -98,7 +98,7 @@ export const classDomainRoutes = implement(classes, {
   async removeClass({ params, query }, context) {
     const row = await loadClass(context, params.class_id);
     assertMay(context.viewer, row.type_id, 'delete');
-    if (row.state === states.deleted) throw inState(phrase('This {class} is deleted already.'));
+    if (row.state === states.deleted) throw inState(sentencesOf(row.type_id).deleted);
     assertAble({ can: abilitiesOf(context, row) }, 'delete');
     const { viewer, now, record } = context;
     const act: Act = {
@@ -112,9 +112,9 @@ export const classDomainRoutes = implement(classes, {
 
   async restoreClass({ params, query }, context) {
     const row = await loadClass(context, params.class_id);
-    if (row.state === states.scheduled)
-      throw inState(phrase('This {class} is neither cancelled nor deleted.'));
-    if (row.state === states.cancelled && isOver(row, context.now)) throw inState(overClass);
+    const sentences = sentencesOf(row.type_id);
+    if (row.state === states.scheduled) throw inState(sentences.scheduled);
+    if (row.state === states.cancelled && isOver(row, context.now)) throw inState(sentences.over);
     assertAble({ can: abilitiesOf(context, row) }, 'restore');
     return changed(context, await restoreClasses(context.db, actOf(context), params.class_id, query.scope));
   },
@@ -175,7 +175,7 @@ async function assertEdits(context: Context, id: number): Promise<void> {
   const row = await loadClass(context, id);
   assertMay(context.viewer, row.type_id, 'edit');
   if (!hasDetails(context.viewer, row)) throw new Failure('accessDenied', { reason: 'record' });
-  assertChangeable(row, context.now);
+  assertChangeable(row.type_id, row, context.now);
   assertAble({ can: abilitiesOf(context, row) }, 'edit');
 }
 
@@ -215,6 +215,7 @@ async function preview(
     first_at: times.length === 0 ? null : at(Math.min(...times)),
     last_at: times.length === 0 ? null : at(Math.max(...times)),
     closed: closed.slice(0, MOST_SHOWN),
+    closed_count: closed.length,
     clashes: [...clashes.list],
     clash_count: clashes.count,
     busy_students: await findBusyStudents(db, viewer, steps),

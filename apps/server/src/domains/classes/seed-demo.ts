@@ -162,13 +162,15 @@ function planOf(one: DemoSeries, place: DemoPlace, { parents, rooms, subjects }:
   const section = one.section === null ? undefined : sectionIds[one.section];
   const staff = [users.teacher, users.staff, users.tutor, ...(colleague === null ? [] : [colleague])];
   const guests = { parents: parents.slice(0, 3), staff } as const;
+  const name = one.name ?? subjects.get(subject_id ?? 0);
+  if (name === undefined) throw new Error(`${place.campus.key}: a class of the demo has no name`);
   return {
-    name: one.name ?? subjects.get(subject_id ?? 0) ?? '',
+    name,
     description: one.description ?? '',
     subject_id,
     teacher_id: host,
-    co_teacher_id: null,
-    assistant_ids: [],
+    co_teacher_id: one.isCoTaught ? colleague : null,
+    assistant_ids: one.isAssisted ? [users.tutor] : [],
     section_ids: section === undefined ? [] : [section],
     group_ids: [],
     student_ids: [],

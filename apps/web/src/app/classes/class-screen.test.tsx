@@ -20,6 +20,7 @@ const nothing = {
   first_at: null,
   last_at: null,
   closed: [],
+  closed_count: 0,
   clashes: [],
   clash_count: 0,
   busy_students: [],
@@ -99,7 +100,7 @@ async function choose(person: ReturnType<typeof open>['person'], name: string) {
 test('shows facts, people with presence and work around the day to its teacher', async () => {
   open(buildClass({ ...series, description: 'Bring a ruler' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Algebra' })).toBeVisible();
-  expect(screen.getByText('Every week: Mon, until Jun 30,2027')).toBeVisible();
+  expect(screen.getByText('Every week: Mon, until Wed, Jun 30, 2027')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Lab 2, North wing' })).toHaveAttribute('href', '/classrooms/6');
   expect(screen.getByText('Bring a ruler')).toBeVisible();
   const people = within(await screen.findByRole('list', { name: 'People' }));

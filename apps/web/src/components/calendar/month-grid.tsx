@@ -4,6 +4,7 @@ import { readingKey } from '../../lib/reading-direction.ts';
 import { dayAt } from '../../lib/zoned-time.ts';
 import type { CalendarItem, DayNote } from './calendar-item.ts';
 import { addDays } from './calendar-range.ts';
+import { measures } from './hue-style.ts';
 import { MonthDay } from './month-day.tsx';
 import classes from './month-grid.module.css';
 import { useNow } from './use-now.ts';
@@ -68,6 +69,7 @@ export function MonthGrid({
       role="grid"
       aria-label={label}
       className={classes.month}
+      style={measures({ '--weeks': weeks.length })}
       onKeyDown={onKeyDown}
     >
       <thead>

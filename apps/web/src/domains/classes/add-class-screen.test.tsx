@@ -20,6 +20,7 @@ const foretold: ClassPreview = {
     { day: '2027-01-18', name: 'Holiday' },
     { day: '2027-02-15', name: 'Half day' },
   ],
+  closed_count: 60,
   clashes: [
     {
       kind: 'classroom',
@@ -86,8 +87,9 @@ test('a teacher plans a weekly series by keyboard in the slot of the address, se
   await person.selectOptions(screen.getByRole('combobox', { name: 'Repeats' }), 'By weeks');
   await person.click(screen.getByRole('checkbox', { name: 'Wed' }));
   expect(
-    await screen.findByText(/^37 classes: Jan 11 – Jun 14, 2027, 2 closed days, 2 clashes$/),
+    await screen.findByText(/^37 classes: Jan 11 – Jun 14, 2027, 60 closed days, 2 clashes$/),
   ).toBeVisible();
+  expect(screen.getByText(/^Closed days: .*\(Half day\), 58 more$/)).toBeVisible();
   expect(screen.getByText('Lab 2: “Biology”, Mon, Jan 25, 2027, 9:00 – 10:00 AM')).toBeVisible();
   expect(screen.getByText('Rosa Miller is busy: Mon, Feb 1, 2027, 9:00 – 10:00 AM')).toBeVisible();
   expect(screen.getByText('Busy students: Noor Haddad')).toBeVisible();

@@ -1,15 +1,20 @@
 import type { ClassRow } from '@pelion/contract/classes';
+import { defineMessages } from '@pelion/words';
+import { IconCalendarEvent } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { AgendaList } from '../../components/calendar/agenda-list.tsx';
 import type { CalendarItem, CalendarSlot, DayNote } from '../../components/calendar/calendar-item.ts';
+import { EmptyState } from '../../components/empty-state.tsx';
 import { later } from '../../components/lazy-part.tsx';
 import { LoadingState } from '../../components/loading-state.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { useReadOnlyReason } from '../../lib/read-only.ts';
+import { useMessages } from '../../lib/text.ts';
 import { useFew } from '../../lib/truncate-list.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import { useCalendarColumns } from './calendar-columns.ts';
-import { itemOf, noRoom } from './class-items.ts';
+import { hostIn, itemsOf, noRoom, rowOf } from './class-items.ts';
+import { type ClassType, ofType } from './class-words.ts';
 import { JoinButton } from './join-button.tsx';
 import type { NewClassSlot } from './new-class-address.ts';
 import { type ClassChange, moveClass } from './queries.ts';
@@ -26,7 +31,14 @@ const MonthGrid = later(
   waiting,
 );
 
+const messages = defineMessages({
+  noRooms: 'No {classroom+} yet',
+  noClasses: 'No {class+} on this day',
+  noMeetings: 'No {meeting+} on this day',
+});
+
 interface CalendarBodyProps {
+  readonly typeId: ClassType;
   readonly state: CalendarState;
   readonly rows: readonly ClassRow[];
   readonly notes: readonly DayNote[];
@@ -38,23 +50,25 @@ interface CalendarBodyProps {
 }
 
 /** Classes in the chosen view. */
-export function CalendarBody({ state, rows, notes, label, onMove, onCreate }: CalendarBodyProps) {
+export function CalendarBody({ typeId, state, rows, notes, label, onMove, onCreate }: CalendarBodyProps) {
   const { view, day, days, openDay } = state;
   const { user } = useSignedIn();
   const { list } = useFormat();
   const few = useFew();
-  const columns = useCalendarColumns(state, rows);
+  const t = useMessages(messages);
+  const { columns, isPending } = useCalendarColumns(state, rows);
   const reschedule = useReschedule(rows, view === 'rooms' || view === 'teachers' ? view : null);
   // Once the plan of a school is over, nothing can be dragged or added.
   const isOver = useReadOnlyReason() !== null;
   const names = (all: readonly string[]) => list(few(all, 2));
-  const items = rows.map((row) => {
-    const isOwn = row.teacher_id === user.id && row.co_teacher_id === null;
-    const item = itemOf(row, { view, list: names, isOwn });
-    return isOver ? { ...item, canMove: false } : item;
-  });
+  const items = rows
+    .flatMap((row) => {
+      const isOwn = row.teacher_id === user.id && row.co_teacher_id === null;
+      return itemsOf(row, { view, list: names, isOwn });
+    })
+    .map((item) => (isOver ? { ...item, canMove: false } : item));
   const calendar = { label, items, notes, zone: user.campus_time_zone };
-  const move = ({ id }: CalendarItem) => onMove(Number(id));
+  const move = (item: CalendarItem) => onMove(rowOf(rows, item)?.id ?? 0);
   if (view === 'month') return <MonthGrid {...calendar} days={days} month={day} onOpenDay={openDay} />;
   if (view === 'list')
     return (
@@ -63,10 +77,18 @@ export function CalendarBody({ state, rows, notes, label, onMove, onCreate }: Ca
         days={days}
         ownZone={user.time_zone}
         onMove={move}
-        renderAction={({ id }) => {
-          const row = rows.find((one) => one.id === id);
+        renderAction={(item) => {
+          const row = rowOf(rows, item);
           return row?.can.join ? <JoinButton row={row} isNamed /> : null;
         }}
+      />
+    );
+  if (isPending) return waiting;
+  if (columns?.length === 0)
+    return (
+      <EmptyState
+        icon={IconCalendarEvent}
+        title={t(view === 'rooms' ? 'noRooms' : ofType(typeId, ['noClasses', 'noMeetings']))}
       />
     );
   const create = ({ columnId, ...slot }: CalendarSlot) => {
@@ -95,15 +117,15 @@ export function CalendarBody({ state, rows, notes, label, onMove, onCreate }: Ca
 function useReschedule(rows: readonly ClassRow[], columns: 'rooms' | 'teachers' | null) {
   const tell = useClassChanged();
   const { mutateAsync } = useMutation(moveClass);
-  return async ({ id }: CalendarItem, { startsAt, endsAt, columnId }: CalendarSlot) => {
-    const row = rows.find((one) => one.id === id);
+  return async (item: CalendarItem, { startsAt, endsAt, columnId }: CalendarSlot) => {
+    const row = rowOf(rows, item);
     if (!row) return;
     const target = { id: row.id, version: row.version, scope: 'this' } as const;
     const body: ClassChange = {
       starts_at: startsAt,
       ends_at: endsAt,
       ...(columns === 'rooms' && { classroom_id: columnId === noRoom ? null : Number(columnId) }),
-      ...(columns === 'teachers' && { teacher_id: Number(columnId) }),
+      ...(columns === 'teachers' && hostIn(row, item.columnId, columnId)),
     };
     // A refusal is told by the mutation; the item goes back.
     await mutateAsync({ target, body }).then(

@@ -13,23 +13,30 @@ const messages = defineMessages({ none: 'No {classroom}' });
 export function useCalendarColumns(
   { view, filters }: CalendarState,
   rows: readonly ClassRow[],
-): readonly CalendarColumn[] | undefined {
+): { readonly columns: readonly CalendarColumn[] | undefined; readonly isPending: boolean } {
   const t = useMessages(messages);
-  const { data: rooms = [] } = useQuery({ ...classroomsQuery, enabled: view === 'rooms' });
+  const { data: rooms = [], isLoading } = useQuery({ ...classroomsQuery, enabled: view === 'rooms' });
   if (view === 'teachers') {
-    const hosts = new Map(rows.map(({ teacher_id, teacher_name }) => [teacher_id, teacher_name]));
-    return [...hosts]
+    const hosts = new Map(
+      rows.flatMap(({ teacher_id, teacher_name, co_teacher_id, co_teacher_name }) => [
+        [teacher_id, teacher_name] as const,
+        ...(co_teacher_id === null ? [] : [[co_teacher_id, co_teacher_name ?? ''] as const]),
+      ]),
+    );
+    const columns = [...hosts]
       .map(([id, title]) => ({ id: String(id), title }))
       .toSorted((one, other) => one.title.localeCompare(other.title));
+    return { columns, isPending: false };
   }
-  if (view !== 'rooms') return undefined;
+  if (view !== 'rooms') return { columns: undefined, isPending: false };
   const used = new Set(rows.map(({ classroom_id }) => classroom_id));
   const shown = rooms.filter(
     ({ id, is_archived }) =>
       used.has(id) || (!is_archived && (filters.classroom.length === 0 || filters.classroom.includes(id))),
   );
-  return [
+  const columns = [
     ...shown.map(({ id, name, place }) => ({ id: String(id), title: name, subtitle: place || undefined })),
     ...(used.has(null) ? [{ id: noRoom, title: t('none') }] : []),
   ];
+  return { columns, isPending: isLoading };
 }

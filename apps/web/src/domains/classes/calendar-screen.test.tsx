@@ -37,6 +37,7 @@ interface OpenOptions {
   readonly closed?: readonly Closure[];
   readonly at?: string;
   readonly user?: Parameters<typeof buildUser>;
+  readonly rooms?: () => ReturnType<typeof buildClassroom>[];
   readonly answers?: Parameters<FakeServer['serve']>[1];
 }
 
@@ -45,6 +46,7 @@ function open({
   closed = [],
   at = '/classes',
   user = [{ userType: 'campusAdmin' }],
+  rooms = () => [buildClassroom()],
   answers = {},
 }: OpenOptions = {}) {
   const server = new FakeServer()
@@ -62,7 +64,7 @@ function open({
       ],
     })
     .serve(closures, { listClosures: () => [...closed] })
-    .serve(classrooms, { listClassrooms: () => [buildClassroom()] })
+    .serve(classrooms, { listClassrooms: rooms })
     .serve(groups, { listGroups: () => [] })
     .serve(people, { listUsers: () => [] });
   const path = at.split('?')[0] ?? at;
@@ -135,6 +137,24 @@ test('rooms and teachers stand side by side', async () => {
   );
   await person.click(screen.getByRole('button', { name: 'Teachers' }));
   expect(await screen.findByRole('columnheader', { name: /Omar Haddad/ })).toBeVisible();
+});
+
+test('a co-taught class stands in the columns of both teachers', async () => {
+  const both = { ...algebra, co_teacher_id: 6, co_teacher_name: 'Omar Haddad' };
+  open({ rows: [both], at: '/classes?view=teachers&day=2027-01-11' });
+  expect(await screen.findByRole('columnheader', { name: /Omar Haddad/ })).toBeVisible();
+  expect(screen.getAllByRole('link', { name: /^Algebra\b.*Rosa Miller and Omar Haddad/ })).toHaveLength(2);
+});
+
+test('a day without a teacher or room says so', async () => {
+  const { person } = open({
+    rows: [],
+    at: '/classes?view=teachers&day=2027-01-11',
+    rooms: () => [],
+  });
+  expect(await screen.findByRole('heading', { name: 'No classes on this day' })).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Classrooms' }));
+  expect(await screen.findByRole('heading', { name: 'No classrooms yet' })).toBeVisible();
 });
 
 test('days without classes offer to add one; a filter without a match is taken back', async () => {

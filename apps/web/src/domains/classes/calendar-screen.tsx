@@ -112,6 +112,7 @@ function CalendarScreen({ typeId }: { readonly typeId: ClassType }) {
           {(rows) =>
             emptyOf(rows) ?? (
               <CalendarBody
+                typeId={typeId}
                 state={state}
                 rows={rows}
                 notes={notes}

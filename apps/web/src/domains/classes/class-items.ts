@@ -3,14 +3,22 @@ import type { CalendarItem } from '../../components/calendar/calendar-item.ts';
 import type { CalendarView } from '../../components/calendar/calendar-range.ts';
 import { subjectHueOf } from '../../components/subject-hues.ts';
 import { classPath } from './class-path.ts';
+import type { ClassChange } from './queries.ts';
 
 /** Id of the column of classes without a room. */
 export const noRoom = 'none';
 
-const columnOf = ({ classroom_id, teacher_id }: ClassRow, view: CalendarView): string | undefined => {
-  if (view === 'rooms') return classroom_id === null ? noRoom : String(classroom_id);
-  return view === 'teachers' ? String(teacher_id) : undefined;
-};
+/** Columns that an item stands in: its room, or both hosts of a class that is taught by two. */
+function columnsOf(row: ClassRow, view: CalendarView): readonly (string | undefined)[] {
+  const { classroom_id, teacher_id, co_teacher_id } = row;
+  if (view === 'rooms') return [classroom_id === null ? noRoom : String(classroom_id)];
+  if (view !== 'teachers') return [undefined];
+  return [teacher_id, ...(co_teacher_id === null ? [] : [co_teacher_id])].map(String);
+}
+
+/** Class of an item. One that stands in several columns has an item for each, with ids of its own. */
+export const rowOf = (rows: readonly ClassRow[], { id }: CalendarItem): ClassRow | undefined =>
+  rows.find((row) => row.id === Number.parseInt(String(id), 10));
 
 interface ItemSetting {
   readonly view: CalendarView;
@@ -20,26 +28,41 @@ interface ItemSetting {
   readonly isOwn: boolean;
 }
 
-/** A class in the calendar; children of a parent first, then place, hosts and sections. */
-export function itemOf(row: ClassRow, { view, list, isOwn }: ItemSetting): CalendarItem {
-  const { id, name, classroom_name, teacher_name, children, given_to, state_id, subject_icon } = row;
+/** Items of a class, one for each column; children of a parent first, then place, hosts and sections. */
+export function itemsOf(row: ClassRow, { view, list, isOwn }: ItemSetting): readonly CalendarItem[] {
+  const { id, name, classroom_name, teacher_name, co_teacher_name } = row;
+  const { children, given_to, state_id, subject_icon } = row;
   const parts = [
     list(children.map((child) => child.name)),
     classroom_name ?? '',
-    isOwn ? '' : teacher_name,
+    isOwn ? '' : list([teacher_name, ...(co_teacher_name === null ? [] : [co_teacher_name])]),
     list(given_to),
   ];
-  return {
+  const item = {
     id,
     title: name,
     subtitle: parts.filter((part) => part !== '').join(' · ') || undefined,
     startsAt: row.starts_at,
     endsAt: row.ends_at,
-    kind: state_id === 1 ? 'scheduled' : 'cancelled',
+    kind: state_id === 1 ? ('scheduled' as const) : ('cancelled' as const),
     hue: subject_icon === null ? undefined : subjectHueOf(subject_icon),
     href: classPath(row),
     isChanged: row.is_changed,
     canMove: row.can.reschedule,
-    columnId: columnOf(row, view),
   };
+  return columnsOf(row, view).map((columnId, place) => ({
+    ...item,
+    id: place === 0 ? id : `${id} ${columnId}`,
+    columnId,
+  }));
+}
+
+/** Host by the column that an item was dragged to: the teacher or the co-teacher is another one, by the column left. */
+export function hostIn(
+  row: Pick<ClassRow, 'teacher_id'>,
+  from: string | undefined,
+  to: string | undefined,
+): Pick<ClassChange, 'teacher_id' | 'co_teacher_id'> {
+  if (from === to) return {};
+  return from === String(row.teacher_id) ? { teacher_id: Number(to) } : { co_teacher_id: Number(to) };
 }

@@ -50,6 +50,9 @@ const states = {
 
 const kindOf = (stateId: number) => (stateId === 1 ? 'scheduled' : 'cancelled');
 
+const hasStudents = ({ sections, groups, students }: ClassRecord) =>
+  [sections, groups, students].some((all) => all.length > 0);
+
 interface ClassPageProps {
   readonly record: ClassRecord;
   readonly points: PointsOffer | undefined;
@@ -100,7 +103,7 @@ export function ClassPage({ record, points }: ClassPageProps) {
         {record.can.seePeople ? (
           <>
             <ClassPeople id={record.id} typeId={record.type_id} />
-            {may(rules.viewAssessments) ? <ClassWork id={record.id} /> : null}
+            {may(rules.viewAssessments) && hasStudents(record) ? <ClassWork id={record.id} /> : null}
           </>
         ) : null}
       </div>

@@ -88,14 +88,14 @@ export function ClassEffectsLine({ effects }: { readonly effects: ClassEffects }
   const { typeId, isEdit, preview, refusal } = effects;
   const summary = () => {
     if (!preview) return refusal === null ? null : text.sentence(refusal);
-    const { count, closed, clash_count, kept, over, first_at, last_at } = preview;
+    const { count, closed_count, clash_count, kept, over, first_at, last_at } = preview;
     const counted = isEdit
       ? t(ofType(typeId, ['changedClasses', 'changedMeetings']), { n: count })
       : t(ofType(typeId, ['classes', 'meetings']), { n: count });
     const days = first_at && last_at && format.days(dayOf(first_at), dayOf(last_at));
     return [
       days ? t('days', { summary: counted, days }) : counted,
-      closed.length > 0 && t('closed', { n: closed.length }),
+      closed_count > 0 && t('closed', { n: closed_count }),
       clash_count > 0 && t('clashes', { n: clash_count }),
       kept > 0 && t('kept', { n: kept }),
       over > 0 && t('over', { n: over }),
@@ -118,10 +118,10 @@ export function ClassEffectsNotice({ effects: { preview } }: { readonly effects:
   const clashText = useClashText();
   const few = useFew();
   if (!preview) return null;
-  const { closed, clashes, clash_count, busy_students } = preview;
-  if (clash_count + closed.length + busy_students.length === 0) return null;
+  const { closed, closed_count, clashes, clash_count, busy_students } = preview;
+  if (clash_count + closed_count + busy_students.length === 0) return null;
   const shown = clashes.slice(0, MOST_CLASHES_SHOWN);
-  const list = (names: readonly string[]) => few(names).join(', ');
+  const list = (names: readonly string[], total = names.length) => few(names, 4, total).join(', ');
   const kind = clash_count > 0 ? 'failure' : busy_students.length > 0 ? 'warning' : 'info';
   return (
     <Notice kind={kind} isUrgent={false}>
@@ -133,10 +133,13 @@ export function ClassEffectsNotice({ effects: { preview } }: { readonly effects:
           {clash_count > shown.length ? <li>{t('more', { n: clash_count - shown.length })}</li> : null}
         </ul>
       ) : null}
-      {closed.length > 0 ? (
+      {closed_count > 0 ? (
         <p>
           {t('closedDays', {
-            list: list(closed.map(({ day, name }) => t('closedDay', { day: format.days(day, day), name }))),
+            list: list(
+              closed.map(({ day, name }) => t('closedDay', { day: format.days(day, day), name })),
+              closed_count,
+            ),
           })}
         </p>
       ) : null}

@@ -1,5 +1,6 @@
 import type { ClassRecord } from '@pelion/contract/classes';
 import { defineMessages } from '@pelion/words';
+import { useCalendarFormat } from '../../lib/calendar-format.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useMessages } from '../../lib/text.ts';
 import { useDayNames } from '../../lib/use-day-names.ts';
@@ -22,6 +23,7 @@ const messages = defineMessages({
 export function useRepeatText({ repeat, starts_at, time_zone }: ClassRecord): string {
   const t = useMessages(messages);
   const format = useFormat();
+  const { days: dayText } = useCalendarFormat('UTC');
   const { weekday } = useDayNames();
   if (repeat === null) return '';
   const day = dayAt(Date.parse(starts_at), time_zone);
@@ -39,6 +41,6 @@ export function useRepeatText({ repeat, starts_at, time_zone }: ClassRecord): st
     monthly: n === 1 ? t('monthly') : t('months', { n }),
   };
   const rule = rules[values.repeats];
-  if (values.ends === 'until') return t('until', { rule, day: format.civilDay(values.until) });
+  if (values.ends === 'until') return t('until', { rule, day: dayText(values.until, values.until) });
   return values.ends === 'count' ? t('count', { rule, n: values.count ?? 0 }) : rule;
 }
