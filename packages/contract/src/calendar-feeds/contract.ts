@@ -29,6 +29,8 @@ export const newCalendarFeed = shape(
     ...fields,
     /** https address, ending in `.ics`. */
     url: z.string(),
+    /** QR code of the webcal address, which phones subscribe to: rows of modules, `1` for a dark one. */
+    qr_code: z.array(z.string()),
   }),
 );
 export type NewCalendarFeed = z.infer<typeof newCalendarFeed>;

@@ -47,7 +47,9 @@ describe('an address', () => {
       headers: { 'content-type': 'text/calendar; charset=utf-8', 'cache-control': 'private, no-cache' },
     });
     expect((await read(made.url.replace(/\.ics$/, ''))).bytes).toEqual(answer.bytes);
-    const { url: _url, ...shown } = made;
+    const { url: _url, qr_code, ...shown } = made;
+    expect(new Set(qr_code.map((row) => row.length))).toEqual(new Set([qr_code.length]));
+    expect(qr_code[0]).toMatch(/^1{7}0[01]+01{7}$/);
     expect(await asTeacher.ok('listCalendarFeeds', { params: params() })).toEqual([
       { ...shown, read_at: test.clock.now().toISOString() },
     ]);

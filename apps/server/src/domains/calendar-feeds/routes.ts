@@ -8,6 +8,7 @@ import { dayIn } from '../../lib/day-in.ts';
 import { Failure, found } from '../../lib/failure.ts';
 import { done, implement, type PublicContext } from '../../lib/http/implement.ts';
 import { sendFile } from '../../lib/http/send-file.ts';
+import { qrCodeOf } from '../../lib/qr-code.ts';
 import { hashToken } from '../../lib/random.ts';
 import { type RateRule, takeTry } from '../../lib/rate-limit.ts';
 import type { Reader } from '../../lib/viewer.ts';
@@ -51,7 +52,8 @@ export const calendarFeedDomainRoutes = implement(calendarFeeds, {
       await record(transaction, { id: made.id, after: { names_children: made.names_children } });
       return made;
     });
-    return { ...feed, url: services.settings.publicUrl + pathOfFeed(token) };
+    const url = services.settings.publicUrl + pathOfFeed(token);
+    return { ...feed, url, qr_code: qrRowsOf(url.replace(/^https?:/, 'webcal:')) };
   },
 
   async removeCalendarFeed({ params }, { viewer, db, record }) {
@@ -85,6 +87,9 @@ export const calendarFeedDomainRoutes = implement(calendarFeeds, {
 const pathOfFeed = (token: string): string =>
   servicePaths[calendarFeeds.service] +
   urlOf(calendarFeeds.endpoints.readCalendarFeed.path, { params: { token: `${token}.ics` } });
+
+const qrRowsOf = (text: string): string[] =>
+  (qrCodeOf(text) ?? []).map((row) => row.map((isDark) => (isDark ? '1' : '0')).join(''));
 
 /** The feed of an address; the same refusal for unknown and revoked ones and for people who may not read it any more. */
 async function open({ services, request, now }: PublicContext, token: string) {

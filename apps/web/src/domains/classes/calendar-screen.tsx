@@ -1,7 +1,7 @@
 import { pathOf, rules, screenOf } from '@pelion/access';
 import type { ClassRow } from '@pelion/contract/classes';
 import { defineMessages } from '@pelion/words';
-import { IconCalendarEvent, IconCalendarOff } from '@tabler/icons-react';
+import { IconCalendarEvent, IconCalendarOff, IconRss } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -30,6 +30,9 @@ const NewMeetingDialog = later(() => import('./class-dialogs.tsx').then((file) =
 const ClosuresDialog = later(() =>
   import('./closures/closures-dialog.tsx').then((file) => file.ClosuresDialog),
 );
+const SubscribeDialog = later(() =>
+  import('./feeds/subscribe-dialog.tsx').then((file) => file.SubscribeDialog),
+);
 const MoveClassDialog = later(() => import('./move-class-dialog.tsx').then((file) => file.MoveClassDialog));
 
 const messages = defineMessages({
@@ -40,13 +43,14 @@ const messages = defineMessages({
   emptyText: 'Other days may have some.',
   notFound: 'Nothing found.',
   closures: 'Closed days',
+  subscribe: 'Subscribe',
 });
 
-/** Dialog over the calendar: a new meeting, the move of a class, or the closed days. */
+/** Dialog over the calendar: a new meeting, the move of a class, the closed days, or the secret addresses. */
 type Task =
   | { readonly kind: 'add'; readonly slot: NewClassSlot | null }
   | { readonly kind: 'move'; readonly id: number }
-  | { readonly kind: 'closures' };
+  | { readonly kind: 'closures' | 'subscribe' };
 
 /** /classes */
 export const ClassesScreen = () => <CalendarScreen typeId={1} />;
@@ -95,6 +99,12 @@ function CalendarScreen({ typeId }: { readonly typeId: ClassType }) {
           worksWhenOver: true,
           onChoose: () => setTask({ kind: 'closures' }),
         },
+        {
+          label: t('subscribe'),
+          icon: IconRss,
+          worksWhenOver: true,
+          onChoose: () => setTask({ kind: 'subscribe' }),
+        },
       ]}
     >
       <div className={classes.calendar} aria-busy={query.isPlaceholderData || undefined}>
@@ -132,6 +142,7 @@ function CalendarScreen({ typeId }: { readonly typeId: ClassType }) {
       ) : null}
       {task?.kind === 'move' ? <MoveClassDialog id={task.id} onClose={() => setTask(null)} /> : null}
       {task?.kind === 'closures' ? <ClosuresDialog onClose={() => setTask(null)} /> : null}
+      {task?.kind === 'subscribe' ? <SubscribeDialog onClose={() => setTask(null)} /> : null}
     </Page>
   );
 }
