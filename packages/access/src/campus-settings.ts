@@ -58,6 +58,17 @@ export const campusSettings = {
     initial: 0,
     changeableBy: ['schoolAdmin', 'campusAdmin'],
   },
+  /** Days after a class in which a makeup can be asked for. */
+  makeup_days: {
+    type: 'number',
+    unit: 'days',
+    min: 1,
+    max: 365,
+    initial: 14,
+    changeableBy: ['schoolAdmin', 'campusAdmin'],
+  },
+  /** Marks those absent at night whom nobody has marked that day. */
+  marks_absent_daily: flag('schoolAdmin', 'campusAdmin'),
 } as const satisfies Record<string, SettingRow>;
 export type CampusSettings = ValuesOf<typeof campusSettings>;
 

@@ -69,4 +69,12 @@ export const settingWords = {
     label: phrase('Days of activity are kept'),
     does: phrase('Older activity is deleted every night.'),
   },
+  makeup_days: {
+    label: phrase('Makeups can be requested'),
+    does: phrase('Days after a missed {class}.'),
+  },
+  marks_absent_daily: {
+    label: phrase('Unmarked {student+} are absent'),
+    does: phrase('Marks {student+} absent at night whom nobody has marked that day.'),
+  },
 } as const satisfies Record<keyof typeof campusSettings, SettingWords>;

@@ -38,6 +38,7 @@ import { labels } from './labels/contract.ts';
 import { lessonPlans } from './lesson-plans/contract.ts';
 import { mailPreferenceContract } from './mail-preferences/contract.ts';
 import { mails } from './mails/contract.ts';
+import { makeups } from './makeups/contract.ts';
 import { markingContract } from './marking/contract.ts';
 import { matrices } from './matrices/contract.ts';
 import { noticeContract } from './notices/contract.ts';
@@ -115,6 +116,7 @@ export const contracts = {
   attendance,
   checkIns,
   calendarFeeds,
+  makeups,
   presentationTemplates,
   productServices,
   assessments,

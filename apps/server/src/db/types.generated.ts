@@ -1031,6 +1031,21 @@ export interface MailPreference {
   user_id: number;
 }
 
+export interface Makeup {
+  asked_at: Timestamp;
+  asked_by: number;
+  campus_id: number;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  id: Generated<number>;
+  makeup_occurrence_id: number | null;
+  occurrence_id: number;
+  reason: Generated<string>;
+  state: Generated<string>;
+  student_id: number;
+  wish: Generated<string>;
+}
+
 export interface MarkingClaim {
   attempt_id: number;
   campus_id: number;
@@ -2033,6 +2048,7 @@ export interface DB {
   logo: Logo;
   mail_default: MailDefault;
   mail_preference: MailPreference;
+  makeup: Makeup;
   mark_proposal: MarkProposal;
   marking_claim: MarkingClaim;
   membership: Membership;

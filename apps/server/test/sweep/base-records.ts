@@ -6,6 +6,7 @@ import {
 } from '@pelion/contract/assessment-kinds';
 import type { Db } from '../../src/db/database.ts';
 import type { Campus } from '../factories/campuses.ts';
+import { buildClass } from '../factories/classes.ts';
 import { buildMember, type Member } from '../factories/members.ts';
 import { buildSection, buildSubject } from '../factories/sections.ts';
 
@@ -41,6 +42,7 @@ export async function buildBaseRecords(scene: Scene) {
     user_id: student.userId,
     ...assessment,
     schedule_id,
+    class_id: await buildComingClass(scene, assessment['sections/{id}']),
     ...(await buildRunningAttempt(scene, { ...assessment, schedule_id })),
   };
 }
@@ -121,6 +123,18 @@ async function buildOpenSchedule(
     .insertInto('schedule_audience')
     .values({ campus_id: campus.id, schedule_id: id, student_id: student.userId })
     .execute();
+  return id;
+}
+
+async function buildComingClass({ db, author }: Scene, sectionId: number): Promise<number> {
+  const id = await buildClass(db, {
+    teacher: author,
+    name: 'Sweeping',
+    startsAt: new Date('2040-05-02T09:00:00Z'),
+    sections: [{ id: sectionId }],
+  });
+  const join_url = 'https://meet.example/a';
+  await db.updateTable('class_occurrence').set({ join_url }).where('id', '=', id).execute();
   return id;
 }
 

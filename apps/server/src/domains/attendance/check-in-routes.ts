@@ -20,6 +20,7 @@ import {
   writeMarks,
 } from './queries.ts';
 import { marksOf, presentStudent, tellRegister } from './register.ts';
+import { settleMakeups } from './settle-makeups.ts';
 
 const tries = { tries: MOST_CODE_TRIES, windowSeconds: 900 };
 const { attendedBySystem } = attendanceTable.ids;
@@ -87,7 +88,9 @@ export const checkInDomainRoutes = implement(checkIns, {
         before: null,
         mark: { status: attendedBySystem, note: '', minutes_late: null },
       } as const;
-      await writeMarks(transaction, viewer.campusId, row.id, [change], { actorId: viewer.userId, at: now });
+      const by = { actorId: viewer.userId, at: now };
+      await writeMarks(transaction, viewer.campusId, row.id, [change], by);
+      await settleMakeups(transaction, viewer.campusId, row.id, by);
       await tellRegister(transaction, viewer.campusId, row.id);
       return (await listRegister(transaction, row.id, viewer.userId)).map(presentStudent);
     });

@@ -13,6 +13,7 @@ import { type Marked, planMarks } from './plan-marks.ts';
 import { assertOpenForMarks, marksAs } from './policy.ts';
 import { isHost, listMissing, listRegister, type RegisterRow, writeMarks } from './queries.ts';
 import { marksOf, minutesLateOf, presentStudent, tellRegister } from './register.ts';
+import { settleMakeups } from './settle-makeups.ts';
 
 export const attendanceDomainRoutes = implement(attendance, {
   async getRegister({ params }, context) {
@@ -39,6 +40,7 @@ export const attendanceDomainRoutes = implement(attendance, {
       );
       await writeMarks(transaction, viewer.campusId, row.id, changes, { actorId: viewer.userId, at: now });
       if (changes.length > 0) {
+        await settleMakeups(transaction, viewer.campusId, row.id, { actorId: viewer.userId, at: now });
         await record(transaction, {
           id: row.id,
           before: {},

@@ -1,25 +1,26 @@
 import { attendance } from '@pelion/contract/attendance';
 import { checkIns } from '@pelion/contract/check-ins';
+import { makeups } from '@pelion/contract/makeups';
+import { buildClass } from '../../../test/factories/classes.ts';
 import type { BaseRecords } from '../../../test/sweep/base-records.ts';
 import { defineSweep } from '../../../test/sweep/define-sweep.ts';
 import type { Db } from '../../db/database.ts';
 
-/** Built by the sweep of classes. */
-type OfClass = { readonly class_id: number };
+interface Actor {
+  readonly userId: number;
+}
 
-/** Makes the caller the teacher of a class that runs, with the student in it. */
-async function held(
-  db: Db,
-  { campus_id, class_id, student_id }: BaseRecords & OfClass,
-  actor: { readonly userId: number },
-) {
+/** Makes the caller the teacher of a class that runs. */
+async function hosted(db: Db, { class_id }: BaseRecords, { userId }: Actor) {
   const times = { starts_at: new Date('2040-03-14T09:45:00Z'), ends_at: new Date('2040-03-14T10:30:00Z') };
   await db.updateTable('class_occurrence').set(times).where('id', '=', class_id).execute();
-  await db
-    .updateTable('class_host')
-    .set({ user_id: actor.userId })
-    .where('occurrence_id', '=', class_id)
-    .execute();
+  await db.updateTable('class_host').set({ user_id: userId }).where('occurrence_id', '=', class_id).execute();
+}
+
+/** The same, with the student in it. */
+async function held(db: Db, records: BaseRecords, actor: Actor) {
+  await hosted(db, records, actor);
+  const { campus_id, class_id, student_id } = records;
   await db
     .insertInto('class_audience')
     .values({ campus_id, occurrence_id: class_id, student_id })
@@ -27,9 +28,56 @@ async function held(
     .execute();
 }
 
-const endpoints = { ...attendance.endpoints, ...checkIns.endpoints };
+/** The same, of a class that the student has missed. */
+async function missed(db: Db, records: BaseRecords, actor: Actor) {
+  await held(db, records, actor);
+  const { campus_id, class_id, student_id } = records;
+  await db
+    .insertInto('attendance')
+    .values({ campus_id, occurrence_id: class_id, student_id, teacher_status: 3 })
+    .execute();
+}
 
-export const sweep = defineSweep<typeof endpoints, OfClass>(endpoints)({
+/** Makes the caller the teacher of the missed class, and of the one that makes it up, which has nobody. */
+async function decides(db: Db, records: BaseRecords & { readonly makeup_id: number }, actor: Actor) {
+  await hosted(db, records, actor);
+  await db.deleteFrom('class_audience').where('occurrence_id', '=', records.class_id).execute();
+  await db
+    .updateTable('class_host')
+    .set({ user_id: actor.userId })
+    .where('occurrence_id', '=', ({ selectFrom }) =>
+      selectFrom('makeup').select('occurrence_id').where('id', '=', records.makeup_id),
+    )
+    .execute();
+}
+
+const endpoints = { ...attendance.endpoints, ...checkIns.endpoints, ...makeups.endpoints };
+
+export const sweep = defineSweep(endpoints, async ({ db, author, student }, base) => {
+  const { campus_id } = base;
+  const student_id = student.userId;
+  const occurrence_id = await buildClass(db, {
+    teacher: author,
+    startsAt: new Date('2040-03-13T09:00:00Z'),
+    studentIds: [student_id],
+  });
+  await db
+    .insertInto('attendance')
+    .values({ campus_id, occurrence_id, student_id, teacher_status: 3, makeup_status: 4 })
+    .execute();
+  const { id: makeup_id } = await db
+    .insertInto('makeup')
+    .values({
+      campus_id,
+      occurrence_id,
+      student_id,
+      asked_by: student_id,
+      asked_at: new Date('2040-03-13T12:00:00Z'),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { makeup_id };
+})({
   calls: {
     getRegister: { before: held },
     markAttendance: {
@@ -41,9 +89,16 @@ export const sweep = defineSweep<typeof endpoints, OfClass>(endpoints)({
     getCheckIn: { before: held },
     closeCheckIn: { before: held },
     checkIn: { body: () => ({ code: 'K7RM2X' }) },
+    askMakeup: { body: () => ({}), before: missed },
+    approveMakeup: { body: ({ class_id }) => ({ class_id }), before: decides },
+    refuseMakeup: { body: () => ({ reason: 'Too late' }), before: decides },
     listMissingRegisters: { query: () => ({ date: '2040-03-01' }) },
   },
   pastTheScope: {
     'queries.ts': [2, 'students of a register by their days, also those who have left; names of teachers'],
+    'makeup-queries.ts': [
+      3,
+      'names of the student, of who asked and who decided, also of those who have left',
+    ],
   },
 });

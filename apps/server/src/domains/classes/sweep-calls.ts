@@ -1,5 +1,4 @@
 import { classes } from '@pelion/contract/classes';
-import { buildClass } from '../../../test/factories/classes.ts';
 import { defineSweep } from '../../../test/sweep/define-sweep.ts';
 import type { Db } from '../../db/database.ts';
 import { type Plan, withoutState } from './plan.ts';
@@ -34,18 +33,7 @@ const held = (db: Db, { class_id }: { readonly class_id: number }, actor: { read
 
 export const sweep = defineSweep(
   classes.endpoints,
-  async ({ db, author }, { campus_id, 'sections/{id}': id }) => {
-    const class_id = await buildClass(db, {
-      teacher: author,
-      name: 'Sweeping',
-      startsAt: new Date('2040-05-02T09:00:00Z'),
-      sections: [{ id }],
-    });
-    await db
-      .updateTable('class_occurrence')
-      .set({ join_url: 'https://meet.example/a' })
-      .where('id', '=', class_id)
-      .execute();
+  async ({ db, author }, { campus_id, class_id, 'sections/{id}': id }) => {
     const { id: class_change_id } = await db
       .insertInto('class_change')
       .values({
@@ -65,7 +53,7 @@ export const sweep = defineSweep(
         became: JSON.stringify(planned(author.userId, id)),
       })
       .execute();
-    return { class_id, class_change_id };
+    return { class_change_id };
   },
 )({
   calls: {

@@ -18,6 +18,7 @@ const messages = defineMessages({
   aiAbout: 'Nothing is sent to an AI while this is off.',
   privacy: 'Privacy',
   privacyAbout: 'Data kept about people besides their work.',
+  attendance: 'Attendance',
   parts: 'Parts of Pelion',
 });
 
@@ -30,6 +31,7 @@ const parts = [
     about: 'privacyAbout',
     keys: ['compares_results', 'records_location', 'keeps_activity_months', 'hides_placement_scores'],
   },
+  { part: 'attendance', about: null, keys: ['makeup_days', 'marks_absent_daily'] },
   { part: 'parts', about: null, keys: ['opted_for_point_system', 'enable_digital_sat'] },
 ] as const satisfies readonly { keys: readonly (keyof typeof campusSettings)[]; [key: string]: unknown }[];
 

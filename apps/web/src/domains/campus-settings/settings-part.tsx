@@ -20,9 +20,12 @@ const messages = defineMessages({
   unchanged: 'Nothing has been changed yet.',
   forEver: 'For ever',
   months: '{$n} {#n|month|months}',
+  days: '{$n} {#n|day|days}',
   restricted: '{$portal} (allowed to this {campus})',
 });
 
+/** Days in which a makeup can be requested; a saved value outside this list is offered as well. */
+const makeupDays = [1, 3, 7, 14, 30, 60, 90] as const;
 /** Retention periods in months; a saved value outside this list is offered as well. */
 const periods = [0, 1, 3, 6, 12, 24, 36] as const;
 
@@ -92,6 +95,18 @@ export function SettingsPart({ title, about, own, keys }: SettingsPartProps) {
                   label: n === 0 ? t('forEver') : t('months', { n }),
                 }))}
                 onChange={(months) => form.set({ keeps_activity_months: Number(months) })}
+              />
+            );
+          if (key === 'makeup_days')
+            return (
+              <SelectField
+                key={key}
+                {...words}
+                value={String(values[key])}
+                options={[...new Set([...makeupDays, settings.makeup_days])]
+                  .toSorted((a, b) => a - b)
+                  .map((n) => ({ value: String(n), label: t('days', { n }) }))}
+                onChange={(days) => form.set({ makeup_days: Number(days) })}
               />
             );
           const value = values[key];

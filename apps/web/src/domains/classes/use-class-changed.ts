@@ -33,7 +33,7 @@ const kinds = {
 /** Tells what a change did, with the way back. */
 export function useClassChanged() {
   const t = useMessages(messages);
-  // Of the mutation itself, because the dialog has closed by then.
+  // Callback of the mutation itself, because the dialog has closed by then.
   const undoing = useMutation({ ...undoClassChange, onSuccess: () => toast('success', t('undone')) });
   return (kind: keyof typeof kinds, { type_id, change }: Pick<ClassChanged, 'type_id' | 'change'>) => {
     const { id, count, kept } = change;

@@ -17,7 +17,7 @@ const messages = defineMessages({
 /** Toasts for enrollment changes, each with an undo button. */
 export function useEnrollmentChanges() {
   const t = useText()(messages);
-  // Of the mutation itself, because a dialog has closed by then.
+  // Callback of the mutation itself, because a dialog has closed by then.
   const undoing = useMutation({
     ...undoEnrollmentChange,
     onSuccess: () => toast('success', t('undone')),

@@ -61,7 +61,7 @@ export function GivePointsDialog({ students, onClose }: GivePointsDialogProps) {
   // Idempotency key: double clicks and network retries give the points once.
   const [giving_id] = useState(randomId);
   const { data: reasons, error } = useQuery(reasonsQuery);
-  // Of the mutation itself, because the dialog has closed by then.
+  // Callback of the mutation itself, because the dialog has closed by then.
   const undoing = useMutation({ ...undoPoints, onSuccess: () => toast('success', t('undone')) });
   const form = useForm({
     initial: nothingYet,

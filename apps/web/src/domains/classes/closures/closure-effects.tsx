@@ -73,7 +73,7 @@ export function ClosureEffectsLine({ effects }: { readonly effects: ClosureEffec
   );
 }
 
-/** What is in the way of a move, then the classes on the days. */
+/** Obstacles to a move, then the classes on the days. */
 export function ClosureEffectsList({ effects: { preview } }: { readonly effects: ClosureEffects }) {
   const t = useMessages(messages);
   const id = useId();

@@ -15,7 +15,7 @@ const messages = defineMessages({
 /** Tells that a closure is saved, with the way back for the classes that it cancelled or moved. */
 export function useClosureSaved() {
   const t = useMessages(messages);
-  // Of the mutation itself, because the dialog has closed by then.
+  // Callback of the mutation itself, because the dialog has closed by then.
   const undoing = useMutation({ ...undoClassChange, onSuccess: () => toast('success', t('undone')) });
   return ({ name, change }: Pick<ClosureChanged, 'name' | 'change'>) =>
     change === null

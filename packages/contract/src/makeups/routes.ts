@@ -1,0 +1,8 @@
+import { routeTable } from '../kernel/routes.ts';
+
+export const makeupRoutes = routeTable('api', {
+  askMakeup: 'POST /school/campus/{campus_id}/class/{class_id}/attendance/users/{user_id}/makeup',
+  listMakeups: 'GET /school/campus/{campus_id}/makeups',
+  approveMakeup: 'POST /school/campus/{campus_id}/makeups/{makeup_id}/approve',
+  refuseMakeup: 'POST /school/campus/{campus_id}/makeups/{makeup_id}/refuse',
+});
