@@ -7,7 +7,7 @@ import { buildSection, linkParent, type Section } from '../../../test/factories/
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import type { Caller } from '../../../test/test-caller.ts';
 
-// Today is Wednesday, 2040-03-14.
+// Now is Wednesday, 2040-03-14, noon.
 
 let test: TestApp;
 let campus: Campus;
@@ -22,6 +22,7 @@ beforeAll(async () => {
   test = await createTestApp();
 });
 beforeEach(async () => {
+  test.clock.set(new Date('2040-03-14T12:00:00Z'));
   campus = await buildCampus(test.db);
   teacher = await buildMember(test.db, { campus, name: 'Rosa Miller' });
   noor = await buildMember(test.db, { campus, userType: 'student', name: 'Noor Haddad' });
@@ -191,6 +192,43 @@ describe('a register', () => {
     await mark(office, omar, 3);
     expect(await missing(asTeacher)).toEqual([]);
   });
+});
+
+it('a class with attendance is neither moved nor deleted by its series', async () => {
+  const { campus_id } = at().params;
+  const admin = await test.as(await buildMember(test.db, { campus, userType: 'campusAdmin' }));
+  const first = await admin.ok('createClass', {
+    params: { campus_id },
+    body: {
+      type_id: 1,
+      name: 'Geometry',
+      teacher_id: teacher.userId,
+      section_ids: [section.id],
+      starts_at: '2040-03-14T12:05:00Z',
+      ends_at: '2040-03-14T12:50:00Z',
+      repeat: 'FREQ=DAILY;COUNT=3',
+    },
+  });
+  class_id = first.id;
+  expect((await mark(asTeacher, noor, 1)).status).toBe(200);
+  const list = async () =>
+    (
+      await admin.ok('listClasses', {
+        params: { campus_id },
+        query: { start_date: '2040-03-14', end_date: '2040-03-20' },
+      })
+    ).filter(({ name }) => name === 'Geometry');
+  const starts = async () => (await list()).map(({ starts_at }) => starts_at.slice(5, 16));
+  const [, second] = await list();
+  const all = { params: { campus_id, class_id: second?.id ?? 0 }, query: { scope: 'all' as const } };
+  await admin.ok('updateClass', {
+    ...all,
+    body: { version: 1, starts_at: '2040-03-15T13:05:00Z', ends_at: '2040-03-15T13:50:00Z' },
+  });
+  expect(await starts()).toEqual(['03-14T12:05', '03-15T13:05', '03-16T13:05']);
+  await admin.ok('removeClass', all);
+  expect(await starts()).toEqual(['03-14T12:05']);
+  expect(await rowOf(noor)).toMatchObject({ status: 1 });
 });
 
 describe('the ledger', () => {

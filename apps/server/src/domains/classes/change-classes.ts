@@ -26,6 +26,7 @@ import {
   deleted,
   isOver,
   isSamePlan,
+  isSettled,
   type Occurrence,
   type Plan,
   restored,
@@ -144,11 +145,11 @@ async function writeRules(transaction: Db, act: Act, { plan }: Occurrence, { ste
   return { steps: placed, seriesWas };
 }
 
-/** The occurrences of a scope that are neither over nor deleted; a single one also when it is over. */
+/** The occurrences of a scope that are neither settled nor deleted; a single one also when it is. */
 async function lockScope(transaction: Db, { viewer, now }: Act, anchor: Occurrence, scope: ChangeScope) {
   if (scope === 'this' || anchor.plan.series_id === null) return [anchor];
   const rows = await lockSeries(transaction, viewer, anchor, scope, now);
-  return rows.filter(({ plan }) => !isOver(plan, now));
+  return rows.filter((row) => !isSettled(row, now));
 }
 
 const stepsOf = (rows: readonly Occurrence[], change: (plan: Plan) => Plan): Step[] =>
@@ -222,8 +223,8 @@ export const undoChange = (db: Db, act: Act, changeId: number, mayUndoOthers: bo
     const typeId = current[0]?.type_id ?? 1;
     if (changed > 0) throw inState(changedSinceThen(typeId, changed));
     for (const { type_id } of current) assertMayUndo(viewer, change.kind, type_id);
-    // A change of several leaves those that have taken place since then.
-    const open = current.length === 1 ? current : current.filter(({ plan }) => !isOver(plan, now));
+    // A change of several leaves those that have taken place, or have attendance, since then.
+    const open = current.length === 1 ? current : current.filter((each) => !isSettled(each, now));
     if (open.length < Math.min(current.length, 1)) throw inState(sentencesOf(typeId).over);
     const steps = open.map(({ id, plan }) => {
       const was = rows.get(id)?.was ?? null;

@@ -7,6 +7,7 @@ interface Row extends Omit<Plan, 'own_fields'> {
   readonly type_id: number;
   readonly version: number;
   readonly created_by: number;
+  readonly is_marked: boolean;
   readonly own_fields: string[];
 }
 
@@ -24,6 +25,8 @@ const audience = (column: 'section_id' | 'group_id' | 'student_id' | 'invited_id
 const planColumns = sql`
   o.id, o.type_id, o.version, o.created_by, o.state, o.deleted_state, o.name, o.description, o.subject_id,
   o.classroom_id, o.starts_at, o.ends_at, o.time_zone, o.join_url, o.series_id, o.own_fields, o.reason,
+  exists (select from attendance a
+    where a.campus_id = o.campus_id and a.occurrence_id = o.id and a.status is not null) as is_marked,
   ${hostsAs('teacher')} as teacher_id, ${hostsAs('coTeacher')} as co_teacher_id,
   ${idList(sql`
     select h.user_id from class_host h
@@ -38,11 +41,12 @@ export async function lockOccurrences(transaction: Db, where: RawBuilder<SqlBool
     select ${planColumns} from class_occurrence o where ${where} order by o.starts_at, o.id for update of o`.execute(
     transaction,
   );
-  return rows.map(({ id, type_id, version, created_by, ...plan }) => ({
+  return rows.map(({ id, type_id, version, created_by, is_marked, ...plan }) => ({
     id,
     type_id,
     version,
     created_by,
+    is_marked,
     plan,
   }));
 }

@@ -2,7 +2,7 @@ import type { Db } from '../../db/database.ts';
 import { Failure } from '../../lib/failure.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 import { inSeries, lockOccurrences } from './load-occurrences.ts';
-import { isOver, type Occurrence, states } from './plan.ts';
+import { isSettled, type Occurrence, states } from './plan.ts';
 import { mayChange } from './policy.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function lockSeries(
   now: Date,
 ): Promise<Occurrence[]> {
   const occurrences = await lockOccurrences(transaction, inSeries(anchor, scope));
-  const reached = occurrences.filter(({ plan }) => plan.state !== states.deleted && !isOver(plan, now));
+  const reached = occurrences.filter((each) => each.plan.state !== states.deleted && !isSettled(each, now));
   if (!reached.every(({ plan, ...facts }) => mayChange(viewer, { ...plan, ...facts })))
     throw new Failure('accessDenied', { reason: 'record' });
   return occurrences;

@@ -12,6 +12,7 @@ import { lockSeries } from './lock-series.ts';
 import {
   changedFields,
   isOver,
+  isSettled,
   isTimeChanged,
   type Occurrence,
   type Plan,
@@ -211,8 +212,8 @@ async function planRepetition(
     const step = edited.steps.find(({ id }) => id === occurrence.id);
     return step ? { ...occurrence, plan: step.after } : occurrence;
   });
-  const isMovable = ({ plan }: Occurrence) =>
-    !isOver(plan, now) && plan.state !== states.deleted && !plan.own_fields.includes(OWN_TIME);
+  const isMovable = (each: Occurrence) =>
+    !isSettled(each, now) && isThere(each) && !each.plan.own_fields.includes(OWN_TIME);
   const start = scope === 'all' ? (after.find(isMovable)?.plan ?? planned) : planned;
   const { spans, rule } = await spansOf(transaction, anchor.type_id, repeat, {
     startsAt: start.starts_at,

@@ -35,6 +35,8 @@ export interface Occurrence {
   readonly type_id: number;
   readonly version: number;
   readonly created_by: number;
+  /** Students are marked, so that no series moves or deletes it. */
+  readonly is_marked: boolean;
   readonly plan: Plan;
 }
 
@@ -90,6 +92,10 @@ export const hostsOf = ({ teacher_id, co_teacher_id, assistant_ids }: Plan): rea
 
 /** An occurrence is over when it has ended, cancelled or not. */
 export const isOver = ({ ends_at }: Pick<Plan, 'ends_at'>, now: Date): boolean => ends_at <= now;
+
+/** Whether a change of several leaves the occurrence alone: over, or with attendance. */
+export const isSettled = ({ is_marked, plan }: Pick<Occurrence, 'is_marked' | 'plan'>, now: Date): boolean =>
+  is_marked || isOver(plan, now);
 
 export const withoutState = { state: states.scheduled, deleted_state: null, reason: '' } as const;
 

@@ -1,7 +1,7 @@
 import {
   changedFields,
   deleted,
-  isOver,
+  isSettled,
   isTimeChanged,
   type Occurrence,
   type PlanEdit,
@@ -55,7 +55,7 @@ export function editSeries(
   for (const occurrence of occurrences) {
     const { id, plan } = occurrence;
     if (plan.state === states.deleted) continue;
-    if (isOver(plan, now)) {
+    if (isSettled(occurrence, now)) {
       over += 1;
       continue;
     }

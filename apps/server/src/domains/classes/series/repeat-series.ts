@@ -1,5 +1,5 @@
 import { dayIn } from '../../../lib/day-in.ts';
-import { deleted, isOver, type Occurrence, type Plan, type Step, states } from '../plan.ts';
+import { deleted, isSettled, type Occurrence, type Plan, type Step, states } from '../plan.ts';
 import { OWN_TIME, type SeriesChange } from './edit-series.ts';
 import type { Occurrence as Span } from './list-occurrences.ts';
 
@@ -18,10 +18,11 @@ export function repeatSeries(
   const steps: Step[] = [];
   let kept = 0;
   let over = 0;
-  for (const { id, plan } of occurrences) {
+  for (const occurrence of occurrences) {
+    const { id, plan } = occurrence;
     if (plan.state === states.deleted) continue;
     const day = dayOf(plan.starts_at);
-    if (isOver(plan, now)) {
+    if (isSettled(occurrence, now)) {
       over += 1;
       free.delete(day);
       continue;
