@@ -63,7 +63,7 @@ export const items: readonly CalendarItem[] = [
 ];
 
 export const notes: readonly DayNote[] = [
-  { title: 'Teachers’ day: no classes', firstDay: '2026-12-04', lastDay: '2026-12-04' },
+  { id: 1, title: 'Teachers’ day: no classes', firstDay: '2026-12-04', lastDay: '2026-12-04' },
 ];
 export const rooms: readonly CalendarColumn[] = [
   { id: '204', title: 'Room 204', subtitle: '30 seats' },

@@ -32,7 +32,7 @@ describe('days of a list', () => {
   });
 
   it('keeps a day that has only a holiday', () => {
-    const notes = [{ title: 'Holiday', firstDay: '2026-11-28', lastDay: '2026-12-01' }];
+    const notes = [{ id: 1, title: 'Holiday', firstDay: '2026-11-28', lastDay: '2026-12-01' }];
     const parts = agendaParts({ items: [], notes, days, zone, today: '2026-01-01' });
     expect(parts.map((part) => (part.kind === 'day' ? part.notes.length : 0))).toEqual([1, 1, 0]);
   });

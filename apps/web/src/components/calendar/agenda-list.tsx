@@ -86,8 +86,8 @@ export function AgendaList({
               </span>
             </h3>
             <ul className={classes.items}>
-              {part.notes.map(({ title }) => (
-                <li key={title} className={classes.note}>
+              {part.notes.map(({ id: key, title }) => (
+                <li key={key} className={classes.note}>
                   {title}
                 </li>
               ))}

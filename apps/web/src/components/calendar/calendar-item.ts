@@ -22,6 +22,7 @@ export interface CalendarItem {
 
 /** Holiday, half day or other fact of whole days, shown at their heads. */
 export interface DayNote {
+  readonly id: number | string;
   readonly title: string;
   /** `YYYY-MM-DD`, both inclusive. */
   readonly firstDay: string;

@@ -41,7 +41,7 @@ test('an item says its title, state, time, place and day', () => {
 });
 
 test('columns are named by their day, and today says so', () => {
-  renderGrid([], { notes: [{ title: 'Holiday', firstDay: monday, lastDay: monday }] });
+  renderGrid([], { notes: [{ id: 1, title: 'Holiday', firstDay: monday, lastDay: monday }] });
   expect(names('columnheader').slice(1)).toEqual([
     'Monday, November 30Mon30Holiday',
     'Tuesday, December 1, TodayTue1',
@@ -117,6 +117,25 @@ test('rooms stand side by side with their own items', () => {
   const [, second] = screen.getAllByRole('cell');
   expect(names('link')).toHaveLength(1);
   expect(within(second ?? document.body).getByRole('link', { name: /Algebra/ })).toBeVisible();
+});
+
+test('closures of the day of rooms stand once, also two of one name', () => {
+  const holiday = { title: 'Holiday', firstDay: tuesday, lastDay: tuesday };
+  const warned = vi.spyOn(console, 'error');
+  renderGrid([], {
+    days: [tuesday],
+    columns: [
+      { id: '1', title: 'Room 1' },
+      { id: '2', title: 'Room 2' },
+    ],
+    notes: [
+      { ...holiday, id: 1 },
+      { ...holiday, id: 2 },
+    ],
+  });
+  expect(screen.getAllByText('Holiday')).toHaveLength(2);
+  expect(names('columnheader').slice(1)).toEqual(['Room 1', 'Room 2']);
+  expect(warned).not.toHaveBeenCalled();
 });
 
 test('the hours of both clocks stand side by side, and a day that differs says so', () => {

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { readingKey } from '../../lib/reading-direction.ts';
 import { dayAt } from '../../lib/zoned-time.ts';
-import type { CalendarColumn, CalendarItem, DayNote } from './calendar-item.ts';
+import { type CalendarColumn, type CalendarItem, type DayNote, notesOf } from './calendar-item.ts';
 import classes from './day-grid.module.css';
 import { GridBodyColumn } from './grid-body-column.tsx';
 import { gridOf } from './grid-columns.ts';
@@ -97,51 +97,66 @@ export function DayGrid({
     '--first': hours.first,
     '--last': hours.last,
   });
+  // Rooms and teachers share their day, so its notes stand once above them.
+  const shared = sources ? notesOf(notes, days[0] ?? today) : [];
   return (
-    <div ref={scroller} className={classes.scroller} tabIndex={stop === null ? 0 : undefined}>
-      <table
-        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: arrow keys move the focus from item to item
-        role="grid"
-        aria-label={label}
-        className={classes.grid}
-        style={size}
-        onKeyDown={onKeyDown}
-        onPointerDown={onPointerDown}
-        onClick={({ target: at, clientX, clientY }) => at instanceof Element && onPress(at, clientX, clientY)}
-      >
-        <GridHead
-          columns={columns}
-          notes={notes}
-          today={today}
-          told={told?.day.day ?? today}
-          zone={zone}
-          ownZone={ownZone}
-          onOpenDay={onOpenDay}
-        />
-        <tbody>
-          <tr>
-            <GridGutter axis={axis} day={told?.day} zone={zone} ownZone={ownZone} />
-            {columns.map((column) => (
-              <GridBodyColumn
-                key={column.key}
-                column={column}
-                axis={axis}
-                zone={zone}
-                ownZone={ownZone}
-                now={now}
-                isToday={column.day.day === today}
-                isPressed={onCreate !== undefined}
-                stop={stop}
-                target={target}
-                canStretch={onReschedule !== undefined}
-                entriesOf={entriesOf}
-                onFocus={setActive}
-                onOpenDay={onOpenDay}
-              />
-            ))}
-          </tr>
-        </tbody>
-      </table>
-    </div>
+    <>
+      {shared.length > 0 ? (
+        <ul className={classes.notes}>
+          {shared.map(({ id, title }) => (
+            <li key={id} className={classes.note}>
+              {title}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <div ref={scroller} className={classes.scroller} tabIndex={stop === null ? 0 : undefined}>
+        <table
+          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: arrow keys move the focus from item to item
+          role="grid"
+          aria-label={label}
+          className={classes.grid}
+          style={size}
+          onKeyDown={onKeyDown}
+          onPointerDown={onPointerDown}
+          onClick={({ target: at, clientX, clientY }) =>
+            at instanceof Element && onPress(at, clientX, clientY)
+          }
+        >
+          <GridHead
+            columns={columns}
+            notes={notes}
+            today={today}
+            told={told?.day.day ?? today}
+            zone={zone}
+            ownZone={ownZone}
+            onOpenDay={onOpenDay}
+          />
+          <tbody>
+            <tr>
+              <GridGutter axis={axis} day={told?.day} zone={zone} ownZone={ownZone} />
+              {columns.map((column) => (
+                <GridBodyColumn
+                  key={column.key}
+                  column={column}
+                  axis={axis}
+                  zone={zone}
+                  ownZone={ownZone}
+                  now={now}
+                  isToday={column.day.day === today}
+                  isPressed={onCreate !== undefined}
+                  stop={stop}
+                  target={target}
+                  canStretch={onReschedule !== undefined}
+                  entriesOf={entriesOf}
+                  onFocus={setActive}
+                  onOpenDay={onOpenDay}
+                />
+              ))}
+            </tr>
+          </tbody>
+        </table>
+      </div>
+    </>
   );
 }

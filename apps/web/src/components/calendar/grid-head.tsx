@@ -66,11 +66,13 @@ export function GridHead({ columns, notes, today, told, zone, ownZone = zone, on
                 {difference(noon) === difference(toldNoon) ? null : (
                   <small>{t('noon', { time: own.hour(noon) })}</small>
                 )}
-                {notesOf(notes, day).map(({ title }) => (
-                  <small key={title} className={classes.note}>
-                    {title}
-                  </small>
-                ))}
+                {source
+                  ? null
+                  : notesOf(notes, day).map(({ id, title }) => (
+                      <small key={id} className={classes.note}>
+                        {title}
+                      </small>
+                    ))}
               </div>
             </th>
           );

@@ -74,8 +74,8 @@ export function MonthDay(props: MonthDayProps) {
           </span>
         ) : null}
       </PlainButton>
-      {ofDay.map(({ title }) => (
-        <p key={title} className={classes.note} title={title} aria-hidden>
+      {ofDay.map(({ id, title }) => (
+        <p key={id} className={classes.note} title={title} aria-hidden>
           {title}
         </p>
       ))}

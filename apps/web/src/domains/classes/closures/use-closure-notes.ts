@@ -10,6 +10,7 @@ export function useClosureNotes({ start_date, end_date }: DaysOfCampus): readonl
   return data.map((closure) => {
     const { hour, grades } = factsOf(closure);
     return {
+      id: closure.id,
       title: joined(closure.name, hour, grades),
       firstDay: closure.start_date,
       lastDay: closure.end_date,
