@@ -4,6 +4,7 @@ import { afterTheTest } from './after-the-test.ts';
 import { bankImport } from './bank-import.ts';
 import { board } from './board.ts';
 import { bytes } from './bytes.ts';
+import { calendarFeedsOfSchool } from './calendar-feeds.ts';
 import { classesOfSchool } from './classes.ts';
 import { inUse } from './concurrent-use.ts';
 import { cpu } from './cpu.ts';
@@ -41,6 +42,7 @@ const measurements: readonly Measurement[] = [
   people,
   peopleList,
   classesOfSchool,
+  calendarFeedsOfSchool,
   tenancyFloor,
   save,
   exam,

@@ -92,9 +92,10 @@ function readAnswer(received: Buffer): Answer | null {
   const end = received.indexOf(headEnd);
   if (end === -1) return null;
   const head = received.toString('latin1', 0, end);
-  const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
+  const status = Number(head.slice(9, 12));
+  const length = status === 304 ? '0' : /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
   if (length === undefined) throw new Error(`An answer without a length:\n${head}`);
   const bodyStart = end + headEnd.length;
   if (received.length < bodyStart + Number(length)) return null;
-  return { status: Number(head.slice(9, 12)), body: received.toString('utf8', bodyStart) };
+  return { status, body: received.toString('utf8', bodyStart) };
 }

@@ -3,6 +3,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openEvents } from '../../test/event-reader.ts';
 import { buildMember, TEST_PASSWORD } from '../../test/factories/members.ts';
+import { openFeed } from '../../test/read-calendar.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 
 const NEW_PASSWORD = 'a new and long password';
@@ -52,4 +53,22 @@ it('no token and no password is written at any level, whatever a session does', 
     NEW_PASSWORD,
   ];
   expect(secrets.filter((secret) => secret === '' || lines.includes(secret))).toEqual([]);
+});
+
+it('no address of a calendar is written at any level, read by a program or a browser, or revoked', async () => {
+  const member = await buildMember(pelion.db, { userType: 'teacher' });
+  const caller = await pelion.as(member);
+  const params = { campus_id: member.campusId };
+  const { id, url } = await caller.ok('createCalendarFeed', { params, body: { names_children: false } });
+  const token = /([\w-]{43})\.ics$/.exec(url)?.[1] ?? '';
+  expect(token).not.toBe('');
+  const { headers } = await openFeed(pelion, url);
+  expect((await openFeed(pelion, url, { 'if-none-match': String(headers.etag) })).status).toBe(304);
+  const withSession = { params: { token: `${token}.ics` } };
+  expect((await caller.send('readCalendarFeed', withSession)).status).toBe(200);
+  await caller.ok('removeCalendarFeed', { params: { ...params, feed_id: id } });
+  expect((await openFeed(pelion, url)).status).toBe(404);
+  expect((await caller.send('readCalendarFeed', { params: { token } })).status).toBe(404);
+  expect(lines).toContain('/api/calendar-feeds/');
+  expect(lines).not.toContain(token);
 });
