@@ -21,8 +21,11 @@ export const textLine = (name: string, text: string): string => folded(`${name}:
 export const plainLine = (name: string, value: string | number): string => folded(`${name}:${value}`);
 
 /** `20400315T090000Z` */
-export const momentLine = (name: string, moment: Date): string =>
-  `${name}:${moment.toISOString().replace(/[-:]|\.\d+/g, '')}\r\n`;
+export function momentLine(name: string, moment: Date): string {
+  const iso = moment.toISOString();
+  const day = iso.slice(0, 4) + iso.slice(5, 7) + iso.slice(8, 10);
+  return `${name}:${day}T${iso.slice(11, 13)}${iso.slice(14, 16)}${iso.slice(17, 19)}Z\r\n`;
+}
 
 /** Folds a line by bytes, without cutting a character. */
 function folded(line: string): string {
