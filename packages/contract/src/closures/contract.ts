@@ -120,8 +120,9 @@ export const closurePreview = shape(
     /** Other classes at the new times. */
     clashes: z.array(classClash),
     clash_count: z.int(),
-    /** Closed days that moved classes would fall on. */
+    /** Closed days that moved classes would fall on, at most fifty. */
     closed: z.array(z.object({ day: z.string(), name: z.string() })),
+    closed_count: z.int(),
   }),
 );
 export type ClosurePreview = z.infer<typeof closurePreview>;

@@ -232,6 +232,19 @@ describe('the classes on its days', () => {
     expect(await starts()).toEqual(['2040-03-19T09:00', '2040-03-26T09:00']);
   });
 
+  it('are counted where more would fall on closed days than a preview lists', async () => {
+    await plan('2040-03-19T09:00', { repeat: 'FREQ=DAILY;COUNT=60' });
+    await plan('2040-03-19T13:00');
+    await close({ name: 'Fair', start_date: '2040-05-18', end_date: '2040-07-16' });
+    const { closed, closed_count } = await look({
+      end_date: '2040-05-17',
+      classes: 'move',
+      move_by_days: 60,
+    });
+    expect(new Set(closed.map(({ day }) => day)).size).toBe(50);
+    expect(closed_count).toBe(61);
+  });
+
   it('do not move onto another closed day, nor onto the last day of the same closure', async () => {
     await plan('2040-03-19T09:00');
     await close({ name: 'Fair', start_date: '2040-03-27', end_date: '2040-03-27' });

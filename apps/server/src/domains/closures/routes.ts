@@ -70,7 +70,12 @@ export const closureDomainRoutes = implement(closures, {
       classes: hits,
       clashes: [...clashes.list],
       clash_count: clashes.count,
-      closed: plan.closed.slice(0, MOST_SHOWN_CLASSES),
+      // Several classes of a day are one closed day.
+      closed: [...new Map(plan.closed.map((one) => [`${one.day} ${one.name}`, one])).values()].slice(
+        0,
+        MOST_SHOWN_CLASSES,
+      ),
+      closed_count: plan.closed.length,
     };
   },
 

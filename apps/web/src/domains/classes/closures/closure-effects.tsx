@@ -56,16 +56,16 @@ export function ClosureEffectsLine({ effects }: { readonly effects: ClosureEffec
   const { handling, preview, refusal } = effects;
   const summary = () => {
     if (!preview) return refusal === null ? null : text.sentence(refusal);
-    const { count, clash_count, closed } = preview;
+    const { count, clash_count, closed_count } = preview;
     return [
       t(handling, { n: count }),
       clash_count > 0 && t('clashes', { n: clash_count }),
-      closed.length > 0 && t('closed', { n: closed.length }),
+      closed_count > 0 && t('closed', { n: closed_count }),
     ]
       .filter((part) => part !== false)
       .join(', ');
   };
-  const isRefused = refusal !== null || (preview !== null && preview.clash_count + preview.closed.length > 0);
+  const isRefused = refusal !== null || (preview !== null && preview.clash_count + preview.closed_count > 0);
   return (
     <p className={lineClasses.line} role="status" data-kind={isRefused ? 'failure' : undefined}>
       {summary()}
@@ -81,14 +81,12 @@ export function ClosureEffectsList({ effects: { preview } }: { readonly effects:
   const few = useFew();
   const { format, dayText } = usePreviewDays();
   if (!preview || preview.count === 0) return null;
-  const { count, clashes, clash_count, closed, classes: hits } = preview;
+  const { count, clashes, clash_count, closed, closed_count, classes: hits } = preview;
   const shown = clashes.slice(0, MOST_CLASHES_SHOWN);
-  const closedDays = [
-    ...new Set(closed.map(({ day, name }) => t('closedDay', { day: format.days(day, day), name }))),
-  ];
+  const closedDays = closed.map(({ day, name }) => t('closedDay', { day: format.days(day, day), name }));
   return (
     <>
-      {clash_count + closed.length > 0 ? (
+      {clash_count + closed_count > 0 ? (
         <Notice kind="failure" isUrgent={false}>
           {shown.length > 0 ? (
             <ul>

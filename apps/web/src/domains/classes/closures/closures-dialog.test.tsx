@@ -22,6 +22,7 @@ const hits: ClosurePreview = {
   clashes: [],
   clash_count: 0,
   closed: [],
+  closed_count: 0,
 };
 
 interface OpenOptions {
@@ -172,17 +173,15 @@ test('a move begins past the closed days, and says what is in its way', async ()
         },
       ],
       clash_count: 1,
-      closed: [
-        { day: '2027-03-16', name: 'Fair' },
-        { day: '2027-03-16', name: 'Fair' },
-      ],
+      closed: [{ day: '2027-03-16', name: 'Fair' }],
+      closed_count: 60,
     }),
   });
   await person.click(await screen.findByRole('button', { name: 'Add closed days' }));
   const form = await fill(person, 'Add closed days');
   await person.click(form.getByRole('radio', { name: 'Move' }));
   expect(form.getByRole('textbox', { name: 'By how many days' })).toHaveValue('14');
-  expect(await form.findByText('52 classes move, 1 clash, 2 fall on closed days')).toBeVisible();
+  expect(await form.findByText('52 classes move, 1 clash, 60 fall on closed days')).toBeVisible();
   expect(form.getByText(/^Lab 2: “Biology”, Mon, Mar 15, 2027/)).toBeVisible();
   expect(form.getByText('Closed days in the way: Tue, Mar 16, 2027 (Fair)')).toBeVisible();
   expect(server.sent('previewClosure').at(-1)?.body).toMatchObject({
