@@ -35,8 +35,8 @@ test('an item says its title, state, time, place and day', () => {
   ]);
   expect(screen.getByRole('grid', { name: 'Week' })).toBeVisible();
   expect(names('link')).toEqual([
-    'Biology, Now · 10:00 – 10:45 AM, Lab 1, Tuesday, December 1',
-    'Chess, Cancelled · Changed · 9:00 – 9:45 AM, Wednesday, December 2',
+    'Biology, 10:00 – 10:45 AM · Now, Lab 1, Tuesday, December 1',
+    'Chess, 9:00 – 9:45 AM · Cancelled · Changed, Wednesday, December 2',
   ]);
 });
 

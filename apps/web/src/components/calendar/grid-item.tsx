@@ -64,7 +64,8 @@ export function GridItem({
     '--lane': lane / lanes,
     '--span': span / lanes,
   });
-  const facts = [...wordsOf(item, state), format.range(Date.parse(item.startsAt), Date.parse(item.endsAt))];
+  // The time comes first, for a narrow column shows only the beginning.
+  const facts = [format.range(Date.parse(item.startsAt), Date.parse(item.endsAt)), ...wordsOf(item, state)];
   return (
     <div
       className={`${tints.tint} ${classes.item}`}
