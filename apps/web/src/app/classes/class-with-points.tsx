@@ -1,6 +1,10 @@
-import { rules } from '@pelion/access';
+import { rules, type UserType } from '@pelion/access';
+import { MARK_BEFORE_MINUTES } from '@pelion/contract/attendance/facts';
+import type { ClassRecord } from '@pelion/contract/classes';
 import { useState } from 'react';
+import { useNow } from '../../components/calendar/use-now.ts';
 import { later } from '../../components/lazy-part.tsx';
+import { LoadingState } from '../../components/loading-state.tsx';
 import { ClassScreen } from '../../domains/classes/class-screen.tsx';
 import type { ClassType } from '../../domains/classes/class-words.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
@@ -9,21 +13,41 @@ const GivePointsDialog = later(() =>
   import('../../domains/points/give-points-dialog.tsx').then((file) => file.GivePointsDialog),
 );
 
+const Register = later(
+  () => import('../../domains/attendance/register.tsx').then((file) => file.Register),
+  <LoadingState blocks={[44, 44, 44]} />,
+);
+
 type Students = readonly { readonly id: number; readonly name: string }[];
 
 function WithPoints({ typeId }: { readonly typeId: ClassType }) {
-  const { may } = useSignedIn();
+  const { may, user, viewer } = useSignedIn();
+  const now = useNow();
   const [students, setStudents] = useState<Students>([]);
   const isOffered = may(rules.assignPoints) && may(rules.listStudents);
+  const registerOf = ({ id, type_id, state_id, starts_at, ...hosts }: ClassRecord) => {
+    if (type_id !== 1 || state_id !== 1 || now < Date.parse(starts_at) - MARK_BEFORE_MINUTES * 60_000)
+      return null;
+    const isHost = [hosts.teacher_id, hosts.co_teacher_id].includes(user.id);
+    return <Register classId={id} source={may(rules.markAttendance) ? sourceOf(isHost, viewer) : null} />;
+  };
   return (
     <>
-      <ClassScreen typeId={typeId} points={isOffered ? setStudents : undefined} />
+      <ClassScreen typeId={typeId} points={isOffered ? setStudents : undefined} register={registerOf} />
       {students.length > 0 ? <GivePointsDialog students={students} onClose={() => setStudents([])} /> : null}
     </>
   );
 }
 
-/** /classes/view-class/{id}, with points for its students. */
+const office: readonly UserType[] = ['schoolAdmin', 'campusAdmin', 'staff', 'siteAdmin'];
+
+/** Column that the viewer writes: hosts the teacher's, admins and staff the office's. */
+const sourceOf = (isHost: boolean, { userType }: { readonly userType: UserType }) => {
+  if (isHost) return 'teacher';
+  return office.includes(userType) ? 'office' : null;
+};
+
+/** /classes/view-class/{id}, with register and points for its students. */
 export const ClassWithPoints = () => <WithPoints typeId={1} />;
 
 /** /meetings/view-meeting/{id}, with points for its students. */

@@ -1,7 +1,7 @@
 import { pathOf, rules, screenOf } from '@pelion/access';
 import type { ClassRecord } from '@pelion/contract/classes';
 import { defineMessages } from '@pelion/words';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { stateOf } from '../../components/calendar/calendar-item.ts';
 import { useNow } from '../../components/calendar/use-now.ts';
@@ -56,10 +56,11 @@ const hasStudents = ({ sections, groups, students }: ClassRecord) =>
 interface ClassPageProps {
   readonly record: ClassRecord;
   readonly points: PointsOffer | undefined;
+  readonly register: ReactNode;
 }
 
 /** Page of one class or meeting: facts, joining, people and work around it. */
-export function ClassPage({ record, points }: ClassPageProps) {
+export function ClassPage({ record, points, register }: ClassPageProps) {
   const text = useText();
   const t = text(messages);
   const { may } = useSignedIn();
@@ -102,6 +103,7 @@ export function ClassPage({ record, points }: ClassPageProps) {
         </SettingsSection>
         {record.can.seePeople ? (
           <>
+            {register}
             <ClassPeople id={record.id} typeId={record.type_id} />
             {may(rules.viewAssessments) && hasStudents(record) ? <ClassWork id={record.id} /> : null}
           </>

@@ -1,5 +1,7 @@
 import { pathOf } from '@pelion/access';
+import type { ClassRecord } from '@pelion/contract/classes';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { AsyncView } from '../../components/async-view.tsx';
 import { useLiveQueries } from '../../lib/live-queries.ts';
@@ -15,23 +17,25 @@ interface ClassScreenProps {
   readonly typeId: ClassType;
   /** For viewers who may give points. */
   readonly points?: PointsOffer | undefined;
+  /** Register of the class, a part of another domain. */
+  readonly register?: ((record: ClassRecord) => ReactNode) | undefined;
 }
 
 /** /classes/view-class/{id} and /meetings/view-meeting/{id}; an id of the other type redirects to its page. */
-export function ClassScreen({ typeId, points }: ClassScreenProps) {
+export function ClassScreen({ typeId, points, register }: ClassScreenProps) {
   const { classId, meetingId } = useParams();
   const id = readId(typeId === 2 ? meetingId : classId);
   if (id === null) return <Navigate to={pathOf('notFound')} replace />;
-  return <Loaded key={id} id={id} typeId={typeId} points={points} />;
+  return <Loaded key={id} id={id} typeId={typeId} points={points} register={register} />;
 }
 
-function Loaded({ id, typeId, points }: ClassScreenProps & { readonly id: number }) {
+function Loaded({ id, typeId, points, register }: ClassScreenProps & { readonly id: number }) {
   useLiveQueries('classes', classesKey);
   return (
     <AsyncView query={useQuery(classQuery(id))} level={1}>
       {(record) =>
         record.type_id === typeId ? (
-          <ClassPage record={record} points={points} />
+          <ClassPage record={record} points={points} register={register?.(record)} />
         ) : (
           <Navigate to={classPath(record)} replace />
         )

@@ -1,0 +1,144 @@
+import type { RegisterRow as Row } from '@pelion/contract/attendance';
+import { attendanceTable, givenMarks } from '@pelion/contract/attendance/facts';
+import { defineMessages } from '@pelion/words';
+import { IconMessagePlus } from '@tabler/icons-react';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { NumberField } from '../../components/fields/number-field.tsx';
+import { TextField } from '../../components/fields/text-field.tsx';
+import { IconButton } from '../../components/icon-button.tsx';
+import { Initials } from '../../components/initials.tsx';
+import { StatusTag } from '../../components/status-tag.tsx';
+import { useText } from '../../lib/text.ts';
+import classes from './register.module.css';
+import {
+  begunMark,
+  isHeld,
+  type MarkingSource,
+  moveTo,
+  shownStatus,
+  type TypedMark,
+} from './register-values.ts';
+
+const messages = defineMessages({
+  attended: 'Attended',
+  withNotice: 'With notice',
+  withoutNotice: 'Without notice',
+  absent: 'Absent',
+  late: 'Minutes late',
+  note: 'Remark',
+  add: 'Minutes late or a remark for {$name}',
+  reason: 'Reason',
+  office: 'Office: {$mark}',
+  teacher: '{^teacher}: {$mark}',
+  system: 'System: {$mark}',
+  madeUp: 'Made up',
+});
+
+const short = { 1: 'attended', 2: 'withNotice', 3: 'withoutNotice', 7: 'absent' } as const;
+
+interface RegisterRowProps {
+  readonly row: Row;
+  readonly source: MarkingSource | null;
+  readonly typed: TypedMark | undefined;
+  readonly error: string | undefined;
+  readonly onMark: (mark: TypedMark) => void;
+  /** Moves the focus by some students. */
+  readonly onStep: (by: 1 | -1) => void;
+}
+
+/** One student of a register: the four marks, and those of others beside them. */
+export function RegisterRow({ row, source, typed, error, onMark, onStep }: RegisterRowProps) {
+  const text = useText();
+  const t = text(messages);
+  const [isOpen, setIsOpen] = useState(false);
+  const name = useId();
+  const nameId = useId();
+  const labelOf = (status: number) => text.phrase(attendanceTable.labelOf(status));
+  const shown = source === null ? row.status : shownStatus(row, source, typed);
+  const isLocked = source === null || isHeld(row);
+  const move = source !== null && typed?.status ? moveTo(row, source, typed.status) : 'same';
+  const mark = (status: number) => {
+    if (isLocked || source === null) return;
+    onMark(typed ? { ...typed, status } : begunMark(row, source, status));
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.target instanceof HTMLInputElement && event.target.type !== 'radio') return;
+    const status = givenMarks.find((each) => String(each) === event.key);
+    if (status !== undefined) {
+      mark(status);
+      onStep(1);
+    } else if (event.key === 'ArrowDown') onStep(1);
+    else if (event.key === 'ArrowUp') onStep(-1);
+    else return;
+    event.preventDefault();
+  };
+  const others = (['office', 'teacher', 'system'] as const).filter(
+    (each) => each !== source && row[`${each}_status`] !== null,
+  );
+  return (
+    <li className={classes.row} data-student={row.student_id}>
+      <div className={classes.person}>
+        <span className={classes.photo}>
+          {row.photo === null ? (
+            <Initials id={row.student_id} name={row.name} />
+          ) : (
+            <img src={row.photo} alt="" />
+          )}
+        </span>
+        <bdi id={nameId}>{row.name}</bdi>
+        {isHeld(row) && row.status !== null ? (
+          <StatusTag tone={attendanceTable.toneOf(row.status)}>
+            {row.is_made_up ? t('madeUp') : labelOf(row.status)}
+          </StatusTag>
+        ) : null}
+        {others.map((each) => (
+          <span key={each} className={classes.other}>
+            {t(each, { mark: labelOf(row[`${each}_status`] ?? 0) })}
+          </span>
+        ))}
+      </div>
+      <div role="radiogroup" aria-labelledby={nameId} className={classes.marks} onKeyDown={press}>
+        {givenMarks.map((status) => (
+          <label key={status} className={classes.mark} data-status={status}>
+            <input
+              type="radio"
+              name={name}
+              checked={shown === status || (status === 1 && shown === 6)}
+              disabled={isLocked}
+              onChange={() => mark(status)}
+            />
+            <span>{t(short[status])}</span>
+          </label>
+        ))}
+        {isLocked || shown === null || (isOpen && typed) ? null : (
+          <IconButton
+            icon={IconMessagePlus}
+            label={t('add', { name: row.name })}
+            onClick={() => {
+              if (!typed) mark(shown === 6 ? 1 : shown);
+              setIsOpen(true);
+            }}
+          />
+        )}
+      </div>
+      {source !== null && typed && (isOpen || move === 'reason') ? (
+        <div className={classes.more}>
+          {typed.status === 1 ? (
+            <NumberField
+              label={t('late')}
+              value={typed.minutes}
+              onChange={(minutes) => onMark({ ...typed, minutes })}
+            />
+          ) : null}
+          <TextField
+            label={t(move === 'reason' ? 'reason' : 'note')}
+            value={typed.note}
+            isRequired={move === 'reason'}
+            error={error}
+            onChange={(note) => onMark({ ...typed, note })}
+          />
+        </div>
+      ) : null}
+    </li>
+  );
+}
