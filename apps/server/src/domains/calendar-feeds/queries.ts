@@ -72,7 +72,7 @@ export interface Span {
  * look-ups of a person's occurrences instead of joins with all classes of the campus.
  */
 function inFeed(reader: Reader, { day, typeIds }: Span): RawBuilder<unknown> {
-  // As a query of its own it is computed once instead of for every row.
+  // A subquery of its own is computed once instead of for every row.
   const midnight = (days: number) =>
     sql`(select (${day}::date + ${days}::int)::timestamp at time zone ${reader.campusTimeZone})`;
   const first = midnight(-FEED_DAYS_BACK);

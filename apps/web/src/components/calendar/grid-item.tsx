@@ -64,7 +64,7 @@ export function GridItem({
     '--lane': lane / lanes,
     '--span': span / lanes,
   });
-  // The time comes first, for a narrow column shows only the beginning.
+  // Time first: a narrow column cuts the end.
   const facts = [format.range(Date.parse(item.startsAt), Date.parse(item.endsAt)), ...wordsOf(item, state)];
   return (
     <div
