@@ -12,6 +12,10 @@ export const admins = ['schoolAdmin', 'campusAdmin'] as const;
 const adminTypes: readonly UserType[] = admins;
 export const isAdmin = (userType: UserType): boolean => adminTypes.includes(userType);
 
+/** User types that see all classes of a campus, and keep registers for the office. */
+const wholeCampus: readonly UserType[] = [...admins, 'staff', 'siteAdmin'];
+export const seesWholeCampus = (userType: UserType): boolean => wholeCampus.includes(userType);
+
 /** User types with the staff view of assessments. spec 2 §6 */
 export const assessmentStaff = [...admins, 'teacher', 'contentManager', 'homeworkGrader'] as const;
 

@@ -1,3 +1,4 @@
+import { seesWholeCampus, type UserType } from '@pelion/access';
 import { keysOf, numbered, phrase } from '@pelion/words';
 
 /** Spec 1 §3. */
@@ -23,6 +24,15 @@ export const markSourceWords = {
 } as const;
 export const markSources = keysOf(markSourceWords);
 export type MarkSource = (typeof markSources)[number];
+
+/** Columns that people write. */
+export type MarkingSource = Exclude<MarkSource, 'system'>;
+
+/** Column of a person: hosts write the teacher's, admins and staff the office's; null for other people. */
+export const markingSourceOf = (userType: UserType, isHost: boolean): MarkingSource | null => {
+  if (isHost) return 'teacher';
+  return seesWholeCampus(userType) ? 'office' : null;
+};
 
 /** Marks of one student; `makeup` is 4 or 5 while one is requested or approved. */
 export interface Marks extends Readonly<Record<MarkSource, number | null>> {

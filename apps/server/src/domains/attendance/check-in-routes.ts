@@ -7,20 +7,14 @@ import { lockUntilCommit } from '../../db/lock-until-commit.ts';
 import { Failure, found, invalid } from '../../lib/failure.ts';
 import { type Context, done, implement } from '../../lib/http/implement.ts';
 import { takeTry } from '../../lib/rate-limit.ts';
+import { inState } from '../classes/change-classes.ts';
 import { loadClass } from '../classes/load-class.ts';
+import { sentencesOf } from '../classes/sentences.ts';
 import { changeAfter, codeAt, isCodeOf } from './check-in-code.ts';
-import { assertOpenForMarks, marksAs, shut } from './policy.ts';
-import {
-  closeCheckIn,
-  countCheckedIn,
-  findCheckIn,
-  isHost,
-  listRegister,
-  openCheckIn,
-  writeMarks,
-} from './queries.ts';
+import { assertOpenForMarks, isHost, marksAs } from './policy.ts';
+import { closeCheckIn, countCheckedIn, findCheckIn, listRegister, openCheckIn } from './queries.ts';
 import { marksOf, presentStudent, tellRegister } from './register.ts';
-import { settleMakeups } from './settle-makeups.ts';
+import { saveMarks } from './save-marks.ts';
 
 const tries = { tries: MOST_CODE_TRIES, windowSeconds: 900 };
 const { attendedBySystem } = attendanceTable.ids;
@@ -30,7 +24,7 @@ export const checkInDomainRoutes = implement(checkIns, {
     const { viewer, db, now, services, record } = context;
     const row = await held(context, params.class_id);
     assertOpenForMarks(row, now);
-    if (row.ends_at <= now) throw shut(phrase('This {class} is over.'));
+    if (row.ends_at <= now) throw inState(sentencesOf(row.type_id).over);
     await db.transaction().execute(async (transaction) => {
       const secret = Buffer.from(services.random.token(), 'base64url');
       await openCheckIn(transaction, viewer, { occurrence_id: row.id, secret, now });
@@ -64,7 +58,7 @@ export const checkInDomainRoutes = implement(checkIns, {
       await lockUntilCommit(transaction, 'attendance', row.id);
       const open = await findCheckIn(transaction, row.id);
       if (!open || open.closed_at !== null || row.ends_at <= now)
-        throw shut(phrase('Check-in is closed. Please ask your {teacher}.'));
+        throw inState(phrase('Check-in is closed. Please ask your {teacher}.'));
       assertOpenForMarks(row, now);
       if (!isCodeOf(open, body.code, now))
         invalid({
@@ -88,10 +82,7 @@ export const checkInDomainRoutes = implement(checkIns, {
         before: null,
         mark: { status: attendedBySystem, note: '', minutes_late: null },
       } as const;
-      const by = { actorId: viewer.userId, at: now };
-      await writeMarks(transaction, viewer.campusId, row.id, [change], by);
-      await settleMakeups(transaction, viewer.campusId, row.id, by);
-      await tellRegister(transaction, viewer.campusId, row.id);
+      await saveMarks(transaction, viewer, row.id, [change], now);
       return (await listRegister(transaction, row.id, viewer.userId)).map(presentStudent);
     });
   },
@@ -100,8 +91,7 @@ export const checkInDomainRoutes = implement(checkIns, {
 /** The class, which the viewer holds. */
 async function held(context: Context, id: number) {
   const row = await loadClass(context, id);
-  const is_host = await isHost(context.db, row.id, context.viewer.userId);
-  if (marksAs(context.viewer, { is_host }) !== 'teacher')
+  if (marksAs(context.viewer, isHost(context.viewer, row)) !== 'teacher')
     throw new Failure('accessDenied', { reason: 'record' });
   return row;
 }

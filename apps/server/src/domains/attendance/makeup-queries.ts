@@ -2,7 +2,7 @@ import { type MakeupState, MOST_MAKEUPS } from '@pelion/contract/makeups/facts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Viewer } from '../../lib/viewer.ts';
-import { isFamily, seesCampus } from '../classes/policy.ts';
+import { holdsClass, isFamily, seesCampus } from '../classes/policy.ts';
 
 export interface MakeupRow {
   readonly id: number;
@@ -26,9 +26,7 @@ export interface MakeupRow {
   readonly is_host: boolean;
 }
 
-const holds = (userId: number, occurrence: RawBuilder<unknown>) => sql<SqlBool>`exists (
-  select from class_host h where h.campus_id = k.campus_id and h.occurrence_id = ${occurrence}
-    and h.user_id = ${userId} and h.role <> 'assistant')`;
+const holds = (userId: number, id: RawBuilder<unknown>) => holdsClass(userId, sql`k.campus_id`, id);
 
 /** Makeups `k` of a viewer: of the campus, of classes that a teacher holds, of the own person or children. */
 function inScope({ userId, userType }: Viewer): RawBuilder<SqlBool> {

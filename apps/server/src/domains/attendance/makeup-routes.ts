@@ -9,6 +9,7 @@ import { type Context, implement } from '../../lib/http/implement.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 import { assertMaySee } from '../attempts/policy.ts';
 import { settingsOf } from '../campus-settings/read-settings.ts';
+import { inState } from '../classes/change-classes.ts';
 import { loadClass } from '../classes/load-class.ts';
 import { states } from '../classes/plan.ts';
 import { isFamily } from '../classes/policy.ts';
@@ -22,8 +23,8 @@ import {
   setMakeup,
   writeMakeupMark,
 } from './makeup-queries.ts';
-import { marksAs } from './policy.ts';
-import { isHost, listRegister } from './queries.ts';
+import { isHost, marksAs } from './policy.ts';
+import { listRegister } from './queries.ts';
 import { marksOf, tellRegister } from './register.ts';
 import { settleMakeups } from './settle-makeups.ts';
 
@@ -36,7 +37,7 @@ export const makeupDomainRoutes = implement(makeups, {
     const { class_id, user_id } = params;
     await assertMaySee(db, viewer, user_id);
     const row = await loadClass(context, class_id);
-    if (!isFamily(viewer)) assertKeeps(viewer, await isHost(db, row.id, viewer.userId));
+    if (!isFamily(viewer)) assertKeeps(viewer, isHost(viewer, row));
     const { makeup_days: days } = await settingsOf(db, viewer.campusId);
     if (now.getTime() > row.ends_at.getTime() + days * DAY_MS)
       throw inState(phrase('A makeup is requested within {$n} {#n|day|days}.', { n: days }));
@@ -111,7 +112,6 @@ export const makeupDomainRoutes = implement(makeups, {
   },
 });
 
-const inState = (message: ReturnType<typeof phrase>) => new Failure('conflict', { reason: 'state' }, message);
 const decided = () => inState(phrase('This makeup is decided already.'));
 
 const notMissed = (mark: number | null) =>
@@ -125,7 +125,7 @@ const notMissed = (mark: number | null) =>
 
 /** Throws unless the viewer keeps the register of the class. */
 function assertKeeps(viewer: Viewer, is_host: boolean): void {
-  if (marksAs(viewer, { is_host }) === null) throw new Failure('accessDenied', { reason: 'record' });
+  if (marksAs(viewer, is_host) === null) throw new Failure('accessDenied', { reason: 'record' });
 }
 
 async function decidable({ db, viewer }: Context, id: number): Promise<MakeupRow> {
@@ -165,6 +165,6 @@ function present(viewer: Viewer, row: MakeupRow) {
             starts_at: row.made_up_starts_at,
             ends_at: row.made_up_ends_at,
           },
-    can: { decide: (state === 'asked' || state === 'approved') && marksAs(viewer, row) !== null },
+    can: { decide: (state === 'asked' || state === 'approved') && marksAs(viewer, row.is_host) !== null },
   };
 }

@@ -1,32 +1,29 @@
 import { mayOpen, rules } from '@pelion/access';
-import { MARK_BEFORE_MINUTES, type MarkSource } from '@pelion/contract/attendance/facts';
-import { type Phrase, phrase } from '@pelion/words';
-import { Failure } from '../../lib/failure.ts';
+import { MARK_BEFORE_MINUTES, type MarkingSource, markingSourceOf } from '@pelion/contract/attendance/facts';
+import { phrase } from '@pelion/words';
 import type { Viewer } from '../../lib/viewer.ts';
+import { inState } from '../classes/change-classes.ts';
 import { states } from '../classes/plan.ts';
-import { seesCampus } from '../classes/policy.ts';
+import type { ClassFacts } from '../classes/policy.ts';
+import { sentencesOf } from '../classes/sentences.ts';
 
-/** Column that the viewer writes: hosts the teacher's, admins and staff the office's; null for other people. */
-export function marksAs(
-  viewer: Viewer,
-  { is_host }: { readonly is_host: boolean },
-): Exclude<MarkSource, 'system'> | null {
-  if (!mayOpen(viewer, rules.markAttendance)) return null;
-  if (is_host) return 'teacher';
-  return seesCampus(viewer) ? 'office' : null;
-}
+type Hosts = Pick<ClassFacts, 'teacher_id' | 'co_teacher_id'>;
+
+export const isHost = ({ userId }: Pick<Viewer, 'userId'>, { teacher_id, co_teacher_id }: Hosts): boolean =>
+  [teacher_id, co_teacher_id].includes(userId);
+
+/** Column that the viewer writes; null for people who keep no register of the class. */
+export const marksAs = (viewer: Viewer, isTheHost: boolean): MarkingSource | null =>
+  mayOpen(viewer, rules.markAttendance) ? markingSourceOf(viewer.userType, isTheHost) : null;
 
 const MINUTE_MS = 60_000;
 
 /** Throws `conflict` unless the class is held and begins in ten minutes at most. */
 export function assertOpenForMarks(
-  { state, starts_at }: { readonly state: number; readonly starts_at: Date },
+  { type_id, state, starts_at }: Pick<ClassFacts, 'type_id' | 'state' | 'starts_at'>,
   now: Date,
 ): void {
-  if (state !== states.scheduled) throw shut(phrase('This {class} is cancelled or deleted.'));
+  if (state !== states.scheduled) throw inState(sentencesOf(type_id).ended);
   if (now.getTime() < starts_at.getTime() - MARK_BEFORE_MINUTES * MINUTE_MS)
-    throw shut(phrase('The register opens {$n} minutes before the start.', { n: MARK_BEFORE_MINUTES }));
+    throw inState(phrase('The register opens {$n} minutes before the start.', { n: MARK_BEFORE_MINUTES }));
 }
-
-/** Refusal of what the state of a class does not allow. */
-export const shut = (message: Phrase) => new Failure('conflict', { reason: 'state' }, message);

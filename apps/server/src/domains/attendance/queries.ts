@@ -37,14 +37,6 @@ export async function listRegister(db: Db, classId: number, studentId?: number):
   return rows;
 }
 
-/** Whether somebody holds the class: as teacher or co-teacher. */
-export async function isHost(db: Db, classId: number, userId: number): Promise<boolean> {
-  const { rows } = await sql`
-    select from class_host
-    where occurrence_id = ${classId} and user_id = ${userId} and role <> 'assistant'`.execute(db);
-  return rows.length > 0;
-}
-
 /** Writes changes of marks, and the ledger of them. */
 export async function writeMarks(
   transaction: Db,

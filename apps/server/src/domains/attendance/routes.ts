@@ -8,12 +8,12 @@ import { type Context, implement } from '../../lib/http/implement.ts';
 import { mediaUrlOf } from '../../lib/media/media-url.ts';
 import { assertMaySee } from '../attempts/policy.ts';
 import { loadClass } from '../classes/load-class.ts';
-import { abilities, isFamily, seesCampus } from '../classes/policy.ts';
+import { abilities, holdsClass, isFamily, seesCampus } from '../classes/policy.ts';
 import { type Marked, planMarks } from './plan-marks.ts';
-import { assertOpenForMarks, marksAs } from './policy.ts';
-import { isHost, listMissing, listRegister, type RegisterRow, writeMarks } from './queries.ts';
-import { marksOf, minutesLateOf, presentStudent, tellRegister } from './register.ts';
-import { settleMakeups } from './settle-makeups.ts';
+import { assertOpenForMarks, isHost, marksAs } from './policy.ts';
+import { listMissing, listRegister, type RegisterRow } from './queries.ts';
+import { marksOf, minutesLateOf, presentStudent } from './register.ts';
+import { saveMarks } from './save-marks.ts';
 
 export const attendanceDomainRoutes = implement(attendance, {
   async getRegister({ params }, context) {
@@ -25,8 +25,7 @@ export const attendanceDomainRoutes = implement(attendance, {
   async markAttendance({ params, body }, context) {
     const { viewer, db, now, record } = context;
     const row = await loadClass(context, params.class_id);
-    const is_host = await isHost(db, row.id, viewer.userId);
-    const source = marksAs(viewer, { is_host });
+    const source = marksAs(viewer, isHost(viewer, row));
     if (source === null) throw new Failure('accessDenied', { reason: 'record' });
     return db.transaction().execute(async (transaction) => {
       await lockUntilCommit(transaction, 'attendance', row.id);
@@ -38,15 +37,13 @@ export const attendanceDomainRoutes = implement(attendance, {
         source,
         body.marks,
       );
-      await writeMarks(transaction, viewer.campusId, row.id, changes, { actorId: viewer.userId, at: now });
       if (changes.length > 0) {
-        await settleMakeups(transaction, viewer.campusId, row.id, { actorId: viewer.userId, at: now });
+        await saveMarks(transaction, viewer, row.id, changes, now);
         await record(transaction, {
           id: row.id,
           before: {},
           after: { marked: changes.length, marked_as: source },
         });
-        await tellRegister(transaction, viewer.campusId, row.id);
       }
       return register(context, transaction, row.id);
     });
@@ -65,11 +62,7 @@ export const attendanceDomainRoutes = implement(attendance, {
       day: query.date,
       timeZone: viewer.campusTimeZone,
       now,
-      scope: seesCampus(viewer)
-        ? sql<SqlBool>`true`
-        : sql<SqlBool>`exists (
-            select from class_host h where h.campus_id = o.campus_id and h.occurrence_id = o.id
-              and h.user_id = ${viewer.userId} and h.role <> 'assistant')`,
+      scope: seesCampus(viewer) ? sql<SqlBool>`true` : holdsClass(viewer.userId, sql`o.campus_id`, sql`o.id`),
     });
   },
 });

@@ -1,4 +1,4 @@
-import { isAdmin, mayOpen, type NamedRule, rules, type UserType } from '@pelion/access';
+import { isAdmin, mayOpen, type NamedRule, rules, seesWholeCampus, type UserType } from '@pelion/access';
 import { JOIN_BEFORE_MINUTES } from '@pelion/contract/classes/facts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { assertMayOpen } from '../../lib/refusal.ts';
@@ -28,15 +28,23 @@ export const may = (viewer: Reader, typeId: number, act: Act): boolean =>
 /** Time, repetition and room of what is planned. */
 export const assertMayReschedule = (viewer: Viewer): void => assertMayOpen(viewer, rules.changeClassSchedule);
 
-const wholeCampus: readonly UserType[] = ['schoolAdmin', 'campusAdmin', 'staff', 'siteAdmin'];
 const family: readonly UserType[] = ['student', 'parent'];
-export const seesCampus = ({ userType }: Pick<Viewer, 'userType'>): boolean => wholeCampus.includes(userType);
+export const seesCampus = ({ userType }: Pick<Viewer, 'userType'>): boolean => seesWholeCampus(userType);
 export const isFamily = ({ userType }: Pick<Viewer, 'userType'>): boolean => family.includes(userType);
 
 type ScopeOf = Pick<Viewer, 'userId' | 'userType'>;
 
 const isHost = (userId: number) => sql`exists (
   select from class_host h where h.campus_id = o.campus_id and h.occurrence_id = o.id and h.user_id = ${userId})`;
+/** Whether a person holds the class with this id: as teacher or co-teacher. */
+export const holdsClass = (
+  userId: number,
+  campus: RawBuilder<unknown>,
+  id: RawBuilder<unknown>,
+) => sql<SqlBool>`exists (
+  select from class_host h where h.campus_id = ${campus} and h.occurrence_id = ${id}
+    and h.user_id = ${userId} and h.role <> 'assistant')`;
+const holdsThis = (userId: number) => holdsClass(userId, sql`o.campus_id`, sql`o.id`);
 const isInvited = (userId: number) => sql`exists (
   select from class_audience a where a.campus_id = o.campus_id and a.occurrence_id = o.id and a.invited_id = ${userId})`;
 const isForStudent = (userId: number) => sql<SqlBool>`exists (
@@ -118,9 +126,7 @@ const isHolder = ({ userId }: ScopeOf, { teacher_id, co_teacher_id, created_by }
 const detailsAreOpen = ({ userId, userType }: ScopeOf): RawBuilder<SqlBool> =>
   isAdmin(userType)
     ? sql<SqlBool>`true`
-    : sql<SqlBool>`(o.type_id = 1 or o.created_by = ${userId} or exists (
-        select from class_host h where h.campus_id = o.campus_id and h.occurrence_id = o.id
-          and h.user_id = ${userId} and h.role <> 'assistant'))`;
+    : sql<SqlBool>`(o.type_id = 1 or o.created_by = ${userId} or ${holdsThis(userId)})`;
 
 /**
  * Filters of a list, which find nothing that its rows do not show: students by those who may list students, by themselves

@@ -1,5 +1,5 @@
-import { rules, type UserType } from '@pelion/access';
-import { MARK_BEFORE_MINUTES } from '@pelion/contract/attendance/facts';
+import { rules } from '@pelion/access';
+import { MARK_BEFORE_MINUTES, markingSourceOf } from '@pelion/contract/attendance/facts';
 import type { ClassRecord } from '@pelion/contract/classes';
 import { useState } from 'react';
 import { useNow } from '../../components/calendar/use-now.ts';
@@ -29,7 +29,12 @@ function WithPoints({ typeId }: { readonly typeId: ClassType }) {
     if (type_id !== 1 || state_id !== 1 || now < Date.parse(starts_at) - MARK_BEFORE_MINUTES * 60_000)
       return null;
     const isHost = [hosts.teacher_id, hosts.co_teacher_id].includes(user.id);
-    return <Register classId={id} source={may(rules.markAttendance) ? sourceOf(isHost, viewer) : null} />;
+    return (
+      <Register
+        classId={id}
+        source={may(rules.markAttendance) ? markingSourceOf(viewer.userType, isHost) : null}
+      />
+    );
   };
   return (
     <>
@@ -38,14 +43,6 @@ function WithPoints({ typeId }: { readonly typeId: ClassType }) {
     </>
   );
 }
-
-const office: readonly UserType[] = ['schoolAdmin', 'campusAdmin', 'staff', 'siteAdmin'];
-
-/** Column that the viewer writes: hosts the teacher's, admins and staff the office's. */
-const sourceOf = (isHost: boolean, { userType }: { readonly userType: UserType }) => {
-  if (isHost) return 'teacher';
-  return office.includes(userType) ? 'office' : null;
-};
 
 /** /classes/view-class/{id}, with register and points for its students. */
 export const ClassWithPoints = () => <WithPoints typeId={1} />;

@@ -1,5 +1,5 @@
 import type { RegisterRow as Row } from '@pelion/contract/attendance';
-import { attendanceTable, givenMarks } from '@pelion/contract/attendance/facts';
+import { attendanceTable, givenMarks, type MarkingSource } from '@pelion/contract/attendance/facts';
 import { defineMessages } from '@pelion/words';
 import { IconMessagePlus } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useState } from 'react';
@@ -10,14 +10,7 @@ import { Initials } from '../../components/initials.tsx';
 import { StatusTag } from '../../components/status-tag.tsx';
 import { useText } from '../../lib/text.ts';
 import classes from './register.module.css';
-import {
-  begunMark,
-  isHeld,
-  type MarkingSource,
-  moveTo,
-  shownStatus,
-  type TypedMark,
-} from './register-values.ts';
+import { begunMark, isHeld, moveTo, shownStatus, type TypedMark } from './register-values.ts';
 
 const messages = defineMessages({
   attended: 'Attended',

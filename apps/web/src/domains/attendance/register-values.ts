@@ -1,7 +1,11 @@
 import type { AttendanceMarks, RegisterRow } from '@pelion/contract/attendance';
-import { attendanceTable, type Marks, markMove, replacedMark } from '@pelion/contract/attendance/facts';
-
-export type MarkingSource = 'office' | 'teacher';
+import {
+  attendanceTable,
+  type MarkingSource,
+  type Marks,
+  markMove,
+  replacedMark,
+} from '@pelion/contract/attendance/facts';
 
 /** Mark of a student as it is typed; a status of null leaves it as it is. */
 export interface TypedMark {

@@ -1,4 +1,5 @@
 import type { RegisterRow as Row } from '@pelion/contract/attendance';
+import type { MarkingSource } from '@pelion/contract/attendance/facts';
 import { defineMessages } from '@pelion/words';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -15,7 +16,7 @@ import { useMessages } from '../../lib/text.ts';
 import { attendanceKey, markAttendance, registerQuery } from './queries.ts';
 import classes from './register.module.css';
 import { RegisterRow } from './register-row.tsx';
-import { allAttended, type MarkingSource, marksToSend, type TypedMarks } from './register-values.ts';
+import { allAttended, marksToSend, type TypedMarks } from './register-values.ts';
 
 const messages = defineMessages({
   title: 'Register',

@@ -108,12 +108,12 @@ export function ClosureEffectsList({ effects: { preview } }: { readonly effects:
           {hits.map(({ id: key, name, starts_at, ends_at }) => (
             <li key={key}>
               <span>{name}</span>
-              <small>
+              <span className={classes.time}>
                 {t('hit', {
                   day: dayText(starts_at),
                   time: format.range(Date.parse(starts_at), Date.parse(ends_at)),
                 })}
-              </small>
+              </span>
             </li>
           ))}
           {count > hits.length ? <li>{t('more', { n: count - hits.length })}</li> : null}

@@ -14,6 +14,7 @@ import { RecordMenu } from '../../../components/record-menu.tsx';
 import { type RecordTask, RecordTaskDialog } from '../../../components/record-task.tsx';
 import { useMessages } from '../../../lib/text.ts';
 import { useSignedIn } from '../../../lib/viewer.ts';
+import shared from '../dialog-list.module.css';
 import { ClosureDialog } from './closure-dialog.tsx';
 import classes from './closures.module.css';
 import { closuresQuery, removeClosure } from './queries.ts';
@@ -74,7 +75,7 @@ export function ClosuresDialog({ onClose }: { readonly onClose: () => void }) {
             closures.length === 0 ? (
               <EmptyState icon={IconCalendarOff} title={t('empty')} text={t('emptyText')} action={add} />
             ) : (
-              <ul className={classes.list} aria-busy={query.isPlaceholderData || undefined}>
+              <ul className={shared.list} aria-busy={query.isPlaceholderData || undefined}>
                 {closures.map((closure) => {
                   const { id, name, can } = closure;
                   const facts = factsOf(closure);

@@ -11,6 +11,7 @@ import { RemoveDialog } from '../../../components/remove-dialog.tsx';
 import { useFormat } from '../../../lib/format.ts';
 import { useMessages } from '../../../lib/text.ts';
 import { useSignedIn } from '../../../lib/viewer.ts';
+import shared from '../dialog-list.module.css';
 import classes from './feeds.module.css';
 import { NewAddress } from './new-address.tsx';
 import { createFeed, feedsQuery, revokeFeed } from './queries.ts';
@@ -61,7 +62,7 @@ export function SubscribeDialog({ onClose }: { readonly onClose: () => void }) {
         {made ? <NewAddress feed={made} /> : null}
         <AsyncView query={query}>
           {(feeds) => (
-            <ul className={classes.list}>
+            <ul className={`${shared.list} ${classes.known}`}>
               {feeds.map((feed) => {
                 const moment = format.moment(feed.created_at);
                 return (
