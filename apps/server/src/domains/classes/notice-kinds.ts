@@ -12,6 +12,7 @@ import {
   type NoticeKind,
   noticeColumns,
 } from '../../lib/notices/notice-kind.ts';
+import { holdsClass } from './policy.ts';
 import { studentsOf } from './students-of.ts';
 
 // A notice is about one change (`class_change`), so that a whole series is told once: by its first occurrence that has
@@ -140,8 +141,7 @@ const isConcerned = (userId: number) => sql`(
 /** Reason of a cancellation, for readers with the details of a meeting (spec 1 §5). */
 const titleWithReason = (userId: number) => sql`o.name || case
   when o.state = 2 and o.reason <> '' and (o.type_id = 1 or o.created_by = ${userId}
-    or exists (select from class_host h where h.campus_id = o.campus_id and h.occurrence_id = o.id
-      and h.user_id = ${userId} and h.role <> 'assistant')
+    or ${holdsClass(userId, sql`o.campus_id`, sql`o.id`)}
     or exists (select from membership_role m where m.campus_id = o.campus_id and m.user_id = ${userId}
       and m.user_type in (${userTypes.schoolAdmin}, ${userTypes.campusAdmin})))
   then ' (' || o.reason || ')' else '' end`;
