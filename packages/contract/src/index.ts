@@ -55,6 +55,7 @@ import { questionDrafts } from './question-drafts/contract.ts';
 import { questionExchange } from './question-exchange/contract.ts';
 import { questionReports } from './question-reports/contract.ts';
 import { questions } from './questions/contract.ts';
+import { registerFiles } from './register-files/contract.ts';
 import { registrationContract } from './registration/contract.ts';
 import { regrades } from './regrades/contract.ts';
 import { results } from './results/contract.ts';
@@ -117,6 +118,7 @@ export const contracts = {
   checkIns,
   calendarFeeds,
   makeups,
+  registerFiles,
   presentationTemplates,
   productServices,
   assessments,

@@ -4,6 +4,8 @@ export type Cell = string | number | null;
 /** Characters that make spreadsheets evaluate a cell; numbers may begin with a minus. */
 const FORMULA = /^[=+\-@\t\r\n]/;
 const NUMBER = /^-?\d+(?:\.\d+)?$/;
+/** The apostrophe that `written` puts before a formula. */
+const GUARD = /^'(?=[=+\-@\t\r\n])/;
 const NEEDS_QUOTES = /[",\r\n]/;
 
 /** Cell in RFC 4180 format; an apostrophe guards formulas, as in spreadsheets. */
@@ -12,6 +14,9 @@ function written(cell: Cell): string {
   const safe = FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
   return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
+
+/** Text of a read cell: without the guard of an exported formula. */
+export const withoutGuard = (cell: string): string => cell.replace(GUARD, '');
 
 /** Makes spreadsheets read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\u{feff}';

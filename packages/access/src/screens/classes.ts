@@ -22,6 +22,12 @@ export const classScreens = {
     title: phrase('{^class}'),
     shell: 'app',
   },
+  missingRegisters: {
+    path: '/classes/missing-registers',
+    access: rules.viewRegisters,
+    title: phrase('Missing registers'),
+    shell: 'app',
+  },
   classRecordings: {
     isPlanned: true,
     path: '/classroom-recordings',

@@ -1,12 +1,19 @@
 import { rules } from '@pelion/access';
 import { phrase } from '@pelion/words';
 import { z } from 'zod';
+import { dayRange } from '../kernel/day-range.ts';
 import { contract } from '../kernel/endpoint.ts';
 import { numberedId } from '../kernel/numbered-id.ts';
-import { day } from '../kernel/query.ts';
 import { shape } from '../kernel/shapes.ts';
 import { id, moment } from '../kernel/shared.ts';
-import { attendanceTable, givenMarks, LONGEST_MARK_NOTE, MOST_MARKS, MOST_MINUTES_LATE } from './facts.ts';
+import {
+  attendanceTable,
+  givenMarks,
+  LONGEST_MARK_NOTE,
+  MOST_MARKS,
+  MOST_MINUTES_LATE,
+  markSources,
+} from './facts.ts';
 import { attendanceRoutes } from './routes.ts';
 
 const status = numberedId(attendanceTable).nullable();
@@ -98,6 +105,38 @@ export const missingRegister = shape(
 );
 export type MissingRegister = z.infer<typeof missingRegister>;
 
+export const missingCount = shape(
+  'MissingRegisterCount',
+  'How many registers of the own classes, or of the campus, are missing.',
+  z.object({
+    count: z.int(),
+    /** The class, where one register is missing. */
+    class_id: id.nullable(),
+  }),
+);
+export type MissingCount = z.infer<typeof missingCount>;
+
+const source = z.enum([...markSources, 'makeup']);
+
+export const attendanceEvent = shape(
+  'AttendanceEvent',
+  'A change of a mark, as the ledger of attendance keeps it.',
+  z.object({
+    id,
+    source,
+    /** Mark of the source before and after. */
+    before: status,
+    after: status,
+    note: z.string(),
+    minutes_late: minutesLate,
+    is_made_up: z.boolean(),
+    /** Null: by the system. */
+    actor_name: z.string().nullable(),
+    at: moment,
+  }),
+);
+export type AttendanceEvent = z.infer<typeof attendanceEvent>;
+
 export const attendance = contract(attendanceRoutes, {
   getRegister: {
     access: rules.viewRegisters,
@@ -120,11 +159,24 @@ export const attendance = contract(attendanceRoutes, {
     output: z.array(studentAttendance),
     errors: ['notFound'],
   },
+  listAttendanceEvents: {
+    access: rules.viewRegisters,
+    summary: 'Changes of the marks of one student at a class, latest first; for staff of the class',
+    output: z.array(attendanceEvent),
+    errors: ['notFound'],
+  },
   listMissingRegisters: {
     access: rules.viewRegisters,
-    summary: 'Classes of a day that are over, with students who have no mark: of a teacher the own, by time',
-    query: z.strictObject({ date: day }),
+    summary:
+      'Classes that are over, with students who have no mark, of the last 14 days or some of them: of a teacher the own, by time',
+    query: z.strictObject(dayRange).partial(),
     output: z.array(missingRegister),
+    errors: ['notFound'],
+  },
+  countMissingRegisters: {
+    access: rules.viewRegisters,
+    summary: 'How many registers of the last 14 days are missing: of a teacher the own',
+    output: missingCount,
     errors: ['notFound'],
   },
 });

@@ -78,6 +78,8 @@ export function markMove(from: number | null, to: number): MarkMove {
 
 /** Minutes before the start from which a register is open, as joining. */
 export const MARK_BEFORE_MINUTES = 10;
+/** Days back in which a register that is not full counts as missing. */
+export const MISSING_DAYS = 14;
 export const MOST_MINUTES_LATE = 600;
 export const LONGEST_MARK_NOTE = 500;
 export const MOST_MARKS = 2000;

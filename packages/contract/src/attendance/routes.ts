@@ -5,5 +5,7 @@ export const attendanceRoutes = routeTable('api', {
   getRegister: 'GET /school/campus/{campus_id}/class/{class_id}/attendance',
   markAttendance: 'PUT /school/campus/{campus_id}/class/{class_id}/attendance',
   getStudentAttendance: 'GET /school/campus/{campus_id}/class/{class_id}/attendance/users/{user_id}',
+  listAttendanceEvents: 'GET /school/campus/{campus_id}/class/{class_id}/attendance/users/{user_id}/events',
   listMissingRegisters: 'GET /school/campus/{campus_id}/missing-registers',
+  countMissingRegisters: 'GET /school/campus/{campus_id}/missing-registers/count',
 });

@@ -3,6 +3,7 @@ import { phrase } from '@pelion/words';
 import { z } from 'zod';
 import { presentPerson } from '../activities/contract.ts';
 import { announcement } from '../announcements/contract.ts';
+import { missingCount } from '../attendance/contract.ts';
 import { classRow } from '../classes/records.ts';
 import { toDo } from '../dashboard/contract.ts';
 import { summaryFigureNames, widgetTable } from '../dashboard/facts.ts';
@@ -11,7 +12,7 @@ import { ownFeedback } from '../feedback/contract.ts';
 import { contract } from '../kernel/endpoint.ts';
 import { numberedId } from '../kernel/numbered-id.ts';
 import { shape } from '../kernel/shapes.ts';
-import { done } from '../kernel/shared.ts';
+import { done, id } from '../kernel/shared.ts';
 import { pointFigures, topEarners } from '../points/contract.ts';
 import { questionReports } from '../question-reports/contract.ts';
 import { standing } from '../standings/contract.ts';
@@ -33,7 +34,12 @@ export const arrangement = z
 export const summaryValue = shape(
   'SummaryValue',
   'One figure of the dashboard summary.',
-  z.object({ figure: z.enum(summaryFigureNames), value: z.int() }),
+  z.object({
+    figure: z.enum(summaryFigureNames),
+    value: z.int(),
+    /** The class, where one register is missing. */
+    class_id: id.optional(),
+  }),
 );
 export type DashboardSummary = z.infer<typeof summaryValue>[];
 
@@ -49,6 +55,7 @@ export const dashboardParts = z.object({
   reports: part(questionReports.endpoints.countQuestionReports.output),
   /** Requests for extra attempts. */
   requests: part(z.array(extraAttemptRequest)),
+  missingRegisters: part(missingCount),
   classwork: part(toDo),
   homework: part(toDo),
   upcomingClasses: part(z.array(classRow)),

@@ -110,6 +110,7 @@ export function boardOf(viewer: Viewer, arrangement: Arrangement | null): Board 
 /** Labels of the summary figures (widget 15). */
 export const summaryFigures = {
   classesToday: (n) => phrase('{^class#n} today', { n }),
+  missingRegisters: (n) => phrase('{#n|Register|Registers} missing', { n }),
   students: (n) => phrase('{^student#n}', { n }),
   teachers: (n) => phrase('{^teacher#n}', { n }),
   others: (n) => phrase('Other {user#n}', { n }),

@@ -1,15 +1,26 @@
+import { rules } from '@pelion/access';
 import { attendanceExamples } from '@pelion/contract/attendance/examples';
 import { checkInExamples } from '@pelion/contract/check-ins/examples';
 import { makeupExamples } from '@pelion/contract/makeups/examples';
+import { dashboardPart } from '../../lib/dashboard-part.ts';
 import type { Domain } from '../../lib/domain.ts';
 import { nightly } from '../../lib/jobs.ts';
 import { checkInDomainRoutes } from './check-in-routes.ts';
 import { makeupDomainRoutes } from './makeup-routes.ts';
 import { markAbsent } from './mark-absent.ts';
+import { countMissingRegisters } from './missing-registers.ts';
+import { registerFileDomainRoutes } from './register-file-routes.ts';
 import { attendanceDomainRoutes } from './routes.ts';
 
 export const attendanceDomain: Domain = {
-  routes: [attendanceDomainRoutes, checkInDomainRoutes, makeupDomainRoutes],
+  routes: [attendanceDomainRoutes, checkInDomainRoutes, makeupDomainRoutes, registerFileDomainRoutes],
   periodicJobs: [{ name: 'attendance.markAbsent', ...nightly, pattern: '17 * * * *', work: markAbsent }],
+  dashboard: [
+    dashboardPart('missingRegisters', {
+      widgets: ['assessments'],
+      access: rules.viewRegisters,
+      read: countMissingRegisters,
+    }),
+  ],
   examples: { ...attendanceExamples, ...checkInExamples, ...makeupExamples },
 };

@@ -1,5 +1,5 @@
 import type { MarkSource } from '@pelion/contract/attendance/facts';
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 import type { MarkChange } from './plan-marks.ts';
@@ -84,47 +84,26 @@ export async function writeMarks(
     from ${given}`.execute(transaction);
 }
 
-export interface MissingRow {
-  readonly class_id: number;
-  readonly name: string;
-  readonly starts_at: Date;
-  readonly ends_at: Date;
-  readonly teacher_name: string;
-  readonly student_count: number;
-  readonly marked_count: number;
+export interface EventRow {
+  readonly id: number;
+  readonly source: MarkSource | 'makeup';
+  readonly before: number | null;
+  readonly after: number | null;
+  readonly note: string;
+  readonly minutes_late: number | null;
+  readonly is_made_up: boolean;
+  readonly actor_name: string | null;
+  readonly at: Date;
 }
 
-/** Classes of a day of the campus that are over, with students who have no mark, by time. */
-export async function listMissing(
-  db: Db,
-  {
-    day,
-    timeZone,
-    now,
-    scope,
-  }: {
-    readonly day: string;
-    readonly timeZone: string;
-    readonly now: Date;
-    readonly scope: RawBuilder<SqlBool>;
-  },
-): Promise<MissingRow[]> {
-  const midnight = (later: number) =>
-    sql`((${day}::date + ${later}::int)::timestamp at time zone ${timeZone})`;
-  const { rows } = await sql<MissingRow>`
-    select o.id as class_id, o.name, o.starts_at, o.ends_at, p.name as teacher_name,
-      count(*)::int as student_count, count(a.status)::int as marked_count
-    from class_occurrence o
-    join class_host t on t.campus_id = o.campus_id and t.occurrence_id = o.id and t.role = 'teacher'
-    join person p on p.campus_id = t.campus_id and p.user_id = t.user_id
-    join class_student s on s.campus_id = o.campus_id and s.occurrence_id = o.id
-    left join attendance a on a.campus_id = s.campus_id and a.occurrence_id = s.occurrence_id
-      and a.student_id = s.student_id
-    where o.type_id = 1 and o.state = 1 and o.starts_at >= ${midnight(0)} and o.starts_at < ${midnight(1)}
-      and o.ends_at <= ${now} and ${scope}
-    group by o.campus_id, o.id, o.name, o.starts_at, o.ends_at, p.name
-    having count(a.status) < count(*)
-    order by o.starts_at, o.name, o.id`.execute(db);
+/** Ledger of one student at a class, latest first. */
+export async function listEvents(db: Db, classId: number, studentId: number): Promise<EventRow[]> {
+  const { rows } = await sql<EventRow>`
+    select e.id, e.source, e.before, e.after, e.note, e.minutes_late, e.is_made_up, p.name as actor_name, e.at
+    from attendance_event e
+    left join person p on p.campus_id = e.campus_id and p.user_id = e.actor_id
+    where e.occurrence_id = ${classId} and e.student_id = ${studentId}
+    order by e.id desc`.execute(db);
   return rows;
 }
 

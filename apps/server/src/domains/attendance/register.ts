@@ -1,6 +1,7 @@
-import type { Marks } from '@pelion/contract/attendance/facts';
+import type { MarkingSource, Marks } from '@pelion/contract/attendance/facts';
 import type { Db } from '../../db/database.ts';
 import { publish } from '../../lib/live.ts';
+import type { Mark, Marked } from './plan-marks.ts';
 import type { RegisterRow } from './queries.ts';
 
 export const marksOf = (row: RegisterRow): Marks => ({
@@ -10,6 +11,18 @@ export const marksOf = (row: RegisterRow): Marks => ({
   makeup: row.makeup_status,
 });
 
+/** Marks of a row for a source that writes. */
+export const markedOf = (row: RegisterRow, source: MarkingSource): Marked => ({
+  student_id: row.student_id,
+  name: row.name,
+  marks: marksOf(row),
+  own: {
+    status: row[`${source}_status`],
+    note: row[`${source}_note`],
+    minutes_late: row[`${source}_minutes_late`],
+  },
+});
+
 /** Minutes of the mark that counts. */
 export const minutesLateOf = (row: RegisterRow): number | null =>
   row.makeup_status !== null
@@ -17,6 +30,13 @@ export const minutesLateOf = (row: RegisterRow): number | null =>
     : row.office_status === null
       ? row.teacher_minutes_late
       : row.office_minutes_late;
+
+/** The mark that counts, with its note; a makeup has none. */
+export const countedOf = (row: RegisterRow): Mark => ({
+  status: row.status,
+  minutes_late: minutesLateOf(row),
+  note: row.makeup_status !== null ? '' : row.office_status === null ? row.teacher_note : row.office_note,
+});
 
 /** Toward students and parents: without notes of the staff. */
 export const presentStudent = (row: RegisterRow) => ({

@@ -1,4 +1,3 @@
-import { countedMark } from '@pelion/contract/attendance/facts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildCampus, type Campus } from '../../../test/factories/campuses.ts';
 import { buildClass } from '../../../test/factories/classes.ts';
@@ -179,11 +178,24 @@ describe('a register', () => {
     expect((await (await test.as(omar)).call('getStudentAttendance', of(noor))).status).toBe(404);
   });
 
+  it('keeps the changes of a student’s marks for its staff, latest first', async () => {
+    await mark(asTeacher, noor, 3);
+    await mark(office, noor, 2, { note: 'Her mother called' });
+    const events = { params: { ...at().params, user_id: noor.userId } };
+    expect(await asTeacher.ok('listAttendanceEvents', events)).toMatchObject([
+      { source: 'office', before: null, after: 2, note: 'Her mother called', actor_name: 'Ida Office' },
+      { source: 'teacher', before: null, after: 3, note: '', actor_name: 'Rosa Miller' },
+    ]);
+    expect((await (await test.as(noor)).call('listAttendanceEvents', events)).status).toBe(403);
+    const other = await test.as(await buildMember(test.db, { campus }));
+    expect((await other.call('listAttendanceEvents', events)).status).toBe(404);
+  });
+
   it('is missing while a student of a class that is over has no mark', async () => {
     const missing = (caller: Caller) =>
       caller.ok('listMissingRegisters', {
         params: { campus_id: campus.id },
-        query: { date: '2040-03-14' },
+        query: { start_date: '2040-03-14', end_date: '2040-03-14' },
       });
     await mark(asTeacher, noor, 1);
     expect(await missing(asTeacher)).toMatchObject([{ class_id, student_count: 2, marked_count: 1 }]);
@@ -191,6 +203,54 @@ describe('a register', () => {
     expect(await missing(await test.as(await buildMember(test.db, { campus })))).toEqual([]);
     await mark(office, omar, 3);
     expect(await missing(asTeacher)).toEqual([]);
+  });
+
+  it('that is missing stands on the dashboard, and leads to its class where it is the only one', async () => {
+    const params = { campus_id: campus.id };
+    const admin = await test.as(await buildMember(test.db, { campus, userType: 'campusAdmin' }));
+    const partsOf = async (caller: Caller) => (await caller.ok('getDashboard', { params })).parts;
+    expect((await partsOf(asTeacher)).missingRegisters).toEqual({ count: 1, class_id });
+    expect((await partsOf(admin)).summary).toContainEqual({ figure: 'missingRegisters', value: 1, class_id });
+    const startsAt = new Date('2040-03-13T09:00:00Z');
+    const other = await buildMember(test.db, { campus });
+    await buildClass(test.db, { teacher: other, startsAt, sections: [section] });
+    expect(await asTeacher.ok('countMissingRegisters', { params })).toEqual({ count: 1, class_id });
+    expect((await partsOf(admin)).summary).toContainEqual({ figure: 'missingRegisters', value: 2 });
+    expect((await partsOf(await test.as(noor))).missingRegisters).toBeUndefined();
+  });
+
+  it('is missing for the last 14 days, of students of sections, groups and makeups alone or together', async () => {
+    const startsAt = new Date('2040-03-01T09:00:00Z');
+    const studentIds = [noor.userId];
+    const last = await buildClass(test.db, { teacher, startsAt, studentIds, sections: [section] });
+    await buildClass(test.db, { teacher, startsAt: new Date('2040-02-28T09:00:00Z'), studentIds });
+    const ids = async (query: object) =>
+      (await asTeacher.ok('listMissingRegisters', { params: { campus_id: campus.id }, query })).map(
+        (each) => [each.class_id, each.student_count],
+      );
+    expect(await ids({})).toEqual([
+      [last, 2],
+      [class_id, 2],
+    ]);
+    expect(await ids({ start_date: '2040-03-02' })).toEqual([[class_id, 2]]);
+    expect(await ids({ end_date: '2040-03-13' })).toEqual([[last, 2]]);
+    const empty = await buildClass(test.db, { teacher, startsAt: new Date('2040-03-01T10:00:00Z') });
+    const made = { campus_id: campus.id, occurrence_id: last, student_id: noor.userId };
+    await test.db
+      .insertInto('attendance')
+      .values({ ...made, teacher_status: 3, makeup_status: 5 })
+      .execute();
+    await test.db
+      .insertInto('makeup')
+      .values({
+        ...made,
+        state: 'approved',
+        asked_by: noor.userId,
+        asked_at: startsAt,
+        makeup_occurrence_id: empty,
+      })
+      .execute();
+    expect(await ids({ end_date: '2040-03-02' })).toContainEqual([empty, 1]);
   });
 });
 
@@ -229,57 +289,4 @@ it('a class with attendance is neither moved nor deleted by its series', async (
   await admin.ok('removeClass', all);
   expect(await starts()).toEqual(['03-14T12:05']);
   expect(await rowOf(noor)).toMatchObject({ status: 1 });
-});
-
-describe('the ledger', () => {
-  it('replayed gives the table', async () => {
-    const sources = [asTeacher, office];
-    let seed = 7;
-    const next = (most: number) => {
-      seed = (seed * 48_271) % 2_147_483_647;
-      return seed % most;
-    };
-    for (let step = 0; step < 40; step++) {
-      const caller = sources[next(2)] ?? office;
-      await mark(caller, next(2) === 0 ? noor : omar, [1, 2, 3, 7][next(4)] ?? 1, { note: `Step ${step}` });
-    }
-    const events = await test.db
-      .selectFrom('attendance_event')
-      .selectAll()
-      .where('occurrence_id', '=', class_id)
-      .orderBy('id')
-      .execute();
-    const table = await test.db
-      .selectFrom('attendance')
-      .select(['student_id', 'teacher_status', 'teacher_note', 'office_status', 'office_note', 'status'])
-      .where('occurrence_id', '=', class_id)
-      .orderBy('student_id')
-      .execute();
-    expect(events.length).toBeGreaterThan(5);
-    const replayed = [noor, omar].map(({ userId }) => {
-      const last = (source: string) =>
-        events.findLast((each) => each.student_id === userId && each.source === source);
-      const marks = { makeup: null, system: null };
-      const [teacherMark, officeMark] = [last('teacher'), last('office')];
-      return {
-        student_id: userId,
-        teacher_status: teacherMark?.after ?? null,
-        teacher_note: teacherMark?.note ?? '',
-        office_status: officeMark?.after ?? null,
-        office_note: officeMark?.note ?? '',
-        status: countedMark({
-          ...marks,
-          teacher: teacherMark?.after ?? null,
-          office: officeMark?.after ?? null,
-        }),
-      };
-    });
-    expect(replayed).toEqual(table);
-    for (const { student_id, source, before, id } of events) {
-      const earlier = events.findLast(
-        (each) => each.id < id && each.student_id === student_id && each.source === source,
-      );
-      expect(before).toBe(earlier?.after ?? null);
-    }
-  });
 });

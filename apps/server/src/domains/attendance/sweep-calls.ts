@@ -1,6 +1,7 @@
 import { attendance } from '@pelion/contract/attendance';
 import { checkIns } from '@pelion/contract/check-ins';
 import { makeups } from '@pelion/contract/makeups';
+import { registerFiles } from '@pelion/contract/register-files';
 import { buildClass } from '../../../test/factories/classes.ts';
 import type { BaseRecords } from '../../../test/sweep/base-records.ts';
 import { defineSweep } from '../../../test/sweep/define-sweep.ts';
@@ -51,7 +52,18 @@ async function decides(db: Db, records: BaseRecords & { readonly makeup_id: numb
     .execute();
 }
 
-const endpoints = { ...attendance.endpoints, ...checkIns.endpoints, ...makeups.endpoints };
+const marksFile = ({ student_id }: BaseRecords) => {
+  const form = new FormData();
+  form.set('file', new Blob([`pelion id,status\n${student_id},1\n`]), 'marks.csv');
+  return form;
+};
+
+const endpoints = {
+  ...attendance.endpoints,
+  ...checkIns.endpoints,
+  ...makeups.endpoints,
+  ...registerFiles.endpoints,
+};
 
 export const sweep = defineSweep(endpoints, async ({ db, author, student }, base) => {
   const { campus_id } = base;
@@ -92,10 +104,17 @@ export const sweep = defineSweep(endpoints, async ({ db, author, student }, base
     askMakeup: { body: () => ({}), before: missed },
     approveMakeup: { body: ({ class_id }) => ({ class_id }), before: decides },
     refuseMakeup: { body: () => ({ reason: 'Too late' }), before: decides },
-    listMissingRegisters: { query: () => ({ date: '2040-03-01' }) },
+    listMissingRegisters: { query: () => ({ start_date: '2040-03-01', end_date: '2040-03-02' }) },
+    listAttendanceEvents: { before: held },
+    exportRegister: { before: held },
+    exportSectionRegisters: { query: () => ({ start_date: '2040-03-01', end_date: '2040-03-31' }) },
+    previewMarks: { body: marksFile, before: held },
+    importMarks: { body: marksFile, before: held },
   },
   pastTheScope: {
-    'queries.ts': [2, 'students of a register by their days, also those who have left; names of teachers'],
+    'queries.ts': [2, 'students of a register by their days, also those who have left; names of actors'],
+    'missing-queries.ts': [1, 'names of teachers, also of those who have left'],
+    'register-file-queries.ts': [4, 'students of registers by their days, also those who have left'],
     'makeup-queries.ts': [
       3,
       'names of the student, of who asked and who decided, also of those who have left',

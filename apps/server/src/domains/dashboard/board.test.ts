@@ -58,6 +58,7 @@ describe('the dashboard in one request', () => {
     ]);
     expect(Object.keys((await boardOf(admin)).parts).toSorted()).toEqual([
       'announcements',
+      'missingRegisters',
       'reports',
       'requests',
       'standing',

@@ -1,7 +1,9 @@
 import { mayOpen, rules, userTypes } from '@pelion/access';
+import type { MissingCount } from '@pelion/contract/attendance';
 import type { DashboardSummary } from '@pelion/contract/dashboard-board';
 import type { Context } from '../../lib/http/implement.ts';
 import { scopeOf } from '../assessments/policy.ts';
+import { missingFigure } from '../attendance/missing-registers.ts';
 import { countClassesToday } from '../classes/upcoming.ts';
 import { countMembers, countOwnWork, countStaffWork } from './summary-queries.ts';
 
@@ -16,6 +18,12 @@ const lists = [
   },
 ] as const;
 
+const missingValue = ({ count: value, class_id }: MissingCount) => ({
+  figure: 'missingRegisters' as const,
+  value,
+  ...(class_id !== null && { class_id }),
+});
+
 /** Counts people for viewers of their lists, and tests for viewers who schedule or take them. */
 export async function summaryFor({
   viewer,
@@ -23,8 +31,9 @@ export async function summaryFor({
   now,
 }: Pick<Context, 'viewer' | 'db' | 'now'>): Promise<DashboardSummary> {
   const seen = lists.filter(({ access }) => mayOpen(viewer, access));
-  const [classesToday, members, given, own] = await Promise.all([
+  const [classesToday, missing, members, given, own] = await Promise.all([
     countClassesToday({ viewer, db, now }),
+    missingFigure({ viewer, db, now }),
     seen.length > 0 ? countMembers(db) : [],
     mayOpen(viewer, rules.gradeAssessments) ? countStaffWork(db, scopeOf(viewer), now) : null,
     mayOpen(viewer, rules.takeAssessments) ? countOwnWork(db, viewer, now) : null,
@@ -35,6 +44,7 @@ export async function summaryFor({
   }));
   return [
     ...(classesToday === null ? [] : ([{ figure: 'classesToday', value: classesToday }] as const)),
+    ...(missing === null || missing.count === 0 ? [] : [missingValue(missing)]),
     ...people,
     ...(given
       ? ([

@@ -159,11 +159,18 @@ it('holds profile, attempts with released scores alone, and files', async () => 
       giving_id: '0f9f2f0c-9d0a-4c57-8b44-3f1d7a5e2c02',
     })
     .execute();
-  await buildClass(pelion.db, {
+  const occurrence_id = await buildClass(pelion.db, {
     teacher: await buildMember(pelion.db, { campus }),
     name: 'Geometry',
     studentIds: [student.userId],
   });
+  await pelion.db
+    .insertInto('attendance')
+    .values({
+      ...{ campus_id: campus.id, occurrence_id, student_id: student.userId },
+      ...{ teacher_status: 1, teacher_minutes_late: 5, teacher_note: 'Kept from families' },
+    })
+    .execute();
   const own = await pelion.as(student);
   const { token } = own;
   const feed = await own.ok('createCalendarFeed', {
@@ -181,6 +188,7 @@ it('holds profile, attempts with released scores alone, and files', async () => 
   expect(Object.keys(files).toSorted()).toEqual([
     'answers.csv',
     'attempts.csv',
+    'attendance.csv',
     'calendar_feeds.csv',
     'classes.csv',
     'data.json',
@@ -200,6 +208,8 @@ it('holds profile, attempts with released scores alone, and files', async () => 
     calendar_feeds: [{ created_at: feed.created_at, read_at: null, names_children: false }],
   });
   expect(Object.keys(files).map(textOf).join()).not.toContain(feed.url.slice(-24, -4));
+  expect(textOf('attendance.csv')).toContain('Geometry,2040-03-15T09:00:00.000Z,Attended,5,false');
+  expect(textOf('data.json')).not.toContain('Kept from families');
   expect(textOf('points.csv')).toContain("5,Helped,'=Thanks");
   const page = textOf('index.html');
   expect(page).toContain('<h1>=Noor Haddad</h1>');

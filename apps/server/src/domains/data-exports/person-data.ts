@@ -1,4 +1,5 @@
 import { resultStatusTable } from '@pelion/contract/assessment-kinds';
+import { attendanceTable } from '@pelion/contract/attendance/facts';
 import type { Text } from '@pelion/words';
 import { type Cell, csvHead, csvLines } from '../../lib/csv.ts';
 import type { Context } from '../../lib/http/implement.ts';
@@ -12,6 +13,7 @@ import { personPage } from './person-page.ts';
 import {
   listAnswersOf,
   listAttemptsOf,
+  listAttendanceOf,
   listCalendarFeedsOf,
   listClassesOf,
   listEnrolmentsOf,
@@ -40,9 +42,10 @@ export async function personDataOf(reading: Reading, userId: number): Promise<Ui
 export async function personData({ text, db, services }: Reading, person: PersonRow): Promise<Uint8Array> {
   const { id } = person;
   const now = services.clock.now();
-  const [enrolments, classes, calendarFeeds, attempts, answers, files, points] = await Promise.all([
+  const [enrolments, classes, attendance, calendarFeeds, attempts, answers, files, points] = await Promise.all([
     listEnrolmentsOf(db, id),
     listClassesOf(db, id),
+    listAttendanceOf(db, id),
     listCalendarFeedsOf(db, id),
     listAttemptsOf(db, id, now),
     listAnswersOf(db, id),
@@ -65,6 +68,10 @@ export async function personData({ text, db, services }: Reading, person: Person
       status: text.phrase(resultStatusTable.labelOf(toldStatus(attempt, releases, facts))),
     };
   });
+  const marks = attendance.map(({ status, ...row }) => ({
+    ...row,
+    status: text.phrase(attendanceTable.labelOf(status)),
+  }));
   const profile = {
     id,
     ...factsOf(valuesOf(person)),
@@ -79,7 +86,7 @@ export async function personData({ text, db, services }: Reading, person: Person
     MOST_FILE_BYTES,
   );
   const everything = {
-    ...{ profile, enrolments, classes, calendar_feeds: calendarFeeds },
+    ...{ profile, enrolments, classes, attendance: marks, calendar_feeds: calendarFeeds },
     ...{ attempts: told, answers, points, files },
   };
   return zipped({
@@ -108,6 +115,19 @@ export async function personData({ text, db, services }: Reading, person: Person
         moment(row.starts_at),
         moment(row.ends_at),
         String(row.is_cancelled),
+      ]),
+    ),
+    'attendance.csv': table(
+      ['class', 'starts_at', 'status', 'minutes_late', 'is_made_up', 'makeup', 'wish', 'reason'],
+      marks.map((row) => [
+        row.class,
+        moment(row.starts_at),
+        row.status,
+        row.minutes_late,
+        String(row.is_made_up),
+        row.makeup,
+        row.wish,
+        row.reason,
       ]),
     ),
     'calendar_feeds.csv': table(

@@ -6,6 +6,7 @@ const messages = defineMessages({
   profile: 'Profile',
   enrolments: '{^enrollment+}',
   classes: '{^class+}',
+  attendance: 'Attendance',
   calendar_feeds: 'Calendar addresses',
   attempts: 'Attempts',
   answers: 'Answers',
@@ -24,6 +25,7 @@ export interface PersonFacts {
   readonly profile: Row;
   readonly enrolments: readonly Row[];
   readonly classes: readonly Row[];
+  readonly attendance: readonly Row[];
   readonly calendar_feeds: readonly Row[];
   readonly attempts: readonly Row[];
   readonly answers: readonly Row[];
@@ -31,7 +33,7 @@ export interface PersonFacts {
   readonly files: readonly Row[];
 }
 
-const lists = ['enrolments', 'classes', 'calendar_feeds', 'attempts', 'answers', 'points', 'files'] as const;
+const lists = ['enrolments', 'classes', 'attendance', 'calendar_feeds', 'attempts', 'answers', 'points', 'files'] as const;
 
 /** Builds one HTML page that works offline and without scripts. */
 export function personPage(facts: PersonFacts, text: Text): string {

@@ -135,6 +135,31 @@ export async function listClassesOf(db: Db, userId: number) {
   return rows;
 }
 
+/** Attendance of the student as families see it, without notes of the staff, and the makeups that were asked. */
+export async function listAttendanceOf(db: Db, userId: number) {
+  const { rows } = await sql<{
+    readonly class: string;
+    readonly starts_at: Date;
+    readonly status: number;
+    readonly minutes_late: number | null;
+    readonly is_made_up: boolean;
+    readonly makeup: string | null;
+    readonly wish: string | null;
+    readonly reason: string | null;
+  }>`
+    select o.name as class, o.starts_at, a.status, a.is_made_up,
+      case when a.makeup_status is not null then null
+        when a.office_status is not null then a.office_minutes_late else a.teacher_minutes_late end as minutes_late,
+      k.state as makeup, k.wish, k.reason
+    from attendance a
+    join class_occurrence o on o.campus_id = a.campus_id and o.id = a.occurrence_id
+    left join makeup k on k.campus_id = a.campus_id and k.occurrence_id = a.occurrence_id
+      and k.student_id = a.student_id
+    where a.student_id = ${userId} and a.status is not null
+    order by o.starts_at, o.id, k.id`.execute(db);
+  return rows;
+}
+
 /** Lists the calendar feeds of the person, without their secret addresses. */
 export const listCalendarFeedsOf = (db: Db, userId: number) =>
   db

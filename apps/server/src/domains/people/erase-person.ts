@@ -15,6 +15,7 @@ import {
   eraseFromAudit,
   eraseFromImports,
   eraseMails,
+  eraseNotesOfAttendance,
   eraseNotesOfPoints,
   eraseRecords,
 } from './erase-queries.ts';
@@ -67,6 +68,7 @@ export async function erasePerson(context: ErasingContext, userId: number, typed
     await sql`set local role none`.execute(transaction);
     await eraseFromAudit(transaction, place, saidOf(person));
     await eraseNotesOfPoints(transaction, place);
+    await eraseNotesOfAttendance(transaction, place);
     await endAccess(transaction, { campusId: viewer.campusId, userIds: [userId] }, now);
     await eraseMails(transaction, place, person.email);
     if (isHereAlone) {

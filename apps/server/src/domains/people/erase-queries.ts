@@ -136,6 +136,22 @@ export const eraseNotesOfPoints = (system: Db, { campusId, userId }: Place) =>
     .where('student_id', '=', userId)
     .execute();
 
+/**
+ * Erases notes of the student's attendance, in the register, its ledger and makeups; marks stay, so that counts stay
+ * right. Bypasses RLS, because no campus role may change that ledger.
+ */
+export async function eraseNotesOfAttendance(system: Db, { campusId, userId }: Place): Promise<void> {
+  const rows = {
+    attendance: sql`teacher_note = '', office_note = ''`,
+    attendance_event: sql`note = ''`,
+    makeup: sql`wish = '', reason = ''`,
+  };
+  for (const [table, set] of Object.entries(rows))
+    await sql`update ${sql.table(table)} set ${set} where campus_id = ${campusId} and student_id = ${userId}`.execute(
+      system,
+    );
+}
+
 /** Deletes kept mails of this campus to the person. */
 export async function eraseMails(
   system: Db,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildAssessment } from '../../../test/factories/assessments.ts';
 import { buildCampus, type Campus } from '../../../test/factories/campuses.ts';
+import { buildClass } from '../../../test/factories/classes.ts';
 import { addMembership, buildMember, type Member } from '../../../test/factories/members.ts';
 import { trueFalseDraft } from '../../../test/factories/question-drafts.ts';
 import { buildSchedule } from '../../../test/factories/schedules.ts';
@@ -176,6 +177,34 @@ describe('erasing a person', () => {
       .where('subject_id', '=', userId)
       .executeTakeFirstOrThrow();
     expect(after).toEqual({ points: 5, reason: 'Helpful' });
+  });
+
+  it('takes the notes of attendance out of register, ledger and makeups, and leaves the marks', async () => {
+    const teacher = await buildMember(pelion.db, { campus });
+    const { userId, name } = await buildMember(pelion.db, { campus, userType: 'student' });
+    const occurrence_id = await buildClass(pelion.db, { teacher, studentIds: [userId] });
+    const of = { campus_id: campus.id, occurrence_id, student_id: userId };
+    await pelion.db
+      .insertInto('attendance')
+      .values({ ...of, teacher_status: 3, teacher_note: 'Has the flu', office_status: 2, office_note: 'The flu' })
+      .execute();
+    const at = pelion.clock.now();
+    await pelion.db
+      .insertInto('attendance_event')
+      .values({ ...of, source: 'teacher', after: 3, note: 'Has the flu', actor_id: teacher.userId, at })
+      .execute();
+    await pelion.db
+      .insertInto('makeup')
+      .values({ ...of, state: 'refused', wish: 'After the flu', reason: 'No flu', asked_by: userId, asked_at: at })
+      .execute();
+    await erase(userId, name);
+    expect(await placesOf('flu')).toEqual([]);
+    const marks = await pelion.db
+      .selectFrom('attendance')
+      .select('status')
+      .where('student_id', '=', userId)
+      .execute();
+    expect(marks).toEqual([{ status: 2 }]);
   });
 
   it('gives back no limit of another account and deletes no mail to it, whatever the erased one was called', async () => {

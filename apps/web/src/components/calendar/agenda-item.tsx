@@ -48,7 +48,10 @@ export function AgendaItem({ piece, zone, ownZone, now, action, entries }: Agend
         <p className={classes.title}>
           <ListLink to={item.href}>{item.title}</ListLink>
           {wordsOf(item, state).map((word) => (
-            <StatusTag key={word} tone={state === 'running' ? 'green' : 'gray'}>
+            <StatusTag
+              key={word}
+              tone={word === item.warning ? 'orange' : state === 'running' ? 'green' : 'gray'}
+            >
               {word}
             </StatusTag>
           ))}

@@ -14,6 +14,8 @@ export interface CalendarItem {
   readonly href: string;
   /** Differs from its series by hand: moved, in another room, with another teacher. */
   readonly isChanged?: boolean | undefined;
+  /** Word for something that is left to do, such as a missing register. */
+  readonly warning?: string | undefined;
   /** Can be dragged and stretched, and has "Move…" in its menu. */
   readonly canMove?: boolean | undefined;
   /** Column of a grid by rooms or teachers. */

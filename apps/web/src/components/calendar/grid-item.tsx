@@ -1,5 +1,5 @@
 import { defineMessages } from '@pelion/words';
-import { IconDots } from '@tabler/icons-react';
+import { IconAlertTriangle, IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useCalendarFormat } from '../../lib/calendar-format.ts';
 import { useMessages } from '../../lib/text.ts';
@@ -33,6 +33,9 @@ interface GridItemProps {
 
 /** Comma that only a screen reader says. Hidden by its size, because a box of its own would add a space before it. */
 const comma = <span className={classes.comma}>, </span>;
+
+/** Shape of a warning, which has its word among the facts. */
+const WarningSign = () => <IconAlertTriangle className={classes.sign} size={14} aria-hidden />;
 
 /** Minutes below which a piece has room for one line, and for two. */
 const [oneLine, twoLines] = [38, 60];
@@ -89,6 +92,7 @@ export function GridItem({
         onFocus={() => onFocus(key)}
       >
         <strong>
+          {item.warning === undefined ? null : <WarningSign />}
           {item.title}
           {comma}
         </strong>

@@ -1,3 +1,4 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useCalendarFormat } from '../../lib/calendar-format.ts';
 import { ListLink } from '../list-link.tsx';
 import tints from '../tint.module.css';
@@ -38,6 +39,7 @@ export function MonthItem({ piece, zone, now, isStop, onFocus }: MonthItemProps)
       />
       <span className={classes.text}>
         {isContinued ? null : <span className={classes.time}>{format.hour(from)} </span>}
+        {item.warning === undefined ? null : <IconAlertTriangle size={12} aria-hidden />}
         {wordsOf(item, state).map((word) => (
           <em key={word}>{word} </em>
         ))}

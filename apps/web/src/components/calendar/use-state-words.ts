@@ -6,11 +6,12 @@ const messages = defineMessages({ cancelled: 'Cancelled', changed: 'Changed', ru
 
 /** State of an item in words, the most important first. */
 export function useStateWords(): (
-  item: Pick<CalendarItem, 'isChanged'>,
+  item: Pick<CalendarItem, 'isChanged' | 'warning'>,
   state: ItemState,
 ) => readonly string[] {
   const t = useMessages(messages);
-  return ({ isChanged }, state) => [
+  return ({ isChanged, warning }, state) => [
+    ...(warning === undefined ? [] : [warning]),
     ...(state === 'cancelled' || state === 'running' ? [t(state)] : []),
     ...(isChanged ? [t('changed')] : []),
   ];

@@ -20,6 +20,7 @@ import type { NewClassSlot } from './new-class-address.ts';
 import { type ClassChange, moveClass } from './queries.ts';
 import type { CalendarState } from './use-calendar-state.ts';
 import { useClassChanged } from './use-class-changed.ts';
+import { useMissingRegisters } from './use-missing-registers.ts';
 
 const waiting = <LoadingState blocks={[480]} />;
 const DayGrid = later(
@@ -35,6 +36,7 @@ const messages = defineMessages({
   noRooms: 'No {classroom+} yet',
   noClasses: 'No {class+} on this day',
   noMeetings: 'No {meeting+} on this day',
+  missing: 'Register missing',
 });
 
 interface CalendarBodyProps {
@@ -57,6 +59,7 @@ export function CalendarBody({ typeId, state, rows, notes, label, onMove, onCrea
   const few = useFew();
   const t = useMessages(messages);
   const { columns, isPending } = useCalendarColumns(state, rows);
+  const missing = useMissingRegisters(state.filter);
   const reschedule = useReschedule(rows, view === 'rooms' || view === 'teachers' ? view : null);
   // Once the plan of a school is over, nothing can be dragged or added.
   const isOver = useReadOnlyReason() !== null;
@@ -64,7 +67,8 @@ export function CalendarBody({ typeId, state, rows, notes, label, onMove, onCrea
   const items = rows
     .flatMap((row) => {
       const isOwn = row.teacher_id === user.id && row.co_teacher_id === null;
-      return itemsOf(row, { view, list: names, isOwn });
+      const warning = missing.has(row.id) ? t('missing') : undefined;
+      return itemsOf(row, { view, list: names, isOwn, warning });
     })
     .map((item) => (isOver ? { ...item, canMove: false } : item));
   const calendar = { label, items, notes, zone: user.campus_time_zone };

@@ -26,10 +26,11 @@ interface ItemSetting {
   readonly list: (names: readonly string[]) => string;
   /** Whether the viewer is a host, who knows that. */
   readonly isOwn: boolean;
+  readonly warning?: string | undefined;
 }
 
 /** Items of a class, one for each column; children of a parent first, then place, hosts and sections. */
-export function itemsOf(row: ClassRow, { view, list, isOwn }: ItemSetting): readonly CalendarItem[] {
+export function itemsOf(row: ClassRow, { view, list, isOwn, warning }: ItemSetting): readonly CalendarItem[] {
   const { id, name, classroom_name, teacher_name, co_teacher_name } = row;
   const { children, given_to, state_id, subject_icon } = row;
   const parts = [
@@ -48,6 +49,7 @@ export function itemsOf(row: ClassRow, { view, list, isOwn }: ItemSetting): read
     hue: subject_icon === null ? undefined : subjectHueOf(subject_icon),
     href: classPath(row),
     isChanged: row.is_changed,
+    warning,
     canMove: row.can.reschedule,
   };
   return columnsOf(row, view).map((columnId, place) => ({

@@ -19,6 +19,7 @@ const messages = defineMessages({ none: 'Nothing to count yet.' });
 /** Screen that lists the counted records. */
 const lists = {
   classesToday: 'classes',
+  missingRegisters: 'missingRegisters',
   students: 'students',
   teachers: 'teachers',
   others: 'users',
@@ -40,6 +41,7 @@ export function SummaryWidget() {
   const query = summaryQuery(user.school_campus_id);
   useLiveQueries('attempts', query.queryKey);
   useLiveQueries('classes', query.queryKey);
+  useLiveQueries('attendance', query.queryKey);
   useLiveQueries('schedules', query.queryKey);
   const mayGo = (screen: (typeof lists)[SummaryFigure]) => {
     const { access } = screenOf(screen);
@@ -53,13 +55,16 @@ export function SummaryWidget() {
             <p className={classes.none}>{t('none')}</p>
           ) : (
             <ul className={classes.figures}>
-              {figures.map(({ figure, value }) => {
+              {figures.map(({ figure, value, class_id }) => {
                 const label = text.phrase(summaryFigures[figure](value));
                 return (
                   <li key={figure} className={classes.figure}>
                     <span className={classes.value}>{format.number(value)}</span>
                     {mayGo(lists[figure]) ? (
-                      <Link className={classes.label} to={pathOf(lists[figure])}>
+                      <Link
+                        className={classes.label}
+                        to={class_id ? pathOf('viewClass', { classId: class_id }) : pathOf(lists[figure])}
+                      >
                         {label}
                       </Link>
                     ) : (

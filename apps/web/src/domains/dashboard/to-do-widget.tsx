@@ -20,7 +20,6 @@ import { ChildrenToDo } from './children-to-do.tsx';
 import { FeedbackToDo, waiting } from './feedback-to-do.tsx';
 import { StaffTasks } from './lazy-staff-tasks.ts';
 import { toDoQuery } from './queries.ts';
-import { isStaffDone } from './staff-done.ts';
 import { isStudentDone, StudentToDo } from './student-to-do.tsx';
 import classes from './to-do.module.css';
 
@@ -77,16 +76,17 @@ export function ToDoWidget() {
             </div>
           );
         const [student] = students;
-        const isDone =
-          (staff
-            ? isStaffDone(staff) && open === 0 && requests.length === 0
-            : student
-              ? isStudentDone(student)
-              : false) && !isAsked;
         return (
           <div className={classes.card}>
-            {isDone ? <Done text={t(staff ? 'doneStaff' : 'doneStudent')} /> : null}
-            {staff ? <StaffTasks staff={staff} requests={requests} open={open} /> : null}
+            {student && isStudentDone(student) && !isAsked ? <Done text={t('doneStudent')} /> : null}
+            {staff ? (
+              <StaffTasks
+                staff={staff}
+                requests={requests}
+                open={open}
+                done={isAsked ? null : <Done text={t('doneStaff')} />}
+              />
+            ) : null}
             {student ? <StudentToDo student={student} level={2} /> : null}
             <FeedbackToDo forms={forms} />
             <Link className={classes.all} to={pathOf('assessments')}>

@@ -2,7 +2,7 @@ import { MOST_ROSTER_LINES } from '@pelion/contract/rosters/facts';
 import { type Phrase, phrase } from '@pelion/words';
 import { type CsvRow, csvMarks, markOf, parseCsv } from '../../../lib/parse-csv.ts';
 import { fieldOf } from '../match/field-of.ts';
-import { decodeTable } from './decode-table.ts';
+import { decodeTable } from '../../../lib/encodings/decode-table.ts';
 
 export interface OpenedCsv {
   readonly encoding: string;

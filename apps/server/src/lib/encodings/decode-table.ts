@@ -1,7 +1,7 @@
-import { decodeAll } from '../../../lib/encodings/decode-all.ts';
-import { type DecodedText, decodeGuessed } from '../../../lib/encodings/decode-guessed.ts';
-import { alphabetOf, decodeIn } from '../../../lib/encodings/guess-alphabet.ts';
-import { utf16Of } from '../../../lib/encodings/utf16.ts';
+import { decodeAll } from './decode-all.ts';
+import { type DecodedText, decodeGuessed } from './decode-guessed.ts';
+import { alphabetOf, decodeIn } from './guess-alphabet.ts';
+import { utf16Of } from './utf16.ts';
 
 /** Decodes text with a certain encoding: UTF-16 by its byte order mark or zero bytes, UTF-8 if valid. */
 function decodeSaid(bytes: Uint8Array): DecodedText | null {

@@ -1,0 +1,92 @@
+import { rules } from '@pelion/access';
+import { registerFiles } from '@pelion/contract/register-files';
+import { MOST_CLASSES_IN_FILE, MOST_REGISTER_BYTES } from '@pelion/contract/register-files/facts';
+import { phrase } from '@pelion/words';
+import type { Db } from '../../db/database.ts';
+import { Failure, found, invalid } from '../../lib/failure.ts';
+import { type Context, implement } from '../../lib/http/implement.ts';
+import { readUpload } from '../../lib/http/upload.ts';
+import { assertMayOpen } from '../../lib/refusal.ts';
+import { sendTable } from '../tables/table-file.ts';
+import { loadRegister } from './load-register.ts';
+import { judgeFile, type MarkedRow, readMarksFile } from './marks-file.ts';
+import { listRegister } from './queries.ts';
+import { countedOf, markedOf } from './register.ts';
+import { registerTable, sectionTable } from './register-file.ts';
+import {
+  findSectionLabel,
+  listExternalIds,
+  listSectionClasses,
+  listSectionMarks,
+  listStudentKeys,
+} from './register-file-queries.ts';
+import { type KeptRegister, loadKept, writeRegister } from './write-register.ts';
+
+export const registerFileDomainRoutes = implement(registerFiles, {
+  async exportRegister({ params, query }, context) {
+    const { db, viewer } = context;
+    const { id, name, starts_at: startsAt } = await loadRegister(context, params.class_id);
+    const rows = await listRegister(db, id);
+    const ids = await listExternalIds(
+      db,
+      rows.map(({ student_id }) => student_id),
+    );
+    const externalIds = new Map(ids.map(({ user_id, external_id }) => [user_id, external_id]));
+    return sendTable(context, registerTable(viewer, { name, startsAt, rows, externalIds }), query);
+  },
+
+  async exportSectionRegisters({ params, query: { format, size, ...days } }, context) {
+    const { db, viewer } = context;
+    assertMayOpen(viewer, rules.listStudents);
+    const section = found(await findSectionLabel(db, params.id));
+    const classes = await listSectionClasses(db, viewer, params.id, days);
+    if (classes.length > MOST_CLASSES_IN_FILE)
+      throw new Failure(
+        'conflict',
+        { reason: 'tooLarge' },
+        phrase('More than {$n} {class+} are too many for one file. Please choose fewer days.', {
+          n: MOST_CLASSES_IN_FILE,
+        }),
+      );
+    const ids = classes.map(({ id }) => id);
+    const students = await listSectionMarks(db, params.id, ids);
+    const { start_date: first, end_date: last } = days;
+    return sendTable(context, sectionTable(viewer, { section, first, last, classes, students }), {
+      format,
+      size,
+    });
+  },
+
+  async previewMarks({ params }, context) {
+    const kept = await loadKept(context, params.class_id);
+    const judge = await readFile(context, kept);
+    return (await judge(context.db)).map(({ line }) => line);
+  },
+
+  async importMarks({ params }, context) {
+    const kept = await loadKept(context, params.class_id);
+    const judge = await readFile(context, kept);
+    const { changes, same } = await writeRegister(context, kept, async (transaction) => {
+      const judged = await judge(transaction);
+      const refused = judged.flatMap(({ line: { line }, problem }) =>
+        problem === null ? [] : [{ path: `lines.${line}`, message: problem }],
+      );
+      if (refused.length > 0) invalid(...refused);
+      const written = judged.flatMap(({ change }) => (change === null ? [] : [change]));
+      return { changes: written, same: judged.length - written.length };
+    });
+    return { written: changes.length, same };
+  },
+});
+
+/** Reads the uploaded file; the answer judges its lines against the marks as they are. */
+async function readFile({ viewer, request }: Context, { id, source }: KeptRegister) {
+  const { bytes } = await readUpload(request, 'file', MOST_REGISTER_BYTES);
+  const table = readMarksFile(bytes, viewer.text);
+  return async (db: Db) => {
+    const rows = (await listRegister(db, id)).map(
+      (row): MarkedRow => ({ ...markedOf(row, source), counted: countedOf(row) }),
+    );
+    return judgeFile(table, { viewer, source, rows, students: await listStudentKeys(db, id) });
+  };
+}

@@ -1,0 +1,81 @@
+import { pathOf, screenOf } from '@pelion/access';
+import type { MissingRegister } from '@pelion/contract/attendance';
+import { defineMessages } from '@pelion/words';
+import { IconChecks } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { AsyncList } from '../../components/async-list.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { ListLink } from '../../components/list-link.tsx';
+import { Page } from '../../components/page.tsx';
+import { RecordRow, RecordRows } from '../../components/record-card.tsx';
+import { SettingsSection } from '../../components/settings-page.tsx';
+import { useCalendarFormat } from '../../lib/calendar-format.ts';
+import { useLiveQueries } from '../../lib/live-queries.ts';
+import { useText } from '../../lib/text.ts';
+import { useSignedIn } from '../../lib/viewer.ts';
+import { dayAt } from '../../lib/zoned-time.ts';
+import { attendanceKey, missingQuery } from './queries.ts';
+
+const messages = defineMessages({
+  empty: 'No register is missing',
+  emptyText: '{^class+} of the last 14 days with {student+} without a mark appear here.',
+  marked: '{$n} of {$all} marked',
+});
+
+/** /classes/missing-registers: classes that are over with students without a mark, by day, the latest first. */
+export function MissingRegistersScreen() {
+  const text = useText();
+  const t = text(messages);
+  const { user } = useSignedIn();
+  const zone = user.campus_time_zone;
+  const format = useCalendarFormat(zone);
+  const query = useQuery(missingQuery());
+  useLiveQueries('attendance', attendanceKey);
+  useLiveQueries('classes', attendanceKey);
+  return (
+    <Page
+      title={text.phrase(screenOf('missingRegisters').title)}
+      back={{ to: pathOf('classes'), label: text.phrase(screenOf('classes').title) }}
+      width="form"
+    >
+      <AsyncList
+        query={query}
+        empty={<EmptyState kind="allDone" icon={IconChecks} title={t('empty')} text={t('emptyText')} />}
+      >
+        {(rows) =>
+          byDay(rows, zone).map(([day, all]) => (
+            <SettingsSection key={day} title={format.longDay(day)}>
+              <RecordRows label={format.longDay(day)}>
+                {all.map(
+                  ({ class_id, name, starts_at, ends_at, teacher_name, marked_count, student_count }) => (
+                    <RecordRow
+                      key={class_id}
+                      name={name}
+                      title={<ListLink to={pathOf('viewClass', { classId: class_id })}>{name}</ListLink>}
+                      facts={[
+                        format.range(Date.parse(starts_at), Date.parse(ends_at)),
+                        teacher_name,
+                        t('marked', { n: marked_count, all: student_count }),
+                      ]}
+                      menu={[]}
+                    />
+                  ),
+                )}
+              </RecordRows>
+            </SettingsSection>
+          ))
+        }
+      </AsyncList>
+    </Page>
+  );
+}
+
+/** Classes of each day of the campus, the latest day first. */
+function byDay(rows: readonly MissingRegister[], zone: string) {
+  const days = new Map<string, MissingRegister[]>();
+  for (const row of rows) {
+    const day = dayAt(Date.parse(row.starts_at), zone);
+    days.set(day, [...(days.get(day) ?? []), row]);
+  }
+  return [...days].reverse();
+}
