@@ -18,7 +18,7 @@ export const markLine = shape(
   z.object({
     /** Line in the file, from 1. */
     line: z.int(),
-    /** As the file has it. */
+    /** Text of the file. */
     student: z.string(),
     /** Null where no student of the class is found. */
     name: z.string().nullable(),

@@ -22,5 +22,6 @@ export const attendanceDomain: Domain = {
       read: countMissingRegisters,
     }),
   ],
+  demo: () => import('./seed-demo.ts'),
   examples: { ...attendanceExamples, ...checkInExamples, ...makeupExamples },
 };

@@ -42,7 +42,7 @@ export const markColumns = {
   student: phrase('External id'),
   status: phrase('Status'),
   minutes: phrase('Minutes late'),
-  note: phrase('Note'),
+  note: phrase('Remark'),
 } as const satisfies Readonly<Record<Column, Phrase>>;
 
 const LONGEST_SHOWN = 100;

@@ -37,16 +37,24 @@ export async function listRegister(db: Db, classId: number, studentId?: number):
   return rows;
 }
 
-/** Writes changes of marks, and the ledger of them. */
+/** Change of a mark with its class, its author and its time. */
+export interface WrittenChange extends MarkChange {
+  readonly class_id: number;
+  readonly actor_id: number | null;
+  readonly at: Date;
+}
+
+/** Writes changes of marks, and the ledger of them in their order. A student has one change in a class at most. */
 export async function writeMarks(
   transaction: Db,
   campusId: number,
-  classId: number,
-  changes: readonly MarkChange[],
-  by: { readonly actorId: number | null; readonly at: Date },
+  changes: readonly WrittenChange[],
 ): Promise<void> {
   if (changes.length === 0) return;
-  const rows = changes.map(({ student_id, source, before, mark }) => ({
+  const rows = changes.map(({ class_id, student_id, source, before, mark, actor_id, at }) => ({
+    class_id,
+    actor_id,
+    at,
     student_id,
     source,
     before,
@@ -55,13 +63,14 @@ export async function writeMarks(
     minutes_late: mark.minutes_late,
   }));
   const given = sql`json_to_recordset(${JSON.stringify(rows)}::json) as g(
-    student_id bigint, source text, before smallint, after smallint, note text, minutes_late smallint)`;
+    class_id bigint, student_id bigint, source text, before smallint, after smallint, note text,
+    minutes_late smallint, actor_id bigint, at timestamptz)`;
   const of = (source: MarkSource, column: string, otherwise: RawBuilder<unknown>) =>
     sql`case when g.source = ${source} then g.${sql.ref(column)} else ${otherwise} end`;
   await sql`
     insert into attendance as a (campus_id, occurrence_id, student_id, teacher_status, teacher_note,
       teacher_minutes_late, office_status, office_note, office_minutes_late, system_status)
-    select ${campusId}, ${classId}, g.student_id,
+    select ${campusId}, g.class_id, g.student_id,
       ${of('teacher', 'after', sql`null`)}, ${of('teacher', 'note', sql`''`)}, ${of('teacher', 'minutes_late', sql`null`)},
       ${of('office', 'after', sql`null`)}, ${of('office', 'note', sql`''`)}, ${of('office', 'minutes_late', sql`null`)},
       ${of('system', 'after', sql`null`)}
@@ -79,8 +88,7 @@ export async function writeMarks(
   await sql`
     insert into attendance_event (campus_id, occurrence_id, student_id, source, before, after, note, minutes_late,
       actor_id, at)
-    select ${campusId}, ${classId}, g.student_id, g.source, g.before, g.after, g.note, g.minutes_late,
-      ${by.actorId}::bigint, ${by.at}::timestamptz
+    select ${campusId}, g.class_id, g.student_id, g.source, g.before, g.after, g.note, g.minutes_late, g.actor_id, g.at
     from ${given}`.execute(transaction);
 }
 

@@ -167,7 +167,7 @@ describe('tables of registers', () => {
     await asTeacher.ok('markAttendance', { ...at(), body: { marks: given } });
     const csv = await office.send('exportRegister', at());
     expect(textOf(csv).split('\r\n')).toEqual([
-      'Pelion id,External id,Student,Status,Minutes late,Note,Office,Teacher,System',
+      'Pelion id,External id,Student,Status,Minutes late,Remark,Office,Teacher,System',
       `${noor.userId},N-1,Noor Haddad,Attended,5,,,Attended,`,
       `${omar.userId},,Omar Haddad,Absent without notice,,No call,,Absent without notice,`,
       '',

@@ -14,7 +14,8 @@ export async function saveMarks(
   now: Date,
 ): Promise<void> {
   const by = { actorId: userId, at: now };
-  await writeMarks(transaction, campusId, classId, changes, by);
+  const written = changes.map((change) => ({ ...change, class_id: classId, actor_id: userId, at: now }));
+  await writeMarks(transaction, campusId, written);
   await settleMakeups(transaction, campusId, classId, by);
   await tellRegister(transaction, campusId, classId);
 }

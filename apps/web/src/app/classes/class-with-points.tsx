@@ -32,6 +32,7 @@ function WithPoints({ typeId }: { readonly typeId: ClassType }) {
     return (
       <Register
         classId={id}
+        onPoints={isOffered ? setStudents : undefined}
         source={may(rules.markAttendance) ? markingSourceOf(viewer.userType, isHost) : null}
       />
     );

@@ -1,10 +1,13 @@
-import { pathOf, screenOf } from '@pelion/access';
+import { pathOf, rules, screenOf } from '@pelion/access';
 import type { MissingRegister } from '@pelion/contract/attendance';
 import { defineMessages } from '@pelion/words';
-import { IconChecks } from '@tabler/icons-react';
+import { IconChecks, IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { AsyncList } from '../../components/async-list.tsx';
+import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
+import { later } from '../../components/lazy-part.tsx';
 import { ListLink } from '../../components/list-link.tsx';
 import { Page } from '../../components/page.tsx';
 import { RecordRow, RecordRows } from '../../components/record-card.tsx';
@@ -16,9 +19,14 @@ import { useSignedIn } from '../../lib/viewer.ts';
 import { dayAt } from '../../lib/zoned-time.ts';
 import { attendanceKey, missingQuery } from './queries.ts';
 
+const SectionFileDialog = later(() =>
+  import('./section-file-dialog.tsx').then((file) => file.SectionFileDialog),
+);
+
 const messages = defineMessages({
   empty: 'No register is missing',
   emptyText: '{^class+} of the last 14 days with {student+} without a mark appear here.',
+  file: 'Attendance of a {section}',
   marked: '{$n} of {$all} marked',
 });
 
@@ -26,9 +34,10 @@ const messages = defineMessages({
 export function MissingRegistersScreen() {
   const text = useText();
   const t = text(messages);
-  const { user } = useSignedIn();
+  const { user, may } = useSignedIn();
   const zone = user.campus_time_zone;
   const format = useCalendarFormat(zone);
+  const [isAsking, setIsAsking] = useState(false);
   const query = useQuery(missingQuery());
   useLiveQueries('attendance', attendanceKey);
   useLiveQueries('classes', attendanceKey);
@@ -36,6 +45,13 @@ export function MissingRegistersScreen() {
     <Page
       title={text.phrase(screenOf('missingRegisters').title)}
       back={{ to: pathOf('classes'), label: text.phrase(screenOf('classes').title) }}
+      primary={
+        may(rules.listStudents) ? (
+          <Button icon={IconDownload} onClick={() => setIsAsking(true)}>
+            {t('file')}
+          </Button>
+        ) : null
+      }
       width="form"
     >
       <AsyncList
@@ -66,6 +82,7 @@ export function MissingRegistersScreen() {
           ))
         }
       </AsyncList>
+      {isAsking ? <SectionFileDialog onClose={() => setIsAsking(false)} /> : null}
     </Page>
   );
 }

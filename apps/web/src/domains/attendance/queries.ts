@@ -1,5 +1,9 @@
 import type { AttendanceMarks, attendance } from '@pelion/contract/attendance';
 import { attendanceRoutes } from '@pelion/contract/attendance/routes';
+import { addressOf } from '@pelion/contract/kernel/routes';
+import type { TableFormat } from '@pelion/contract/matrices/facts';
+import type { registerFiles } from '@pelion/contract/register-files';
+import { registerFileRoutes } from '@pelion/contract/register-files/routes';
 import { phrase } from '@pelion/words';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { ownCampus } from '../../lib/own-campus.ts';
@@ -7,6 +11,7 @@ import { clientOf } from '../../lib/transport.ts';
 import { attendanceKey, missingCountKey } from './attendance-keys.ts';
 
 const client = clientOf<typeof attendance>(attendanceRoutes);
+const fileClient = clientOf<typeof registerFiles>(registerFileRoutes);
 
 export { attendanceKey } from './attendance-keys.ts';
 
@@ -44,6 +49,45 @@ export const eventsQuery = (classId: number, studentId: number) =>
         { signal },
       ),
   });
+
+const formOf = (file: File) => {
+  const body = new FormData();
+  body.append('file', file);
+  return body;
+};
+
+interface MarksFile {
+  readonly classId: number;
+  readonly file: File;
+}
+
+export const previewMarks = mutationOptions({
+  mutationFn: ({ classId, file }: MarksFile) =>
+    fileClient.previewMarks({ ...at(classId), body: formOf(file) }),
+  meta: { failure: 'inline' },
+});
+
+export const importMarks = mutationOptions({
+  mutationFn: ({ classId, file }: MarksFile) =>
+    fileClient.importMarks({ ...at(classId), body: formOf(file) }),
+  meta: { failure: 'inline', invalidates: [attendanceKey], success: phrase('The marks have been imported.') },
+});
+
+interface FileFormat {
+  readonly format: TableFormat;
+  readonly size: 'A4' | 'LETTER';
+}
+
+/** Address of the register of a class as a file. */
+export const registerFileOf = (classId: number, query: FileFormat): string =>
+  addressOf(registerFileRoutes, 'exportRegister', { ...at(classId), query: { ...query } });
+
+/** Address of the registers of a section on some days as a file. */
+export const sectionFileOf = (
+  id: number,
+  query: FileFormat & { readonly start_date: string; readonly end_date: string },
+): string =>
+  addressOf(registerFileRoutes, 'exportSectionRegisters', { params: { ...ownCampus(), id }, query: { ...query } });
 
 interface Marking {
   readonly classId: number;

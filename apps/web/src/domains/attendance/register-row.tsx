@@ -1,16 +1,18 @@
 import type { RegisterRow as Row } from '@pelion/contract/attendance';
 import { attendanceTable, givenMarks, type MarkingSource } from '@pelion/contract/attendance/facts';
 import { defineMessages } from '@pelion/words';
-import { IconMessagePlus } from '@tabler/icons-react';
+import { IconCoin, IconHistory, IconMessagePlus } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { NumberField } from '../../components/fields/number-field.tsx';
 import { TextField } from '../../components/fields/text-field.tsx';
 import { IconButton } from '../../components/icon-button.tsx';
 import { Initials } from '../../components/initials.tsx';
+import { RecordMenu } from '../../components/record-menu.tsx';
 import { StatusTag } from '../../components/status-tag.tsx';
 import { useText } from '../../lib/text.ts';
 import classes from './register.module.css';
-import { begunMark, isHeld, moveTo, shownStatus, type TypedMark } from './register-values.ts';
+import type { GivePoints } from './register-tools.tsx';
+import { begunMark, fromOf, isHeld, moveTo, shownStatus, type TypedMark } from './register-values.ts';
 
 const messages = defineMessages({
   attended: 'Attended',
@@ -25,6 +27,10 @@ const messages = defineMessages({
   teacher: '{^teacher}: {$mark}',
   system: 'System: {$mark}',
   madeUp: 'Made up',
+  refused: '“{$from}” does not change to “{$to}” here.',
+  more: 'More about {$name}',
+  points: 'Give points',
+  history: 'History of the marks',
 });
 
 const short = { 1: 'attended', 2: 'withNotice', 3: 'withoutNotice', 7: 'absent' } as const;
@@ -37,10 +43,21 @@ interface RegisterRowProps {
   readonly onMark: (mark: TypedMark) => void;
   /** Moves the focus by some students. */
   readonly onStep: (by: 1 | -1) => void;
+  readonly onPoints: GivePoints | undefined;
+  readonly onHistory: () => void;
 }
 
 /** One student of a register: the four marks, and those of others beside them. */
-export function RegisterRow({ row, source, typed, error, onMark, onStep }: RegisterRowProps) {
+export function RegisterRow({
+  row,
+  source,
+  typed,
+  error,
+  onMark,
+  onStep,
+  onPoints,
+  onHistory,
+}: RegisterRowProps) {
   const text = useText();
   const t = text(messages);
   const [isOpen, setIsOpen] = useState(false);
@@ -50,6 +67,11 @@ export function RegisterRow({ row, source, typed, error, onMark, onStep }: Regis
   const shown = source === null ? row.status : shownStatus(row, source, typed);
   const isLocked = source === null || isHeld(row);
   const move = source !== null && typed?.status ? moveTo(row, source, typed.status) : 'same';
+  const refusal =
+    source !== null && typed?.status && move === 'refused'
+      ? t('refused', { from: labelOf(fromOf(row, source) ?? 0), to: labelOf(typed.status) })
+      : null;
+  const hasFields = source !== null && typed !== undefined && (isOpen || move === 'reason');
   const mark = (status: number) => {
     if (isLocked || source === null) return;
     onMark(typed ? { ...typed, status } : begunMark(row, source, status));
@@ -113,8 +135,25 @@ export function RegisterRow({ row, source, typed, error, onMark, onStep }: Regis
             }}
           />
         )}
+        <RecordMenu
+          label={t('more', { name: row.name })}
+          size="sm"
+          entries={[
+            onPoints && {
+              label: t('points'),
+              icon: IconCoin,
+              onChoose: () => onPoints([{ id: row.student_id, name: row.name }]),
+            },
+            { label: t('history'), icon: IconHistory, worksWhenOver: true, onChoose: onHistory },
+          ]}
+        />
       </div>
-      {source !== null && typed && (isOpen || move === 'reason') ? (
+      {refusal || (error && !hasFields) ? (
+        <p className={classes.refusal} role="alert">
+          {refusal ?? error}
+        </p>
+      ) : null}
+      {hasFields ? (
         <div className={classes.more}>
           {typed.status === 1 ? (
             <NumberField

@@ -37,6 +37,13 @@ export const begunMark = (row: RegisterRow, source: MarkingSource, status: numbe
   };
 };
 
+/** Whether a student attends, by the mark that counts. */
+export const isPresent = ({ status, is_made_up }: RegisterRow): boolean =>
+  status === attended || status === attendanceTable.ids.attendedBySystem || is_made_up;
+
+/** The status that a typed one replaces. */
+export const fromOf = (row: RegisterRow, source: MarkingSource) => replacedMark(marksOf(row), source);
+
 /** How a typed status changes what the source's mark replaces. */
 export const moveTo = (row: RegisterRow, source: MarkingSource, status: number) =>
   markMove(replacedMark(marksOf(row), source), status);

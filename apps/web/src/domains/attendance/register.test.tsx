@@ -1,6 +1,7 @@
 import { attendance, type RegisterRow } from '@pelion/contract/attendance';
+import { registerFiles } from '@pelion/contract/register-files';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { FakeServer, refuse } from '../../../test/fake-server.ts';
 import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
 import { buildUser } from '../../../test/users.ts';
@@ -37,7 +38,9 @@ function open(
     getRegister: () => [...rows],
     markAttendance: () => [...rows],
   });
-  return { server, ...renderScreen(<Register classId={41} source={source} />, { user: buildUser() }) };
+  const onPoints = vi.fn();
+  const view = <Register classId={41} source={source} onPoints={onPoints} />;
+  return { server, onPoints, ...renderScreen(view, { user: buildUser() }) };
 }
 const groupOf = (name: string) => screen.findByRole('radiogroup', { name });
 
@@ -98,4 +101,84 @@ test('readers and held makeups have no marks to choose', async () => {
   const group = await groupOf('Noor Haddad');
   expect(screen.getByText('Makeup requested')).toBeVisible();
   for (const radio of within(group).getAllByRole('radio')) expect(radio).toBeDisabled();
+});
+
+test('a mark that does not change like this says so beside the student, and nothing is sent', async () => {
+  const { person, server } = open([{ ...nobody, status: 1, teacher_status: 1 }]);
+  await person.click(within(await groupOf('Noor Haddad')).getByRole('radio', { name: 'Absent' }));
+  expect(screen.getByText('“Attended” does not change to “Absent” here.')).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Save the register' }));
+  expect(server.sent('markAttendance')).toEqual([]);
+});
+
+test('points are given to one student or to all who are present', async () => {
+  const { person, onPoints } = open([{ ...nobody, status: 6, system_status: 6 }, omar]);
+  await person.click(await screen.findByRole('button', { name: 'Points for all present' }));
+  expect(onPoints).toHaveBeenLastCalledWith([{ id: 450, name: 'Noor Haddad' }]);
+  await person.click(screen.getByRole('button', { name: 'More about Omar Haddad' }));
+  await person.click(screen.getByRole('menuitem', { name: 'Give points' }));
+  expect(onPoints).toHaveBeenLastCalledWith([{ id: 451, name: 'Omar Haddad' }]);
+});
+
+test('the history of a student’s marks says who changed what, when and why', async () => {
+  const { person, server } = open();
+  server.serve(attendance, {
+    listAttendanceEvents: () => [
+      {
+        id: 2,
+        source: 'office',
+        before: 3,
+        after: 2,
+        note: 'Her mother called',
+        minutes_late: null,
+        is_made_up: false,
+        actor_name: 'Ida Office',
+        at: '2027-01-11T14:05:00.000Z',
+      },
+    ],
+  });
+  await person.click(await screen.findByRole('button', { name: 'More about Sami Haddad' }));
+  await person.click(screen.getByRole('menuitem', { name: 'History of the marks' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Marks of Sami Haddad' }));
+  expect(await dialog.findByText('Office: Absent without notice → Absent with notice')).toBeVisible();
+  expect(dialog.getByText(/Ida Office · .* · Her mother called/)).toBeVisible();
+  await expectAccessible();
+});
+
+test('marks of a CSV are looked at first; refused lines say why and hold the import', async () => {
+  const { person, server } = open();
+  const line = { line: 2, student: 'N-1', name: 'Noor Haddad', from: null, to: 1, problem: null };
+  let lines = [
+    { ...line, outcome: 'new' as const },
+    { ...line, line: 3, student: 'x', name: null, to: null, outcome: 'refused' as const, problem: 'No such student' },
+  ];
+  server.serve(registerFiles, {
+    previewMarks: () => lines,
+    importMarks: () => ({ written: 1, same: 0 }),
+  });
+  await person.click(await screen.findByRole('button', { name: 'Import marks' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Import marks' }));
+  const file = new File(['student,status'], 'marks.csv', { type: 'text/csv' });
+  await person.upload(dialog.getByLabelText(/Choose a CSV file/), file);
+  expect(await dialog.findByText('Line 3 · Refused · No such student')).toBeVisible();
+  expect(dialog.getByText('Line 2 · New · → Attended')).toBeVisible();
+  await expectAccessible();
+  await person.click(dialog.getByRole('button', { name: 'Import 1 mark' }));
+  expect(server.sent('importMarks')).toEqual([]);
+  lines = lines.slice(0, 1);
+  await person.upload(dialog.getByLabelText(/Choose a CSV file/), file);
+  await waitFor(() => expect(dialog.queryByText(/Line 3/)).toBeNull());
+  await person.click(dialog.getByRole('button', { name: 'Import 1 mark' }));
+  await waitFor(() => expect(server.sent('importMarks')).toHaveLength(1));
+});
+
+test('a register of thirty is marked by keys alone', async () => {
+  const rows = Array.from({ length: 30 }, (_, n) => ({ ...nobody, student_id: n + 1, name: `Student ${n + 1}` }));
+  const { person, server } = open(rows);
+  within(await groupOf('Student 1')).getByRole('radio', { name: 'Attended' }).focus();
+  await person.keyboard(`${'1'.repeat(28)}37`);
+  await person.click(screen.getByRole('button', { name: 'Save the register' }));
+  await waitFor(() => expect(server.sent('markAttendance')).toHaveLength(1));
+  const { marks } = attendance.endpoints.markAttendance.body.parse(server.sent('markAttendance')[0]?.body);
+  expect(marks.map(({ status }) => status)).toEqual([...Array.from({ length: 28 }, () => 1), 3, 7]);
 });

@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createDemoApp, type DemoApp } from '../../../../test/demo-app.ts';
+
+let test: DemoApp;
+beforeAll(async () => {
+  test = await createDemoApp();
+});
+afterAll(() => test.close());
+
+it('has weeks of attendance in all states on every campus, a makeup that waits and one that is done', async () => {
+  const { rows } = await sql<{ name: string; states: number[]; makeups: string[]; days: number }>`
+    select c.name, to_json(array_agg(distinct a.status order by a.status)) as states,
+      (select to_json(array_agg(k.state order by k.state)) from makeup k where k.campus_id = c.id) as makeups,
+      count(distinct o.starts_at::date)::int as days
+    from campus c
+    join attendance a on a.campus_id = c.id
+    join class_occurrence o on o.campus_id = a.campus_id and o.id = a.occurrence_id
+    group by c.id, c.name`.execute(test.db);
+  expect(rows).toHaveLength(6);
+  for (const row of rows) {
+    expect(row).toMatchObject({ states: [1, 2, 3, 4, 5, 6, 7], makeups: ['asked', 'attended'] });
+    expect(row.days).toBeGreaterThan(30);
+  }
+});
+
+it('misses the registers of the last two classes of a campus', async () => {
+  const { caller, campusId } = await test.signIn('campus-admin@k12.example');
+  const params = { campus_id: campusId };
+  expect(await caller.ok('countMissingRegisters', { params })).toEqual({ count: 2, class_id: null });
+});
