@@ -80,7 +80,10 @@ const mark = (
   status: number,
   note = '',
   minutes_late: number | null = null,
-): { readonly source: typeof source; readonly mark: Mark } => ({ source, mark: { status, note, minutes_late } });
+): { readonly source: typeof source; readonly mark: Mark } => ({
+  source,
+  mark: { status, note, minutes_late },
+});
 
 /** Marks of one seat in one class, the same in every demo: mostly attended, sometimes by check-in. */
 function marksOf(place: number, seat: number) {
@@ -94,7 +97,10 @@ function marksOf(place: number, seat: number) {
     case 17:
       return [mark('system', absent)];
     case 23:
-      return [mark('teacher', absentWithoutNotice), mark('office', absentWithNotice, 'Called in the morning')];
+      return [
+        mark('teacher', absentWithoutNotice),
+        mark('office', absentWithNotice, 'Called in the morning'),
+      ];
     default:
       return [place % 6 === 0 ? mark('system', attendedBySystem) : mark('teacher', attended)];
   }

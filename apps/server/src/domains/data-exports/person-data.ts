@@ -42,16 +42,17 @@ export async function personDataOf(reading: Reading, userId: number): Promise<Ui
 export async function personData({ text, db, services }: Reading, person: PersonRow): Promise<Uint8Array> {
   const { id } = person;
   const now = services.clock.now();
-  const [enrolments, classes, attendance, calendarFeeds, attempts, answers, files, points] = await Promise.all([
-    listEnrolmentsOf(db, id),
-    listClassesOf(db, id),
-    listAttendanceOf(db, id),
-    listCalendarFeedsOf(db, id),
-    listAttemptsOf(db, id, now),
-    listAnswersOf(db, id),
-    listFilesOf(db, id),
-    listPointsOf(db, id),
-  ]);
+  const [enrolments, classes, attendance, calendarFeeds, attempts, answers, files, points] =
+    await Promise.all([
+      listEnrolmentsOf(db, id),
+      listClassesOf(db, id),
+      listAttendanceOf(db, id),
+      listCalendarFeedsOf(db, id),
+      listAttemptsOf(db, id, now),
+      listAnswersOf(db, id),
+      listFilesOf(db, id),
+      listPointsOf(db, id),
+    ]);
   const told = attempts.map((attempt) => {
     const facts = scoreFactsOf(attempt);
     // Includes only results released to the person, whoever requests the export.

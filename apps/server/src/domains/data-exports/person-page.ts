@@ -33,7 +33,16 @@ export interface PersonFacts {
   readonly files: readonly Row[];
 }
 
-const lists = ['enrolments', 'classes', 'attendance', 'calendar_feeds', 'attempts', 'answers', 'points', 'files'] as const;
+const lists = [
+  'enrolments',
+  'classes',
+  'attendance',
+  'calendar_feeds',
+  'attempts',
+  'answers',
+  'points',
+  'files',
+] as const;
 
 /** Builds one HTML page that works offline and without scripts. */
 export function personPage(facts: PersonFacts, text: Text): string {

@@ -186,7 +186,13 @@ describe('erasing a person', () => {
     const of = { campus_id: campus.id, occurrence_id, student_id: userId };
     await pelion.db
       .insertInto('attendance')
-      .values({ ...of, teacher_status: 3, teacher_note: 'Has the flu', office_status: 2, office_note: 'The flu' })
+      .values({
+        ...of,
+        teacher_status: 3,
+        teacher_note: 'Has the flu',
+        office_status: 2,
+        office_note: 'The flu',
+      })
       .execute();
     const at = pelion.clock.now();
     await pelion.db
@@ -195,7 +201,14 @@ describe('erasing a person', () => {
       .execute();
     await pelion.db
       .insertInto('makeup')
-      .values({ ...of, state: 'refused', wish: 'After the flu', reason: 'No flu', asked_by: userId, asked_at: at })
+      .values({
+        ...of,
+        state: 'refused',
+        wish: 'After the flu',
+        reason: 'No flu',
+        asked_by: userId,
+        asked_at: at,
+      })
       .execute();
     await erase(userId, name);
     expect(await placesOf('flu')).toEqual([]);

@@ -1,6 +1,6 @@
 import { attendanceTable } from '@pelion/contract/attendance/facts';
 import type { MarkLine } from '@pelion/contract/register-files';
-import { markOutcomeNames, markOutcomes, MOST_REGISTER_BYTES } from '@pelion/contract/register-files/facts';
+import { MOST_REGISTER_BYTES, markOutcomeNames, markOutcomes } from '@pelion/contract/register-files/facts';
 import { defineMessages } from '@pelion/words';
 import { useMutation } from '@tanstack/react-query';
 import { FileDrop } from '../../components/file-drop.tsx';

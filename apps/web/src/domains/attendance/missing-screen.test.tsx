@@ -25,20 +25,30 @@ const music = {
 };
 
 function open(rows = [algebra, music]) {
-  const server = new FakeServer()
-    .serve(attendance, { listMissingRegisters: () => rows })
-    .serve(campusLists, {
-      listSections: () => [
-        { id: 9, name: 'A', label: 'Grade 6 - A', grade_id: 6, grade_name: 'Grade 6', value: '6_A', student_count: 14 },
-      ],
-    });
+  const server = new FakeServer().serve(attendance, { listMissingRegisters: () => rows }).serve(campusLists, {
+    listSections: () => [
+      {
+        id: 9,
+        name: 'A',
+        label: 'Grade 6 - A',
+        grade_id: 6,
+        grade_name: 'Grade 6',
+        value: '6_A',
+        student_count: 14,
+      },
+    ],
+  });
   return { server, ...renderScreen(<MissingRegistersScreen />, { user: buildUser() }) };
 }
 
 test('classes without a full register stand by day, the latest first, and lead to them', async () => {
   open();
   const lists = await screen.findAllByRole('list');
-  const named = lists.map((list) => within(list).queryAllByRole('link').map(({ textContent }) => textContent));
+  const named = lists.map((list) =>
+    within(list)
+      .queryAllByRole('link')
+      .map(({ textContent }) => textContent),
+  );
   expect(named.filter((names) => names.length > 0)).toEqual([['Music'], ['Algebra']]);
   expect(screen.getByRole('link', { name: 'Algebra' })).toHaveAttribute('href', '/classes/view-class/41');
   expect(screen.getAllByText(/Rosa Miller · 12 of 14 marked/)).toHaveLength(2);

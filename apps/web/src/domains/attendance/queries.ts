@@ -87,7 +87,10 @@ export const sectionFileOf = (
   id: number,
   query: FileFormat & { readonly start_date: string; readonly end_date: string },
 ): string =>
-  addressOf(registerFileRoutes, 'exportSectionRegisters', { params: { ...ownCampus(), id }, query: { ...query } });
+  addressOf(registerFileRoutes, 'exportSectionRegisters', {
+    params: { ...ownCampus(), id },
+    query: { ...query },
+  });
 
 interface Marking {
   readonly classId: number;

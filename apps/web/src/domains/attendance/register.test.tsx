@@ -150,7 +150,15 @@ test('marks of a CSV are looked at first; refused lines say why and hold the imp
   const line = { line: 2, student: 'N-1', name: 'Noor Haddad', from: null, to: 1, problem: null };
   let lines = [
     { ...line, outcome: 'new' as const },
-    { ...line, line: 3, student: 'x', name: null, to: null, outcome: 'refused' as const, problem: 'No such student' },
+    {
+      ...line,
+      line: 3,
+      student: 'x',
+      name: null,
+      to: null,
+      outcome: 'refused' as const,
+      problem: 'No such student',
+    },
   ];
   server.serve(registerFiles, {
     previewMarks: () => lines,
@@ -173,9 +181,15 @@ test('marks of a CSV are looked at first; refused lines say why and hold the imp
 });
 
 test('a register of thirty is marked by keys alone', async () => {
-  const rows = Array.from({ length: 30 }, (_, n) => ({ ...nobody, student_id: n + 1, name: `Student ${n + 1}` }));
+  const rows = Array.from({ length: 30 }, (_, n) => ({
+    ...nobody,
+    student_id: n + 1,
+    name: `Student ${n + 1}`,
+  }));
   const { person, server } = open(rows);
-  within(await groupOf('Student 1')).getByRole('radio', { name: 'Attended' }).focus();
+  within(await groupOf('Student 1'))
+    .getByRole('radio', { name: 'Attended' })
+    .focus();
   await person.keyboard(`${'1'.repeat(28)}37`);
   await person.click(screen.getByRole('button', { name: 'Save the register' }));
   await waitFor(() => expect(server.sent('markAttendance')).toHaveLength(1));

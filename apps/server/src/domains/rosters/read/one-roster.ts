@@ -1,7 +1,7 @@
 import { type Phrase, phrase } from '@pelion/words';
+import { decodeTable } from '../../../lib/encodings/decode-table.ts';
 import { type CsvRow, parseCsv } from '../../../lib/parse-csv.ts';
 import type { Package } from '../../../lib/zip/open-package.ts';
-import { decodeTable } from '../../../lib/encodings/decode-table.ts';
 import { oneRosterColumns } from './one-roster-columns.ts';
 
 // OneRoster 1.1 and 1.2 as CSV files in a zip: 1EdTech's format, which most school information systems export.

@@ -1,8 +1,8 @@
 import { MOST_ROSTER_LINES } from '@pelion/contract/rosters/facts';
 import { type Phrase, phrase } from '@pelion/words';
+import { decodeTable } from '../../../lib/encodings/decode-table.ts';
 import { type CsvRow, csvMarks, markOf, parseCsv } from '../../../lib/parse-csv.ts';
 import { fieldOf } from '../match/field-of.ts';
-import { decodeTable } from '../../../lib/encodings/decode-table.ts';
 
 export interface OpenedCsv {
   readonly encoding: string;
