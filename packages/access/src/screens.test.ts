@@ -101,6 +101,7 @@ const granted: Partial<Record<ScreenId, readonly UserType[]>> = {
   createAssessment: ['homeworkGrader'],
   createBundle: ['homeworkGrader'],
   groups: ['siteAdmin', 'contentManager', 'homeworkGrader'],
+  missingRegisters: ['siteAdmin', 'contentManager', 'homeworkGrader'],
 };
 
 describe('access to screens by the specification', () => {
