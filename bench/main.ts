@@ -24,6 +24,7 @@ import { peopleList } from './people-list.ts';
 import { publicPages } from './public-pages.ts';
 import { questionBankSearch } from './question-bank.ts';
 import { type Outcome, recordBudgets } from './record.ts';
+import { registersOfSchool } from './registers.ts';
 import { save } from './save.ts';
 import { scoring } from './scoring.ts';
 import { startUp } from './start-up.ts';
@@ -43,6 +44,7 @@ const measurements: readonly Measurement[] = [
   peopleList,
   classesOfSchool,
   calendarFeedsOfSchool,
+  registersOfSchool,
   tenancyFloor,
   save,
   exam,

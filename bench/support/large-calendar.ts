@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { buildCampus } from '../../apps/server/test/factories/campuses.ts';
+import { buildCampus, type Campus } from '../../apps/server/test/factories/campuses.ts';
 import { buildMember, type Member } from '../../apps/server/test/factories/members.ts';
 import { buildClassroom, buildSection } from '../../apps/server/test/factories/sections.ts';
 import type { ScratchDatabase } from './scratch-database.ts';
@@ -17,6 +17,7 @@ export interface Lane {
 }
 
 export interface LargeCalendar {
+  readonly campus: Campus;
   readonly campusId: number;
   readonly admin: Member;
   readonly teacher: Member;
@@ -39,7 +40,7 @@ export async function buildLargeCalendar(db: ScratchDatabase, classes: number): 
   const [teacher] = teachers;
   if (!teacher) throw new Error('There is no teacher');
   await insertClasses(db, campus.id, lanes, classes / CLASSES_A_DAY);
-  return { campusId: campus.id, admin, teacher, lanes };
+  return { campus, campusId: campus.id, admin, teacher, lanes };
 }
 
 /** The factory's rows are free of clashes, so that checks of each are left out. */

@@ -14,6 +14,7 @@ import { announcements } from '@pelion/contract/announcements';
 import { appearanceContract } from '@pelion/contract/appearance';
 import { assessments } from '@pelion/contract/assessments';
 import { attempts } from '@pelion/contract/attempts';
+import { attendance } from '@pelion/contract/attendance';
 import { auditLog } from '@pelion/contract/audit-log';
 import { campusLists } from '@pelion/contract/campus-lists';
 import { campusSettingContract } from '@pelion/contract/campus-settings';
@@ -137,6 +138,14 @@ const fullSchool = () =>
     .serve(classes, {
       listClasses: ({ query }) => [buildClassRow({ ...thisHour(), id: Number(query.type_id) })],
       listUpcomingClasses: () => [],
+    })
+    .serve(attendance, {
+      listMissingRegisters: () => [
+        {
+          ...{ class_id: 41, name: 'Algebra', teacher_name: 'Rosa Miller', student_count: 14, marked_count: 12 },
+          ...{ starts_at: '2027-01-11T14:00:00.000Z', ends_at: '2027-01-11T14:45:00.000Z' },
+        },
+      ],
     })
     .serve(classrooms, {
       listClassrooms: () => [buildClassroom()],
@@ -445,6 +454,7 @@ const visits: Partial<Record<ScreenId, readonly [userType: UserType | null, sees
   classes: ['student', 'Algebra'],
   addClass: ['teacher'],
   viewClass: ['teacher', 'Algebra'],
+  missingRegisters: ['teacher', 'Algebra'],
   meetings: ['student', 'Algebra'],
   viewMeeting: ['teacher', 'Algebra'],
   classrooms: ['teacher', 'Lab 2'],

@@ -26,17 +26,7 @@ const music = {
 
 function open(rows = [algebra, music]) {
   const server = new FakeServer().serve(attendance, { listMissingRegisters: () => rows }).serve(campusLists, {
-    listSections: () => [
-      {
-        id: 9,
-        name: 'A',
-        label: 'Grade 6 - A',
-        grade_id: 6,
-        grade_name: 'Grade 6',
-        value: '6_A',
-        student_count: 14,
-      },
-    ],
+    listSections: () => [{ id: 9, grade_id: 6, label: 'Grade 6 - A', value: '6_A', student_count: 14 }],
   });
   return { server, ...renderScreen(<MissingRegistersScreen />, { user: buildUser() }) };
 }
