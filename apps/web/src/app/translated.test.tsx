@@ -142,7 +142,13 @@ const fullSchool = () =>
     .serve(attendance, {
       listMissingRegisters: () => [
         {
-          ...{ class_id: 41, name: 'Algebra', teacher_name: 'Rosa Miller', student_count: 14, marked_count: 12 },
+          ...{
+            class_id: 41,
+            name: 'Algebra',
+            teacher_name: 'Rosa Miller',
+            student_count: 14,
+            marked_count: 12,
+          },
           ...{ starts_at: '2027-01-11T14:00:00.000Z', ends_at: '2027-01-11T14:45:00.000Z' },
         },
       ],
