@@ -26,7 +26,7 @@ export function MonthItem({ piece, zone, now, isStop, onFocus }: MonthItemProps)
       to={item.href}
       tabIndex={isStop ? 0 : -1}
       className={classes.item}
-      title={[item.title, item.subtitle].filter(Boolean).join(', ')}
+      title={[item.title, item.warning, item.subtitle].filter(Boolean).join(', ')}
       data-state={state}
       data-changed={item.isChanged || undefined}
       onFocus={onFocus}
@@ -41,7 +41,9 @@ export function MonthItem({ piece, zone, now, isStop, onFocus }: MonthItemProps)
         {isContinued ? null : <span className={classes.time}>{format.hour(from)} </span>}
         {item.warning === undefined ? null : <IconAlertTriangle size={12} aria-hidden />}
         {wordsOf(item, state).map((word) => (
-          <em key={word}>{word} </em>
+          <em key={word} className={word === item.warning ? 'visually-hidden' : undefined}>
+            {word}{' '}
+          </em>
         ))}
         <span className={classes.title}>{item.title}</span>
       </span>
