@@ -1,3 +1,4 @@
+import { absences } from './absences/contract.ts';
 import { academicYears } from './academic-years/contract.ts';
 import { accessControlsContract } from './access-controls/contract.ts';
 import { acting } from './acting/contract.ts';
@@ -111,6 +112,7 @@ export const contracts = {
   accessControls: accessControlsContract,
   enrollments,
   groups,
+  absences,
   classes,
   classrooms,
   closures,

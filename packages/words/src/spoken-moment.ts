@@ -30,7 +30,8 @@ export function spokenTime(at: Date, { timeZone, language }: Pick<Spoken, 'timeZ
   return written.replace(/^(\d+):00(?= \D)/, '$1');
 }
 
-function spokenDay(at: Date, { timeZone, language, now }: Spoken): string {
+/** The day alone: `today`, `Monday`, `Dec 14`. */
+export function spokenDay(at: Date, { timeZone, language, now }: Spoken): string {
   const written = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(language, { timeZone, ...options }).format(at);
   if (now === null) return written({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });

@@ -1,3 +1,4 @@
+import { absenceDomain } from '../domains/absences/domain.ts';
 import { academicYearDomain } from '../domains/academic-years/domain.ts';
 import { accessControlDomain } from '../domains/access-controls/domain.ts';
 import { actingDomain } from '../domains/acting/domain.ts';
@@ -113,6 +114,7 @@ export const domains: readonly Domain[] = [
   classroomDomain,
   closureDomain,
   attendanceDomain,
+  absenceDomain,
   calendarFeedDomain,
   dashboardDomain,
   announcementDomain,

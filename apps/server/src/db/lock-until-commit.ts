@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from './database.ts';
 
 type Locked =
+  | 'absences'
   | 'academicYears'
   | 'accessControls'
   | 'attendance'

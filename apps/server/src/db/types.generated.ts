@@ -33,6 +33,17 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Absence {
+  campus_id: number;
+  created_at: Timestamp;
+  created_by: number;
+  ends_on: string;
+  id: Generated<number>;
+  reason: Generated<string>;
+  starts_on: string;
+  user_id: number;
+}
+
 export interface AcademicYear {
   campus_id: number;
   ends_on: string;
@@ -1955,6 +1966,7 @@ export interface WorkerLife {
 }
 
 export interface DB {
+  absence: Absence;
   academic_year: AcademicYear;
   access_change: AccessChange;
   account: Account;

@@ -42,6 +42,13 @@ export const classRules = {
   /** Registers of classes; the part in a class decides in addition. */
   viewRegisters: { ...everywhere, userTypes: registerKeepers, permission: 'view_classes' },
   markAttendance: { ...everywhere, userTypes: registerKeepers, permission: 'view_classes' },
+  /** Covers of classes; the part in a class decides in addition. */
+  giveCover: {
+    ...everywhere,
+    userTypes: registerKeepers,
+    permission: 'edit_classes',
+    feature: 'can_edit_class_schedule',
+  },
   checkIn: { ...everywhere, userTypes: ['student'], permission: 'view_classes' },
   viewMeetingRecordings: { ...viewMeetings, userTypes: recordingViewers },
   viewClassrooms: { permission: 'view_classrooms', feature: 'can_create_classrooms' },

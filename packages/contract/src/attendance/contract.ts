@@ -37,6 +37,8 @@ export const registerRow = shape(
     teacher_note: z.string(),
     /** Minutes of the mark that counts. */
     minutes_late: minutesLate,
+    /** Reason of an absence announced for the day, perhaps empty; null without one. */
+    absence_reason: z.string().nullable(),
   }),
 );
 export type RegisterRow = z.infer<typeof registerRow>;

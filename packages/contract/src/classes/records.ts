@@ -10,7 +10,7 @@ const named = z.object({ id, name: z.string() });
 
 /**
  * One occurrence in a list. Without the details of a meeting (spec 1 §5), lists are empty and `subject_id`,
- * `co_teacher_id` and `series_id` null: name, time, place, host and joining remain.
+ * `co_teacher_id`, `cover_id` and `series_id` null: name, time, place, host and joining remain.
  */
 export const classRow = shape(
   'ClassRow',
@@ -27,6 +27,9 @@ export const classRow = shape(
     teacher_name: z.string(),
     co_teacher_id: id.nullable(),
     co_teacher_name: z.string().nullable(),
+    /** Teacher who covers this occurrence. */
+    cover_id: id.nullable(),
+    cover_name: z.string().nullable(),
     /** Labels of sections (`Grade 6 - A`), then names of groups. */
     given_to: z.array(z.string()),
     classroom_id: id.nullable(),
@@ -71,7 +74,7 @@ export const classRecord = shape(
     repeat: z.string().nullable(),
     created_by: id.nullable(),
     created_by_name: z.string().nullable(),
-    can: can('edit', 'reschedule', 'join', 'cancel', 'delete', 'restore', 'seePeople'),
+    can: can('edit', 'reschedule', 'join', 'cancel', 'cover', 'delete', 'restore', 'seePeople'),
   }),
 );
 export type ClassRecord = z.infer<typeof classRecord>;
@@ -145,7 +148,7 @@ export const classPerson = shape(
   z.object({
     id,
     name: z.string(),
-    part: z.enum(['teacher', 'coTeacher', 'assistant', 'student', 'invited']),
+    part: z.enum(['teacher', 'coTeacher', 'cover', 'assistant', 'student', 'invited']),
     presence: presence,
   }),
 );

@@ -4,17 +4,23 @@ import { checkInExamples } from '@pelion/contract/check-ins/examples';
 import { makeupExamples } from '@pelion/contract/makeups/examples';
 import { dashboardPart } from '../../lib/dashboard-part.ts';
 import type { Domain } from '../../lib/domain.ts';
-import { nightly } from '../../lib/jobs.ts';
+import { everyMinute, nightly } from '../../lib/jobs.ts';
 import { checkInDomainRoutes } from './check-in-routes.ts';
 import { makeupDomainRoutes } from './makeup-routes.ts';
 import { markAbsent } from './mark-absent.ts';
+import { markAnnounced } from './mark-announced.ts';
 import { countMissingRegisters } from './missing-registers.ts';
+import { absentWithoutNoticeNotice } from './notice-kinds.ts';
 import { registerFileDomainRoutes } from './register-file-routes.ts';
 import { attendanceDomainRoutes } from './routes.ts';
 
 export const attendanceDomain: Domain = {
   routes: [attendanceDomainRoutes, checkInDomainRoutes, makeupDomainRoutes, registerFileDomainRoutes],
-  periodicJobs: [{ name: 'attendance.markAbsent', ...nightly, pattern: '17 * * * *', work: markAbsent }],
+  periodicJobs: [
+    { name: 'attendance.markAbsent', ...nightly, pattern: '17 * * * *', work: markAbsent },
+    { name: 'attendance.markAnnounced', ...everyMinute, runner: 'deadlines', work: markAnnounced },
+  ],
+  notices: [absentWithoutNoticeNotice],
   dashboard: [
     dashboardPart('missingRegisters', {
       widgets: ['assessments'],

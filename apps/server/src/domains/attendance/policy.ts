@@ -7,10 +7,12 @@ import { states } from '../classes/plan.ts';
 import type { ClassFacts } from '../classes/policy.ts';
 import { sentencesOf } from '../classes/sentences.ts';
 
-type Hosts = Pick<ClassFacts, 'teacher_id' | 'co_teacher_id'>;
+type Hosts = Pick<ClassFacts, 'teacher_id' | 'co_teacher_id' | 'cover_id'>;
 
-export const isHost = ({ userId }: Pick<Viewer, 'userId'>, { teacher_id, co_teacher_id }: Hosts): boolean =>
-  [teacher_id, co_teacher_id].includes(userId);
+export const isHost = (
+  { userId }: Pick<Viewer, 'userId'>,
+  { teacher_id, co_teacher_id, cover_id }: Hosts,
+): boolean => [teacher_id, co_teacher_id, cover_id].includes(userId);
 
 /** Column that the viewer writes; null for people who keep no register of the class. */
 export const marksAs = (viewer: Viewer, isTheHost: boolean): MarkingSource | null =>

@@ -18,6 +18,8 @@ export interface RegisterRow {
   readonly system_status: number | null;
   readonly makeup_status: number | null;
   readonly is_made_up: boolean;
+  /** Reason of an absence announced for the day of the class; null without one. */
+  readonly absence_reason: string | null;
 }
 
 /** Students of a class on its day, by name, with their marks. */
@@ -26,12 +28,17 @@ export async function listRegister(db: Db, classId: number, studentId?: number):
     select p.user_id as student_id, p.name, f.file_id as photo_id, a.status,
       a.office_status, coalesce(a.office_note, '') as office_note, a.office_minutes_late,
       a.teacher_status, coalesce(a.teacher_note, '') as teacher_note, a.teacher_minutes_late,
-      a.system_status, a.makeup_status, coalesce(a.is_made_up, false) as is_made_up
+      a.system_status, a.makeup_status, coalesce(a.is_made_up, false) as is_made_up,
+      b.reason as absence_reason
     from class_student s
+    join class_occurrence o on o.campus_id = s.campus_id and o.id = s.occurrence_id
+    join campus c on c.id = s.campus_id
     join person p on p.campus_id = s.campus_id and p.user_id = s.student_id
     left join portrait f on f.campus_id = s.campus_id and f.user_id = s.student_id
     left join attendance a on a.campus_id = s.campus_id and a.occurrence_id = s.occurrence_id
       and a.student_id = s.student_id
+    left join absence b on b.campus_id = s.campus_id and b.user_id = s.student_id
+      and (o.starts_at at time zone c.time_zone)::date between b.starts_on and b.ends_on
     where s.occurrence_id = ${classId} ${studentId === undefined ? sql`` : sql`and s.student_id = ${studentId}`}
     order by p.name, p.user_id`.execute(db);
   return rows;

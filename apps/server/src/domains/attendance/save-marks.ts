@@ -1,14 +1,26 @@
+import { attendanceTable } from '@pelion/contract/attendance/facts';
 import type { Db } from '../../db/database.ts';
-import type { Viewer } from '../../lib/viewer.ts';
+import { emitEvent } from '../../lib/domain-events.ts';
 import type { MarkChange } from './plan-marks.ts';
 import { writeMarks } from './queries.ts';
 import { tellRegister } from './register.ts';
 import { settleMakeups } from './settle-makeups.ts';
 
-/** Writes changes of marks with their ledger, settles makeups that take place in the class, and refreshes its pages. */
+const { absentWithoutNotice } = attendanceTable.ids;
+
+/** Author of marks; no user for the system. */
+export interface Marker {
+  readonly campusId: number;
+  readonly userId: number | null;
+}
+
+/**
+ * Writes changes of marks with their ledger, settles makeups that take place in the class, refreshes its pages, and passes
+ * students who are absent without notice on to the notices.
+ */
 export async function saveMarks(
   transaction: Db,
-  { campusId, userId }: Pick<Viewer, 'campusId' | 'userId'>,
+  { campusId, userId }: Marker,
   classId: number,
   changes: readonly MarkChange[],
   now: Date,
@@ -18,4 +30,6 @@ export async function saveMarks(
   await writeMarks(transaction, campusId, written);
   await settleMakeups(transaction, campusId, classId, by);
   await tellRegister(transaction, campusId, classId);
+  if (changes.some(({ mark }) => mark.status === absentWithoutNotice))
+    await emitEvent(transaction, { campusId, event: 'attendance.absent', ids: [classId] });
 }

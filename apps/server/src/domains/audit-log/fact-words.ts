@@ -69,6 +69,7 @@ const words = {
   section_ids: { label: phrase('{^section+}') },
   teacher_id: { label: phrase('{^teacher}') },
   co_teacher_id: { label: phrase('Co-{teacher}') },
+  cover_id: { label: phrase('Cover') },
   assistant_ids: { label: phrase('Assistants') },
   invited_ids: { label: phrase('Guests') },
   classroom_id: { label: phrase('{^classroom}') },

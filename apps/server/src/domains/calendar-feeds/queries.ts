@@ -143,6 +143,8 @@ export interface EventRow {
   readonly teacher_name: string;
   readonly co_teacher_id: number | null;
   readonly co_teacher_name: string | null;
+  readonly cover_id: number | null;
+  readonly cover_name: string | null;
   readonly subject_name: string | null;
   readonly classroom_name: string | null;
   readonly classroom_place: string | null;
@@ -155,7 +157,7 @@ export async function listEvents(db: Db, reader: Reader, span: Span): Promise<Ev
   const { rows } = await sql<EventRow>`
     select o.id, o.uid, o.type_id, o.state, o.version, o.name, o.description, o.reason, o.starts_at, o.ends_at,
       o.created_at, o.created_by, o.join_url, t.user_id as teacher_id, tp.name as teacher_name,
-      x.user_id as co_teacher_id, xp.name as co_teacher_name, u.name as subject_name, r.name as classroom_name,
+      x.user_id as co_teacher_id, xp.name as co_teacher_name, v.user_id as cover_id, vp.name as cover_name, u.name as subject_name, r.name as classroom_name,
       r.place as classroom_place, ${givenTo} as given_to, ${childrenOf(reader)} as children
     from ${listTables} where ${inFeed(reader, span)} order by o.starts_at, o.name, o.id`.execute(db);
   return rows;

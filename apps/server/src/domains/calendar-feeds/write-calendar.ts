@@ -13,6 +13,7 @@ const messages = defineMessages({
   host: 'Host: {$name}',
   coTeacher: 'Co-{teacher}: {$name}',
   coHost: 'Co-host: {$name}',
+  cover: 'Cover: {$name}',
   subject: '{^subject}: {$name}',
   given: 'For: {$names}',
   reason: 'Reason: {$reason}',
@@ -35,6 +36,7 @@ export function wordsOf({ text }: Reader): readonly string[] {
     t('host', { name }),
     t('coTeacher', { name }),
     t('coHost', { name }),
+    t('cover', { name }),
     t('subject', { name }),
     t('given', { names }),
     t('reason', { reason }),
@@ -90,10 +92,11 @@ function factsOf(row: EventRow, reader: Reader): readonly string[] {
   const isMeeting = row.type_id === 2;
   const host = t(isMeeting ? 'host' : 'teacher', { name: row.teacher_name });
   if (!hasDetails(reader, row)) return [host];
-  const { co_teacher_name, subject_name, given_to, reason, description } = row;
+  const { co_teacher_name, cover_name, subject_name, given_to, reason, description } = row;
   return [
     host,
     co_teacher_name === null ? '' : t(isMeeting ? 'coHost' : 'coTeacher', { name: co_teacher_name }),
+    cover_name === null ? '' : t('cover', { name: cover_name }),
     subject_name === null ? '' : t('subject', { name: subject_name }),
     given_to.length === 0 ? '' : t('given', { names: given_to.join(', ') }),
     reason === '' ? '' : t('reason', { reason }),

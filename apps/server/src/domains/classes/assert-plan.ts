@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts';
 import { selectMembers } from '../../db/members.ts';
 import { invalid } from '../../lib/failure.ts';
 import { ofThisCampus } from '../../lib/of-this-campus.ts';
-import type { Plan } from './plan.ts';
+import { idOrNone as one, type Plan } from './plan.ts';
 import { sentencesOf } from './sentences.ts';
 
 type People = Pick<
@@ -20,7 +20,6 @@ type People = Pick<
   | 'classroom_id'
 >;
 
-const one = (id: number | null) => (id === null ? [] : [id]);
 const without = (ids: readonly number[], known: readonly number[] = []) =>
   ids.filter((id) => !known.includes(id));
 

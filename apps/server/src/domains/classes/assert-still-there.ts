@@ -2,11 +2,9 @@ import { type Phrase, phrase } from '@pelion/words';
 import type { Db } from '../../db/database.ts';
 import { Failure } from '../../lib/failure.ts';
 import { listActiveHosts } from './assert-plan.ts';
-import { hostsOf, type Plan, type Step } from './plan.ts';
+import { hostsOf, idOrNone, type Plan, type Step } from './plan.ts';
 
 const gone = (message: Phrase) => new Failure('conflict', { reason: 'state' }, message);
-
-const idOrNone = (id: number | null): readonly number[] => (id === null ? [] : [id]);
 
 const records = [
   {

@@ -23,6 +23,7 @@ import {
 import { lockOccurrences } from './load-occurrences.ts';
 import { lockSeries } from './lock-series.ts';
 import {
+  coveredBy,
   deleted,
   isOver,
   isSamePlan,
@@ -203,10 +204,14 @@ const HOUR_MS = 3_600_000;
 /** Asserts the rule that the change itself needed. */
 function assertMayUndo(viewer: Viewer, kind: ChangeKind, typeId: number): void {
   if (kind === 'close') assertMayOpen(viewer, rules.manageClosures);
+  else if (kind === 'cover') assertMayOpen(viewer, rules.giveCover);
   else assertMay(viewer, typeId, kind === 'create' ? 'add' : kind === 'delete' ? 'delete' : 'edit');
 }
 
-/** Undoes an own change, unless somebody has changed one of the occurrences since. */
+/**
+ * Undoes an own change, unless somebody has changed one of the occurrences since. A cover stays, unless it is what the
+ * change was about.
+ */
 export const undoChange = (db: Db, act: Act, changeId: number, mayUndoOthers: boolean): Promise<void> =>
   inTurn(db, act, async (transaction) => {
     const { viewer, now } = act;
@@ -216,9 +221,13 @@ export const undoChange = (db: Db, act: Act, changeId: number, mayUndoOthers: bo
       throw inState(phrase('This can be undone for {$n} hours only.', { n: UNDO_HOURS }));
     const rows = await listChangeRows(transaction, changeId);
     const current = await lockOccurrences(transaction, sql`o.id = any(${[...rows.keys()]}::bigint[])`);
+    const isCover = change.kind === 'cover';
     const changed = current.filter(({ id, plan }) => {
       const row = rows.get(id);
-      return row === undefined || !isSamePlan(row.became, plan);
+      if (row === undefined) return true;
+      return isCover
+        ? row.became.cover_id !== plan.cover_id
+        : !isSamePlan(coveredBy(row.became, plan.cover_id), plan);
     }).length;
     const typeId = current[0]?.type_id ?? 1;
     if (changed > 0) throw inState(changedSinceThen(typeId, changed));
@@ -228,7 +237,8 @@ export const undoChange = (db: Db, act: Act, changeId: number, mayUndoOthers: bo
     if (open.length < Math.min(current.length, 1)) throw inState(sentencesOf(typeId).over);
     const steps = open.map(({ id, plan }) => {
       const was = rows.get(id)?.was ?? null;
-      return { id, before: plan, after: was ?? deleted(plan) };
+      if (isCover) return { id, before: plan, after: coveredBy(plan, was?.cover_id ?? null) };
+      return { id, before: plan, after: was ? coveredBy(was, plan.cover_id) : deleted(plan) };
     });
     await assertStillThere(transaction, steps);
     assertFree(await findClashes(transaction, viewer, steps), viewer, now);
@@ -257,7 +267,8 @@ export async function finish(
 ): Promise<Done> {
   const { viewer, now } = act;
   const maker = { campusId: viewer.campusId, userId: viewer.userId, typeId: anchor?.type_id ?? typeId, now };
-  const written = await writeSteps(transaction, maker, steps);
+  const settled = steps.map((step) => ({ ...step, after: coveredBy(step.after, step.after.cover_id) }));
+  const written = await writeSteps(transaction, maker, settled);
   const id = await keepChange(transaction, { ...byWhom(act), kind }, written, seriesWas);
   const told = written.find((row) => row.id === anchor?.id) ?? written[0];
   if (told) {

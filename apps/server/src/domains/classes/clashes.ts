@@ -7,7 +7,7 @@ import type { Db } from '../../db/database.ts';
 import { errorCodeOf } from '../../lib/error-code.ts';
 import { Failure } from '../../lib/failure.ts';
 import type { Viewer } from '../../lib/viewer.ts';
-import { type Step, states } from './plan.ts';
+import { holdersOf, type Step, states } from './plan.ts';
 import { hasDetails, inScope, takesPart } from './policy.ts';
 
 const EXCLUSION_VIOLATION = '23P01';
@@ -33,7 +33,7 @@ const takingOf = (steps: readonly Step[]) =>
             classroom_id: after.classroom_id,
             starts_at: after.starts_at,
             ends_at: after.ends_at,
-            host_ids: [after.teacher_id, ...(after.co_teacher_id === null ? [] : [after.co_teacher_id])],
+            host_ids: holdersOf(after),
           },
         ]
       : [],
@@ -69,7 +69,8 @@ export async function findClashes(db: Db, viewer: Viewer, steps: readonly Step[]
           and h.starts_at < r.ends_at and h.starts_at > r.earliest and h.ends_at > r.starts_at offset 0) near
     )
     select hit.kind, coalesce(c.name, p.name) as taken_name, o.id, o.name, o.starts_at, o.ends_at, o.type_id, o.state,
-      o.created_by, t.user_id as teacher_id, x.user_id as co_teacher_id, false as has_link,
+      o.created_by, t.user_id as teacher_id, x.user_id as co_teacher_id, v.user_id as cover_id,
+      false as has_link,
       ${takesPart(viewer)} as takes_part, ${inScope(viewer)} as is_in_scope, count(*) over () as total
     from class_occurrence o
     join hit on hit.campus_id = o.campus_id and hit.id = o.id
@@ -77,6 +78,7 @@ export async function findClashes(db: Db, viewer: Viewer, steps: readonly Step[]
     left join person p on hit.kind = 'host' and p.campus_id = hit.campus_id and p.user_id = hit.taken_id
     left join class_host t on t.campus_id = o.campus_id and t.occurrence_id = o.id and t.role = 'teacher'
     left join class_host x on x.campus_id = o.campus_id and x.occurrence_id = o.id and x.role = 'coTeacher'
+    left join class_host v on v.campus_id = o.campus_id and v.occurrence_id = o.id and v.role = 'cover'
     where o.id = any(array(select id from hit)) and o.id <> all(${changed}::bigint[])
     order by o.starts_at, o.id, hit.kind limit ${MOST_CLASHES}`.execute(db);
   return {
@@ -107,6 +109,7 @@ interface Row {
   readonly created_by: number;
   readonly teacher_id: number;
   readonly co_teacher_id: number | null;
+  readonly cover_id: number | null;
   readonly has_link: boolean;
   readonly takes_part: boolean;
   readonly is_in_scope: boolean;

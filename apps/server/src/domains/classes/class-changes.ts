@@ -5,7 +5,7 @@ import { inSlices } from '../../lib/map-yielding.ts';
 import type { Plan } from './plan.ts';
 import type { Written } from './write-occurrences.ts';
 
-export type ChangeKind = 'create' | 'edit' | 'cancel' | 'delete' | 'restore' | 'close' | 'undo';
+export type ChangeKind = 'create' | 'edit' | 'cancel' | 'delete' | 'restore' | 'close' | 'undo' | 'cover';
 
 /** Rule of a series before a change; null for a series that the change made. */
 export interface SeriesWas {
@@ -68,6 +68,8 @@ const storedPlan = z.object({
   subject_id: id.nullable(),
   teacher_id: id,
   co_teacher_id: id.nullable(),
+  // Plans of an earlier release lack it.
+  cover_id: id.nullable().default(null),
   assistant_ids: ids,
   section_ids: ids,
   group_ids: ids,

@@ -11,7 +11,7 @@ interface Row extends Omit<Plan, 'own_fields'> {
   readonly own_fields: string[];
 }
 
-const hostsAs = (role: 'teacher' | 'coTeacher') => sql`(
+const hostsAs = (role: 'teacher' | 'coTeacher' | 'cover') => sql`(
   select h.user_id from class_host h
   where h.campus_id = o.campus_id and h.occurrence_id = o.id and h.role = ${role})`;
 /** Ids as numbers; arrays of the database would come as texts. */
@@ -28,6 +28,7 @@ const planColumns = sql`
   exists (select from attendance a
     where a.campus_id = o.campus_id and a.occurrence_id = o.id and a.status is not null) as is_marked,
   ${hostsAs('teacher')} as teacher_id, ${hostsAs('coTeacher')} as co_teacher_id,
+  ${hostsAs('cover')} as cover_id,
   ${idList(sql`
     select h.user_id from class_host h
     where h.campus_id = o.campus_id and h.occurrence_id = o.id and h.role = 'assistant'

@@ -28,6 +28,20 @@ const isMoved = sql`(r.was is not null and o.state = 1 and (
   or ${was('classroom_id')}::bigint is distinct from o.classroom_id))`;
 const isCancelled = sql`(r.was is not null and o.state <> 1 and ${was('state')}::int = 1)`;
 
+const wasCover = sql`${was('cover_id')}::bigint`;
+const cover = sql`(select h.user_id from class_host h
+  where h.campus_id = o.campus_id and h.occurrence_id = o.id and h.role = 'cover')`;
+/** Another person than before covers the class. */
+const isCovered = sql`(r.was is not null and o.state = 1 and ${cover} is not null
+  and ${wasCover} is distinct from ${cover})`;
+/** The class had a cover before, and has none now. */
+const isUncovered = sql`(r.was is not null and o.state = 1 and ${wasCover} is not null and ${cover} is null)`;
+const titleWithCover = sql`o.name || ' (' || (
+  select p.name from person p where p.campus_id = o.campus_id and p.user_id = ${cover}) || ')'`;
+const titleWithTeacher = sql`o.name || ' (' || (
+  select p.name from class_host h join person p on p.campus_id = h.campus_id and p.user_id = h.user_id
+  where h.campus_id = o.campus_id and h.occurrence_id = o.id and h.role = 'teacher') || ')'`;
+
 /** Whether a person came to the meeting by the change, as a guest or a host. */
 const isNewIn = (user: RawBuilder<unknown>) => sql`(o.type_id = 2 and o.state = 1 and (
     exists (select from class_audience a
@@ -66,7 +80,7 @@ const invitedAmong: NewsAmong = (ids, { now, since }) => sql`
   from ${changed(sql`c.id = any(${[...ids]}::bigint[]) and c.undone_at is null and c.created_at > ${since}
     and o.ends_at > ${now} and o.type_id = 2 and o.state = 1`)}`;
 
-/** Hosts, guests, students and their parents of the occurrences with news, without the author of the change. */
+/** Hosts, also the former cover, guests, students and their parents of occurrences with news; not who changed them. */
 async function audienceOf(
   db: Db,
   changeId: number,
@@ -79,7 +93,8 @@ async function audienceOf(
     sql`select s.student_id from ${studentsOf(sql`select o.id from ${changed(isAsked)}`)} s`,
   );
   const { rows } = await sql<{ readonly user_id: number; readonly is_author: boolean }>`
-    with hit as materialized (select o.campus_id, o.id, c.created_by from ${changed(isAsked)}),
+    with hit as materialized (
+      select o.campus_id, o.id, c.created_by, ${wasCover} as was_cover from ${changed(isAsked)}),
     person_of as (
       select h.campus_id, h.user_id from hit
       join class_host h on h.campus_id = hit.campus_id and h.occurrence_id = hit.id
@@ -87,6 +102,8 @@ async function audienceOf(
       select a.campus_id, a.invited_id from hit
       join class_audience a on a.campus_id = hit.campus_id and a.occurrence_id = hit.id
       where a.invited_id is not null
+      union
+      select campus_id, was_cover from hit where was_cover is not null
       union
       select campus_id, created_by from hit
     )
@@ -102,13 +119,20 @@ async function audienceOf(
 interface ToldOptions {
   readonly condition: RawBuilder<unknown>;
   readonly title: RawBuilder<unknown>;
+  /** Whether a later change `x` of the occurrence has newer news. */
+  readonly isNewer?: RawBuilder<unknown>;
 }
+
+const isTimeNewer = sql`((x.was ->> 'starts_at')::timestamptz <> o.starts_at
+  or (x.was ->> 'ends_at')::timestamptz <> o.ends_at or (x.was ->> 'state')::int <> o.state
+  or (x.was ->> 'classroom_id')::bigint is distinct from o.classroom_id)`;
+const isCoverNewer = sql`(x.was ->> 'cover_id')::bigint is distinct from ${cover}`;
 
 /** The first occurrence of each change that still has the news for its reader, unless a later change has newer ones. */
 const stillTold = (
   told: RawBuilder<unknown>,
   { userId, now }: { readonly userId: number; readonly now: Date },
-  { condition, title }: ToldOptions,
+  { condition, title, isNewer = isTimeNewer }: ToldOptions,
 ) => sql<NoticeFacts>`
   select * from (select distinct on (n.id) ${noticeColumns({
     title,
@@ -124,14 +148,12 @@ const stillTold = (
   join class_occurrence o on o.campus_id = r.campus_id and o.id = r.occurrence_id
   where o.ends_at > ${now} and ${condition} and ${isConcerned(userId)} and not exists (
     select from class_change_row x
-    where x.campus_id = o.campus_id and x.occurrence_id = o.id and x.change_id > c.id
-      and ((x.was ->> 'starts_at')::timestamptz <> o.starts_at or (x.was ->> 'ends_at')::timestamptz <> o.ends_at
-        or (x.was ->> 'state')::int <> o.state or (x.was ->> 'classroom_id')::bigint is distinct from o.classroom_id))
+    where x.campus_id = o.campus_id and x.occurrence_id = o.id and x.change_id > c.id and ${isNewer})
   order by n.id, o.starts_at, o.id) as first_of_change`;
 
 const isConcerned = (userId: number) => sql`(
-  (n.student_id is null and (
-    exists (select from class_host h where h.campus_id = o.campus_id and h.occurrence_id = o.id and h.user_id = ${userId})
+  (n.student_id is null and (${wasCover} = ${userId}
+    or exists (select from class_host h where h.campus_id = o.campus_id and h.occurrence_id = o.id and h.user_id = ${userId})
     or exists (select from class_audience a
       where a.campus_id = o.campus_id and a.occurrence_id = o.id and a.invited_id = ${userId})))
   or (n.student_id is not null and ${isTheirs(userId)} and exists (
@@ -222,4 +244,30 @@ export const meetingInvitedNotice = defineNotice({
   isStillTrue: (told, reader) =>
     stillTold(told, reader, { condition: isNewIn(sql`${reader.userId}`), title: sql`o.name` }),
   pushed: pushedBy(['create', 'edit'], invitedAmong),
+});
+
+export const classCoveredNotice = defineNotice({
+  ...ofClasses(phrase('A {class} is covered')),
+  kind: 'classCovered',
+  sentence: byCount(
+    template('Another {teacher} covers “{$title}”, {$due}.'),
+    template('Another {teacher} covers “{$title}”, {$due}, and other {class+}.'),
+  ),
+  audience: (db, { subjectId }, now) => audienceOf(db, subjectId, now, isCovered),
+  isStillTrue: (told, reader) =>
+    stillTold(told, reader, { condition: isCovered, title: titleWithCover, isNewer: isCoverNewer }),
+  pushed: pushedBy(['cover', 'undo'], among(isCovered)),
+});
+
+export const classUncoveredNotice = defineNotice({
+  ...ofClasses(phrase('The cover of a {class} was taken back')),
+  kind: 'classUncovered',
+  sentence: byCount(
+    template('“{$title}” is not covered any more, {$due}.'),
+    template('“{$title}”, {$due}, and other {class+} are not covered any more.'),
+  ),
+  audience: (db, { subjectId }, now) => audienceOf(db, subjectId, now, isUncovered),
+  isStillTrue: (told, reader) =>
+    stillTold(told, reader, { condition: isUncovered, title: titleWithTeacher, isNewer: isCoverNewer }),
+  pushed: pushedBy(['cover', 'undo'], among(isUncovered)),
 });

@@ -24,12 +24,14 @@ export const childrenOf = ({ userId, userType }: Pick<Viewer, 'userId' | 'userTy
         where s.campus_id = o.campus_id and s.occurrence_id = o.id), '[]')`
     : sql`'[]'::json`;
 
-/** The occurrence `o` with its teacher `tp`, co-teacher `xp`, subject `u` and classroom `r`. */
+/** The occurrence `o` with its teacher `tp`, co-teacher `xp`, cover `vp`, subject `u` and classroom `r`. */
 export const listTables = sql`
   class_occurrence o
   join class_host t on t.campus_id = o.campus_id and t.occurrence_id = o.id and t.role = 'teacher'
   join person tp on tp.campus_id = t.campus_id and tp.user_id = t.user_id
   left join class_host x on x.campus_id = o.campus_id and x.occurrence_id = o.id and x.role = 'coTeacher'
   left join person xp on xp.campus_id = x.campus_id and xp.user_id = x.user_id
+  left join class_host v on v.campus_id = o.campus_id and v.occurrence_id = o.id and v.role = 'cover'
+  left join person vp on vp.campus_id = v.campus_id and vp.user_id = v.user_id
   left join subject u on u.campus_id = o.campus_id and u.id = o.subject_id
   left join classroom r on r.campus_id = o.campus_id and r.id = o.classroom_id`;

@@ -45,6 +45,7 @@ export async function planDraft(
     starts_at: new Date(draft.starts_at),
     ends_at: new Date(draft.ends_at),
     time_zone,
+    cover_id: null,
     series_id: null,
     own_fields: [],
     ...withoutState,

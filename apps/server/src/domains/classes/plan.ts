@@ -8,6 +8,8 @@ export interface Plan {
   readonly subject_id: number | null;
   readonly teacher_id: number;
   readonly co_teacher_id: number | null;
+  /** Teacher who covers this occurrence alone. */
+  readonly cover_id: number | null;
   readonly assistant_ids: readonly number[];
   readonly section_ids: readonly number[];
   readonly group_ids: readonly number[];
@@ -84,11 +86,22 @@ export const isSamePlan = (one: Plan, other: Plan): boolean =>
     isSame(sorted(value), sorted(Object.getOwnPropertyDescriptor(other, name)?.value)),
   );
 
-export const hostsOf = ({ teacher_id, co_teacher_id, assistant_ids }: Plan): readonly number[] => [
+export const idOrNone = (id: number | null): readonly number[] => (id === null ? [] : [id]);
+
+/** People whose time an occurrence takes: teacher, co-teacher and cover. */
+export const holdersOf = ({ teacher_id, co_teacher_id, cover_id }: Plan): readonly number[] => [
   teacher_id,
-  ...(co_teacher_id === null ? [] : [co_teacher_id]),
-  ...assistant_ids,
+  ...idOrNone(co_teacher_id),
+  ...idOrNone(cover_id),
 ];
+
+export const hostsOf = (plan: Plan): readonly number[] => [...holdersOf(plan), ...plan.assistant_ids];
+
+/** The plan with this cover; none where its teacher or co-teacher is the same person. */
+export const coveredBy = (plan: Plan, cover_id: number | null): Plan => ({
+  ...plan,
+  cover_id: cover_id === plan.teacher_id || cover_id === plan.co_teacher_id ? null : cover_id,
+});
 
 /** An occurrence is over when it has ended, cancelled or not. */
 export const isOver = ({ ends_at }: Pick<Plan, 'ends_at'>, now: Date): boolean => ends_at <= now;

@@ -36,7 +36,7 @@ type ScopeOf = Pick<Viewer, 'userId' | 'userType'>;
 
 const isHost = (userId: number) => sql`exists (
   select from class_host h where h.campus_id = o.campus_id and h.occurrence_id = o.id and h.user_id = ${userId})`;
-/** Whether a person holds the class with this id: as teacher or co-teacher. */
+/** Whether a person holds the class with this id: as teacher, co-teacher or cover. */
 export const holdsClass = (
   userId: number,
   campus: RawBuilder<unknown>,
@@ -106,6 +106,7 @@ export interface ClassFacts {
   readonly state: number;
   readonly teacher_id: number;
   readonly co_teacher_id: number | null;
+  readonly cover_id: number | null;
   readonly created_by: number;
   readonly starts_at: Date;
   readonly ends_at: Date;
@@ -114,13 +115,15 @@ export interface ClassFacts {
 }
 
 /** Spec 1 §5: details of a meeting are for admins, teacher, co-teacher and creator; those of a class are open. */
-type Holding = Pick<ClassFacts, 'type_id' | 'teacher_id' | 'co_teacher_id' | 'created_by'>;
+type Holding = Pick<ClassFacts, 'type_id' | 'teacher_id' | 'co_teacher_id' | 'cover_id' | 'created_by'>;
 
 export const hasDetails = (viewer: ScopeOf, row: Holding): boolean =>
   row.type_id === 1 || isAdmin(viewer.userType) || isHolder(viewer, row);
 
-const isHolder = ({ userId }: ScopeOf, { teacher_id, co_teacher_id, created_by }: Holding): boolean =>
-  [teacher_id, co_teacher_id, created_by].includes(userId);
+const isHolder = (
+  { userId }: ScopeOf,
+  { teacher_id, co_teacher_id, cover_id, created_by }: Holding,
+): boolean => [teacher_id, co_teacher_id, cover_id, created_by].includes(userId);
 
 /** The same for a statement about the occurrence `o`. */
 const detailsAreOpen = ({ userId, userType }: ScopeOf): RawBuilder<SqlBool> =>
@@ -172,6 +175,7 @@ export function abilities(viewer: Viewer, row: ClassFacts, now: Date) {
     edit: edits && isScheduled && !isOver,
     reschedule: edits && isScheduled && !isOver && mayOpen(viewer, rules.changeClassSchedule),
     cancel: edits && isScheduled && !isOver,
+    cover: isHeld && row.type_id === 1 && isScheduled && !isOver && mayOpen(viewer, rules.giveCover),
     delete: deletes && row.state !== states.deleted,
     restore:
       (row.state === states.cancelled && edits && !isOver) || (row.state === states.deleted && deletes),

@@ -17,6 +17,8 @@ export function presentRow(viewer: Viewer, row: ClassListRow, now: Date): z.inpu
     subject_icon: null,
     co_teacher_id: null,
     co_teacher_name: null,
+    cover_id: null,
+    cover_name: null,
     given_to: [],
     series_id: null,
     is_changed: false,

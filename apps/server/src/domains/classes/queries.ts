@@ -18,6 +18,7 @@ export interface ClassListRow extends ClassFacts {
   readonly subject_icon: string | null;
   readonly teacher_name: string;
   readonly co_teacher_name: string | null;
+  readonly cover_name: string | null;
   readonly given_to: string[];
   readonly classroom_id: number | null;
   readonly classroom_name: string | null;
@@ -45,6 +46,7 @@ export interface ClassDetailRow extends ClassListRow {
 const listColumns = (viewer: Viewer) => sql`
   o.id, o.type_id, o.state, o.name, o.subject_id, u.name as subject_name, u.icon as subject_icon,
   t.user_id as teacher_id, tp.name as teacher_name, x.user_id as co_teacher_id, xp.name as co_teacher_name,
+  v.user_id as cover_id, vp.name as cover_name,
   ${givenTo} as given_to, o.classroom_id, r.name as classroom_name, r.place as classroom_place,
   o.starts_at, o.ends_at, o.time_zone, o.series_id, o.own_fields <> '{}' as is_changed,
   o.join_url is not null as has_link, o.reason, o.created_by, o.version,
@@ -157,7 +159,7 @@ async function findDetails(
 export interface PersonRow {
   readonly id: number;
   readonly name: string;
-  readonly part: 'teacher' | 'coTeacher' | 'assistant' | 'student' | 'invited';
+  readonly part: 'teacher' | 'coTeacher' | 'cover' | 'assistant' | 'student' | 'invited';
   readonly last_active_at: Date | null;
   readonly is_idle: boolean | null;
 }
@@ -167,12 +169,16 @@ export async function listPeople(db: Db, id: number): Promise<PersonRow[]> {
   const { rows } = await sql<PersonRow>`
     with part as (
       select h.campus_id, h.user_id, h.role as part,
-        case h.role when 'teacher' then 1 when 'coTeacher' then 2 else 3 end as place
-      from class_host h where h.occurrence_id = ${id}
+        case h.role when 'teacher' then 1 when 'coTeacher' then 2 when 'cover' then 3 else 4 end as place
+      from class_host h
+      where h.occurrence_id = ${id} and not (h.role = 'assistant' and exists (
+        select from class_host c
+        where c.campus_id = h.campus_id and c.occurrence_id = h.occurrence_id and c.user_id = h.user_id
+          and c.role = 'cover'))
       union all
-      select s.campus_id, s.student_id, 'student', 4 from class_student s where s.occurrence_id = ${id}
+      select s.campus_id, s.student_id, 'student', 5 from class_student s where s.occurrence_id = ${id}
       union all
-      select a.campus_id, a.invited_id, 'invited', 5 from class_audience a
+      select a.campus_id, a.invited_id, 'invited', 6 from class_audience a
       where a.occurrence_id = ${id} and a.invited_id is not null
     )
     select p.user_id as id, p.name, part.part, here.last_active_at, here.is_idle

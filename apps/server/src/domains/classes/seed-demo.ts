@@ -170,6 +170,7 @@ function planOf(one: DemoSeries, place: DemoPlace, { parents, rooms, subjects }:
     subject_id,
     teacher_id: host,
     co_teacher_id: one.isCoTaught ? colleague : null,
+    cover_id: null,
     assistant_ids: one.isAssisted ? [users.tutor] : [],
     section_ids: section === undefined ? [] : [section],
     group_ids: [],

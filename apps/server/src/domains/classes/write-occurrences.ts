@@ -20,7 +20,7 @@ export interface Written {
 const planRecord = sql`(
   id bigint, state smallint, deleted_state smallint, name text, description text, subject_id bigint,
   classroom_id bigint, starts_at timestamptz, ends_at timestamptz, time_zone text, join_url text, series_id bigint,
-  own_fields text[], reason text, teacher_id bigint, co_teacher_id bigint, assistant_ids bigint[],
+  own_fields text[], reason text, teacher_id bigint, co_teacher_id bigint, cover_id bigint, assistant_ids bigint[],
   section_ids bigint[], group_ids bigint[], student_ids bigint[], invited_ids bigint[])`;
 
 const recordsOf = (plans: readonly { readonly id: number | null; readonly after: Plan }[]) =>
@@ -94,6 +94,7 @@ async function insertPeople(
     cross join lateral (
       select r.teacher_id as user_id, 'teacher' as role
       union all select r.co_teacher_id, 'coTeacher' where r.co_teacher_id is not null
+      union all select r.cover_id, 'cover' where r.cover_id is not null
       union all select unnest(r.assistant_ids), 'assistant') h`.execute(transaction);
   await sql`
     insert into class_audience (campus_id, occurrence_id, section_id, group_id, student_id, invited_id)

@@ -59,6 +59,7 @@ export async function eraseRecords(
     'person_permission',
   ] as const)
     await db.deleteFrom(table).where('user_id', '=', userId).execute();
+  await db.updateTable('absence').set({ reason: '' }).where('user_id', '=', userId).execute();
   await db.deleteFrom('question_draft').where('author_id', '=', userId).execute();
   await db
     .updateTable('announcement')

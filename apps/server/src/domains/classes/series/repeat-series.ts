@@ -42,7 +42,7 @@ export function repeatSeries(
       steps.push({
         id: null,
         before: null,
-        after: { ...planned, starts_at: span.startsAt, ends_at: span.endsAt, own_fields: [] },
+        after: { ...planned, cover_id: null, starts_at: span.startsAt, ends_at: span.endsAt, own_fields: [] },
       });
   return { steps, kept, over };
 }
