@@ -173,6 +173,10 @@ it('holds profile, attempts with released scores alone, and files', async () => 
     .execute();
   const own = await pelion.as(student);
   const { token } = own;
+  await own.ok('createAbsence', {
+    params: { campus_id: campus.id },
+    body: { user_id: student.userId, start_date: '2040-06-01', end_date: '2040-06-01', reason: 'Dentist' },
+  });
   const feed = await own.ok('createCalendarFeed', {
     params: { campus_id: campus.id },
     body: { names_children: false },
@@ -186,6 +190,7 @@ it('holds profile, attempts with released scores alone, and files', async () => 
   const files = unzipSync(new Uint8Array(answer.rawPayload));
   const textOf = (name: string) => new TextDecoder().decode(files[name]);
   expect(Object.keys(files).toSorted()).toEqual([
+    'absences.csv',
     'answers.csv',
     'attempts.csv',
     'attendance.csv',
@@ -204,6 +209,7 @@ it('holds profile, attempts with released scores alone, and files', async () => 
       { assessment: 'Hidden', score: null },
     ],
     points: [{ points: 5, reason: 'Helped' }],
+    absences: [{ starts_on: '2040-06-01', reason: 'Dentist' }],
     classes: [{ name: 'Geometry', part: 'student', is_cancelled: false }],
     calendar_feeds: [{ created_at: feed.created_at, read_at: null, names_children: false }],
   });

@@ -11,6 +11,7 @@ import { findPerson, type PersonRow } from '../people/load-people.ts';
 import { factsOf, valuesOf } from '../people/person-values.ts';
 import { personPage } from './person-page.ts';
 import {
+  listAbsencesOf,
   listAnswersOf,
   listAttemptsOf,
   listAttendanceOf,
@@ -42,10 +43,11 @@ export async function personDataOf(reading: Reading, userId: number): Promise<Ui
 export async function personData({ text, db, services }: Reading, person: PersonRow): Promise<Uint8Array> {
   const { id } = person;
   const now = services.clock.now();
-  const [enrolments, classes, attendance, calendarFeeds, attempts, answers, files, points] =
+  const [enrolments, classes, absences, attendance, calendarFeeds, attempts, answers, files, points] =
     await Promise.all([
       listEnrolmentsOf(db, id),
       listClassesOf(db, id),
+      listAbsencesOf(db, id),
       listAttendanceOf(db, id),
       listCalendarFeedsOf(db, id),
       listAttemptsOf(db, id, now),
@@ -87,7 +89,7 @@ export async function personData({ text, db, services }: Reading, person: Person
     MOST_FILE_BYTES,
   );
   const everything = {
-    ...{ profile, enrolments, classes, attendance: marks, calendar_feeds: calendarFeeds },
+    ...{ profile, enrolments, classes, absences, attendance: marks, calendar_feeds: calendarFeeds },
     ...{ attempts: told, answers, points, files },
   };
   return zipped({
@@ -130,6 +132,10 @@ export async function personData({ text, db, services }: Reading, person: Person
         row.wish,
         row.reason,
       ]),
+    ),
+    'absences.csv': table(
+      ['starts_on', 'ends_on', 'reason', 'created_at'],
+      absences.map((row) => [row.starts_on, row.ends_on, row.reason, moment(row.created_at)]),
     ),
     'calendar_feeds.csv': table(
       ['created_at', 'read_at', 'names_children'],

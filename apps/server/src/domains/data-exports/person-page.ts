@@ -7,6 +7,7 @@ const messages = defineMessages({
   enrolments: '{^enrollment+}',
   classes: '{^class+}',
   attendance: 'Attendance',
+  absences: 'Absences',
   calendar_feeds: 'Calendar addresses',
   attempts: 'Attempts',
   answers: 'Answers',
@@ -26,6 +27,7 @@ export interface PersonFacts {
   readonly enrolments: readonly Row[];
   readonly classes: readonly Row[];
   readonly attendance: readonly Row[];
+  readonly absences: readonly Row[];
   readonly calendar_feeds: readonly Row[];
   readonly attempts: readonly Row[];
   readonly answers: readonly Row[];
@@ -37,6 +39,7 @@ const lists = [
   'enrolments',
   'classes',
   'attendance',
+  'absences',
   'calendar_feeds',
   'attempts',
   'answers',

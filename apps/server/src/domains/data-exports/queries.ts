@@ -160,6 +160,16 @@ export async function listAttendanceOf(db: Db, userId: number) {
   return rows;
 }
 
+/** Lists the announced absences of the person. */
+export const listAbsencesOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('absence')
+    .where('user_id', '=', userId)
+    .select(['starts_on', 'ends_on', 'reason', 'created_at'])
+    .orderBy('starts_on')
+    .orderBy('id')
+    .execute();
+
 /** Lists the calendar feeds of the person, without their secret addresses. */
 export const listCalendarFeedsOf = (db: Db, userId: number) =>
   db

@@ -121,6 +121,10 @@ describe('erasing a person', () => {
       },
     });
     expect(made.students).toMatchObject([{ name: 'Quenya Vanderzee-Roth' }]);
+    await admin.ok('createAbsence', {
+      params: { campus_id: campus.id },
+      body: { user_id: id, start_date: '2040-06-01', end_date: '2040-06-01', reason: 'Vanderzee is ill' },
+    });
     expect(await placesOf('vanderzee')).not.toEqual([]);
 
     expect(await erase(id, 'Quenya Vanderzee-Roth')).toMatchObject({ status: 200 });
