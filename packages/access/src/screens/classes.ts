@@ -28,6 +28,13 @@ export const classScreens = {
     title: phrase('Missing registers'),
     shell: 'app',
   },
+  absences: {
+    path: '/classes/absences',
+    access: rules.viewClasses,
+    title: phrase('Absences'),
+    shell: 'app',
+    menu: [{ group: 'classes', label: phrase('Absences') }],
+  },
   classRecordings: {
     isPlanned: true,
     path: '/classroom-recordings',

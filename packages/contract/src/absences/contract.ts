@@ -31,6 +31,19 @@ export const absence = shape(
 );
 export type Absence = z.infer<typeof absence>;
 
+export const absenceDraft = shape(
+  'AbsenceDraft',
+  'Days of an absence to announce.',
+  z
+    .strictObject({
+      user_id: z.int({ error: phrase('Please select who is absent') }).positive(),
+      ...dayRange,
+      reason: z.string().trim().max(LONGEST_ABSENCE_REASON).default(''),
+    })
+    .refine(...inOrder)
+    .refine(...ofAYearAtMost),
+);
+
 const named = z.object({ id, name: z.string() });
 
 export const coverableClass = shape(
@@ -63,7 +76,7 @@ const cover = {
 
 export const coverConflict = z.discriminatedUnion('reason', [
   z.object({ reason: z.literal('busy'), clashes: z.array(classClash) }),
-  /** Somebody else covers the class meanwhile. */
+  /** Another cover was given meanwhile. */
   z.object({ reason: z.literal('covered'), class_id: id, cover: named }),
   z.object({ reason: z.literal('state') }),
 ]);
@@ -84,14 +97,7 @@ export const absences = contract(absenceRoutes, {
     access: rules.viewClasses,
     summary:
       'Announce an absence: one’s own, that of a child, or by the office anybody’s. Classes of students are marked absent with notice when their register opens',
-    body: z
-      .strictObject({
-        user_id: z.int({ error: phrase('Please select who is absent') }).positive(),
-        ...dayRange,
-        reason: z.string().trim().max(LONGEST_ABSENCE_REASON).default(''),
-      })
-      .refine(...inOrder)
-      .refine(...ofAYearAtMost),
+    body: absenceDraft,
     audit: { subject: 'absence', kind: 'create', label: phrase('Absence announced') },
     output: absence,
     errors: ['notFound', 'conflict'],

@@ -19,6 +19,26 @@ async function own(db: Db, { absence_id, class_id }: Records, { userId }: Actor)
     .execute();
 }
 
+/** The same, with a cover that the class has. */
+async function covered(db: Db, records: Records, actor: Actor) {
+  await own(db, records, actor);
+  const { campus_id, class_id, teacher_id } = records;
+  const times = await db
+    .selectFrom('class_occurrence')
+    .select(['starts_at', 'ends_at', 'state'])
+    .where('id', '=', class_id)
+    .executeTakeFirstOrThrow();
+  await db
+    .deleteFrom('class_host')
+    .where('occurrence_id', '=', class_id)
+    .where('role', '=', 'cover')
+    .execute();
+  await db
+    .insertInto('class_host')
+    .values({ ...times, campus_id, occurrence_id: class_id, user_id: teacher_id, role: 'cover' })
+    .execute();
+}
+
 export const sweep = defineSweep(absences.endpoints, async ({ db, author }, { campus_id }) => {
   const { id: absence_id } = await db
     .insertInto('absence')
@@ -48,10 +68,12 @@ export const sweep = defineSweep(absences.endpoints, async ({ db, author }, { ca
     },
     getClassCover: { before: own },
     coverClass: { body: ({ teacher_id }) => ({ teacher_id }), before: own },
-    uncoverClass: { before: own },
+    uncoverClass: { before: covered },
   },
   pastTheScope: {
-    'queries.ts': [2, 'names of the absent and of who announced it, also of those who have left'],
-    'cover-queries.ts': [2, 'the statement asks for active members; names of holders by id'],
+    'announce.ts': [1, 'roles of the absent, of members alone'],
+    'cover-queries.ts': [4, 'the statement asks for active members; names of holders by id'],
+    'domain.ts': [1, 'name of the absent in the audit, also of those who have left'],
+    'queries.ts': [3, 'names of the absent and of who announced it, also of those who have left'],
   },
 });

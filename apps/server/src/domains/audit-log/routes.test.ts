@@ -50,6 +50,8 @@ async function write(line: Line = {}): Promise<number> {
 const list = async (query: object, caller = ada) => caller.ok('listAuditLog', { query });
 const ids = async (query: object, caller = ada) => (await list(query, caller)).map(({ id }) => id);
 
+const ofCovers = 'A class is covered, The cover of a class was taken back, Absent without notice';
+
 describe('a line of the log', () => {
   it('says who did what to which record, and how it was before, in the words of the campus', async () => {
     const place = await buildCampus(pelion.db, { type: 'corporation' });
@@ -171,7 +173,7 @@ describe('a line of the log', () => {
     await boss.ok('saveMailDefaults', { params, body: { ...usual, preferences } });
     const [line] = await list({}, boss);
     const kept = 'A feedback form closes soon';
-    const ofClasses = 'A class was moved, A class was cancelled, An invitation to a meeting';
+    const ofClasses = `A class was moved, A class was cancelled, An invitation to a meeting, ${ofCovers}`;
     expect(line?.changes).toHaveLength(3);
     expect(line?.changes).toEqual(
       expect.arrayContaining([
@@ -200,10 +202,8 @@ describe('a line of the log', () => {
     expect(line?.changes).toEqual([
       {
         label: 'Notices by mail',
-        before:
-          'Something was assigned, Something is due soon, A result has changed, A class was moved, A class was cancelled',
-        after:
-          'Something was assigned, Something is due soon, Work has been graded, A result has changed, A class was moved, A class was cancelled',
+        before: `Something was assigned, Something is due soon, A result has changed, A class was moved, A class was cancelled, ${ofCovers}`,
+        after: `Something was assigned, Something is due soon, Work has been graded, A result has changed, A class was moved, A class was cancelled, ${ofCovers}`,
       },
     ]);
   });

@@ -13,6 +13,10 @@ const GivePointsDialog = later(() =>
   import('../../domains/points/give-points-dialog.tsx').then((file) => file.GivePointsDialog),
 );
 
+const CoverClassDialog = later(() =>
+  import('../../domains/absences/cover-class-dialog.tsx').then((file) => file.CoverClassDialog),
+);
+
 const Register = later(
   () => import('../../domains/attendance/register.tsx').then((file) => file.Register),
   <LoadingState blocks={[44, 44, 44]} />,
@@ -24,11 +28,12 @@ function WithPoints({ typeId }: { readonly typeId: ClassType }) {
   const { may, user, viewer } = useSignedIn();
   const now = useNow();
   const [students, setStudents] = useState<Students>([]);
+  const [covered, setCovered] = useState<number | null>(null);
   const isOffered = may(rules.assignPoints) && may(rules.listStudents);
   const registerOf = ({ id, type_id, state_id, starts_at, ...hosts }: ClassRecord) => {
     if (type_id !== 1 || state_id !== 1 || now < Date.parse(starts_at) - MARK_BEFORE_MINUTES * 60_000)
       return null;
-    const isHost = [hosts.teacher_id, hosts.co_teacher_id].includes(user.id);
+    const isHost = [hosts.teacher_id, hosts.co_teacher_id, hosts.cover_id].includes(user.id);
     return (
       <Register
         classId={id}
@@ -39,13 +44,18 @@ function WithPoints({ typeId }: { readonly typeId: ClassType }) {
   };
   return (
     <>
-      <ClassScreen typeId={typeId} points={isOffered ? setStudents : undefined} register={registerOf} />
+      <ClassScreen
+        typeId={typeId}
+        offers={{ points: isOffered ? setStudents : undefined, onCover: setCovered }}
+        register={registerOf}
+      />
+      {covered === null ? null : <CoverClassDialog classId={covered} onClose={() => setCovered(null)} />}
       {students.length > 0 ? <GivePointsDialog students={students} onClose={() => setStudents([])} /> : null}
     </>
   );
 }
 
-/** /classes/view-class/{id}, with register and points for its students. */
+/** /classes/view-class/{id}, with register, covers, and points for its students. */
 export const ClassWithPoints = () => <WithPoints typeId={1} />;
 
 /** /meetings/view-meeting/{id}, with points for its students. */

@@ -31,6 +31,8 @@ const messages = defineMessages({
   more: 'More about {$name}',
   points: 'Give points',
   history: 'History of the marks',
+  announced: 'Absence announced',
+  announcedFor: 'Absence announced: {$reason}',
 });
 
 const short = { 1: 'attended', 2: 'withNotice', 3: 'withoutNotice', 7: 'absent' } as const;
@@ -106,6 +108,11 @@ export function RegisterRow({
             {row.is_made_up ? t('madeUp') : labelOf(row.status)}
           </StatusTag>
         ) : null}
+        {row.absence_reason === null ? null : (
+          <span className={classes.other}>
+            {row.absence_reason === '' ? t('announced') : t('announcedFor', { reason: row.absence_reason })}
+          </span>
+        )}
         {others.map((each) => (
           <span key={each} className={classes.other}>
             {t(each, { mark: labelOf(row[`${each}_status`] ?? 0) })}

@@ -19,6 +19,7 @@ const nobody: RegisterRow = {
   office_note: '',
   teacher_note: '',
   minutes_late: null,
+  absence_reason: null,
 };
 const omar: RegisterRow = { ...nobody, student_id: 451, name: 'Omar Haddad' };
 const sami: RegisterRow = {

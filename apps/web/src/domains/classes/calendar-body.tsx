@@ -37,6 +37,7 @@ const messages = defineMessages({
   noClasses: 'No {class+} on this day',
   noMeetings: 'No {meeting+} on this day',
   missing: 'Register missing',
+  cover: 'Cover: {$name}',
 });
 
 interface CalendarBodyProps {
@@ -68,7 +69,8 @@ export function CalendarBody({ typeId, state, rows, notes, label, onMove, onCrea
     .flatMap((row) => {
       const isOwn = row.teacher_id === user.id && row.co_teacher_id === null;
       const warning = missing.has(row.id) ? t('missing') : undefined;
-      return itemsOf(row, { view, list: names, isOwn, warning });
+      const coverOf = (name: string) => t('cover', { name });
+      return itemsOf(row, { view, list: names, isOwn, coverOf, warning });
     })
     .map((item) => (isOver ? { ...item, canMove: false } : item));
   const calendar = { label, items, notes, zone: user.campus_time_zone };

@@ -18,9 +18,10 @@ export function useCalendarColumns(
   const { data: rooms = [], isLoading } = useQuery({ ...classroomsQuery, enabled: view === 'rooms' });
   if (view === 'teachers') {
     const hosts = new Map(
-      rows.flatMap(({ teacher_id, teacher_name, co_teacher_id, co_teacher_name }) => [
+      rows.flatMap(({ teacher_id, teacher_name, co_teacher_id, co_teacher_name, cover_id, cover_name }) => [
         [teacher_id, teacher_name] as const,
         ...(co_teacher_id === null ? [] : [[co_teacher_id, co_teacher_name ?? ''] as const]),
+        ...(cover_id === null ? [] : [[cover_id, cover_name ?? ''] as const]),
       ]),
     );
     const columns = [...hosts]

@@ -16,7 +16,7 @@ import { useText } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import classes from './class-facts.module.css';
 import { ClassFacts } from './class-facts.tsx';
-import { type ClassTask, type PointsOffer, useClassMenu } from './class-menu.ts';
+import { type ClassOffers, type ClassTask, useClassMenu } from './class-menu.ts';
 import { JoinPlace } from './join-place.tsx';
 import { useClassFacts } from './use-class-facts.ts';
 
@@ -55,12 +55,12 @@ const hasStudents = ({ sections, groups, students }: ClassRecord) =>
 
 interface ClassPageProps {
   readonly record: ClassRecord;
-  readonly points: PointsOffer | undefined;
+  readonly offers: ClassOffers;
   readonly register: ReactNode;
 }
 
 /** Page of one class or meeting: facts, joining, people and work around it. */
-export function ClassPage({ record, points, register }: ClassPageProps) {
+export function ClassPage({ record, offers, register }: ClassPageProps) {
   const text = useText();
   const t = text(messages);
   const { may } = useSignedIn();
@@ -69,7 +69,7 @@ export function ClassPage({ record, points, register }: ClassPageProps) {
   const [task, setTask] = useState<ClassTask | null>(null);
   const listScreen = record.type_id === 2 ? 'meetings' : 'classes';
   const list = useListPath(pathOf(listScreen));
-  const menu = useClassMenu(record, setTask, points);
+  const menu = useClassMenu(record, setTask, offers);
   const { time, place, hosts } = useClassFacts(record);
   const isDeleted = record.state_id === 3;
   const state = stateOf(

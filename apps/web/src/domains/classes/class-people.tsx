@@ -16,6 +16,7 @@ const messages = defineMessages({
   host: 'Host',
   coTeacher: 'Co-{teacher}',
   coHost: 'Co-host',
+  cover: 'Cover',
   assistant: 'Assistant',
   student: '{^student}',
   invited: 'Guest',
@@ -36,7 +37,7 @@ export function ClassPeople({ id, typeId }: ClassPeopleProps) {
   const t = useMessages(messages);
   const people = useQuery(classPeopleQuery(id));
   const online = people.data?.filter(({ presence }) => presence === 'online').length;
-  const partOf = (part: 'teacher' | 'coTeacher' | 'assistant' | 'student' | 'invited') =>
+  const partOf = (part: 'teacher' | 'coTeacher' | 'cover' | 'assistant' | 'student' | 'invited') =>
     t(typeId === 2 && (part === 'teacher' || part === 'coTeacher') ? meetingParts[part] : part);
   return (
     <SettingsSection title={t('title')} about={online === undefined ? null : t('present', { n: online })}>
