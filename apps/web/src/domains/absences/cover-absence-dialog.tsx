@@ -1,7 +1,7 @@
 import type { Absence, CoverableClass } from '@pelion/contract/absences';
 import { defineMessages } from '@pelion/words';
 import { IconCalendarCheck } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query';
 import { AsyncView } from '../../components/async-view.tsx';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
@@ -37,31 +37,29 @@ interface CoverAbsenceDialogProps {
 export function CoverAbsenceDialog({ absence, onClose }: CoverAbsenceDialogProps) {
   const t = useMessages(messages);
   const query = useQuery(absenceClassesQuery(absence.id));
-  if (query.data && query.data.length > 0)
-    return <CoverForm absence={absence} rows={query.data} onClose={onClose} />;
+  if (query.data?.length !== 0) return <CoverForm absence={absence} query={query} onClose={onClose} />;
   return (
     <Dialog
       title={t('title', { name: absence.name })}
       onClose={onClose}
       footer={<Button data-close>{t('close')}</Button>}
     >
-      <AsyncView query={query}>
-        {() => <EmptyState icon={IconCalendarCheck} title={t('empty')} text={t('emptyText')} />}
-      </AsyncView>
+      <EmptyState icon={IconCalendarCheck} title={t('empty')} text={t('emptyText')} />
     </Dialog>
   );
 }
 
 interface CoverFormProps extends CoverAbsenceDialogProps {
-  readonly rows: readonly CoverableClass[];
+  readonly query: UseQueryResult<readonly CoverableClass[]>;
 }
 
 const noChoices: Readonly<Record<number, number | null>> = {};
 
-function CoverForm({ absence, rows, onClose }: CoverFormProps) {
+function CoverForm({ absence, query, onClose }: CoverFormProps) {
   const t = useMessages(messages);
   const factsOf = useCoverFacts();
   const takeBack = useMutation(uncoverClass);
+  const rows = query.data ?? [];
   const proposed = proposeCovers(rows, absence.user_id);
   const coversOf = (choices: typeof noChoices) =>
     rows.flatMap(({ id, cover }) => {
@@ -88,50 +86,54 @@ function CoverForm({ absence, rows, onClose }: CoverFormProps) {
       submitLabel={t('giveAll')}
       onClose={onClose}
     >
-      <ul className={classes.list}>
-        {rows.map((row, place) => {
-          const { id, name, cover, held_by, free_teachers } = row;
-          const { time, more } = factsOf(row);
-          const sent = covers.findIndex(({ class_id }) => class_id === id);
-          const isCovered = cover !== null && cover.id !== absence.user_id;
-          return (
-            <li key={id}>
-              <div className={classes.facts}>
-                <strong>{name}</strong>
-                <p className="field-hint">{time}</p>
-                <p className="field-hint">{more}</p>
-                {held_by === null ? null : <p className="field-hint">{t('held', { name: held_by })}</p>}
-                {free_teachers.length === 0 && !isCovered ? (
-                  <p className="field-hint">{t('nobody')}</p>
-                ) : null}
-              </div>
-              <CoverField
-                row={row}
-                when={time}
-                value={choices[id] === undefined ? (proposed.get(id) ?? null) : choices[id]}
-                onChange={(teacher) => form.set({ choices: { ...choices, [id]: teacher } })}
-                error={
-                  sent >= 0
-                    ? form.errorAt(`covers.${sent}`)
-                    : place === 0
-                      ? form.errorAt('nothing')
-                      : undefined
-                }
-              />
-              {isCovered ? (
-                <Button
-                  size="sm"
-                  aria-label={t('takeBackOf', { name })}
-                  isBusy={takeBack.isPending && takeBack.variables === id}
-                  onClick={() => takeBack.mutate(id)}
-                >
-                  {t('takeBack')}
-                </Button>
-              ) : null}
-            </li>
-          );
-        })}
-      </ul>
+      <AsyncView query={query}>
+        {() => (
+          <ul className={classes.list}>
+            {rows.map((row, place) => {
+              const { id, name, cover, held_by, free_teachers } = row;
+              const { time, more } = factsOf(row);
+              const sent = covers.findIndex(({ class_id }) => class_id === id);
+              const isCovered = cover !== null && cover.id !== absence.user_id;
+              return (
+                <li key={id}>
+                  <div className={classes.facts}>
+                    <strong>{name}</strong>
+                    <p className="field-hint">{time}</p>
+                    <p className="field-hint">{more}</p>
+                    {held_by === null ? null : <p className="field-hint">{t('held', { name: held_by })}</p>}
+                    {free_teachers.length === 0 && !isCovered ? (
+                      <p className="field-hint">{t('nobody')}</p>
+                    ) : null}
+                  </div>
+                  <CoverField
+                    row={row}
+                    when={time}
+                    value={choices[id] === undefined ? (proposed.get(id) ?? null) : choices[id]}
+                    onChange={(teacher) => form.set({ choices: { ...choices, [id]: teacher } })}
+                    error={
+                      sent >= 0
+                        ? form.errorAt(`covers.${sent}`)
+                        : place === 0
+                          ? form.errorAt('nothing')
+                          : undefined
+                    }
+                  />
+                  {isCovered ? (
+                    <Button
+                      size="sm"
+                      aria-label={t('takeBackOf', { name })}
+                      isBusy={takeBack.isPending && takeBack.variables === id}
+                      onClick={() => takeBack.mutate(id)}
+                    >
+                      {t('takeBack')}
+                    </Button>
+                  ) : null}
+                </li>
+              );
+            })}
+          </ul>
+        )}
+      </AsyncView>
     </FormDialog>
   );
 }
