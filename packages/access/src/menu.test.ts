@@ -25,13 +25,13 @@ const linksIn = (menu: readonly MenuItem[]): readonly MenuLink[] =>
 const admin = { userType: 'schoolAdmin', campusType: 'k12', plan: 'elite', settings: everySetting } as const;
 
 describe('the menu', () => {
-  test('of a school admin has every entry of the specification but the personal ones, and the ways to all assessments and to the plan', () => {
+  test('of a school admin has every entry of the specification but the personal ones, and the ways to all assessments, absences and the plan', () => {
     expect(outline(menuOf(admin))).toEqual([
       'AI Tools',
       'Announcements',
       'Assessments: All Assessments, Reported Questions, Standardized Test, Test',
       'Assignments: Classwork, Homework',
-      'Classes: Online Classes, Recordings',
+      'Classes: Absences, Online Classes, Recordings',
       'Classrooms',
       'Dashboard',
       'Discussion Forums',
@@ -69,7 +69,7 @@ describe('the menu', () => {
       labels.filter((label) => /^(Materials|Assessments|Lesson|Courses$|Assessment$)/.test(label)),
     ).toEqual(['Assessment', 'Courses']);
     expect(labels.find((label) => label.startsWith('Resource Drawer'))).toContain('Online Test');
-    expect(labels).toContain('Meetings: Online Meetings, Recordings');
+    expect(labels).toContain('Meetings: Absences, Online Meetings, Recordings');
     expect(labels.find((label) => label.startsWith('Setup'))).toContain('Departments');
   });
 

@@ -7,6 +7,7 @@ import {
   screenOf,
   type UserType,
 } from '@pelion/access';
+import { absences } from '@pelion/contract/absences';
 import { academicYears } from '@pelion/contract/academic-years';
 import { accessControlsContract } from '@pelion/contract/access-controls';
 import { activities } from '@pelion/contract/activities';
@@ -352,6 +353,7 @@ const fullSchool = () =>
     })
     .serve(paperContract, { getPapers: () => buildPapers() })
     .serve(rubrics, { listRubrics: () => [buildRubric()] })
+    .serve(absences, { listAbsences: () => [buildAbsence()] })
     .serve(invigilation, {
       getBoard: () => buildBoard(),
       watchBoard: () => ({ done: true as const }),
@@ -457,6 +459,7 @@ const visits: Partial<Record<ScreenId, readonly [userType: UserType | null, sees
   grades: ['campusAdmin', 'Grade 7'],
   addGrade: ['campusAdmin'],
   academicYear: ['campusAdmin', '2026–2027'],
+  absences: ['campusAdmin', 'Rosa Miller'],
   classes: ['student', 'Algebra'],
   addClass: ['teacher'],
   viewClass: ['teacher', 'Algebra'],

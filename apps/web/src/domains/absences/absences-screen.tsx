@@ -1,4 +1,4 @@
-import { pathOf, seesWholeCampus } from '@pelion/access';
+import { pathOf, screenOf, seesWholeCampus } from '@pelion/access';
 import type { Absence } from '@pelion/contract/absences';
 import { defineMessages } from '@pelion/words';
 import { IconArrowBackUp, IconUserOff, IconUsers } from '@tabler/icons-react';
@@ -20,7 +20,7 @@ import { useCampusToday } from '../../lib/campus-today.ts';
 import { useFirstWeekday } from '../../lib/first-weekday.ts';
 import { useListState } from '../../lib/list-state.ts';
 import { useLiveQueries } from '../../lib/live-queries.ts';
-import { useMessages } from '../../lib/text.ts';
+import { useText } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import { absencesKey, absencesQuery, removeAbsence } from './queries.ts';
 
@@ -30,8 +30,6 @@ const CoverAbsenceDialog = later(() =>
 );
 
 const messages = defineMessages({
-  title: 'Absences',
-  classes: '{^class+}',
   announce: 'Announce absence',
   people: 'People',
   everybody: 'All people',
@@ -65,7 +63,8 @@ const peopleKinds = ['teachers', 'students'] as const;
 
 /** /classes/absences: absences of a week. */
 export function AbsencesScreen() {
-  const t = useMessages(messages);
+  const text = useText();
+  const t = text(messages);
   const { viewer } = useSignedIn();
   const today = useCampusToday();
   const firstWeekday = useFirstWeekday();
@@ -135,11 +134,16 @@ export function AbsencesScreen() {
     ],
     [t, daysText],
   );
+  const title = text.phrase(screenOf('absences').title);
   const announce = (
     <AddButton label={t('announce')} onChoose={() => setTask({ kind: 'announce', day: today })} />
   );
   return (
-    <Page title={t('title')} back={{ to: pathOf('classes'), label: t('classes') }} primary={announce}>
+    <Page
+      title={title}
+      back={{ to: pathOf('classes'), label: text.phrase(screenOf('classes').title) }}
+      primary={announce}
+    >
       <CalendarBar
         view="week"
         views={[]}
@@ -164,7 +168,7 @@ export function AbsencesScreen() {
         </FilterBar>
       )}
       <RecordList
-        caption={t('title')}
+        caption={title}
         query={query}
         search=""
         textOf={({ name }) => [name]}
