@@ -43,6 +43,7 @@ export const absenceDraft = shape(
     .refine(...inOrder)
     .refine(...ofAYearAtMost),
 );
+export type AbsenceDraft = z.input<typeof absenceDraft>;
 
 const named = z.object({ id, name: z.string() });
 

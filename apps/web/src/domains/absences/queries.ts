@@ -1,4 +1,4 @@
-import type { absences } from '@pelion/contract/absences';
+import type { AbsenceDraft, absences } from '@pelion/contract/absences';
 import { absenceRoutes } from '@pelion/contract/absences/routes';
 import { phrase } from '@pelion/words';
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
@@ -45,13 +45,6 @@ export const classCoverQuery = (classId: number) =>
     staleTime: 0,
     gcTime: 0,
   });
-
-export interface AbsenceDraft {
-  readonly user_id: number;
-  readonly start_date: string;
-  readonly end_date: string;
-  readonly reason: string;
-}
 
 export const announceAbsence = mutationOptions({
   mutationFn: (body: AbsenceDraft) => client.createAbsence({ params: ownCampus(), body }),
