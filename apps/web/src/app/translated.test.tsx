@@ -60,6 +60,7 @@ import { standings } from '@pelion/contract/standings';
 import { subjects } from '@pelion/contract/subjects';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { buildAbsence } from '../../test/absences.ts';
 import { buildAccessControls } from '../../test/access-controls.ts';
 import { buildAnnouncement } from '../../test/announcements.ts';
 import {
