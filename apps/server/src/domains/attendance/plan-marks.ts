@@ -43,7 +43,7 @@ export type Verdict =
   | { readonly kind: 'refused'; readonly from: number | null; readonly to: number }
   | { readonly kind: 'invalid'; readonly field: keyof GivenMark; readonly message: Phrase };
 
-export const strangerSentence = phrase('Not in this {class} on its day');
+const strangerSentence = phrase('Not in this {class} on its day');
 
 /** Judges a given mark of a student; undefined for somebody who is not in the class. */
 export function judgeMark(row: Marked | undefined, source: MarkSource, given: GivenMark): Verdict {
