@@ -23,7 +23,7 @@ export const tiers = {
     ...['marking', 'results', 'matrices', 'tables', 'item-analysis', 'regrades'],
   ],
   'Around it': [
-    ...['classes', 'classrooms', 'closures', 'attendance', 'absences', 'calendar-feeds'],
+    ...['classes', 'classrooms', 'closures', 'attendance', 'absences', 'timetable', 'calendar-feeds'],
     ...['dashboard', 'announcements', 'notices', 'mail-preferences', 'mails', 'activities', 'points'],
     ...['access-controls', 'school-campuses', 'acting', 'audit-log', 'data-exports', 'contact'],
     ...['system', 'demo'],

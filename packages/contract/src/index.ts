@@ -69,6 +69,9 @@ import { sharings } from './sharing/contract.ts';
 import { standings } from './standings/contract.ts';
 import { subjects } from './subjects/contract.ts';
 import { system } from './system/contract.ts';
+import { timetable } from './timetable/contract.ts';
+import { timetableImports } from './timetable-imports/contract.ts';
+import { timetablePeriods } from './timetable-periods/contract.ts';
 
 export * from './kernel/audit.ts';
 export * from './kernel/endpoint.ts';
@@ -121,6 +124,9 @@ export const contracts = {
   calendarFeeds,
   makeups,
   registerFiles,
+  timetable,
+  timetablePeriods,
+  timetableImports,
   presentationTemplates,
   productServices,
   assessments,

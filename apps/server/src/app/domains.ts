@@ -61,6 +61,7 @@ import { schoolCampusDomain } from '../domains/school-campuses/domain.ts';
 import { sessionDomain } from '../domains/session/domain.ts';
 import { subjectDomain } from '../domains/subjects/domain.ts';
 import { type StreamOptions, systemRoutes } from '../domains/system/routes.ts';
+import { timetableDomain } from '../domains/timetable/domain.ts';
 import { auditWords } from '../lib/audit-subjects.ts';
 import type { Domain } from '../lib/domain.ts';
 import type { Routes } from '../lib/http/implement.ts';
@@ -115,6 +116,7 @@ export const domains: readonly Domain[] = [
   closureDomain,
   attendanceDomain,
   absenceDomain,
+  timetableDomain,
   calendarFeedDomain,
   dashboardDomain,
   announcementDomain,

@@ -595,6 +595,7 @@ export interface ClassroomTeacher {
 
 export interface ClassSeries {
   campus_id: number;
+  continues: number | null;
   created_at: Timestamp;
   created_by: number;
   id: Generated<number>;
@@ -1937,6 +1938,42 @@ export interface TimeEntry {
   reason: Generated<string>;
 }
 
+export interface TimetableCell {
+  campus_id: number;
+  id: Generated<number>;
+  period_id: number;
+  section_id: number;
+  series_id: number;
+  version: Generated<number>;
+}
+
+export interface TimetableImport {
+  acted_as: number;
+  beat_at: Timestamp | null;
+  campus_id: number;
+  created_at: Timestamp;
+  created_by: number;
+  file_name: string;
+  handled: Generated<number>;
+  id: Generated<number>;
+  lines: Json;
+  outcomes: Json;
+  problem: string | null;
+  state: Generated<string>;
+  total: Generated<number>;
+}
+
+export interface TimetablePeriod {
+  campus_id: number;
+  ends_at: string;
+  id: Generated<number>;
+  name: string;
+  starts_at: string;
+  version: Generated<number>;
+  week: Generated<string>;
+  weekday: number;
+}
+
 export interface Trial {
   confirmed_at: Timestamp | null;
   created_at: Timestamp;
@@ -2138,6 +2175,9 @@ export interface DB {
   subject_grade: SubjectGrade;
   subscription: Subscription;
   time_entry: TimeEntry;
+  timetable_cell: TimetableCell;
+  timetable_import: TimetableImport;
+  timetable_period: TimetablePeriod;
   trial: Trial;
   usage_period: UsagePeriod;
   worker_life: WorkerLife;

@@ -4,10 +4,10 @@ import { permissionWords } from '@pelion/access/permission-words';
 import { settingWords } from '@pelion/access/setting-words';
 import { campusTypeTable, type Phrase, phrase, type Text } from '@pelion/words';
 import { Failure } from './failure.ts';
-import type { Viewer } from './viewer.ts';
+import type { Reader } from './viewer.ts';
 
 /** Asserts a rule that depends on the record; throws `premiumFeature` or `accessDenied` with the reason. */
-export function assertMayOpen(viewer: Viewer, rule: NamedRule): void {
+export function assertMayOpen(viewer: Reader, rule: NamedRule): void {
   const gate = denial(viewer, rule);
   if (gate) throw refusalBy(gate, rule, viewer.text);
 }

@@ -6,6 +6,9 @@ const everywhere = { campusTypes: everyCampusType } as const;
 /** Recordings are for admins, teacher, student and parent. spec 1 §6 */
 const recordingViewers = [...admins, 'teacher', 'student', 'parent'] as const;
 
+/** Everybody who may be given the permission, without families. */
+const timetableReaders = everyoneBut('student', 'parent', 'siteAdmin', 'contentManager', 'homeworkGrader');
+
 const registerKeepers = everyoneBut('student', 'parent');
 
 /** One subscription feature covers the whole area: Lite has neither meetings nor recordings. spec 1 §5 */
@@ -39,6 +42,14 @@ export const classRules = {
   },
   /** Days without classes are set by admins and the office. */
   manageClosures: { ...everywhere, userTypes: [...admins, 'staff'], permission: 'view_classes' },
+  /** The week of the campus, for everybody who works there. */
+  viewTimetable: { ...everywhere, userTypes: timetableReaders, permission: 'view_classes' },
+  editTimetable: {
+    ...everywhere,
+    userTypes: [...admins, 'staff'],
+    permission: 'add_classes',
+    feature: 'can_edit_class_schedule',
+  },
   /** Registers of classes; the part in a class decides in addition. */
   viewRegisters: { ...everywhere, userTypes: registerKeepers, permission: 'view_classes' },
   markAttendance: { ...everywhere, userTypes: registerKeepers, permission: 'view_classes' },

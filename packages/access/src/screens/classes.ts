@@ -16,6 +16,14 @@ export const classScreens = {
     title: phrase('Add {class}'),
     shell: 'app',
   },
+  timetable: {
+    isPlanned: true,
+    path: '/classes/timetable',
+    access: rules.viewTimetable,
+    title: phrase('Timetable'),
+    shell: 'app',
+    menu: [{ group: 'classes', label: phrase('Timetable') }],
+  },
   viewClass: {
     path: '/classes/view-class/:classId',
     access: rules.viewClasses,

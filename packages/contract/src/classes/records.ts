@@ -98,10 +98,10 @@ export type ClassChanged = z.infer<typeof classChanged>;
 /** Names are null where the viewer may not see the other class. */
 export const classClash = shape(
   'ClassClash',
-  'A room or person that has another class at the time.',
+  'A room, person or section that has another class at the time.',
   z.object({
-    kind: z.enum(['classroom', 'host']),
-    /** Room or person. */
+    kind: z.enum(['classroom', 'host', 'section']),
+    /** Room, person or section. */
     name: z.string(),
     /** Time of the other class. */
     starts_at: moment,

@@ -16,6 +16,7 @@ import { playerThemeTable } from '@pelion/contract/player-kinds';
 import { pointCategoryTable, pointConfigTable } from '@pelion/contract/points/facts';
 import { lateAnswerWords, toolWords, violationRuleWords } from '@pelion/contract/schedules/facts';
 import { subjectIcons } from '@pelion/contract/subjects/facts';
+import { weekdayTable, weeks } from '@pelion/contract/timetable-periods/facts';
 import { difficultyTable } from '@pelion/questions';
 import { campusTypeTable, type Phrase, phrase } from '@pelion/words';
 
@@ -34,6 +35,7 @@ export const numberTables = {
   difficulty: difficultyTable,
   pointCategory: pointCategoryTable,
   pointConfig: pointConfigTable,
+  weekday: weekdayTable,
   timeMultiplier: {
     labelOf: (times: number) =>
       times === 1
@@ -57,6 +59,7 @@ export const wordTables = {
   },
   portal: portalLabels,
   closureHandling: closureHandlings,
+  timetableWeek: weeks,
   markSource: markSourceWords,
   digest: digests,
   lateAnswers: lateAnswerWords,

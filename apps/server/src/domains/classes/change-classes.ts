@@ -9,7 +9,7 @@ import { lockUntilCommit } from '../../db/lock-until-commit.ts';
 import type { Facts } from '../../lib/audit.ts';
 import { Failure, found } from '../../lib/failure.ts';
 import { assertMayOpen } from '../../lib/refusal.ts';
-import type { Viewer } from '../../lib/viewer.ts';
+import type { Reader } from '../../lib/viewer.ts';
 import { assertStillThere } from './assert-still-there.ts';
 import { assertFree, findClashes, withoutDoubleBooking } from './clashes.ts';
 import {
@@ -44,7 +44,7 @@ import { writeSteps } from './write-occurrences.ts';
 
 /** Author, time and audit of a change of classes. */
 export interface Act {
-  readonly viewer: Viewer;
+  readonly viewer: Reader;
   readonly now: Date;
   readonly record: (
     transaction: Db,
@@ -72,18 +72,26 @@ export const inTurn = <Result>(db: Db, { viewer }: Act, work: (transaction: Db) 
 export const createClasses = (db: Db, act: Act, draft: z.output<typeof classDraft>): Promise<Done> =>
   inTurn(db, act, async (transaction) => {
     const { viewer, now } = act;
-    const { steps, rule } = await planDraft(transaction, viewer, draft, now);
-    const [first] = steps;
-    if (!first) throw new Failure('internal');
+    const steps = await planSeries(transaction, act, draft);
     assertFree(await findClashes(transaction, viewer, steps), viewer, now);
-    const series =
-      rule && (await insertSeries(transaction, { ...byWhom(act), rule, time_zone: first.after.time_zone }));
-    return finish(transaction, act, {
-      kind: 'create',
-      typeId: draft.type_id,
-      steps: steps.map((step) => ({ ...step, after: { ...step.after, series_id: series } })),
-    });
+    return finish(transaction, act, { kind: 'create', typeId: draft.type_id, steps });
   });
+
+/** Steps of a draft, in a series of their own where it repeats; `continues` is the series before it. */
+export async function planSeries(
+  transaction: Db,
+  act: Act,
+  draft: z.output<typeof classDraft>,
+  continues: number | null = null,
+): Promise<readonly Step[]> {
+  const { steps, rule } = await planDraft(transaction, act.viewer, draft, act.now);
+  const [first] = steps;
+  if (!first) throw new Failure('internal');
+  if (rule === null) return steps;
+  const { time_zone } = first.after;
+  const series_id = await insertSeries(transaction, { ...byWhom(act), rule, time_zone, continues });
+  return steps.map((step) => ({ ...step, after: { ...step.after, series_id } }));
+}
 
 const byWhom = ({ viewer, now }: Act) => ({
   campus_id: viewer.campusId,
@@ -92,7 +100,7 @@ const byWhom = ({ viewer, now }: Act) => ({
 });
 
 /** Locks an occurrence of the viewer's scope, or throws `notFound`. */
-export async function lockOne(transaction: Db, viewer: Viewer, id: number): Promise<Occurrence> {
+export async function lockOne(transaction: Db, viewer: Reader, id: number): Promise<Occurrence> {
   const [row] = await lockOccurrences(transaction, sql`o.id = ${id} and ${inScope(viewer)}`);
   return found(row);
 }
@@ -128,7 +136,12 @@ export const editClasses = (
   });
 
 /** Writes the rules of the series; the steps name the new series instead of a place for it. */
-async function writeRules(transaction: Db, act: Act, { plan }: Occurrence, { steps, rules }: PlannedEdit) {
+export async function writeRules(
+  transaction: Db,
+  act: Act,
+  { plan }: Occurrence,
+  { steps, rules }: PlannedEdit,
+) {
   const seriesWas: SeriesWas[] = [];
   let placed = steps;
   for (const { id, rule } of rules) {
@@ -138,7 +151,7 @@ async function writeRules(transaction: Db, act: Act, { plan }: Occurrence, { ste
     }
     const { id: made } = await transaction
       .insertInto('class_series')
-      .values({ ...byWhom(act), rule, time_zone: plan.time_zone })
+      .values({ ...byWhom(act), rule, time_zone: plan.time_zone, continues: plan.series_id })
       .returning('id')
       .executeTakeFirstOrThrow();
     placed = inNewSeries(placed, made);
@@ -178,11 +191,24 @@ export const deleteClasses = (db: Db, act: Act, id: number, scope: ChangeScope):
   inTurn(db, act, async (transaction) => {
     const anchor = await lockOne(transaction, act.viewer, id);
     if (anchor.plan.state === states.deleted) throw inState(sentencesOf(anchor.type_id).deleted);
-    const rows = await lockScope(transaction, act, anchor, scope);
-    const there = rows.filter(({ plan }) => plan.state !== states.deleted);
-    if (there.length === 0) throw inState(sentencesOf(anchor.type_id).over);
-    return finish(transaction, act, { kind: 'delete', anchor, steps: stepsOf(there, deleted) });
+    const steps = await planDeletion(transaction, act, anchor, scope);
+    if (steps.length === 0) throw inState(sentencesOf(anchor.type_id).over);
+    return finish(transaction, act, { kind: 'delete', anchor, steps });
   });
+
+/** Steps that delete the occurrences of a scope; of a series those that are neither over nor marked. */
+export async function planDeletion(
+  transaction: Db,
+  act: Act,
+  anchor: Occurrence,
+  scope: ChangeScope,
+): Promise<readonly Step[]> {
+  const rows = await lockScope(transaction, act, anchor, scope);
+  return stepsOf(
+    rows.filter(({ plan }) => plan.state !== states.deleted),
+    deleted,
+  );
+}
 
 /** Restores the occurrences of the series that share state and reason with the anchor. */
 export const restoreClasses = (db: Db, act: Act, id: number, scope: ChangeScope): Promise<Done> =>
@@ -202,7 +228,7 @@ export const restoreClasses = (db: Db, act: Act, id: number, scope: ChangeScope)
 const HOUR_MS = 3_600_000;
 
 /** Asserts the rule that the change itself needed. */
-function assertMayUndo(viewer: Viewer, kind: ChangeKind, typeId: number): void {
+function assertMayUndo(viewer: Reader, kind: ChangeKind, typeId: number): void {
   if (kind === 'close') assertMayOpen(viewer, rules.manageClosures);
   else if (kind === 'cover') assertMayOpen(viewer, rules.giveCover);
   else assertMay(viewer, typeId, kind === 'create' ? 'add' : kind === 'delete' ? 'delete' : 'edit');

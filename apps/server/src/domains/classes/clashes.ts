@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { errorCodeOf } from '../../lib/error-code.ts';
 import { Failure } from '../../lib/failure.ts';
-import type { Viewer } from '../../lib/viewer.ts';
+import type { Reader } from '../../lib/viewer.ts';
 import { holdersOf, type Step, states } from './plan.ts';
 import { hasDetails, inScope, takesPart } from './policy.ts';
 
@@ -44,7 +44,7 @@ const takingOf = (steps: readonly Step[]) =>
  * alone, because no index answers an overlap of ranges under row-level security; `offset 0` and the array make it a
  * look-up for each step instead of a join with all classes of the campus.
  */
-export async function findClashes(db: Db, viewer: Viewer, steps: readonly Step[]): Promise<Clashes> {
+export async function findClashes(db: Db, viewer: Reader, steps: readonly Step[]): Promise<Clashes> {
   const taking = takingOf(steps);
   if (taking.length === 0) return { list: [], count: 0 };
   const changed = steps.flatMap(({ id }) => (id === null ? [] : [id]));
@@ -117,7 +117,7 @@ interface Row {
 }
 
 /** Throws `conflict` with the clashes; its sentence names the first. */
-export function assertFree({ list, count }: Clashes, viewer: Viewer, now: Date): void {
+export function assertFree({ list, count }: Clashes, viewer: Reader, now: Date): void {
   const [first] = list;
   if (!first) return;
   const at = spokenMoment(new Date(first.starts_at), {
@@ -166,7 +166,7 @@ export async function withoutDoubleBooking<Result>(work: () => Promise<Result>, 
 /** Students with another class at the time of the steps, by name, for viewers who may list students. */
 export async function findBusyStudents(
   db: Db,
-  viewer: Viewer,
+  viewer: Reader,
   steps: readonly Step[],
 ): Promise<{ readonly id: number; readonly name: string; readonly count: number }[]> {
   const scheduled = steps.filter(({ after }) => after.state === states.scheduled);

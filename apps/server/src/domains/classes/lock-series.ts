@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts';
 import { Failure } from '../../lib/failure.ts';
-import type { Viewer } from '../../lib/viewer.ts';
+import type { Reader } from '../../lib/viewer.ts';
 import { inSeries, lockOccurrences } from './load-occurrences.ts';
 import { isSettled, type Occurrence, states } from './plan.ts';
 import { mayChange } from './policy.ts';
@@ -11,7 +11,7 @@ import { mayChange } from './policy.ts';
  */
 export async function lockSeries(
   transaction: Db,
-  viewer: Viewer,
+  viewer: Reader,
   anchor: Occurrence,
   scope: 'following' | 'all',
   now: Date,

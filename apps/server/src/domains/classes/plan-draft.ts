@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { Db } from '../../db/database.ts';
 import { dayIn } from '../../lib/day-in.ts';
 import { invalid } from '../../lib/failure.ts';
-import type { Viewer } from '../../lib/viewer.ts';
+import type { Reader } from '../../lib/viewer.ts';
 import { assertPlan } from './assert-plan.ts';
 import { type Closure, closureOf, listClosures, listGradesOf } from './closed-days.ts';
 import { isOver, type Plan, type Step, withoutState } from './plan.ts';
@@ -36,7 +36,7 @@ export const closedMessage = (name: string) => phrase('No {class+} on this day: 
  */
 export async function planDraft(
   db: Db,
-  viewer: Viewer,
+  viewer: Reader,
   { repeat, time_zone = viewer.campusTimeZone, type_id, ...draft }: z.output<typeof classDraft>,
   now: Date,
 ): Promise<PlannedDraft> {
@@ -109,7 +109,7 @@ async function lastDayOfYear(db: Db, day: string): Promise<string> {
 /** Sorts the spans of a class into open ones and closed days; meetings take place on closed days too. */
 export async function sortOut(
   db: Db,
-  viewer: Viewer,
+  viewer: Reader,
   typeId: number,
   sectionIds: readonly number[],
   spans: readonly Span[],
@@ -127,7 +127,7 @@ export async function sortOut(
 /** Finds the closure of a span among those of all spans. */
 export async function closureFinder(
   db: Db,
-  { campusTimeZone }: Viewer,
+  { campusTimeZone }: Reader,
   typeId: number,
   sectionIds: readonly number[],
   spans: readonly Span[],

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import type { Db } from '../../db/database.ts';
 import { dayIn } from '../../lib/day-in.ts';
 import { invalid } from '../../lib/failure.ts';
-import type { Viewer } from '../../lib/viewer.ts';
+import type { Reader } from '../../lib/viewer.ts';
 import { assertPlan } from './assert-plan.ts';
 import { lockSeries } from './lock-series.ts';
 import {
@@ -49,7 +49,7 @@ const HOUR_MS = 3_600_000;
  */
 export async function planEdit(
   transaction: Db,
-  viewer: Viewer,
+  viewer: Reader,
   anchor: Occurrence,
   { repeat, starts_at, ends_at, ...fields }: Edit,
   scope: ChangeScope,
@@ -97,7 +97,7 @@ function assertTimes({ starts_at, ends_at }: Plan, isMoved: boolean, now: Date):
   if (isMoved && isOver({ ends_at }, now)) invalid({ path: 'ends_at', message: overMessage });
 }
 
-async function assertOpen(db: Db, viewer: Viewer, typeId: number, plan: Plan): Promise<void> {
+async function assertOpen(db: Db, viewer: Reader, typeId: number, plan: Plan): Promise<void> {
   const span = { startsAt: plan.starts_at, endsAt: plan.ends_at };
   const { closed } = await sortOut(db, viewer, typeId, plan.section_ids, [span]);
   const [day] = closed;
@@ -105,7 +105,7 @@ async function assertOpen(db: Db, viewer: Viewer, typeId: number, plan: Plan): P
 }
 
 /** Cancels what a move of a series puts on a closed day, with the closure as the reason. */
-async function passOver(db: Db, viewer: Viewer, typeId: number, steps: readonly Step[]) {
+async function passOver(db: Db, viewer: Reader, typeId: number, steps: readonly Step[]) {
   const moved = steps.filter(
     ({ before, after }) => before !== null && before.starts_at.getTime() !== after.starts_at.getTime(),
   );
@@ -188,7 +188,7 @@ export const inNewSeries = (steps: readonly Step[], id: number): readonly Step[]
 /** Another repetition from the anchor on; for all, from the first occurrence that is not over. */
 async function planRepetition(
   transaction: Db,
-  viewer: Viewer,
+  viewer: Reader,
   anchor: Occurrence,
   planned: Plan,
   repeat: string,

@@ -19,14 +19,14 @@ const rulesOf = {
 /** Rule of an act on a class (1) or meeting (2), which the endpoints for both cannot name. */
 const ruleFor = (typeId: number, act: Act): NamedRule => rulesOf[typeId === 2 ? 2 : 1][act];
 
-export const assertMay = (viewer: Viewer, typeId: number, act: Act): void =>
+export const assertMay = (viewer: Reader, typeId: number, act: Act): void =>
   assertMayOpen(viewer, ruleFor(typeId, act));
 
 export const may = (viewer: Reader, typeId: number, act: Act): boolean =>
   mayOpen(viewer, ruleFor(typeId, act));
 
 /** Time, repetition and room of what is planned. */
-export const assertMayReschedule = (viewer: Viewer): void => assertMayOpen(viewer, rules.changeClassSchedule);
+export const assertMayReschedule = (viewer: Reader): void => assertMayOpen(viewer, rules.changeClassSchedule);
 
 const family: readonly UserType[] = ['student', 'parent'];
 export const seesCampus = ({ userType }: Pick<Viewer, 'userType'>): boolean => seesWholeCampus(userType);

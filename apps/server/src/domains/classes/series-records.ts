@@ -8,6 +8,8 @@ interface NewSeries {
   readonly time_zone: string;
   readonly created_by: number;
   readonly created_at: Date;
+  /** Series before it. */
+  readonly continues?: number | null;
 }
 
 export async function insertSeries(transaction: Db, { rule, ...series }: NewSeries): Promise<number> {

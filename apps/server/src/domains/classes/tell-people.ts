@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { emitEvent } from '../../lib/domain-events.ts';
 import { publish } from '../../lib/live.ts';
-import type { Viewer } from '../../lib/viewer.ts';
+import type { Reader } from '../../lib/viewer.ts';
 import type { ChangeKind } from './class-changes.ts';
 import { hostsOf } from './plan.ts';
 import { studentsOf } from './students-of.ts';
@@ -18,7 +18,7 @@ const office = [userTypes.schoolAdmin, userTypes.campusAdmin, userTypes.staff];
  */
 export async function tellPeople(
   transaction: Db,
-  { campusId }: Viewer,
+  { campusId }: Reader,
   { changeId, kind }: { readonly changeId: number; readonly kind: ChangeKind },
   written: readonly Written[],
 ): Promise<void> {

@@ -6,7 +6,7 @@ import type { Db } from '../../db/database.ts';
 import { dayIn } from '../../lib/day-in.ts';
 import { invalid } from '../../lib/failure.ts';
 import { inSlices } from '../../lib/map-yielding.ts';
-import type { Viewer } from '../../lib/viewer.ts';
+import type { Reader } from '../../lib/viewer.ts';
 import { type Closure, closureOf, isClosedBy, listClosures } from '../classes/closed-days.ts';
 import { lockOccurrences } from '../classes/load-occurrences.ts';
 import { type Occurrence, type Step, states } from '../classes/plan.ts';
@@ -28,7 +28,7 @@ export const plannedOf = (
 ): Planned => ({ id, name, starts_on: start_date, ends_on: end_date, closes_at, grade_ids });
 
 /** Scheduled classes `o` on the days of a closure that are not over. */
-export const isHit = (closure: Planned, { campusTimeZone }: Viewer, now: Date): RawBuilder<SqlBool> =>
+export const isHit = (closure: Planned, { campusTimeZone }: Reader, now: Date): RawBuilder<SqlBool> =>
   sql<SqlBool>`o.state = ${states.scheduled} and o.ends_at > ${now} and ${isClosedBy(closure, campusTimeZone)}`;
 
 export interface ClosedDay {
@@ -45,7 +45,7 @@ interface PlannedMove {
 /** Cancels the classes on the days of a closure, with its name as the reason. */
 export async function planCancellation(
   transaction: Db,
-  viewer: Viewer,
+  viewer: Reader,
   closure: Planned,
   now: Date,
 ): Promise<readonly Step[]> {
@@ -63,7 +63,7 @@ export async function planCancellation(
  */
 export async function planMove(
   transaction: Db,
-  viewer: Viewer,
+  viewer: Reader,
   closure: Planned,
   days: number,
   now: Date,
@@ -88,7 +88,7 @@ function moved(occurrence: Occurrence, days: number): readonly Step[] {
 
 async function listClosedDays(
   db: Db,
-  { campusTimeZone }: Viewer,
+  { campusTimeZone }: Reader,
   closure: Planned,
   steps: readonly Step[],
 ): Promise<ClosedDay[]> {

@@ -1,0 +1,172 @@
+import type { classEdit } from '@pelion/contract/classes';
+import { type SqlBool, sql } from 'kysely';
+import type { z } from 'zod';
+import type { Db } from '../../db/database.ts';
+import { dayIn } from '../../lib/day-in.ts';
+import { type Act, planDeletion, writeRules } from '../classes/change-classes.ts';
+import type { SeriesWas } from '../classes/class-changes.ts';
+import { lockOccurrences } from '../classes/load-occurrences.ts';
+import { isSettled, type Occurrence, type Step, states } from '../classes/plan.ts';
+import { type PlannedEdit, planEdit } from '../classes/plan-edit.ts';
+import { noYear } from './plan-cells.ts';
+import { assertMayChange, assertMayClear } from './policy.ts';
+import { type CellRow, isAheadIn, listCells, type PeriodRow, type YearRow } from './queries.ts';
+import { laterDay, type PeriodTime, repeatOf, spanOn, weekdayOf, weekOf } from './weeks.ts';
+
+/** Move of the classes of one cell, from its first class that moves. */
+interface CellMove {
+  readonly anchor: Occurrence;
+  readonly planned: PlannedEdit;
+}
+
+export interface PeriodMove {
+  readonly moves: readonly CellMove[];
+  readonly steps: readonly Step[];
+  readonly cells: number;
+  readonly kept: number;
+  readonly closed: number;
+}
+
+export const isMoved = (before: PeriodTime, after: PeriodTime): boolean =>
+  before.weekday !== after.weekday ||
+  before.starts_at !== after.starts_at ||
+  before.ends_at !== after.ends_at ||
+  before.week !== after.week;
+
+const inPeriod = (id: number) => sql<SqlBool>`c.period_id = ${id}`;
+
+export const listCellsOf = (db: Db, { viewer, now }: Pick<Act, 'viewer' | 'now'>, id: number) =>
+  listCells(db, { now, timeZone: viewer.campusTimeZone, where: inPeriod(id) });
+
+/** Plans the move of the classes of a period that are ahead; classes moved by hand stay. */
+export async function planMove(
+  transaction: Db,
+  act: Act,
+  before: PeriodRow,
+  after: PeriodTime,
+  year: YearRow | undefined,
+): Promise<PeriodMove> {
+  const rows = (await listCellsOf(transaction, act, before.id)).filter(({ is_over }) => !is_over);
+  if (rows.length === 0) return { moves: [], steps: [], cells: 0, kept: 0, closed: 0 };
+  assertMayChange(act.viewer);
+  const moves: CellMove[] = [];
+  for (const row of rows) {
+    const move = await planCellMove(transaction, act, before, after, { year, row });
+    if (move) moves.push(move);
+  }
+  const planned = moves.map((move) => move.planned);
+  return {
+    moves,
+    steps: planned.flatMap(({ steps }) => steps),
+    cells: rows.length,
+    kept: planned.reduce((sum, { kept }) => sum + kept, rows.length - moves.length),
+    closed: planned.reduce((sum, { closed }) => sum + closed.length, 0),
+  };
+}
+
+const lockAhead = (transaction: Db, { now }: Act, { section_id, period_id }: CellRow) =>
+  lockOccurrences(
+    transaction,
+    isAheadIn(sql<SqlBool>`c.section_id = ${section_id} and c.period_id = ${period_id}`, now),
+  );
+
+async function planCellMove(
+  transaction: Db,
+  act: Act,
+  before: PeriodRow,
+  after: PeriodTime,
+  { year, row }: { readonly year: YearRow | undefined; readonly row: CellRow },
+): Promise<CellMove | null> {
+  const { viewer, now } = act;
+  const timeZone = viewer.campusTimeZone;
+  const ahead = await lockAhead(transaction, act, row);
+  const open = ahead.filter((each) => !isSettled(each, now));
+  const stands = open.filter(
+    ({ plan }) =>
+      plan.state === states.scheduled && isAt(before, plan, timeZone) && !plan.own_fields.includes('time'),
+  );
+  for (const anchor of stands) {
+    const span = target(anchor, before, after, { year, timeZone, now });
+    if (span.startsAt <= now) continue;
+    const edit: Omit<z.output<typeof classEdit>, 'version'> = {
+      starts_at: span.startsAt.toISOString(),
+      ends_at: span.endsAt.toISOString(),
+      ...(before.week !== after.week && {
+        repeat: repeatOf(after, year ?? neverYear(), dayIn(timeZone, span.startsAt)),
+      }),
+    };
+    // A class of today whose new time is over keeps its own.
+    const scope = open[0]?.id === anchor.id ? 'all' : 'following';
+    return { anchor, planned: await planEdit(transaction, viewer, anchor, edit, scope, now) };
+  }
+  return null;
+}
+
+const neverYear = (): never => {
+  throw noYear();
+};
+
+const isAt = (
+  period: PeriodTime,
+  { starts_at, ends_at }: { readonly starts_at: Date; readonly ends_at: Date },
+  timeZone: string,
+): boolean => {
+  const day = dayIn(timeZone, starts_at);
+  const { startsAt, endsAt } = spanOn(day, period, timeZone);
+  return (
+    weekdayOf(day) === period.weekday &&
+    startsAt.getTime() === starts_at.getTime() &&
+    endsAt.getTime() === ends_at.getTime()
+  );
+};
+
+interface TargetOptions {
+  readonly year: YearRow | undefined;
+  readonly timeZone: string;
+  readonly now: Date;
+}
+
+/** New time of a class: on the new weekday of its week, a week later or earlier where the weeks of the period change. */
+function target(
+  { plan }: Occurrence,
+  before: PeriodTime,
+  after: PeriodTime,
+  { year, timeZone, now }: TargetOptions,
+) {
+  const day = laterDay(dayIn(timeZone, plan.starts_at), after.weekday - before.weekday);
+  const same = spanOn(day, after, timeZone);
+  if (before.week === after.week) return same;
+  if (!year) throw noYear();
+  if (after.week !== 'both')
+    return weekOf(day, year) === after.week ? same : spanOn(laterDay(day, 7), after, timeZone);
+  const earlier = spanOn(laterDay(day, -7), after, timeZone);
+  return earlier.startsAt > now && laterDay(day, -7) >= year.starts_on ? earlier : same;
+}
+
+/** Writes the rules of the moved series, which the preview leaves alone. */
+export async function writeMove(transaction: Db, act: Act, { moves }: PeriodMove) {
+  const steps: Step[] = [];
+  const seriesWas: SeriesWas[] = [];
+  for (const { anchor, planned } of moves) {
+    const written = await writeRules(transaction, act, anchor, planned);
+    steps.push(...written.steps);
+    seriesWas.push(...written.seriesWas);
+  }
+  return { steps, seriesWas };
+}
+
+/** Steps that clear the cells of a period. */
+export async function planClearing(
+  transaction: Db,
+  act: Act,
+  rows: readonly CellRow[],
+): Promise<readonly Step[]> {
+  if (rows.length > 0) assertMayClear(act.viewer);
+  const steps: Step[] = [];
+  for (const row of rows) {
+    const ahead = await lockAhead(transaction, act, row);
+    const anchor = ahead.find((each) => !isSettled(each, act.now));
+    if (anchor) steps.push(...(await planDeletion(transaction, act, anchor, 'all')));
+  }
+  return steps;
+}
