@@ -33,6 +33,7 @@ import { cleanUp } from './support/cleanup.ts';
 import { slowness } from './support/machine-speed.ts';
 import { textTable } from './table.ts';
 import { tenancyFloor } from './tenancy-floor.ts';
+import { timetableOfSchool } from './timetable.ts';
 
 // npm run bench [-- names of measurements] [--record] [--strict]
 
@@ -45,6 +46,7 @@ const measurements: readonly Measurement[] = [
   classesOfSchool,
   calendarFeedsOfSchool,
   registersOfSchool,
+  timetableOfSchool,
   tenancyFloor,
   save,
   exam,

@@ -115,6 +115,7 @@ const words = {
   move_by_days: { label: phrase('Days moved') },
   marked: { label: phrase('{^student+} marked') },
   marked_as: { label: phrase('Marked as'), shownAs: 'markSource' },
+  count: { label: phrase('Number') },
   weekday: { label: phrase('Weekday'), shownAs: 'weekday' },
   weekdays: { label: phrase('Weekdays'), shownAs: 'weekday' },
   week: { label: phrase('Weeks'), shownAs: 'timetableWeek' },

@@ -28,7 +28,7 @@ export interface DemoSeries {
 const common = { typeId: 1, name: null, every: 1, minutes: 45 } as const;
 
 /** Classes of a week: each section has one every weekday, the first in A and B weeks, the second by another teacher. */
-const classes: readonly DemoSeries[] = [
+const weekly: readonly DemoSeries[] = [
   {
     ...common,
     ...{ subject: 0, section: 0, room: 0, host: 'teacher', days: ['MO', 'WE', 'FR'], at: '09:00' },
@@ -47,6 +47,9 @@ const classes: readonly DemoSeries[] = [
   { ...common, subject: 0, section: 1, room: 1, host: 'colleague', days: ['TU', 'TH'], at: '11:00' },
   { ...common, subject: 1, section: 1, room: 1, host: 'colleague', days: ['MO', 'WE', 'FR'], at: '10:00' },
 ];
+
+/** A series for each day, as the cells of a timetable are. */
+const classes = weekly.flatMap((one) => one.days.map((day): DemoSeries => ({ ...one, days: [day] })));
 
 /** Test preparation has two subjects. */
 const dsatClasses = classes.map((one) =>

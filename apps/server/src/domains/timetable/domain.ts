@@ -16,6 +16,7 @@ export const timetableDomain: Domain = {
   jobs: [writeTimetableImport],
   resumables: [timetableImportRows],
   periodicJobs: [{ name: 'timetable.sweep', ...nightly, pattern: '53 2 * * *', work: sweepTimetableImports }],
+  demo: () => import('./seed-demo.ts'),
   auditSubjects: {
     timetablePeriod: { label: phrase('Period'), name: nameInTable('timetable_period') },
     timetableImport: {

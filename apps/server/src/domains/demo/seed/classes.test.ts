@@ -51,3 +51,15 @@ it('has meetings with staff and parents where the campus has meetings', async ()
     ['Summit Digital SAT', 0],
   ]);
 });
+
+it('has a timetable on every campus, whose cells show the classes of the week', async () => {
+  const { rows } = await sql<{ name: string; cells: number; sections: number; weeks: number }>`
+    select c.name, count(k.id)::int as cells, count(distinct k.section_id)::int as sections,
+      count(distinct p.week)::int as weeks
+    from campus c
+    left join timetable_cell k on k.campus_id = c.id
+    left join timetable_period p on p.campus_id = k.campus_id and p.id = k.period_id
+    group by c.name`.execute(test.db);
+  expect(rows).toHaveLength(6);
+  for (const row of rows) expect(row).toMatchObject({ cells: 12, sections: 2, weeks: 3 });
+});
