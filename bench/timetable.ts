@@ -7,7 +7,11 @@ import { buildSection } from '../apps/server/test/factories/sections.ts';
 import type { Measurement } from './figure.ts';
 import { ok, requestOf } from './support/api.ts';
 import { openConnections } from './support/connection.ts';
-import { createScratchDatabase, type ScratchDatabase, startScratchPostgres } from './support/scratch-database.ts';
+import {
+  createScratchDatabase,
+  type ScratchDatabase,
+  startScratchPostgres,
+} from './support/scratch-database.ts';
 import { startServer } from './support/server.ts';
 import { p95 } from './support/statistics.ts';
 import { signIn } from './support/tokens.ts';

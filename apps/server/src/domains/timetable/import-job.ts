@@ -75,7 +75,6 @@ async function writeLines(services: Services, campusId: number, record: ImportRe
   const refused = new Map<number, string>();
   const of = (outcome: ComparedLine['outcome']) =>
     now.filter((line): line is Line => line.outcome === outcome && line.order !== null);
-  const done = record.outcomes.length - of('create').length - of('change').length;
   const say = (pace: { readonly handled: number }) =>
     beatImport(db, record.id, 'writing', { handled: pace.handled });
   await working({ log, say }, async (signal, pace) => {
@@ -99,7 +98,6 @@ async function writeLines(services: Services, campusId: number, record: ImportRe
     handled: record.total,
     outcomes: JSON.stringify(outcomes),
   });
-  log.debug({ importId: record.id, same: done }, 'a timetable was imported');
 }
 
 const actOf = (viewer: Reader, now: Date): Act => ({

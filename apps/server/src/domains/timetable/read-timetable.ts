@@ -85,8 +85,8 @@ async function rowsOf(content: string, mark: string | undefined): Promise<CsvRow
   const parser = parseCsv(content, mark ?? separatorOf(content));
   const lines = Array.from({ length: content.split('\n').length + 1 });
   await inSlices(lines, () => {
-    const { value } = parser.next();
-    if (value?.cells.some((cell) => cell.trim() !== '')) rows.push(value);
+    const next = parser.next();
+    if (!next.done && next.value.cells.some((cell) => cell.trim() !== '')) rows.push(next.value);
   });
   return rows;
 }

@@ -38,6 +38,10 @@ const names = new Map([
   [11, '3'],
 ]);
 
+const workdays = [1, 2, 3, 4, 5];
+/** Hours whose periods are there on every workday, also without classes. */
+const freeHours = [10, 11];
+
 async function seedWeek(db: Db, { campusId, campus: { timeZone } }: DemoPlace): Promise<void> {
   const year = await db
     .selectFrom('academic_year')
@@ -46,6 +50,13 @@ async function seedWeek(db: Db, { campusId, campus: { timeZone } }: DemoPlace): 
     .where('is_current', '=', true)
     .executeTakeFirstOrThrow();
   const periods = new Map<string, number>();
+  for (const hour of freeHours)
+    for (const weekday of workdays) {
+      const two = String(hour).padStart(2, '0');
+      const times = { starts_at: `${two}:00`, ends_at: `${two}:45` };
+      const period = { weekday, name: names.get(hour) ?? two, ...times, week: 'both' };
+      periods.set(JSON.stringify(period), await insertPeriod(db, { ...period, campus_id: campusId }));
+    }
   for (const { id: series_id, section_id, is_alternating, starts_at, ends_at } of await listSeries(
     db,
     campusId,

@@ -28,6 +28,8 @@ const messages = defineMessages({
   save: 'Save',
 });
 
+const noOthers: readonly number[] = [];
+
 interface CellDialogProps {
   readonly week: Timetable;
   readonly section: { readonly id: number; readonly label: string };
@@ -53,7 +55,7 @@ export function CellDialog({ week, section, period, onClear, onClose }: CellDial
       subject: one(current?.subject_id),
       teacher: one(current?.teacher_id),
       room: one(current?.classroom_id),
-      also: [] as readonly number[],
+      also: noOthers,
     },
     schema: () => import('@pelion/contract/timetable').then((file) => file.timetableChange),
     body: ({ subject, teacher, room, also }): TimetableChange => ({

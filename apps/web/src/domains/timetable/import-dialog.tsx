@@ -79,21 +79,24 @@ function Outcome({ read }: { readonly read: TimetableImport }) {
   const words = useWeekWords();
   const { counts, state, handled, total, problem, lines } = read;
   const isSame = state === 'ready' && counts.refused + counts.create + counts.change === 0;
+  const counted = lineOutcomeNames
+    .filter((name) => counts[name] > 0)
+    .map((name) => `${text.phrase(lineOutcomes[name].label)}: ${counts[name]}`)
+    .join(' · ');
   const written = state === 'done' ? Math.min(total, counts.create + counts.change) : handled;
   return (
     <>
       {problem === null ? null : <Notice kind="failure">{problem}</Notice>}
       <p role="status">
-        {isSame ? t('nothing') : null}
-        {state === 'writing' ? t('writing', { n: handled, total }) : null}
-        {state === 'done' ? t('done', { n: written, total }) : null}{' '}
-        {state === 'done' && counts.refused > 0 ? t('refused', { n: counts.refused }) : null}
-      </p>
-      <p>
-        {lineOutcomeNames
-          .filter((name) => counts[name] > 0)
-          .map((name) => `${text.phrase(lineOutcomes[name].label)}: ${counts[name]}`)
-          .join(' · ')}
+        {[
+          isSame && t('nothing'),
+          state === 'writing' && t('writing', { n: handled, total }),
+          state === 'done' && t('done', { n: written, total }),
+          state === 'done' && counts.refused > 0 && t('refused', { n: counts.refused }),
+          counted,
+        ]
+          .filter((part) => typeof part === 'string')
+          .join(' ')}
       </p>
       <section className={classes.lines} aria-label={read.file_name} tabIndex={-1}>
         <table>

@@ -12,6 +12,7 @@ import { NewerNotice } from '../../components/newer-notice.tsx';
 import { useText } from '../../lib/text.ts';
 import { useSettled } from '../../lib/use-settled.ts';
 import { editOf, periodPreviewQuery, readPeriod, savePeriod } from './queries.ts';
+import classes from './timetable.module.css';
 import { useTimetableChanged } from './use-timetable-changed.ts';
 
 const messages = defineMessages({
@@ -31,7 +32,7 @@ const messages = defineMessages({
 /** Pause in typing after which the effects are asked for. */
 const SETTLED_MS = 300;
 const MONDAY_TO_FRIDAY = [1, 2, 3, 4, 5];
-const days = Object.values(weekdayTable.ids);
+const days: readonly number[] = Object.values(weekdayTable.ids);
 
 interface PeriodDialogProps {
   /** Null: a new one. */
@@ -97,7 +98,11 @@ export function PeriodDialog({ period, onClose, onSaved }: PeriodDialogProps) {
       form={form}
       title={t(period ? 'edit' : 'add')}
       record={period}
-      otherActions={<p role="status">{effectsText()}</p>}
+      otherActions={
+        <p className={classes.effects} role="status">
+          {effectsText()}
+        </p>
+      }
       onClose={onClose}
     >
       <NewerNotice newer={newer} />

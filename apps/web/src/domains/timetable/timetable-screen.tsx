@@ -141,16 +141,18 @@ function Week({ week, onPeriods }: WeekProps) {
             onChange={state.setWeekday}
           />
         ) : null}
-        <TableDownload
-          service={timetableRoutes.service}
-          fileName="timetable"
-          addressOf={(wanted) =>
-            addressOf(timetableRoutes, 'exportTimetable', {
-              params: ownCampus(),
-              query: { ...(view === 'day' ? { view: 'all' } : { view, id }), ...wanted },
-            })
-          }
-        />
+        <div className={classes.files}>
+          <TableDownload
+            service={timetableRoutes.service}
+            fileName="timetable"
+            addressOf={(wanted) =>
+              addressOf(timetableRoutes, 'exportTimetable', {
+                params: ownCampus(),
+                query: { ...(view === 'day' ? { view: 'all' } : { view, id }), ...wanted },
+              })
+            }
+          />
+        </div>
       </FilterBar>
       {isPhone ? (
         <DayList
