@@ -247,7 +247,7 @@ export function compareLines(lines: readonly TimetableLine[], directory: Directo
       problem: why,
       order: null,
     });
-    if (problem !== null || !order || !period) return refused(problem ?? refusals.day(line.day));
+    if (problem !== null) return refused(problem);
     const key = keyOf(order.section_id, order.period_id);
     const earlier = seen.get(key);
     if (earlier !== undefined) return refused(refusals.cellTwice(earlier));
