@@ -5,11 +5,12 @@ import {
   timetableColumns,
 } from '@pelion/contract/timetable-imports/facts';
 import { type Phrase, phrase, type Text } from '@pelion/words';
+import { withoutGuard } from '../../lib/csv.ts';
+import { decodeTable } from '../../lib/encodings/decode-table.ts';
 import { Failure } from '../../lib/failure.ts';
 import { inSlices } from '../../lib/map-yielding.ts';
 import { type CsvRow, csvMarks, markOf, parseCsv } from '../../lib/parse-csv.ts';
 import { isZip } from '../../lib/zip/open-package.ts';
-import { decodeTable } from '../rosters/read/decode-table.ts';
 
 /** A line of the file, with its number and the text of each column. */
 export type TimetableLine = { readonly line: number } & Readonly<Record<TimetableColumn, string>>;
@@ -73,11 +74,7 @@ export async function readTimetable(bytes: Uint8Array, text: Text): Promise<read
   });
 }
 
-const cellOf = (cell = '') => {
-  const text = cell.trim().slice(0, LONGEST_CELL);
-  // An apostrophe guards formulas in the files that Pelion writes.
-  return /^'[=+\-@]/.test(text) ? text.slice(1) : text;
-};
+const cellOf = (cell = '') => withoutGuard(cell.trim().slice(0, LONGEST_CELL));
 
 /** Lines that are not blank; in slices, because a file is read beside requests. */
 async function rowsOf(content: string, mark: string | undefined): Promise<CsvRow[]> {
