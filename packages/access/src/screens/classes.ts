@@ -17,6 +17,7 @@ export const classScreens = {
     shell: 'app',
   },
   timetable: {
+    isPlanned: true,
     path: '/classes/timetable',
     access: rules.viewTimetable,
     title: phrase('Timetable'),
