@@ -2,7 +2,7 @@ import { type Phrase, phrase } from '@pelion/words';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { Failure, invalid } from '../../lib/failure.ts';
-import type { Viewer } from '../../lib/viewer.ts';
+import type { Reader } from '../../lib/viewer.ts';
 import { listActiveHosts } from './assert-plan.ts';
 import { type Act, assertChangeable, type Done, finish, inState, inTurn, lockOne } from './change-classes.ts';
 import { assertFree, findClashes } from './clashes.ts';
@@ -73,7 +73,7 @@ async function lockCoverable(transaction: Db, { viewer, now }: Act, id: number):
 type Coverable = Parameters<typeof mayChange>[1] & Pick<Plan, 'state' | 'ends_at'>;
 
 /** Throws `accessDenied` for viewers without a part in holding the class, and `conflict` where it takes no cover. */
-export function assertCoverable(viewer: Viewer, row: Coverable, now: Date): void {
+export function assertCoverable(viewer: Reader, row: Coverable, now: Date): void {
   if (!mayChange(viewer, row)) throw new Failure('accessDenied', { reason: 'record' });
   if (row.type_id !== 1) throw inState(phrase('Only {class+} are covered, no {meeting+}.'));
   assertChangeable(row.type_id, row, now);

@@ -94,6 +94,7 @@ export async function refuseClashes(
         name: '',
         description: '',
         co_teacher_id: null,
+        cover_id: null,
         assistant_ids: [],
         section_ids: [section_id],
         group_ids: [],
