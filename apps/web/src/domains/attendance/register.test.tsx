@@ -127,7 +127,7 @@ test('the history of a student’s marks says who changed what, when and why', a
     listAttendanceEvents: () => [
       {
         id: 2,
-        source: 'office',
+        source: 'office' as const,
         before: 3,
         after: 2,
         note: 'Her mother called',

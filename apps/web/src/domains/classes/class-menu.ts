@@ -41,7 +41,8 @@ export type PointsOffer = (students: readonly { readonly id: number; readonly na
 /** Actions of other domains on the page of a class. */
 export interface ClassOffers {
   readonly points: PointsOffer | undefined;
-  readonly onCover: ((id: number) => void) | undefined;
+  /** Opens the dialog of the cover. */
+  readonly onCover: (id: number) => void;
 }
 
 /** Menu of a class, with what the viewer may do. */
