@@ -14,9 +14,10 @@ export const drawn = {
   'components/tint.module.css': ['color'],
   // Font sizes in units of the drawing.
   'graph/graph.module.css': ['font-size'],
-  // One large number.
+  // One large number or code.
   'result/result-summary.module.css': ['font-size'],
   'parts/between-page.module.css': ['font-size'],
+  'check-in/check-in.module.css': ['font-size'],
   'pages/home-screen.module.css': ['font-size', 'distance'],
   // Formulas stay in the text for the cursor but are hidden.
   'rich-text/rich-text-editor.module.css': ['font-size'],

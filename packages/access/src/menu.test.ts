@@ -31,7 +31,7 @@ describe('the menu', () => {
       'Announcements',
       'Assessments: All Assessments, Reported Questions, Standardized Test, Test',
       'Assignments: Classwork, Homework',
-      'Classes: Absences, Online Classes, Recordings, Timetable',
+      'Classes: Absences, Makeups, Online Classes, Recordings, Timetable',
       'Classrooms',
       'Dashboard',
       'Discussion Forums',
@@ -69,7 +69,7 @@ describe('the menu', () => {
       labels.filter((label) => /^(Materials|Assessments|Lesson|Courses$|Assessment$)/.test(label)),
     ).toEqual(['Assessment', 'Courses']);
     expect(labels.find((label) => label.startsWith('Resource Drawer'))).toContain('Online Test');
-    expect(labels).toContain('Meetings: Absences, Online Meetings, Recordings, Timetable');
+    expect(labels).toContain('Meetings: Absences, Makeups, Online Meetings, Recordings, Timetable');
     expect(labels.find((label) => label.startsWith('Setup'))).toContain('Departments');
   });
 

@@ -102,6 +102,7 @@ const granted: Partial<Record<ScreenId, readonly UserType[]>> = {
   createBundle: ['homeworkGrader'],
   groups: ['siteAdmin', 'contentManager', 'homeworkGrader'],
   missingRegisters: ['siteAdmin', 'contentManager', 'homeworkGrader'],
+  makeups: ['siteAdmin', 'contentManager', 'homeworkGrader'],
 };
 
 describe('access to screens by the specification', () => {

@@ -9,6 +9,7 @@ import { assessmentSections } from './assessment-sections/contract.ts';
 import { assessments } from './assessments/contract.ts';
 import { attempts } from './attempts/contract.ts';
 import { attendance } from './attendance/contract.ts';
+import { attendanceHistories } from './attendance-history/contract.ts';
 import { auditLog } from './audit-log/contract.ts';
 import { bundles } from './bundles/contract.ts';
 import { calendarFeeds } from './calendar-feeds/contract.ts';
@@ -120,6 +121,7 @@ export const contracts = {
   classrooms,
   closures,
   attendance,
+  attendanceHistories,
   checkIns,
   calendarFeeds,
   makeups,

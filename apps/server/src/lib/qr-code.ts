@@ -15,3 +15,7 @@ export function qrCodeOf(text: string): QrCode | null {
     Array.from({ length: modules.size }, (_module, x) => modules.get(y, x) === 1),
   );
 }
+
+/** The same as lines, `1` for a dark module; none if the text is too long. */
+export const qrRowsOf = (text: string): string[] =>
+  (qrCodeOf(text) ?? []).map((row) => row.map((isDark) => (isDark ? '1' : '0')).join(''));

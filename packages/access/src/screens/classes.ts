@@ -43,6 +43,21 @@ export const classScreens = {
     shell: 'app',
     menu: [{ group: 'classes', label: phrase('Absences') }],
   },
+  checkIn: {
+    isPlanned: true,
+    path: '/classes/check-in/:classId',
+    access: rules.checkIn,
+    title: phrase('Check-in'),
+    shell: 'app',
+  },
+  makeups: {
+    isPlanned: true,
+    path: '/classes/makeups',
+    access: rules.markAttendance,
+    title: phrase('Makeups'),
+    shell: 'app',
+    menu: [{ group: 'classes' }],
+  },
   classRecordings: {
     isPlanned: true,
     path: '/classroom-recordings',

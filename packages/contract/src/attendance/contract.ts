@@ -6,6 +6,7 @@ import { contract } from '../kernel/endpoint.ts';
 import { numberedId } from '../kernel/numbered-id.ts';
 import { shape } from '../kernel/shapes.ts';
 import { id, moment } from '../kernel/shared.ts';
+import { makeupStateNames } from '../makeups/facts.ts';
 import {
   attendanceTable,
   givenMarks,
@@ -15,6 +16,9 @@ import {
   markSources,
 } from './facts.ts';
 import { attendanceRoutes } from './routes.ts';
+
+/** Class of a makeup. */
+export const madeUpIn = z.object({ id, name: z.string(), starts_at: moment, ends_at: moment });
 
 const status = numberedId(attendanceTable).nullable();
 const minutesLate = z.int().positive().nullable();
@@ -50,6 +54,23 @@ export const studentAttendance = shape(
   z.object({ student_id: id, status, is_made_up: z.boolean(), minutes_late: minutesLate }),
 );
 export type StudentAttendance = z.infer<typeof studentAttendance>;
+
+/** The same, with the makeup of a missed class. */
+export const ownAttendance = studentAttendance.extend({
+  /** End of the days in which a makeup may be requested; null where none may. */
+  makeup_until: moment.nullable(),
+  /** The latest makeup. */
+  makeup: z
+    .object({
+      id,
+      state: z.enum(makeupStateNames),
+      /** Why it was refused. */
+      reason: z.string(),
+      made_up_in: madeUpIn.nullable(),
+    })
+    .nullable(),
+});
+export type OwnAttendance = z.infer<typeof ownAttendance>;
 
 const mayMark = phrase('Please choose attended, absent with or without notice, or absent');
 const lateRange = phrase('From 1 to {$n} minutes', { n: MOST_MINUTES_LATE });
@@ -158,7 +179,7 @@ export const attendance = contract(attendanceRoutes, {
   getStudentAttendance: {
     access: rules.viewClasses,
     summary: 'Attendance of one student at a class, as an array of one; for families the own, or of a child',
-    output: z.array(studentAttendance),
+    output: z.array(ownAttendance),
     errors: ['notFound'],
   },
   listAttendanceEvents: {

@@ -4,7 +4,8 @@ import { z } from 'zod';
 import { studentAttendance } from '../attendance/contract.ts';
 import { contract } from '../kernel/endpoint.ts';
 import { shape } from '../kernel/shapes.ts';
-import { done, moment } from '../kernel/shared.ts';
+import { done, id } from '../kernel/shared.ts';
+import { MOST_LATEST } from './facts.ts';
 import { checkInRoutes } from './routes.ts';
 
 export const checkInState = shape(
@@ -13,8 +14,12 @@ export const checkInState = shape(
   z.object({
     /** Null while it is closed. */
     code: z.string().nullable(),
-    /** Time at which the next code is shown. */
-    changes_at: moment.nullable(),
+    /** Milliseconds until the next code. */
+    changes_in: z.int().nullable(),
+    /** Address with the code as rows of modules, `1` for a dark one; empty while it is closed. */
+    qr_code: z.array(z.string()),
+    /** Names of the latest, the last one first. */
+    latest: z.array(z.object({ student_id: id, name: z.string() })).max(MOST_LATEST),
     checked_in_count: z.int(),
     student_count: z.int(),
   }),

@@ -5,3 +5,5 @@ export const CODE_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 export const CODE_LENGTH = 6;
 /** Codes that one person may try in a quarter of an hour. */
 export const MOST_CODE_TRIES = 20;
+/** Students whose names the host sees come. */
+export const MOST_LATEST = 40;

@@ -111,6 +111,7 @@ export function boardOf(viewer: Viewer, arrangement: Arrangement | null): Board 
 export const summaryFigures = {
   classesToday: (n) => phrase('{^class#n} today', { n }),
   missingRegisters: (n) => phrase('{#n|Register|Registers} missing', { n }),
+  makeups: (n) => phrase('{#n|Makeup|Makeups} requested', { n }),
   students: (n) => phrase('{^student#n}', { n }),
   teachers: (n) => phrase('{^teacher#n}', { n }),
   others: (n) => phrase('Other {user#n}', { n }),

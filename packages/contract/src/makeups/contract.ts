@@ -1,13 +1,13 @@
 import { rules } from '@pelion/access';
 import { phrase } from '@pelion/words';
 import { z } from 'zod';
+import { madeUpIn } from '../attendance/contract.ts';
 import { contract } from '../kernel/endpoint.ts';
+import { day } from '../kernel/query.ts';
 import { shape } from '../kernel/shapes.ts';
 import { can, id, moment } from '../kernel/shared.ts';
 import { LONGEST_WISH, makeupStateNames } from './facts.ts';
 import { makeupRoutes } from './routes.ts';
-
-const classOfMakeup = z.object({ id, name: z.string(), starts_at: moment, ends_at: moment });
 
 export const makeup = shape(
   'Makeup',
@@ -17,9 +17,9 @@ export const makeup = shape(
     state: z.enum(makeupStateNames),
     student_id: id,
     student_name: z.string(),
-    missed: classOfMakeup,
+    missed: madeUpIn,
     /** Class in which it takes place, once approved. */
-    made_up_in: classOfMakeup.nullable(),
+    made_up_in: madeUpIn.nullable(),
     wish: z.string(),
     /** Why it was refused. */
     reason: z.string(),
@@ -31,7 +31,24 @@ export const makeup = shape(
 );
 export type Makeup = z.infer<typeof makeup>;
 
+export const makeupClass = shape(
+  'MakeupClass',
+  'A class in which a makeup can take place.',
+  madeUpIn.extend({
+    subject_name: z.string().nullable(),
+    teacher_name: z.string(),
+    classroom_name: z.string().nullable(),
+    /** The subject of the missed class. */
+    is_same_subject: z.boolean(),
+  }),
+);
+export type MakeupClass = z.infer<typeof makeupClass>;
+
 const noReason = phrase('Please give a reason');
+
+export const makeupRefusal = z.strictObject({
+  reason: z.string(noReason).trim().min(1, noReason).max(LONGEST_WISH),
+});
 
 export const makeups = contract(makeupRoutes, {
   askMakeup: {
@@ -50,6 +67,14 @@ export const makeups = contract(makeupRoutes, {
     output: z.array(makeup),
     errors: ['notFound'],
   },
+  listMakeupClasses: {
+    access: rules.markAttendance,
+    summary:
+      'Coming classes that the student does not have, in the scope of the viewer, those of the same subject first; of a day, or of two weeks',
+    query: z.strictObject({ date: day.optional() }),
+    output: z.array(makeupClass),
+    errors: ['notFound'],
+  },
   approveMakeup: {
     access: rules.markAttendance,
     summary:
@@ -62,7 +87,7 @@ export const makeups = contract(makeupRoutes, {
   refuseMakeup: {
     access: rules.markAttendance,
     summary: 'Refuse a makeup with a reason; the mark from before counts again',
-    body: z.strictObject({ reason: z.string(noReason).trim().min(1, noReason).max(LONGEST_WISH) }),
+    body: makeupRefusal,
     audit: { subject: 'class', kind: 'refuseMakeup', label: phrase('Makeup refused') },
     output: makeup,
     errors: ['notFound', 'conflict'],

@@ -14,9 +14,8 @@ export function codeAt(key: CodeKey, now: Date): string {
   return codeOf(key, Math.floor(now.getTime() / WINDOW_MS));
 }
 
-/** End of the quarter-minute. */
-export const changeAfter = (now: Date): Date =>
-  new Date((Math.floor(now.getTime() / WINDOW_MS) + 1) * WINDOW_MS);
+/** Milliseconds to the end of the quarter-minute. */
+export const changeIn = (now: Date): number => WINDOW_MS - (now.getTime() % WINDOW_MS);
 
 /** Whether a code is the one of now or of the quarter-minute before, which was still being typed. */
 export function isCodeOf(key: CodeKey, code: string, now: Date): boolean {

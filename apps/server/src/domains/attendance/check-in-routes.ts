@@ -1,3 +1,4 @@
+import { pathOf } from '@pelion/access/paths';
 import { attendanceTable, countedMark } from '@pelion/contract/attendance/facts';
 import { checkIns } from '@pelion/contract/check-ins';
 import { MOST_CODE_TRIES } from '@pelion/contract/check-ins/facts';
@@ -6,13 +7,21 @@ import type { Db } from '../../db/database.ts';
 import { lockUntilCommit } from '../../db/lock-until-commit.ts';
 import { Failure, found, invalid } from '../../lib/failure.ts';
 import { type Context, done, implement } from '../../lib/http/implement.ts';
+import { qrRowsOf } from '../../lib/qr-code.ts';
 import { takeTry } from '../../lib/rate-limit.ts';
 import { inState } from '../classes/change-classes.ts';
 import { loadClass } from '../classes/load-class.ts';
 import { sentencesOf } from '../classes/sentences.ts';
-import { changeAfter, codeAt, isCodeOf } from './check-in-code.ts';
+import { changeIn, codeAt, isCodeOf } from './check-in-code.ts';
 import { assertOpenForMarks, isHost, marksAs } from './policy.ts';
-import { closeCheckIn, countCheckedIn, findCheckIn, listRegister, openCheckIn } from './queries.ts';
+import {
+  closeCheckIn,
+  countCheckedIn,
+  findCheckIn,
+  listLatest,
+  listRegister,
+  openCheckIn,
+} from './queries.ts';
 import { marksOf, presentStudent, tellRegister } from './register.ts';
 import { saveMarks } from './save-marks.ts';
 
@@ -57,7 +66,8 @@ export const checkInDomainRoutes = implement(checkIns, {
     return db.transaction().execute(async (transaction) => {
       await lockUntilCommit(transaction, 'attendance', row.id);
       const open = await findCheckIn(transaction, row.id);
-      if (!open || open.closed_at !== null || row.ends_at <= now)
+      if (row.ends_at <= now) throw inState(sentencesOf(row.type_id).over);
+      if (!open || open.closed_at !== null)
         throw inState(phrase('Check-in is closed. Please ask your {teacher}.'));
       assertOpenForMarks(row, now);
       if (!isCodeOf(open, body.code, now))
@@ -96,12 +106,16 @@ async function held(context: Context, id: number) {
   return row;
 }
 
-async function state({ now }: Context, db: Db, id: number) {
+async function state({ now, services }: Context, db: Db, id: number) {
   const open = await findCheckIn(db, id);
   const isOpen = open !== undefined && open.closed_at === null && open.ends_at > now;
+  const code = isOpen ? codeAt(open, now) : null;
+  const address = `${services.settings.publicUrl}${pathOf('checkIn', { classId: id })}?code=${code}`;
   return {
-    code: isOpen ? codeAt(open, now) : null,
-    changes_at: isOpen ? changeAfter(now) : null,
+    code,
+    changes_in: isOpen ? changeIn(now) : null,
+    qr_code: isOpen ? qrRowsOf(address) : [],
+    latest: await listLatest(db, id),
     ...(await countCheckedIn(db, id)),
   };
 }

@@ -60,6 +60,13 @@ export const listMakeups = async (db: Db, viewer: Viewer, state: MakeupState | u
 export const findMakeup = async (db: Db, viewer: Viewer, id: number) =>
   (await select(db, viewer, sql<SqlBool>`k.id = ${id}`)).rows[0];
 
+/** Makeups in the viewer's scope that wait for a decision. */
+export async function countAsked(db: Db, viewer: Viewer): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from makeup k where k.state = 'asked' and ${inScope(viewer)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 interface Asked {
   readonly campusId: number;
   readonly classId: number;
@@ -101,12 +108,12 @@ interface MakeupMark {
   readonly at: Date;
 }
 
-/** Writes what a makeup makes of the mark of the missed class, and the ledger of it. */
-export async function writeMakeupMark(transaction: Db, mark: MakeupMark): Promise<void> {
+/** Writes what a makeup makes of the mark of the missed class; returns its entry in the ledger. */
+export async function writeMakeupMark(transaction: Db, mark: MakeupMark): Promise<number | undefined> {
   const { campusId, classId, studentId, state, note = '', actorId, at } = mark;
   const after = markOf[state];
   const isMadeUp = state === 'attended';
-  await sql`
+  const { rows } = await sql<{ readonly id: number }>`
     with was as (
       select makeup_status from attendance
       where occurrence_id = ${classId} and student_id = ${studentId} for update
@@ -117,7 +124,9 @@ export async function writeMakeupMark(transaction: Db, mark: MakeupMark): Promis
     insert into attendance_event (campus_id, occurrence_id, student_id, source, before, after, note, is_made_up,
       actor_id, at)
     select ${campusId}, ${classId}, ${studentId}, 'makeup', was.makeup_status, ${after}::smallint, ${note}, ${isMadeUp},
-      ${actorId}::bigint, ${at}::timestamptz from was`.execute(transaction);
+      ${actorId}::bigint, ${at}::timestamptz from was
+    returning id`.execute(transaction);
+  return rows[0]?.id;
 }
 
 /** Makeups that take place in a class, and what counts there now. */

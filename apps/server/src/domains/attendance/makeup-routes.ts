@@ -1,9 +1,11 @@
 import { attendanceTable, countedMark, markMove } from '@pelion/contract/attendance/facts';
 import { makeups } from '@pelion/contract/makeups';
+import type { MakeupState } from '@pelion/contract/makeups/facts';
 import { phrase } from '@pelion/words';
 import type { Db } from '../../db/database.ts';
 import { lockUntilCommit } from '../../db/lock-until-commit.ts';
 import { assertAble } from '../../lib/assert-can.ts';
+import { emitEvent } from '../../lib/domain-events.ts';
 import { Failure, found, invalid } from '../../lib/failure.ts';
 import { type Context, implement } from '../../lib/http/implement.ts';
 import type { Viewer } from '../../lib/viewer.ts';
@@ -13,6 +15,8 @@ import { inState } from '../classes/change-classes.ts';
 import { loadClass } from '../classes/load-class.ts';
 import { states } from '../classes/plan.ts';
 import { isFamily } from '../classes/policy.ts';
+import { makeupEnd } from './history.ts';
+import { listCandidates } from './makeup-candidates.ts';
 import {
   findMakeup,
   insertMakeup,
@@ -28,7 +32,6 @@ import { listRegister } from './queries.ts';
 import { marksOf, tellRegister } from './register.ts';
 import { settleMakeups } from './settle-makeups.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const { makeupRequested } = attendanceTable.ids;
 
 export const makeupDomainRoutes = implement(makeups, {
@@ -39,7 +42,7 @@ export const makeupDomainRoutes = implement(makeups, {
     const row = await loadClass(context, class_id);
     if (!isFamily(viewer)) assertKeeps(viewer, isHost(viewer, row));
     const { makeup_days: days } = await settingsOf(db, viewer.campusId);
-    if (now.getTime() > row.ends_at.getTime() + days * DAY_MS)
+    if (now > makeupEnd(row.ends_at, days))
       throw inState(phrase('A makeup is requested within {$n} {#n|day|days}.', { n: days }));
     return db.transaction().execute(async (transaction) => {
       await lockUntilCommit(transaction, 'attendance', row.id);
@@ -51,6 +54,7 @@ export const makeupDomainRoutes = implement(makeups, {
       const id = await insertMakeup(transaction, { ...asked, wish: body.wish, by: userId });
       await writeMakeupMark(transaction, { ...asked, state: 'asked', note: body.wish, actorId: userId });
       await record(transaction, { id: row.id, before: {}, after: { student_id: user_id } });
+      await tellMakeup(transaction, campusId, 'asked', id);
       await tellRegister(transaction, campusId, row.id);
       return shown(transaction, viewer, id);
     });
@@ -58,6 +62,13 @@ export const makeupDomainRoutes = implement(makeups, {
 
   async listMakeups({ query }, { viewer, db }) {
     return (await listMakeups(db, viewer, query.state)).map((row) => present(viewer, row));
+  },
+
+  async listMakeupClasses({ params, query }, context) {
+    const { viewer, db, now } = context;
+    const row = await decidable(context, params.makeup_id);
+    const { missed_id: missedId, student_id: studentId } = row;
+    return listCandidates(db, viewer, { missedId, studentId, day: query.date, now });
   },
 
   async approveMakeup({ params, body }, context) {
@@ -79,12 +90,13 @@ export const makeupDomainRoutes = implement(makeups, {
         });
       const by = { decided_by: viewer.userId, decided_at: now };
       await setMakeup(transaction, id, { state: 'approved', makeup_occurrence_id: target.id, ...by });
-      if (state === 'asked') await writeMakeupMark(transaction, markOf(context, row, 'approved'));
+      const entry = await writeMakeupMark(transaction, markOf(context, row, 'approved'));
       await record(transaction, {
         id: row.missed_id,
         before: {},
         after: { student_id: row.student_id, made_up_in: target.id },
       });
+      if (entry !== undefined) await tellMakeup(transaction, viewer.campusId, 'approved', entry);
       await settleMakeups(transaction, viewer.campusId, target.id, { actorId: viewer.userId, at: now });
       await tellRegister(transaction, viewer.campusId, row.missed_id);
       return shown(transaction, viewer, id);
@@ -106,6 +118,7 @@ export const makeupDomainRoutes = implement(makeups, {
         before: {},
         after: { student_id: row.student_id, reason: body.reason },
       });
+      await tellMakeup(transaction, viewer.campusId, 'refused', id);
       await tellRegister(transaction, viewer.campusId, row.missed_id);
       return shown(transaction, viewer, id);
     });
@@ -122,6 +135,9 @@ const notMissed = (mark: number | null) =>
           mark: attendanceTable.labelOf(mark),
         }),
       );
+
+const tellMakeup = (transaction: Db, campusId: number, state: MakeupState, id: number) =>
+  emitEvent(transaction, { campusId, event: `makeup.${state}`, ids: [id] });
 
 /** Throws unless the viewer keeps the register of the class. */
 function assertKeeps(viewer: Viewer, is_host: boolean): void {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildCampus, type Campus } from '../../../test/factories/campuses.ts';
 import { buildClass } from '../../../test/factories/classes.ts';
 import { buildMember, type Member } from '../../../test/factories/members.ts';
-import { linkParent } from '../../../test/factories/sections.ts';
+import { buildSubject, linkParent } from '../../../test/factories/sections.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import type { Caller } from '../../../test/test-caller.ts';
 import { markAbsent } from './mark-absent.ts';
@@ -151,6 +151,65 @@ describe('a makeup', () => {
     expect(await list(await test.as(await buildMember(test.db, { campus })))).toEqual([]);
     expect(await list(asTeacher)).toMatchObject([{ can: { decide: true } }]);
     expect(await list(await test.as(mother))).toMatchObject([{ can: { decide: false } }]);
+  });
+
+  it('is offered the coming classes in scope that the student does not have, of the same subject first', async () => {
+    await mark(missed, 3);
+    const makeup = await asked();
+    const { id: subject_id } = await buildSubject(test.db, { campus, name: 'Math' });
+    const next = (day: number, more: object = {}) =>
+      buildClass(test.db, { teacher, startsAt: new Date(`2040-03-${day}T10:00:00Z`), ...more });
+    const same = await next(16);
+    await test.db
+      .updateTable('class_occurrence')
+      .set({ subject_id })
+      .where('id', 'in', [missed, same])
+      .execute();
+    await next(13);
+    await next(17, { studentIds: [noor.userId] });
+    await next(29);
+    await next(18, { teacher: await buildMember(test.db, { campus, userType: 'teacher' }) });
+    const idsOf = async (query: { date?: string }) =>
+      (await asTeacher.ok('listMakeupClasses', { ...makeup, query })).map(({ id }) => id);
+    expect(await idsOf({})).toEqual([same, later]);
+    expect(await idsOf({ date: '2040-03-15' })).toEqual([later]);
+    expect(await idsOf({ date: '2040-03-29' })).toHaveLength(1);
+    expect((await asNoor.call('listMakeupClasses', { ...makeup, query: {} })).status).toBe(403);
+  });
+
+  it('waits on the dashboard of those who decide it', async () => {
+    await mark(missed, 3);
+    await asked();
+    const waiting = async (caller: Caller) =>
+      (await caller.ok('getDashboardSummary', { params: params() })).find(
+        ({ figure }) => figure === 'makeups',
+      );
+    expect(await waiting(asTeacher)).toEqual({ figure: 'makeups', value: 1 });
+    expect(await waiting(office)).toEqual({ figure: 'makeups', value: 1 });
+    expect(await waiting(await test.as(await buildMember(test.db, { campus })))).toBeUndefined();
+    expect(await waiting(asNoor)).toBeUndefined();
+  });
+
+  it('is shown on the class with the days that are left, and the reason of a refusal', async () => {
+    const own = async () => {
+      const [row] = await asNoor.ok('getStudentAttendance', {
+        params: { ...params(), class_id: missed, user_id: noor.userId },
+      });
+      return row;
+    };
+    expect(await own()).toMatchObject({ status: null, makeup_until: null, makeup: null });
+    await mark(missed, 3);
+    expect(await own()).toMatchObject({ status: 3, makeup_until: '2040-03-28T09:45:00.000Z', makeup: null });
+    const makeup = await asked();
+    expect(await own()).toMatchObject({ status: 4, makeup_until: null, makeup: { state: 'asked' } });
+    await office.ok('refuseMakeup', { ...makeup, body: { reason: 'No room left' } });
+    expect(await own()).toMatchObject({
+      status: 3,
+      makeup_until: '2040-03-28T09:45:00.000Z',
+      makeup: { state: 'refused', reason: 'No room left', made_up_in: null },
+    });
+    await at('2040-03-28T09:46:00Z');
+    expect(await own()).toMatchObject({ status: 3, makeup_until: null });
   });
 
   it('takes place in another class of the campus that the student does not have', async () => {

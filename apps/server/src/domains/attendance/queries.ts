@@ -1,4 +1,5 @@
 import type { MarkSource } from '@pelion/contract/attendance/facts';
+import { MOST_LATEST } from '@pelion/contract/check-ins/facts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Viewer } from '../../lib/viewer.ts';
@@ -171,4 +172,19 @@ export async function countCheckedIn(db: Db, classId: number) {
       and a.student_id = s.student_id
     where s.occurrence_id = ${classId}`.execute(db);
   return rows[0] ?? { checked_in_count: 0, student_count: 0 };
+}
+
+/** Students who attend a class, the latest mark first; by the ledger, which has its time. */
+export async function listLatest(db: Db, classId: number) {
+  const { rows } = await sql<{ student_id: number; name: string }>`
+    select a.student_id, p.name
+    from attendance a
+    join person p on p.campus_id = a.campus_id and p.user_id = a.student_id
+    cross join lateral (
+      select max(e.id) as id from attendance_event e
+      where e.campus_id = a.campus_id and e.occurrence_id = a.occurrence_id and e.student_id = a.student_id
+    ) e
+    where a.occurrence_id = ${classId} and a.status in (1, 6)
+    order by e.id desc limit ${MOST_LATEST}`.execute(db);
+  return rows;
 }

@@ -23,8 +23,13 @@ export const markedOf = (row: RegisterRow, source: MarkingSource): Marked => ({
   },
 });
 
+export type MinutesRow = Pick<
+  RegisterRow,
+  'makeup_status' | 'office_status' | 'office_minutes_late' | 'teacher_minutes_late'
+>;
+
 /** Minutes of the mark that counts. */
-export const minutesLateOf = (row: RegisterRow): number | null =>
+export const minutesLateOf = (row: MinutesRow): number | null =>
   row.makeup_status !== null
     ? null
     : row.office_status === null

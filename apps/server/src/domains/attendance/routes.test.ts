@@ -172,8 +172,10 @@ describe('a register', () => {
     const asMother = await test.as(mother);
     const of = (student: Member) => ({ params: { ...at().params, user_id: student.userId } });
     const own = [{ student_id: noor.userId, status: 3, is_made_up: false, minutes_late: null }];
-    expect(await asMother.ok('getStudentAttendance', of(noor))).toEqual(own);
-    expect(await (await test.as(noor)).ok('getStudentAttendance', of(noor))).toEqual(own);
+    const found = await asMother.ok('getStudentAttendance', of(noor));
+    expect(found).toMatchObject(own);
+    expect(await (await test.as(noor)).ok('getStudentAttendance', of(noor))).toEqual(found);
+    expect(JSON.stringify(found)).not.toContain('Hidden');
     expect((await asMother.call('getStudentAttendance', of(omar))).status).toBe(404);
     expect((await (await test.as(omar)).call('getStudentAttendance', of(noor))).status).toBe(404);
   });

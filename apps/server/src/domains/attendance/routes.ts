@@ -4,8 +4,11 @@ import { found } from '../../lib/failure.ts';
 import { type Context, implement } from '../../lib/http/implement.ts';
 import { mediaUrlOf } from '../../lib/media/media-url.ts';
 import { assertMaySee } from '../attempts/policy.ts';
+import { settingsOf } from '../campus-settings/read-settings.ts';
 import { loadClass } from '../classes/load-class.ts';
 import { abilities, isFamily } from '../classes/policy.ts';
+import { makeupUntil, presentLatest } from './history.ts';
+import { findLatestMakeup } from './history-queries.ts';
 import { loadRegister } from './load-register.ts';
 import { countMissingRegisters, missingRegisters } from './missing-registers.ts';
 import { planMarks } from './plan-marks.ts';
@@ -29,11 +32,20 @@ export const attendanceDomainRoutes = implement(attendance, {
   },
 
   async getStudentAttendance({ params }, context) {
-    const { viewer, db } = context;
-    await assertMaySee(db, viewer, params.user_id);
+    const { viewer, db, now } = context;
+    const studentId = params.user_id;
+    await assertMaySee(db, viewer, studentId);
     const row = await loadClass(context, params.class_id);
-    if (!isFamily(viewer)) assertAble({ can: abilities(viewer, row, context.now) }, 'seePeople');
-    return [presentStudent(found((await listRegister(db, row.id, params.user_id))[0]))];
+    if (!isFamily(viewer)) assertAble({ can: abilities(viewer, row, now) }, 'seePeople');
+    const student = found((await listRegister(db, row.id, studentId))[0]);
+    const { makeup_days: days } = await settingsOf(db, viewer.campusId);
+    return [
+      {
+        ...presentStudent(student),
+        makeup_until: makeupUntil({ status: student.status, ends_at: row.ends_at }, { days, now }),
+        makeup: presentLatest(await findLatestMakeup(db, row.id, studentId)),
+      },
+    ];
   },
 
   async listAttendanceEvents({ params }, context) {

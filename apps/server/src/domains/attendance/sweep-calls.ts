@@ -1,4 +1,5 @@
 import { attendance } from '@pelion/contract/attendance';
+import { attendanceHistories } from '@pelion/contract/attendance-history';
 import { checkIns } from '@pelion/contract/check-ins';
 import { makeups } from '@pelion/contract/makeups';
 import { registerFiles } from '@pelion/contract/register-files';
@@ -60,6 +61,7 @@ const marksFile = ({ student_id }: BaseRecords) => {
 
 const endpoints = {
   ...attendance.endpoints,
+  ...attendanceHistories.endpoints,
   ...checkIns.endpoints,
   ...makeups.endpoints,
   ...registerFiles.endpoints,
@@ -92,6 +94,7 @@ export const sweep = defineSweep(endpoints, async ({ db, author, student }, base
 })({
   calls: {
     getRegister: { before: held },
+    getAttendanceHistory: { before: held },
     markAttendance: {
       body: ({ student_id }) => ({ marks: [{ student_id, status: 1 }] }),
       before: held,
@@ -103,6 +106,7 @@ export const sweep = defineSweep(endpoints, async ({ db, author, student }, base
     checkIn: { body: () => ({ code: 'K7RM2X' }) },
     askMakeup: { body: () => ({}), before: missed },
     approveMakeup: { body: ({ class_id }) => ({ class_id }), before: decides },
+    listMakeupClasses: { before: decides },
     refuseMakeup: { body: () => ({ reason: 'Too late' }), before: decides },
     listMissingRegisters: { query: () => ({ start_date: '2040-03-01', end_date: '2040-03-02' }) },
     listAttendanceEvents: { before: held },
@@ -112,9 +116,11 @@ export const sweep = defineSweep(endpoints, async ({ db, author, student }, base
     importMarks: { body: marksFile, before: held },
   },
   pastTheScope: {
-    'queries.ts': [2, 'students of a register by their days, also those who have left; names of actors'],
+    'queries.ts': [3, 'students of a register by their days, also those who have left; names of actors'],
     'missing-queries.ts': [1, 'names of teachers, also of those who have left'],
     'register-file-queries.ts': [4, 'students of registers by their days, also those who have left'],
+    'makeup-candidates.ts': [1, 'names of teachers'],
+    'notice-kinds.ts': [1, 'name of the student of a makeup, also of one who has left'],
     'makeup-queries.ts': [
       3,
       'names of the student, of who asked and who decided, also of those who have left',

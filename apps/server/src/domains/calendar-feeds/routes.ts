@@ -8,7 +8,7 @@ import { dayIn } from '../../lib/day-in.ts';
 import { Failure, found } from '../../lib/failure.ts';
 import { done, implement, type PublicContext } from '../../lib/http/implement.ts';
 import { sendFile } from '../../lib/http/send-file.ts';
-import { qrCodeOf } from '../../lib/qr-code.ts';
+import { qrRowsOf } from '../../lib/qr-code.ts';
 import { hashToken } from '../../lib/random.ts';
 import { type RateRule, takeTry } from '../../lib/rate-limit.ts';
 import type { Reader } from '../../lib/viewer.ts';
@@ -87,9 +87,6 @@ export const calendarFeedDomainRoutes = implement(calendarFeeds, {
 const pathOfFeed = (token: string): string =>
   servicePaths[calendarFeeds.service] +
   urlOf(calendarFeeds.endpoints.readCalendarFeed.path, { params: { token: `${token}.ics` } });
-
-const qrRowsOf = (text: string): string[] =>
-  (qrCodeOf(text) ?? []).map((row) => row.map((isDark) => (isDark ? '1' : '0')).join(''));
 
 /** The feed of an address; the same refusal for unknown and revoked ones and for people who may not read it any more. */
 async function open({ services, request, now }: PublicContext, token: string) {

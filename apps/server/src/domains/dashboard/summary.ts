@@ -4,6 +4,7 @@ import type { DashboardSummary } from '@pelion/contract/dashboard-board';
 import type { Context } from '../../lib/http/implement.ts';
 import { scopeOf } from '../assessments/policy.ts';
 import { missingFigure } from '../attendance/missing-registers.ts';
+import { countWaitingMakeups } from '../attendance/waiting.ts';
 import { countClassesToday } from '../classes/upcoming.ts';
 import { countMembers, countOwnWork, countStaffWork } from './summary-queries.ts';
 
@@ -31,9 +32,10 @@ export async function summaryFor({
   now,
 }: Pick<Context, 'viewer' | 'db' | 'now'>): Promise<DashboardSummary> {
   const seen = lists.filter(({ access }) => mayOpen(viewer, access));
-  const [classesToday, missing, members, given, own] = await Promise.all([
+  const [classesToday, missing, makeups, members, given, own] = await Promise.all([
     countClassesToday({ viewer, db, now }),
     missingFigure({ viewer, db, now }),
+    countWaitingMakeups({ viewer, db }),
     seen.length > 0 ? countMembers(db) : [],
     mayOpen(viewer, rules.gradeAssessments) ? countStaffWork(db, scopeOf(viewer), now) : null,
     mayOpen(viewer, rules.takeAssessments) ? countOwnWork(db, viewer, now) : null,
@@ -45,6 +47,7 @@ export async function summaryFor({
   return [
     ...(classesToday === null ? [] : ([{ figure: 'classesToday', value: classesToday }] as const)),
     ...(missing === null || missing.count === 0 ? [] : [missingValue(missing)]),
+    ...(makeups ? ([{ figure: 'makeups', value: makeups }] as const) : []),
     ...people,
     ...(given
       ? ([

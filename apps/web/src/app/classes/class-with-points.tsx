@@ -22,6 +22,16 @@ const Register = later(
   <LoadingState blocks={[44, 44, 44]} />,
 );
 
+const HostCheckIn = later(
+  () => import('../../domains/attendance/check-in/host-check-in.tsx').then((file) => file.HostCheckIn),
+  <LoadingState blocks={[44]} />,
+);
+
+const OwnMarks = later(
+  () => import('../../domains/attendance/history/own-marks.tsx').then((file) => file.OwnMarks),
+  <LoadingState blocks={[44]} />,
+);
+
 type Students = readonly { readonly id: number; readonly name: string }[];
 
 function WithPoints({ typeId }: { readonly typeId: ClassType }) {
@@ -30,16 +40,23 @@ function WithPoints({ typeId }: { readonly typeId: ClassType }) {
   const [students, setStudents] = useState<Students>([]);
   const [covered, setCovered] = useState<number | null>(null);
   const isOffered = may(rules.assignPoints) && may(rules.listStudents);
-  const registerOf = ({ id, type_id, state_id, starts_at, ...hosts }: ClassRecord) => {
+  const registerOf = (record: ClassRecord) => {
+    const { id, name, type_id, state_id, starts_at, ends_at, can } = record;
     if (type_id !== 1 || state_id !== 1 || now < Date.parse(starts_at) - MARK_BEFORE_MINUTES * 60_000)
       return null;
-    const isHost = [hosts.teacher_id, hosts.co_teacher_id, hosts.cover_id].includes(user.id);
+    if (viewer.userType === 'student') return <OwnMarks record={record} students={[user]} isNamed={false} />;
+    if (viewer.userType === 'parent')
+      return record.children.length > 0 ? (
+        <OwnMarks record={record} students={record.children} isNamed />
+      ) : null;
+    if (!can.seePeople) return null;
+    const isHost = [record.teacher_id, record.co_teacher_id, record.cover_id].includes(user.id);
+    const source = may(rules.markAttendance) ? markingSourceOf(viewer.userType, isHost) : null;
     return (
-      <Register
-        classId={id}
-        onPoints={isOffered ? setStudents : undefined}
-        source={may(rules.markAttendance) ? markingSourceOf(viewer.userType, isHost) : null}
-      />
+      <>
+        {source === 'teacher' && now < Date.parse(ends_at) ? <HostCheckIn classId={id} name={name} /> : null}
+        <Register classId={id} onPoints={isOffered ? setStudents : undefined} source={source} />
+      </>
     );
   };
   return (
@@ -55,7 +72,7 @@ function WithPoints({ typeId }: { readonly typeId: ClassType }) {
   );
 }
 
-/** /classes/view-class/{id}, with register, covers, and points for its students. */
+/** /classes/view-class/{id}, with register, check-in, covers and points for its students, and their own marks for families. */
 export const ClassWithPoints = () => <WithPoints typeId={1} />;
 
 /** /meetings/view-meeting/{id}, with points for its students. */

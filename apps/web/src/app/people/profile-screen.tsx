@@ -29,6 +29,12 @@ const PointsPanel = later(
   <LoadingState blocks={[120]} />,
 );
 
+const AttendanceHistory = later(
+  () =>
+    import('../../domains/attendance/history/attendance-history.tsx').then((file) => file.AttendanceHistory),
+  <LoadingState blocks={[120]} />,
+);
+
 interface StudentPointsProps {
   readonly student: { readonly id: number; readonly name: string };
   readonly isSuspended?: boolean;
@@ -40,6 +46,15 @@ function StudentPoints({ student, isSuspended = false }: StudentPointsProps) {
   return may(rules.viewPoints) &&
     (viewer.userType === 'student' || viewer.userType === 'parent' || may(rules.listStudents)) ? (
     <PointsPanel student={{ id: student.id, name: student.name }} isSuspended={isSuspended} />
+  ) : null;
+}
+
+/** Attendance of a student: for the family, and staff who may list students. */
+function Attendance({ student }: { readonly student: StudentPointsProps['student'] }) {
+  const { may, viewer } = useSignedIn();
+  const isFamily = viewer.userType === 'student' || viewer.userType === 'parent';
+  return may(rules.viewClasses) && (isFamily || may(rules.listStudents)) ? (
+    <AttendanceHistory studentId={student.id} />
   ) : null;
 }
 
@@ -61,6 +76,7 @@ function Own() {
       work={
         <>
           <StudentWork student={user} />
+          <Attendance student={user} />
           <StudentPoints student={user} />
         </>
       }
@@ -83,6 +99,7 @@ export function ProfileScreen() {
       work={(person) => (
         <>
           <StudentWork student={person} />
+          <Attendance student={person} />
           <StudentPoints student={person} isSuspended={person.is_suspended} />
         </>
       )}

@@ -4,4 +4,6 @@ export const screens: ScreenComponents = {
   missingRegisters: lazyScreen(() =>
     import('./missing-screen.tsx').then((file) => file.MissingRegistersScreen),
   ),
+  checkIn: lazyScreen(() => import('./check-in/check-in-screen.tsx').then((file) => file.CheckInScreen)),
+  makeups: lazyScreen(() => import('./makeups/makeups-screen.tsx').then((file) => file.MakeupsScreen)),
 };

@@ -101,9 +101,9 @@ export function ClassPage({ record, offers, register }: ClassPageProps) {
         <SettingsSection title={t('details')}>
           <ClassFacts record={record} />
         </SettingsSection>
+        {register}
         {record.can.seePeople ? (
           <>
-            {register}
             <ClassPeople id={record.id} typeId={record.type_id} />
             {may(rules.viewAssessments) && hasStudents(record) ? <ClassWork id={record.id} /> : null}
           </>

@@ -20,6 +20,7 @@ const messages = defineMessages({ none: 'Nothing to count yet.' });
 const lists = {
   classesToday: 'classes',
   missingRegisters: 'missingRegisters',
+  makeups: 'makeups',
   students: 'students',
   teachers: 'teachers',
   others: 'users',
@@ -40,6 +41,7 @@ export function SummaryWidget() {
   const { user, may } = useSignedIn();
   const query = summaryQuery(user.school_campus_id);
   useLiveQueries('attempts', query.queryKey);
+  useLiveQueries('attendance', query.queryKey);
   useLiveQueries('classes', query.queryKey);
   useLiveQueries('attendance', query.queryKey);
   useLiveQueries('schedules', query.queryKey);

@@ -3,10 +3,10 @@ import { defineMessages, phrase } from '@pelion/words';
 import { IconCopy } from '@tabler/icons-react';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
+import { QrPicture } from '../../../components/qr-picture.tsx';
 import { copyText } from '../../../lib/copy-text.ts';
 import { useMessages } from '../../../lib/text.ts';
 import classes from './feeds.module.css';
-import { QrPicture } from './qr-picture.tsx';
 
 const messages = defineMessages({
   address: 'Address of your calendar',
