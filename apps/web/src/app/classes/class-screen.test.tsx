@@ -1,5 +1,7 @@
 import { campusSettingsOf } from '@pelion/access';
+import { attendance } from '@pelion/contract/attendance';
 import { campusLists } from '@pelion/contract/campus-lists';
+import { checkIns } from '@pelion/contract/check-ins';
 import { type ClassRecord, classes } from '@pelion/contract/classes';
 import { classrooms } from '@pelion/contract/classrooms';
 import { groups } from '@pelion/contract/groups';
@@ -79,6 +81,29 @@ function open(
     .serve(classrooms, { listClassrooms: () => [] })
     .serve(groups, { listGroups: () => [] })
     .serve(people, { listUsers: () => [] })
+    .serve(attendance, {
+      getRegister: () => [],
+      getStudentAttendance: () => [
+        {
+          student_id: 450,
+          status: 3,
+          is_made_up: false,
+          minutes_late: null,
+          makeup_until: '2027-01-25T14:45:00.000Z',
+          makeup: null,
+        },
+      ],
+    })
+    .serve(checkIns, {
+      getCheckIn: () => ({
+        code: null,
+        changes_in: null,
+        qr_code: [],
+        latest: [],
+        checked_in_count: 0,
+        student_count: 20,
+      }),
+    })
     .serve(pointsContract, {
       listPointReasons: () => [{ id: 13, name: 'Helped', points: 5, points_category_id: 2 }],
     });
@@ -261,3 +286,31 @@ test('an invited guest sees name, time, place and host of a meeting, and nothing
   expect(screen.queryByRole('button', { name: 'More' })).toBeNull();
   await expectAccessible();
 });
+
+const soon = { starts_at: '2027-01-11T13:35:00.000Z', ends_at: '2027-01-11T14:20:00.000Z' };
+
+test('offers the check-in to its host alone, from ten minutes before the start to the end', async () => {
+  const host = open(buildClass({ ...soon, teacher_id: buildUser().id }));
+  expect(await screen.findByRole('button', { name: 'Open check-in' })).toBeVisible();
+  host.unmount();
+  const early = open(buildClass({ teacher_id: buildUser().id }));
+  await screen.findByRole('heading', { level: 1, name: 'Algebra' });
+  await screen.findByRole('list', { name: 'People' });
+  expect(screen.queryByRole('heading', { name: 'Check-in' })).toBeNull();
+  early.unmount();
+  open(buildClass({ ...soon, teacher_id: 77 }));
+  expect(await screen.findByRole('heading', { name: 'Register' })).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'Check-in' })).toBeNull();
+});
+
+test.each(['student', 'parent'] as const)(
+  'shows a %s the mark, with the way to a makeup',
+  async (userType) => {
+    const children = userType === 'parent' ? [{ id: 450, name: 'Noor Haddad' }] : [];
+    open(buildClass({ ...soon, children, can: { seePeople: false } }), {}, [{ userType }]);
+    expect(await screen.findByText('Absent without notice')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Ask for a makeup of “Algebra”' })).toBeVisible();
+    expect(screen.queryAllByText('Noor Haddad')).toHaveLength(children.length * 2);
+    await expectAccessible();
+  },
+);

@@ -69,7 +69,7 @@ function CheckIn({ classId, scanned }: CheckInProps) {
     );
   const facts = `${query.data.name} · ${timeOf(query.data)}`;
   return (
-    <Page title={title} facts={facts} width="form">
+    <Page title={title} facts={isDone ? null : facts} width="form">
       {isDone ? (
         <div className={classes.done} role="status">
           <IconCircleCheck size={72} stroke={1.6} aria-hidden />
