@@ -16,6 +16,7 @@ import { appearanceContract } from '@pelion/contract/appearance';
 import { assessments } from '@pelion/contract/assessments';
 import { attempts } from '@pelion/contract/attempts';
 import { attendance } from '@pelion/contract/attendance';
+import { attendanceHistories } from '@pelion/contract/attendance-history';
 import { auditLog } from '@pelion/contract/audit-log';
 import { campusLists } from '@pelion/contract/campus-lists';
 import { campusSettingContract } from '@pelion/contract/campus-settings';
@@ -36,6 +37,7 @@ import { labels } from '@pelion/contract/labels';
 import { lessonPlans } from '@pelion/contract/lesson-plans';
 import { mailPreferenceContract } from '@pelion/contract/mail-preferences';
 import { mails } from '@pelion/contract/mails';
+import { makeups } from '@pelion/contract/makeups';
 import { markingContract } from '@pelion/contract/marking';
 import { matrices } from '@pelion/contract/matrices';
 import { noticeContract } from '@pelion/contract/notices';
@@ -70,6 +72,7 @@ import {
   buildResult as buildScheduleResult,
 } from '../../test/assessments.ts';
 import { buildInstructions, buildResult, buildStudentAssessment } from '../../test/attempts.ts';
+import { buildHistory, buildMakeup } from '../../test/attendance.ts';
 import { buildBoard } from '../../test/board.ts';
 import { builderServer, buildSection } from '../../test/builder-server.ts';
 import { buildClass, buildClassRow } from '../../test/classes.ts';
@@ -136,6 +139,8 @@ const fullSchool = () =>
       listTerms: () => [{ id: 4, name: 'Quotient', meaning: 'What comes out of a division.', version: 1 }],
     })
     // The path of one class also fits that of the list, which is therefore served after it.
+    .serve(attendanceHistories, { getAttendanceHistory: () => buildHistory() })
+    .serve(makeups, { listMakeups: () => [buildMakeup()] })
     .serve(classes, { getClass: () => buildClass(), listClassPeople: () => [], listClassWork: () => [] })
     .serve(classes, {
       listClasses: ({ query }) => [buildClassRow({ ...thisHour(), id: Number(query.type_id) })],
@@ -465,6 +470,8 @@ const visits: Partial<Record<ScreenId, readonly [userType: UserType | null, sees
   addClass: ['teacher'],
   viewClass: ['teacher', 'Algebra'],
   missingRegisters: ['teacher', 'Algebra'],
+  checkIn: ['student', 'Algebra'],
+  makeups: ['teacher', 'Noor Haddad'],
   meetings: ['student', 'Algebra'],
   viewMeeting: ['teacher', 'Algebra'],
   classrooms: ['teacher', 'Lab 2'],

@@ -44,14 +44,12 @@ export const classScreens = {
     menu: [{ group: 'classes', label: phrase('Absences') }],
   },
   checkIn: {
-    isPlanned: true,
     path: '/classes/check-in/:classId',
     access: rules.checkIn,
     title: phrase('Check-in'),
     shell: 'app',
   },
   makeups: {
-    isPlanned: true,
     path: '/classes/makeups',
     access: rules.markAttendance,
     title: phrase('Makeups'),

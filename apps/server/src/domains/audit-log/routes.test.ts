@@ -50,7 +50,8 @@ async function write(line: Line = {}): Promise<number> {
 const list = async (query: object, caller = ada) => caller.ok('listAuditLog', { query });
 const ids = async (query: object, caller = ada) => (await list(query, caller)).map(({ id }) => id);
 
-const ofCovers = 'A class is covered, The cover of a class was taken back, Absent without notice';
+const ofCovers =
+  'A class is covered, The cover of a class was taken back, Absent without notice, A makeup is approved, A makeup is refused';
 
 describe('a line of the log', () => {
   it('says who did what to which record, and how it was before, in the words of the campus', async () => {

@@ -1,4 +1,5 @@
 import { attempts } from '@pelion/contract/attempts';
+import { attendanceHistories } from '@pelion/contract/attendance-history';
 import { dataExports } from '@pelion/contract/data-exports';
 import { ownAccountContract } from '@pelion/contract/own-account';
 import { type Person, people } from '@pelion/contract/people';
@@ -8,6 +9,7 @@ import type { CampusType } from '@pelion/words';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { buildStudentAssessment } from '../../../test/attempts.ts';
+import { buildHistory } from '../../../test/attendance.ts';
 import { FakeServer, refuse } from '../../../test/fake-server.ts';
 import { buildPerson } from '../../../test/people.ts';
 import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
@@ -32,6 +34,7 @@ function open(
   const server = new FakeServer()
     .serve(people, { getUser: () => person })
     .serve(standings, { getStudentStanding: () => buildStudentStanding() })
+    .serve(attendanceHistories, { getAttendanceHistory: () => buildHistory() })
     .serve(attempts, { listStudentAssessments: () => [buildStudentAssessment()] });
   const view = renderScreen(<ProfileScreen />, {
     user: buildUser({ userType, campusType }),
@@ -47,6 +50,7 @@ test('shows who somebody is, their family and what they have to take, and is acc
   expect(screen.getByText('50% more time and breaks')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Layla Haddad' })).toHaveAttribute('href', '/profile/451');
   expect(await screen.findByText('Triangles and circles')).toBeVisible();
+  expect(await screen.findByText('7 of 9 marked')).toBeVisible();
   await expectAccessible();
 });
 

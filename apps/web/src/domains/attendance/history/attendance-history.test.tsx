@@ -1,59 +1,14 @@
-import { attendanceHistories, type AttendanceHistory as History } from '@pelion/contract/attendance-history';
+import { attendanceHistories } from '@pelion/contract/attendance-history';
 import { makeups } from '@pelion/contract/makeups';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { buildHistory } from '../../../../test/attendance.ts';
 import { FakeServer, refuse } from '../../../../test/fake-server.ts';
 import { expectAccessible, renderScreen } from '../../../../test/render-screen.tsx';
 import { buildUser } from '../../../../test/users.ts';
 import { AttendanceHistory } from './attendance-history.tsx';
 
-const times = { starts_at: '2027-01-11T14:00:00.000Z', ends_at: '2027-01-11T14:45:00.000Z' };
-const attended = {
-  class_id: 41,
-  name: 'Algebra',
-  subject_name: 'Mathematics',
-  ...times,
-  status: 1,
-  is_made_up: false,
-  minutes_late: 5,
-  is_open: true,
-  makeup_until: null,
-  makeup: null,
-};
-const missed = {
-  ...attended,
-  class_id: 42,
-  name: 'Geometry',
-  status: 3,
-  minutes_late: null,
-  is_open: false,
-  makeup_until: '2099-01-25T14:45:00.000Z',
-};
-const refused = {
-  ...missed,
-  class_id: 43,
-  name: 'Physics',
-  makeup_until: null,
-  makeup: { id: 3, state: 'refused' as const, reason: 'No room left', made_up_in: null },
-};
-const rates = { attended: 6, marked: 7, all: 9 };
-const found: History = {
-  student_id: 450,
-  start_date: '2026-09-01',
-  end_date: '2027-06-30',
-  total: rates,
-  subjects: [
-    { subject_name: 'Mathematics', ...rates },
-    { subject_name: null, attended: 0, marked: 0, all: 2 },
-  ],
-  weeks: [
-    { monday: '2027-01-04', attended: 2, marked: 4, all: 5 },
-    { monday: '2027-01-11', attended: 3, marked: 3, all: 4 },
-  ],
-  classes: [attended, missed, refused],
-};
-
-function open(userType: 'student' | 'teacher' = 'student', history: History = found) {
+function open(userType: 'student' | 'teacher' = 'student', history = buildHistory()) {
   const server = new FakeServer()
     .serve(attendanceHistories, { getAttendanceHistory: () => history })
     .serve(makeups, { askMakeup: () => refuse('conflict', { reason: 'state' }) });
@@ -99,6 +54,6 @@ test('staff ask for nothing', async () => {
 
 test('without a class in these days it says so', async () => {
   const none = { attended: 0, marked: 0, all: 0 };
-  open('student', { ...found, total: none, subjects: [], weeks: [], classes: [] });
+  open('student', buildHistory({ total: none, subjects: [], weeks: [], classes: [] }));
   expect(await screen.findByText('No class is over in these days.')).toBeVisible();
 });

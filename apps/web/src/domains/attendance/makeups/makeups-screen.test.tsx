@@ -1,30 +1,13 @@
 import { type Makeup, makeups } from '@pelion/contract/makeups';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { buildMakeup } from '../../../../test/attendance.ts';
 import { FakeServer, refuse } from '../../../../test/fake-server.ts';
 import { expectAccessible, renderScreen } from '../../../../test/render-screen.tsx';
 import { buildUser } from '../../../../test/users.ts';
 import { MakeupsScreen } from './makeups-screen.tsx';
 
-const waiting: Makeup = {
-  id: 3,
-  state: 'asked',
-  student_id: 450,
-  student_name: 'Noor Haddad',
-  missed: {
-    id: 41,
-    name: 'Algebra',
-    starts_at: '2027-01-11T14:00:00.000Z',
-    ends_at: '2027-01-11T14:45:00.000Z',
-  },
-  made_up_in: null,
-  wish: 'Friday',
-  reason: '',
-  asked_by_name: 'Layla Haddad',
-  asked_at: '2027-01-12T14:00:00.000Z',
-  decided_by_name: null,
-  can: { decide: true },
-};
+const waiting = buildMakeup();
 const geometry = {
   id: 44,
   name: 'Geometry',
