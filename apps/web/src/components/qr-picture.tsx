@@ -4,7 +4,7 @@ interface QrPictureProps {
   /** Rows of modules, `1` for a dark one. */
   readonly rows: readonly string[];
   readonly label: string;
-  /** As large as its place. */
+  /** Fills the width of its place. */
   readonly isLarge?: boolean;
 }
 

@@ -11,8 +11,8 @@ import { useFormat } from '../../../lib/format.ts';
 import { useLiveQueries } from '../../../lib/live-queries.ts';
 import { useMessages } from '../../../lib/text.ts';
 import { attendanceKey } from '../queries.ts';
+import { AttendedList } from './attended-list.tsx';
 import classes from './history.module.css';
-import { HistoryClasses } from './history-classes.tsx';
 import { attendanceHistoryQuery } from './queries.ts';
 
 const messages = defineMessages({
@@ -52,7 +52,7 @@ export function AttendanceHistory({ studentId }: { readonly studentId: number })
             ) : (
               <>
                 <Rates history={history} />
-                <HistoryClasses history={history} />
+                <AttendedList history={history} />
               </>
             )}
           </>

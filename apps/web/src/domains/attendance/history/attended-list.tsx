@@ -20,7 +20,7 @@ const messages = defineMessages({
 const AT_ONCE = 8;
 
 /** Classes of a history with their marks, the latest first. */
-export function HistoryClasses({ history }: { readonly history: AttendanceHistory }) {
+export function AttendedList({ history }: { readonly history: AttendanceHistory }) {
   const t = useMessages(messages);
   const timeOf = useClassTime();
   const [shown, setShown] = useState(AT_ONCE);
