@@ -120,7 +120,7 @@ export const sweep = defineSweep(endpoints, async ({ db, author, student }, base
     'missing-queries.ts': [1, 'names of teachers, also of those who have left'],
     'register-file-queries.ts': [4, 'students of registers by their days, also those who have left'],
     'makeup-candidates.ts': [1, 'names of teachers'],
-    'notice-kinds.ts': [
+    'makeup-notices.ts': [
       3,
       'hosts and admins who are told, with their roles, which says itself that nobody is removed; name of the student',
     ],
