@@ -17,7 +17,6 @@ export const classScreens = {
     shell: 'app',
   },
   timetable: {
-    isPlanned: true,
     path: '/classes/timetable',
     access: rules.viewTimetable,
     title: phrase('Timetable'),
