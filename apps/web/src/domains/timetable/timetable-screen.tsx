@@ -100,7 +100,7 @@ function Week({ week, onPeriods }: WeekProps) {
         icon={IconCalendarTime}
         title={t('noYear')}
         text={t('noYearText')}
-        action={week.can.fill ? <ButtonLink to={pathOf('academicYears')}>{t('years')}</ButtonLink> : null}
+        action={week.can.fill ? <ButtonLink to={pathOf('academicYear')}>{t('years')}</ButtonLink> : null}
       />
     );
   if (week.sections.length === 0)
