@@ -129,21 +129,28 @@ export async function writeMakeupMark(transaction: Db, mark: MakeupMark): Promis
   return rows[0]?.id;
 }
 
-/** Makeups that take place in a class, and what counts there now. */
+/**
+ * Makeups that take place in a class and do not fit what counts there now. A missed one is attended after all while the
+ * missed class still counts as missed.
+ */
 export async function listSettled(transaction: Db, classId: number) {
   const { rows } = await sql<{
     id: number;
     occurrence_id: number;
     student_id: number;
-    state: 'approved' | 'attended';
+    state: 'approved' | 'attended' | 'missed';
     is_attended: boolean;
   }>`
     select k.id, k.occurrence_id, k.student_id, k.state, a.status in (1, 6) as is_attended
     from makeup k
     join attendance a on a.campus_id = k.campus_id and a.occurrence_id = k.makeup_occurrence_id
       and a.student_id = k.student_id
-    where k.makeup_occurrence_id = ${classId} and k.state in ('approved', 'attended') and a.status in (1, 2, 3, 6, 7)
-      and (k.state = 'approved' or a.status not in (1, 6))
+    join attendance x on x.campus_id = k.campus_id and x.occurrence_id = k.occurrence_id
+      and x.student_id = k.student_id
+    where k.makeup_occurrence_id = ${classId} and (
+      (k.state = 'approved' and a.status in (1, 2, 3, 6, 7))
+      or (k.state = 'attended' and a.status in (2, 3, 7))
+      or (k.state = 'missed' and a.status in (1, 6) and x.status in (2, 3, 7)))
     for update of k`.execute(transaction);
   return rows;
 }

@@ -78,6 +78,8 @@ export const makeupDomainRoutes = implement(makeups, {
     const target = await loadClass(context, body.class_id);
     if (target.id === row.missed_id)
       invalid({ path: 'class_id', message: phrase('Please select another {class} than the missed one') });
+    if (target.type_id !== 1)
+      invalid({ path: 'class_id', message: phrase('Please select a {class}, no {meeting}') });
     if (target.state !== states.scheduled)
       invalid({ path: 'class_id', message: phrase('This {class} is cancelled or deleted.') });
     return db.transaction().execute(async (transaction) => {

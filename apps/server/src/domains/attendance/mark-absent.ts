@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Services } from '../../lib/services.ts';
+import { hadLeft } from './queries.ts';
 import { settleMakeups } from './settle-makeups.ts';
 
 /** Days back in which unmarked students are still marked, after a stop of the jobs. */
@@ -25,7 +26,7 @@ export async function markAbsent({ db, clock }: Pick<Services, 'db' | 'clock'>):
           and a.student_id = s.student_id
         left join absence b on b.campus_id = s.campus_id and b.user_id = s.student_id and b.created_at < o.ends_at
           and (o.starts_at at time zone c.time_zone)::date between b.starts_on and b.ends_on
-        where c.settings @> '{"marks_absent_daily": true}' and a.status is null
+        where c.settings @> '{"marks_absent_daily": true}' and a.status is null and not ${hadLeft}
         on conflict (campus_id, occurrence_id, student_id) do update set system_status = excluded.system_status
           where attendance.status is null
         returning campus_id, occurrence_id, student_id, system_status

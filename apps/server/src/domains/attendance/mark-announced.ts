@@ -3,7 +3,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { lockUntilCommit } from '../../db/lock-until-commit.ts';
 import type { Services } from '../../lib/services.ts';
-import { listRegister } from './queries.ts';
+import { hadLeft, listRegister } from './queries.ts';
 import { marksOf } from './register.ts';
 import { saveMarks } from './save-marks.ts';
 
@@ -45,7 +45,7 @@ async function listOpen(db: Db, now: Date, of: RawBuilder<SqlBool>): Promise<Ope
       and (o.starts_at at time zone b.time_zone)::date between b.starts_on and b.ends_on
     left join attendance a on a.campus_id = s.campus_id and a.occurrence_id = s.occurrence_id
       and a.student_id = s.student_id
-    where a.status is null
+    where a.status is null and not ${hadLeft}
     order by s.campus_id, s.occurrence_id`.execute(db);
   return rows;
 }

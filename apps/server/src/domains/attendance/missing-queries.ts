@@ -1,6 +1,7 @@
 import { MISSING_DAYS } from '@pelion/contract/attendance/facts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { hadLeft } from './queries.ts';
 
 export interface MissingRow {
   readonly class_id: number;
@@ -62,6 +63,7 @@ const missingOf = ({ start, end, timeZone, now, scope }: MissingQuery) => {
       from student s
       left join attendance t on t.campus_id = s.campus_id and t.occurrence_id = s.occurrence_id
         and t.student_id = s.student_id
+      where not ${hadLeft}
       group by s.campus_id, s.occurrence_id
       having count(t.status) < count(*)
     )`;

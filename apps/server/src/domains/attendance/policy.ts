@@ -20,11 +20,12 @@ export const marksAs = (viewer: Viewer, isTheHost: boolean): MarkingSource | nul
 
 const MINUTE_MS = 60_000;
 
-/** Throws `conflict` unless the class is held and begins in ten minutes at most. */
+/** Throws `conflict` unless it is a class, held, that begins in ten minutes at most. */
 export function assertOpenForMarks(
   { type_id, state, starts_at }: Pick<ClassFacts, 'type_id' | 'state' | 'starts_at'>,
   now: Date,
 ): void {
+  if (type_id !== 1) throw inState(phrase('Only {class+} have attendance, no {meeting+}.'));
   if (state !== states.scheduled) throw inState(sentencesOf(type_id).ended);
   if (now.getTime() < starts_at.getTime() - MARK_BEFORE_MINUTES * MINUTE_MS)
     throw inState(phrase('The register opens {$n} minutes before the start.', { n: MARK_BEFORE_MINUTES }));

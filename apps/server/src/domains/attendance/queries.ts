@@ -1,6 +1,6 @@
 import type { MarkSource } from '@pelion/contract/attendance/facts';
 import { MOST_LATEST } from '@pelion/contract/check-ins/facts';
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 import type { MarkChange } from './plan-marks.ts';
@@ -23,7 +23,13 @@ export interface RegisterRow {
   readonly absence_reason: string | null;
 }
 
-/** Students of a class on its day, by name, with their marks. */
+/** Whether the student of a row `s` had left the campus when its class began. */
+export const hadLeft = sql<SqlBool>`exists (
+  select from membership m
+  join class_occurrence c on c.campus_id = m.campus_id and c.id = s.occurrence_id
+  where m.campus_id = s.campus_id and m.user_id = s.student_id and m.removed_at <= c.starts_at)`;
+
+/** Students of a class on its day, by name, with their marks; who had left the campus is in it with a mark alone. */
 export async function listRegister(db: Db, classId: number, studentId?: number): Promise<RegisterRow[]> {
   const { rows } = await sql<RegisterRow>`
     select p.user_id as student_id, p.name, f.file_id as photo_id, a.status,
@@ -41,6 +47,7 @@ export async function listRegister(db: Db, classId: number, studentId?: number):
     left join absence b on b.campus_id = s.campus_id and b.user_id = s.student_id
       and (o.starts_at at time zone c.time_zone)::date between b.starts_on and b.ends_on
     where s.occurrence_id = ${classId} ${studentId === undefined ? sql`` : sql`and s.student_id = ${studentId}`}
+      and (a.status is not null or not ${hadLeft})
     order by p.name, p.user_id`.execute(db);
   return rows;
 }
@@ -170,7 +177,7 @@ export async function countCheckedIn(db: Db, classId: number) {
     from class_student s
     left join attendance a on a.campus_id = s.campus_id and a.occurrence_id = s.occurrence_id
       and a.student_id = s.student_id
-    where s.occurrence_id = ${classId}`.execute(db);
+    where s.occurrence_id = ${classId} and (a.status is not null or not ${hadLeft})`.execute(db);
   return rows[0] ?? { checked_in_count: 0, student_count: 0 };
 }
 

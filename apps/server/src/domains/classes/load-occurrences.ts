@@ -22,11 +22,14 @@ const audience = (column: 'section_id' | 'group_id' | 'student_id' | 'invited_id
     where a.campus_id = o.campus_id and a.occurrence_id = o.id and a.${sql.ref(column)} is not null
     order by a.${sql.ref(column)}`);
 
+/** Whether a student of the occurrence `o` is marked. */
+export const isMarked = sql<SqlBool>`exists (select from attendance a
+  where a.campus_id = o.campus_id and a.occurrence_id = o.id and a.status is not null)`;
+
 const planColumns = sql`
   o.id, o.type_id, o.version, o.created_by, o.state, o.deleted_state, o.name, o.description, o.subject_id,
   o.classroom_id, o.starts_at, o.ends_at, o.time_zone, o.join_url, o.series_id, o.own_fields, o.reason,
-  exists (select from attendance a
-    where a.campus_id = o.campus_id and a.occurrence_id = o.id and a.status is not null) as is_marked,
+  ${isMarked} as is_marked,
   ${hostsAs('teacher')} as teacher_id, ${hostsAs('coTeacher')} as co_teacher_id,
   ${hostsAs('cover')} as cover_id,
   ${idList(sql`

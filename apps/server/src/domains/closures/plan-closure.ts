@@ -8,7 +8,7 @@ import { invalid } from '../../lib/failure.ts';
 import { inSlices } from '../../lib/map-yielding.ts';
 import type { Reader } from '../../lib/viewer.ts';
 import { type Closure, closureOf, isClosedBy, listClosures } from '../classes/closed-days.ts';
-import { lockOccurrences } from '../classes/load-occurrences.ts';
+import { isMarked, lockOccurrences } from '../classes/load-occurrences.ts';
 import { type Occurrence, type Step, states } from '../classes/plan.ts';
 import { assertMayReschedule } from '../classes/policy.ts';
 import { editOne } from '../classes/series/edit-series.ts';
@@ -27,9 +27,9 @@ export const plannedOf = (
   { name, start_date, end_date, closes_at, grade_ids }: Omit<Draft, 'classes' | 'move_by_days'>,
 ): Planned => ({ id, name, starts_on: start_date, ends_on: end_date, closes_at, grade_ids });
 
-/** Scheduled classes `o` on the days of a closure that are not over. */
+/** Scheduled classes `o` on the days of a closure that are neither over nor have attendance. */
 export const isHit = (closure: Planned, { campusTimeZone }: Reader, now: Date): RawBuilder<SqlBool> =>
-  sql<SqlBool>`o.state = ${states.scheduled} and o.ends_at > ${now} and ${isClosedBy(closure, campusTimeZone)}`;
+  sql<SqlBool>`o.state = ${states.scheduled} and o.ends_at > ${now} and not ${isMarked} and ${isClosedBy(closure, campusTimeZone)}`;
 
 export interface ClosedDay {
   readonly day: string;
