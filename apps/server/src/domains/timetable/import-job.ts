@@ -72,7 +72,12 @@ async function writeLines(services: Services, campusId: number, record: ImportRe
   }
   const act = actOf(viewer, clock.now());
   const now = compareLines(record.lines, await loadDirectory(db, act));
-  const refused = new Map<number, string>();
+  // Lines that could be written when the file was read, and cannot any more.
+  const refused = new Map(
+    now.flatMap(({ line, outcome, problem }) =>
+      outcome === 'refused' && problem !== null ? [[line, problem] as const] : [],
+    ),
+  );
   const of = (outcome: ComparedLine['outcome']) =>
     now.filter((line): line is Line => line.outcome === outcome && line.order !== null);
   const say = (pace: { readonly handled: number }) =>
@@ -89,7 +94,7 @@ async function writeLines(services: Services, campusId: number, record: ImportRe
     for (let at = 0; at < created.length; at += BATCH) await write(created.slice(at, at + BATCH));
   });
   const outcomes = record.outcomes.map((line): ComparedLine => {
-    const problem = refused.get(line.line);
+    const problem = line.outcome === 'refused' ? undefined : refused.get(line.line);
     return problem === undefined ? line : { ...line, outcome: 'refused', problem, order: null };
   });
   await moveImport(db, record.id, {

@@ -3,14 +3,13 @@ import { type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../db/database.ts';
 import { dayIn } from '../../lib/day-in.ts';
-import { type Act, planDeletion, writeRules } from '../classes/change-classes.ts';
+import { type Act, writeRules } from '../classes/change-classes.ts';
 import type { SeriesWas } from '../classes/class-changes.ts';
-import { lockOccurrences } from '../classes/load-occurrences.ts';
-import { isSettled, type Occurrence, type Step, states } from '../classes/plan.ts';
+import { type Occurrence, type Step, states } from '../classes/plan.ts';
 import { type PlannedEdit, planEdit } from '../classes/plan-edit.ts';
-import { noYear } from './plan-cells.ts';
+import { bySeries, lockOpen, noYear, planClearing } from './plan-cells.ts';
 import { assertMayChange, assertMayClear } from './policy.ts';
-import { type CellRow, isAheadIn, listCells, type PeriodRow, type YearRow } from './queries.ts';
+import { type CellRow, listCells, type PeriodRow, type YearRow } from './queries.ts';
 import { laterDay, type PeriodTime, repeatOf, spanOn, weekdayOf, weekOf } from './weeks.ts';
 
 /** Move of the classes of one cell, from its first class that moves. */
@@ -50,38 +49,62 @@ export async function planMove(
   if (rows.length === 0) return { moves: [], steps: [], cells: 0, kept: 0, closed: 0 };
   assertMayChange(act.viewer);
   const moves: CellMove[] = [];
+  let left = 0;
   for (const row of rows) {
-    const move = await planCellMove(transaction, act, before, after, { year, row });
-    if (move) moves.push(move);
+    const ofCell = await planCellMoves(transaction, act, before, after, { year, row });
+    moves.push(...ofCell);
+    if (ofCell.length === 0) left += 1;
   }
   const planned = moves.map((move) => move.planned);
   return {
     moves,
     steps: planned.flatMap(({ steps }) => steps),
     cells: rows.length,
-    kept: planned.reduce((sum, { kept }) => sum + kept, rows.length - moves.length),
+    kept: planned.reduce((sum, { kept }) => sum + kept, left),
     closed: planned.reduce((sum, { closed }) => sum + closed.length, 0),
   };
 }
 
-const lockAhead = (transaction: Db, { now }: Act, { section_id, period_id }: CellRow) =>
-  lockOccurrences(
-    transaction,
-    isAheadIn(sql<SqlBool>`c.section_id = ${section_id} and c.period_id = ${period_id}`, now),
-  );
-
-async function planCellMove(
+/** A move for each series of the cell, because a later one may continue the first with another teacher. */
+async function planCellMoves(
   transaction: Db,
   act: Act,
   before: PeriodRow,
   after: PeriodTime,
   { year, row }: { readonly year: YearRow | undefined; readonly row: CellRow },
+): Promise<readonly CellMove[]> {
+  const open = await lockOpen(transaction, act, row.section_id, row.period_id);
+  const moves: CellMove[] = [];
+  const all = bySeries(open);
+  for (const [place, ofSeries] of all.entries()) {
+    // A series that another one continues ends as it did.
+    const last = ofSeries.at(-1)?.plan.starts_at;
+    const isLast = place === all.length - 1 || last === undefined;
+    const ends_on = isLast ? undefined : dayIn(act.viewer.campusTimeZone, last);
+    const move = await planSeriesMove(transaction, act, before, after, { year, ofSeries, ends_on });
+    if (move) moves.push(move);
+  }
+  return moves;
+}
+
+interface SeriesMove {
+  readonly year: YearRow | undefined;
+  /** Open classes of a series. */
+  readonly ofSeries: readonly Occurrence[];
+  /** Last day; undefined for the end of the year. */
+  readonly ends_on: string | undefined;
+}
+
+async function planSeriesMove(
+  transaction: Db,
+  act: Act,
+  before: PeriodRow,
+  after: PeriodTime,
+  { year, ofSeries, ends_on }: SeriesMove,
 ): Promise<CellMove | null> {
   const { viewer, now } = act;
   const timeZone = viewer.campusTimeZone;
-  const ahead = await lockAhead(transaction, act, row);
-  const open = ahead.filter((each) => !isSettled(each, now));
-  const stands = open.filter(
+  const stands = ofSeries.filter(
     ({ plan }) =>
       plan.state === states.scheduled && isAt(before, plan, timeZone) && !plan.own_fields.includes('time'),
   );
@@ -92,11 +115,15 @@ async function planCellMove(
       starts_at: span.startsAt.toISOString(),
       ends_at: span.endsAt.toISOString(),
       ...(before.week !== after.week && {
-        repeat: repeatOf(after, year ?? neverYear(), dayIn(timeZone, span.startsAt)),
+        repeat: repeatOf(
+          after,
+          { ...(year ?? neverYear()), ...(ends_on && { ends_on }) },
+          dayIn(timeZone, span.startsAt),
+        ),
       }),
     };
     // A class of today whose new time is over keeps its own.
-    const scope = open[0]?.id === anchor.id ? 'all' : 'following';
+    const scope = ofSeries[0]?.id === anchor.id ? 'all' : 'following';
     return { anchor, planned: await planEdit(transaction, viewer, anchor, edit, scope, now) };
   }
   return null;
@@ -156,17 +183,16 @@ export async function writeMove(transaction: Db, act: Act, { moves }: PeriodMove
 }
 
 /** Steps that clear the cells of a period. */
-export async function planClearing(
+export async function planClearingOf(
   transaction: Db,
   act: Act,
   rows: readonly CellRow[],
 ): Promise<readonly Step[]> {
   if (rows.length > 0) assertMayClear(act.viewer);
   const steps: Step[] = [];
-  for (const row of rows) {
-    const ahead = await lockAhead(transaction, act, row);
-    const anchor = ahead.find((each) => !isSettled(each, act.now));
-    if (anchor) steps.push(...(await planDeletion(transaction, act, anchor, 'all')));
-  }
+  for (const { section_id, period_id } of rows)
+    steps.push(
+      ...(await planClearing(transaction, act, await lockOpen(transaction, act, section_id, period_id))),
+    );
   return steps;
 }

@@ -16,7 +16,7 @@ import { parseInput } from '../../lib/parse-input.ts';
 import { type Act, finish, inTurn } from '../classes/change-classes.ts';
 import { assertFree } from '../classes/clashes.ts';
 import { refreshTimetables } from './change-cells.ts';
-import { isMoved, listCellsOf, planClearing, planMove, writeMove } from './move-period.ts';
+import { isMoved, listCellsOf, planClearingOf, planMove, writeMove } from './move-period.ts';
 import { findPeriod, findYear, listPeriods, type PeriodRow } from './queries.ts';
 import { findAllClashes } from './section-clashes.ts';
 import { overlaps, type PeriodTime } from './weeks.ts';
@@ -184,7 +184,7 @@ export const periodRoutes = implement(timetablePeriods, {
             n: held.length,
           }),
         );
-      const steps = await planClearing(transaction, act, held);
+      const steps = await planClearingOf(transaction, act, held);
       const change = steps.length === 0 ? null : await finish(transaction, act, { kind: 'delete', steps });
       await transaction.deleteFrom('timetable_period').where('id', '=', id).execute();
       await record(transaction, {

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import type { Db } from '../../db/database.ts';
 import { dayIn } from '../../lib/day-in.ts';
 import { Failure } from '../../lib/failure.ts';
+import { groupRows } from '../../lib/group-rows.ts';
 import { ofThisCampus } from '../../lib/of-this-campus.ts';
 import { type Act, planDeletion, planSeries, writeRules } from '../classes/change-classes.ts';
 import type { SeriesWas } from '../classes/class-changes.ts';
@@ -115,11 +116,38 @@ async function fillCell(
   return { kind: 'create', steps, seriesWas: [], kept: 0 };
 }
 
-/** The next class that a change can begin with; one that follows its series where there is one. */
-async function lockAnchor(transaction: Db, { now }: Act, { section_id, period }: CellOrder) {
-  const ofCell = sql<SqlBool>`c.section_id = ${section_id} and c.period_id = ${period.id}`;
+/** Classes ahead of a cell, of all its series, that are neither over nor marked; locked. */
+export async function lockOpen(
+  transaction: Db,
+  { now }: Act,
+  section_id: number,
+  period_id: number,
+): Promise<readonly Occurrence[]> {
+  const ofCell = sql<SqlBool>`c.section_id = ${section_id} and c.period_id = ${period_id}`;
   const ahead = await lockOccurrences(transaction, isAheadIn(ofCell, now));
-  const open = ahead.filter((each) => !isSettled(each, now));
+  return ahead.filter((each) => !isSettled(each, now));
+}
+
+/** Occurrences by series, in the order of the first of each. */
+export const bySeries = (occurrences: readonly Occurrence[]) => [
+  ...groupRows(occurrences, ({ plan }) => plan.series_id).values(),
+];
+
+/** Steps that delete open classes of a cell, with the other open ones of their series. */
+export async function planClearing(
+  transaction: Db,
+  act: Act,
+  open: readonly Occurrence[],
+): Promise<readonly Step[]> {
+  const steps: Step[] = [];
+  for (const [first] of bySeries(open))
+    if (first) steps.push(...(await planDeletion(transaction, act, first, 'all')));
+  return steps;
+}
+
+/** The next class that a change can begin with; one that follows its series where there is one. */
+async function lockAnchor(transaction: Db, act: Act, { section_id, period }: CellOrder) {
+  const open = await lockOpen(transaction, act, section_id, period.id);
   const isRegular = ({ plan }: Occurrence) => plan.own_fields.length === 0 && plan.state === states.scheduled;
   return open.find(isRegular) ?? open[0];
 }
@@ -153,12 +181,13 @@ async function clearCell(
   current: CellRow,
 ): Promise<PlannedCell | null> {
   assertMayClear(act.viewer);
-  const anchor = await lockAnchor(transaction, act, order);
+  const open = await lockOpen(transaction, act, order.section_id, order.period.id);
+  const [anchor] = open;
   if (!anchor?.plan.series_id) {
     if (current.is_over) return null;
     throw refusedBy(phrase('All {class+} of this cell are over or have attendance.'));
   }
-  const steps = await planDeletion(transaction, act, anchor, 'all');
+  const steps = await planClearing(transaction, act, open);
   await touch(transaction, act, order, anchor.plan.series_id);
   return { kind: 'delete', steps, seriesWas: [], kept: 0 };
 }

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildAcademicYear } from '../../../test/factories/academic-years.ts';
+import { buildCampus, type Campus } from '../../../test/factories/campuses.ts';
+import { buildMember, type Member } from '../../../test/factories/members.ts';
+import { buildSection, buildSubject, type Section } from '../../../test/factories/sections.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import type { Caller } from '../../../test/test-caller.ts';
+
+// Today is Wednesday, 2040-03-14; from the second class on, another teacher holds the cell.
+
+let test: TestApp;
+let campus: Campus;
+let admin: Caller;
+let rosa: Member;
+let carl: Member;
+let section: Section;
+let subject_id: number;
+let period_id: number;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+beforeEach(async () => {
+  campus = await buildCampus(test.db);
+  await buildAcademicYear(test.db, { campus, name: '2040', startsOn: '2040-01-02', endsOn: '2040-04-29' });
+  admin = await test.as(await buildMember(test.db, { campus, userType: 'campusAdmin' }));
+  rosa = await buildMember(test.db, { campus, name: 'Rosa Miller' });
+  carl = await buildMember(test.db, { campus, name: 'Carl Berg' });
+  section = await buildSection(test.db, { campus, name: 'A' });
+  subject_id = (await buildSubject(test.db, { campus, name: 'Math' })).id;
+  const [period] = await admin.ok('addPeriods', {
+    params: params(),
+    body: { name: '1', weekdays: [1], starts_at: '08:00', ends_at: '08:45' },
+  });
+  period_id = period?.id ?? 0;
+});
+afterAll(() => test.close());
+
+const params = () => ({ campus_id: campus.id });
+type Cell = Parameters<typeof admin.ok<'changeTimetable'>>[1]['body']['cells'][number];
+const change = ({ seen, wanted }: Pick<Cell, 'seen' | 'wanted'>) =>
+  admin.ok('changeTimetable', {
+    params: params(),
+    body: { cells: [{ section_id: section.id, period_id, seen, wanted }] },
+  });
+const list = () =>
+  admin.ok('listClasses', {
+    params: params(),
+    query: { start_date: '2040-03-14', end_date: '2040-07-31' },
+  });
+async function handOver() {
+  await change({ seen: null, wanted: { subject_id, teacher_id: rosa.userId, classroom_id: null } });
+  const [, second] = await list();
+  await admin.ok('updateClass', {
+    params: { ...params(), class_id: second?.id ?? 0 },
+    query: { scope: 'following' },
+    body: { version: 1, teacher_id: carl.userId },
+  });
+  expect(new Set((await list()).map(({ teacher_id }) => teacher_id))).toEqual(
+    new Set([rosa.userId, carl.userId]),
+  );
+}
+
+describe('a cell whose series was handed over', () => {
+  it('is cleared with the series that continues it', async () => {
+    await handOver();
+    await change({ seen: 1, wanted: null });
+    expect(await list()).toEqual([]);
+  });
+
+  it('goes with its deleted period', async () => {
+    await handOver();
+    await admin.ok('removePeriod', { params: { ...params(), period_id }, query: { clear: true } });
+    expect(await list()).toEqual([]);
+  });
+
+  it('moves with its period', async () => {
+    await handOver();
+    await admin.ok('updatePeriod', {
+      params: { ...params(), period_id },
+      body: { version: 1, starts_at: '10:00', ends_at: '10:45' },
+    });
+    expect(new Set((await list()).map(({ starts_at }) => starts_at.slice(11, 16)))).toEqual(
+      new Set(['10:00']),
+    );
+  });
+});
+
+describe('an import', () => {
+  it('says which lines were not written, because the timetable changed after the preview', async () => {
+    const body = new FormData();
+    const file = `section,day,period,subject,teacher,room\nA,Monday,1,Math,${rosa.email},\n`;
+    body.set('file', new Blob([file]), 'week.csv');
+    const { id, counts } = await admin.ok('startTimetableImport', { params: params(), body });
+    expect(counts).toMatchObject({ create: 1 });
+    await admin.ok('removePeriod', { params: { ...params(), period_id }, query: {} });
+    const one = { params: { ...params(), timetable_import_id: id } };
+    await admin.ok('applyTimetableImport', one);
+    await test.runJobs();
+    expect(await list()).toEqual([]);
+    expect(await admin.ok('getTimetableImport', one)).toMatchObject({
+      state: 'done',
+      counts: { create: 0, refused: 1 },
+      lines: [{ problem: 'Monday has no period “1”' }],
+    });
+  });
+});
