@@ -18,6 +18,7 @@ export function inScope(viewer: Viewer): RawBuilder<SqlBool> {
   if (userType === 'student') return sql<SqlBool>`b.user_id = ${userId}`;
   return sql<SqlBool>`(b.user_id = ${userId} or exists (
     select from class_host h
+    join class_occurrence o on o.campus_id = h.campus_id and o.id = h.occurrence_id and o.type_id = 1
     join campus c on c.id = h.campus_id
     join class_student s on s.campus_id = h.campus_id and s.occurrence_id = h.occurrence_id and s.student_id = b.user_id
     where h.campus_id = b.campus_id and h.user_id = ${userId} and h.role <> 'assistant' and h.state = 1

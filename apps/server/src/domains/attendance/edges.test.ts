@@ -5,6 +5,7 @@ import { buildMember, type Member } from '../../../test/factories/members.ts';
 import { buildSection } from '../../../test/factories/sections.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import type { Caller } from '../../../test/test-caller.ts';
+import { markAnnounced } from './mark-announced.ts';
 
 // Now is Wednesday, 2040-03-14, noon.
 
@@ -101,7 +102,7 @@ describe('a student who has left the campus', () => {
     const named = await lesson('2040-03-15T09:00:00Z');
     const bySection = await lesson('2040-03-15T11:00:00Z', { studentIds: [], sections: [section] });
     await mark(past, 1);
-    await office.ok('removeUsers', { params: params(), body: { user_ids: [noor.userId] } });
+    await office.ok('removeUsers', { body: { user_ids: [noor.userId] } });
     await at('2040-03-15T13:00:00Z');
     expect(await counted(past)).toMatchObject({ status: 1 });
     expect([await counted(named), await counted(bySection)]).toEqual([undefined, undefined]);
@@ -121,5 +122,60 @@ describe('a closure', () => {
     await office.ok('createClosure', { params: params(), body: { ...day, classes: 'cancel' } });
     const state = async (id: number) => (await office.ok('getClass', of(id))).state_id;
     expect([await state(running), await state(coming)]).toEqual([1, 2]);
+  });
+});
+
+describe('the reason of an absence', () => {
+  it('is shown to those who keep the register, not to guests of the class', async () => {
+    const guest = await buildMember(test.db, { campus });
+    const class_id = await lesson('2040-03-14T15:00:00Z', { invitedIds: [guest.userId] });
+    await office.ok('createAbsence', {
+      params: params(),
+      body: { user_id: noor.userId, start_date: '2040-03-14', end_date: '2040-03-14', reason: 'Surgery' },
+    });
+    const reasons = async (caller: Caller) =>
+      (await caller.ok('getRegister', of(class_id))).map(({ absence_reason }) => absence_reason);
+    expect([await reasons(asTeacher), await reasons(office)]).toEqual([['Surgery'], ['Surgery']]);
+    expect(await reasons(await test.as(guest))).toEqual(['']);
+  });
+
+  it('is listed for teachers of the student, not for hosts of meetings', async () => {
+    const host = await buildMember(test.db, { campus });
+    const startsAt = new Date('2040-03-14T15:00:00Z');
+    await buildClass(test.db, { teacher: host, typeId: 2, startsAt, studentIds: [noor.userId] });
+    const day = { start_date: '2040-03-14', end_date: '2040-03-14' };
+    await office.ok('createAbsence', {
+      params: params(),
+      body: { user_id: noor.userId, ...day, reason: 'Surgery' },
+    });
+    const listed = async (caller: Caller) => caller.ok('listAbsences', { params: params(), query: day });
+    expect(await listed(await test.as(host))).toEqual([]);
+    await lesson('2040-03-14T16:00:00Z');
+    expect(await listed(asTeacher)).toMatchObject([{ reason: 'Surgery' }]);
+  });
+});
+
+describe('an absence that is announced after the end of a class', () => {
+  it('leaves its register alone, although others are marked', async () => {
+    const omar = await buildMember(test.db, { campus, userType: 'student', name: 'Omar Haddad' });
+    const class_id = await lesson('2040-03-14T11:00:00Z', { studentIds: [noor.userId, omar.userId] });
+    const announce = ({ userId: user_id }: Member) =>
+      office.ok('createAbsence', {
+        params: params(),
+        body: { user_id, start_date: '2040-03-14', end_date: '2040-03-14' },
+      });
+    await announce(noor);
+    await announce(omar);
+    await test.db
+      .updateTable('absence')
+      .set({ created_at: new Date('2040-03-14T10:00:00Z') })
+      .where('user_id', '=', omar.userId)
+      .execute();
+    await markAnnounced(test.services);
+    const rows = await office.ok('getRegister', of(class_id));
+    expect(rows.map(({ name, status }) => [name, status])).toEqual([
+      ['Noor Haddad', null],
+      ['Omar Haddad', 2],
+    ]);
   });
 });

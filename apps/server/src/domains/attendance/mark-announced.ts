@@ -14,6 +14,8 @@ const MINUTES_AFTER = 60;
 interface Open {
   readonly campus_id: number;
   readonly occurrence_id: number;
+  /** Unmarked, with an absence that was announced before the end. */
+  readonly student_ids: readonly number[];
 }
 
 /**
@@ -38,7 +40,7 @@ async function listOpen(db: Db, now: Date, of: RawBuilder<SqlBool>): Promise<Ope
           and o.starts_at <= ${now}::timestamptz + ${MARK_BEFORE_MINUTES} * interval '1 minute'
           and o.ends_at > ${now}::timestamptz - ${MINUTES_AFTER} * interval '1 minute' offset 0) near
     )
-    select distinct s.campus_id, s.occurrence_id
+    select s.campus_id, s.occurrence_id, json_agg(s.student_id) as student_ids
     from open o
     join class_student s on s.campus_id = o.campus_id and s.occurrence_id = o.id
     join announced b on b.campus_id = s.campus_id and b.user_id = s.student_id and b.created_at < o.ends_at
@@ -46,6 +48,7 @@ async function listOpen(db: Db, now: Date, of: RawBuilder<SqlBool>): Promise<Ope
     left join attendance a on a.campus_id = s.campus_id and a.occurrence_id = s.occurrence_id
       and a.student_id = s.student_id
     where a.status is null and not ${hadLeft}
+    group by s.campus_id, s.occurrence_id
     order by s.campus_id, s.occurrence_id`.execute(db);
   return rows;
 }
@@ -53,13 +56,14 @@ async function listOpen(db: Db, now: Date, of: RawBuilder<SqlBool>): Promise<Ope
 /** Marks the unmarked students of a class, who announced an absence, absent with notice. */
 async function markClass(
   transaction: Db,
-  { campus_id: campusId, occurrence_id }: Open,
+  { campus_id: campusId, occurrence_id, student_ids }: Open,
   now: Date,
 ): Promise<void> {
   await lockUntilCommit(transaction, 'attendance', occurrence_id);
   const rows = await listRegister(transaction, occurrence_id);
   const changes = rows
-    .filter((row) => row.absence_reason !== null && countedMark(marksOf(row)) === null)
+    .filter((row) => student_ids.includes(row.student_id) && row.absence_reason !== null)
+    .filter((row) => countedMark(marksOf(row)) === null)
     .map(({ student_id }) => ({
       student_id,
       source: 'system' as const,

@@ -12,6 +12,7 @@ import { findLatestMakeup } from './history-queries.ts';
 import { loadRegister } from './load-register.ts';
 import { countMissingRegisters, missingRegisters } from './missing-registers.ts';
 import { planMarks } from './plan-marks.ts';
+import { isHost, marksAs } from './policy.ts';
 import { listEvents, listRegister } from './queries.ts';
 import { markedOf, minutesLateOf, presentStudent } from './register.ts';
 import { loadKept, writeRegister } from './write-register.ts';
@@ -19,7 +20,7 @@ import { loadKept, writeRegister } from './write-register.ts';
 export const attendanceDomainRoutes = implement(attendance, {
   async getRegister({ params }, context) {
     const row = await loadRegister(context, params.class_id);
-    return register(context, row.id);
+    return register(context, row.id, marksAs(context.viewer, isHost(context.viewer, row)) !== null);
   },
 
   async markAttendance({ params, body }, context) {
@@ -28,7 +29,7 @@ export const attendanceDomainRoutes = implement(attendance, {
       const rows = (await listRegister(transaction, kept.id)).map((row) => markedOf(row, kept.source));
       return { changes: planMarks(rows, kept.source, body.marks) };
     });
-    return register(context, kept.id);
+    return register(context, kept.id, true);
   },
 
   async getStudentAttendance({ params }, context) {
@@ -58,11 +59,13 @@ export const attendanceDomainRoutes = implement(attendance, {
   countMissingRegisters: (_input, context) => countMissingRegisters(context),
 });
 
-async function register({ services, db }: Context, id: number) {
+/** Reasons of absences are for those who keep the register; others see that one was announced. */
+async function register({ services, db }: Context, id: number, isKept: boolean) {
   const rows = await listRegister(db, id);
   return rows.map((row) => {
     const { photo_id, makeup_status: _, office_minutes_late: _o, teacher_minutes_late: _t, ...shown } = row;
+    const absence_reason = isKept || row.absence_reason === null ? row.absence_reason : '';
     const photo = photo_id === null ? null : mediaUrlOf(services, photo_id);
-    return { ...shown, photo, minutes_late: minutesLateOf(row) };
+    return { ...shown, photo, minutes_late: minutesLateOf(row), absence_reason };
   });
 }
