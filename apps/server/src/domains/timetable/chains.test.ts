@@ -47,11 +47,11 @@ const list = () =>
     params: params(),
     query: { start_date: '2040-03-14', end_date: '2040-07-31' },
   });
-async function handOver() {
+async function handOver(place = 1) {
   await change({ seen: null, wanted: { subject_id, teacher_id: rosa.userId, classroom_id: null } });
-  const [, second] = await list();
+  const first = (await list())[place];
   await admin.ok('updateClass', {
-    params: { ...params(), class_id: second?.id ?? 0 },
+    params: { ...params(), class_id: first?.id ?? 0 },
     query: { scope: 'following' },
     body: { version: 1, teacher_id: carl.userId },
   });
@@ -82,6 +82,23 @@ describe('a cell whose series was handed over', () => {
     expect(new Set((await list()).map(({ starts_at }) => starts_at.slice(11, 16)))).toEqual(
       new Set(['10:00']),
     );
+  });
+});
+
+describe('a period that turns to one of two weeks', () => {
+  it.each([
+    [1, 'Carl Berg'],
+    [2, 'Rosa Miller'],
+  ])('keeps each teacher to the own part of the year (%i)', async (place, first) => {
+    await handOver(place);
+    await admin.ok('updatePeriod', { params: { ...params(), period_id }, body: { version: 1, week: 'A' } });
+    expect(
+      (await list()).map(({ starts_at, teacher_name }) => [starts_at.slice(0, 10), teacher_name]),
+    ).toEqual([
+      ['2040-03-26', first],
+      ['2040-04-09', 'Carl Berg'],
+      ['2040-04-23', 'Carl Berg'],
+    ]);
   });
 });
 

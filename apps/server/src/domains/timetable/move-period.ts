@@ -80,7 +80,9 @@ async function planCellMoves(
     // A series that another one continues ends as it did.
     const last = ofSeries.at(-1)?.plan.starts_at;
     const isLast = place === all.length - 1 || last === undefined;
-    const ends_on = isLast ? undefined : dayIn(act.viewer.campusTimeZone, last);
+    const ends_on = isLast
+      ? undefined
+      : laterDay(dayIn(act.viewer.campusTimeZone, last), after.weekday - before.weekday);
     const move = await planSeriesMove(transaction, act, before, after, { year, ofSeries, ends_on });
     if (move) moves.push(move);
   }
@@ -111,15 +113,16 @@ async function planSeriesMove(
   for (const anchor of stands) {
     const span = target(anchor, before, after, { year, timeZone, now });
     if (span.startsAt <= now) continue;
+    const day = dayIn(timeZone, span.startsAt);
+    if (before.week !== after.week && ends_on !== undefined && day > ends_on) {
+      const steps = await planClearing(transaction, act, ofSeries);
+      return { anchor, planned: { steps, kept: 0, over: 0, closed: [], rules: [] } };
+    }
     const edit: Omit<z.output<typeof classEdit>, 'version'> = {
       starts_at: span.startsAt.toISOString(),
       ends_at: span.endsAt.toISOString(),
       ...(before.week !== after.week && {
-        repeat: repeatOf(
-          after,
-          { ...(year ?? neverYear()), ...(ends_on && { ends_on }) },
-          dayIn(timeZone, span.startsAt),
-        ),
+        repeat: repeatOf(after, { ...(year ?? neverYear()), ...(ends_on && { ends_on }) }, day),
       }),
     };
     // A class of today whose new time is over keeps its own.
