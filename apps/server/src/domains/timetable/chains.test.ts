@@ -103,21 +103,49 @@ describe('a period that turns to one of two weeks', () => {
 });
 
 describe('an import', () => {
-  it('says which lines were not written, because the timetable changed after the preview', async () => {
+  const upload = async (lines: string) => {
     const body = new FormData();
-    const file = `section,day,period,subject,teacher,room\nA,Monday,1,Math,${rosa.email},\n`;
-    body.set('file', new Blob([file]), 'week.csv');
+    body.set('file', new Blob([`section,day,period,subject,teacher,room\n${lines}`]), 'week.csv');
     const { id, counts } = await admin.ok('startTimetableImport', { params: params(), body });
-    expect(counts).toMatchObject({ create: 1 });
-    await admin.ok('removePeriod', { params: { ...params(), period_id }, query: {} });
-    const one = { params: { ...params(), timetable_import_id: id } };
+    return { counts, one: { params: { ...params(), timetable_import_id: id } } };
+  };
+  const apply = async (one: Awaited<ReturnType<typeof upload>>['one']) => {
     await admin.ok('applyTimetableImport', one);
     await test.runJobs();
-    expect(await list()).toEqual([]);
-    expect(await admin.ok('getTimetableImport', one)).toMatchObject({
+    return admin.ok('getTimetableImport', one);
+  };
+
+  it('says which lines were not written, because the timetable changed after the preview', async () => {
+    const { one, counts } = await upload(`A,Monday,1,Math,${rosa.email},\n`);
+    expect(counts).toMatchObject({ create: 1 });
+    await admin.ok('removePeriod', { params: { ...params(), period_id }, query: {} });
+    expect(await apply(one)).toMatchObject({
       state: 'done',
       counts: { create: 0, refused: 1 },
       lines: [{ problem: 'Monday has no period “1”' }],
     });
+    expect(await list()).toEqual([]);
+  });
+
+  it('overwrites no cell that was filled after the preview', async () => {
+    const { one } = await upload(`A,Monday,1,Math,${rosa.email},\n`);
+    await change({ seen: null, wanted: { subject_id, teacher_id: carl.userId, classroom_id: null } });
+    expect(await apply(one)).toMatchObject({
+      counts: { create: 0, refused: 1 },
+      lines: [{ problem: 'This cell has changed since the file was read. Please import it again.' }],
+    });
+    expect((await list())[0]).toMatchObject({ teacher_name: 'Carl Berg' });
+  });
+
+  it('writes no line that the preview refused', async () => {
+    await admin.ok('addPeriods', {
+      params: params(),
+      body: { name: '2', weekdays: [1], starts_at: '09:00', ends_at: '09:45' },
+    });
+    const { one, counts } = await upload(`A,Monday,1,Math,${rosa.email},\nA,Monday,2,Art,${rosa.email},\n`);
+    expect(counts).toMatchObject({ create: 1, refused: 1 });
+    await buildSubject(test.db, { campus, name: 'Art' });
+    expect(await apply(one)).toMatchObject({ counts: { create: 1, refused: 1 } });
+    expect(new Set((await list()).map(({ name }) => name))).toEqual(new Set(['Math']));
   });
 });

@@ -30,6 +30,8 @@ const BROKEN_OFF = phrase(
 );
 const NO_RIGHT = phrase('You no longer have the right to change the timetable. Written lines are kept.');
 
+const CHANGED_SINCE = phrase('This cell has changed since the file was read. Please import it again.');
+
 /** New cells of one transaction; changed ones are written together, so that two may swap their teachers. */
 const BATCH = 20;
 
@@ -72,14 +74,8 @@ async function writeLines(services: Services, campusId: number, record: ImportRe
   }
   const act = actOf(viewer, clock.now());
   const now = compareLines(record.lines, await loadDirectory(db, act));
-  // Lines that could be written when the file was read, and cannot any more.
-  const refused = new Map(
-    now.flatMap(({ line, outcome, problem }) =>
-      outcome === 'refused' && problem !== null ? [[line, problem] as const] : [],
-    ),
-  );
-  const of = (outcome: ComparedLine['outcome']) =>
-    now.filter((line): line is Line => line.outcome === outcome && line.order !== null);
+  const { open, refused } = sortLines(record.outcomes, now);
+  const of = (outcome: ComparedLine['outcome']) => open.filter((line) => line.outcome === outcome);
   const say = (pace: { readonly handled: number }) =>
     beatImport(db, record.id, 'writing', { handled: pace.handled });
   await working({ log, say }, async (signal, pace) => {
@@ -94,7 +90,7 @@ async function writeLines(services: Services, campusId: number, record: ImportRe
     for (let at = 0; at < created.length; at += BATCH) await write(created.slice(at, at + BATCH));
   });
   const outcomes = record.outcomes.map((line): ComparedLine => {
-    const problem = line.outcome === 'refused' ? undefined : refused.get(line.line);
+    const problem = refused.get(line.line);
     return problem === undefined ? line : { ...line, outcome: 'refused', problem, order: null };
   });
   await moveImport(db, record.id, {
@@ -103,6 +99,24 @@ async function writeLines(services: Services, campusId: number, record: ImportRe
     handled: record.total,
     outcomes: JSON.stringify(outcomes),
   });
+}
+
+/**
+ * Lines to write: those that the preview offered, while their cells are as it showed them. Written ones are the same by
+ * now. Of the others, those that it refused keep their reason.
+ */
+function sortLines(previewed: readonly ComparedLine[], now: readonly ComparedLine[]) {
+  const shown = new Map(previewed.map((line) => [line.line, line]));
+  const open: Line[] = [];
+  const refused = new Map<number, string>();
+  for (const line of now) {
+    const was = shown.get(line.line);
+    if (!was || was.outcome === 'refused' || line.outcome === 'same') continue;
+    const isAsShown = line.outcome === was.outcome && line.before === was.before;
+    if (isAsShown && line.order !== null) open.push({ ...line, order: line.order });
+    else refused.set(line.line, line.problem ?? CHANGED_SINCE);
+  }
+  return { open, refused };
 }
 
 const actOf = (viewer: Reader, now: Date): Act => ({
