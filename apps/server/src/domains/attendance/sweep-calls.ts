@@ -116,7 +116,10 @@ export const sweep = defineSweep(endpoints, async ({ db, author, student }, base
     importMarks: { body: marksFile, before: held },
   },
   pastTheScope: {
-    'queries.ts': [3, 'students of a register by their days, also those who have left; names of actors'],
+    'queries.ts': [
+      4,
+      'students of a register by their days, whose row says itself who had left by then; names of actors',
+    ],
     'missing-queries.ts': [1, 'names of teachers, also of those who have left'],
     'register-file-queries.ts': [4, 'students of registers by their days, also those who have left'],
     'makeup-candidates.ts': [1, 'names of teachers'],

@@ -91,7 +91,7 @@ export const sweep = defineSweep(
   },
   pastTheScope: {
     'queries.ts': [
-      2,
+      4,
       'names of teachers of cells, also of those who have left; hosts without removed members',
     ],
   },
