@@ -17,6 +17,11 @@ test('items of one class in several columns are told apart, and lead back to it'
   expect(items.map((item) => rowOf([taught], item)?.id)).toEqual([41, 41]);
 });
 
+test('the cover stands before room and hosts, which narrow cells cut off', () => {
+  const [item] = itemsOf(covered, { view: 'week', list, isOwn: false, coverOf });
+  expect(item?.subtitle).toMatch(/^Olga Berg \(cover\)/);
+});
+
 test.each([
   ['5', '5', {}],
   ['6', '6', {}],

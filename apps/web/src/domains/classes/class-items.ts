@@ -33,7 +33,7 @@ interface ItemSetting {
 
 const named = (name: string | null) => (name === null ? [] : [name]);
 
-/** Items of a class, one for each column; children of a parent first, then place, hosts and sections. */
+/** Items of a class, one for each column; children of a parent first, then the cover, place, hosts and sections. */
 export function itemsOf(
   row: ClassRow,
   { view, list, isOwn, coverOf, warning }: ItemSetting,
@@ -42,9 +42,9 @@ export function itemsOf(
   const { children, given_to, state_id, subject_icon } = row;
   const parts = [
     list(children.map((child) => child.name)),
+    cover_name === null ? '' : coverOf(cover_name),
     classroom_name ?? '',
     isOwn ? '' : list([teacher_name, ...named(co_teacher_name)]),
-    cover_name === null ? '' : coverOf(cover_name),
     list(given_to),
   ];
   const item = {
