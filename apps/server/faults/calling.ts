@@ -2,6 +2,8 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { attempts } from '@pelion/contract/attempts';
 import { attemptRoutes } from '@pelion/contract/attempts/routes';
+import type { attendance } from '@pelion/contract/attendance';
+import { attendanceRoutes } from '@pelion/contract/attendance/routes';
 import type { classes } from '@pelion/contract/classes';
 import { classRoutes } from '@pelion/contract/classes/routes';
 import type { invigilation } from '@pelion/contract/invigilation';
@@ -37,6 +39,7 @@ export function clientsOf(url: () => string, token: string) {
     });
   return {
     attempts: createClient<typeof attempts>(attemptRoutes, transport),
+    attendance: createClient<typeof attendance>(attendanceRoutes, transport),
     classes: createClient<typeof classes>(classRoutes, transport),
     marking: createClient<typeof markingContract>(markingRoutes, transport),
     invigilation: createClient<typeof invigilation>(invigilationRoutes, transport),

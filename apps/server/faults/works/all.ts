@@ -1,5 +1,6 @@
 import type { WorkChoice } from '../options.ts';
 import type { Work } from '../work.ts';
+import { keepRegisters } from './attendance.ts';
 import { invigilate } from './board.ts';
 import { planClasses } from './classes.ts';
 import { markAnswers } from './marking.ts';
@@ -17,6 +18,7 @@ const requests = {
   'marks by two people': markAnswers,
   'pauses, locks, ends and reopenings': invigilate,
   'series of classes': planClasses,
+  'registers of classes': keepRegisters,
 } as const satisfies Record<string, Work>;
 
 /** Works done by a job, which resumes within two minutes after its process has died. */

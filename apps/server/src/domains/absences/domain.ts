@@ -10,6 +10,7 @@ const nameOfAbsent = sql`(
 
 export const absenceDomain: Domain = {
   routes: [absenceDomainRoutes],
+  demo: () => import('./seed-demo.ts'),
   examples: absenceExamples,
   auditSubjects: { absence: { label: phrase('Absence'), name: nameOfAbsent } },
 };

@@ -14,7 +14,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const dayOf = (moment: number) => new Date(moment).toISOString().slice(0, 10);
 
-/** A year of classes and meetings on every campus, with a closure, one moved and one cancelled class. */
+/** A year of classes and meetings on every campus, with a closure, one moved, one cancelled and one covered class. */
 export async function seed({ db, now, campuses }: DemoScene): Promise<void> {
   for (const place of campuses) await seedYear(db, now, place);
 }
@@ -61,8 +61,8 @@ async function seedYear(db: Db, now: Date, place: DemoPlace): Promise<void> {
         ends_at: endsAt,
       }),
     );
-    // The first series shows a moved class and, after it, a cancelled one.
-    const [moved, cancelled] = order === 0 ? plans.filter(({ starts_at }) => starts_at > now) : [];
+    // The first series shows a moved class and, after it, a cancelled and a covered one.
+    const [moved, cancelled, covered] = order === 0 ? plans.filter(({ starts_at }) => starts_at > now) : [];
     await writeSteps(
       db,
       maker,
@@ -75,7 +75,9 @@ async function seedYear(db: Db, now: Date, place: DemoPlace): Promise<void> {
               ? movedLater(plan)
               : plan === cancelled
                 ? { ...plan, ...cancelledFor(reason) }
-                : plan,
+                : plan === covered
+                  ? { ...plan, cover_id: place.colleague ?? place.users.tutor }
+                  : plan,
         }),
       ),
     );
