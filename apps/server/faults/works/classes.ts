@@ -101,7 +101,9 @@ async function listSeries(db: Db) {
 async function countWrongChanges(db: Db): Promise<number> {
   const { rows } = await sql`
     select count(*)::int as wrong from class_change c
-    where (select count(*) from class_change_row r where r.campus_id = c.campus_id and r.change_id = c.id) <> ${TIMES}
+    where (select count(*) filter (where o.series_id is not null) from class_change_row r
+        join class_occurrence o on o.campus_id = r.campus_id and o.id = r.occurrence_id
+        where r.campus_id = c.campus_id and r.change_id = c.id) not in (0, ${TIMES})
       or (select count(*) from class_change d where d.campus_id = c.campus_id and d.kind = c.kind)
         <> (select count(*) from audit_event e
           where e.campus_id = c.campus_id and e.subject = 'class'
