@@ -51,8 +51,11 @@ export default defineConfig({
       input: { main: 'index.html', 'service-worker': 'service-worker/service-worker.ts' },
       output: {
         codeSplitting: { groups: chunkGroups },
+        // Names of all files stand in the entry: seven characters tell versions of one file apart.
         entryFileNames: (chunk) =>
-          chunk.name === 'service-worker' ? 'service-worker.js' : 'assets/[name]-[hash].js',
+          chunk.name === 'service-worker' ? 'service-worker.js' : 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:6][extname]',
       },
     },
   },

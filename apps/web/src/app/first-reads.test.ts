@@ -160,6 +160,11 @@ const firstReads: Partial<Record<ScreenId, (viewer: Viewer) => readonly string[]
     ...(userType === 'schoolAdmin' ? ['listAuditCampuses'] : []),
   ],
   accessControls: () => ['getAccessControls'],
+  timetable: () => ['getTimetable'],
+  missingRegisters: () => ['listMissingRegisters'],
+  absences: () => ['listAbsences'],
+  checkIn: () => ['getClass'],
+  makeups: () => ['listMakeups'],
   plan: () => ['getPlan', 'listInvoices'],
   invoices: () => ['listAllInvoices'],
 };

@@ -60,6 +60,7 @@ import { schoolCampuses } from '@pelion/contract/school-campuses';
 import { session } from '@pelion/contract/session';
 import { standings } from '@pelion/contract/standings';
 import { subjects } from '@pelion/contract/subjects';
+import { timetable } from '@pelion/contract/timetable';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { buildAbsence } from '../../test/absences.ts';
@@ -107,6 +108,7 @@ import {
   buildYear,
 } from '../../test/setup-records.ts';
 import { buildDesk, buildStanding, buildStudentStanding } from '../../test/standings.ts';
+import { buildTimetable } from '../../test/timetables.ts';
 import { untranslated } from '../../test/translated.ts';
 import { buildUser } from '../../test/users.ts';
 
@@ -360,6 +362,7 @@ const fullSchool = () =>
     .serve(paperContract, { getPapers: () => buildPapers() })
     .serve(rubrics, { listRubrics: () => [buildRubric()] })
     .serve(absences, { listAbsences: () => [buildAbsence()] })
+    .serve(timetable, { getTimetable: () => buildTimetable() })
     .serve(invigilation, {
       getBoard: () => buildBoard(),
       watchBoard: () => ({ done: true as const }),
@@ -466,6 +469,7 @@ const visits: Partial<Record<ScreenId, readonly [userType: UserType | null, sees
   addGrade: ['campusAdmin'],
   academicYear: ['campusAdmin', '2026–2027'],
   absences: ['campusAdmin', 'Rosa Miller'],
+  timetable: ['campusAdmin', 'Grade 6 - A'],
   classes: ['student', 'Algebra'],
   addClass: ['teacher'],
   viewClass: ['teacher', 'Algebra'],

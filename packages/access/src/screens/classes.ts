@@ -21,7 +21,7 @@ export const classScreens = {
     access: rules.viewTimetable,
     title: phrase('Timetable'),
     shell: 'app',
-    menu: [{ group: 'classes', label: phrase('Timetable') }],
+    menu: [{ group: 'classes' }],
   },
   viewClass: {
     path: '/classes/view-class/:classId',
@@ -40,7 +40,7 @@ export const classScreens = {
     access: rules.viewClasses,
     title: phrase('Absences'),
     shell: 'app',
-    menu: [{ group: 'classes', label: phrase('Absences') }],
+    menu: [{ group: 'classes' }],
   },
   checkIn: {
     path: '/classes/check-in/:classId',

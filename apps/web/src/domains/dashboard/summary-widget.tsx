@@ -43,7 +43,6 @@ export function SummaryWidget() {
   useLiveQueries('attempts', query.queryKey);
   useLiveQueries('attendance', query.queryKey);
   useLiveQueries('classes', query.queryKey);
-  useLiveQueries('attendance', query.queryKey);
   useLiveQueries('schedules', query.queryKey);
   const mayGo = (screen: (typeof lists)[SummaryFigure]) => {
     const { access } = screenOf(screen);

@@ -1,7 +1,7 @@
 import { campusLists } from '@pelion/contract/campus-lists';
 import { classes } from '@pelion/contract/classes';
 import { classrooms } from '@pelion/contract/classrooms';
-import { type Timetable, type TimetableCell, timetable } from '@pelion/contract/timetable';
+import { type Timetable, timetable } from '@pelion/contract/timetable';
 import { timetableImports } from '@pelion/contract/timetable-imports';
 import { timetablePeriods } from '@pelion/contract/timetable-periods';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -9,43 +9,9 @@ import { expect, test } from 'vitest';
 import { FakeServer, refuse } from '../../../test/fake-server.ts';
 import { phoneWindow } from '../../../test/phone-window.ts';
 import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
+import { buildCell, buildPeriod, buildTimetable } from '../../../test/timetables.ts';
 import { buildUser } from '../../../test/users.ts';
 import { TimetableScreen } from './timetable-screen.tsx';
-
-const period = (id: number, weekday: number, name: string, starts_at: string, ends_at: string) => ({
-  ...{ id, weekday, name, starts_at, ends_at },
-  week: 'both' as const,
-  version: 1,
-});
-const cell = (more: Partial<TimetableCell> = {}): TimetableCell => ({
-  ...{
-    section_id: 5,
-    period_id: 11,
-    subject_id: 3,
-    name: 'Math',
-    teacher_id: 17,
-    teacher_name: 'Rosa Miller',
-  },
-  ...{ classroom_id: 2, classroom_name: 'Room 1', class_id: 40, is_moved: false, version: 4 },
-  ...more,
-});
-const week = (more: Partial<Timetable> = {}): Timetable => ({
-  year: { id: 1, name: '2026–2027', starts_on: '2026-08-24', ends_on: '2027-06-16' },
-  week: 'A',
-  periods: [
-    period(11, 1, '1', '08:00', '08:45'),
-    period(12, 1, '2', '08:50', '09:35'),
-    period(13, 2, '1', '08:00', '08:45'),
-    period(14, 2, '2', '08:50', '09:35'),
-  ],
-  sections: [
-    { id: 5, label: 'Grade 6 - A' },
-    { id: 6, label: 'Grade 6 - B' },
-  ],
-  cells: [cell()],
-  can: { fill: true, change: true, clear: true },
-  ...more,
-});
 
 interface OpenOptions {
   readonly data?: Timetable;
@@ -57,7 +23,11 @@ interface OpenOptions {
 const importNow = (isApplied: boolean) =>
   isApplied ? { ...read, state: 'done' as const, handled: 1, total: 1, can: { apply: false } } : read;
 
-function open({ data = week(), user = [{ userType: 'campusAdmin' }], answers = {} }: OpenOptions = {}) {
+function open({
+  data = buildTimetable(),
+  user = [{ userType: 'campusAdmin' }],
+  answers = {},
+}: OpenOptions = {}) {
   let isApplied = false;
   const server: FakeServer = new FakeServer()
     .serve(campusLists, {
@@ -75,7 +45,7 @@ function open({ data = week(), user = [{ userType: 'campusAdmin' }], answers = {
       ...answers,
     })
     .serve(timetablePeriods, {
-      addPeriods: () => [period(15, 1, '3', '10:00', '10:45')],
+      addPeriods: () => [buildPeriod(15, 1, '3', '10:00', '10:45')],
       removePeriod: () => ({ done: true as const }),
     })
     .serve(timetableImports, {
@@ -182,9 +152,9 @@ test('shows all sections on one day', async () => {
 });
 
 test('begins with the own week of a teacher, who reads only', async () => {
-  const own = cell({ teacher_id: buildUser({ userType: 'teacher' }).id, teacher_name: 'Me' });
+  const own = buildCell({ teacher_id: buildUser({ userType: 'teacher' }).id, teacher_name: 'Me' });
   const can = { fill: false, change: false, clear: false };
-  const { person } = open({ data: week({ cells: [own], can }), user: [{ userType: 'teacher' }] });
+  const { person } = open({ data: buildTimetable({ cells: [own], can }), user: [{ userType: 'teacher' }] });
   const grid = await screen.findByRole('grid', { name: 'Me' });
   await person.click(within(grid).getByText('Math'));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -192,7 +162,7 @@ test('begins with the own week of a teacher, who reads only', async () => {
 });
 
 test('leads through the first periods, and asks for a year where there is none', async () => {
-  const { person, server } = open({ data: week({ periods: [], cells: [] }) });
+  const { person, server } = open({ data: buildTimetable({ periods: [], cells: [] }) });
   await person.click(await screen.findByRole('button', { name: 'Periods' }));
   const list = within(await screen.findByRole('dialog', { name: 'Periods' }));
   await person.click(list.getByRole('button', { name: 'Add period' }));
@@ -252,7 +222,7 @@ test('is one day as a list on a phone', async () => {
 
 test('of a teacher without a year says that it is missing', async () => {
   open({
-    data: week({
+    data: buildTimetable({
       year: null,
       week: null,
       sections: [],
