@@ -23,8 +23,15 @@ const queryOf = ({ viewer, now }: Reading, { start_date, end_date }: Days) => ({
 export const missingRegisters = (reading: Reading, days: Days): Promise<MissingRow[]> =>
   listMissing(reading.db, queryOf(reading, days));
 
-export const countMissingRegisters = (reading: Reading) => countMissing(reading.db, queryOf(reading, {}));
+const counts = new WeakMap<Context, ReturnType<typeof countMissing>>();
+
+/** Counted once for a dashboard, of which two parts show it. */
+export function countMissingRegisters(context: Context) {
+  const counting = counts.get(context) ?? countMissing(context.db, queryOf(context, {}));
+  counts.set(context, counting);
+  return counting;
+}
 
 /** The same as a figure of the dashboard; null for people who keep no register. */
-export const missingFigure = async (reading: Reading) =>
-  mayOpen(reading.viewer, rules.viewRegisters) ? countMissingRegisters(reading) : null;
+export const missingFigure = async (context: Context) =>
+  mayOpen(context.viewer, rules.viewRegisters) ? countMissingRegisters(context) : null;

@@ -26,15 +26,12 @@ const missingValue = ({ count: value, class_id }: MissingCount) => ({
 });
 
 /** Counts people for viewers of their lists, and tests for viewers who schedule or take them. */
-export async function summaryFor({
-  viewer,
-  db,
-  now,
-}: Pick<Context, 'viewer' | 'db' | 'now'>): Promise<DashboardSummary> {
+export async function summaryFor(context: Context): Promise<DashboardSummary> {
+  const { viewer, db, now } = context;
   const seen = lists.filter(({ access }) => mayOpen(viewer, access));
   const [classesToday, missing, makeups, members, given, own] = await Promise.all([
     countClassesToday({ viewer, db, now }),
-    missingFigure({ viewer, db, now }),
+    missingFigure(context),
     countWaitingMakeups({ viewer, db }),
     seen.length > 0 ? countMembers(db) : [],
     mayOpen(viewer, rules.gradeAssessments) ? countStaffWork(db, scopeOf(viewer), now) : null,
