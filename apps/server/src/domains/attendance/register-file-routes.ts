@@ -1,4 +1,5 @@
 import { rules } from '@pelion/access';
+import type { MarkingSource } from '@pelion/contract/attendance/facts';
 import { registerFiles } from '@pelion/contract/register-files';
 import { MOST_CLASSES_IN_FILE, MOST_REGISTER_BYTES } from '@pelion/contract/register-files/facts';
 import { phrase } from '@pelion/words';
@@ -20,7 +21,7 @@ import {
   listSectionMarks,
   listStudentKeys,
 } from './register-file-queries.ts';
-import { type KeptRegister, loadKept, writeRegister } from './write-register.ts';
+import { loadKept, writeRegister } from './write-register.ts';
 
 export const registerFileDomainRoutes = implement(registerFiles, {
   async exportRegister({ params, query }, context) {
@@ -58,16 +59,16 @@ export const registerFileDomainRoutes = implement(registerFiles, {
   },
 
   async previewMarks({ params }, context) {
-    const kept = await loadKept(context, params.class_id);
-    const judge = await readFile(context, kept);
-    return (await judge(context.db)).map(({ line }) => line);
+    const { row, source } = await loadKept(context, params.class_id);
+    const judge = await readFile(context, row.id);
+    return (await judge(context.db, source)).map(({ line }) => line);
   },
 
   async importMarks({ params }, context) {
-    const kept = await loadKept(context, params.class_id);
-    const judge = await readFile(context, kept);
-    const { changes, same } = await writeRegister(context, kept, async (transaction) => {
-      const judged = await judge(transaction);
+    const { row } = await loadKept(context, params.class_id);
+    const judge = await readFile(context, row.id);
+    const { changes, same } = await writeRegister(context, row.id, async (transaction, source) => {
+      const judged = await judge(transaction, source);
       const refused = judged.flatMap(({ line: { line }, problem }) =>
         problem === null ? [] : [{ path: `lines.${line}`, message: problem }],
       );
@@ -80,10 +81,10 @@ export const registerFileDomainRoutes = implement(registerFiles, {
 });
 
 /** Reads the uploaded file; the answer judges its lines against the marks as they are. */
-async function readFile({ viewer, request }: Context, { id, source }: KeptRegister) {
+async function readFile({ viewer, request }: Context, id: number) {
   const { bytes } = await readUpload(request, 'file', MOST_REGISTER_BYTES);
   const table = readMarksFile(bytes, viewer.text);
-  return async (db: Db) => {
+  return async (db: Db, source: MarkingSource) => {
     const rows = (await listRegister(db, id)).map(
       (row): MarkedRow => ({ ...markedOf(row, source), counted: countedOf(row) }),
     );

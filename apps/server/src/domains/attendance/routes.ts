@@ -15,7 +15,7 @@ import { planMarks } from './plan-marks.ts';
 import { isHost, marksAs } from './policy.ts';
 import { listEvents, listRegister } from './queries.ts';
 import { markedOf, minutesLateOf, presentStudent } from './register.ts';
-import { loadKept, writeRegister } from './write-register.ts';
+import { writeRegister } from './write-register.ts';
 
 export const attendanceDomainRoutes = implement(attendance, {
   async getRegister({ params }, context) {
@@ -24,12 +24,12 @@ export const attendanceDomainRoutes = implement(attendance, {
   },
 
   async markAttendance({ params, body }, context) {
-    const kept = await loadKept(context, params.class_id);
-    await writeRegister(context, kept, async (transaction) => {
-      const rows = (await listRegister(transaction, kept.id)).map((row) => markedOf(row, kept.source));
-      return { changes: planMarks(rows, kept.source, body.marks) };
+    const id = params.class_id;
+    await writeRegister(context, id, async (transaction, source) => {
+      const rows = (await listRegister(transaction, id)).map((row) => markedOf(row, source));
+      return { changes: planMarks(rows, source, body.marks) };
     });
-    return register(context, kept.id, true);
+    return register(context, id, true);
   },
 
   async getStudentAttendance({ params }, context) {

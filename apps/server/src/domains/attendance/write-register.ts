@@ -18,34 +18,32 @@ type Recording = Reading & {
   ) => Promise<void>;
 };
 
-/** Register that the viewer keeps, with the column that the viewer writes. */
-export interface KeptRegister {
-  readonly id: number;
-  readonly source: MarkingSource;
-}
-
-/** The register of a class, which the viewer keeps. Throws `notFound` or `accessDenied`. */
-export async function loadKept(context: Reading, id: number): Promise<KeptRegister> {
+/** The class of a register that the viewer keeps, with the column that the viewer writes. Throws `notFound` or `accessDenied`. */
+export async function loadKept(context: Reading, id: number) {
   const row = await loadClass(context, id);
   const source = marksAs(context.viewer, isHost(context.viewer, row));
   if (source === null) throw new Failure('accessDenied', { reason: 'record' });
-  return { id: row.id, source };
+  return { row, source };
 }
 
 interface Planned {
   readonly changes: readonly MarkChange[];
 }
 
-/** Plans changes under the lock of the register and writes them with their audit. Returns what was planned. */
+/**
+ * Plans changes of a register that the viewer keeps, under its lock, and writes them with their audit. Returns what was
+ * planned. Throws as `loadKept`, and `conflict` for a register that is not open.
+ */
 export async function writeRegister<Plan extends Planned>(
   { viewer, db, now, record }: Recording,
-  { id, source }: KeptRegister,
-  plan: (transaction: Db) => Promise<Plan>,
+  id: number,
+  plan: (transaction: Db, source: MarkingSource) => Promise<Plan>,
 ): Promise<Plan> {
   return db.transaction().execute(async (transaction) => {
     await lockUntilCommit(transaction, 'attendance', id);
-    assertOpenForMarks(await loadClass({ viewer, db: transaction, now }, id), now);
-    const planned = await plan(transaction);
+    const { row, source } = await loadKept({ viewer, db: transaction, now }, id);
+    assertOpenForMarks(row, now);
+    const planned = await plan(transaction, source);
     const { changes } = planned;
     if (changes.length === 0) return planned;
     await saveMarks(transaction, viewer, id, changes, now);
