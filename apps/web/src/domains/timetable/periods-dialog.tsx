@@ -6,13 +6,13 @@ import { useState } from 'react';
 import { AddButton } from '../../components/add-button.tsx';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
+import shared from '../../components/dialog-list.module.css';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { RecordMenu } from '../../components/record-menu.tsx';
 import { type RecordTask, RecordTaskDialog } from '../../components/record-task.tsx';
 import { useMessages } from '../../lib/text.ts';
 import { PeriodDialog } from './period-dialog.tsx';
 import { removePeriod, unchanged } from './queries.ts';
-import classes from './timetable.module.css';
 import { useWeekWords } from './use-week-words.ts';
 
 const messages = defineMessages({
@@ -60,7 +60,7 @@ export function PeriodsDialog({ week, onClose }: PeriodsDialogProps) {
         {periods.length === 0 ? (
           <EmptyState icon={IconClock} title={t('empty')} text={t('emptyText')} action={add} />
         ) : (
-          <ul className={classes.periods}>
+          <ul className={shared.list}>
             {periods.map((period) => (
               <li key={period.id}>
                 <div>
