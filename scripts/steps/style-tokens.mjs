@@ -15,9 +15,7 @@ export const drawn = {
   // Font sizes in units of the drawing.
   'graph/graph.module.css': ['font-size'],
   // One large number or code.
-  'result/result-summary.module.css': ['font-size'],
   'parts/between-page.module.css': ['font-size'],
-  'check-in/check-in.module.css': ['font-size'],
   'pages/home-screen.module.css': ['font-size', 'distance'],
   // Formulas stay in the text for the cursor but are hidden.
   'rich-text/rich-text-editor.module.css': ['font-size'],
