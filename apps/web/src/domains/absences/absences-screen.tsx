@@ -22,6 +22,7 @@ import { useListState } from '../../lib/list-state.ts';
 import { useLiveQueries } from '../../lib/live-queries.ts';
 import { useText } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
+import classes from './absences.module.css';
 import { absencesKey, absencesQuery, removeAbsence } from './queries.ts';
 
 const AnnounceDialog = later(() => import('./announce-dialog.tsx').then((file) => file.AnnounceDialog));
@@ -144,29 +145,31 @@ export function AbsencesScreen() {
       back={{ to: pathOf('classes'), label: text.phrase(screenOf('classes').title) }}
       primary={announce}
     >
-      <CalendarBar
-        view="week"
-        views={[]}
-        day={day}
-        today={today}
-        firstWeekday={firstWeekday}
-        onView={() => undefined}
-        onDay={(next) => set({ day: next === today ? '' : next })}
-      />
-      {isFamily ? null : (
-        <FilterBar>
-          <SelectField
-            label={t('people')}
-            isLabelHidden
-            options={[
-              { value: '', label: t('everybody') },
-              ...peopleKinds.map((value) => ({ value, label: t(value) })),
-            ]}
-            value={state.people}
-            onChange={(people) => set({ people })}
-          />
-        </FilterBar>
-      )}
+      <div className={classes.bars}>
+        <CalendarBar
+          view="week"
+          views={[]}
+          day={day}
+          today={today}
+          firstWeekday={firstWeekday}
+          onView={() => undefined}
+          onDay={(next) => set({ day: next === today ? '' : next })}
+        />
+        {isFamily ? null : (
+          <FilterBar>
+            <SelectField
+              label={t('people')}
+              isLabelHidden
+              options={[
+                { value: '', label: t('everybody') },
+                ...peopleKinds.map((value) => ({ value, label: t(value) })),
+              ]}
+              value={state.people}
+              onChange={(people) => set({ people })}
+            />
+          </FilterBar>
+        )}
+      </div>
       <RecordList
         caption={title}
         query={query}

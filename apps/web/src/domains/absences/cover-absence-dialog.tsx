@@ -9,7 +9,7 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { FormDialog } from '../../components/form/form-dialog.tsx';
 import { useForm } from '../../components/form/use-form.ts';
 import { useMessages } from '../../lib/text.ts';
-import classes from './cover.module.css';
+import classes from './absences.module.css';
 import { CoverField } from './cover-field.tsx';
 import { proposeCovers } from './propose-covers.ts';
 import { absenceClassesQuery, coverAbsence, uncoverClass } from './queries.ts';
