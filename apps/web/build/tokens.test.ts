@@ -39,12 +39,13 @@ test.each([
 
 const tokenOf = (name: string) => new RegExp(`--${name}: ([^;]+);`).exec(css)?.[1];
 
-test('there are five sizes of type, three weights and three radii beside the round one', () => {
+test('there are five sizes of text, two of display, three weights and three radii beside the round one', () => {
   const inPixels = (name: string) => Number.parseFloat(tokenOf(name) ?? '') * 16;
-  expect(['xs', 'sm', 'md', 'lg', 'xl'].map((size) => inPixels(`font-${size}`))).toEqual([
-    12, 14, 16, 20, 26,
+  expect(['xs', 'sm', 'md', 'lg', 'xl', '2xl'].map((size) => inPixels(`font-${size}`))).toEqual([
+    12, 14, 16, 20, 26, 40,
   ]);
-  expect(css.match(/--font-\w+:/g)).toHaveLength(5);
+  expect(tokenOf('font-3xl')).toBe('clamp(2.5rem, 7vw, 6rem)');
+  expect(css.match(/--font-\w+:/g)).toHaveLength(7);
   expect(css.match(/--weight-\w+: \d+/g)).toEqual([
     '--weight-normal: 400',
     '--weight-strong: 600',
