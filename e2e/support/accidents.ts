@@ -27,9 +27,31 @@ export async function killServer(student: Page, { server, write }: Moment): Prom
   await server.restart();
 }
 
-/** Disconnects the network and reloads the page; the same question must be shown again. */
+/** Counts the answers in the journal of this device. */
+const answersOnDevice = (student: Page): Promise<number> =>
+  student.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('pelion-journal');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction('answers').objectStore('answers').count();
+          counting.onsuccess = () => {
+            opening.result.close();
+            resolve(counting.result);
+          };
+        };
+      }),
+  );
+
+/**
+ * Disconnects the network and reloads the page once the answer is on the device; the same question must be shown
+ * again.
+ */
 export async function loseNetwork(student: Page, { write }: Moment): Promise<void> {
+  const before = await answersOnDevice(student);
   await write();
+  await expect.poll(() => answersOnDevice(student)).toBeGreaterThan(before);
   const heading = (await student.getByRole('heading', { name: /^Question \d+ of/ }).textContent()) ?? '';
   await student.context().setOffline(true);
   await student.reload();
