@@ -155,5 +155,8 @@ export const allAuditWords = auditWords(
 /** First data of all dashboard widgets. */
 export const allDashboardParts = domains.flatMap(({ dashboard = [] }) => dashboard);
 
+/** Kinds of records that the viewer opens. */
+export const allViewedKinds = domains.flatMap(({ viewed = [] }) => viewed);
+
 /** Seeds of the domains for the demo. */
 export const allDemoSeeds = domains.flatMap(({ demo = [] }) => demo);

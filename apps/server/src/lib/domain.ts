@@ -6,6 +6,7 @@ import type { Routes } from './http/implement.ts';
 import type { Resumable } from './job-records.ts';
 import type { Job, PeriodicJob } from './jobs.ts';
 import type { NoticeKind } from './notices/notice-kind.ts';
+import type { ViewedKind } from './viewed.ts';
 
 /** Everything that a domain brings to the server; `app/domains.ts` lists all of them. */
 export interface Domain {
@@ -21,6 +22,8 @@ export interface Domain {
   readonly notices?: readonly NoticeKind[];
   /** First data of dashboard widgets. */
   readonly dashboard?: readonly DashboardPart[];
+  /** Kinds of records that the viewer opens. */
+  readonly viewed?: readonly ViewedKind[];
   /** Kinds of records in the audit log. */
   readonly auditSubjects?: Readonly<Record<string, AuditSubject>>;
   /** Labels of actions that are recorded without an endpoint that declares them. */
