@@ -90,6 +90,23 @@ describe('a class that leaves the scope of its editor', () => {
   });
 });
 
+describe('a student who has left the campus', () => {
+  it('has no later classes, for the parent either', async () => {
+    const parent = await buildMember(test.db, { campus, userType: 'parent' });
+    await linkParent(test.db, parent, noor);
+    const past = await buildClass(test.db, {
+      teacher,
+      startsAt: new Date('2040-03-12T09:00:00Z'),
+      sections: [section],
+    });
+    const asParent = await test.as(parent);
+    await make();
+    expect(await list(asParent, { start_date: '2040-03-10' })).toHaveLength(2);
+    await admin.ok('removeUsers', { body: { user_ids: [noor.userId] } });
+    expect((await list(asParent, { start_date: '2040-03-10' })).map(({ id }) => id)).toEqual([past]);
+  });
+});
+
 describe('another repetition', () => {
   const days = { repeat: 'FREQ=WEEKLY;BYDAY=MO,WE;COUNT=4', version: 1 };
 
