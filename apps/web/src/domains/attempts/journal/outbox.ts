@@ -1,7 +1,7 @@
 import type { Receipts } from '@pelion/contract/attempts';
 import { ApiFailure } from '@pelion/contract/kernel/client';
+import { exclusively } from '../../../lib/exclusively.ts';
 import { createRetry } from '../../../lib/retry.ts';
-import { exclusively } from './exclusively.ts';
 import { oneRequest } from './one-request.ts';
 import { refusedAnswers } from './refused-answers.ts';
 

@@ -1,10 +1,10 @@
 import type { KeptPages, Receipts } from '@pelion/contract/attempts';
 import { pageLimits } from '@pelion/contract/attempts/facts';
+import { exclusively } from '../../../lib/exclusively.ts';
 import type { KeptPage, PageOrder } from '../../../lib/journal/pages-database.ts';
 import { randomId } from '../../../lib/random-id.ts';
 import { createRetry } from '../../../lib/retry.ts';
 import { attemptsClient } from '../client.ts';
-import { exclusively } from '../journal/exclusively.ts';
 import { createOutbox } from '../journal/outbox.ts';
 import type { AttemptCalls } from '../player/attempt-calls.ts';
 import type { PlayerStore } from '../player/player-store.ts';
@@ -12,7 +12,7 @@ import type { ServerClock } from '../player/server-clock.ts';
 import { orderBody } from './order-body.ts';
 import { isUnsettled, isWaiting, pagesJournalOf } from './pages-journal.ts';
 import { type PlayerPage, pagesRefused, pagesUnderWay } from './player-page.ts';
-import { pieceSizes, sendPage } from './send-page.ts';
+import { pageSizes, sendPage } from './send-page.ts';
 import { type Shrunk, shrinkPhoto } from './shrink-photo.ts';
 
 /** Photographed pages, saved like answers: to disk, then to the server until complete. */
@@ -53,7 +53,7 @@ export async function createPhotos(options: PhotosOptions): Promise<Photos> {
   const pages = new Map<string, Page>();
   const removed = new Map<number, readonly string[]>();
   const urls: string[] = [];
-  const sizes = pieceSizes();
+  const sizes = pageSizes();
   const retry = createRetry(
     () => goOn(),
     () => pagesUnderWay(store.state().pages) > 0,

@@ -1,10 +1,10 @@
+import { exclusively } from '../../../lib/exclusively.ts';
 import type { JournalAttempt } from '../../../lib/journal/database.ts';
 import { session } from '../../../lib/session.ts';
 import { attemptsClient } from '../client.ts';
-import { exclusively } from '../journal/exclusively.ts';
 import { orderBody } from './order-body.ts';
 import { isUnsettled, isWaiting, pagesJournalOf } from './pages-journal.ts';
-import { pieceSizes, sendPage } from './send-page.ts';
+import { pageSizes, sendPage } from './send-page.ts';
 
 type Left = Pick<JournalAttempt, 'user_id' | 'result_id' | 'player_id'>;
 
@@ -20,7 +20,7 @@ export async function sendLeftPhotos(attempt: Left): Promise<number> {
   if ((await waitingIn(attempt)).length === 0) return 0;
   const journal = pagesJournalOf(userId, resultId);
   await exclusively(`pelion-pages-${userId}-${resultId}`, async () => {
-    const sizes = pieceSizes();
+    const sizes = pageSizes();
     for (const page of await waitingIn(attempt)) {
       // The signed-in user may have changed (checks C.25).
       if (session.user()?.id !== userId) return;

@@ -1,5 +1,5 @@
-import { ApiFailure } from '@pelion/contract/kernel/client';
 import type { KeptPage } from '../../../lib/journal/pages-database.ts';
+import { type PieceSizes, pieceSizes, sendPieces } from '../../../lib/uploads/send-pieces.ts';
 import { attemptsClient } from '../client.ts';
 
 /**
@@ -12,10 +12,6 @@ export type Sending =
 
 type SentPage = Pick<KeptPage, 'page_id' | 'item_id' | 'part' | 'written_at' | 'bytes'>;
 
-/** Chunk size in bytes: an interrupted chunk is sent again, so unstable connections use smaller chunks. */
-const largestPiece = 512 * 1024;
-const smallestPiece = 64 * 1024;
-
 const isForGood: ReadonlySet<string> = new Set([
   'attemptClosed',
   'notFound',
@@ -25,46 +21,27 @@ const isForGood: ReadonlySet<string> = new Set([
   'tooLarge',
 ]);
 
-/** Adaptive chunk size: halves after a failure, doubles after a success. */
-export function pieceSizes() {
-  let size = largestPiece;
-  return {
-    size: () => size,
-    brokeOff: () => {
-      size = Math.max(smallestPiece, size / 2);
-    },
-    wentWell: () => {
-      size = Math.min(largestPiece, size * 2);
-    },
-  };
-}
-export type PieceSizes = ReturnType<typeof pieceSizes>;
+export const pageSizes = () => pieceSizes({ smallest: 64 * 1024, first: 512 * 1024, largest: 512 * 1024 });
 
-/** Uploads a page in chunks, from the offset that the server has. */
+/** Uploads a page in pieces, from the offset that the server has. */
 export async function sendPage(resultId: number, page: SentPage, sizes: PieceSizes): Promise<Sending> {
   const { page_id, item_id, part, written_at, bytes } = page;
-  let offset = 0;
-  // Bounded loop, in case the server never reports progress.
-  for (let rounds = 2 * Math.ceil(bytes.byteLength / smallestPiece) + 4; rounds > 0; rounds--) {
-    const piece = bytes.slice(offset, offset + sizes.size());
-    const body = new FormData();
-    body.set('file', new Blob([piece], { type: 'image/jpeg' }), 'page.jpg');
-    try {
-      const { received, is_kept } = await attemptsClient.putPage({
+  const size = bytes.byteLength;
+  const sent = await sendPieces({
+    size,
+    sizes,
+    put(offset, end) {
+      const body = new FormData();
+      body.set('file', new Blob([bytes.slice(offset, end)], { type: 'image/jpeg' }), 'page.jpg');
+      return attemptsClient.putPage({
         params: { result_id: resultId, part },
-        query: { page_id, item_id, offset, size: bytes.byteLength, written_at },
+        query: { page_id, item_id, offset, size, written_at },
         body,
       });
-      if (is_kept) return { kind: 'kept' };
-      if (received > offset) sizes.wentWell();
-      offset = received;
-    } catch (cause) {
-      if (!(cause instanceof ApiFailure)) throw cause;
-      if (isForGood.has(cause.code)) return { kind: 'refused', reason: cause.message };
-      if (cause.code === 'premiumFeature') return { kind: 'full' };
-      sizes.brokeOff();
-      return { kind: 'later' };
-    }
-  }
-  return { kind: 'later' };
+    },
+    isDone: ({ is_kept }) => is_kept,
+  });
+  if (sent.kind === 'done') return { kind: 'kept' };
+  if (sent.cause && isForGood.has(sent.cause.code)) return { kind: 'refused', reason: sent.cause.message };
+  return { kind: sent.cause?.code === 'premiumFeature' ? 'full' : 'later' };
 }
