@@ -1,0 +1,103 @@
+import { Readable } from 'node:stream';
+import { type Phrase, phrase } from '@pelion/words';
+import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl';
+import { type FileRanges, inBlocks } from './file-ranges.ts';
+
+const MOST_ENTRIES = 10_000;
+/** Limits against zip bombs: documents shrink to a tenth or a thirtieth, never below a two-hundredth. */
+const MOST_RATIO = 200;
+const SMALL = 1024 * 1024;
+const CHUNK = 256 * 1024;
+
+export interface ZipDirectory {
+  readonly names: ReadonlySet<string>;
+  readonly isEncrypted: boolean;
+  /** Text of a small entry; undefined if it is missing, encrypted, or longer than `mostBytes`. */
+  text(name: string, mostBytes: number): Promise<string | undefined>;
+}
+
+export type ReadZip = ZipDirectory | { readonly refusal: Phrase };
+
+const refusals = {
+  damaged: phrase('This file is damaged. Save it again and upload the new one.'),
+  outside: phrase('This file holds a path that leads out of its own folder.'),
+  tooMany: phrase('This file holds more than {$most} files.', { most: MOST_ENTRIES.toLocaleString('en') }),
+  bomb: phrase('This file unpacks to more than {$most} times its size.', { most: MOST_RATIO }),
+};
+
+class RangesReader extends RandomAccessReader {
+  readonly #file: FileRanges;
+  constructor(file: FileRanges) {
+    super();
+    this.#file = file;
+  }
+  override _readStreamForRange(start: number, end: number): Readable {
+    return Readable.from(chunksOf(this.#file, start, end));
+  }
+  override read(
+    buffer: Buffer,
+    offset: number,
+    length: number,
+    position: number,
+    callback: (error: Error | null) => void,
+  ): void {
+    this.#file.read(position, position + length).then(
+      (bytes) => {
+        bytes.copy(buffer, offset);
+        callback(bytes.length < length ? new Error('The zip ends too early') : null);
+      },
+      (error: Error) => callback(error),
+    );
+  }
+}
+
+async function* chunksOf(file: FileRanges, start: number, end: number) {
+  for (let at = start; at < end; at += CHUNK) yield await file.read(at, Math.min(end, at + CHUNK));
+}
+
+/** Reads the central directory of a zip, never its content, in memory that its entries bound. */
+export async function readZip(given: FileRanges): Promise<ReadZip> {
+  const file = inBlocks(given);
+  const entries = new Map<string, Entry>();
+  let isEncrypted = false;
+  let [packed, unpacked] = [0, 0];
+  let zip: ZipFile;
+  try {
+    zip = await fromRandomAccessReaderPromise(new RangesReader(file), file.size, {
+      lazyEntries: true,
+      autoClose: false,
+    });
+    for await (const entry of zip.eachEntry()) {
+      if (entries.size >= MOST_ENTRIES) return { refusal: refusals.tooMany };
+      isEncrypted ||= entry.isEncrypted();
+      const { compressedSize, uncompressedSize } = entry;
+      if (uncompressedSize > SMALL && uncompressedSize > compressedSize * MOST_RATIO)
+        return { refusal: refusals.bomb };
+      packed += compressedSize;
+      unpacked += uncompressedSize;
+      entries.set(entry.fileName, entry);
+    }
+  } catch (error) {
+    const message = error instanceof Error ? error.message : '';
+    const isOutside = /absolute path|relative path|invalid characters in fileName/.test(message);
+    return { refusal: isOutside ? refusals.outside : refusals.damaged };
+  }
+  // Entries that share their bytes are larger together than the file.
+  if (packed > file.size || unpacked > Math.max(SMALL, file.size * MOST_RATIO))
+    return { refusal: refusals.bomb };
+  return {
+    names: new Set(entries.keys()),
+    isEncrypted,
+    async text(name, mostBytes) {
+      const entry = entries.get(name);
+      if (!entry || entry.isEncrypted() || entry.uncompressedSize > mostBytes) return undefined;
+      const pieces: Buffer[] = [];
+      try {
+        for await (const piece of await zip.openReadStreamPromise(entry)) pieces.push(piece);
+      } catch {
+        return undefined;
+      }
+      return Buffer.concat(pieces).toString('utf8');
+    },
+  };
+}
