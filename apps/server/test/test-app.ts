@@ -31,6 +31,7 @@ import { nextNumber } from './factories/sequence.ts';
 import { type Caller, callerOf } from './test-caller.ts';
 import { type TestClock, testClock } from './test-clock.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { viewedFiles } from './viewed-files.ts';
 
 export interface TestAppOptions {
   /** Another process of the same installation: the same database, clock, files and secrets. */
@@ -133,7 +134,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     notices: allNotices,
     auditWords: allAuditWords,
     dashboardParts: allDashboardParts,
-    viewedKinds: allViewedKinds,
+    viewedKinds: [...allViewedKinds, viewedFiles],
     payments: null,
     proposer: null,
     files: beside?.services.files ?? localFiles(folder),

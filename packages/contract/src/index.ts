@@ -73,6 +73,7 @@ import { system } from './system/contract.ts';
 import { timetable } from './timetable/contract.ts';
 import { timetableImports } from './timetable-imports/contract.ts';
 import { timetablePeriods } from './timetable-periods/contract.ts';
+import { viewer } from './viewer/contract.ts';
 
 export * from './kernel/audit.ts';
 export * from './kernel/endpoint.ts';
@@ -129,6 +130,7 @@ export const contracts = {
   timetable,
   timetablePeriods,
   timetableImports,
+  viewer,
   presentationTemplates,
   productServices,
   assessments,

@@ -10,10 +10,11 @@ import { z } from 'zod';
 import { findStoredFile } from '../domains/files/stored-file.ts';
 import { Failure, found } from '../lib/failure.ts';
 import { contentPolicy } from '../lib/http/page-policies.ts';
+import { attachmentNamed } from '../lib/http/send-file.ts';
 import { byteRangeOf } from '../lib/media/byte-range.ts';
 import { isFileId } from '../lib/media/file-references.ts';
 import { packageTypes } from '../lib/media/media-types.ts';
-import { isPackageSigned, isSigned, packageKinds } from '../lib/media/media-url.ts';
+import { isDownloadSigned, isPackageSigned, isSigned, packageKinds } from '../lib/media/media-url.ts';
 import type { Services } from '../lib/services.ts';
 import { DRAIN_MS, drainOnClose } from './http/drain.ts';
 import { handleErrors } from './http/error-handler.ts';
@@ -56,9 +57,21 @@ export function createMediaApp(services: Services): FastifyInstance {
     if (!parsed.success || !isFileId(id) || !isSigned(services, { id, ...parsed.data }))
       throw new Failure('notFound');
     const file = found(await findStoredFile(services, id));
-    const { isShown } = file;
-    reply.header('content-type', isShown ? file.media_type : 'application/octet-stream');
+    const { isShown, isDrawn } = file;
+    reply.header('content-type', isShown || isDrawn ? file.media_type : 'application/octet-stream');
     if (!isShown) reply.header('content-disposition', 'attachment');
+    return send(services, request, reply, file);
+  });
+
+  app.get('/downloads/*', async (request, reply) => {
+    const { '*': id } = filePath.parse(request.params);
+    const parsed = link.safeParse(request.query);
+    if (!parsed.success || !isFileId(id) || !isDownloadSigned(services, { id, ...parsed.data }))
+      throw new Failure('notFound');
+    const file = found(await findStoredFile(services, id));
+    reply
+      .header('content-type', 'application/octet-stream')
+      .header('content-disposition', attachmentNamed(file.name));
     return send(services, request, reply, file);
   });
 

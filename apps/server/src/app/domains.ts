@@ -62,6 +62,7 @@ import { sessionDomain } from '../domains/session/domain.ts';
 import { subjectDomain } from '../domains/subjects/domain.ts';
 import { type StreamOptions, systemRoutes } from '../domains/system/routes.ts';
 import { timetableDomain } from '../domains/timetable/domain.ts';
+import { viewerDomain } from '../domains/viewer/domain.ts';
 import { auditWords } from '../lib/audit-subjects.ts';
 import type { Domain } from '../lib/domain.ts';
 import type { Routes } from '../lib/http/implement.ts';
@@ -118,6 +119,7 @@ export const domains: readonly Domain[] = [
   absenceDomain,
   timetableDomain,
   calendarFeedDomain,
+  viewerDomain,
   dashboardDomain,
   announcementDomain,
   noticeDomain,

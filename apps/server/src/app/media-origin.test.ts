@@ -100,7 +100,6 @@ describe('the media origin', () => {
   it.each([
     'text/html',
     'application/xhtml+xml',
-    'image/svg+xml',
     'text/javascript',
     'text/xml',
     'application/pdf',
@@ -110,6 +109,12 @@ describe('the media origin', () => {
     const { headers } = await open(link);
     expect(headers['content-disposition']).toBe('attachment');
     expect(headers['content-type']).toBe('application/octet-stream');
+  });
+
+  it('draws an SVG in a picture, and makes a download of its address', async () => {
+    const link = linkTo(await store({ mediaType: 'image/svg+xml', content: '<svg/>' }));
+    const { headers } = await open(link);
+    expect(headers).toMatchObject({ 'content-type': 'image/svg+xml', 'content-disposition': 'attachment' });
   });
 
   it.each(['image/png', 'audio/mpeg', 'video/mp4'])('shows %s in place', async (mediaType) => {

@@ -1997,6 +1997,14 @@ export interface UsagePeriod {
   users_peak: Generated<number>;
 }
 
+export interface ViewingPlace {
+  campus_id: number;
+  file_id: string;
+  place: string;
+  updated_at: Timestamp;
+  user_id: number;
+}
+
 export interface WorkerLife {
   beat_at: Generated<Timestamp>;
   worker_id: string;
@@ -2180,5 +2188,6 @@ export interface DB {
   timetable_period: TimetablePeriod;
   trial: Trial;
   usage_period: UsagePeriod;
+  viewing_place: ViewingPlace;
   worker_life: WorkerLife;
 }

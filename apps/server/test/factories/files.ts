@@ -12,7 +12,7 @@ export interface FileDraft {
 
 /** An upload: its bytes and its row. */
 export async function buildFile(
-  { db, services, clock }: TestApp,
+  { db, services, clock }: Pick<TestApp, 'db' | 'services' | 'clock'>,
   { owner, name = 'cat.png', mediaType = 'image/png', content = 'content' }: FileDraft = {},
 ) {
   const { userId, campusId } = owner ?? (await buildMember(db));

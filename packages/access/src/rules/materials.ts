@@ -16,6 +16,14 @@ export const materialRules = {
   deleteLessonPlans: { permission: 'delete_lesson_plans' },
   /** Shows files of a class, a course or the drawer. */
   openViewer: { campusTypes: everyCampusType, withoutPermission: 'record' },
+  /** Also prints; without it files are only shown. */
+  downloadMaterials: { campusTypes: everyCampusType, permission: 'can_download_materials' },
+  /** Books read by the voice of the device. */
+  listenToBooks: {
+    campusTypes: everyCampusType,
+    withoutPermission: 'record',
+    feature: 'can_perform_speech_synthesis',
+  },
   playFunActivities: { permission: 'view_assignments' },
 
   viewDrawer,

@@ -4,6 +4,7 @@ import { buildAssessment } from '../../../test/factories/assessments.ts';
 import { rightResponses, startSitting, uploadsOf } from '../../../test/factories/attempts.ts';
 import { buildCampus } from '../../../test/factories/campuses.ts';
 import { buildClass } from '../../../test/factories/classes.ts';
+import { buildFile } from '../../../test/factories/files.ts';
 import { buildMember, type Member, TEST_PASSWORD } from '../../../test/factories/members.ts';
 import { trueFalseDraft } from '../../../test/factories/question-drafts.ts';
 import { buildSchedule } from '../../../test/factories/schedules.ts';
@@ -177,6 +178,12 @@ it('holds profile, attempts with released scores alone, and files', async () => 
     params: { campus_id: campus.id },
     body: { user_id: student.userId, start_date: '2040-06-01', end_date: '2040-06-01', reason: 'Dentist' },
   });
+  const leaf = await buildFile(pelion, { owner: teacher, name: 'leaf.png' });
+  const viewed = { campus_id: campus.id, user_id: student.userId, file_id: leaf.id };
+  await pelion.db
+    .insertInto('viewing_place')
+    .values({ ...viewed, place: '3', updated_at: pelion.clock.now() })
+    .execute();
   const feed = await own.ok('createCalendarFeed', {
     params: { campus_id: campus.id },
     body: { names_children: false },
@@ -201,6 +208,7 @@ it('holds profile, attempts with released scores alone, and files', async () => 
     'index.html',
     'points.csv',
     'profile.csv',
+    'viewing_places.csv',
   ]);
   expect(JSON.parse(textOf('data.json'))).toMatchObject({
     profile: { id: student.userId, email: student.email },
@@ -212,6 +220,7 @@ it('holds profile, attempts with released scores alone, and files', async () => 
     absences: [{ starts_on: '2040-06-01', reason: 'Dentist' }],
     classes: [{ name: 'Geometry', part: 'student', is_cancelled: false }],
     calendar_feeds: [{ created_at: feed.created_at, read_at: null, names_children: false }],
+    viewing_places: [{ file: 'leaf.png', place: '3' }],
   });
   expect(Object.keys(files).map(textOf).join()).not.toContain(feed.url.slice(-24, -4));
   expect(textOf('attendance.csv')).toContain('Geometry,2040-03-15T09:00:00.000Z,Attended,5,false');

@@ -20,6 +20,7 @@ import {
   listEnrolmentsOf,
   listFilesOf,
   listPointsOf,
+  listViewingPlacesOf,
 } from './queries.ts';
 
 const MOST_FILE_BYTES = 100 * 1024 * 1024;
@@ -43,7 +44,7 @@ export async function personDataOf(reading: Reading, userId: number): Promise<Ui
 export async function personData({ text, db, services }: Reading, person: PersonRow): Promise<Uint8Array> {
   const { id } = person;
   const now = services.clock.now();
-  const [enrolments, classes, absences, attendance, calendarFeeds, attempts, answers, files, points] =
+  const [enrolments, classes, absences, attendance, calendarFeeds, attempts, answers, files, points, places] =
     await Promise.all([
       listEnrolmentsOf(db, id),
       listClassesOf(db, id),
@@ -54,6 +55,7 @@ export async function personData({ text, db, services }: Reading, person: Person
       listAnswersOf(db, id),
       listFilesOf(db, id),
       listPointsOf(db, id),
+      listViewingPlacesOf(db, id),
     ]);
   const told = attempts.map((attempt) => {
     const facts = scoreFactsOf(attempt);
@@ -89,7 +91,15 @@ export async function personData({ text, db, services }: Reading, person: Person
     MOST_FILE_BYTES,
   );
   const everything = {
-    ...{ profile, enrolments, classes, absences, attendance: marks, calendar_feeds: calendarFeeds },
+    ...{
+      profile,
+      enrolments,
+      classes,
+      absences,
+      attendance: marks,
+      calendar_feeds: calendarFeeds,
+      viewing_places: places,
+    },
     ...{ attempts: told, answers, points, files },
   };
   return zipped({
@@ -140,6 +150,10 @@ export async function personData({ text, db, services }: Reading, person: Person
     'calendar_feeds.csv': table(
       ['created_at', 'read_at', 'names_children'],
       calendarFeeds.map((row) => [moment(row.created_at), moment(row.read_at), String(row.names_children)]),
+    ),
+    'viewing_places.csv': table(
+      ['file', 'place', 'updated_at'],
+      places.map((row) => [row.file, row.place, moment(row.updated_at)]),
     ),
     'attempts.csv': table(
       ['id', 'assessment', 'attempt_no', 'status', 'started_at', 'ended_at', 'score', 'total'],

@@ -9,6 +9,7 @@ const messages = defineMessages({
   attendance: 'Attendance',
   absences: 'Absences',
   calendar_feeds: 'Calendar addresses',
+  viewing_places: 'Places in files',
   attempts: 'Attempts',
   answers: 'Answers',
   points: 'Points',
@@ -29,6 +30,7 @@ export interface PersonFacts {
   readonly attendance: readonly Row[];
   readonly absences: readonly Row[];
   readonly calendar_feeds: readonly Row[];
+  readonly viewing_places: readonly Row[];
   readonly attempts: readonly Row[];
   readonly answers: readonly Row[];
   readonly points: readonly Row[];
@@ -41,6 +43,7 @@ const lists = [
   'attendance',
   'absences',
   'calendar_feeds',
+  'viewing_places',
   'attempts',
   'answers',
   'points',

@@ -179,6 +179,17 @@ export const listCalendarFeedsOf = (db: Db, userId: number) =>
     .orderBy('id')
     .execute();
 
+export const listViewingPlacesOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('viewing_place as v')
+    .innerJoin('file as f', (join) =>
+      join.onRef('f.campus_id', '=', 'v.campus_id').onRef('f.id', '=', 'v.file_id'),
+    )
+    .where('v.user_id', '=', userId)
+    .select(['f.name as file', 'v.place', 'v.updated_at'])
+    .orderBy('v.updated_at')
+    .execute();
+
 /** With what decides whether the person may know the score. */
 export const listAttemptsOf = (db: Db, userId: number, now: Date) =>
   db

@@ -17,7 +17,7 @@ export const insertFile = (db: Db, file: NewFile) => db.insertInto('file').value
 export const listFiles = (db: Db, ids: readonly string[]) =>
   ids.length === 0
     ? Promise.resolve([])
-    : db.selectFrom('file').select(['id', 'media_type', 'size']).where('id', 'in', ids).execute();
+    : db.selectFrom('file').select(['id', 'name', 'media_type', 'size']).where('id', 'in', ids).execute();
 
 /** Bypasses RLS: a signed link grants access, and the media origin has no campus. */
 export const findFile = (system: Db, id: string) =>

@@ -61,6 +61,12 @@ export async function readFiles(
   return read;
 }
 
+/** Returns name, type and size of a file of the viewer's campus; undefined for any other. */
+export async function findFile(db: Db, id: string) {
+  const [file] = await listFiles(db, [id]);
+  return file;
+}
+
 /** The same files without their bytes: what `readFiles` would give, as far as none of them is gone. */
 export async function describeFiles(db: Db, ids: readonly string[], mostBytes: number) {
   let size = 0;

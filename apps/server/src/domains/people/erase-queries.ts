@@ -57,6 +57,7 @@ export async function eraseRecords(
     'notice',
     'notification',
     'person_permission',
+    'viewing_place',
   ] as const)
     await db.deleteFrom(table).where('user_id', '=', userId).execute();
   await db.updateTable('absence').set({ reason: '' }).where('user_id', '=', userId).execute();

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildAssessment } from '../../../test/factories/assessments.ts';
 import { buildCampus, type Campus } from '../../../test/factories/campuses.ts';
 import { buildClass } from '../../../test/factories/classes.ts';
+import { buildFile } from '../../../test/factories/files.ts';
 import { addMembership, buildMember, type Member } from '../../../test/factories/members.ts';
 import { trueFalseDraft } from '../../../test/factories/question-drafts.ts';
 import { buildSchedule } from '../../../test/factories/schedules.ts';
@@ -125,6 +126,11 @@ describe('erasing a person', () => {
       params: { campus_id: campus.id },
       body: { user_id: id, start_date: '2040-06-01', end_date: '2040-06-01', reason: 'Vanderzee is ill' },
     });
+    const { id: file_id } = await buildFile(pelion, { owner: me });
+    await pelion.db
+      .insertInto('viewing_place')
+      .values({ campus_id: campus.id, user_id: id, file_id, place: 'Vanderzee’s', updated_at: new Date() })
+      .execute();
     expect(await placesOf('vanderzee')).not.toEqual([]);
 
     expect(await erase(id, 'Quenya Vanderzee-Roth')).toMatchObject({ status: 200 });

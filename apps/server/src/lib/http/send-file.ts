@@ -15,9 +15,12 @@ export function sendFile(
 ): FastifyReply {
   reply.headers({
     'content-type': mediaTypes[type],
-    'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+    'content-disposition': attachmentNamed(name),
   });
   if (content instanceof Uint8Array)
     return reply.send(Buffer.from(content.buffer, content.byteOffset, content.byteLength));
   return reply.send(content instanceof Readable ? content : Readable.from(content, { objectMode: false }));
 }
+
+/** Content-Disposition of a download; the name may have letters of any language. */
+export const attachmentNamed = (name: string) => `attachment; filename*=UTF-8''${encodeURIComponent(name)}`;

@@ -9,13 +9,25 @@ type Signing = Pick<Services, 'clock' | 'settings'>;
 const signatureOf = (secret: string, subject: string, expires: number) =>
   createHmac('sha256', secret).update(`${expires}:${subject}`).digest('base64url');
 
+/** Time at which links made now end. */
+export const linkEndOf = (signing: Signing): Date => new Date(expiryOf(signing));
+
 const expiryOf = ({ clock }: Signing) => (Math.floor(clock.now().getTime() / HOUR_MS) + 2) * HOUR_MS;
 
 /** Signed link to a stored file on the media origin; expires after one to two hours. */
 export function mediaUrlOf(signing: Signing, id: string): string {
-  const { settings } = signing;
+  return `${signing.settings.mediaUrl}/files/${id}?${signedQuery(signing, id)}`;
+}
+
+const downloadSubject = (id: string) => `downloads/${id}`;
+
+/** Signed link that saves a stored file under its own name; a link that shows it does not become one. */
+export const downloadUrlOf = (signing: Signing, id: string): string =>
+  `${signing.settings.mediaUrl}/downloads/${id}?${signedQuery(signing, downloadSubject(id))}`;
+
+function signedQuery(signing: Signing, subject: string): string {
   const expires = expiryOf(signing);
-  return `${settings.mediaUrl}/files/${id}?expires=${expires}&signature=${signatureOf(settings.mediaSecret, id, expires)}`;
+  return `expires=${expires}&signature=${signatureOf(signing.settings.mediaSecret, subject, expires)}`;
 }
 
 /** Kinds of packages; each has its own policy in its frame (page-policies.ts). */
@@ -42,6 +54,11 @@ interface Signed {
 
 export const isSigned = (signing: Signing, { id, ...signed }: Signed & { readonly id: string }): boolean =>
   isSignatureOf(signing, id, signed);
+
+export const isDownloadSigned = (
+  signing: Signing,
+  { id, ...signed }: Signed & { readonly id: string },
+): boolean => isSignatureOf(signing, downloadSubject(id), signed);
 
 export const isPackageSigned = (
   signing: Signing,
