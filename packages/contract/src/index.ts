@@ -73,6 +73,7 @@ import { system } from './system/contract.ts';
 import { timetable } from './timetable/contract.ts';
 import { timetableImports } from './timetable-imports/contract.ts';
 import { timetablePeriods } from './timetable-periods/contract.ts';
+import { uploads } from './uploads/contract.ts';
 import { viewer } from './viewer/contract.ts';
 
 export * from './kernel/audit.ts';
@@ -93,6 +94,7 @@ export const contracts = {
   contact,
   registration: registrationContract,
   files,
+  uploads,
   appearance: appearanceContract,
   campusSettings: campusSettingContract,
   labels,

@@ -15,6 +15,7 @@ import { badInputs } from '../../test/sweep/bad-input.ts';
 import { buildRecords, type CampusRecords } from '../../test/sweep/campus-records.ts';
 import { domainSweeps } from '../../test/sweep/domain-sweeps.ts';
 import { type GoodCall, goodCall, inUsedScene, unchangingCall } from '../../test/sweep/good-call.ts';
+import { paramsOfNoRecord } from '../../test/sweep/params-of-no-record.ts';
 import { recordRoutes } from '../../test/sweep/registered-routes.ts';
 import { schemaKey } from '../../test/sweep/schema-key.ts';
 import { sweepApps } from '../../test/sweep/sweep-apps.ts';
@@ -96,9 +97,7 @@ const otherSitePaths = [
 ];
 
 /** Well-formed ids of records that do not exist. */
-const noSuchRecord = ({ endpoint }: Operation) => ({
-  params: Object.fromEntries(paramsOf(endpoint.path).map((name) => [name, 999_999_999])),
-});
+const noSuchRecord = ({ endpoint }: Operation) => ({ params: paramsOfNoRecord(endpoint, 999_999_999) });
 
 describe('the census of routes', () => {
   it('serves every endpoint of every contract', () => {
@@ -299,7 +298,7 @@ describe('bad input', () => {
       const { name, endpoint } = operation;
       const { access } = endpoint;
       const caller = access === 'public' ? pelion.guest : await callerLike(admittedViewer(access));
-      const params = Object.fromEntries(paramsOf(endpoint.path).map((param) => [param, 1]));
+      const params = paramsOfNoRecord(endpoint, 1);
       for (const body of notObjects) expect((await caller.send(name, { params, body })).status).toBe(400);
     },
   );

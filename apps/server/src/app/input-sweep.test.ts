@@ -1,4 +1,3 @@
-import { paramsOf } from '@pelion/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { awayPayments } from '../../test/away-payments.ts';
@@ -6,6 +5,7 @@ import { awayProposer } from '../../test/away-proposer.ts';
 import { extremePuts, inputWith, isFields, type Put } from '../../test/sweep/extreme-inputs.ts';
 import { acceptedExtremes, extremes, isRefused } from '../../test/sweep/extremes.ts';
 import { type GoodCall, inUsedScene, unchangingCall } from '../../test/sweep/good-call.ts';
+import { paramsOfNoRecord } from '../../test/sweep/params-of-no-record.ts';
 import { reach } from '../../test/sweep/reach.ts';
 import { schemaKey } from '../../test/sweep/schema-key.ts';
 import { fieldsOf, partsOf } from '../../test/sweep/schema-parts.ts';
@@ -22,8 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => pelion.close());
 
-const someIds = ({ endpoint }: Operation) =>
-  Object.fromEntries(paramsOf(endpoint.path).map((name) => [name, 1]));
+const someIds = ({ endpoint }: Operation) => paramsOfNoRecord(endpoint, 1);
 
 /** Adds the key; false if it was there before. */
 const isNew = (seen: Set<string>, key: string) => seen.size < seen.add(key).size;

@@ -818,11 +818,13 @@ export interface File {
   campus_id: number;
   created_at: Generated<Timestamp>;
   id: Generated<string>;
+  is_preview: Generated<boolean>;
   media_type: string;
   name: string;
   owner_id: number;
   sha256: Buffer;
   size: number;
+  state: Generated<string>;
 }
 
 export interface Grade {
@@ -1985,6 +1987,21 @@ export interface Trial {
   token_hash: Buffer | null;
 }
 
+export interface Upload {
+  campus_id: number;
+  created_at: Timestamp;
+  file_id: string | null;
+  id: string;
+  name: string;
+  owner_id: number;
+  piece_offsets: Generated<number[]>;
+  purpose: string;
+  received: Generated<number>;
+  received_at: Timestamp;
+  size: number;
+  used_at: Timestamp | null;
+}
+
 export interface UsagePeriod {
   closed_at: Timestamp | null;
   ends_at: Timestamp;
@@ -2187,6 +2204,7 @@ export interface DB {
   timetable_import: TimetableImport;
   timetable_period: TimetablePeriod;
   trial: Trial;
+  upload: Upload;
   usage_period: UsagePeriod;
   viewing_place: ViewingPlace;
   worker_life: WorkerLife;

@@ -1,6 +1,7 @@
 import { type Endpoint, paramsOf } from '@pelion/contract';
 import { z } from 'zod';
 import type { LooseInput } from '../test-caller.ts';
+import { paramsOfNoRecord } from './params-of-no-record.ts';
 
 /** Neither a text, a number, a truth value, an object nor a list of any of them. */
 const WRONG_VALUE = [[[null]]];
@@ -15,10 +16,11 @@ export interface BadInput {
 }
 
 /** Inputs with every field of one part wrong. */
-export function badInputs({ path, params: schemas, query, body, kind }: Endpoint): readonly BadInput[] {
+export function badInputs(endpoint: Endpoint): readonly BadInput[] {
+  const { path, params: schemas, query, body, kind } = endpoint;
   const params = paramsOf(path);
   const ids = params.filter((name) => !schemas?.[name]);
-  const good = Object.fromEntries(params.map((name) => [name, 1]));
+  const good = paramsOfNoRecord(endpoint, 1);
   return [
     ...ids.map((name) => ({
       part: 'params' as const,

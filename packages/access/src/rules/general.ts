@@ -10,6 +10,9 @@ export const generalRules = {
   /** Pictures in announcements, questions and instructions. */
   uploadPictures: { ...everywhere, userTypes: everyoneBut('student', 'parent'), withoutPermission: 'own' },
 
+  /** Open to every member; the policy decides by the purpose of the upload. */
+  uploadFiles: { ...everywhere, withoutPermission: 'record' },
+
   viewDashboard: {
     ...everywhere,
     userTypes: everyoneBut(...withoutDashboard),

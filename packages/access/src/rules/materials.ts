@@ -1,4 +1,4 @@
-import { admins, assessmentStaff, everyCampusType } from '../groups.ts';
+import { admins, assessmentStaff, everyCampusType, everyoneBut } from '../groups.ts';
 import type { RuleTable } from '../rule.ts';
 
 const viewDrawer = { permission: 'view_resources_drawer' } as const;
@@ -6,6 +6,19 @@ const viewDrawer = { permission: 'view_resources_drawer' } as const;
 export const materialRules = {
   /** Landing page of content managers and homework graders, so open on every campus type. spec 1 §2 */
   viewAssignments: { campusTypes: everyCampusType, permission: 'view_assignments' },
+  /** Files that staff hand out with an assignment. */
+  addAssignmentFiles: {
+    campusTypes: everyCampusType,
+    userTypes: everyoneBut('student', 'parent'),
+    permission: 'view_assignments',
+  },
+  /** Files that students hand in. */
+  turnInWork: {
+    campusTypes: everyCampusType,
+    userTypes: ['student'],
+    permission: 'view_assignments',
+    feature: 'can_turn_in_assignments',
+  },
   viewNotes: { permission: 'view_assignments' },
   viewOnlineMaterials: { userTypes: assessmentStaff, permission: 'view_assessments' },
   viewLessonPlans: { permission: 'view_lesson_plans' },

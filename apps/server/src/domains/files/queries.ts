@@ -9,6 +9,8 @@ export interface NewFile {
   readonly size: number;
   readonly sha256: Buffer;
   readonly created_at: Date;
+  /** Made by the server from another file; takes no room of the plan. */
+  readonly is_preview?: boolean;
 }
 
 export const insertFile = (db: Db, file: NewFile) => db.insertInto('file').values(file).execute();
@@ -21,7 +23,12 @@ export const listFiles = (db: Db, ids: readonly string[]) =>
 
 /** Bypasses RLS: a signed link grants access, and the media origin has no campus. */
 export const findFile = (system: Db, id: string) =>
-  system.selectFrom('file').select(['name', 'media_type', 'size']).where('id', '=', id).executeTakeFirst();
+  system
+    .selectFrom('file')
+    .select(['name', 'media_type', 'size'])
+    .where('id', '=', id)
+    .where('state', '=', 'ready')
+    .executeTakeFirst();
 
 /** Bypasses RLS, as above. */
 export const findLogoOfFile = (system: Db, id: string) =>

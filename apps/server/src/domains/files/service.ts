@@ -1,15 +1,17 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
+import type { UploadPurpose } from '@pelion/contract/uploads/facts';
 import type { Db } from '../../db/database.ts';
 import type { Files } from '../../lib/files.ts';
 import { deleteFileRow, insertFile, listFiles, type NewFile } from './queries.ts';
-import { assertRoom, holdRoom } from './quota.ts';
+import { assertRoom, holdRoom, type RoomClaim } from './quota.ts';
 import { keyOfFile } from './stored-file.ts';
+import { markUsed } from './upload-queries.ts';
 
 export type { NewFile };
-
+/** Inserts a file whose room is held, or that takes none: a preview. */
 /** In a transaction; the bytes are dropped once it has been committed. */
-export { deleteFileRow as removeFileRow };
+export { deleteFileRow as removeFileRow, insertFile as insertHeldFile };
 
 export interface NewUpload {
   readonly campusId: number;
@@ -102,11 +104,16 @@ export async function putFile(
 }
 
 /** Refuses them all where the plan of the school has no room for them. The caller drops the bytes then. */
-export const insertFiles = async (transaction: Db, rows: readonly NewFile[]): Promise<void> => {
+export const insertFiles = async (
+  transaction: Db,
+  rows: readonly NewFile[],
+  claim: RoomClaim = {},
+): Promise<void> => {
   if (rows.length > 0)
     await holdRoom(
       transaction,
       rows.reduce((sum, { size }) => sum + size, 0),
+      claim,
     );
   for (const row of rows) await insertFile(transaction, row);
 };
@@ -114,3 +121,17 @@ export const insertFiles = async (transaction: Db, rows: readonly NewFile[]): Pr
 export const dropFiles = async (files: Files, rows: readonly Pick<NewFile, 'id'>[]): Promise<void> => {
   for (const { id } of rows) await files.remove(keyOfFile(id));
 };
+
+export interface TakenUpload {
+  readonly fileId: string;
+  readonly ownerId: number;
+  /** Purposes of uploads that this record accepts. */
+  readonly purposes: readonly UploadPurpose[];
+  readonly now: Date;
+}
+
+/**
+ * Gives the file of a finished upload to a record, in the transaction that names it: from now on the record keeps the
+ * file. Undefined if this person has no such upload.
+ */
+export const takeUpload = (transaction: Db, upload: TakenUpload) => markUsed(transaction, upload);

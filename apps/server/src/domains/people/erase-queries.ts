@@ -43,7 +43,8 @@ export async function eraseRecords(
     .execute();
   for (const { id } of photos) await db.deleteFrom('file').where('id', '=', id).execute();
   // Keeps files uploaded for others but clears their names.
-  await db.updateTable('file').set({ name: 'file' }).where('owner_id', '=', userId).execute();
+  for (const table of ['file', 'upload'] as const)
+    await db.updateTable(table).set({ name: 'file' }).where('owner_id', '=', userId).execute();
   await db
     .deleteFrom('parent_student')
     .where((eb) => eb.or([eb('parent_id', '=', userId), eb('student_id', '=', userId)]))

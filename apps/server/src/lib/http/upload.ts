@@ -105,12 +105,13 @@ interface Sizes {
   /** Size in parentheses; empty if unknown. */
   readonly size: string;
 }
-/** Sentences by kind of file: a picture cannot be split into parts. */
+/** Sentences by kind of file: a picture cannot be split, and a piece is what a file is split into. */
 const largeSentences = {
   file: (sizes: Sizes) =>
     phrase('This file is larger than {$most}{$size}. Split it and import the parts.', { ...sizes }),
   picture: (sizes: Sizes) =>
     phrase('This picture is larger than {$most}{$size}. Choose a smaller one.', { ...sizes }),
+  piece: (sizes: Sizes) => phrase('A piece of a file is at most {$most}{$size}.', { ...sizes }),
 };
 
 function tooLarge(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import { afterPiece, type Piece, type Pieces } from '../../files/pieces.ts';
 import type { AttemptRow } from '../attempt-queries.ts';
 
 type OfAttempt = Pick<AttemptRow, 'campus_id' | 'id'>;
@@ -70,21 +71,14 @@ export const beginPage = (
     .execute();
 
 /** Returns whether the piece was stored: of several pieces with the same offset the first wins, whatever their sizes. */
-export async function addPiece(
-  db: Db,
-  { campus_id, item_id, id }: PageKey,
-  { offset, end }: { readonly offset: number; readonly end: number },
-): Promise<boolean> {
+export async function addPiece(db: Db, { campus_id, item_id, id }: PageKey, piece: Piece): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('answer_page')
-    .set({
-      received: end,
-      piece_offsets: sql`piece_offsets || ${offset}::int`,
-    })
+    .set(afterPiece(piece))
     .where('campus_id', '=', campus_id)
     .where('item_id', '=', item_id)
     .where('id', '=', id)
-    .where('received', '=', offset)
+    .where('received', '=', piece.offset)
     .where('file_id', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
@@ -100,12 +94,6 @@ interface Whole {
   readonly countedAt: Date | null;
   readonly beganAt: Date;
   readonly now: Date;
-}
-
-/** Pieces received, without gaps from the first byte. */
-export interface Pieces {
-  readonly piece_offsets: readonly number[];
-  readonly received: number;
 }
 
 /** Pieces of the completed page, including unused ones; null if a parallel request completed it first. */

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Services } from '../../../lib/services.ts';
+import { dropPieces } from '../../files/pieces.ts';
 import { dropFiles, removeFileRow } from '../../files/service.ts';
 import { LATE_MS, plus } from '../deadline.ts';
 import { dropPage, type PageKey } from './page-queries.ts';
-import { dropPieces } from './take-page.ts';
+import { holderOf } from './take-page.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const BATCH = 500;
@@ -26,7 +27,7 @@ export async function sweepPages({
     select campus_id, item_id, id from answer_page
     where file_id is null and began_at < ${plus(now, -LATE_MS - DAY_MS)} limit ${BATCH}`.execute(db.system);
   for (const page of unfinished.rows) {
-    await dropPieces(files, page, await dropPage(db.campus(page.campus_id), page));
+    await dropPieces(files, holderOf(page), await dropPage(db.campus(page.campus_id), page));
   }
   const removed = await sql<Removed>`
     select p.campus_id, p.item_id, p.id, p.file_id

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import type { PageReceived } from '@pelion/contract/attempts';
 import { pageLimits } from '@pelion/contract/attempts/facts';
 import { questionTypes } from '@pelion/questions';
@@ -6,11 +5,12 @@ import { phrase } from '@pelion/words';
 import type { Db } from '../../../db/database.ts';
 import { rooms } from '../../../lib/buffer-pool.ts';
 import { Failure, found, invalid } from '../../../lib/failure.ts';
-import { type Files, readWhole } from '../../../lib/files.ts';
+import type { Files } from '../../../lib/files.ts';
 import type { Context } from '../../../lib/http/implement.ts';
 import { readUpload } from '../../../lib/http/upload.ts';
 import { type CleanJpeg, cleanJpeg } from '../../../lib/media/clean-jpeg.ts';
 import { takeTry } from '../../../lib/rate-limit.ts';
+import { bytesOfPieces, dropPieces, keepPiece, PieceMissing, type Pieces } from '../../files/pieces.ts';
 import { dropFiles, insertFiles, type NewFile, putFile, removeFileRow } from '../../files/service.ts';
 import { type Attempt, lockOwnAttempt } from '../attempt-queries.ts';
 import { rescoreAttempt } from '../end/end-attempt.ts';
@@ -28,7 +28,6 @@ import {
   keepPage,
   type PageKey,
   type PageRow,
-  type Pieces,
 } from './page-queries.ts';
 import { pageStanding } from './page-standing.ts';
 
@@ -75,14 +74,14 @@ export async function takePiece(context: Context, address: Address, piece: Piece
   if (!known) await takeTry(services.db.system, `page:${viewer.userId}`, PER_PERSON, now);
   return piecesInHand.within(async (room) => {
     const { bytes } = await readUpload(request, 'file', pageLimits.piece, 'picture', room);
-    return keepPiece(context, { attempt, partNumber: part.number, item, key, piece }, known, bytes);
+    return keepPieceOfPage(context, { attempt, partNumber: part.number, item, key, piece }, known, bytes);
   });
 }
 
 const piecesInHand = rooms(pageLimits.piece);
 
 /** Stores the piece, or the page, before responding. */
-async function keepPiece(
+async function keepPieceOfPage(
   context: Context,
   taken: Omit<WholePage, 'page'>,
   known: PageRow | undefined,
@@ -97,20 +96,22 @@ async function keepPiece(
     throw new Failure('unsupportedMedia', undefined, noPicture);
   if (end < piece.size) {
     if (!known) await beginInRoom(context, taken);
-    const kept = { offset: piece.offset, end };
-    await services.files.put(keyOfPiece(key, kept), Readable.from([bytes]));
-    return (await addPiece(db, key, kept))
-      ? { received: end, is_kept: false }
-      : withoutPiece(context, key, kept);
+    const isKept = await keepPiece(
+      services.files,
+      holderOf(key),
+      { offset: piece.offset, bytes },
+      { add: (next) => addPiece(db, key, next), find: () => findUnfinished(db, key) },
+    );
+    return isKept ? { received: end, is_kept: false } : receivedOf(await findPage(db, key));
   }
   const whole = await wholePage(services.files, key, known, bytes);
   if (!whole) return beginAnew(context, key);
   const page = cleanJpeg(whole, pageLimits.side);
   if (!page) {
-    await dropPieces(services.files, key, await dropPage(db, key));
+    await dropPieces(services.files, holderOf(key), await dropPage(db, key));
     throw new Failure('unsupportedMedia', undefined, noPicture);
   }
-  await dropPieces(services.files, key, await keepWhole(context, { ...taken, page }));
+  await dropPieces(services.files, holderOf(key), await keepWhole(context, { ...taken, page }));
   return { received: piece.size, is_kept: true };
 }
 
@@ -127,34 +128,16 @@ async function assertPageRoom(transaction: Db, key: PageKey): Promise<void> {
   if ((await countOtherPages(transaction, key)) >= pageLimits.sent) throw tooMany();
 }
 
-/**
- * Restarts a page whose pieces are gone: a parallel request completed the page, or the folder was not restored together
- * with its database.
- */
-async function beginAnew({ db, services }: OfServer, key: PageKey): Promise<PageReceived> {
-  await dropPieces(services.files, key, await dropPage(db, key));
+/** Restarts a page whose pieces are gone. */
+async function beginAnew({ db, services }: Context, key: PageKey): Promise<PageReceived> {
+  await dropPieces(services.files, holderOf(key), await dropPage(db, key));
   return receivedOf(await findPage(db, key));
-}
-
-/** Deletes this piece, because a parallel one with the same offset was stored first, unless both are equal. */
-async function withoutPiece(
-  { db, services }: OfServer,
-  key: PageKey,
-  sent: KeptPiece,
-): Promise<PageReceived> {
-  const page = await findPage(db, key);
-  const isSame = ({ offset, end }: KeptPiece) => offset === sent.offset && end === sent.end;
-  const isUsed = page?.file_id === null && piecesOf(page).some(isSame);
-  if (!isUsed) await services.files.remove(keyOfPiece(key, sent));
-  return receivedOf(page);
 }
 
 const receivedOf = (page: PageRow | undefined): PageReceived => ({
   received: page?.received ?? 0,
   is_kept: page?.file_id != null,
 });
-
-type OfServer = Pick<Context, 'db' | 'services'>;
 
 interface WholePage {
   readonly attempt: Attempt;
@@ -208,7 +191,7 @@ async function insertWhole(
   await assertPageRoom(transaction, key);
   const isLate = standing === 'late';
   const isCounted = !isLate || item.late_answers === 'count';
-  await insertFiles(transaction, [file]);
+  await insertFiles(transaction, [file], { isWork: true });
   const { width, height } = page;
   const pieces = await keepPage(transaction, key, {
     ...{ size: piece.size, fileId: file.id, width, height, writtenAt: piece.written_at },
@@ -248,21 +231,13 @@ const tooMany = () =>
     phrase('This answer already has more than {$n} pages. No more can be added.', { n: pageLimits.sent }),
   );
 
-interface KeptPiece {
-  readonly offset: number;
-  readonly end: number;
-}
+/** Where the pieces of a page lie. */
+export const holderOf = ({ item_id, id }: PageKey) => `${item_id}-${id}`;
 
-/** Pieces in order, from the first byte to the last one stored. */
-const piecesOf = (page: Pieces | undefined): readonly KeptPiece[] =>
-  page?.piece_offsets.map((offset, index) => ({
-    offset,
-    end: page.piece_offsets[index + 1] ?? page.received,
-  })) ?? [];
-
-/** Includes the end offset, because a shorter piece with the same start may be in transit at the same time. */
-const keyOfPiece = ({ item_id, id }: PageKey, { offset, end }: KeptPiece) =>
-  `pieces/${item_id}-${id}/${offset}-${end}`;
+const findUnfinished = async (db: Db, key: PageKey): Promise<Pieces | null> => {
+  const page = await findPage(db, key);
+  return page?.file_id === null ? page : null;
+};
 
 /** Bytes of the stored pieces and the new one; null if a piece is missing. */
 async function wholePage(
@@ -272,14 +247,11 @@ async function wholePage(
   last: Uint8Array,
 ): Promise<Uint8Array | null> {
   const kept: Uint8Array[] = [];
-  for (const piece of piecesOf(known)) {
-    const bytes = await readWhole(files, keyOfPiece(key, piece));
-    if (!bytes) return null;
-    kept.push(bytes);
+  try {
+    for await (const bytes of bytesOfPieces(files, holderOf(key), known)) kept.push(bytes);
+  } catch (error) {
+    if (error instanceof PieceMissing) return null;
+    throw error;
   }
   return kept.length === 0 ? last : Buffer.concat([...kept, last]);
-}
-
-export async function dropPieces(files: Files, key: PageKey, known: Pieces | undefined): Promise<void> {
-  for (const piece of piecesOf(known)) await files.remove(keyOfPiece(key, piece));
 }
