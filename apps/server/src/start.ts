@@ -6,7 +6,14 @@ import { startCompute } from './app/compute.ts';
 import { type Config, ConfigError, readConfig } from './app/config.ts';
 import { createApp } from './app/create-app.ts';
 import { createMediaApp } from './app/create-media-app.ts';
-import { allAuditWords, allDashboardParts, allDemoSeeds, allNotices, allViewedKinds } from './app/domains.ts';
+import {
+  allAuditWords,
+  allDashboardParts,
+  allDemoSeeds,
+  allNotices,
+  allResourceUses,
+  allViewedKinds,
+} from './app/domains.ts';
 import { mediaSecret } from './app/installation.ts';
 import { runnersOf, startWorker } from './app/worker.ts';
 import { type Connection, connectionFailure, DatabaseStartError, withClient } from './db/connection.ts';
@@ -108,6 +115,7 @@ async function start(): Promise<void> {
     notices: allNotices,
     auditWords: allAuditWords,
     dashboardParts: allDashboardParts,
+    resourceUses: allResourceUses,
     viewedKinds: allViewedKinds,
     payments: config.stripe ? await stripePayments(config.stripe) : null,
     // No AI provider is built yet, whatever AI_* configures (decision 0118).

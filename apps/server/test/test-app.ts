@@ -8,7 +8,13 @@ import pino from 'pino';
 import { type ServiceName, serviceNames } from '../src/app/config.ts';
 import { type AppOptions, createApp } from '../src/app/create-app.ts';
 import { createMediaApp } from '../src/app/create-media-app.ts';
-import { allAuditWords, allDashboardParts, allNotices, allViewedKinds } from '../src/app/domains.ts';
+import {
+  allAuditWords,
+  allDashboardParts,
+  allNotices,
+  allResourceUses,
+  allViewedKinds,
+} from '../src/app/domains.ts';
 import { connectDatabase, type Db } from '../src/db/database.ts';
 import { openListener } from '../src/db/listener.ts';
 import { heartbeatsOf } from '../src/domains/activities/heartbeats.ts';
@@ -134,6 +140,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     notices: allNotices,
     auditWords: allAuditWords,
     dashboardParts: allDashboardParts,
+    resourceUses: allResourceUses,
     viewedKinds: [...allViewedKinds, viewedFiles],
     payments: null,
     proposer: null,

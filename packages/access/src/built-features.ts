@@ -9,7 +9,6 @@ import { isAvailable, type ScreenId } from './screens.ts';
  * pages omit them.
  */
 const inPreparation: ReadonlySet<Feature> = new Set([
-  'can_assign_documents_to_indiv_students',
   'can_record_classes',
   'can_create_courses',
   'can_create_discussion_forums',

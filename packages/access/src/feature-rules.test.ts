@@ -8,7 +8,6 @@ import { rules } from './rules.ts';
  * removes its feature from this list.
  */
 const toCome: Partial<Readonly<Record<Feature, string>>> = {
-  can_assign_documents_to_indiv_students: 'assignments: documents',
   can_record_classes: 'recordings',
   can_simulate_exams: 'the exam simulator',
   can_open_breakout_rooms: 'rooms',

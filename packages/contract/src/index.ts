@@ -60,6 +60,7 @@ import { questions } from './questions/contract.ts';
 import { registerFiles } from './register-files/contract.ts';
 import { registrationContract } from './registration/contract.ts';
 import { regrades } from './regrades/contract.ts';
+import { resources } from './resources/contract.ts';
 import { results } from './results/contract.ts';
 import { rosters } from './rosters/contract.ts';
 import { rubrics } from './rubrics/contract.ts';
@@ -135,6 +136,7 @@ export const contracts = {
   viewer,
   presentationTemplates,
   productServices,
+  resources,
   assessments,
   sharings,
   bundles,

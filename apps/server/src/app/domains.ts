@@ -53,6 +53,7 @@ import { questionReportDomain } from '../domains/question-reports/domain.ts';
 import { questionDomain } from '../domains/questions/domain.ts';
 import { registrationDomain } from '../domains/registration/domain.ts';
 import { regradeDomain } from '../domains/regrades/domain.ts';
+import { resourceDomain } from '../domains/resources/domain.ts';
 import { resultDomain } from '../domains/results/domain.ts';
 import { rosterDomain } from '../domains/rosters/domain.ts';
 import { rubricDomain } from '../domains/rubrics/domain.ts';
@@ -120,6 +121,7 @@ export const domains: readonly Domain[] = [
   timetableDomain,
   calendarFeedDomain,
   viewerDomain,
+  resourceDomain,
   dashboardDomain,
   announcementDomain,
   noticeDomain,
@@ -156,6 +158,9 @@ export const allAuditWords = auditWords(
 
 /** First data of all dashboard widgets. */
 export const allDashboardParts = domains.flatMap(({ dashboard = [] }) => dashboard);
+
+/** Records that resources hang on. */
+export const allResourceUses = domains.flatMap(({ resourceUses = [] }) => resourceUses);
 
 /** Kinds of records that the viewer opens. */
 export const allViewedKinds = domains.flatMap(({ viewed = [] }) => viewed);

@@ -1572,6 +1572,92 @@ export interface RegradeResult {
   worth_before: string;
 }
 
+export interface Resource {
+  alternative_text: string | null;
+  campus_id: number;
+  category_id: number;
+  cover_file_id: string | null;
+  created_at: Timestamp;
+  description: Generated<string>;
+  file_id: string | null;
+  grade_id: number | null;
+  id: Generated<number>;
+  is_campus: Generated<boolean>;
+  licence_id: Generated<number>;
+  name: string;
+  owner_id: number;
+  removed_at: Timestamp | null;
+  status: Generated<number>;
+  subject_id: number | null;
+  tags: Generated<string[]>;
+  text_html: string | null;
+  text_source: string | null;
+  updated_at: Timestamp;
+  url: string | null;
+  version: Generated<number>;
+}
+
+export interface ResourceAssignee {
+  campus_id: number | null;
+  during: string | null;
+  schedule_id: number | null;
+  student_id: number | null;
+}
+
+export interface ResourceAudience {
+  campus_id: number;
+  classroom_id: number | null;
+  group_id: number | null;
+  id: Generated<number>;
+  occurrence_id: number | null;
+  schedule_id: number;
+  section_id: number | null;
+  student_id: number | null;
+}
+
+export interface ResourceCaption {
+  campus_id: number;
+  file_id: string;
+  label: Generated<string>;
+  language: string;
+  position: number;
+  resource_id: number;
+}
+
+export interface ResourceSchedule {
+  campus_id: number;
+  created_at: Timestamp;
+  created_by: number;
+  from_at: Timestamp;
+  id: Generated<number>;
+  resource_id: number;
+  until_at: Timestamp | null;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface ResourceShare {
+  campus_id: number;
+  resource_id: number;
+  share_type: number;
+  user_id: number;
+}
+
+export interface ResourceVersion {
+  campus_id: number;
+  created_at: Timestamp;
+  created_by: number;
+  file_id: string;
+  id: Generated<number>;
+  resource_id: number;
+}
+
+export interface ResourceWord {
+  campus_id: number;
+  resource_id: number;
+  word: string;
+}
+
 export interface Rollover {
   campus_id: number;
   created_at: Timestamp;
@@ -2167,6 +2253,14 @@ export interface DB {
   refund: Refund;
   regrade: Regrade;
   regrade_result: RegradeResult;
+  resource: Resource;
+  resource_assignee: ResourceAssignee;
+  resource_audience: ResourceAudience;
+  resource_caption: ResourceCaption;
+  resource_schedule: ResourceSchedule;
+  resource_share: ResourceShare;
+  resource_version: ResourceVersion;
+  resource_word: ResourceWord;
   rollover: Rollover;
   rollover_enrollment: RolloverEnrollment;
   rollover_section: RolloverSection;

@@ -6,6 +6,7 @@ import type { Routes } from './http/implement.ts';
 import type { Resumable } from './job-records.ts';
 import type { Job, PeriodicJob } from './jobs.ts';
 import type { NoticeKind } from './notices/notice-kind.ts';
+import type { ResourceUseKind } from './resource-uses.ts';
 import type { ViewedKind } from './viewed.ts';
 
 /** Everything that a domain brings to the server; `app/domains.ts` lists all of them. */
@@ -24,6 +25,8 @@ export interface Domain {
   readonly dashboard?: readonly DashboardPart[];
   /** Kinds of records that the viewer opens. */
   readonly viewed?: readonly ViewedKind[];
+  /** Records that resources of the drawer hang on. */
+  readonly resourceUses?: readonly ResourceUseKind[];
   /** Kinds of records in the audit log. */
   readonly auditSubjects?: Readonly<Record<string, AuditSubject>>;
   /** Labels of actions that are recorded without an endpoint that declares them. */

@@ -41,6 +41,10 @@ export const materialRules = {
 
   viewDrawer,
   addToDrawer: { permission: 'add_resources_drawer' },
+  scheduleForSingleStudents: {
+    permission: 'add_resources_drawer',
+    feature: 'can_assign_documents_to_indiv_students',
+  },
   /** Excludes students, who also hold view_resources_drawer. */
   viewTeacherMaterials: {
     ...viewDrawer,

@@ -91,14 +91,9 @@ const httpOnly = phrase('Please enter an address that begins with https:// or ht
 
 /** Whether an address is http or https, with a host and without credentials. */
 function isWebAddress(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const url = new URL(text);
-  return (
-    (url.protocol === 'https:' || url.protocol === 'http:') &&
-    url.hostname !== '' &&
-    url.username === '' &&
-    url.password === ''
-  );
+  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return false;
+  const { hostname, username, password } = new URL(text);
+  return hostname !== '' && username === '' && password === '';
 }
 
 const file_id = z.uuid();
@@ -362,7 +357,7 @@ export const resources = contract(resourceRoutes, {
   removeResource: {
     access: rules.addToDrawer,
     summary: 'Put a resource into the bin for 30 days; one in use is archived',
-    audit: { subject: 'resource', kind: 'delete', label: phrase('Resource deleted') },
+    audit: { subject: 'resource', kind: 'remove', label: phrase('Resource deleted') },
     output: z.object({ status_id: numberedId(resourceStatusTable) }),
     errors: ['notFound'],
   },

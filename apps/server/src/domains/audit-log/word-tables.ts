@@ -14,6 +14,7 @@ import { lessonPlanStatusTable } from '@pelion/contract/lesson-plans/facts';
 import { digests } from '@pelion/contract/mail-preferences/facts';
 import { playerThemeTable } from '@pelion/contract/player-kinds';
 import { pointCategoryTable, pointConfigTable } from '@pelion/contract/points/facts';
+import { licenceTable, resourceStatusTable } from '@pelion/contract/resources/facts';
 import { lateAnswerWords, toolWords, violationRuleWords } from '@pelion/contract/schedules/facts';
 import { subjectIcons } from '@pelion/contract/subjects/facts';
 import { weekdayTable, weeks } from '@pelion/contract/timetable-periods/facts';
@@ -32,6 +33,8 @@ export const numberTables = {
   release: releaseTable,
   preference: preferenceTable,
   playerTheme: playerThemeTable,
+  licence: licenceTable,
+  resourceStatus: resourceStatusTable,
   difficulty: difficultyTable,
   pointCategory: pointCategoryTable,
   pointConfig: pointConfigTable,

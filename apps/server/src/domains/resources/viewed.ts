@@ -1,0 +1,24 @@
+import { mayOpen, rules } from '@pelion/access';
+import { sql } from 'kysely';
+import type { ViewedKind } from '../../lib/viewed.ts';
+import { scopeOf } from './policy.ts';
+import { findResource } from './queries.ts';
+
+/** Resources in the viewer, by the scope of the drawer. */
+export const viewedResource: ViewedKind = {
+  parameter: 'resource',
+  async open({ viewer, db, now }, id) {
+    if (!mayOpen(viewer, rules.viewDrawer)) return undefined;
+    const row = await findResource(db, scopeOf(viewer, now), sql`false`, { id });
+    return (
+      row && {
+        title: row.name,
+        file_id: row.file?.id ?? null,
+        text: row.text_html,
+        url: row.url,
+        alternative_text: row.alternative_text,
+        captions: row.captions.map(({ file, language, label }) => ({ file_id: file.id, language, label })),
+      }
+    );
+  },
+};
