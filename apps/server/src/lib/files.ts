@@ -4,6 +4,7 @@ import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { errorCodeOf } from './error-code.ts';
 import type { ByteRange } from './media/byte-range.ts';
 
 /** Keys are made by us, never by users: `uploads/7f3a…`. */
@@ -58,6 +59,22 @@ export function localFiles(folder: string): Files {
       await rm(pathOf(key), { force: true });
     },
   };
+}
+
+/** Bytes that a row names are not in the store. */
+export class MissingFile extends Error {
+  override readonly name = 'MissingFile';
+}
+
+/** Reads the bytes of a key, or a range of them. Throws `MissingFile`, also where they are removed meanwhile. */
+export async function* readStored(files: Files, key: string, range?: ByteRange): AsyncGenerator<Uint8Array> {
+  const body = await files.get(key, range);
+  if (!body) throw new MissingFile();
+  try {
+    for await (const bytes of body) yield bytes;
+  } catch (error) {
+    throw errorCodeOf(error) === 'ENOENT' ? new MissingFile() : error;
+  }
 }
 
 /** Reads a small file at once; undefined if missing. */

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
-import { errorCodeOf } from '../../lib/error-code.ts';
-import type { Files } from '../../lib/files.ts';
+import { type Files, readStored } from '../../lib/files.ts';
 
 // Files that arrive in pieces. Of several pieces with the same offset the first wins, whatever their sizes; the response
 // to any piece says where to continue. Pieces lie in the store until the last one makes the file.
@@ -57,26 +56,16 @@ export async function keepPiece(
   return false;
 }
 
-/** Missing in the store: a parallel request finished the file, or the folder was not restored together with its database. */
-export class PieceMissing extends Error {
-  override readonly name = 'PieceMissing';
-}
-
-/** Bytes of the stored pieces in order. Throws `PieceMissing`. */
+/**
+ * Bytes of the stored pieces in order. Throws `MissingFile`: a parallel request finished the file, or the folder was not
+ * restored together with its database.
+ */
 export async function* bytesOfPieces(
   files: Files,
   holder: string,
   kept: Pieces | null | undefined,
 ): AsyncGenerator<Uint8Array> {
-  for (const piece of piecesOf(kept)) {
-    const body = await files.get(keyOfPiece(holder, piece));
-    if (!body) throw new PieceMissing();
-    try {
-      for await (const bytes of body) yield bytes;
-    } catch (error) {
-      throw errorCodeOf(error) === 'ENOENT' ? new PieceMissing() : error;
-    }
-  }
+  for (const piece of piecesOf(kept)) yield* readStored(files, keyOfPiece(holder, piece));
 }
 
 export async function dropPieces(

@@ -6,11 +6,12 @@ import { phrase } from '@pelion/words';
 import type { Db } from '../../db/database.ts';
 import { rooms } from '../../lib/buffer-pool.ts';
 import { found, invalid } from '../../lib/failure.ts';
-import type { Files } from '../../lib/files.ts';
+import { type Files, MissingFile } from '../../lib/files.ts';
 import type { Context } from '../../lib/http/implement.ts';
 import { readUpload } from '../../lib/http/upload.ts';
+import { type FileRanges, inBlocks, rangesOfBytes, rangesOfPieces } from '../../lib/media/file-ranges.ts';
 import { checkUpload } from './check-upload.ts';
-import { bytesOfPieces, dropPieces, keepPiece, PieceMissing } from './pieces.ts';
+import { bytesOfPieces, dropPieces, keepPiece, keyOfPiece, piecesOf } from './pieces.ts';
 import { presentUpload } from './present-upload.ts';
 import { holdStorage } from './quota.ts';
 import { dropFiles, insertHeldFile, type NewFile, removeFileRow } from './service.ts';
@@ -71,15 +72,15 @@ async function finish(context: Context, upload: UploadRow, last: Uint8Array): Pr
   const { db, services, now } = context;
   const { files } = services;
   try {
-    const checked = checkUpload(upload.sent_as, await headOf(wholeOf(files, upload, last)));
-    if (typeof checked === 'string') {
+    const checked = await checkUpload(rangesOfUpload(files, upload, last), upload);
+    if ('refusal' in checked) {
       await dropPieces(files, upload.id, await dropUnfinished(db, upload.id));
-      return invalid({ path: 'file', message: checked });
+      return invalid({ path: 'file', message: checked.refusal });
     }
     const file = await putWhole(files, upload, checked.mediaType, wholeOf(files, upload, last), now);
     if (await insertWhole(db, files, upload, file, now)) await dropPieces(files, upload.id, upload);
   } catch (error) {
-    if (!(error instanceof PieceMissing)) throw error;
+    if (!(error instanceof MissingFile)) throw error;
     await dropPieces(files, upload.id, upload);
     await restartUpload(db, upload, now);
   }
@@ -90,9 +91,18 @@ async function* wholeOf(files: Files, upload: UploadRow, last: Uint8Array): Asyn
   yield last;
 }
 
-async function headOf(bytes: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
-  for await (const first of bytes) return first.slice(0, 64);
-  return new Uint8Array();
+/** Bytes of the stored pieces and the last one, which is in memory. */
+function rangesOfUpload(files: Files, upload: UploadRow, last: Uint8Array): FileRanges {
+  const stored = rangesOfPieces(
+    files,
+    piecesOf(upload).map((piece) => ({ key: keyOfPiece(upload.id, piece), size: piece.end - piece.offset })),
+  );
+  const rest = rangesOfBytes(last);
+  return inBlocks({
+    size: stored.size + rest.size,
+    read: async (from, to) =>
+      Buffer.concat([await stored.read(from, to), await rest.read(from - stored.size, to - stored.size)]),
+  });
 }
 
 /** Stores the bytes as they pass, hashed on the way; the whole is never in memory. */

@@ -30,7 +30,16 @@ export const findUpload = (db: Db, { id, ownerId }: UploadKey) =>
     )
     .where('u.id', '=', id)
     .where('u.owner_id', '=', ownerId)
-    .select(['u.id', 'u.campus_id', 'u.owner_id', 'u.size', 'u.received', 'u.piece_offsets', 'u.file_id'])
+    .select([
+      'u.id',
+      'u.campus_id',
+      'u.owner_id',
+      'u.size',
+      'u.received',
+      'u.piece_offsets',
+      'u.file_id',
+      'u.purpose',
+    ])
     .select('u.name as sent_as')
     .select(['f.name', 'f.media_type', 'f.size as kept_size', 'f.state'])
     .executeTakeFirst();

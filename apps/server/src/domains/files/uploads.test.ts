@@ -1,9 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { uploadLimits } from '@pelion/contract/uploads/facts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { sendAtOnce } from '../../../test/at-once.ts';
 import { buildCampus } from '../../../test/factories/campuses.ts';
+import { buildOffice } from '../../../test/factories/media-files.ts';
 import { buildMember } from '../../../test/factories/members.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import type { Caller } from '../../../test/test-caller.ts';
@@ -210,6 +213,8 @@ describe('an upload that is not what its name says', () => {
     ['a page', Buffer.from('<html><script>alert(1)</script></html>'), 'leaves.pdf'],
     ['a kind that nobody opens', Buffer.from('MZ\x90'), 'setup.exe'],
     ['a second ending', Buffer.from(pdf(100)), 'leaves.pdf.exe'],
+    ['a document with macros', buildOffice('docm'), 'letter.docx'],
+    ['a PDF that is a page', Buffer.from('%PDF-1.7\n<html><script>alert(1)</script>%%EOF'), 'leaves.pdf'],
   ])('is refused with the reason and leaves nothing: %s', async (_, content, name) => {
     const before = await storedBytes();
     const id = await begun(teacher, content.length, name);
@@ -221,6 +226,37 @@ describe('an upload that is not what its name says', () => {
     expect(await progress(teacher, id)).toMatchObject({ status: 404 });
     expect(await storedBytes()).toBe(before);
   });
+});
+
+const data = join(import.meta.dirname, '../../../../../../shared/data');
+const isHere = existsSync(join(data, 'files'));
+if (!isHere) console.log('Skipped: files of ../shared/data, which is not here');
+
+describe.skipIf(!isHere)('files of the world', () => {
+  const namesIn = (folder: string) => (isHere ? readdirSync(join(data, folder)) : ['none']);
+  const read = (folder: string, name: string) => new Uint8Array(readFileSync(join(data, folder, name)));
+
+  it.each(namesIn('files'))('%s is kept and opens', async (name) => {
+    const bytes = read('files', name);
+    const id = await begun(teacher, bytes.length, name);
+    expect(await send(teacher, id, bytes, 0)).toMatchObject({
+      status: 200,
+      body: { received: bytes.length, file: { name, size: bytes.length, state: 'ready' } },
+    });
+    expect((await openFile(teacher, id)).statusCode).toBe(200);
+  });
+
+  it.each(namesIn('hostile').filter((name) => !name.endsWith('.zip')))(
+    'the hostile %s is refused with a sentence',
+    async (name) => {
+      const bytes = read('hostile', name);
+      const id = await begun(teacher, bytes.length, name);
+      expect(await send(teacher, id, bytes, 0)).toMatchObject({
+        status: 400,
+        body: { details: [{ path: 'file', message: expect.stringMatching(/^[A-Z].+\.$/) }] },
+      });
+    },
+  );
 });
 
 describe('a cancelled upload', () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Files, localFiles } from '../files.ts';
+import { type Files, localFiles, MissingFile } from '../files.ts';
 import { type FileRanges, inBlocks, rangesOfBytes, rangesOfPieces, rangesOfStored } from './file-ranges.ts';
 
 const bytes = Buffer.from(Uint8Array.from({ length: 200_000 }, (_, index) => (index * 7) % 251));
@@ -45,6 +45,6 @@ describe('ranges of a file', () => {
 
   it('are an error where a piece is missing', async () => {
     const file = rangesOfPieces(files, [...pieces, { key: 'uploads/lost', size: 9 }]);
-    await expect(file.read(199_999, 200_002)).rejects.toThrow('A piece of a stored file is missing');
+    await expect(file.read(199_999, 200_002)).rejects.toThrow(MissingFile);
   });
 });

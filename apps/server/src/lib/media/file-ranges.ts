@@ -1,4 +1,4 @@
-import type { Files } from '../files.ts';
+import { type Files, readStored } from '../files.ts';
 
 /** File whose parts are read on demand, so that its size costs no memory. */
 export interface FileRanges {
@@ -24,7 +24,7 @@ export function rangesOfBytes(bytes: Uint8Array): FileRanges {
 export const rangesOfStored = (files: Files, piece: StoredPiece): FileRanges =>
   rangesOfPieces(files, [piece]);
 
-/** Stored pieces in the order of the file, as an upload leaves them. */
+/** Stored pieces in the order of the file, as an upload leaves them. Throws `MissingFile`. */
 export function rangesOfPieces(files: Files, pieces: readonly StoredPiece[]): FileRanges {
   let size = 0;
   const placed = pieces.map((piece) => {
@@ -40,9 +40,8 @@ export function rangesOfPieces(files: Files, pieces: readonly StoredPiece[]): Fi
         const first = Math.max(from, start);
         const end = Math.min(to, start + length);
         if (first >= end) continue;
-        const body = await files.get(key, { start: first - start, end: end - start - 1 });
-        if (!body) throw new Error('A piece of a stored file is missing');
-        for await (const chunk of body) read.push(Buffer.from(chunk));
+        const range = { start: first - start, end: end - start - 1 };
+        for await (const chunk of readStored(files, key, range)) read.push(Buffer.from(chunk));
       }
       return Buffer.concat(read);
     },

@@ -5,12 +5,12 @@ import { phrase } from '@pelion/words';
 import type { Db } from '../../../db/database.ts';
 import { rooms } from '../../../lib/buffer-pool.ts';
 import { Failure, found, invalid } from '../../../lib/failure.ts';
-import type { Files } from '../../../lib/files.ts';
+import { type Files, MissingFile } from '../../../lib/files.ts';
 import type { Context } from '../../../lib/http/implement.ts';
 import { readUpload } from '../../../lib/http/upload.ts';
 import { type CleanJpeg, cleanJpeg } from '../../../lib/media/clean-jpeg.ts';
 import { takeTry } from '../../../lib/rate-limit.ts';
-import { bytesOfPieces, dropPieces, keepPiece, PieceMissing, type Pieces } from '../../files/pieces.ts';
+import { bytesOfPieces, dropPieces, keepPiece, type Pieces } from '../../files/pieces.ts';
 import { dropFiles, insertFiles, type NewFile, putFile, removeFileRow } from '../../files/service.ts';
 import { type Attempt, lockOwnAttempt } from '../attempt-queries.ts';
 import { rescoreAttempt } from '../end/end-attempt.ts';
@@ -250,7 +250,7 @@ async function wholePage(
   try {
     for await (const bytes of bytesOfPieces(files, holderOf(key), known)) kept.push(bytes);
   } catch (error) {
-    if (error instanceof PieceMissing) return null;
+    if (error instanceof MissingFile) return null;
     throw error;
   }
   return kept.length === 0 ? last : Buffer.concat([...kept, last]);
