@@ -9,7 +9,9 @@ import { found, invalid } from '../../lib/failure.ts';
 import { type Files, MissingFile } from '../../lib/files.ts';
 import type { Context } from '../../lib/http/implement.ts';
 import { readUpload } from '../../lib/http/upload.ts';
+import { applyEdits } from '../../lib/media/byte-edits.ts';
 import { type FileRanges, inBlocks, rangesOfBytes, rangesOfPieces } from '../../lib/media/file-ranges.ts';
+import { locationEdits } from '../../lib/media/remove-location.ts';
 import { checkUpload } from './check-upload.ts';
 import { bytesOfPieces, dropPieces, keepPiece, keyOfPiece, piecesOf } from './pieces.ts';
 import { presentUpload } from './present-upload.ts';
@@ -72,12 +74,15 @@ async function finish(context: Context, upload: UploadRow, last: Uint8Array): Pr
   const { db, services, now } = context;
   const { files } = services;
   try {
-    const checked = await checkUpload(rangesOfUpload(files, upload, last), upload);
+    const ranges = rangesOfUpload(files, upload, last);
+    const checked = await checkUpload(ranges, upload);
     if ('refusal' in checked) {
       await dropPieces(files, upload.id, await dropUnfinished(db, upload.id));
       return invalid({ path: 'file', message: checked.refusal });
     }
-    const file = await putWhole(files, upload, checked.mediaType, wholeOf(files, upload, last), now);
+    const edits = await locationEdits(ranges, checked.mediaType);
+    const bytes = applyEdits(wholeOf(files, upload, last), edits);
+    const file = await putWhole(files, upload, checked.mediaType, bytes, now);
     if (await insertWhole(db, files, upload, file, now)) await dropPieces(files, upload.id, upload);
   } catch (error) {
     if (!(error instanceof MissingFile)) throw error;

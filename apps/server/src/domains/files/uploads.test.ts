@@ -8,6 +8,7 @@ import { sendAtOnce } from '../../../test/at-once.ts';
 import { buildCampus } from '../../../test/factories/campuses.ts';
 import { buildOffice } from '../../../test/factories/media-files.ts';
 import { buildMember } from '../../../test/factories/members.ts';
+import { buildPhoto, segment } from '../../../test/factories/photos.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import type { Caller } from '../../../test/test-caller.ts';
 import { keyOfPiece } from './pieces.ts';
@@ -204,6 +205,28 @@ describe('an upload', () => {
     const handedIn = await begin(student, 10, 'a.pdf', 'submission');
     expect(handedIn).toMatchObject({ status: 200 });
     await cancel(student, idOf(handedIn));
+  });
+});
+
+describe('a photo', () => {
+  const place = `http://ns.adobe.com/xap/1.0/\0<r exif:GPSLatitude="48,51.462N" exif:GPSLongitude="2,17.4E"/>`;
+  const photo = buildPhoto({ beside: [segment(0xe1, place)], size: 20_000 });
+  const placeIn = (bytes: Bytes) => Buffer.from(bytes).indexOf('48,51');
+
+  it('opens without the place where it was taken, wherever its pieces part', async () => {
+    expect(placeIn(photo)).toBeGreaterThan(0);
+    const at = placeIn(photo) + 3;
+    const id = await begun(teacher, photo.length, 'tree.jpg');
+    await send(teacher, id, photo.slice(0, at), 0);
+    expect(await send(teacher, id, photo.slice(at), at)).toMatchObject({ status: 200 });
+    const shown = (await openFile(teacher, id)).rawPayload;
+    expect(shown.length).toBe(photo.length);
+    expect(shown.toString('latin1')).not.toMatch(/48,51|2,17/);
+  });
+
+  it('sent as a picture of a text loses it too', async () => {
+    const { url } = await teacher.ok('uploadPicture', { body: formOf(photo) });
+    expect((await open(url)).rawPayload.toString('latin1')).not.toMatch(/48,51|2,17/);
   });
 });
 
