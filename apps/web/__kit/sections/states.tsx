@@ -12,8 +12,11 @@ import { Notice } from '../../src/components/notice.tsx';
 import { StatusTag } from '../../src/components/status-tag.tsx';
 import { SubjectIcon, SubjectName } from '../../src/components/subject-icon.tsx';
 import { tintHues } from '../../src/components/tint.ts';
+import { UploadArea } from '../../src/components/upload/upload-area.tsx';
 import { Widget } from '../../src/components/widget.tsx';
 import { WorkProgress } from '../../src/components/work-progress.tsx';
+import { createStore } from '../../src/lib/store.ts';
+import type { Upload, UploadState, Uploads } from '../../src/lib/uploads/uploads.ts';
 import classes from '../kit.module.css';
 import { Row, Section } from '../section.tsx';
 
@@ -21,6 +24,29 @@ const tones = ['gray', 'green', 'orange', 'red', 'blue'] as const;
 const kinds = ['failure', 'warning', 'success', 'info'] as const;
 const nothing = () => undefined;
 const conflict = new ApiFailure(409, 'conflict', 'Somebody else has changed it.', undefined, 'req-7f3a');
+
+const uploadStates: readonly UploadState[] = [
+  'waiting',
+  'sending',
+  'retrying',
+  'paused',
+  'absent',
+  'refused',
+  'done',
+];
+const uploadList = uploadStates.map(
+  (state): Upload => ({
+    ...{ key: state, name: `${state}.mp4`, size: 48_000_000, sent: 20_000_000, state },
+    ...{ secondsLeft: 75, reason: null, canRetry: true, file: null },
+  }),
+);
+const uploads: Uploads = {
+  store: createStore<readonly Upload[]>(uploadList),
+  ready: Promise.resolve(),
+  add: async () => undefined,
+  choose: async () => false,
+  ...{ pause: nothing, resume: nothing, remove: nothing, settle: nothing, stop: nothing },
+};
 
 export function States() {
   return (
@@ -73,6 +99,7 @@ export function States() {
           count="140 of 600 lines"
           hint="You can leave this page."
         />
+        <UploadArea uploads={uploads} list={uploadList} accept="video/*" hint="Up to 2 GB" isMultiple />
       </div>
     </Section>
   );

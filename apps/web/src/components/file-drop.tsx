@@ -8,14 +8,28 @@ interface FileDropProps {
   /** Value of the input's `accept` attribute. */
   readonly accept: string;
   readonly isDisabled: boolean;
+  readonly isMultiple?: boolean;
+  /** Called for each chosen or dropped file. */
   readonly onFile: (file: File) => void;
   /** Further content inside the drop area. */
   readonly children?: ReactNode;
 }
 
-/** Drop area for one file, with a file picker. */
-export function FileDrop({ label, hint, accept, isDisabled, onFile, children }: FileDropProps) {
+/** Drop area for files, with a file picker. */
+export function FileDrop({
+  label,
+  hint,
+  accept,
+  isDisabled,
+  isMultiple = false,
+  onFile,
+  children,
+}: FileDropProps) {
   const [isOver, setIsOver] = useState(false);
+  const take = (files: FileList | null) => {
+    const chosen = [...(files ?? [])];
+    for (const file of isMultiple ? chosen : chosen.slice(0, 1)) onFile(file);
+  };
   const over = (event: DragEvent) => {
     if (isDisabled || !event.dataTransfer.types.includes('Files')) return;
     // Prevents the browser from opening the file in place of the page.
@@ -25,8 +39,7 @@ export function FileDrop({ label, hint, accept, isDisabled, onFile, children }: 
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setIsOver(false);
-    const file = event.dataTransfer.files.item(0);
-    if (file && !isDisabled) onFile(file);
+    if (!isDisabled) take(event.dataTransfer.files);
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an alternative to the file field
@@ -47,10 +60,10 @@ export function FileDrop({ label, hint, accept, isDisabled, onFile, children }: 
         <input
           type="file"
           accept={accept}
+          multiple={isMultiple}
           disabled={isDisabled}
           onChange={({ currentTarget }) => {
-            const file = currentTarget.files?.[0];
-            if (file) onFile(file);
+            take(currentTarget.files);
             // Clears the input, so that choosing the same, corrected file fires a change event again.
             currentTarget.value = '';
           }}

@@ -16,15 +16,17 @@ const marks = 'pelion-marks';
 const pages = 'pelion-pages';
 /** Unsaved drafts; cleared only on logout. */
 const drafts = 'pelion-drafts';
+/** Unfinished uploads; cleared only on logout. */
+const uploads = 'pelion-uploads';
 
 async function dropDatabases(kept: readonly string[]) {
-  // Firefox before 126 can't list databases; drafts are the only other one we create.
-  const databases = (await indexedDB.databases?.()) ?? [{ name: drafts }];
+  // Firefox before 126 can't list databases; drafts and uploads are the only others we create.
+  const databases = (await indexedDB.databases?.()) ?? [{ name: drafts }, { name: uploads }];
   for (const { name } of databases) if (name && !kept.includes(name)) indexedDB.deleteDatabase(name);
 }
 
-/** Clears local and session storage, the token cookie and every database except the journals and drafts. */
-export function clearStorage(kept: readonly string[] = [journal, marks, pages, drafts]): void {
+/** Clears local and session storage, the token cookie and every database except the journals, drafts and uploads. */
+export function clearStorage(kept: readonly string[] = [journal, marks, pages, drafts, uploads]): void {
   localStorage.clear();
   sessionStorage.clear();
   unstored.clear();
