@@ -165,6 +165,11 @@ const firstReads: Partial<Record<ScreenId, (viewer: Viewer) => readonly string[]
   absences: () => ['listAbsences'],
   checkIn: () => ['getClass'],
   makeups: () => ['listMakeups'],
+  resourceDrawerList: () => ['listResources'],
+  resourceDrawer: () => ['listResources'],
+  resource: () => ['getResource'],
+  scheduleResource: (viewer) =>
+    mayOpen(viewer, rules.viewDrawer) ? ['getResource', 'listResourceSchedules'] : [],
   plan: () => ['getPlan', 'listInvoices'],
   invoices: () => ['listAllInvoices'],
 };

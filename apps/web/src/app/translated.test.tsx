@@ -52,6 +52,7 @@ import { proofreadingContract } from '@pelion/contract/proofreading';
 import { questionReports } from '@pelion/contract/question-reports';
 import { questions } from '@pelion/contract/questions';
 import { regrades } from '@pelion/contract/regrades';
+import { resources } from '@pelion/contract/resources';
 import { results } from '@pelion/contract/results';
 import { rosters } from '@pelion/contract/rosters';
 import { rubrics } from '@pelion/contract/rubrics';
@@ -93,6 +94,7 @@ import { serveDrafts } from '../../test/question-drafts.ts';
 import { buildReport } from '../../test/question-reports.ts';
 import { buildAskedQuestion, buildItemAnalysis } from '../../test/regrades.ts';
 import { renderApp } from '../../test/render-app.tsx';
+import { buildResource, buildResourceSchedule } from '../../test/resources.ts';
 import { buildRoster } from '../../test/rosters.ts';
 import { buildRubric } from '../../test/rubrics.ts';
 import { buildAuditEntry, buildCampusDetails } from '../../test/school-campuses.ts';
@@ -361,6 +363,13 @@ const fullSchool = () =>
     })
     .serve(paperContract, { getPapers: () => buildPapers() })
     .serve(rubrics, { listRubrics: () => [buildRubric()] })
+    .serve(resources, {
+      listResources: () => ({ resources: [buildResource()], total: 1 }),
+      getResource: () => buildResource(),
+      listResourceVersions: () => [],
+      listResourceUses: () => [],
+      listResourceSchedules: () => [buildResourceSchedule()],
+    })
     .serve(absences, { listAbsences: () => [buildAbsence()] })
     .serve(timetable, { getTimetable: () => buildTimetable() })
     .serve(invigilation, {
@@ -427,6 +436,9 @@ const params = {
   classId: 41,
   meetingId: 41,
   classroomId: 6,
+  category: 'documents',
+  categoryId: 2,
+  resourceId: 81,
   serviceId: 9,
   token: 'abc',
   userId: 'me',
@@ -538,6 +550,10 @@ const visits: Partial<Record<ScreenId, readonly [userType: UserType | null, sees
   markingRoom: ['teacher', 'Rosa Miller'],
   markingQueue: ['homeworkGrader', 'Fractions checkpoint'],
   rubrics: ['teacher', 'Short essays'],
+  resourceDrawerList: ['teacher', 'Fractions on a number line'],
+  resourceDrawer: ['student', 'Fractions on a number line'],
+  resource: ['teacher', 'For the first week.'],
+  scheduleResource: ['teacher', 'Grade 6 - A'],
 };
 
 /** Known untranslated literals and their screens. Only remove entries. */

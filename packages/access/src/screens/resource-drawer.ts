@@ -4,7 +4,6 @@ import type { ScreenTable } from './screen.ts';
 
 export const resourceDrawerScreens = {
   resourceDrawerList: {
-    isPlanned: true,
     path: '/resource-drawer-list/:category',
     access: rules.viewDrawer,
     title: phrase('Resource Drawer'),
@@ -20,21 +19,18 @@ export const resourceDrawerScreens = {
     ],
   },
   resourceDrawer: {
-    isPlanned: true,
     path: '/resource-drawer/:categoryId',
     access: rules.viewDrawer,
     title: phrase('Resource Drawer'),
     shell: 'app',
   },
   resource: {
-    isPlanned: true,
     path: '/resource-drawer/:categoryId/:resourceId',
     access: rules.viewDrawer,
     title: phrase('Resource'),
     shell: 'app',
   },
   scheduleResource: {
-    isPlanned: true,
     path: '/schedule-resource/:categoryId/:resourceId',
     access: rules.addToDrawer,
     title: phrase('Schedule resource'),

@@ -94,3 +94,28 @@ export const MOST_COUNTED = 1000;
 export const MOST_TAGS = 20;
 export const LONGEST_TAG = 40;
 export const MOST_CAPTIONS = 10;
+
+/** Languages offered for captions, BCP 47. */
+export const captionLanguages = [
+  'ar',
+  'de',
+  'en',
+  'es',
+  'fr',
+  'hi',
+  'it',
+  'ja',
+  'ko',
+  'nl',
+  'pl',
+  'pt',
+  'ru',
+  'tr',
+  'uk',
+  'vi',
+  'zh',
+] as const;
+
+/** `Spanish`, in the language of the reader. */
+export const captionLanguageText = (code: string, language: string): string =>
+  new Intl.DisplayNames(language, { type: 'language' }).of(code) ?? code;

@@ -1,0 +1,74 @@
+import type { ResourceDetail } from '@pelion/contract/resources';
+import {
+  endingOf,
+  licences,
+  pictureEndings,
+  playedEndings,
+  type ResourceCategory,
+  resourceHolds,
+} from '@pelion/contract/resources/facts';
+import type { CaptionValue } from './captions-field.tsx';
+import type { CommonValues } from './common-fields.tsx';
+import type { ResourceFields } from './queries.ts';
+
+export const isPicture = (name: string): boolean => pictureEndings.includes(endingOf(name));
+export const isPlayed = (name: string): boolean => playedEndings.includes(endingOf(name));
+
+export interface ResourceFormValues extends CommonValues {
+  readonly name: string;
+  readonly description: string;
+  readonly url: string;
+  readonly text: string;
+  /** Null: nothing is said yet. Empty: decorative. */
+  readonly alternative_text: string | null;
+  readonly captions: CaptionValue[];
+}
+
+export const noCommonValues: CommonValues = {
+  grade_id: null,
+  subject_id: null,
+  tags: [],
+  licence_id: licences.allRightsReserved,
+};
+
+export const resourceFormValues = (resource: ResourceDetail | null): ResourceFormValues =>
+  resource === null
+    ? {
+        ...noCommonValues,
+        ...{ name: '', description: '', url: '', text: '', alternative_text: null, captions: [] },
+      }
+    : {
+        grade_id: resource.grade_id,
+        subject_id: resource.subject_id,
+        tags: resource.tags,
+        licence_id: resource.licence_id,
+        name: resource.name,
+        description: resource.description,
+        url: resource.url ?? '',
+        text: resource.text ?? '',
+        alternative_text: resource.alternative_text,
+        captions: captionValues(resource),
+      };
+
+const captionValues = ({ captions }: ResourceDetail): CaptionValue[] =>
+  captions.map(({ file, language, label }) => ({ file_id: file.id, name: file.name, language, label }));
+
+export const captionBody = (captions: readonly CaptionValue[]) =>
+  captions.map(({ file_id, language, label }) => ({ file_id, language, label }));
+
+/** Body of a link, a note or an edit; `fileName` is the present file's. */
+export function resourceBody(
+  category: ResourceCategory,
+  values: ResourceFormValues,
+  fileName: string | null,
+): ResourceFields {
+  const { url, text, alternative_text, captions, ...rest } = values;
+  const holds = resourceHolds[category];
+  return {
+    ...rest,
+    ...(holds === 'url' && { url }),
+    ...(holds === 'text' && { text }),
+    ...(fileName !== null && isPicture(fileName) && { alternative_text }),
+    ...(fileName !== null && isPlayed(fileName) && { captions: captionBody(captions) }),
+  };
+}

@@ -1,0 +1,68 @@
+import type { Resource } from '@pelion/contract/resources';
+import { resourceStatuses } from '@pelion/contract/resources/facts';
+import { defineMessages } from '@pelion/words';
+import {
+  IconArchive,
+  IconArchiveOff,
+  IconArrowBackUp,
+  IconCalendarPlus,
+  IconEye,
+  IconPencil,
+  IconShare,
+  IconTrash,
+} from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import type { MenuEntry } from '../../components/menu.tsx';
+import { useMessages } from '../../lib/text.ts';
+import { resourceSchedulePath, viewerPath } from './drawer-address.ts';
+import { moveResource } from './queries.ts';
+
+const messages = defineMessages({
+  open: 'Open',
+  edit: 'Edit',
+  share: 'Share',
+  schedule: 'Schedule',
+  archive: 'Archive',
+  unarchive: 'Take out of the archive',
+  restore: 'Restore',
+  remove: 'Delete',
+});
+
+export type ResourceTask = 'edit' | 'share' | 'remove';
+
+/** Menu of a resource, by what the viewer may do with it. */
+export function useResourceMenu() {
+  const t = useMessages(messages);
+  const { mutate } = useMutation(moveResource);
+  return (resource: Resource, onTask: (task: ResourceTask) => void): readonly (MenuEntry | false)[] => {
+    const { can, status_id } = resource;
+    const isKept = status_id === resourceStatuses.kept;
+    const isInBin = status_id === resourceStatuses.bin;
+    return [
+      !isInBin && { label: t('open'), icon: IconEye, to: viewerPath(resource) },
+      can.edit && { label: t('edit'), icon: IconPencil, onChoose: () => onTask('edit') },
+      can.share && { label: t('share'), icon: IconShare, onChoose: () => onTask('share') },
+      can.schedule && { label: t('schedule'), icon: IconCalendarPlus, to: resourceSchedulePath(resource) },
+      can.archive && isKept
+        ? {
+            label: t('archive'),
+            icon: IconArchive,
+            onChoose: () => mutate({ resource, to: 'archived' }),
+          }
+        : false,
+      can.restore && !isKept
+        ? {
+            label: t(isInBin ? 'restore' : 'unarchive'),
+            icon: isInBin ? IconArrowBackUp : IconArchiveOff,
+            onChoose: () => mutate({ resource, to: 'kept' }),
+          }
+        : false,
+      can.delete && {
+        label: t('remove'),
+        icon: IconTrash,
+        isDangerous: true,
+        onChoose: () => onTask('remove'),
+      },
+    ];
+  };
+}

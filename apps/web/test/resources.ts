@@ -1,0 +1,58 @@
+import type { ResourceDetail, ResourceSchedule } from '@pelion/contract/resources';
+
+/** PDF of a teacher's drawer, everything allowed; nobody else sees it yet. */
+export const buildResource = (changes: Partial<ResourceDetail> = {}): ResourceDetail => ({
+  id: 81,
+  category_id: 2,
+  name: 'Fractions on a number line',
+  description: 'For the first week.',
+  grade_id: 2,
+  grade_name: 'Grade 7',
+  subject_id: 4,
+  subject_name: 'Mathematics',
+  tags: ['fractions'],
+  file: {
+    id: '5f0c1a52-8a54-4b52-9d0b-0c5a4a8d9e11',
+    name: 'fractions.pdf',
+    media_type: 'application/pdf',
+    size: 1_204_224,
+  },
+  url: null,
+  cover: null,
+  licence_id: 1,
+  visibility: 'own',
+  status_id: 1,
+  removed_on: null,
+  owner_id: 5,
+  owner_name: 'Rosa Miller',
+  is_used: false,
+  created_at: '2026-11-20T08:00:00.000Z',
+  updated_at: '2026-11-20T08:00:00.000Z',
+  version: 1,
+  can: { edit: true, share: true, schedule: true, archive: true, restore: true, delete: true },
+  text_html: null,
+  text: null,
+  alternative_text: null,
+  captions: [],
+  shares: [],
+  ...changes,
+});
+
+/** Schedule of the PDF for one section, without an end. */
+export const buildResourceSchedule = (changes: Partial<ResourceSchedule> = {}): ResourceSchedule => ({
+  id: 91,
+  resource_id: 81,
+  from_at: '2026-11-20T08:00:00.000Z',
+  until_at: null,
+  sections: [{ id: 8, label: 'Grade 6 - A' }],
+  groups: [],
+  classrooms: [],
+  classes: [],
+  students: [],
+  student_count: 2,
+  created_by_name: 'Rosa Miller',
+  created_at: '2026-11-20T08:00:00.000Z',
+  version: 1,
+  can: { edit: true, delete: true },
+  ...changes,
+});
