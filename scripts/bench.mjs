@@ -4,6 +4,7 @@
 import './steps/node-version.mjs';
 import { join } from 'node:path';
 import { buildServer } from './steps/build-server.mjs';
+import { buildViewer } from './steps/build-viewer.mjs';
 import { buildWeb } from './steps/build-web.mjs';
 import { findChromium } from './steps/chromium.mjs';
 import { ensureDependencies } from './steps/dependencies.mjs';
@@ -16,6 +17,7 @@ try {
   await ensureDependencies();
   await step('Server', buildServer);
   await step('Web', buildWeb);
+  await step('Viewer', buildViewer);
   const env = { NODE_ENV: 'production', CHROMIUM_PATH: findChromium() ?? '' };
   const args = ['--import', 'tsx', join(root, 'bench/main.ts'), ...process.argv.slice(2)];
   process.exitCode = await run(process.execPath, args, { env });

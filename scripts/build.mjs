@@ -1,6 +1,7 @@
-// npm run build: server and web from scratch.
+// npm run build: server, web and viewer from scratch.
 import './steps/node-version.mjs';
 import { buildServer } from './steps/build-server.mjs';
+import { buildViewer } from './steps/build-viewer.mjs';
 import { buildWeb } from './steps/build-web.mjs';
 import { ensureDependencies } from './steps/dependencies.mjs';
 import { fail, step } from './steps/progress.mjs';
@@ -11,6 +12,7 @@ try {
   await ensureDependencies();
   await step('Server', () => buildServer({ force: true }));
   await step('Web', () => buildWeb({ force: true }));
+  await step('Viewer', () => buildViewer({ force: true }));
 } catch (error) {
   fail(error.message);
 }

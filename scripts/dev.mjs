@@ -15,10 +15,16 @@ const api = `http://localhost:${process.env.PORT || 3000}`;
 const watchers = [
   start('node_modules/tsx/dist/cli.mjs', ['watch', '--clear-screen=false', 'apps/server/src/main.ts'], root),
   start('node_modules/vite/bin/vite.js', ['--configLoader', 'runner'], join(root, 'apps/web')),
+  start(
+    'node_modules/vite/bin/vite.js',
+    ['build', '--watch', '--configLoader', 'runner'],
+    join(root, 'apps/viewer'),
+  ),
 ];
 
 function start(script, args, cwd) {
-  const env = { ...process.env, PELION_API: api };
+  // Frames of the viewer are embedded by the page that vite serves.
+  const env = { PUBLIC_URL: 'http://localhost:5173', ...process.env, PELION_API: api };
   return spawn(process.execPath, [join(root, script), ...args], {
     cwd,
     env,

@@ -3,6 +3,7 @@ import './steps/node-version.mjs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildServer } from './steps/build-server.mjs';
+import { buildViewer } from './steps/build-viewer.mjs';
 import { buildWeb } from './steps/build-web.mjs';
 import { ensureDependencies } from './steps/dependencies.mjs';
 import { stopWithNpm } from './steps/parent.mjs';
@@ -34,6 +35,7 @@ try {
   // vite runs in a separate process, so the first initdb runs in parallel.
   await Promise.all([
     serves('web') && step('Web', buildWeb),
+    serves('media') && step('Viewer', buildViewer),
     env.DATABASE_URL ? null : step('Database', prepareDatabase),
   ]);
 } catch (error) {

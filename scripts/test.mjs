@@ -5,6 +5,7 @@ import './steps/node-version.mjs';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildServer } from './steps/build-server.mjs';
+import { buildViewer } from './steps/build-viewer.mjs';
 import { buildWeb } from './steps/build-web.mjs';
 import { findChromium } from './steps/chromium.mjs';
 import { ensureDependencies } from './steps/dependencies.mjs';
@@ -50,6 +51,7 @@ async function runJourneys(args) {
   }
   await step('Server', buildServer);
   await step('Web', buildWeb);
+  await step('Viewer', buildViewer);
   const playwright = join(root, 'node_modules/@playwright/test/cli.js');
   return runNode(playwright, ['test', ...args], { cwd: join(root, 'e2e'), env: { CHROMIUM_PATH: chromium } });
 }

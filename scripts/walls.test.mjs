@@ -32,6 +32,11 @@ const walls = [
   ['apps/web/src/components/x.tsx', '../domains/session/queries.ts', '../lib/format.ts'],
   ['apps/web/src/lib/x.ts', '../components/toasts.tsx', './format.ts'],
   ['apps/web/src/app/x.tsx', '../../../server/src/lib/clock.ts', '../domains/session/queries.ts'],
+  ['apps/web/src/components/x.ts', '@pelion/viewer/src/look.ts', '@pelion/contract/viewer/messages'],
+  ['apps/web/src/domains/viewer/x.ts', '../../../../viewer/src/look.ts', '@pelion/contract/viewer/messages'],
+  ['apps/viewer/src/x.ts', '@pelion/access', '@pelion/contract/viewer/messages'],
+  ['apps/viewer/src/x.ts', '@pelion/contract/viewer', '@pelion/contract/viewer/messages'],
+  ['apps/viewer/src/x.ts', '../../web/src/lib/format.ts', './look.ts'],
 ];
 
 const folders = [];

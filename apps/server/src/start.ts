@@ -146,7 +146,7 @@ async function start(): Promise<void> {
     proxies: config.proxies,
     webFolder: existsSync(join(webFolder, 'index.html')) ? webFolder : undefined,
   });
-  const media = createMediaApp(services);
+  const media = createMediaApp(services, { viewerFolder: join(root, 'apps/viewer/dist') });
   // Closes both in parallel, so that neither delays the other's graceful shutdown.
   stops.push(() => Promise.all([app.close(), media.close()]));
   await app.listen({ host: config.host, port: config.port });

@@ -106,7 +106,12 @@ describe('the census of routes', () => {
 
   it('serves nothing that no contract names', () => {
     const ours = operations.map(routeOf);
-    const ofMedia = ['GET /files/*', 'GET /downloads/*', 'GET /packages/:kind/:expires/:signature/*'];
+    const ofMedia = [
+      'GET /files/*',
+      'GET /downloads/*',
+      'GET /viewer/*',
+      'GET /packages/:kind/:expires/:signature/*',
+    ];
     const ofSite = [...foundPages.map(({ path }) => path), ...otherSitePaths].flatMap((path) => [
       `GET ${path}`,
       `POST ${path}`,

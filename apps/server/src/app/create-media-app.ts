@@ -20,6 +20,7 @@ import { DRAIN_MS, drainOnClose } from './http/drain.ts';
 import { handleErrors } from './http/error-handler.ts';
 import { withoutCompilers } from './http/no-compilers.ts';
 import { secureMediaOrigin } from './http/security-headers.ts';
+import { serveViewer } from './http/serve-viewer.ts';
 import { serverTimeouts, usualPatience } from './http/timeouts.ts';
 
 const link = z.object({ expires: z.coerce.number().int(), signature: z.string().max(100) });
@@ -31,8 +32,13 @@ const packagePath = z.object({
   '*': z.string(),
 });
 
+export interface MediaOptions {
+  /** Built frames of the viewer; missing where they are not built. */
+  readonly viewerFolder?: string;
+}
+
 /** The second origin: files that users upload, never on the application's own (design.md, Shape). */
-export function createMediaApp(services: Services): FastifyInstance {
+export function createMediaApp(services: Services, { viewerFolder }: MediaOptions = {}): FastifyInstance {
   const logger: FastifyBaseLogger = services.log;
   const app = Fastify({
     loggerInstance: logger,
@@ -50,6 +56,8 @@ export function createMediaApp(services: Services): FastifyInstance {
   app.setNotFoundHandler(() => {
     throw new Failure('notFound');
   });
+
+  if (viewerFolder) serveViewer(app, viewerFolder, services.settings);
 
   app.get('/files/*', async (request, reply) => {
     const { '*': id } = filePath.parse(request.params);

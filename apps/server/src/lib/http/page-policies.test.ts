@@ -22,6 +22,12 @@ const upload = `default-src 'none'; img-src 'self' data:; media-src 'self'; styl
 const document = `default-src 'none'; img-src 'self' data: blob:; media-src 'self' data: blob:; font-src 'self' data:; style-src 'self' 'unsafe-inline'; frame-ancestors ${publicUrl}; sandbox`;
 const scorm = `default-src 'none'; img-src 'self' data: blob:; media-src 'self' data: blob:; font-src 'self' data:; style-src 'self' 'unsafe-inline'; script-src 'self' 'unsafe-inline' 'unsafe-eval'; connect-src 'self'; frame-src 'self'; frame-ancestors ${publicUrl} 'self'; sandbox allow-scripts allow-forms allow-modals allow-popups`;
 const plain = `default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self'; font-src 'self'; connect-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`;
+const framed = `style-src ${mediaUrl}/viewer/ 'unsafe-inline'; img-src data: blob: ${mediaUrl}/viewer/; font-src data: blob: ${mediaUrl}/viewer/; connect-src ${mediaUrl}/files/ ${mediaUrl}/viewer/; frame-ancestors ${publicUrl}; base-uri 'none'; form-action 'none'`;
+const inPlace = 'sandbox allow-scripts allow-same-origin allow-modals';
+const plainFrame = `default-src 'none'; script-src ${mediaUrl}/viewer/; ${framed}`;
+const pdfFrame = `default-src 'none'; script-src ${mediaUrl}/viewer/ 'wasm-unsafe-eval'; ${framed}; worker-src ${mediaUrl}/viewer/; ${inPlace}`;
+const bookFrame = `${plainFrame.replace("/viewer/ 'unsafe-inline'", "/viewer/ blob: 'unsafe-inline'")}; media-src blob:; frame-src blob:`;
+const frameScript = `default-src 'none'; script-src ${mediaUrl}/viewer/ 'wasm-unsafe-eval'; connect-src ${mediaUrl}/viewer/`;
 const devices = 'camera=(self), microphone=(self), geolocation=(self), display-capture=(self)';
 
 /** Every page as strict as before other origins could be configured, and what each configuration adds. */
@@ -38,6 +44,11 @@ const cases: Readonly<Record<PageKind, { none: string; meetings?: string; tools?
   upload: { none: upload },
   document: { none: document },
   scorm: { none: scorm },
+  pdfFrame: { none: pdfFrame },
+  bookFrame: { none: bookFrame },
+  documentFrame: { none: `${plainFrame}; ${inPlace}` },
+  sheetFrame: { none: `${plainFrame}; ${inPlace}` },
+  frameScript: { none: frameScript },
 };
 const pages = keysOf(cases).map((kind) => ({ kind }));
 

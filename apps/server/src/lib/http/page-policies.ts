@@ -1,5 +1,13 @@
-/** Kinds of pages: those of the application, public pages without scripts, and three kinds of the media origin. */
-export type PageKind = 'application' | 'plain' | 'upload' | 'document' | 'scorm';
+import type { FrameKind } from '@pelion/contract/viewer/messages';
+
+/** Page of the media origin that draws documents of one kind. */
+export type FramePage = `${FrameKind}Frame`;
+
+/**
+ * Kinds of pages: those of the application, public pages without scripts, and those of the media origin: uploads, two
+ * kinds of packages, frames of the viewer and their scripts.
+ */
+export type PageKind = 'application' | 'plain' | 'upload' | 'document' | 'scorm' | 'frameScript' | FramePage;
 
 /** Origins of an installation, without a trailing slash: `https://learn.example.org`. */
 export interface Origins {
@@ -43,6 +51,25 @@ const packageParts = {
   'font-src': ["'self'", 'data:'],
   'style-src': ["'self'", "'unsafe-inline'"],
 } as const;
+
+/** Path of the media origin below which only the built frames lie. A script elsewhere there may be a stranger's. */
+const framePath = ({ mediaUrl }: Origins) => `${mediaUrl}/viewer/`;
+
+/** Draws a document with own scripts alone, and fetches stored files alone. */
+const frame = (origins: Origins) => ({
+  'default-src': ["'none'"],
+  'script-src': [framePath(origins)],
+  'style-src': [framePath(origins), "'unsafe-inline'"],
+  'img-src': ['data:', 'blob:', framePath(origins)],
+  'font-src': ['data:', 'blob:', framePath(origins)],
+  'connect-src': [`${origins.mediaUrl}/files/`, framePath(origins)],
+  'frame-ancestors': [origins.publicUrl],
+  'base-uri': ["'none'"],
+  'form-action': ["'none'"],
+});
+
+/** Keeps a document from opening windows and from leaving the page; printing is a modal. */
+const inPlace = { sandbox: ['allow-scripts', 'allow-same-origin', 'allow-modals'] } as const;
 
 const policies: Readonly<Record<PageKind, (origins: Origins) => Policy>> = {
   /**
@@ -93,6 +120,31 @@ const policies: Readonly<Record<PageKind, (origins: Origins) => Policy>> = {
     'frame-src': ["'self'"],
     'frame-ancestors': [publicUrl, "'self'"],
     sandbox: ['allow-scripts', 'allow-forms', 'allow-modals', 'allow-popups'],
+  }),
+  /** Compiles decoders of pictures; the worker parses. */
+  pdfFrame: (origins) => ({
+    ...frame(origins),
+    'script-src': [framePath(origins), "'wasm-unsafe-eval'"],
+    'worker-src': [framePath(origins)],
+    ...inPlace,
+  }),
+  /**
+   * Chapters are pages of their own below a blob: address and inherit this policy. A sandbox without scripts would keep
+   * the frame from reading them, and one with scripts adds nothing: the policy runs none of a chapter.
+   */
+  bookFrame: (origins) => ({
+    ...frame(origins),
+    'style-src': [framePath(origins), 'blob:', "'unsafe-inline'"],
+    'media-src': ['blob:'],
+    'frame-src': ['blob:'],
+  }),
+  documentFrame: (origins) => ({ ...frame(origins), ...inPlace }),
+  sheetFrame: (origins) => ({ ...frame(origins), ...inPlace }),
+  /** For a worker, whose policy comes with its script. */
+  frameScript: (origins) => ({
+    'default-src': ["'none'"],
+    'script-src': [framePath(origins), "'wasm-unsafe-eval'"],
+    'connect-src': [framePath(origins)],
   }),
 };
 
