@@ -1,3 +1,4 @@
+import type { UploadPurpose } from '@pelion/contract/uploads/facts';
 import type { Db } from '../../src/db/database.ts';
 import { storeFile } from '../../src/domains/files/service.ts';
 import type { TestApp } from '../test-app.ts';
@@ -25,6 +26,21 @@ export async function buildFile(
     bytes,
     now: clock.now(),
   });
+}
+
+/** A finished upload of this purpose, with its file. */
+export async function buildUploadedFile(test: TestApp, purpose: UploadPurpose, draft: FileDraft) {
+  const file = await buildFile(test, draft);
+  const { id, campus_id, owner_id, name, size } = file;
+  const moment = test.clock.now();
+  await test.db
+    .insertInto('upload')
+    .values({
+      ...{ id, campus_id, owner_id, name, size, purpose, file_id: id },
+      ...{ received: size, created_at: moment, received_at: moment },
+    })
+    .execute();
+  return file;
 }
 
 /** Inserts the row of a picture whose bytes are nowhere. */

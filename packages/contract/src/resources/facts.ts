@@ -1,5 +1,7 @@
 import { type NameIn, numbered, phrase } from '@pelion/words';
 
+export { endingOf } from '../uploads/facts.ts';
+
 // Shared facts about resources, free of schemas, for lists and forms of the browser.
 
 /** spec 1 §3; 7 and 8 do not exist. */
@@ -52,9 +54,6 @@ export const resourceEndings: Readonly<Record<ResourceCategory, readonly string[
   notes: [],
   ebooks: ['epub'],
 };
-
-/** Last ending of a file name in lower case; empty without one. */
-export const endingOf = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 
 export const pictureEndings: readonly string[] = ['png', 'jpg', 'svg', 'jpeg'];
 export const playedEndings: readonly string[] = ['mp3', 'ogg', 'wav', 'mp4', 'wmv', 'webm', 'mov'];

@@ -4,7 +4,7 @@ import { type CampusType, phrase } from '@pelion/words';
 import type { Db } from '../../db/database.ts';
 import { invalid } from '../../lib/failure.ts';
 import { chosenIn, defaultPreferences, differencesOf } from '../../lib/notices/preferences.ts';
-import { type Notices, noticesOn } from '../../lib/notices/registry.ts';
+import { chosenKinds, type Notices, noticesOn } from '../../lib/notices/registry.ts';
 import { rescheduleNotices } from '../notices/service.ts';
 import {
   deleteOwnPreferences,
@@ -19,9 +19,9 @@ export const usualOn = async (db: Db, notices: Notices, campusId: number): Promi
   chosenIn(notices, (await findUsual(db, campusId))?.preferences) ?? defaultPreferences(notices);
 
 /** Refuses preferences that lack a kind or name an unknown one. */
-export function assertAllKinds({ all, find }: Notices, { kinds }: MailPreferences): void {
-  const missing = all.flatMap(({ kind }) => (kinds[kind] ? [] : [kind]));
-  const unknown = Object.keys(kinds).filter((kind) => !find(kind));
+export function assertAllKinds(notices: Notices, { kinds }: MailPreferences): void {
+  const missing = chosenKinds(notices).flatMap(({ kind }) => (kinds[kind] ? [] : [kind]));
+  const unknown = Object.keys(kinds).filter((kind) => !notices.find(kind));
   const wrong = [...missing, ...unknown].map((kind) => ({
     path: `preferences.kinds.${kind}`,
     message: phrase('The kinds of notices have changed. Please load the page again.'),

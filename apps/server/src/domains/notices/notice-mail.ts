@@ -68,7 +68,7 @@ export function noticeMail(
           ? [
               {
                 says: t('leaveKind', { kind: text.phrase(onlyKind.label) }),
-                url: leave(onlyKind.kind),
+                url: leave(onlyKind.follows ?? onlyKind.kind),
                 name: t('leave'),
               },
             ]
@@ -77,7 +77,7 @@ export function noticeMail(
       ]),
     ],
     // One-click unsubscribe (RFC 8058), without sign-in.
-    leaveUrl: leave(onlyKind?.kind ?? 'all'),
+    leaveUrl: leave(onlyKind?.follows ?? onlyKind?.kind ?? 'all'),
   };
 }
 

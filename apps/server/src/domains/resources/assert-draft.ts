@@ -15,6 +15,7 @@ import type { Db } from '../../db/database.ts';
 import { selectMembersActingAs } from '../../db/members.ts';
 import { invalid } from '../../lib/failure.ts';
 import { ofThisCampus } from '../../lib/of-this-campus.ts';
+import { takeUpload } from '../files/service.ts';
 import type { FileRow } from './queries.ts';
 
 // Rules for a draft beyond its schema.
@@ -67,7 +68,7 @@ async function loadFiles(
   if (wanted.length === 0) return [];
   const { rows } = await sql<FileRow & { owner_id: number }>`
     select f.id, f.name, f.media_type, f.size, f.owner_id from file f
-    where f.id = any(${plainArray(wanted.map(({ id }) => id))}::uuid[])`.execute(db);
+    where f.id = any(${plainArray(wanted.map(({ id }) => id))}::uuid[]) and f.state <> 'refused'`.execute(db);
   const files = new Map(rows.map((row) => [row.id, row]));
   return wanted.map(({ id, path }) => {
     const file = files.get(id);
@@ -93,6 +94,20 @@ export async function acceptedFile(
       }),
     });
   return file;
+}
+
+/** Keeps new files with the record, in its transaction; `invalidInput` for one that was removed meanwhile. */
+export async function takeFiles(
+  transaction: Db,
+  { userId, known }: Uploader,
+  files: readonly { readonly id: string | null; readonly path: string }[],
+  now: Date,
+): Promise<void> {
+  for (const { id, path } of files) {
+    if (id === null || known.has(id)) continue;
+    const upload = { fileId: id, ownerId: userId, purposes: ['resource'] as const, now };
+    if (!(await takeUpload(transaction, upload))) invalid({ path, message: gone });
+  }
 }
 
 interface Beside {

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { nameInTable } from '../../lib/audit-subjects.ts';
 import type { Domain } from '../../lib/domain.ts';
 import { nightly } from '../../lib/jobs.ts';
+import { assignedResourceNotice } from './notice-kind.ts';
 import { purgeBin } from './purge-bin.ts';
 import { resourceDomainRoutes } from './routes.ts';
 import { isScheduledNowOrLater, listScheduledUses } from './schedule-queries.ts';
@@ -17,6 +18,7 @@ export const resourceDomain: Domain = {
   routes: [resourceDomainRoutes],
   examples: resourceExamples,
   periodicJobs: [{ name: 'resources.purgeBin', ...nightly, pattern: '41 1 * * *', work: purgeBin }],
+  notices: [assignedResourceNotice],
   viewed: [viewedResource],
   resourceUses: [{ isUsed: isScheduledNowOrLater, list: listScheduledUses }],
   auditSubjects: {

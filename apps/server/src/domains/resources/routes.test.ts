@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCampus, type Campus } from '../../../test/factories/campuses.ts';
-import { buildFile } from '../../../test/factories/files.ts';
+import { buildUploadedFile } from '../../../test/factories/files.ts';
 import { buildMember, type Member } from '../../../test/factories/members.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import type { Caller } from '../../../test/test-caller.ts';
@@ -32,7 +32,7 @@ const place = ({ id: resource_id, category_id }: { id: number; category_id: numb
 const addLink = (name: string, caller = asAda, more: object = {}) =>
   caller.ok('createResource', { ...drawer(1), body: { name, url: 'https://atlas.example/maps', ...more } });
 const addDocument = async (name: string, owner = ada, caller = asAda) => {
-  const file = await buildFile(pelion, { owner, name: 'leaf.png' });
+  const file = await buildUploadedFile(pelion, 'resource', { owner, name: 'leaf.png' });
   return caller.ok('createResource', { ...drawer(2), body: { name, file_id: file.id } });
 };
 const names = async (caller: Caller, query: object = {}, category = 1) =>
@@ -86,7 +86,7 @@ describe('a category', () => {
     [9, 'book.pdf', 400],
     [1, 'leaf.png', 400],
   ])('%i takes %s: %i', async (category, name, status) => {
-    const { id: file_id } = await buildFile(pelion, { owner: ada, name });
+    const { id: file_id } = await buildUploadedFile(pelion, 'resource', { owner: ada, name });
     const answer = await asAda.call('createResource', { ...drawer(category), body: { name, file_id } });
     expect(answer.status).toBe(status);
   });
@@ -109,7 +109,7 @@ describe('a category', () => {
 
   it('refuses a file of somebody else, and of another campus', async () => {
     for (const owner of [ben, await buildMember(pelion.db)]) {
-      const { id: file_id } = await buildFile(pelion, { owner, name: 'leaf.png' });
+      const { id: file_id } = await buildUploadedFile(pelion, 'resource', { owner, name: 'leaf.png' });
       const answer = await asAda.call('createResource', { ...drawer(2), body: { name: 'Leaf', file_id } });
       expect(answer).toMatchObject({ status: 400, body: { code: 'invalidInput' } });
     }
@@ -187,14 +187,14 @@ describe('a resource', () => {
       body: { version: 1, alternative_text: '' },
     });
     expect(alternative_text).toBe('');
-    const { id: file_id } = await buildFile(pelion, { owner: ada, name: 'film.vtt' });
+    const { id: file_id } = await buildUploadedFile(pelion, 'resource', { owner: ada, name: 'film.vtt' });
     const captions = [{ file_id, language: 'en', label: 'English' }];
     const refused = await asAda.call('updateResource', {
       ...place(picture),
       body: { version: 2, captions },
     });
     expect(refused.status).toBe(400);
-    const film = await buildFile(pelion, { owner: ada, name: 'film.webm' });
+    const film = await buildUploadedFile(pelion, 'resource', { owner: ada, name: 'film.webm' });
     const video = await asAda.ok('createResource', {
       ...drawer(5),
       body: { name: 'Film', file_id: film.id, captions },
@@ -206,7 +206,7 @@ describe('a resource', () => {
 describe('the file of a resource', () => {
   it('is replaced for everybody, and an earlier one is brought back', async () => {
     const one = await share(await addDocument('Plan'), 1);
-    const { id: file_id } = await buildFile(pelion, { owner: ada, name: 'plan-2.pdf' });
+    const { id: file_id } = await buildUploadedFile(pelion, 'resource', { owner: ada, name: 'plan-2.pdf' });
     const two = await asAda.ok('replaceResourceFile', { ...place(one), body: { version: 2, file_id } });
     expect(two.file?.id).toBe(file_id);
     expect((await asBen.ok('getResource', place(one))).file?.id).toBe(file_id);
@@ -227,7 +227,7 @@ describe('the file of a resource', () => {
   it('replaced by two at once is replaced by one', async () => {
     const one = await addDocument('Race');
     const replace = async () => {
-      const { id: file_id } = await buildFile(pelion, { owner: ada, name: 'race.pdf' });
+      const { id: file_id } = await buildUploadedFile(pelion, 'resource', { owner: ada, name: 'race.pdf' });
       return asAda.call('replaceResourceFile', { ...place(one), body: { version: 1, file_id } });
     };
     const answers = await Promise.all([replace(), replace()]);

@@ -9,7 +9,7 @@ import { type Context, implement } from '../../lib/http/implement.ts';
 import { parseInput } from '../../lib/parse-input.ts';
 import { isUsedBy } from '../../lib/resource-uses.ts';
 import { richTextOf } from '../../lib/rich-text-task.ts';
-import { acceptedFile, assertBeside, assertContent, assertPlace } from './assert-draft.ts';
+import { acceptedFile, assertBeside, assertContent, assertPlace, takeFiles } from './assert-draft.ts';
 import { listIds } from './list-query.ts';
 import { categoryOf, changedMeanwhile, loadFor, showResource } from './load-resource.ts';
 import { scopeOf } from './policy.ts';
@@ -75,6 +75,12 @@ export const resourceDomainRoutes = implement(resources, {
     const values = await valuesOf(context, body);
     const { campusId: campus_id, userId } = viewer;
     const resource_id = await db.transaction().execute(async (transaction) => {
+      await takeFiles(
+        transaction,
+        uploader,
+        [{ id: file_id, path: 'file_id' }, ...besideOf(body, captions)],
+        now,
+      );
       const { id } = await insertResource(transaction, {
         ...values,
         campus_id,
@@ -110,12 +116,14 @@ export const resourceDomainRoutes = implement(resources, {
     const known = new Set(
       [row.cover_file_id, ...row.captions.map(({ file }) => file.id)].flatMap((id) => id ?? []),
     );
-    await assertBeside(db, { userId: viewer.userId, known }, { ...draft, captions }, row.file);
+    const uploader = { userId: viewer.userId, known };
+    await assertBeside(db, uploader, { ...draft, captions }, row.file);
     const values = await valuesOf(context, draft);
     const { id } = row;
     await db.transaction().execute(async (transaction) => {
       if (!(await updateSeen(transaction, 'resource', { id, version }, { ...values, updated_at: now })))
         throw await changedMeanwhile({ ...context, db: transaction }, params);
+      await takeFiles(transaction, uploader, besideOf(draft, captions), now);
       await replaceCaptions(transaction, { campus_id: viewer.campusId, resource_id: id }, captions);
       const before = factsOf({ ...row, text_source: row.text_source }, was.captions);
       await record(transaction, { id, before, after: factsOf(values, captions) });
@@ -126,6 +134,11 @@ export const resourceDomainRoutes = implement(resources, {
 });
 
 type Draft = z.output<typeof resourceDraft>;
+
+const besideOf = ({ cover_file_id }: Pick<Draft, 'cover_file_id'>, captions: Draft['captions']) => [
+  { id: cover_file_id, path: 'cover_file_id' },
+  ...captions.map(({ file_id }, place) => ({ id: file_id, path: `captions.${place}.file_id` })),
+];
 
 /** The saved resource in the shape of a draft, without its file. */
 const draftOf = (row: DetailRow) => ({

@@ -14,6 +14,7 @@ const fileOf = ({ campus_id }: Pick<BaseRecords, 'campus_id'>) =>
 async function own(db: Db, records: Records, { userId }: Actor) {
   const { resource_id, resource_schedule_id } = records;
   await db.updateTable('file').set({ owner_id: userId }).where('id', '=', fileOf(records)).execute();
+  await db.updateTable('upload').set({ owner_id: userId }).where('file_id', '=', fileOf(records)).execute();
   await db.updateTable('resource').set({ owner_id: userId }).where('id', '=', resource_id).execute();
   await db
     .updateTable('resource_schedule')
@@ -35,6 +36,13 @@ export const sweep = defineSweep(resources.endpoints, async ({ db, author, stude
     .values({
       ...{ id: file_id, campus_id, owner_id: author.userId, name: 'Canary of a file.png' },
       ...{ media_type: 'image/png', size: 1, sha256: Buffer.alloc(32) },
+    })
+    .execute();
+  await db
+    .insertInto('upload')
+    .values({
+      ...{ campus_id, id: file_id, owner_id: author.userId, name: 'file.png', size: 1, purpose: 'resource' },
+      ...{ received: 1, file_id, created_at: now, received_at: now },
     })
     .execute();
   const { id: resource_id } = await db

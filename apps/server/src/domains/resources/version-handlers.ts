@@ -1,11 +1,12 @@
 import type { resources } from '@pelion/contract/resources';
+import { endingOf, pictureEndings, playedEndings } from '@pelion/contract/resources/facts';
 import { phrase } from '@pelion/words';
 import { updateSeen } from '../../db/versions.ts';
 import { invalid } from '../../lib/failure.ts';
 import type { Handlers } from '../../lib/http/implement.ts';
-import { acceptedFile } from './assert-draft.ts';
+import { acceptedFile, takeFiles } from './assert-draft.ts';
 import { categoryOf, changedMeanwhile, loadFor, showResource } from './load-resource.ts';
-import { insertVersion, listVersions } from './queries.ts';
+import { insertVersion, listVersions, replaceCaptions } from './queries.ts';
 import { tellCampus } from './tell-campus.ts';
 
 export const versionHandlers: Pick<
@@ -35,18 +36,21 @@ export const versionHandlers: Pick<
     if (chosen === undefined)
       invalid({ path: 'resource_version_id', message: phrase('This version does not exist') });
     const known = new Set(versions.map((one) => one.file_id));
-    const accepted = await acceptedFile(
-      db,
-      { userId: viewer.userId, known },
-      categoryOf(row.category_id),
-      chosen,
-    );
+    const uploader = { userId: viewer.userId, known };
+    const accepted = await acceptedFile(db, uploader, categoryOf(row.category_id), chosen);
+    const ending = endingOf(accepted.name);
     const { campusId: campus_id, userId: created_by } = viewer;
     await db.transaction().execute(async (transaction) => {
-      const values = { file_id: accepted.id, updated_at: now };
+      await takeFiles(transaction, uploader, [{ id: accepted.id, path: 'file_id' }], now);
+      const values = {
+        ...{ file_id: accepted.id, updated_at: now },
+        // Alternative text goes with the picture that it describes.
+        ...(!pictureEndings.includes(ending) && { alternative_text: null }),
+      };
       if (!(await updateSeen(transaction, 'resource', { id, version }, values)))
         throw await changedMeanwhile({ ...context, db: transaction }, params);
       const place = { campus_id, resource_id: id };
+      if (!playedEndings.includes(ending)) await replaceCaptions(transaction, place, []);
       await insertVersion(transaction, { ...place, file_id: accepted.id, created_by, created_at: now });
       await record(transaction, {
         id,

@@ -41,6 +41,9 @@ export interface NoticeFacts {
   /** Class or meeting, and its type; null for other kinds. */
   readonly class_id: number | null;
   readonly class_type: number | null;
+  /** Resource of the drawer, and its category; null for other kinds. */
+  readonly resource_id: number | null;
+  readonly resource_category: number | null;
   /** Records that the notice is about; 1 for most kinds. */
   readonly count: number;
 }
@@ -61,6 +64,8 @@ export type NewsAmong = (ids: readonly number[], period: NewsPeriod) => RawBuild
 export interface NoticeKind {
   /** Stored key: `dueSoon`. */
   readonly kind: string;
+  /** Kind whose preference also holds for this one, which then has none of its own. */
+  readonly follows?: string;
   /** Label in the preferences. */
   readonly label: Phrase;
   /** Sentence by mail and in the product. */
@@ -105,10 +110,14 @@ export const noticeColumns = (columns: {
   readonly attemptId?: Column;
   readonly classId?: Column;
   readonly classType?: Column;
+  readonly resourceId?: Column;
+  readonly resourceCategory?: Column;
   readonly count?: Column;
 }) => sql<NoticeFacts>`n.id, ${columns.title} as title, ${columns.dueAt ?? sql`null`}::timestamptz as due_at,
   ${columns.studentName ?? sql`null`}::text as student_name, ${columns.scheduleId ?? sql`null`}::bigint as schedule_id,
   ${columns.assessmentId ?? sql`null`}::bigint as assessment_id,
   ${columns.assessmentType ?? sql`null`}::smallint as assessment_type, ${columns.attemptId ?? sql`null`}::bigint as attempt_id,
   ${columns.classId ?? sql`null`}::bigint as class_id, ${columns.classType ?? sql`null`}::smallint as class_type,
+  ${columns.resourceId ?? sql`null`}::bigint as resource_id,
+  ${columns.resourceCategory ?? sql`null`}::smallint as resource_category,
   ${columns.count ?? sql`1`}::int as count`;

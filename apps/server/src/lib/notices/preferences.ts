@@ -1,7 +1,7 @@
 import { mailPreferences } from '@pelion/contract/mail-preferences';
 import { channelNames, type MailPreferences, usualTimes } from '@pelion/contract/mail-preferences/facts';
 import { z } from 'zod';
-import type { Notices } from './registry.ts';
+import { chosenKinds, type Notices } from './registry.ts';
 
 type Kinds = Pick<Notices, 'all'>;
 
@@ -28,8 +28,8 @@ export function chosenIn(notices: Kinds, row: unknown): MailPreferences | null {
   const { data } = stored.safeParse(row);
   if (!data) return null;
   const usual = defaultPreferences(notices);
-  const kinds = notices.all.map(({ kind, defaults }) => {
-    const own = data.kinds?.[kind];
+  const kinds = notices.all.map(({ kind, follows, defaults }) => {
+    const own = data.kinds?.[follows ?? kind];
     const wants = (channel: (typeof channelNames)[number]) =>
       own?.[channel] ?? (defaults[channel] && !data.off?.includes(channel));
     return [kind, { product: wants('product'), mail: wants('mail') }];
@@ -44,10 +44,9 @@ export function chosenIn(notices: Kinds, row: unknown): MailPreferences | null {
 /** Returns the differences of preferences from the defaults, as they are stored. */
 export function differencesOf(notices: Kinds, chosen: MailPreferences): StoredPreferences {
   const usual = defaultPreferences(notices);
-  const off = channelNames.filter((channel) =>
-    notices.all.every(({ kind }) => !chosen.kinds[kind]?.[channel]),
-  );
-  const kinds = notices.all.flatMap(({ kind, defaults }) => {
+  const all = chosenKinds(notices);
+  const off = channelNames.filter((channel) => all.every(({ kind }) => !chosen.kinds[kind]?.[channel]));
+  const kinds = all.flatMap(({ kind, defaults }) => {
     const own = channelNames.flatMap((channel) => {
       const wants = chosen.kinds[kind]?.[channel] ?? defaults[channel];
       return off.includes(channel) || wants === defaults[channel] ? [] : [[channel, wants] as const];

@@ -26,6 +26,10 @@ export function noticeRegistry(all: readonly NoticeKind[]): Notices {
   };
 }
 
-/** Kinds that exist on a campus type. */
-export const noticesOn = ({ all }: Pick<Notices, 'all'>, campusType: CampusType): readonly NoticeKind[] =>
-  all.filter(({ rule }) => campusTypesOf(rule).includes(campusType));
+/** Kinds with a preference of their own. */
+export const chosenKinds = ({ all }: Pick<Notices, 'all'>): readonly NoticeKind[] =>
+  all.filter(({ follows }) => follows === undefined);
+
+/** Kinds to choose on a campus type. */
+export const noticesOn = (notices: Pick<Notices, 'all'>, campusType: CampusType): readonly NoticeKind[] =>
+  chosenKinds(notices).filter(({ rule }) => campusTypesOf(rule).includes(campusType));
