@@ -131,6 +131,7 @@ async function start(): Promise<void> {
       sendsMail: config.smtp !== null,
       operatorEmail: config.operatorEmail,
       socialLinks: config.socialLinks,
+      programPath: config.programPath,
       hasDemo: config.hasDemo,
     },
   };

@@ -157,6 +157,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       sendsMail: true,
       operatorEmail: null,
       socialLinks: [],
+      programPath: '',
       hasDemo: true,
       ...settings,
     },

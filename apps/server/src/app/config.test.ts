@@ -24,6 +24,7 @@ describe('readConfig', () => {
       publicUrl: 'http://localhost:3000',
       mediaUrl: 'http://localhost:3001',
       operatorEmail: null,
+      programPath: '',
       socialLinks: [],
       s3: null,
       smtp: null,

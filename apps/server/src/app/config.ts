@@ -60,6 +60,8 @@ export interface Config {
   } | null;
   /** Null without AI, which then responds "not configured". */
   readonly ai: { baseUrl: string; apiKey: string; model: string } | null;
+  /** Folders of programs that make previews, as the system's PATH lists them. */
+  readonly programPath: string;
   /** Whether an empty database is filled with demo data. */
   readonly hasDemo: boolean;
 }
@@ -209,6 +211,7 @@ export function readConfig(env: Record<string, string | undefined>, folder = pro
     socialLinks: data.SOCIAL_LINKS ?? [],
     stripe: readStripe(data),
     ai: readAi(data),
+    programPath: env.PATH ?? '',
     hasDemo: data.PELION_DEMO ? data.PELION_DEMO === '1' : isLaptop(data.DATABASE_URL, publicUrl),
   };
 }

@@ -827,6 +827,14 @@ export interface File {
   state: Generated<string>;
 }
 
+export interface FilePreview {
+  asked_at: Timestamp;
+  campus_id: number;
+  file_id: string;
+  preview_file_id: string | null;
+  state: Generated<string>;
+}
+
 export interface Grade {
   campus_id: number;
   id: Generated<number>;
@@ -2185,6 +2193,7 @@ export interface DB {
   feedback_tally: FeedbackTally;
   feedback_text: FeedbackText;
   file: File;
+  file_preview: FilePreview;
   grade: Grade;
   grading_scale: GradingScale;
   grading_scale_use: GradingScaleUse;

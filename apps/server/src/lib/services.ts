@@ -63,6 +63,8 @@ export interface Services {
     readonly operatorEmail: string | null;
     /** Profiles of the operator, shown in the footers. */
     readonly socialLinks: readonly SocialLink[];
+    /** The variable PATH, where programs that make previews are found; empty for none. */
+    readonly programPath: string;
     /** Whether the installation offers the demo, with its accounts and its bar. */
     readonly hasDemo: boolean;
   };

@@ -1,5 +1,7 @@
 import { uploadExamples } from '@pelion/contract/uploads/examples';
 import type { Domain } from '../../lib/domain.ts';
+import { nightly } from '../../lib/jobs.ts';
+import { makeFilePreview, sweepPreviews } from './preview-job.ts';
 import { sweepUploads } from './remove-uploads.ts';
 import { fileRoutes } from './routes.ts';
 import { uploadRoutes } from './upload-routes.ts';
@@ -7,7 +9,9 @@ import { uploadRoutes } from './upload-routes.ts';
 export const fileDomain: Domain = {
   routes: [fileRoutes, uploadRoutes],
   examples: uploadExamples,
+  jobs: [makeFilePreview],
   periodicJobs: [
+    { name: 'files.sweepPreviews', ...nightly, pattern: '29 3 * * *', work: sweepPreviews },
     {
       name: 'files.sweepUploads',
       runner: 'upkeep',

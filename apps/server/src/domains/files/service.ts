@@ -8,6 +8,7 @@ import { assertRoom, holdRoom, type RoomClaim } from './quota.ts';
 import { keyOfFile } from './stored-file.ts';
 import { markUsed } from './upload-queries.ts';
 
+export { askForPreview, previewOf } from './previews.ts';
 export type { NewFile };
 /** Inserts a file whose room is held, or that takes none: a preview. */
 /** In a transaction; the bytes are dropped once it has been committed. */
