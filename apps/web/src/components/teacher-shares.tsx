@@ -34,10 +34,20 @@ interface TeacherSharesProps {
   /** Author, if another person: has access without a share. */
   readonly authorId?: number | undefined;
   readonly error: string | undefined;
+  /** Meaning of the levels; for an assessment by default. */
+  readonly hint?: string;
+  readonly isRequired?: boolean;
 }
 
 /** Selects teachers by name, with an access level for each. */
-export function TeacherShares({ value, onChange, authorId, error }: TeacherSharesProps) {
+export function TeacherShares({
+  value,
+  onChange,
+  authorId,
+  error,
+  hint,
+  isRequired = true,
+}: TeacherSharesProps) {
   const text = useText();
   const t = text(messages);
   const { user } = useSignedIn();
@@ -59,8 +69,8 @@ export function TeacherShares({ value, onChange, authorId, error }: TeacherShare
   return (
     <ComboField
       label={t('teachers')}
-      isRequired
-      hint={t('levels')}
+      isRequired={isRequired}
+      hint={hint ?? t('levels')}
       error={error}
       isLoading={teachers.isPending}
       emptyText={t('none')}

@@ -1,6 +1,7 @@
 import { endingOf, type ResourceCategory, resourceEndings } from '@pelion/contract/resources/facts';
 import { defineMessages } from '@pelion/words';
 import { useMutation } from '@tanstack/react-query';
+import { useId } from 'react';
 import { TextField } from '../../components/fields/text-field.tsx';
 import { FormDialog } from '../../components/form/form-dialog.tsx';
 import { useForm } from '../../components/form/use-form.ts';
@@ -15,6 +16,7 @@ import { CaptionsField, type CaptionValue } from './captions-field.tsx';
 import { CommonFields, type CommonValues } from './common-fields.tsx';
 import { addResources, type FileDraft } from './queries.ts';
 import { captionBody, isPicture, isPlayed, noCommonValues } from './resource-form-values.ts';
+import classes from './resources.module.css';
 import { uploadPlace } from './upload-place.ts';
 
 const messages = defineMessages({
@@ -56,6 +58,7 @@ interface AddFilesDialogProps {
 export function AddFilesDialog({ category, onClose }: AddFilesDialogProps) {
   const text = useText();
   const t = text(messages);
+  const heading = useId();
   const { uploads, list } = useUploads(uploadPlace(category), 'resource');
   const endings = resourceEndings[category];
   const done = list.filter(({ state }) => state === 'done');
@@ -77,7 +80,10 @@ export function AddFilesDialog({ category, onClose }: AddFilesDialogProps) {
     check: () => (done.length === 0 ? { files: t(isWaiting ? 'wait' : 'choose') } : null),
     mutation: useMutation(addResources(category)),
     variables: (drafts) => ({ drafts, onAdded: (key: string) => uploads.settle([key]) }),
-    onSaved: onClose,
+    onSaved() {
+      uploads.settle(list.filter(({ state }) => state === 'refused').map(({ key }) => key));
+      onClose();
+    },
   });
   const { values, set, errorAt } = form;
   const setFile = (upload: Upload, changes: Partial<FileValues>) =>
@@ -128,16 +134,16 @@ export function AddFilesDialog({ category, onClose }: AddFilesDialogProps) {
         }}
       />
       {problem ? <Notice kind="failure">{problem}</Notice> : null}
-      {list.length > 0 ? (
-        <fieldset>
-          <legend>{t('forAll')}</legend>
+      {done.length > 0 || isWaiting ? (
+        <section className={classes.common} aria-labelledby={heading}>
+          <h3 id={heading}>{t('forAll')}</h3>
           <CommonFields
             category={category}
             values={values}
             errorAt={(path) => errorAt(`0.draft.${path}`)}
             onChange={set}
           />
-        </fieldset>
+        </section>
       ) : null}
     </FormDialog>
   );

@@ -4,6 +4,7 @@ import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { useMessages } from '../../lib/text.ts';
 import { useUploads } from '../../lib/uploads/use-uploads.ts';
+import classes from './resources.module.css';
 import { uploadPlace } from './upload-place.ts';
 
 const messages = defineMessages({
@@ -21,30 +22,33 @@ interface LeftUploadsProps {
 /** Uploads of the add dialog that was closed or reloaded; they go on meanwhile. */
 export function LeftUploads({ category, onContinue }: LeftUploadsProps) {
   const t = useMessages(messages);
-  const { uploads, list } = useUploads(uploadPlace(category), 'resource');
+  const { uploads, list: all } = useUploads(uploadPlace(category), 'resource');
+  const list = all.filter(({ state }) => state !== 'refused');
   if (list.length === 0) return null;
   const done = list.filter(({ state }) => state === 'done').length;
   return (
-    <Notice
-      kind="info"
-      actions={
-        <>
-          <Button
-            size="sm"
-            tone="quiet"
-            onClick={() => {
-              for (const { key } of list) uploads.remove(key);
-            }}
-          >
-            {t('discard')}
-          </Button>
-          <Button size="sm" onClick={onContinue}>
-            {t('go')}
-          </Button>
-        </>
-      }
-    >
-      {done === list.length ? t('left', { n: done }) : t('underWay', { n: list.length, done })}
-    </Notice>
+    <div className={classes.left}>
+      <Notice
+        kind="info"
+        actions={
+          <>
+            <Button
+              size="sm"
+              tone="quiet"
+              onClick={() => {
+                for (const { key } of all) uploads.remove(key);
+              }}
+            >
+              {t('discard')}
+            </Button>
+            <Button size="sm" onClick={onContinue}>
+              {t('go')}
+            </Button>
+          </>
+        }
+      >
+        {done === list.length ? t('left', { n: done }) : t('underWay', { n: list.length, done })}
+      </Notice>
+    </div>
   );
 }

@@ -124,7 +124,7 @@ export const addResources = (category: ResourceCategory) =>
     meta: {
       failure: 'inline',
       invalidates: [resourcesKey],
-      success: phrase('Added. You alone see it until you share it.'),
+      success: phrase('Added, seen by you alone until you share it.'),
     },
   });
 

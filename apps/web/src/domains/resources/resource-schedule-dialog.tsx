@@ -86,7 +86,7 @@ function ScheduleForm({ resource, schedule, onClose }: ScheduleFormProps) {
   const known = new Map(
     [...(schedule?.classes ?? []), ...ahead].map(({ id, name, starts_at }) => [
       id,
-      { id, label: name, note: format.moment(starts_at) },
+      { id, label: name, note: format.when(starts_at) },
     ]),
   );
   return (

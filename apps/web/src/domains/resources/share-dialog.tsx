@@ -13,6 +13,7 @@ import { readResource, shareResource } from './queries.ts';
 const messages = defineMessages({
   title: 'Share “{$name}”',
   save: 'Save',
+  levels: 'View: open and schedule. Edit: also change. Own: also share and delete.',
   campus: 'Share with the {campus}',
   campusHint: '{^teacher+}, {student+}{? and |parent+|} with the resource drawer see it.',
 });
@@ -62,6 +63,8 @@ export function ShareDialog({ resource, onClose }: ShareDialogProps) {
         onChange={(shares) => form.set({ shares })}
         authorId={resource.owner_id}
         error={form.errorAt('shares')}
+        hint={t('levels')}
+        isRequired={false}
       />
     </FormDialog>
   );

@@ -34,12 +34,17 @@ export type ResourceTask = 'edit' | 'share' | 'remove';
 export function useResourceMenu() {
   const t = useMessages(messages);
   const { mutate } = useMutation(moveResource);
-  return (resource: Resource, onTask: (task: ResourceTask) => void): readonly (MenuEntry | false)[] => {
+  return (
+    resource: Resource,
+    onTask: (task: ResourceTask) => void,
+    /** Whether the page has a button that opens it. */
+    isOpenBeside = false,
+  ): readonly (MenuEntry | false)[] => {
     const { can, status_id } = resource;
     const isKept = status_id === resourceStatuses.kept;
     const isInBin = status_id === resourceStatuses.bin;
     return [
-      !isInBin && { label: t('open'), icon: IconEye, to: viewerPath(resource) },
+      !isInBin && !isOpenBeside && { label: t('open'), icon: IconEye, to: viewerPath(resource) },
       can.edit && { label: t('edit'), icon: IconPencil, onChoose: () => onTask('edit') },
       can.share && { label: t('share'), icon: IconShare, onChoose: () => onTask('share') },
       can.schedule && { label: t('schedule'), icon: IconCalendarPlus, to: resourceSchedulePath(resource) },

@@ -168,14 +168,14 @@ export function createUploads(options: UploadsOptions): Uploads {
       change(key, { sent: 0 });
       return waitFor(key);
     }
-    uploadIds.delete(key);
-    void note(key, { upload_id: null });
+    const canRetry = mayPass.has(cause.code);
+    if (canRetry) {
+      uploadIds.delete(key);
+      void note(key, { upload_id: null });
+    } else forget(key);
     change(key, {
-      state: 'refused',
-      sent: 0,
-      secondsLeft: null,
+      ...{ state: 'refused', sent: 0, secondsLeft: null, canRetry },
       reason: issuesOf(cause)[0]?.message ?? (cause.message || null),
-      canRetry: mayPass.has(cause.code),
     });
   }
 
