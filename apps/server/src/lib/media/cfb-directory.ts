@@ -24,6 +24,8 @@ const LAST_SECTOR = 0xfffffffa;
 /** Shorter streams lie in small sectors, within the stream of the root. */
 const SMALL_STREAM = 4096;
 const SMALL_SECTOR = 64;
+/** Sectors on the way to a small one: 20 MB of small streams. */
+const MOST_STEPS = 40_000;
 
 /** Directory of a compound file; null for a damaged one. */
 export async function readCfb(given: FileRanges): Promise<CfbDirectory | null> {
@@ -89,6 +91,7 @@ export async function readCfb(given: FileRanges): Promise<CfbDirectory | null> {
   /** Part of a stream, found by walking its chain, which for small streams is short. */
   const partOf = async (first: number, from: number, length: number) => {
     let at = 0;
+    if (from > MOST_STEPS * sectorBytes) return Buffer.alloc(0);
     for await (const bytes of chain(first)) {
       if (from < at + bytes.length) return bytes.subarray(from - at, from - at + length);
       at += bytes.length;

@@ -44,7 +44,7 @@ export async function checkWav(given: FileRanges): Promise<FileCheck> {
 /** Ogg of a sound: the codec is named in the first pages. */
 export async function checkOgg(file: FileRanges): Promise<FileCheck> {
   const head = await file.read(0, HEAD_BYTES);
-  if (head.includes('\x80theora') || head.includes('\x01video')) return isOther('ogg', 'ogv');
+  if (head.includes('\x80theora', 0, 'latin1')) return isOther('ogg', 'ogv');
   const codecs = ['\x01vorbis', 'OpusHead', 'Speex   ', '\x7fFLAC'];
   return codecs.some((codec) => head.includes(codec, 0, 'latin1')) ? passed : damaged;
 }

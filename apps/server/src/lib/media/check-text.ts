@@ -6,7 +6,7 @@ import { type FileCheck, isOther, passed, refuse } from './file-check.ts';
 import type { FileRanges } from './file-ranges.ts';
 import { readSvg } from './safe-svg.ts';
 
-const MOST_DRAWING_BYTES = 4 * 1024 * 1024;
+const MOST_DRAWING_BYTES = 2 * 1024 * 1024;
 
 /** SVG that only draws; taken or refused, never rebuilt (decision 0082). */
 export async function checkDrawing(file: FileRanges): Promise<FileCheck> {

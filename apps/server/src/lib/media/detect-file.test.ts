@@ -155,6 +155,12 @@ describe('a file is refused', () => {
     ['of a Matroska film', 'leaf.webm', mkv, /the type mkv/],
     ['of a text named photo', 'leaf.jpg', 'just words', /of another type/],
     ['of a sheet named document', 'leaf.docx', buildOffice('xlsx'), /the type xlsx/],
+    [
+      'of a film named sound',
+      'leaf.ogg',
+      Buffer.concat([ogg, Buffer.from('\x80theora', 'latin1')]),
+      /the type ogv/,
+    ],
     ['of a plain zip named document', 'leaf.docx', buildZip({ a: 'b' }), /the type zip/],
     ['of a book named document', 'leaf.docx', buildBook(), /the type epub/],
     ['of a zip named book', 'leaf.epub', buildZip({ mimetype: 'text/plain' }), /another type/],
@@ -184,6 +190,31 @@ describe('a file is refused', () => {
     ['of binary captions', 'leaf.srt', Buffer.from([1, 0, 2, 0, 3, 0, 250, 255, 0]), /no (text|captions)/],
   ])('%s', async (_, name, bytes, refusal) => {
     expect(await refusalOf(name, bytes)).toMatch(refusal);
+  });
+});
+
+describe('a hostile file', () => {
+  const comments = `${'<!---->'.repeat(500)}<g/>`;
+  const nested = `<svg xmlns="http://www.w3.org/2000/svg">${'<g>'.repeat(600_000)}`;
+  const circle = buildCfb(slides());
+  // Each sector leads to the first one.
+  circle.fill(0, circle.length - 512);
+  const longNames = buildZip(
+    Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`${index}`.padEnd(60_000, 'n'), ''])),
+  );
+  it.each([
+    ['of comments alone', 'leaf.svg', comments],
+    ['of 600,000 levels', 'leaf.svg', nested],
+    ['of sectors in a circle', 'leaf.ppt', circle],
+    ['of long names', 'leaf.zip', longNames],
+    ['of frames without an end', 'leaf.mp3', Buffer.alloc(30_000_000, 0xff)],
+    ['of boxes without an end', 'leaf.mp4', buildFilm('isom', Buffer.alloc(3_000_000, 'abcd\0\0\0\x08'))],
+    ['of arrows', 'leaf.vtt', `${'-->'.repeat(1_600_000)}`],
+    ['of brackets', 'leaf.srt', `${srt}${'<b'.repeat(2_000_000)}`],
+  ])('%s is answered within two seconds', async (_, name, bytes) => {
+    const before = performance.now();
+    await detect(name, bytes);
+    expect(performance.now() - before).toBeLessThan(2000);
   });
 });
 

@@ -70,7 +70,8 @@ export async function filmLocationEdits(given: FileRanges): Promise<readonly Byt
 
 /** Formats of samples that measure where a camera moves: GoPro, Google, Sony, DJI. */
 const telemetry: ReadonlySet<string> = new Set(['gpmd', 'camm', 'rtmd', 'djmd', 'dbgi']);
-const MOST_TABLE_BYTES = 16 * 1024 * 1024;
+const MOST_TABLE_BYTES = 12 * 1024 * 1024;
+const MOST_CHUNKS = 200_000;
 
 /** Content of a box by its path, without the four bytes of version; empty if missing. */
 async function tableAt(file: FileRanges, from: Box, ...path: readonly string[]): Promise<Buffer> {
@@ -106,19 +107,35 @@ async function telemetryEdits(file: FileRanges, track: Box): Promise<readonly By
   const own = wordsFrom(sizes, 8);
   const offsets = [...wordsFrom(await tableOf('stco'), 4), ...wordsFrom(await tableOf('co64'), 4, 8)];
   const runs = wordsFrom(await tableOf('stsc'), 4);
-  const edits: ByteEdit[] = [];
+  const samples: Range[] = [];
   let sample = 0;
   // Runs are triples: first chunk from 1, samples in each, format.
   let run = 0;
-  for (const [index, at] of offsets.entries()) {
+  for (const [index, at] of offsets.slice(0, MOST_CHUNKS).entries()) {
     while ((runs[run + 3] ?? Number.POSITIVE_INFINITY) <= index + 1) run += 3;
     const count = runs[run + 1] ?? 0;
     let length = equal * count;
     if (equal === 0) for (const size of own.slice(sample, sample + count)) length += size;
     sample += count;
-    if (at < file.size && length > 0) edits.push(zeros(at, Math.min(length, file.size - at)));
+    if (at < file.size && length > 0) samples.push({ from: at, to: Math.min(at + length, file.size) });
   }
-  return edits;
+  return joined(samples).map(({ from, to }) => zeros(from, to - from));
+}
+
+interface Range {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Joins ranges that touch, because a damaged index may name the same bytes any number of times. */
+function joined(ranges: readonly Range[]): readonly Range[] {
+  const joint: { from: number; to: number }[] = [];
+  for (const { from, to } of ranges.toSorted((one, other) => one.from - other.from)) {
+    const last = joint.at(-1);
+    if (last && from <= last.to) last.to = Math.max(last.to, to);
+    else joint.push({ from, to });
+  }
+  return joint;
 }
 
 async function packetEdits(file: FileRanges, from: number, to: number): Promise<readonly ByteEdit[]> {

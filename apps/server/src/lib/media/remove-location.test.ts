@@ -301,6 +301,50 @@ describe('a film', () => {
   });
 });
 
+describe('a hostile index', () => {
+  it('of chunks that are all the whole file costs one edit', async () => {
+    const count = 100_000;
+    const offsets = Buffer.alloc(count * 4);
+    const chunks = buildBox('stco', word(0, count), offsets);
+    const all = buildBox(
+      'trak',
+      buildBox(
+        'mdia',
+        buildBox(
+          'minf',
+          buildBox(
+            'stbl',
+            buildBox('stsd', word(0, 1), buildBox('gpmd', Buffer.alloc(8))),
+            buildBox('stsz', word(0, 1_000_000, count)),
+            buildBox('stsc', word(0, 1, 1, 1, 1)),
+            chunks,
+          ),
+        ),
+      ),
+    );
+    const bytes = buildFilm('mp42', index(all));
+    expect(await locationEdits(rangesOfBytes(bytes), 'video/mp4')).toHaveLength(1);
+  });
+
+  it('of EXIF data in circles is blanked at once', async () => {
+    const entries = 5000;
+    const exif = Buffer.alloc(8 + 2 + entries * 12 + 4);
+    exif.write('MM\0*\0\0\0\x08', 'latin1');
+    exif.writeUInt16BE(entries, 8);
+    for (let at = 10; at < exif.length - 4; at += 12) {
+      exif.writeUInt32BE(0x8825_0004, at);
+      exif.writeUInt32BE(8, at + 8);
+    }
+    const segments = Array.from({ length: 100 }, () =>
+      segment(0xe1, Buffer.concat([Buffer.from('Exif\0\0'), exif])),
+    );
+    const before = performance.now();
+    const edits = await locationEdits(rangesOfBytes(buildPhoto({ beside: segments })), 'image/jpeg');
+    expect(performance.now() - before).toBeLessThan(2000);
+    expect(edits).toHaveLength(100);
+  });
+});
+
 describe('edits', () => {
   it('come out the same however the stream is cut', async () => {
     const bytes = Buffer.from('abcdefghijklmnopqrstuvwxyz');

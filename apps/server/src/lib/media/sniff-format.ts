@@ -77,15 +77,27 @@ function boxFormat(head: Buffer): SniffedFormat | null {
   return ['moov', 'mdat', 'wide', 'pnot'].some((name) => at(head, 4, name)) ? 'mov' : null;
 }
 
+/** Position behind declarations, comments and blanks; linear, because a file may consist of nothing else. */
+function startOfMarkup(text: string): number {
+  for (let at = 0; ; ) {
+    const [blank = ''] = /^[\s\ufeff\ufffd]*/.exec(text.slice(at)) ?? [];
+    at += blank.length;
+    const end = text.startsWith('<!--', at)
+      ? text.indexOf('-->', at + 4) + 3
+      : text.startsWith('<?', at) || /^<!doctype svg/i.test(text.slice(at, at + 13))
+        ? text.indexOf('>', at) + 1
+        : 0;
+    if (end <= at) return at;
+    at = end;
+  }
+}
+
 function textFormat(head: Buffer): SniffedFormat | null {
-  const text = head
-    .toString('utf8')
-    .replaceAll('\0', '')
-    .replace(/^[\ufeff\ufffd\s]+/, '')
-    .replace(/^(<\?[^>]*\?>|<!--[\s\S]*?-->|\s)+/, '');
-  if (/^<(!doctype html|html|head|body|script|iframe|meta|title)\b/i.test(text)) return 'html';
-  if (/^(<!doctype svg[^>]*>|<!--[\s\S]*?-->|\s)*<(\w+:)?svg\b/i.test(text)) return 'svg';
-  return /^\ufeff?\s*<\?xml\b/.test(head.toString('utf8')) ? 'xml' : null;
+  const text = head.toString('utf8').replaceAll('\0', '');
+  const markup = text.slice(startOfMarkup(text));
+  if (/^<(!doctype html|html|head|body|script|iframe|meta|title)\b/i.test(markup)) return 'html';
+  if (/^<(\w{1,40}:)?svg\b/i.test(markup)) return 'svg';
+  return /^[\s\ufeff]*<\?xml\b/.test(text) ? 'xml' : null;
 }
 
 /** Format of a file by its first `HEAD_BYTES`; null for a text or anything unknown. */

@@ -6,6 +6,8 @@ const EXIF_DIRECTORY = 0x8769;
 const GPS_DIRECTORY = 0x8825;
 const ENTRY_BYTES = 12;
 const MOST_DIRECTORIES = 8;
+/** Entries of honest data are some hundred. */
+const MOST_ENTRIES = 20_000;
 /** Bytes of a value by its type (TIFF 6.0, section 2). */
 const valueBytes = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8];
 
@@ -35,7 +37,10 @@ function editsOf(tiff: Buffer, base: number): readonly ByteEdit[] {
     return bytes;
   };
   const edits: ByteEdit[] = [];
+  let count = 0;
   const entriesAt = (at: number) => {
+    count += short(at);
+    if (count > MOST_ENTRIES) throw new RangeError('EXIF data of too many entries');
     const entries = Array.from({ length: short(at) }, (_, index) => at + 2 + index * ENTRY_BYTES);
     // Throws where the directory leaves the data.
     for (const entry of entries) long(entry + 8);

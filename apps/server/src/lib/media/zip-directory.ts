@@ -7,6 +7,7 @@ const MOST_ENTRIES = 10_000;
 /** Limits against zip bombs: documents shrink to a tenth or a thirtieth, never below a two-hundredth. */
 const MOST_RATIO = 200;
 const SMALL = 1024 * 1024;
+const MOST_NAME_LETTERS = 2_000_000;
 const CHUNK = 256 * 1024;
 
 export interface ZipDirectory {
@@ -60,7 +61,7 @@ export async function readZip(given: FileRanges): Promise<ReadZip> {
   const file = inBlocks(given);
   const entries = new Map<string, Entry>();
   let isEncrypted = false;
-  let [packed, unpacked] = [0, 0];
+  let [packed, unpacked, letters] = [0, 0, 0];
   let zip: ZipFile;
   try {
     zip = await fromRandomAccessReaderPromise(new RangesReader(file), file.size, {
@@ -68,7 +69,8 @@ export async function readZip(given: FileRanges): Promise<ReadZip> {
       autoClose: false,
     });
     for await (const entry of zip.eachEntry()) {
-      if (entries.size >= MOST_ENTRIES) return { refusal: refusals.tooMany };
+      letters += entry.fileName.length;
+      if (entries.size >= MOST_ENTRIES || letters > MOST_NAME_LETTERS) return { refusal: refusals.tooMany };
       isEncrypted ||= entry.isEncrypted();
       const { compressedSize, uncompressedSize } = entry;
       if (uncompressedSize > SMALL && uncompressedSize > compressedSize * MOST_RATIO)
