@@ -37,7 +37,7 @@ import { nextNumber } from './factories/sequence.ts';
 import { type Caller, callerOf } from './test-caller.ts';
 import { type TestClock, testClock } from './test-clock.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
-import { viewedFiles } from './viewed-files.ts';
+import { withViewedFiles } from './viewed-files.ts';
 
 export interface TestAppOptions {
   /** Another process of the same installation: the same database, clock, files and secrets. */
@@ -141,7 +141,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     auditWords: allAuditWords,
     dashboardParts: allDashboardParts,
     resourceUses: allResourceUses,
-    viewedKinds: [...allViewedKinds, viewedFiles],
+    viewedKinds: withViewedFiles(allViewedKinds),
     payments: null,
     proposer: null,
     files: beside?.services.files ?? localFiles(folder),

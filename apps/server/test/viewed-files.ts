@@ -5,23 +5,20 @@ import type { TestApp } from './test-app.ts';
 
 const nameOf = (id: number) => `viewed-${id}`;
 
-/** Opens a stored file as a document, by the number in its name; any member of its campus may see it. */
-export const viewedFiles: ViewedKind = {
-  parameter: 'document',
-  async open({ db }, id) {
+/** Opens a stored file as a document, by the number in its name, before real ones; any member of its campus may see it. */
+export const withViewedFiles = (kinds: readonly ViewedKind[]): readonly ViewedKind[] =>
+  kinds.map((kind) => (kind.parameter === 'document' ? orStoredFile(kind) : kind));
+
+const orStoredFile = (kind: ViewedKind): ViewedKind => ({
+  parameter: kind.parameter,
+  async open(context, id) {
+    const { db } = context;
     const file = await db.selectFrom('file').select('id').where('name', '=', nameOf(id)).executeTakeFirst();
-    return (
-      file && {
-        title: 'A file',
-        file_id: file.id,
-        text: null,
-        url: null,
-        alternative_text: null,
-        captions: [],
-      }
-    );
+    if (!file) return kind.open(context, id);
+    const nothing = { text: null, url: null, alternative_text: null, captions: [] };
+    return { title: 'A file', file_id: file.id, ...nothing };
   },
-};
+});
 
 /** Stores a file that `?document=` opens by the returned number. */
 export async function buildViewedFile(test: Pick<TestApp, 'db' | 'services' | 'clock'>, draft: FileDraft) {

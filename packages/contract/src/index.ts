@@ -7,6 +7,7 @@ import { announcements } from './announcements/contract.ts';
 import { appearanceContract } from './appearance/contract.ts';
 import { assessmentSections } from './assessment-sections/contract.ts';
 import { assessments } from './assessments/contract.ts';
+import { assignments } from './assignments/contract.ts';
 import { attempts } from './attempts/contract.ts';
 import { attendance } from './attendance/contract.ts';
 import { attendanceHistories } from './attendance-history/contract.ts';
@@ -121,6 +122,7 @@ export const contracts = {
   enrollments,
   groups,
   absences,
+  assignments,
   classes,
   classrooms,
   closures,

@@ -6,6 +6,7 @@ import { activityDomain } from '../domains/activities/domain.ts';
 import { announcementDomain } from '../domains/announcements/domain.ts';
 import { appearanceDomain } from '../domains/appearance/domain.ts';
 import { assessmentDomain } from '../domains/assessments/domain.ts';
+import { assignmentDomain } from '../domains/assignments/domain.ts';
 import { attemptDomain } from '../domains/attempts/domain.ts';
 import { attendanceDomain } from '../domains/attendance/domain.ts';
 import { auditLogDomain } from '../domains/audit-log/domain.ts';
@@ -122,6 +123,7 @@ export const domains: readonly Domain[] = [
   calendarFeedDomain,
   viewerDomain,
   resourceDomain,
+  assignmentDomain,
   dashboardDomain,
   announcementDomain,
   noticeDomain,

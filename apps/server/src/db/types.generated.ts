@@ -254,6 +254,129 @@ export interface AssessmentShare {
   user_id: number;
 }
 
+export interface Assignment {
+  campus_id: number;
+  class_id: number | null;
+  created_at: Timestamp;
+  created_by: number;
+  deleted_at: Timestamp | null;
+  due_at: Timestamp | null;
+  effective_at: Timestamp | null;
+  id: Generated<number>;
+  instruction_html: Generated<string>;
+  instruction_source: Generated<string>;
+  key_released_at: Timestamp | null;
+  late_until: Timestamp | null;
+  name: string;
+  points: string | null;
+  shown: Generated<string>;
+  sorted_at: Generated<Timestamp>;
+  subject_id: number | null;
+  type: number;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface AssignmentAssignee {
+  assignment_id: number | null;
+  campus_id: number | null;
+  student_id: number | null;
+}
+
+export interface AssignmentAudience {
+  assignment_id: number;
+  campus_id: number;
+  group_id: number | null;
+  id: Generated<number>;
+  section_id: number | null;
+  student_id: number | null;
+}
+
+export interface AssignmentDocument {
+  assignment_id: number;
+  campus_id: number;
+  changed_at: Timestamp;
+  classification_id: number;
+  file_id: string | null;
+  id: Generated<number>;
+  name: string;
+  pairs: Json | null;
+  position: number;
+  resource_id: number | null;
+  revision: Generated<number>;
+  url: string | null;
+}
+
+export interface AssignmentDocumentOpening {
+  campus_id: number;
+  document_id: number;
+  opened_at: Timestamp;
+  revision: number;
+  user_id: number;
+}
+
+export interface AssignmentEvent {
+  actor_id: number;
+  after: number;
+  assignment_id: number;
+  at: Timestamp;
+  before: number;
+  campus_id: number;
+  id: Generated<number>;
+  reason: Generated<string>;
+  student_id: number;
+}
+
+export interface AssignmentStudent {
+  assignment_id: number | null;
+  campus_id: number | null;
+  student_id: number | null;
+}
+
+export interface AssignmentSubmission {
+  assignment_id: number;
+  campus_id: number;
+  comment: Generated<string>;
+  id: Generated<number>;
+  marked_at: Timestamp | null;
+  marked_by: number | null;
+  places: Generated<Json>;
+  points: string | null;
+  preference: Generated<number>;
+  status: Generated<number>;
+  student_id: number;
+  turned_in_at: Timestamp | null;
+  version: Generated<number>;
+}
+
+export interface AssignmentViewing {
+  assignment_id: number;
+  campus_id: number;
+  user_id: number;
+  viewed_at: Timestamp;
+}
+
+export interface AssignmentWork {
+  campus_id: number;
+  id: Generated<number>;
+  is_on_paper: Generated<boolean>;
+  links: Generated<string[]>;
+  number: number;
+  submission_id: number;
+  text: Generated<string>;
+  turned_in_at: Timestamp | null;
+}
+
+export interface AssignmentWorkFile {
+  campus_id: number;
+  file_id: string | null;
+  id: Generated<number>;
+  name: string;
+  position: number;
+  upload_id: string | null;
+  work_id: number;
+}
+
 export interface Attempt {
   assessment_id: number;
   attempt_no: number;
@@ -2138,6 +2261,17 @@ export interface DB {
   assessment_schedule: AssessmentSchedule;
   assessment_section: AssessmentSection;
   assessment_share: AssessmentShare;
+  assignment: Assignment;
+  assignment_assignee: AssignmentAssignee;
+  assignment_audience: AssignmentAudience;
+  assignment_document: AssignmentDocument;
+  assignment_document_opening: AssignmentDocumentOpening;
+  assignment_event: AssignmentEvent;
+  assignment_student: AssignmentStudent;
+  assignment_submission: AssignmentSubmission;
+  assignment_viewing: AssignmentViewing;
+  assignment_work: AssignmentWork;
+  assignment_work_file: AssignmentWorkFile;
   attempt: Attempt;
   attempt_event: AttemptEvent;
   attempt_item: AttemptItem;

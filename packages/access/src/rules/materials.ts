@@ -12,6 +12,23 @@ export const materialRules = {
     userTypes: everyoneBut('student', 'parent'),
     permission: 'view_assignments',
   },
+  /** Makes assignments; the policy decides which ones a person changes. */
+  addAssignments: {
+    campusTypes: everyCampusType,
+    userTypes: [...admins, 'teacher', 'contentManager'],
+    permission: 'view_assignments',
+  },
+  assignToSingleStudents: {
+    campusTypes: everyCampusType,
+    userTypes: [...admins, 'teacher', 'contentManager'],
+    permission: 'view_assignments',
+    feature: 'can_assign_documents_to_indiv_students',
+  },
+  markAssignments: {
+    campusTypes: everyCampusType,
+    userTypes: [...admins, 'teacher', 'homeworkGrader'],
+    permission: 'view_assignments',
+  },
   /** Files that students hand in. */
   turnInWork: {
     campusTypes: everyCampusType,

@@ -8,6 +8,7 @@ import { numberedId } from '../kernel/numbered-id.ts';
 import { page, queryBoolean, queryIds } from '../kernel/query.ts';
 import { shape } from '../kernel/shapes.ts';
 import { can, changedSince, done, id, moment, readable, requiredLine, version } from '../kernel/shared.ts';
+import { webAddress } from '../kernel/web-address.ts';
 import {
   LONGEST_TAG,
   licences,
@@ -87,15 +88,6 @@ export const resourceDetail = shape(
 );
 export type ResourceDetail = z.infer<typeof resourceDetail>;
 
-const httpOnly = phrase('Please enter an address that begins with https:// or http://');
-
-/** Whether an address is http or https, with a host and without credentials. */
-function isWebAddress(text: string): boolean {
-  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return false;
-  const { hostname, username, password } = new URL(text);
-  return hostname !== '' && username === '' && password === '';
-}
-
 const file_id = z.uuid();
 
 const caption = z.strictObject({
@@ -118,7 +110,7 @@ const fields = {
     .max(MOST_TAGS)
     .transform((tags) => [...new Set(tags)]),
   /** For links and link sites. */
-  url: z.string().trim().max(2000).refine(isWebAddress, { message: httpOnly, abort: true }).nullable(),
+  url: webAddress.nullable(),
   /** Rich text of a note. */
   text: z.string().max(200_000).nullable(),
   cover_file_id: file_id.nullable(),

@@ -6,6 +6,7 @@ import {
   preferenceTable,
   releaseTable,
 } from '@pelion/contract/assessment-kinds';
+import { assignmentTypeTable, shownTimeWords } from '@pelion/contract/assignments/facts';
 import { markSourceWords } from '@pelion/contract/attendance/facts';
 import { portalLabels } from '@pelion/contract/classrooms/facts';
 import { closureHandlings } from '@pelion/contract/closures/facts';
@@ -28,6 +29,7 @@ export const numberTables = {
   plan: planTable,
   assessmentType: assessmentTypeTable,
   assessmentStatus: assessmentStatusTable,
+  assignmentType: assignmentTypeTable,
   lessonPlanStatus: lessonPlanStatusTable,
   countedAttempt: countedAttemptTable,
   release: releaseTable,
@@ -61,6 +63,7 @@ export const wordTables = {
     allSchools: phrase('All {school+}'),
   },
   portal: portalLabels,
+  shownTime: shownTimeWords,
   closureHandling: closureHandlings,
   timetableWeek: weeks,
   markSource: markSourceWords,

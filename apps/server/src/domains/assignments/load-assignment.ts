@@ -1,0 +1,37 @@
+import { assignmentChanged } from '@pelion/contract/assignments';
+import { assertAble } from '../../lib/assert-can.ts';
+import { changedSince } from '../../lib/changed-since.ts';
+import { type Failure, found } from '../../lib/failure.ts';
+import type { Context } from '../../lib/http/implement.ts';
+import { listDocuments } from './document-queries.ts';
+import { abilities, scopeOf } from './policy.ts';
+import { presentDetail } from './present.ts';
+import { type DetailRow, findAssignment } from './queries.ts';
+
+export type Reading = Pick<Context, 'viewer' | 'db' | 'services' | 'now'>;
+
+/** An assignment in the scope of the viewer; `notFound` otherwise. */
+export const loadAssignment = async ({ viewer, db, now }: Reading, id: number): Promise<DetailRow> =>
+  found(await findAssignment(db, scopeOf(viewer, now), id));
+
+/** The same with an ability; `accessDenied` without. */
+export async function loadFor(
+  context: Reading,
+  id: number,
+  ability: keyof ReturnType<typeof abilities>,
+): Promise<DetailRow> {
+  const row = await loadAssignment(context, id);
+  assertAble({ can: abilities(context.viewer, row, context.now) }, ability);
+  return row;
+}
+
+export async function showAssignment(context: Reading, id: number) {
+  const { viewer, db, now } = context;
+  const row = await loadAssignment(context, id);
+  return presentDetail(context, row, await listDocuments(db, scopeOf(viewer, now), id));
+}
+
+export async function changedMeanwhile(context: Reading, id: number): Promise<Failure> {
+  const current = await showAssignment(context, id);
+  return changedSince(assignmentChanged, { reason: 'changed', current }, context.services);
+}

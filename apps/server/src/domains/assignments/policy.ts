@@ -1,0 +1,127 @@
+import { isAdmin, mayOpen, rules, seesWholeCampus, type UserType } from '@pelion/access';
+import { assignmentTypes, submissionStatuses } from '@pelion/contract/assignments/facts';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { assertMayOpen } from '../../lib/refusal.ts';
+import type { Viewer } from '../../lib/viewer.ts';
+
+/** Assignments that a list of the viewer is made of. Single reads use the same scope. */
+export interface AssignmentScope {
+  readonly userId: number;
+  readonly reach: 'campus' | 'staff' | 'student' | 'parent';
+  /** A corporation hands notes alone to its students. decision 0028 */
+  readonly hasNotesOnly: boolean;
+  readonly now: Date;
+}
+
+/** Roles that write or mark for the whole campus. */
+const campusRoles: readonly UserType[] = ['contentManager', 'homeworkGrader'];
+
+export function scopeOf(
+  { userId, userType, campusType }: Pick<Viewer, 'userId' | 'userType' | 'campusType'>,
+  now: Date,
+): AssignmentScope {
+  const hasNotesOnly = campusType === 'corporation';
+  if (userType === 'student' || userType === 'parent') return { userId, reach: userType, hasNotesOnly, now };
+  const reach = seesWholeCampus(userType) || campusRoles.includes(userType) ? 'campus' : 'staff';
+  return { userId, reach, hasNotesOnly, now };
+}
+
+export const isFamily = ({ reach }: Pick<AssignmentScope, 'reach'>): boolean =>
+  reach === 'student' || reach === 'parent';
+
+/** The student, or the children of the parent. */
+export const studentsOf = ({ userId, reach }: AssignmentScope): RawBuilder<unknown> =>
+  reach === 'student'
+    ? sql`array[${userId}::bigint]`
+    : sql`array(
+        select f.student_id from parent_student f
+        join membership m on m.campus_id = f.campus_id and m.user_id = f.student_id and m.removed_at is null
+        where f.parent_id = ${userId})`;
+
+/**
+ * Whether the assignment `a` of the class `o` is shown to its students: from its opening, and from the start or the end of
+ * its class. A test document without a date stays hidden.
+ */
+export const isShown = (now: Date) => sql<SqlBool>`(
+  (a.effective_at is null or a.effective_at <= ${now})
+  and case a.shown when 'at' then o.starts_at <= ${now} when 'after' then o.ends_at <= ${now} else true end
+  and (a.type <> ${assignmentTypes.testDocument} or coalesce(a.effective_at, o.starts_at) <= ${now}))`;
+
+const isOfStudents = (scope: AssignmentScope) => sql<SqlBool>`a.id = any(array(
+  select g.assignment_id from assignment_student g where g.student_id = any(${studentsOf(scope)})))`;
+
+/** Own assignments of a person, and those of classes that they hold or assist. */
+const isOwn = (userId: number) => sql<SqlBool>`a.id = any(array(
+  select w.id from assignment w where w.created_by = ${userId}
+  union
+  select w.id from class_host h
+  join assignment w on w.campus_id = h.campus_id and w.class_id = h.occurrence_id
+  where h.user_id = ${userId}))`;
+
+/** Condition on the assignment `a` with its class `o`. */
+export function inScope(scope: AssignmentScope): RawBuilder<SqlBool> {
+  const { userId, reach, hasNotesOnly, now } = scope;
+  if (reach === 'campus') return sql<SqlBool>`a.deleted_at is null`;
+  if (reach === 'staff') return sql<SqlBool>`(a.deleted_at is null and ${isOwn(userId)})`;
+  const types = hasNotesOnly
+    ? sql<SqlBool>`a.type = ${assignmentTypes.notes}`
+    : sql<SqlBool>`a.type <> ${assignmentTypes.teacherMaterial}`;
+  return sql<SqlBool>`(a.deleted_at is null and ${types} and ${isOfStudents(scope)} and ${isShown(now)})`;
+}
+
+/** Whether the document `d` of the assignment `a` is shown: answer keys reach families once released. */
+export const isDocumentShown = (scope: AssignmentScope): RawBuilder<SqlBool> =>
+  isFamily(scope)
+    ? sql<SqlBool>`(d.classification_id <> 8 or a.key_released_at <= ${scope.now})`
+    : sql<SqlBool>`true`;
+
+const { assigned, pastDue } = submissionStatuses;
+
+/** Status of the submission `s`, if there is one, of the assignment `a`: past due follows from the clock. */
+export const statusAt = (
+  now: Date,
+) => sql<number>`(case when coalesce(s.status, ${sql.lit(assigned)}) <> ${sql.lit(assigned)}
+  then s.status when a.due_at < ${now} then ${sql.lit(pastDue)} else ${sql.lit(assigned)} end)`;
+
+/** Whether the person holds the class of the assignment `a`. */
+export const holdsItsClass = (userId: number) => sql<boolean>`exists (
+  select from class_host h where h.campus_id = a.campus_id and h.occurrence_id = a.class_id
+    and h.user_id = ${userId} and h.role <> 'assistant')`;
+
+export interface AssignmentFacts {
+  readonly type: number;
+  readonly created_by: number;
+  readonly holds_class: boolean;
+  readonly late_until: Date | null;
+}
+
+/** Types that come back from students. */
+const turnedIn: readonly number[] = [
+  assignmentTypes.classwork,
+  assignmentTypes.homework,
+  assignmentTypes.testDocument,
+];
+
+export const isTurnedIn = ({ type }: Pick<AssignmentFacts, 'type'>): boolean => turnedIn.includes(type);
+
+/** Admins change all, others the own ones; teachers also those of their classes. */
+export function abilities(viewer: Viewer, row: AssignmentFacts, now: Date) {
+  const { userId, userType } = viewer;
+  const isTheirs = row.created_by === userId || (userType === 'teacher' && row.holds_class);
+  const edit = mayOpen(viewer, rules.addAssignments) && (isAdmin(userType) || isTheirs);
+  const marks = isAdmin(userType) || userType === 'homeworkGrader' || isTheirs;
+  return {
+    edit,
+    delete: edit,
+    releaseKey: edit,
+    mark: isTurnedIn(row) && marks && mayOpen(viewer, rules.markAssignments),
+    turnIn:
+      isTurnedIn(row) &&
+      mayOpen(viewer, rules.turnInWork) &&
+      (row.late_until === null || now <= row.late_until),
+  };
+}
+
+/** Throws `premiumFeature` where the plan does not give work to single students. */
+export const assertMaySingleOut = (viewer: Viewer): void =>
+  assertMayOpen(viewer, rules.assignToSingleStudents);
