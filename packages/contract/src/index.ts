@@ -70,6 +70,7 @@ import { schoolCampuses } from './school-campuses/contract.ts';
 import { session } from './session/contract.ts';
 import { sharings } from './sharing/contract.ts';
 import { standings } from './standings/contract.ts';
+import { storage } from './storage/contract.ts';
 import { subjects } from './subjects/contract.ts';
 import { system } from './system/contract.ts';
 import { timetable } from './timetable/contract.ts';
@@ -97,6 +98,7 @@ export const contracts = {
   registration: registrationContract,
   files,
   uploads,
+  storage,
   appearance: appearanceContract,
   campusSettings: campusSettingContract,
   labels,

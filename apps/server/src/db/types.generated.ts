@@ -2070,6 +2070,23 @@ export interface StorageChange {
   id: Generated<number>;
 }
 
+export interface StorageCheck {
+  bytes_apart: number;
+  campus_id: number;
+  checked_at: Timestamp;
+  files: number;
+  missing: number;
+}
+
+export interface StorageCrossing {
+  campus_id: number;
+  crossed_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  id: Generated<number>;
+  percent: number;
+  used: number;
+}
+
 export interface StudentException {
   attempts_allowed: number | null;
   campus_id: number | null;
@@ -2429,6 +2446,8 @@ export interface DB {
   section_version: SectionVersion;
   session: Session;
   storage_change: StorageChange;
+  storage_check: StorageCheck;
+  storage_crossing: StorageCrossing;
   student_exception: StudentException;
   student_group: StudentGroup;
   student_group_member: StudentGroupMember;

@@ -76,6 +76,8 @@ export const settingsRules = {
   },
   /** No feature, so that a school can upgrade from any plan. */
   viewPlan: { campusTypes: everyCampusType, userTypes: admins, withoutPermission: 'userTypes' },
+  /** Storage of all campuses for school admins, of their own for campus admins. */
+  viewStorage: { campusTypes: everyCampusType, userTypes: admins, withoutPermission: 'userTypes' },
   /** The plan belongs to the school, so no campus changes it alone (`changeableBy` of the subscription). */
   changePlan: { campusTypes: everyCampusType, userTypes: ['schoolAdmin'], withoutPermission: 'userTypes' },
   /** Invoices of all schools, for the operator of the installation. */

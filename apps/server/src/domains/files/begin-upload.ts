@@ -8,7 +8,7 @@ import type { Context } from '../../lib/http/implement.ts';
 import { takeTry } from '../../lib/rate-limit.ts';
 import { megabytes } from '../../lib/sizes.ts';
 import type { Viewer } from '../../lib/viewer.ts';
-import { holdRoom } from './quota.ts';
+import { holdRoom, tellingFull } from './quota.ts';
 import { assertMayUpload } from './upload-policy.ts';
 import { insertUpload, measureUnfinished } from './upload-queries.ts';
 
@@ -24,7 +24,7 @@ export async function beginUpload(
   assertSize(name, size);
   await takeTry(services.db.system, `uploads:${viewer.userId}`, PER_PERSON, now);
   const id = randomUUID();
-  await db.transaction().execute(async (transaction) => {
+  const begin = async (transaction: Db) => {
     await holdRoom(transaction, size, { isWork: purpose === 'submission' });
     await assertFewUnfinished(transaction, viewer, size);
     await insertUpload(transaction, {
@@ -37,7 +37,8 @@ export async function beginUpload(
       created_at: now,
       received_at: now,
     });
-  });
+  };
+  await tellingFull(db, () => db.transaction().execute(begin));
   return { id, received: 0 };
 }
 

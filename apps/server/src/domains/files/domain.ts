@@ -1,13 +1,16 @@
 import { uploadExamples } from '@pelion/contract/uploads/examples';
 import type { Domain } from '../../lib/domain.ts';
 import { nightly } from '../../lib/jobs.ts';
+import { checkStorage } from './check-storage.ts';
+import { storageNotice } from './notice-kind.ts';
 import { makeFilePreview, sweepPreviews } from './preview-job.ts';
 import { sweepUploads } from './remove-uploads.ts';
 import { fileRoutes } from './routes.ts';
+import { storageHandlers } from './storage-routes.ts';
 import { uploadRoutes } from './upload-routes.ts';
 
 export const fileDomain: Domain = {
-  routes: [fileRoutes, uploadRoutes],
+  routes: [fileRoutes, uploadRoutes, storageHandlers],
   examples: uploadExamples,
   jobs: [makeFilePreview],
   periodicJobs: [
@@ -19,5 +22,13 @@ export const fileDomain: Domain = {
       limitMinutes: 50,
       work: sweepUploads,
     },
+    {
+      name: 'files.checkStorage',
+      runner: 'upkeep',
+      pattern: '43 2 * * *',
+      limitMinutes: 300,
+      work: checkStorage,
+    },
   ],
+  notices: [storageNotice],
 };

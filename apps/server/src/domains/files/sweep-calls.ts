@@ -1,4 +1,5 @@
 import { files } from '@pelion/contract/files';
+import { storage } from '@pelion/contract/storage';
 import { uploads } from '@pelion/contract/uploads';
 import { type Actor, defineSweep } from '../../../test/sweep/define-sweep.ts';
 import type { Db } from '../../db/database.ts';
@@ -30,7 +31,7 @@ async function before(db: Db, { campus_id }: { readonly campus_id: number }, act
     .execute();
 }
 
-export const sweep = defineSweep({ ...files.endpoints, ...uploads.endpoints })({
+export const sweep = defineSweep({ ...files.endpoints, ...uploads.endpoints, ...storage.endpoints })({
   calls: {
     beginUpload: { body: () => ({ name: 'dot.gif', size: 43, purpose: 'post' }) },
     sendUploadPiece: {
@@ -48,6 +49,7 @@ export const sweep = defineSweep({ ...files.endpoints, ...uploads.endpoints })({
   },
   withoutPermission: {
     own: ['uploadPicture'],
+    userTypes: ['getStorage'],
     record: ['beginUpload', 'sendUploadPiece', 'getUpload', 'cancelUpload'],
   },
 });
