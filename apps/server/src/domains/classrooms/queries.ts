@@ -98,19 +98,23 @@ export const lockClassroom = (transaction: Db, id: number) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** Classes and meetings that are not over, and schedules. */
-export async function countUses(
-  transaction: Db,
-  id: number,
-  now: Date,
-): Promise<{ readonly classes: number; readonly meetings: number; readonly schedules: number }> {
-  const { rows } = await sql<{ classes: number; meetings: number; schedules: number }>`
+interface RoomUses {
+  readonly classes: number;
+  readonly meetings: number;
+  readonly schedules: number;
+  readonly resources: number;
+}
+
+/** Classes and meetings that are not over, schedules, and schedules of resources. */
+export async function countUses(transaction: Db, id: number, now: Date): Promise<RoomUses> {
+  const { rows } = await sql<RoomUses>`
     select count(*) filter (where o.type_id = 1)::int as classes, count(*) filter (where o.type_id = 2)::int as meetings,
-      (select count(*)::int from schedule_audience u where u.classroom_id = ${id}) as schedules
+      (select count(*)::int from schedule_audience u where u.classroom_id = ${id}) as schedules,
+      (select count(*)::int from resource_audience u where u.classroom_id = ${id}) as resources
     from class_occurrence o where o.classroom_id = ${id} and o.state <> 3 and o.ends_at > ${now}`.execute(
     transaction,
   );
-  return rows[0] ?? { classes: 0, meetings: 0, schedules: 0 };
+  return rows[0] ?? { classes: 0, meetings: 0, schedules: 0, resources: 0 };
 }
 
 /** Deletes a room; past and deleted classes stay without one, as a new version, which an undo would not overwrite. */

@@ -8,9 +8,10 @@ const messages = defineMessages({
   classes: '{$n} {class#n}',
   meetings: '{$n} {meeting#n}',
   schedules: '{$n} {#n|schedule|schedules}',
+  resources: '{$n} {#n|resource|resources}',
 });
 
-const kinds = ['classes', 'meetings', 'schedules'] as const;
+const kinds = ['classes', 'meetings', 'schedules', 'resources'] as const;
 
 /** Throws `inUse` with the sentence that names what uses the room: classes that are not over, and schedules. */
 export async function assertClassroomUnused(

@@ -208,6 +208,7 @@ it('holds profile, attempts with released scores alone, and files', async () => 
     'index.html',
     'points.csv',
     'profile.csv',
+    'resources.csv',
     'viewing_places.csv',
   ]);
   expect(JSON.parse(textOf('data.json'))).toMatchObject({

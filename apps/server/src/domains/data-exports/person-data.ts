@@ -20,6 +20,7 @@ import {
   listEnrolmentsOf,
   listFilesOf,
   listPointsOf,
+  listResourcesOf,
   listViewingPlacesOf,
 } from './queries.ts';
 
@@ -44,19 +45,31 @@ export async function personDataOf(reading: Reading, userId: number): Promise<Ui
 export async function personData({ text, db, services }: Reading, person: PersonRow): Promise<Uint8Array> {
   const { id } = person;
   const now = services.clock.now();
-  const [enrolments, classes, absences, attendance, calendarFeeds, attempts, answers, files, points, places] =
-    await Promise.all([
-      listEnrolmentsOf(db, id),
-      listClassesOf(db, id),
-      listAbsencesOf(db, id),
-      listAttendanceOf(db, id),
-      listCalendarFeedsOf(db, id),
-      listAttemptsOf(db, id, now),
-      listAnswersOf(db, id),
-      listFilesOf(db, id),
-      listPointsOf(db, id),
-      listViewingPlacesOf(db, id),
-    ]);
+  const [
+    enrolments,
+    classes,
+    absences,
+    attendance,
+    calendarFeeds,
+    attempts,
+    answers,
+    files,
+    points,
+    places,
+    resources,
+  ] = await Promise.all([
+    listEnrolmentsOf(db, id),
+    listClassesOf(db, id),
+    listAbsencesOf(db, id),
+    listAttendanceOf(db, id),
+    listCalendarFeedsOf(db, id),
+    listAttemptsOf(db, id, now),
+    listAnswersOf(db, id),
+    listFilesOf(db, id),
+    listPointsOf(db, id),
+    listViewingPlacesOf(db, id),
+    listResourcesOf(db, id),
+  ]);
   const told = attempts.map((attempt) => {
     const facts = scoreFactsOf(attempt);
     // Includes only results released to the person, whoever requests the export.
@@ -99,6 +112,7 @@ export async function personData({ text, db, services }: Reading, person: Person
       attendance: marks,
       calendar_feeds: calendarFeeds,
       viewing_places: places,
+      resources,
     },
     ...{ attempts: told, answers, points, files },
   };
@@ -150,6 +164,17 @@ export async function personData({ text, db, services }: Reading, person: Person
     'calendar_feeds.csv': table(
       ['created_at', 'read_at', 'names_children'],
       calendarFeeds.map((row) => [moment(row.created_at), moment(row.read_at), String(row.names_children)]),
+    ),
+    'resources.csv': table(
+      ['name', 'description', 'address', 'text', 'file', 'created_at'],
+      resources.map((row) => [
+        row.name,
+        row.description,
+        row.url,
+        row.text,
+        row.file,
+        moment(row.created_at),
+      ]),
     ),
     'viewing_places.csv': table(
       ['file', 'place', 'updated_at'],

@@ -10,6 +10,7 @@ const messages = defineMessages({
   absences: 'Absences',
   calendar_feeds: 'Calendar addresses',
   viewing_places: 'Places in files',
+  resources: 'Resources',
   attempts: 'Attempts',
   answers: 'Answers',
   points: 'Points',
@@ -31,6 +32,7 @@ export interface PersonFacts {
   readonly absences: readonly Row[];
   readonly calendar_feeds: readonly Row[];
   readonly viewing_places: readonly Row[];
+  readonly resources: readonly Row[];
   readonly attempts: readonly Row[];
   readonly answers: readonly Row[];
   readonly points: readonly Row[];
@@ -44,6 +46,7 @@ const lists = [
   'absences',
   'calendar_feeds',
   'viewing_places',
+  'resources',
   'attempts',
   'answers',
   'points',

@@ -190,6 +190,19 @@ export const listViewingPlacesOf = (db: Db, userId: number) =>
     .orderBy('v.updated_at')
     .execute();
 
+/** Resources that the person has added to the drawer; their files are exported as all files are. */
+export const listResourcesOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('resource as r')
+    .leftJoin('file as f', (join) =>
+      join.onRef('f.campus_id', '=', 'r.campus_id').onRef('f.id', '=', 'r.file_id'),
+    )
+    .where('r.owner_id', '=', userId)
+    .select(['r.name', 'r.description', 'r.tags', 'r.url', 'r.text_source as text', 'f.name as file'])
+    .select(['r.created_at'])
+    .orderBy('r.id')
+    .execute();
+
 /** With what decides whether the person may know the score. */
 export const listAttemptsOf = (db: Db, userId: number, now: Date) =>
   db

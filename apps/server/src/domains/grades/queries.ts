@@ -81,6 +81,11 @@ export const countUsesOfGrade = (db: Db, id: number) =>
         .where('grade_id', '=', id)
         .select(eb.fn.countAll<number>().as('n'))
         .as('services'),
+      eb
+        .selectFrom('resource')
+        .where('grade_id', '=', id)
+        .select(eb.fn.countAll<number>().as('n'))
+        .as('resources'),
     ])
     .executeTakeFirstOrThrow();
 

@@ -194,6 +194,11 @@ export const countUsesOfSection = (db: Db, id: number) =>
         .where('subject_id', 'is not', null)
         .select(eb.fn.countAll<number>().as('n'))
         .as('lessons'),
+      eb
+        .selectFrom('resource_audience')
+        .where('section_id', '=', id)
+        .select(eb.fn.countAll<number>().as('n'))
+        .as('resources'),
     ])
     .executeTakeFirstOrThrow();
 

@@ -15,6 +15,7 @@ const messages = defineMessages({
   services: '{$n} {#n|product or service|products and services}',
   rounds: '{$n} {#n|round|rounds} of feedback',
   classes: '{$n} {class#n}',
+  resources: '{$n} {#n|resource|resources}',
   lessons: '{$n} {#n|assignment|assignments} of {teacher+}',
 });
 
@@ -31,6 +32,7 @@ const kinds = [
   'services',
   'rounds',
   'classes',
+  'resources',
 ] as const;
 
 /** `2 sections`, `5 assessments`: each kind of which there is any. */

@@ -78,13 +78,14 @@ export const lockGroup = (transaction: Db, id: number) =>
 
 /** Schedules and classes given to the group, and classrooms that have it. */
 export const countUses = (db: Db, id: number) => {
-  const count = (table: 'schedule_audience' | 'class_audience' | 'classroom_group') =>
+  const count = (table: 'schedule_audience' | 'class_audience' | 'classroom_group' | 'resource_audience') =>
     sql<number>`(select count(*)::int from ${sql.table(table)} u where u.group_id = ${id})`;
   return db
     .selectNoFrom([
       count('schedule_audience').as('schedules'),
       count('class_audience').as('classes'),
       count('classroom_group').as('classrooms'),
+      count('resource_audience').as('resources'),
     ])
     .executeTakeFirstOrThrow();
 };

@@ -28,10 +28,11 @@ import {
 const taken = phrase('There is already a group with this name');
 const usesInWords = defineMessages({
   schedules: '{$n} {#n|schedule|schedules}',
+  resources: '{$n} {#n|resource|resources}',
   classes: '{$n} {class#n}',
   classrooms: '{$n} {classroom#n}',
 });
-const useKinds = ['schedules', 'classes', 'classrooms'] as const;
+const useKinds = ['schedules', 'classes', 'classrooms', 'resources'] as const;
 
 export const groupRoutes = implement(groups, {
   async listGroups(_input, context) {

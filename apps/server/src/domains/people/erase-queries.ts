@@ -42,6 +42,7 @@ export async function eraseRecords(
     .returning('file_id as id')
     .execute();
   for (const { id } of photos) await db.deleteFrom('file').where('id', '=', id).execute();
+  const resources = await eraseResources(db, userId);
   // Keeps files uploaded for others but clears their names.
   for (const table of ['file', 'upload'] as const)
     await db.updateTable(table).set({ name: 'file' }).where('owner_id', '=', userId).execute();
@@ -58,6 +59,7 @@ export async function eraseRecords(
     'notice',
     'notification',
     'person_permission',
+    'resource_share',
     'viewing_place',
   ] as const)
     await db.deleteFrom(table).where('user_id', '=', userId).execute();
@@ -68,7 +70,31 @@ export async function eraseRecords(
     .set({ created_by_name: `${names.given_name} ${names.family_name}` })
     .where('created_by', '=', userId)
     .execute();
-  return photos;
+  return [...photos, ...resources];
+}
+
+/** Deletes resources of the drawer that nobody else has seen. Returns files that nothing else names. */
+async function eraseResources(db: Db, userId: number): Promise<readonly { readonly id: string }[]> {
+  const { rows } = await sql<{ id: string }>`
+    with own as (
+      select r.id, r.cover_file_id from resource r
+      where r.owner_id = ${userId} and not r.is_campus
+        and not exists (select from resource_share h where h.resource_id = r.id)
+        and not exists (select from resource_schedule s where s.resource_id = r.id)),
+    gone as (delete from resource r using own where r.id = own.id)
+    select v.file_id as id from resource_version v join own on own.id = v.resource_id
+    union
+    select c.file_id from resource_caption c join own on own.id = c.resource_id
+    union
+    select cover_file_id from own where cover_file_id is not null`.execute(db);
+  const { rows: dropped } = await sql<{ id: string }>`
+    delete from file f
+    where f.id = any(${rows.map(({ id }) => id)}::uuid[])
+      and not exists (select from resource r where r.cover_file_id = f.id)
+      and not exists (select from resource_version v where v.file_id = f.id)
+      and not exists (select from resource_caption c where c.file_id = f.id)
+    returning f.id`.execute(db);
+  return dropped;
 }
 
 /** Replaces erased text. */

@@ -2,8 +2,6 @@ import { userTypes } from '@pelion/access';
 import {
   captionEndings,
   endingOf,
-  pictureEndings,
-  playedEndings,
   type ResourceCategory,
   resourceEndings,
   resourceHolds,
@@ -86,7 +84,8 @@ export async function acceptedFile(
 ): Promise<FileRow> {
   const [file] = await loadFiles(db, uploader, [{ id, path: 'file_id' }]);
   const endings = resourceEndings[category];
-  if (!file || !endings.includes(endingOf(file.name)))
+  // Names of files of erased people have no ending any more.
+  if (!file || !(uploader.known.has(id) || endings.includes(endingOf(file.name))))
     return invalid({
       path: 'file_id',
       message: phrase('Please choose a file of one of these kinds: {$endings}', {
@@ -110,6 +109,11 @@ export async function takeFiles(
   }
 }
 
+type Typed = Pick<FileRow, 'media_type'> | null;
+
+export const isPicture = (file: Typed): boolean => file?.media_type.startsWith('image/') ?? false;
+export const isPlayed = (file: Typed): boolean => /^(audio|video)\//.test(file?.media_type ?? '');
+
 interface Beside {
   readonly cover_file_id: string | null;
   readonly captions: readonly { readonly file_id: string }[];
@@ -121,19 +125,18 @@ export async function assertBeside(
   db: Db,
   uploader: Uploader,
   { cover_file_id, captions, alternative_text }: Beside,
-  file: Pick<FileRow, 'name'> | null,
+  file: Pick<FileRow, 'media_type'> | null,
 ): Promise<void> {
-  const ending = file ? endingOf(file.name) : '';
-  if (alternative_text !== null && !pictureEndings.includes(ending))
+  if (alternative_text !== null && !isPicture(file))
     invalid({ path: 'alternative_text', message: phrase('Please describe pictures alone') });
-  if (captions.length > 0 && !playedEndings.includes(ending))
+  if (captions.length > 0 && !isPlayed(file))
     invalid({ path: 'captions', message: phrase('Please add captions to audios and videos alone') });
   const covers = cover_file_id === null ? [] : [{ id: cover_file_id, path: 'cover_file_id' }];
   for (const { media_type, path } of await loadFiles(db, uploader, covers))
-    if (!media_type.startsWith('image/')) invalid({ path, message: phrase('Please choose a picture') });
+    if (!isPicture({ media_type })) invalid({ path, message: phrase('Please choose a picture') });
   const given = captions.map(({ file_id }, place) => ({ id: file_id, path: `captions.${place}.file_id` }));
-  for (const { name, path } of await loadFiles(db, uploader, given))
-    if (!captionEndings.includes(endingOf(name)))
+  for (const { id, name, path } of await loadFiles(db, uploader, given))
+    if (!uploader.known.has(id) && !captionEndings.includes(endingOf(name)))
       invalid({ path, message: phrase('Please choose a file of one of these kinds: vtt, srt') });
 }
 

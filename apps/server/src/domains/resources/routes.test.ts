@@ -194,7 +194,9 @@ describe('a resource', () => {
       body: { version: 2, captions },
     });
     expect(refused.status).toBe(400);
-    const film = await buildUploadedFile(pelion, 'resource', { owner: ada, name: 'film.webm' });
+    const film = await buildUploadedFile(pelion, 'resource', {
+      ...{ owner: ada, name: 'film.webm', mediaType: 'video/webm' },
+    });
     const video = await asAda.ok('createResource', {
       ...drawer(5),
       body: { name: 'Film', file_id: film.id, captions },

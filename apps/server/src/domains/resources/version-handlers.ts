@@ -1,10 +1,9 @@
 import type { resources } from '@pelion/contract/resources';
-import { endingOf, pictureEndings, playedEndings } from '@pelion/contract/resources/facts';
 import { phrase } from '@pelion/words';
 import { updateSeen } from '../../db/versions.ts';
 import { invalid } from '../../lib/failure.ts';
 import type { Handlers } from '../../lib/http/implement.ts';
-import { acceptedFile, takeFiles } from './assert-draft.ts';
+import { acceptedFile, isPicture, isPlayed, takeFiles } from './assert-draft.ts';
 import { categoryOf, changedMeanwhile, loadFor, showResource } from './load-resource.ts';
 import { insertVersion, listVersions, replaceCaptions } from './queries.ts';
 import { tellCampus } from './tell-campus.ts';
@@ -38,19 +37,18 @@ export const versionHandlers: Pick<
     const known = new Set(versions.map((one) => one.file_id));
     const uploader = { userId: viewer.userId, known };
     const accepted = await acceptedFile(db, uploader, categoryOf(row.category_id), chosen);
-    const ending = endingOf(accepted.name);
     const { campusId: campus_id, userId: created_by } = viewer;
     await db.transaction().execute(async (transaction) => {
       await takeFiles(transaction, uploader, [{ id: accepted.id, path: 'file_id' }], now);
       const values = {
         ...{ file_id: accepted.id, updated_at: now },
         // Alternative text goes with the picture that it describes.
-        ...(!pictureEndings.includes(ending) && { alternative_text: null }),
+        ...(!isPicture(accepted) && { alternative_text: null }),
       };
       if (!(await updateSeen(transaction, 'resource', { id, version }, values)))
         throw await changedMeanwhile({ ...context, db: transaction }, params);
       const place = { campus_id, resource_id: id };
-      if (!playedEndings.includes(ending)) await replaceCaptions(transaction, place, []);
+      if (!isPlayed(accepted)) await replaceCaptions(transaction, place, []);
       await insertVersion(transaction, { ...place, file_id: accepted.id, created_by, created_at: now });
       await record(transaction, {
         id,

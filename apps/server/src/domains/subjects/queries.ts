@@ -83,6 +83,11 @@ export const countUses = (db: Db, id: number) =>
         .where('subject_id', '=', id)
         .select(eb.fn.countAll<number>().as('n'))
         .as('classrooms'),
+      eb
+        .selectFrom('resource')
+        .where('subject_id', '=', id)
+        .select(eb.fn.countAll<number>().as('n'))
+        .as('resources'),
     ])
     .executeTakeFirstOrThrow();
 

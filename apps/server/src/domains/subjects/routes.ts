@@ -32,6 +32,7 @@ const messages = defineMessages({
   services: '{$n} {#n|product or service|products and services}',
   classes: '{$n} {class#n}',
   classrooms: '{$n} {classroom#n}',
+  resources: '{$n} {#n|resource|resources}',
   lessons: '{$n} {#n|assignment|assignments} of {teacher+}',
 });
 const kinds = [
@@ -43,6 +44,7 @@ const kinds = [
   'classes',
   'classrooms',
   'lessons',
+  'resources',
 ] as const;
 
 async function assertSubjectUnused(
