@@ -4,32 +4,33 @@ import { found } from '../../lib/failure.ts';
 import type { Context } from '../../lib/http/implement.ts';
 import { downloadUrlOf, linkEndOf, mediaUrlOf } from '../../lib/media/media-url.ts';
 import type { ViewedCaptions } from '../../lib/viewed.ts';
-import { findFile } from '../files/service.ts';
+import { askForPreview, findFile } from '../files/service.ts';
+import { loadCaptions } from './load-captions.ts';
 import { shapeOfType } from './shape-of-type.ts';
 
-/** The file with its links, or why it is not shown. */
-export async function presentFile(
-  { viewer, db, services }: Context,
-  id: string,
-  _captions: readonly ViewedCaptions[],
-) {
-  const { name, media_type, size } = found(await findFile(db, id));
-  const shape = shapeOfType(media_type);
+/** The file or its preview with links, or why it is not shown. A download is always the file itself. */
+export async function presentFile(context: Context, id: string, captions: readonly ViewedCaptions[]) {
+  const { viewer, db, services, now } = context;
+  const file = found(await findFile(db, id));
+  const preview = await askForPreview(db, id, now);
+  const shown = preview?.file ?? { ...file, id };
+  const shape = shapeOfType(shown.media_type);
+  const isPreparing = shape === 'none' && preview !== undefined && preview.problem === null;
+  const problem = preview ? preview.problem : phrase('This kind of file has no preview.');
   const mayDownload = mayOpen(viewer, rules.downloadMaterials);
-  const problem = shape === 'none' ? phrase('This kind of file has no preview.') : null;
   return {
     shape,
     file: {
       id,
-      name,
-      media_type,
-      size,
-      url: mediaUrlOf(services, id),
+      name: file.name,
+      media_type: shown.media_type,
+      size: shown.size,
+      url: mediaUrlOf(services, shown.id),
       url_ends_at: linkEndOf(services),
       download_url: mayDownload ? downloadUrlOf(services, id) : null,
     },
-    captions: [],
-    problem: problem && viewer.text.sentence(problem),
-    is_preparing: false,
+    captions: await loadCaptions(context, captions),
+    problem: shape === 'none' && problem ? viewer.text.sentence(problem) : null,
+    is_preparing: isPreparing,
   };
 }

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildCampus, type Campus } from '../../../test/factories/campuses.ts';
+import { buildFile } from '../../../test/factories/files.ts';
 import { buildMember, type Member, overridePermission } from '../../../test/factories/members.ts';
+import { standIn } from '../../../test/programs.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import type { Caller } from '../../../test/test-caller.ts';
 import { buildViewedFile } from '../../../test/viewed-files.ts';
@@ -50,6 +52,7 @@ describe('a record', () => {
     ['image/svg+xml', 'picture'],
     ['audio/mpeg', 'audio'],
     ['video/mp4', 'video'],
+    ['video/quicktime', 'video'],
     ['application/epub+zip', 'book'],
     ['application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'document'],
     ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'sheet'],
@@ -89,6 +92,67 @@ describe('a record', () => {
 
   it.each([{}, { document: 1, submission: 1 }])('is named once, not as %o', async (query) => {
     expect((await student.send('openViewed', { query })).status).toBe(400);
+  });
+});
+
+describe('a file that no browser shows', () => {
+  const withPrograms = (programPath: string) => Object.assign(pelion.services.settings, { programPath });
+  afterEach(() => withPrograms(''));
+
+  it('is shown as its preview once it is made, and downloaded as it is', async () => {
+    withPrograms(standIn('soffice', 'echo preview > document.pdf'));
+    const { document, fileId } = await build('application/vnd.ms-powerpoint');
+    expect(await show(document)).toMatchObject({ shape: 'none', problem: null, is_preparing: true });
+    await pelion.runJobs();
+    const shown = await show(document, teacher);
+    expect(shown).toMatchObject({
+      shape: 'pdf',
+      file: { id: fileId, media_type: 'application/pdf', size: 8 },
+      problem: null,
+      is_preparing: false,
+    });
+    expect((await open(shown.file?.url)).body).toBe('preview\n');
+    expect((await open(shown.file?.download_url)).body).toBe('content');
+  });
+
+  it.each([
+    ['application/vnd.ms-powerpoint', 'LibreOffice'],
+    ['video/x-ms-wmv', 'ffmpeg'],
+  ])('says which program it needs: %s', async (mediaType, program) => {
+    const { document } = await build(mediaType);
+    await show(document);
+    await pelion.runJobs();
+    expect(await show(document)).toMatchObject({
+      shape: 'none',
+      problem: `This file can be downloaded; previewing it needs ${program} on the server.`,
+      is_preparing: false,
+    });
+  });
+
+  it('is drawn in the frame where a preview of docx is missing', async () => {
+    const { document } = await build(
+      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    );
+    await show(document);
+    await pelion.runJobs();
+    expect(await show(document)).toMatchObject({ shape: 'document', problem: null, is_preparing: false });
+  });
+});
+
+describe('captions', () => {
+  it('come as cues; a file that is gone or unreadable is left out', async () => {
+    const { document, fileId } = await build('video/mp4');
+    const track = async (content: string) =>
+      (await buildFile(pelion, { owner: member, mediaType: 'text/vtt', content })).id;
+    const captions = [
+      { file_id: await track('WEBVTT\n\n00:01.000 --> 00:02.000\nLeaves'), language: 'en', label: 'English' },
+      { file_id: await track('no captions'), language: 'de', label: 'Deutsch' },
+      { file_id: randomUUID(), language: 'fr', label: 'Français' },
+    ];
+    Object.assign(records, { [document]: { ...nothing, title: 'Leaves', file_id: fileId, captions } });
+    expect((await student.ok('openViewed', { query: { submission: document } })).captions).toEqual([
+      { language: 'en', label: 'English', cues: [{ from: 1000, to: 2000, text: 'Leaves' }] },
+    ]);
   });
 });
 

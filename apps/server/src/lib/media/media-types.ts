@@ -2,7 +2,7 @@
 export const shownTypes: ReadonlySet<string> = new Set([
   ...['image/png', 'image/jpeg', 'image/gif', 'image/webp'],
   ...['audio/mpeg', 'audio/ogg', 'audio/wav'],
-  ...['video/mp4', 'video/webm'],
+  ...['video/mp4', 'video/webm', 'video/quicktime'],
 ]);
 
 /** Media types by extension for files of a package, the only place where scripts run. */
