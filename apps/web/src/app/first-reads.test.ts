@@ -170,6 +170,7 @@ const firstReads: Partial<Record<ScreenId, (viewer: Viewer) => readonly string[]
   resource: () => ['getResource'],
   scheduleResource: (viewer) =>
     mayOpen(viewer, rules.viewDrawer) ? ['getResource', 'listResourceSchedules'] : [],
+  viewer: () => ['openViewed'],
   plan: () => ['getPlan', 'listInvoices'],
   invoices: () => ['listAllInvoices'],
 };

@@ -62,6 +62,7 @@ import { session } from '@pelion/contract/session';
 import { standings } from '@pelion/contract/standings';
 import { subjects } from '@pelion/contract/subjects';
 import { timetable } from '@pelion/contract/timetable';
+import { viewer } from '@pelion/contract/viewer';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { buildAbsence } from '../../test/absences.ts';
@@ -113,6 +114,7 @@ import { buildDesk, buildStanding, buildStudentStanding } from '../../test/stand
 import { buildTimetable } from '../../test/timetables.ts';
 import { untranslated } from '../../test/translated.ts';
 import { buildUser } from '../../test/users.ts';
+import { buildViewed } from '../../test/viewer.ts';
 
 /** Server with one record of everything. */
 const fullSchool = () =>
@@ -370,6 +372,7 @@ const fullSchool = () =>
       listResourceUses: () => [],
       listResourceSchedules: () => [buildResourceSchedule()],
     })
+    .serve(viewer, { openViewed: () => buildViewed() })
     .serve(absences, { listAbsences: () => [buildAbsence()] })
     .serve(timetable, { getTimetable: () => buildTimetable() })
     .serve(invigilation, {
@@ -554,6 +557,7 @@ const visits: Partial<Record<ScreenId, readonly [userType: UserType | null, sees
   resourceDrawer: ['student', 'Fractions on a number line'],
   resource: ['teacher', 'For the first week.'],
   scheduleResource: ['teacher', 'Grade 6 - A'],
+  viewer: ['student', 'Leaves fall.'],
 };
 
 /** Known untranslated literals and their screens. Only remove entries. */
@@ -572,6 +576,9 @@ const served: Partial<Record<ScreenId, (server: FakeServer) => FakeServer>> = {
   feedbackForm: (server) => server.serve(assessments, { getAssessment: () => buildAssessment({ type: 6 }) }),
 };
 
+/** Records that an address names after its path. */
+const searches: Partial<Record<ScreenId, string>> = { viewer: '?resource=81' };
+
 /** Settings that optional screens need. */
 const settings: Partial<Record<ScreenId, object>> = {
   pointSystem: { opted_for_point_system: true },
@@ -582,7 +589,7 @@ const withSettings = (userType: UserType, stored: object) =>
 
 async function visit(id: ScreenId) {
   const [userType, sees] = visits[id] ?? [null];
-  const view = renderApp(fillPath(screenOf(id).path, params), {
+  const view = renderApp(fillPath(screenOf(id).path, params) + (searches[id] ?? ''), {
     user: userType && (settings[id] ? withSettings(userType, settings[id]) : buildUser({ userType })),
     server: served[id]?.(fullSchool()) ?? fullSchool(),
     language: 'pseudo',

@@ -95,7 +95,6 @@ export const materialScreens = {
     shell: 'app',
   },
   viewer: {
-    isPlanned: true,
     path: '/viewer',
     access: rules.openViewer,
     title: phrase('Viewer'),

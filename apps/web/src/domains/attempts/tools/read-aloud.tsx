@@ -3,6 +3,7 @@ import { IconPlayerStop, IconVolume } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { readableText } from '../../../components/place-text.ts';
+import { speakAloud } from '../../../lib/speak-aloud.ts';
 import { useMessages } from '../../../lib/text.ts';
 import { toast } from '../../../lib/toasts.ts';
 import classes from './tool-bar.module.css';
@@ -12,14 +13,6 @@ const messages = defineMessages({
   stop: 'Stop reading',
   mute: 'Reading aloud is not available: neither this browser nor the server has a voice.',
 });
-
-/** Whether the browser supports speech synthesis. */
-const canSpeak = (): boolean => 'speechSynthesis' in globalThis && 'SpeechSynthesisUtterance' in globalThis;
-
-/** Timeout in milliseconds: a browser without a voice often fires no event at all. */
-const beginsWithin = 4000;
-/** Errors caused by stopping. */
-const isEnded = (error: string) => error === 'canceled' || error === 'interrupted';
 
 interface ReadAloudProps {
   /** Element with the question and its passage. */
@@ -35,16 +28,12 @@ interface ReadAloudProps {
 export function ReadAloud({ stage, itemId }: ReadAloudProps) {
   const t = useMessages(messages);
   const [isReading, setIsReading] = useState(false);
-  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const stopSpeaking = useRef<() => void>(undefined);
 
   const stop = () => {
-    clearTimeout(waiting.current);
-    if (canSpeak()) speechSynthesis.cancel();
+    stopSpeaking.current?.();
+    stopSpeaking.current = undefined;
     setIsReading(false);
-  };
-  const sayMute = () => {
-    stop();
-    toast('failure', t('mute'));
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: stops when the question changes
   useEffect(() => stop, [itemId]);
@@ -52,23 +41,17 @@ export function ReadAloud({ stage, itemId }: ReadAloudProps) {
   const read = () => {
     stop();
     if (isReading) return;
-    if (!canSpeak()) {
-      sayMute();
-      return;
-    }
     const selected = getSelection()?.toString().trim();
     const text = selected || readableText(stage());
     if (!text) return;
-    const words = new SpeechSynthesisUtterance(text);
-    words.lang = document.documentElement.lang;
-    words.onstart = () => clearTimeout(waiting.current);
-    words.onend = () => setIsReading(false);
-    words.onerror = ({ error }) => {
-      if (!isEnded(error)) sayMute();
-    };
-    waiting.current = setTimeout(sayMute, beginsWithin);
     setIsReading(true);
-    speechSynthesis.speak(words);
+    stopSpeaking.current = speakAloud(text, {
+      onEnd: () => setIsReading(false),
+      onMute: () => {
+        setIsReading(false);
+        toast('failure', t('mute'));
+      },
+    });
   };
   return (
     <Button
