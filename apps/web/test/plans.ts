@@ -1,6 +1,7 @@
 import { subscriptionOf } from '@pelion/access';
 import type { Seats } from '@pelion/contract/people';
 import type { Invoice, PlanPreview, SchoolPlan } from '@pelion/contract/plans';
+import type { StorageUse } from '@pelion/contract/storage';
 
 export const buildSeats = (taken: number, changes: Partial<Seats> = {}): Seats => ({
   taken,
@@ -61,5 +62,29 @@ export const buildPreview = (changes: Partial<PlanPreview> = {}): PlanPreview =>
     { limit: 'storage_gigabytes_allowed', before: 30, after: 15, used: 4, over: 0 },
   ],
   version: 3,
+  ...changes,
+});
+
+/** One campus with videos and pictures, checked last night. */
+export const buildStorage = (changes: Partial<StorageUse> = {}): StorageUse => ({
+  limit: 30_000_000_000,
+  is_overage_agreed: false,
+  used: 12_400_000_000,
+  held: 0,
+  campuses: [
+    {
+      campus_id: 7,
+      campus_name: 'Riverbend North',
+      used: 12_400_000_000,
+      held: 48_000_000,
+      kinds: [
+        { kind: 'picture', bytes: 400_000_000, files: 310 },
+        { kind: 'video', bytes: 12_000_000_000, files: 24 },
+        { kind: 'audio', bytes: 0, files: 0 },
+      ],
+      check: { checked_at: '2026-11-20T03:10:00.000Z', files: 334, missing: 0, bytes_apart: 0 },
+    },
+  ],
+  people: [{ campus_id: 7, user_id: 5, user_name: 'Rosa Miller', bytes: 9_000_000_000, files: 18 }],
   ...changes,
 });

@@ -60,6 +60,7 @@ import { schedules } from '@pelion/contract/schedules';
 import { schoolCampuses } from '@pelion/contract/school-campuses';
 import { session } from '@pelion/contract/session';
 import { standings } from '@pelion/contract/standings';
+import { storage } from '@pelion/contract/storage';
 import { subjects } from '@pelion/contract/subjects';
 import { timetable } from '@pelion/contract/timetable';
 import { viewer } from '@pelion/contract/viewer';
@@ -88,7 +89,7 @@ import { buildClassMatrix, buildMatrixRow, buildQuestionMatrix } from '../../tes
 import { buildNotification, initialPreferences, toldKinds } from '../../test/notices.ts';
 import { buildPapers } from '../../test/papers.ts';
 import { buildPerson } from '../../test/people.ts';
-import { buildInvoice, buildPlan, buildSeats } from '../../test/plans.ts';
+import { buildInvoice, buildPlan, buildSeats, buildStorage } from '../../test/plans.ts';
 import { buildPointRule } from '../../test/points.ts';
 import { buildProofreading } from '../../test/proofreading.ts';
 import { serveDrafts } from '../../test/question-drafts.ts';
@@ -373,6 +374,7 @@ const fullSchool = () =>
       listResourceSchedules: () => [buildResourceSchedule()],
     })
     .serve(viewer, { openViewed: () => buildViewed() })
+    .serve(storage, { getStorage: () => buildStorage() })
     .serve(absences, { listAbsences: () => [buildAbsence()] })
     .serve(timetable, { getTimetable: () => buildTimetable() })
     .serve(invigilation, {

@@ -1,16 +1,17 @@
 import { subscriptionOf } from '@pelion/access';
 import { plansContract, type Refund } from '@pelion/contract/plans';
+import { storage } from '@pelion/contract/storage';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { FakeServer, refuse } from '../../../test/fake-server.ts';
-import { buildInvoice, buildPlan, buildPreview } from '../../../test/plans.ts';
+import { buildInvoice, buildPlan, buildPreview, buildStorage } from '../../../test/plans.ts';
 import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
 import { buildUser } from '../../../test/users.ts';
 import { InvoicesScreen } from './invoices-screen.tsx';
 import { PlanScreen } from './plan-screen.tsx';
 
 const serve = (plan = buildPlan(), preview = buildPreview()) =>
-  new FakeServer().serve(plansContract, {
+  new FakeServer().serve(storage, { getStorage: () => buildStorage() }).serve(plansContract, {
     getPlan: () => plan,
     listInvoices: () => [buildInvoice()],
     previewPlan: () => preview,
@@ -318,4 +319,33 @@ test.each([
   serve(buildPlan({ plan_state: 'trial', trial_ends_at, period: null }));
   open();
   expect(await screen.findByText(said)).toBeVisible();
+});
+
+test('says what storage is used for, by whom, and whether the nightly check found it in order', async () => {
+  serve();
+  open();
+  const use = within(await screen.findByRole('region', { name: 'Storage' }));
+  const campus = within(await use.findByRole('table', { name: /^Riverbend North: 12.4/ }));
+  expect(
+    campus
+      .getAllByRole('row')
+      .slice(1)
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Videos12 GB', 'Pictures400 MB']);
+  expect(use.getByText('48 MB held for unfinished uploads.')).toBeVisible();
+  expect(use.getByText(/334 files, all in order\.$/)).toBeVisible();
+  expect(within(use.getByRole('table', { name: 'Most storage' })).getByText('Rosa Miller')).toBeVisible();
+  await expectAccessible();
+});
+
+test.each([
+  [{ missing: 2 }, /: 2 files are missing in the store\.$/],
+  [{ bytes_apart: -4000 }, /: the meter is 4 kB off\.$/],
+])('says what the nightly check found: %o', async (found, told) => {
+  const [campus] = buildStorage().campuses;
+  if (!campus?.check) throw new Error('The campus was checked.');
+  const checked = { ...campus, check: { ...campus.check, ...found } };
+  serve().serve(storage, { getStorage: () => buildStorage({ campuses: [checked] }) });
+  open();
+  expect(await screen.findByText(told)).toBeVisible();
 });

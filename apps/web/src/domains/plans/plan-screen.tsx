@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AsyncView } from '../../components/async-view.tsx';
 import { later } from '../../components/lazy-part.tsx';
+import { LoadingState } from '../../components/loading-state.tsx';
 import { Page } from '../../components/page.tsx';
 import { useLiveQueries } from '../../lib/live-queries.ts';
 import { useMessages } from '../../lib/text.ts';
@@ -15,6 +16,11 @@ import { planKey, planQuery } from './queries.ts';
 import { UsageBars } from './usage-bars.tsx';
 
 const PlanTaskDialog = later(() => import('./plan-task-dialog.tsx').then((file) => file.PlanTaskDialog));
+
+const StorageSection = later(
+  () => import('./storage-section.tsx').then((file) => file.StorageSection),
+  <LoadingState blocks={[160]} />,
+);
 
 const messages = defineMessages({ title: 'Plan' });
 
@@ -37,6 +43,7 @@ export function PlanScreen() {
           <>
             <PlanState plan={data} />
             <UsageBars plan={data} />
+            <StorageSection />
             <OverageSection plan={data} />
             <PlanCards plan={data} onChoose={(planId) => setTask({ kind: 'choose', planId })} />
             <FeatureList plan={data} />

@@ -8,6 +8,8 @@ import type {
   SchoolPlan,
 } from '@pelion/contract/plans';
 import { planRoutes } from '@pelion/contract/plans/routes';
+import type { storage } from '@pelion/contract/storage';
+import { storageRoutes } from '@pelion/contract/storage/routes';
 import { phrase } from '@pelion/words';
 import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { download } from '../../lib/download.ts';
@@ -21,6 +23,13 @@ export const planKey = ['plan'] as const;
 export const planQuery = queryOptions({
   queryKey: [...planKey, 'own'],
   queryFn: ({ signal }) => client.getPlan(undefined, { signal }),
+});
+
+const storageClient = clientOf<typeof storage>(storageRoutes);
+
+export const storageQuery = queryOptions({
+  queryKey: [...planKey, 'storage'],
+  queryFn: ({ signal }) => storageClient.getStorage(undefined, { signal }),
 });
 
 /** Never cached: a prorated price is valid for minutes. */

@@ -6,7 +6,6 @@ import { resources } from '@pelion/contract/resources';
 import { uploads } from '@pelion/contract/uploads';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { buildSection } from '../../../test/builder-server.ts';
 import { FakeServer, refuse } from '../../../test/fake-server.ts';
 import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
 import { buildResource, buildResourceSchedule } from '../../../test/resources.ts';
@@ -18,6 +17,7 @@ import { ScheduleResourceScreen } from './schedule-resource-screen.tsx';
 const { file } = buildResource();
 if (!file) throw new Error('The resource is a file.');
 const uploaded = { ...file, name: 'newer.pdf', url: 'https://media.example/2', state: 'ready' as const };
+const section = { id: 8, grade_id: 2, label: 'Grade 6 - A', value: 'A', student_count: 2 };
 const moment = '2026-11-20T08:00:00.000Z';
 
 const serve = (resource = buildResource()) =>
@@ -44,7 +44,7 @@ const serve = (resource = buildResource()) =>
       updateResourceSchedule: () => buildResourceSchedule(),
       removeResourceSchedule: () => ({ done: true as const }),
     })
-    .serve(campusLists, { listSections: () => [buildSection()], listStudents: () => [] })
+    .serve(campusLists, { listSections: () => [section], listStudents: () => [] })
     .serve(groups, { listGroups: () => [buildGroup()] })
     .serve(classrooms, { listClassrooms: () => [] })
     .serve(classes, { listClasses: () => [] })
