@@ -940,6 +940,7 @@ export interface FeedbackText {
 export interface File {
   campus_id: number;
   created_at: Generated<Timestamp>;
+  has_password: Generated<boolean>;
   id: Generated<string>;
   is_preview: Generated<boolean>;
   media_type: string;

@@ -13,6 +13,7 @@ export const findPreview = (db: Db, fileId: string) =>
     )
     .where('f.id', '=', fileId)
     .where('f.state', '=', 'ready')
+    .where('f.has_password', '=', false)
     .select(['f.campus_id', 'f.owner_id', 'f.name', 'f.media_type', 'p.state'])
     .select(['made.id as made_id', 'made.media_type as made_media_type', 'made.size as made_size'])
     .executeTakeFirst();

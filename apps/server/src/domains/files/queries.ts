@@ -11,6 +11,7 @@ export interface NewFile {
   readonly created_at: Date;
   /** Made by the server from another file; takes no room of the plan. */
   readonly is_preview?: boolean;
+  readonly has_password?: boolean;
 }
 
 export const insertFile = (db: Db, file: NewFile) => db.insertInto('file').values(file).execute();
@@ -19,7 +20,11 @@ export const insertFile = (db: Db, file: NewFile) => db.insertInto('file').value
 export const listFiles = (db: Db, ids: readonly string[]) =>
   ids.length === 0
     ? Promise.resolve([])
-    : db.selectFrom('file').select(['id', 'name', 'media_type', 'size']).where('id', 'in', ids).execute();
+    : db
+        .selectFrom('file')
+        .select(['id', 'name', 'media_type', 'size', 'has_password'])
+        .where('id', 'in', ids)
+        .execute();
 
 /** Bypasses RLS: a signed link grants access, and the media origin has no campus. */
 export const findFile = (system: Db, id: string) =>

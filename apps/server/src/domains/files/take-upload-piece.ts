@@ -10,6 +10,7 @@ import { type Files, MissingFile } from '../../lib/files.ts';
 import type { Context } from '../../lib/http/implement.ts';
 import { readUpload } from '../../lib/http/upload.ts';
 import { applyEdits } from '../../lib/media/byte-edits.ts';
+import type { DetectedFile } from '../../lib/media/detect-file.ts';
 import { type FileRanges, inBlocks, rangesOfBytes, rangesOfPieces } from '../../lib/media/file-ranges.ts';
 import { locationEdits } from '../../lib/media/remove-location.ts';
 import { checkUpload } from './check-upload.ts';
@@ -82,7 +83,7 @@ async function finish(context: Context, upload: UploadRow, last: Uint8Array): Pr
     }
     const edits = await locationEdits(ranges, checked.mediaType);
     const bytes = applyEdits(wholeOf(files, upload, last), edits);
-    const file = await putWhole(files, upload, checked.mediaType, bytes, now);
+    const file = await putWhole(files, upload, checked, bytes, now);
     if (await insertWhole(db, files, upload, file, now)) await dropPieces(files, upload.id, upload);
   } catch (error) {
     if (!(error instanceof MissingFile)) throw error;
@@ -114,7 +115,7 @@ function rangesOfUpload(files: Files, upload: UploadRow, last: Uint8Array): File
 async function putWhole(
   files: Files,
   { campus_id, owner_id, sent_as }: UploadRow,
-  mediaType: string,
+  { mediaType, hasPassword }: DetectedFile,
   bytes: AsyncIterable<Uint8Array>,
   now: Date,
 ): Promise<NewFile> {
@@ -138,6 +139,7 @@ async function putWhole(
     size,
     sha256: hash.digest(),
     created_at: now,
+    has_password: hasPassword,
   };
 }
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { sendAtOnce } from '../../../test/at-once.ts';
 import { buildCampus } from '../../../test/factories/campuses.ts';
-import { buildOffice } from '../../../test/factories/media-files.ts';
+import { buildCfb, buildOffice } from '../../../test/factories/media-files.ts';
 import { buildMember } from '../../../test/factories/members.ts';
 import { buildPhoto, segment } from '../../../test/factories/photos.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -248,6 +248,25 @@ describe('an upload that is not what its name says', () => {
     });
     expect(await progress(teacher, id)).toMatchObject({ status: 404 });
     expect(await storedBytes()).toBe(before);
+  });
+});
+
+describe('a document with a password', () => {
+  it('is kept and marked, so that nobody waits for a preview', async () => {
+    const bytes = buildCfb([
+      { name: 'EncryptionInfo' },
+      { name: 'EncryptedPackage', content: Buffer.from('x') },
+    ]);
+    const { fileId } = await whole(teacher, new Uint8Array(bytes), 'letter.docx');
+    const row = await pelion.db
+      .selectFrom('file')
+      .select(['has_password', 'media_type'])
+      .where('id', '=', fileId)
+      .executeTakeFirstOrThrow();
+    expect(row).toMatchObject({
+      has_password: true,
+      media_type: expect.stringContaining('wordprocessingml'),
+    });
   });
 });
 

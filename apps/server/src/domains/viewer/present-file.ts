@@ -8,15 +8,21 @@ import { askForPreview, findFile } from '../files/service.ts';
 import { loadCaptions } from './load-captions.ts';
 import { shapeOfType } from './shape-of-type.ts';
 
+const locked = phrase('This file has a password, so it cannot be previewed.');
+const unknown = phrase('This kind of file has no preview.');
+
 /** The file or its preview with links, or why it is not shown. A download is always the file itself. */
 export async function presentFile(context: Context, id: string, captions: readonly ViewedCaptions[]) {
   const { viewer, db, services, now } = context;
   const file = found(await findFile(db, id));
   const preview = await askForPreview(db, id, now);
   const shown = preview?.file ?? { ...file, id };
-  const shape = shapeOfType(shown.media_type);
+  const typed = shapeOfType(shown.media_type);
+  // Some PDFs with a password open without it; their frame finds out.
+  const isLocked = file.has_password && typed !== 'pdf';
+  const shape = isLocked ? 'none' : typed;
   const isPreparing = shape === 'none' && preview !== undefined && preview.problem === null;
-  const problem = preview ? preview.problem : phrase('This kind of file has no preview.');
+  const problem = isLocked ? locked : preview ? preview.problem : unknown;
   const mayDownload = mayOpen(viewer, rules.downloadMaterials);
   return {
     shape,

@@ -139,6 +139,26 @@ describe('a file that no browser shows', () => {
   });
 });
 
+describe('a file with a password', () => {
+  const lock = async (mediaType: string) => {
+    const { document, fileId } = await build(mediaType);
+    await pelion.db.updateTable('file').set({ has_password: true }).where('id', '=', fileId).execute();
+    return show(document);
+  };
+
+  it('is not shown, and says so', async () => {
+    for (const mediaType of ['application/vnd.ms-powerpoint', 'application/epub+zip'])
+      expect(await lock(mediaType)).toMatchObject({
+        shape: 'none',
+        problem: 'This file has a password, so it cannot be previewed.',
+        is_preparing: false,
+      });
+  });
+
+  it('is shown as a PDF, of which some open without it', async () =>
+    expect(await lock('application/pdf')).toMatchObject({ shape: 'pdf', problem: null }));
+});
+
 describe('captions', () => {
   it('come as cues; a file that is gone or unreadable is left out', async () => {
     const { document, fileId } = await build('video/mp4');
