@@ -179,6 +179,8 @@ it('holds profile, attempts with released scores alone, and files', async () => 
     body: { user_id: student.userId, start_date: '2040-06-01', end_date: '2040-06-01', reason: 'Dentist' },
   });
   const leaf = await buildFile(pelion, { owner: teacher, name: 'leaf.png' });
+  const { id: preview } = await buildFile(pelion, { owner: student, name: 'leaf.pdf' });
+  await pelion.db.updateTable('file').set({ is_preview: true }).where('id', '=', preview).execute();
   const viewed = { campus_id: campus.id, user_id: student.userId, file_id: leaf.id };
   await pelion.db
     .insertInto('viewing_place')

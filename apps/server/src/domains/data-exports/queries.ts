@@ -265,6 +265,8 @@ export const listFilesOf = (db: Db, userId: number) =>
       join.onRef('p.campus_id', '=', 'f.campus_id').onRef('p.file_id', '=', 'f.id'),
     )
     .where('f.owner_id', '=', userId)
+    // Previews are made of files that are here themselves.
+    .where('f.is_preview', '=', false)
     .select(['f.id', 'f.name', 'f.media_type', 'f.size', 'f.created_at', 'p.user_id as shown_as'])
     .orderBy('f.created_at')
     .execute();
