@@ -15,7 +15,9 @@ import {
 } from '../../../test/factories/media-files.ts';
 import { buildPhoto } from '../../../test/factories/photos.ts';
 import { detectFile } from './detect-file.ts';
+import type { FileKind } from './file-formats.ts';
 import { rangesOfBytes } from './file-ranges.ts';
+import { locationEdits } from './remove-location.ts';
 
 const text = createText('k12');
 const detect = (name: string, bytes: Uint8Array | string) =>
@@ -63,40 +65,37 @@ const vbaInfo = (hasMacros: number) =>
   ]);
 const sheet = (kind: number) => record(0x85, Buffer.from([0, 0, 0, 0, 0, kind, 1, 0, 65]));
 
+const agreeing: readonly (readonly [string, Uint8Array | string, string | RegExp, FileKind])[] = [
+  ['leaf.png', png, 'image/png', 'picture'],
+  ['leaf.JPG', photo, 'image/jpeg', 'picture'],
+  ['leaf.v2.jpeg', photo, 'image/jpeg', 'picture'],
+  ['leaf.gif', gif, 'image/gif', 'picture'],
+  ['leaf.webp', webp, 'image/webp', 'picture'],
+  ['leaf.svg', svg, 'image/svg+xml', 'picture'],
+  ['leaf.svg', `\ufeff<?xml version="1.0"?>\n<!-- of\n a leaf -->\n${svg}`, 'image/svg+xml', 'picture'],
+  ['leaf.pdf', buildPdf(), 'application/pdf', 'pdf'],
+  ['leaf.docx', buildOffice('docx'), /wordprocessingml.document$/, 'document'],
+  ['leaf.xlsx', buildOffice('xlsx'), /spreadsheetml.sheet$/, 'sheet'],
+  ['leaf.pptx', buildOffice('pptx'), /presentationml.presentation$/, 'slides'],
+  ['leaf.xls', buildCfb(workbook(sheet(0))), 'application/vnd.ms-excel', 'sheet'],
+  ['leaf.ppt', buildCfb(slides(vbaInfo(0))), 'application/vnd.ms-powerpoint', 'slides'],
+  ['leaf.mp3', buildMp3(), 'audio/mpeg', 'audio'],
+  ['leaf.mp3', Buffer.concat([Buffer.from('ID3\x03\0\0\0\0\0\x05title'), buildMp3()]), 'audio/mpeg', 'audio'],
+  ['leaf.wav', buildWav(), 'audio/wav', 'audio'],
+  ['leaf.ogg', ogg, 'audio/ogg', 'audio'],
+  ['leaf.mp4', film, 'video/mp4', 'video'],
+  ['leaf.mov', quickTime, 'video/quicktime', 'video'],
+  ['leaf.mov', film, 'video/quicktime', 'video'],
+  ['leaf.webm', webm, 'video/webm', 'video'],
+  ['leaf.wmv', wmv, 'video/x-ms-wmv', 'video'],
+  ['leaf.epub', buildBook(), 'application/epub+zip', 'book'],
+  ['leaf.zip', buildZip({ 'index.html': '<p>' }), 'application/zip', 'package'],
+  ['leaf.vtt', vtt, 'text/vtt', 'captions'],
+  ['leaf.srt', srt, 'application/x-subrip', 'captions'],
+];
+
 describe('a file whose name and bytes agree', () => {
-  it.each([
-    ['leaf.png', png, 'image/png', 'picture'],
-    ['leaf.JPG', photo, 'image/jpeg', 'picture'],
-    ['leaf.v2.jpeg', photo, 'image/jpeg', 'picture'],
-    ['leaf.gif', gif, 'image/gif', 'picture'],
-    ['leaf.webp', webp, 'image/webp', 'picture'],
-    ['leaf.svg', svg, 'image/svg+xml', 'picture'],
-    ['leaf.svg', `\ufeff<?xml version="1.0"?>\n<!-- of\n a leaf -->\n${svg}`, 'image/svg+xml', 'picture'],
-    ['leaf.pdf', buildPdf(), 'application/pdf', 'pdf'],
-    ['leaf.docx', buildOffice('docx'), /wordprocessingml.document$/, 'document'],
-    ['leaf.xlsx', buildOffice('xlsx'), /spreadsheetml.sheet$/, 'sheet'],
-    ['leaf.pptx', buildOffice('pptx'), /presentationml.presentation$/, 'slides'],
-    ['leaf.xls', buildCfb(workbook(sheet(0))), 'application/vnd.ms-excel', 'sheet'],
-    ['leaf.ppt', buildCfb(slides(vbaInfo(0))), 'application/vnd.ms-powerpoint', 'slides'],
-    ['leaf.mp3', buildMp3(), 'audio/mpeg', 'audio'],
-    [
-      'leaf.mp3',
-      Buffer.concat([Buffer.from('ID3\x03\0\0\0\0\0\x05title'), buildMp3()]),
-      'audio/mpeg',
-      'audio',
-    ],
-    ['leaf.wav', buildWav(), 'audio/wav', 'audio'],
-    ['leaf.ogg', ogg, 'audio/ogg', 'audio'],
-    ['leaf.mp4', film, 'video/mp4', 'video'],
-    ['leaf.mov', quickTime, 'video/quicktime', 'video'],
-    ['leaf.mov', film, 'video/quicktime', 'video'],
-    ['leaf.webm', webm, 'video/webm', 'video'],
-    ['leaf.wmv', wmv, 'video/x-ms-wmv', 'video'],
-    ['leaf.epub', buildBook(), 'application/epub+zip', 'book'],
-    ['leaf.zip', buildZip({ 'index.html': '<p>' }), 'application/zip', 'package'],
-    ['leaf.vtt', vtt, 'text/vtt', 'captions'],
-    ['leaf.srt', srt, 'application/x-subrip', 'captions'],
-  ])('is taken: %s', async (name, bytes, mediaType, kind) => {
+  it.each(agreeing)('is taken: %s', async (name, bytes, mediaType, kind) => {
     expect(await detect(name, bytes)).toEqual({
       mediaType: typeof mediaType === 'string' ? mediaType : expect.stringMatching(mediaType),
       kind,
@@ -191,6 +190,31 @@ describe('a file is refused', () => {
   ])('%s', async (_, name, bytes, refusal) => {
     expect(await refusalOf(name, bytes)).toMatch(refusal);
   });
+});
+
+describe('a damaged file', () => {
+  it.each(agreeing)(
+    'is taken or refused, and its place can be removed: %s',
+    async (name, bytes, mediaType) => {
+      const original = Buffer.from(bytes);
+      let state = 99;
+      const random = (below: number) => {
+        state = (state * 48_271) % 2_147_483_647;
+        return state % below;
+      };
+      for (let round = 0; round < 60; round += 1) {
+        const cut = round % 4 === 0 ? random(original.length) : original.length;
+        const broken = Buffer.from(original.subarray(0, cut));
+        for (let change = 0; change < 4 && cut > 0; change += 1) broken[random(cut)] = random(256);
+        const file = rangesOfBytes(broken);
+        await detectFile(file, name);
+        for (const { at, length } of await locationEdits(file, `${mediaType}`)) {
+          expect(at).toBeGreaterThanOrEqual(0);
+          expect(at + length).toBeLessThanOrEqual(cut);
+        }
+      }
+    },
+  );
 });
 
 describe('a hostile file', () => {

@@ -122,6 +122,7 @@ const emptyNote = (length: number) => {
 
 /** Chunks of a WebP; data behind its declared length go. */
 export function webpLocationEdits(bytes: Buffer): readonly ByteEdit[] {
+  if (bytes.length < 12) return [];
   const edits: ByteEdit[] = [];
   const end = Math.min(bytes.length, 8 + bytes.readUInt32LE(4));
   for (let at = 12; at + 8 <= end; ) {
