@@ -2,7 +2,9 @@ import { crc32 } from 'node:zlib';
 import { applyToBytes, type ByteEdit, overwrite, zeros } from './byte-edits.ts';
 import { tiffLocationEdits } from './tiff-location.ts';
 
-const EXIF_HEAD = 'Exif\0\0';
+/** Followed by one byte of padding, mostly a zero. */
+const EXIF_HEAD = 'Exif\0';
+const EXIF_HEAD_BYTES = 6;
 const XMP_HEAD = 'http://ns.adobe.com/xap/1.0/\0';
 const LONG_XMP_HEAD = 'http://ns.adobe.com/xmp/extension/\0';
 /** Behind the head: a digest of 32 characters, length and offset. */
@@ -39,6 +41,8 @@ export function jpegLocationEdits(bytes: Buffer): readonly ByteEdit[] {
     }
     if (bytes[at] !== 0xff || bytes[at + 1] !== 0xd9) break;
     at += 2;
+    // Appended pictures begin at round offsets.
+    while (bytes[at] === 0) at += 1;
   }
   // A film of the moment before the photo has a place of its own.
   if (at < bytes.length) edits.push(zeros(at, bytes.length - at));
@@ -57,7 +61,7 @@ function segmentEdits(code: number, content: Buffer, at: number): readonly ByteE
   if (code === 0xed && startsWith(content, PHOTOSHOP_HEAD)) return iptcEdits(content, at);
   if (code !== 0xe1) return [];
   if (startsWith(content, EXIF_HEAD))
-    return tiffLocationEdits(content.subarray(EXIF_HEAD.length), at + EXIF_HEAD.length);
+    return tiffLocationEdits(content.subarray(EXIF_HEAD_BYTES), at + EXIF_HEAD_BYTES);
   if (startsWith(content, XMP_HEAD)) return xmpEdits(content.subarray(XMP_HEAD.length), at + XMP_HEAD.length);
   if (startsWith(content, LONG_XMP_HEAD))
     return tellsPlace(content.toString('utf8', LONG_XMP_BYTES))
@@ -129,7 +133,7 @@ export function webpLocationEdits(bytes: Buffer): readonly ByteEdit[] {
     const length = bytes.readUInt32LE(at + 4);
     const type = bytes.toString('latin1', at, at + 4);
     const content = bytes.subarray(at + 8, Math.min(end, at + 8 + length));
-    const head = startsWith(content, EXIF_HEAD) ? EXIF_HEAD.length : 0;
+    const head = startsWith(content, EXIF_HEAD) ? EXIF_HEAD_BYTES : 0;
     if (type === 'EXIF') edits.push(...tiffLocationEdits(content.subarray(head), at + 8 + head));
     if (type === 'XMP ') edits.push(...xmpEdits(content, at + 8));
     at += 8 + length + (length % 2);

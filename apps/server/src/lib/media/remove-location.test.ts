@@ -134,6 +134,11 @@ describe('a picture', () => {
       'image/jpeg',
       buildPhoto({ after: buildPhoto({ beside: [exifSegment(true)] }) }),
     ],
+    [
+      'JPEG with a second one behind padding',
+      'image/jpeg',
+      buildPhoto({ after: Buffer.concat([Buffer.alloc(5), buildPhoto({ beside: [exifSegment(false)] })]) }),
+    ],
     ['PNG with EXIF', 'image/png', png(chunk('eXIf', buildExif(false)))],
     ['PNG with XMP', 'image/png', png(chunk('iTXt', `XML:com.adobe.xmp\0\0\0\0\0${xmp}`))],
     ['PNG with a note', 'image/png', png(chunk('tEXt', `Location\0${PLACE}`))],
@@ -166,6 +171,12 @@ describe('a picture', () => {
       expect(without.includes('Camera1')).toBe(true);
     },
   );
+
+  it('keeps the second picture of a photo, whose light some screens add', async () => {
+    const second = buildPhoto({ width: 300, size: 900 });
+    const bytes = Buffer.from(buildPhoto({ after: Buffer.concat([Buffer.alloc(3), second]) }));
+    expect(await removed(bytes, 'image/jpeg')).toEqual(bytes);
+  });
 
   it('keeps the words of IPTC that are no place', async () => {
     const without = await removed(Buffer.from(buildPhoto({ beside: [segment(0xed, iptc)] })), 'image/jpeg');
