@@ -38,6 +38,7 @@ import { groups } from './groups/contract.ts';
 import { invigilation } from './invigilation/contract.ts';
 import { itemAnalysisContract } from './item-analysis/contract.ts';
 import { labels } from './labels/contract.ts';
+import { lessonPlanner } from './lesson-planner/contract.ts';
 import { lessonPlans } from './lesson-plans/contract.ts';
 import { mailPreferenceContract } from './mail-preferences/contract.ts';
 import { mails } from './mails/contract.ts';
@@ -117,6 +118,7 @@ export const contracts = {
   announcements,
   notices: noticeContract,
   lessonPlans,
+  lessonPlanner,
   grades,
   subjects,
   academicYears,

@@ -33,6 +33,7 @@ import { groupDomain } from '../domains/groups/domain.ts';
 import { invigilationDomain } from '../domains/invigilation/domain.ts';
 import { itemAnalysisDomain } from '../domains/item-analysis/domain.ts';
 import { labelDomain } from '../domains/labels/domain.ts';
+import { lessonPlannerDomain } from '../domains/lesson-planner/domain.ts';
 import { lessonPlanDomain } from '../domains/lesson-plans/domain.ts';
 import { mailPreferenceDomain } from '../domains/mail-preferences/domain.ts';
 import { mailDomain } from '../domains/mails/domain.ts';
@@ -124,6 +125,7 @@ export const domains: readonly Domain[] = [
   viewerDomain,
   resourceDomain,
   assignmentDomain,
+  lessonPlannerDomain,
   dashboardDomain,
   announcementDomain,
   noticeDomain,

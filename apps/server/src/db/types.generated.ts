@@ -1134,8 +1134,14 @@ export interface LessonPlanLesson {
   campus_id: number;
   chapter_id: number;
   id: Generated<number>;
+  minutes: number | null;
   name: string;
+  objective: Generated<string>;
   position: number;
+  staff_notes: Generated<string>;
+  text_html: Generated<string>;
+  text_source: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface LessonPlanStudent {
@@ -1346,6 +1352,53 @@ export interface PersonPermission {
   is_granted: boolean;
   permission: string;
   user_id: number;
+}
+
+export interface PlanBump {
+  campus_id: number;
+  created_at: Timestamp;
+  created_by: number;
+  days_off: Generated<string[]>;
+  id: Generated<number>;
+  kind: string;
+  pace_id: number;
+  schedules: Generated<Json>;
+  undone_at: Timestamp | null;
+}
+
+export interface PlanBumpRow {
+  became: Json;
+  bump_id: number;
+  campus_id: number;
+  lesson_id: number;
+  was: Json | null;
+}
+
+export interface PlanDayOff {
+  campus_id: number;
+  day: string;
+  pace_id: number;
+}
+
+export interface PlanPace {
+  campus_id: number;
+  created_at: Timestamp;
+  created_by: number;
+  ends_on: string;
+  group_id: number | null;
+  id: Generated<number>;
+  lesson_plan_id: number;
+  section_id: number | null;
+  source: string;
+  starts_on: string;
+  version: Generated<number>;
+}
+
+export interface PlanPaceTime {
+  campus_id: number;
+  pace_id: number;
+  starts_at: string;
+  weekday: number;
 }
 
 export interface PointDue {
@@ -2163,6 +2216,20 @@ export interface Subscription {
   version: Generated<number>;
 }
 
+export interface TaughtLesson {
+  campus_id: number;
+  changed_at: Timestamp;
+  changed_by: number;
+  day: string | null;
+  is_locked: Generated<boolean>;
+  lesson_id: number;
+  occurrence_id: number | null;
+  pace_id: number;
+  span: Generated<number>;
+  starts_at: string | null;
+  status: number;
+}
+
 export interface TimeEntry {
   actor_id: number | null;
   at: Timestamp;
@@ -2386,6 +2453,11 @@ export interface DB {
   permission_override: PermissionOverride;
   person: Person;
   person_permission: PersonPermission;
+  plan_bump: PlanBump;
+  plan_bump_row: PlanBumpRow;
+  plan_day_off: PlanDayOff;
+  plan_pace: PlanPace;
+  plan_pace_time: PlanPaceTime;
   point_due: PointDue;
   point_entry: PointEntry;
   point_rule: PointRule;
@@ -2456,6 +2528,7 @@ export interface DB {
   subject: Subject;
   subject_grade: SubjectGrade;
   subscription: Subscription;
+  taught_lesson: TaughtLesson;
   time_entry: TimeEntry;
   timetable_cell: TimetableCell;
   timetable_import: TimetableImport;

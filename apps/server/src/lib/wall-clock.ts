@@ -54,3 +54,9 @@ function momentShown(wanted: number, timeZone: string): number {
   const guess = wanted - (shownAt(wanted, timeZone) - wanted);
   return wanted - (shownAt(guess, timeZone) - guess);
 }
+
+/** The moment some days later, or earlier, at the same local time. */
+export const daysLater = (moment: Date, days: number, timeZone: string): Date =>
+  new Date(
+    momentShown(shownAt(moment.getTime(), timeZone) + days * DAY_MS, timeZone) + (moment.getTime() % 1000),
+  );

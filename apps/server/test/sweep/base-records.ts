@@ -7,6 +7,7 @@ import {
 import type { Db } from '../../src/db/database.ts';
 import type { Campus } from '../factories/campuses.ts';
 import { buildClass } from '../factories/classes.ts';
+import { buildLessonPlan } from '../factories/lesson-plans.ts';
 import { buildMember, type Member } from '../factories/members.ts';
 import { buildSection, buildSubject } from '../factories/sections.ts';
 
@@ -43,6 +44,7 @@ export async function buildBaseRecords(scene: Scene) {
     ...assessment,
     schedule_id,
     class_id: await buildComingClass(scene, assessment['sections/{id}']),
+    ...(await buildPlan(scene, assessment)),
     ...(await buildRunningAttempt(scene, { ...assessment, schedule_id })),
   };
 }
@@ -124,6 +126,20 @@ async function buildOpenSchedule(
     .values({ campus_id: campus.id, schedule_id: id, student_id: student.userId })
     .execute();
   return id;
+}
+
+async function buildPlan(
+  { db, author, student }: Scene,
+  { grade_id, subject_id }: Readonly<Record<'grade_id' | 'subject_id', number>>,
+) {
+  const { id: lesson_plan_id, lessonIds } = await buildLessonPlan(db, {
+    author,
+    gradeId: grade_id,
+    subjectId: subject_id,
+    students: [student],
+    tree: { Numbers: { Fractions: ['Adding'] } },
+  });
+  return { lesson_plan_id, lesson_id: lessonIds.Adding ?? 0 };
 }
 
 async function buildComingClass({ db, author }: Scene, sectionId: number): Promise<number> {

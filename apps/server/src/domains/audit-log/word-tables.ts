@@ -11,6 +11,7 @@ import { markSourceWords } from '@pelion/contract/attendance/facts';
 import { portalLabels } from '@pelion/contract/classrooms/facts';
 import { closureHandlings } from '@pelion/contract/closures/facts';
 import { extraAttemptWords } from '@pelion/contract/extra-attempts/facts';
+import { bumpKindWords, paceSourceWords, taughtStatusTable } from '@pelion/contract/lesson-planner/facts';
 import { lessonPlanStatusTable } from '@pelion/contract/lesson-plans/facts';
 import { digests } from '@pelion/contract/mail-preferences/facts';
 import { playerThemeTable } from '@pelion/contract/player-kinds';
@@ -31,6 +32,7 @@ export const numberTables = {
   assessmentStatus: assessmentStatusTable,
   assignmentType: assignmentTypeTable,
   lessonPlanStatus: lessonPlanStatusTable,
+  taughtStatus: taughtStatusTable,
   countedAttempt: countedAttemptTable,
   release: releaseTable,
   preference: preferenceTable,
@@ -64,6 +66,8 @@ export const wordTables = {
   },
   portal: portalLabels,
   shownTime: shownTimeWords,
+  bumpKind: bumpKindWords,
+  paceSource: paceSourceWords,
   closureHandling: closureHandlings,
   timetableWeek: weeks,
   markSource: markSourceWords,

@@ -54,7 +54,7 @@ export interface BumpPlan {
 }
 export type Bump = { readonly plan: BumpPlan } | { readonly refusal: BumpRefusal };
 
-const keyOf = ({ date, time, occurrence_id }: Slot) =>
+export const keyOf = ({ date, time, occurrence_id }: Slot) =>
   occurrence_id === null ? `${date} ${time}` : `class ${occurrence_id}`;
 
 const inOrder = (a: Slot, b: Slot): number => {
@@ -258,4 +258,28 @@ export function fillSlots(calendar: Calendar, from: string): BumpPlan {
     changes.push(changeOf(lesson, { slot, span: lesson.span, status }));
   }
   return { changes, falls };
+}
+
+/** Another lesson on one of the slots that this one takes; `lesson` is the lesson as planned. */
+export function findHolder({ slots, lessons }: Calendar, lesson: PlannedLesson): PlannedLesson | null {
+  if (!lesson.slot) return null;
+  const others = lessons.filter(({ id }) => id !== lesson.id);
+  const { fixed, movable, places } = boardOf({ slots, lessons: [...others, lesson] });
+  const free = without(
+    places,
+    takenBy(
+      fixed.filter(({ id }) => id !== lesson.id),
+      places,
+    ),
+  );
+  const keysOf = (slot: Slot, span: number) => {
+    const start = countBefore(free, slot);
+    return free.slice(start, start + span).map(keyOf);
+  };
+  const own = new Set([keyOf(lesson.slot), ...keysOf(lesson.slot, lesson.span)]);
+  const isOn = (keys: Iterable<string>) => [...keys].some((key) => own.has(key));
+  const holder =
+    fixed.find((one) => one.id !== lesson.id && isOn(takenBy([one], places))) ??
+    movable.find((one) => one.id !== lesson.id && isOn(keysOf(one.slot, one.span)));
+  return holder ?? null;
 }

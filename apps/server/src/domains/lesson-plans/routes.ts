@@ -11,9 +11,9 @@ import { changedSince } from '../../lib/changed-since.ts';
 import { Failure, found, invalid } from '../../lib/failure.ts';
 import { type Context, done, implement } from '../../lib/http/implement.ts';
 import type { Viewer } from '../../lib/viewer.ts';
+import { findPlanOf } from './load-lesson-plan.ts';
 import { abilities, assertReads, scopeOf, seesStudents } from './policy.ts';
 import {
-  findLessonPlan,
   findPlaceNames,
   insertLessonPlan,
   type LessonPlanRow,
@@ -42,7 +42,7 @@ function present(viewer: Viewer, { status, created_at, ...row }: LessonPlanRow) 
 /** The whole plan as this viewer sees it; `notFound` outside the viewer's scope. */
 async function loadLessonPlan({ viewer, db }: Pick<Context, 'viewer' | 'db'>, id: number) {
   const scope = scopeOf(viewer);
-  const row = found(await findLessonPlan(db, scope, id));
+  const row = await findPlanOf({ viewer, db }, id);
   const [tree, students] = await Promise.all([
     listTree(db, id),
     seesStudents(viewer) ? listStudentsOf(db, scope, id) : [],
@@ -116,7 +116,7 @@ export const lessonPlanRoutes = implement(lessonPlans, {
 
   async moveLessonPlan({ params: { lesson_plan_id: id, status_id } }, context) {
     const { viewer, db, services, record } = context;
-    const row = found(await findLessonPlan(db, scopeOf(viewer), id));
+    const row = await findPlanOf(context, id);
     assertAble({ can: abilities(viewer, row) }, 'edit');
     await db.transaction().execute(async (transaction) => {
       const { status } = found(await lockLessonPlan(transaction, id));
@@ -133,7 +133,7 @@ export const lessonPlanRoutes = implement(lessonPlans, {
 
   async removeLessonPlan({ params: { lesson_plan_id: id } }, context) {
     const { viewer, db, services, record } = context;
-    const row = found(await findLessonPlan(db, scopeOf(viewer), id));
+    const row = await findPlanOf(context, id);
     assertAble({ can: abilities(viewer, row) }, 'delete');
     await db.transaction().execute(async (transaction) => {
       const { status } = found(await lockLessonPlan(transaction, id));

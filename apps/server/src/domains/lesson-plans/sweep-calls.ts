@@ -1,5 +1,4 @@
 import { lessonPlans } from '@pelion/contract/lesson-plans';
-import { buildLessonPlan } from '../../../test/factories/lesson-plans.ts';
 import type { BaseRecords } from '../../../test/sweep/base-records.ts';
 import { defineSweep } from '../../../test/sweep/define-sweep.ts';
 import { insertLessonItems } from './lesson-items.ts';
@@ -13,16 +12,10 @@ const lessonPlan = ({ grade_id, subject_id, student_id }: BaseRecords) => ({
 
 export const sweep = defineSweep(
   lessonPlans.endpoints,
-  async ({ db, author, student }, { campus_id, assessment_id, grade_id }) => {
-    const { id, lessonIds } = await buildLessonPlan(db, {
-      author,
-      gradeId: grade_id,
-      students: [student],
-      tree: { Numbers: { Fractions: ['Adding'] } },
-    });
-    const link = { campus_id, lesson_id: lessonIds.Adding ?? 0, item_id: assessment_id };
+  async ({ db }, { campus_id, assessment_id, lesson_id }) => {
+    const link = { campus_id, lesson_id, item_id: assessment_id };
     const [item] = await insertLessonItems(db, 'assessment', [link]);
-    return { lesson_plan_id: id, assessment_lesson_id: item?.id ?? 0 };
+    return { assessment_lesson_id: item?.id ?? 0 };
   },
 )({
   calls: {

@@ -6,20 +6,13 @@ import { assertAble } from '../../lib/assert-can.ts';
 import { changedSince } from '../../lib/changed-since.ts';
 import { Failure, found, invalid } from '../../lib/failure.ts';
 import { done, implement } from '../../lib/http/implement.ts';
-import { publish } from '../../lib/live.ts';
 import { parseInput } from '../../lib/parse-input.ts';
 import { loadAssessment } from '../assessments/load-assessment.ts';
 import { assertPassagesAsked } from '../assessments/passages.ts';
 import { scopeOf } from '../assessments/policy.ts';
 import { reopenAttempt } from '../attempts/end/reopen-attempt.ts';
 import { seesNames } from '../attempts/policy.ts';
-import {
-  addExtraTime,
-  attemptTime,
-  countHeldAnswers,
-  endRunningAttempts,
-  followSchedule,
-} from '../attempts/service.ts';
+import { addExtraTime, attemptTime, countHeldAnswers, endRunningAttempts } from '../attempts/service.ts';
 import { excuseViolation, listViolationsOf } from '../attempts/violations/excuse-violation.ts';
 import {
   assertAudience,
@@ -29,7 +22,6 @@ import {
   assertTheme,
 } from './assert-draft.ts';
 import { loadSchedule, openTo, scheduleCancelled, scheduleDeleted } from './load-schedule.ts';
-import { forgetUnsentReminders } from './notice-kinds.ts';
 import { maySchedule } from './policy.ts';
 import { present } from './present.ts';
 import { countAssigned, listOverlaps } from './preview-queries.ts';
@@ -41,7 +33,8 @@ import {
   replaceExceptions,
   updateSchedule,
 } from './queries.ts';
-import { audienceOf, draftOf, factsOf, isRetimed, remindersSince, valuesOf } from './schedule-terms.ts';
+import { audienceOf, draftOf, factsOf, valuesOf } from './schedule-terms.ts';
+import { tellCampus, writeTerms } from './write-terms.ts';
 
 export const scheduleRoutes = implement(schedules, {
   async listSchedules({ params }, context) {
@@ -114,21 +107,12 @@ export const scheduleRoutes = implement(schedules, {
         throw changedSince(scheduleChanged, { reason: 'changed', current }, services);
       }
       await assertComparedAsBefore(transaction, id, was, draft);
-      await updateSchedule(transaction, id, {
-        ...valuesOf(draft, now),
-        ...remindersSince(was, draft, now),
-        version: held.version + 1,
-      });
-      if (isRetimed(was, draft)) await forgetUnsentReminders(transaction, id);
-      await replaceAudience(transaction, viewer.campusId, id, audienceOf(draft));
-      await replaceExceptions(transaction, viewer.campusId, id, draft.exceptions);
+      await writeTerms(transaction, context, { id, version: held.version, was, draft }, now);
       await record(transaction, {
         id,
         before: factsOf(was),
         after: factsOf(draft),
       });
-      await followSchedule(transaction, id, { actorId: viewer.userId, now });
-      await tellCampus(transaction, viewer.campusId, id);
     });
     return loadSchedule(context, id);
   },
@@ -270,6 +254,3 @@ async function lockOpen(db: Db, id: number) {
   if (schedule.is_cancelled) throw scheduleCancelled();
   return schedule;
 }
-
-const tellCampus = (db: Db, campusId: number, id: number) =>
-  publish(db, { campusId, event: { topic: 'schedules', id } });
