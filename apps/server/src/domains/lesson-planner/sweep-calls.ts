@@ -50,7 +50,6 @@ export const sweep = defineSweep(
     record: ['listPaces', 'getPlanner', 'getLesson'],
   },
   pastTheScope: {
-    'bump-queries.ts': [1, 'name of who moved lessons, also of those who have left'],
     'calendar-queries.ts': [1, 'name of who planned a lesson, also of those who have left'],
   },
 });
