@@ -7,6 +7,7 @@ import { announcements } from './announcements/contract.ts';
 import { appearanceContract } from './appearance/contract.ts';
 import { assessmentSections } from './assessment-sections/contract.ts';
 import { assessments } from './assessments/contract.ts';
+import { assignmentSubmissions } from './assignment-submissions/contract.ts';
 import { assignments } from './assignments/contract.ts';
 import { attempts } from './attempts/contract.ts';
 import { attendance } from './attendance/contract.ts';
@@ -127,6 +128,7 @@ export const contracts = {
   groups,
   absences,
   assignments,
+  assignmentSubmissions,
   classes,
   classrooms,
   closures,

@@ -327,6 +327,15 @@ export interface AssignmentEvent {
   student_id: number;
 }
 
+export interface AssignmentReminder {
+  assignment_id: number;
+  campus_id: number;
+  created_at: Timestamp;
+  created_by: number;
+  id: Generated<number>;
+  student_ids: ArrayType<number>;
+}
+
 export interface AssignmentStudent {
   assignment_id: number | null;
   campus_id: number | null;
@@ -337,6 +346,7 @@ export interface AssignmentSubmission {
   assignment_id: number;
   campus_id: number;
   comment: Generated<string>;
+  first_turned_in_at: Timestamp | null;
   id: Generated<number>;
   marked_at: Timestamp | null;
   marked_by: number | null;
@@ -2352,6 +2362,7 @@ export interface DB {
   assignment_document: AssignmentDocument;
   assignment_document_opening: AssignmentDocumentOpening;
   assignment_event: AssignmentEvent;
+  assignment_reminder: AssignmentReminder;
   assignment_student: AssignmentStudent;
   assignment_submission: AssignmentSubmission;
   assignment_viewing: AssignmentViewing;

@@ -1,18 +1,42 @@
+import { assignmentSubmissionExamples } from '@pelion/contract/assignment-submissions/examples';
+import { submissionLimits } from '@pelion/contract/assignment-submissions/facts';
 import { assignmentExamples } from '@pelion/contract/assignments/examples';
 import { phrase } from '@pelion/words';
+import { sql } from 'kysely';
 import { nameInTable } from '../../lib/audit-subjects.ts';
 import type { Domain } from '../../lib/domain.ts';
 import { viewedDocument } from './open-document.ts';
+import { viewedSubmission } from './open-submission.ts';
 import { assignmentDomainRoutes } from './routes.ts';
+import { assignmentSubmissionRoutes } from './submission-routes.ts';
+import { takeArrivedUploads } from './work-queries.ts';
+
+const nameOfSubmitted = sql`(
+  select w.name from assignment_submission s join assignment w on w.campus_id = s.campus_id and w.id = s.assignment_id
+  where s.campus_id = a.campus_id and s.id = a.subject_id)`;
 
 export const assignmentDomain: Domain = {
-  routes: [assignmentDomainRoutes],
-  examples: assignmentExamples,
-  viewed: [viewedDocument],
+  routes: [assignmentDomainRoutes, assignmentSubmissionRoutes],
+  examples: { ...assignmentExamples, ...assignmentSubmissionExamples },
+  periodicJobs: [
+    {
+      name: 'assignments.takeArrivedUploads',
+      runner: 'upkeep',
+      pattern: '*/10 * * * *',
+      limitMinutes: 5,
+      work: ({ db, clock }) => takeArrivedUploads(db.system, submissionLimits.minutesForBytes, clock.now()),
+    },
+  ],
+  viewed: [viewedDocument, viewedSubmission],
   auditSubjects: {
     assignment: {
       label: phrase('{^assignment}'),
       name: nameInTable('assignment'),
+      needs: 'view_assignments',
+    },
+    assignmentSubmission: {
+      label: phrase('Turn-in of an {assignment}'),
+      name: nameOfSubmitted,
       needs: 'view_assignments',
     },
   },

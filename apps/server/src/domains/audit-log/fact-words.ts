@@ -282,6 +282,8 @@ const words = {
   late_until: { label: phrase('Late work until'), shownAs: 'moment' },
   shown: { label: phrase('Shown'), shownAs: 'shownTime' },
   documents: { label: phrase('Documents') },
+  submission_status: { label: phrase('Status'), shownAs: 'submissionStatus' },
+  has_comment: { label: phrase('Comment') },
   key_released: { label: phrase('Answer key released') },
   class_ids: { label: phrase('{^class+}') },
   from_at: { label: phrase('From'), shownAs: 'moment' },

@@ -6,7 +6,11 @@ import {
   preferenceTable,
   releaseTable,
 } from '@pelion/contract/assessment-kinds';
-import { assignmentTypeTable, shownTimeWords } from '@pelion/contract/assignments/facts';
+import {
+  assignmentTypeTable,
+  shownTimeWords,
+  submissionStatusTable,
+} from '@pelion/contract/assignments/facts';
 import { markSourceWords } from '@pelion/contract/attendance/facts';
 import { portalLabels } from '@pelion/contract/classrooms/facts';
 import { closureHandlings } from '@pelion/contract/closures/facts';
@@ -31,6 +35,7 @@ export const numberTables = {
   assessmentType: assessmentTypeTable,
   assessmentStatus: assessmentStatusTable,
   assignmentType: assignmentTypeTable,
+  submissionStatus: submissionStatusTable,
   lessonPlanStatus: lessonPlanStatusTable,
   taughtStatus: taughtStatusTable,
   countedAttempt: countedAttemptTable,

@@ -186,6 +186,15 @@ it('holds profile, attempts with released scores alone, and files', async () => 
     .insertInto('viewing_place')
     .values({ ...viewed, place: '3', updated_at: pelion.clock.now() })
     .execute();
+  const author = await pelion.as(await buildMember(pelion.db, { campus, userType: 'campusAdmin' }));
+  const homework = await author.ok('createAssignment', {
+    params: { campus_id: campus.id },
+    body: { type: 2, name: 'Leaves', student_ids: [student.userId] },
+  });
+  const turnIn = { campus_id: campus.id, assignment_id: homework.id, student_id: student.userId };
+  await own.ok('saveSubmission', { params: turnIn, body: { text: 'Four leaves', is_turned_in: true } });
+  await own.ok('viewAssignment', { params: { campus_id: campus.id, assignment_id: homework.id } });
+  await author.ok('setSubmissionFeedback', { params: turnIn, body: { version: 0, comment: 'Not told yet' } });
   const feed = await own.ok('createCalendarFeed', {
     params: { campus_id: campus.id },
     body: { names_children: false },
@@ -208,9 +217,11 @@ it('holds profile, attempts with released scores alone, and files', async () => 
     'data.json',
     'enrolments.csv',
     'index.html',
+    'opened_assignments.csv',
     'points.csv',
     'profile.csv',
     'resources.csv',
+    'turn_ins.csv',
     'viewing_places.csv',
   ]);
   expect(JSON.parse(textOf('data.json'))).toMatchObject({
@@ -224,10 +235,13 @@ it('holds profile, attempts with released scores alone, and files', async () => 
     classes: [{ name: 'Geometry', part: 'student', is_cancelled: false }],
     calendar_feeds: [{ created_at: feed.created_at, read_at: null, names_children: false }],
     viewing_places: [{ file: 'leaf.png', place: '3' }],
+    turn_ins: [{ assignment: 'Leaves', status: 'Submitted', text: 'Four leaves', points: null }],
+    opened_assignments: [{ name: 'Leaves' }],
   });
   expect(Object.keys(files).map(textOf).join()).not.toContain(feed.url.slice(-24, -4));
   expect(textOf('attendance.csv')).toContain('Geometry,2040-03-15T09:00:00.000Z,Attended,5,false');
   expect(textOf('data.json')).not.toContain('Kept from families');
+  expect(textOf('data.json')).not.toContain('Not told yet');
   expect(textOf('points.csv')).toContain("5,Helped,'=Thanks");
   const page = textOf('index.html');
   expect(page).toContain('<h1>=Noor Haddad</h1>');

@@ -1,5 +1,7 @@
 import { resultStatusTable } from '@pelion/contract/assessment-kinds';
+import { submissionStatusTable } from '@pelion/contract/assignments/facts';
 import { attendanceTable } from '@pelion/contract/attendance/facts';
+import { shownPoints } from '@pelion/questions/points-text';
 import type { Text } from '@pelion/words';
 import { type Cell, csvHead, csvLines } from '../../lib/csv.ts';
 import type { Context } from '../../lib/http/implement.ts';
@@ -19,8 +21,10 @@ import {
   listClassesOf,
   listEnrolmentsOf,
   listFilesOf,
+  listOpenedAssignmentsOf,
   listPointsOf,
   listResourcesOf,
+  listTurnInsOf,
   listViewingPlacesOf,
 } from './queries.ts';
 
@@ -70,6 +74,12 @@ export async function personData({ text, db, services }: Reading, person: Person
     listViewingPlacesOf(db, id),
     listResourcesOf(db, id),
   ]);
+  const [opened, kept] = await Promise.all([listOpenedAssignmentsOf(db, id), listTurnInsOf(db, id)]);
+  const turnIns = kept.map(({ status, points, ...row }) => ({
+    ...row,
+    status: text.phrase(submissionStatusTable.labelOf(status)),
+    points: points === null ? null : shownPoints(points),
+  }));
   const told = attempts.map((attempt) => {
     const facts = scoreFactsOf(attempt);
     // Includes only results released to the person, whoever requests the export.
@@ -113,6 +123,8 @@ export async function personData({ text, db, services }: Reading, person: Person
       calendar_feeds: calendarFeeds,
       viewing_places: places,
       resources,
+      turn_ins: turnIns,
+      opened_assignments: opened,
     },
     ...{ attempts: told, answers, points, files },
   };
@@ -179,6 +191,22 @@ export async function personData({ text, db, services }: Reading, person: Person
     'viewing_places.csv': table(
       ['file', 'place', 'updated_at'],
       places.map((row) => [row.file, row.place, moment(row.updated_at)]),
+    ),
+    'turn_ins.csv': table(
+      ['assignment', 'status', 'turned_in_at', 'text', 'links', 'points', 'comment'],
+      turnIns.map((row) => [
+        row.assignment,
+        row.status,
+        moment(row.turned_in_at),
+        row.text,
+        row.links.join(' '),
+        row.points,
+        row.comment,
+      ]),
+    ),
+    'opened_assignments.csv': table(
+      ['name', 'opened_at'],
+      opened.map((row) => [row.name, moment(row.opened_at)]),
     ),
     'attempts.csv': table(
       ['id', 'assessment', 'attempt_no', 'status', 'started_at', 'ended_at', 'score', 'total'],

@@ -11,6 +11,8 @@ const messages = defineMessages({
   calendar_feeds: 'Calendar addresses',
   viewing_places: 'Places in files',
   resources: 'Resources',
+  turn_ins: '{^assignment+}',
+  opened_assignments: 'Opened {assignment+}',
   attempts: 'Attempts',
   answers: 'Answers',
   points: 'Points',
@@ -33,6 +35,8 @@ export interface PersonFacts {
   readonly calendar_feeds: readonly Row[];
   readonly viewing_places: readonly Row[];
   readonly resources: readonly Row[];
+  readonly turn_ins: readonly Row[];
+  readonly opened_assignments: readonly Row[];
   readonly attempts: readonly Row[];
   readonly answers: readonly Row[];
   readonly points: readonly Row[];
@@ -47,6 +51,8 @@ const lists = [
   'calendar_feeds',
   'viewing_places',
   'resources',
+  'turn_ins',
+  'opened_assignments',
   'attempts',
   'answers',
   'points',

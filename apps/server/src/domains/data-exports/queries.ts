@@ -160,6 +160,42 @@ export async function listAttendanceOf(db: Db, userId: number) {
   return rows;
 }
 
+/** Lists the student's assignments as families see them: comments once returned, points once graded. */
+export async function listTurnInsOf(db: Db, userId: number) {
+  const { rows } = await sql<{
+    readonly assignment: string;
+    readonly status: number;
+    readonly turned_in_at: Date | null;
+    readonly text: string;
+    readonly links: string[];
+    readonly points: string | null;
+    readonly comment: string;
+  }>`
+    select a.name as assignment, s.status, w.turned_in_at, w.text, w.links,
+      case when s.status = 5 then s.points end as points,
+      case when s.status in (3, 5) then s.comment else '' end as comment
+    from assignment_submission s
+    join assignment a on a.campus_id = s.campus_id and a.id = s.assignment_id
+    join assignment_work w on w.campus_id = s.campus_id and w.submission_id = s.id
+    where s.student_id = ${userId}
+    order by s.id, w.number`.execute(db);
+  return rows;
+}
+
+/** Assignments and documents that the person has opened. */
+export async function listOpenedAssignmentsOf(db: Db, userId: number) {
+  const { rows } = await sql<{ readonly name: string; readonly opened_at: Date }>`
+    select a.name, v.viewed_at as opened_at from assignment_viewing v
+    join assignment a on a.campus_id = v.campus_id and a.id = v.assignment_id
+    where v.user_id = ${userId}
+    union all
+    select d.name, p.opened_at from assignment_document_opening p
+    join assignment_document d on d.campus_id = p.campus_id and d.id = p.document_id
+    where p.user_id = ${userId}
+    order by 2, 1`.execute(db);
+  return rows;
+}
+
 /** Lists the announced absences of the person. */
 export const listAbsencesOf = (db: Db, userId: number) =>
   db

@@ -43,6 +43,7 @@ export async function eraseRecords(
     .execute();
   for (const { id } of photos) await db.deleteFrom('file').where('id', '=', id).execute();
   const resources = await eraseResources(db, userId);
+  const turnedIn = await eraseTurnIns(db, userId);
   // Keeps files uploaded for others but clears their names.
   for (const table of ['file', 'upload'] as const)
     await db.updateTable(table).set({ name: 'file' }).where('owner_id', '=', userId).execute();
@@ -54,6 +55,8 @@ export async function eraseRecords(
     'presence',
     'activity_day',
     'announcement_read',
+    'assignment_document_opening',
+    'assignment_viewing',
     'dashboard_arrangement',
     'mail_preference',
     'notice',
@@ -70,7 +73,7 @@ export async function eraseRecords(
     .set({ created_by_name: `${names.given_name} ${names.family_name}` })
     .where('created_by', '=', userId)
     .execute();
-  return [...photos, ...resources];
+  return [...photos, ...resources, ...turnedIn];
 }
 
 /** Deletes resources of the drawer that nobody else has seen. Returns files that nothing else names. */
@@ -80,7 +83,8 @@ async function eraseResources(db: Db, userId: number): Promise<readonly { readon
       select r.id, r.cover_file_id from resource r
       where r.owner_id = ${userId} and not r.is_campus
         and not exists (select from resource_share h where h.resource_id = r.id)
-        and not exists (select from resource_schedule s where s.resource_id = r.id)),
+        and not exists (select from resource_schedule s where s.resource_id = r.id)
+        and not exists (select from assignment_document d where d.resource_id = r.id)),
     gone as (delete from resource r using own where r.id = own.id)
     select v.file_id as id from resource_version v join own on own.id = v.resource_id
     union
@@ -95,6 +99,25 @@ async function eraseResources(db: Db, userId: number): Promise<readonly { readon
       and not exists (select from resource_caption c where c.file_id = f.id)
     returning f.id`.execute(db);
   return dropped;
+}
+
+/** Erases the words and files of the student's turn-ins, and comments on them; statuses and points stay. */
+async function eraseTurnIns(db: Db, userId: number): Promise<readonly { readonly id: string }[]> {
+  const ofTheirs = sql`select w.id from assignment_work w
+    join assignment_submission s on s.campus_id = w.campus_id and s.id = w.submission_id
+    where s.student_id = ${userId}`;
+  const { rows: files } = await sql<{ id: string | null }>`
+    delete from assignment_work_file where work_id in (${ofTheirs}) returning file_id as id`.execute(db);
+  await sql`update assignment_work set text = '', links = '{}' where id in (${ofTheirs})`.execute(db);
+  await db
+    .updateTable('assignment_submission')
+    .set({ comment: '', places: '[]' })
+    .where('student_id', '=', userId)
+    .execute();
+  const ids = [...new Set(files.flatMap(({ id }) => id ?? []))];
+  if (ids.length > 0)
+    await db.deleteFrom('file').where('id', 'in', ids).where('owner_id', '=', userId).execute();
+  return ids.map((id) => ({ id }));
 }
 
 /** Replaces erased text. */
@@ -166,14 +189,15 @@ export const eraseNotesOfPoints = (system: Db, { campusId, userId }: Place) =>
     .execute();
 
 /**
- * Erases notes of the student's attendance, in the register, its ledger and makeups; marks stay, so that counts stay
- * right. Bypasses RLS, because no campus role may change that ledger.
+ * Erases notes of the student's attendance, in the register, its ledger and makeups, and reasons in the ledger of
+ * turn-ins; marks stay, so that counts stay right. Bypasses RLS, because no campus role may change that ledger.
  */
 export async function eraseNotesOfAttendance(system: Db, { campusId, userId }: Place): Promise<void> {
   const rows = {
     attendance: sql`teacher_note = '', office_note = ''`,
     attendance_event: sql`note = ''`,
     makeup: sql`wish = '', reason = ''`,
+    assignment_event: sql`reason = ''`,
   };
   for (const [table, set] of Object.entries(rows))
     await sql`update ${sql.table(table)} set ${set} where campus_id = ${campusId} and student_id = ${userId}`.execute(

@@ -230,6 +230,40 @@ describe('erasing a person', () => {
     expect(marks).toEqual([{ status: 2 }]);
   });
 
+  it('takes words, files and comments out of turn-ins, and leaves statuses and points', async () => {
+    const { userId, campusId, name } = await buildMember(pelion.db, { campus, userType: 'student' });
+    const student = await pelion.as({ userId, campusId });
+    const { id } = await admin.ok('createAssignment', {
+      params: { campus_id: campus.id },
+      body: { type: 2, name: 'Leaves', student_ids: [userId] },
+    });
+    const place = { params: { campus_id: campus.id, assignment_id: id, student_id: userId } };
+    const file = await buildFile(pelion, { owner: { userId, campusId }, name: 'scarlet.png' });
+    const at = pelion.clock.now();
+    await pelion.db
+      .insertInto('upload')
+      .values({
+        ...{ campus_id: campus.id, id: file.id, owner_id: userId, name: 'scarlet.png', size: 7, received: 7 },
+        ...{ purpose: 'submission', file_id: file.id, created_at: at, received_at: at },
+      })
+      .execute();
+    const body = { text: 'Scarlet leaves', file_ids: [file.id], is_turned_in: true };
+    await student.ok('saveSubmission', { ...place, body });
+    const feedback = { version: 0, comment: 'Scarlet is right' };
+    await admin.ok('setSubmissionFeedback', { ...place, body: feedback });
+    const move = { params: { ...place.params, status_id: 3 }, body: { reason: 'More scarlet' } };
+    await admin.ok('moveSubmission', move);
+    await erase(userId, name);
+    expect(await placesOf('scarlet')).toEqual([]);
+    expect(await pelion.services.files.get(`uploads/${file.id}`)).toBeUndefined();
+    const { status } = await pelion.db
+      .selectFrom('assignment_submission')
+      .select('status')
+      .where('student_id', '=', userId)
+      .executeTakeFirstOrThrow();
+    expect(status).toBe(3);
+  });
+
   it('gives back no limit of another account and deletes no mail to it, whatever the erased one was called', async () => {
     const victim = await buildMember(pelion.db);
     const tryIn = (n: number) =>
