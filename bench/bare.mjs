@@ -59,7 +59,7 @@ app.get('/list/:place', async ({ params }) => {
 });
 // Streams uploads to disk before responding, with the same multipart parser as ours.
 if (BENCH_FILES) {
-  await app.register(multipart);
+  await app.register(multipart, { limits: { fileSize: Number.POSITIVE_INFINITY } });
   app.put('/file', async (request) => {
     const part = await request.file();
     const path = join(BENCH_FILES, randomUUID());

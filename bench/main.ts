@@ -34,6 +34,7 @@ import { slowness } from './support/machine-speed.ts';
 import { textTable } from './table.ts';
 import { tenancyFloor } from './tenancy-floor.ts';
 import { timetableOfSchool } from './timetable.ts';
+import { largeUploads } from './uploads.ts';
 
 // npm run bench [-- names of measurements] [--record] [--strict]
 
@@ -60,6 +61,7 @@ const measurements: readonly Measurement[] = [
   afterTheTest,
   studentTable,
   pages,
+  largeUploads,
   papers,
   dashboard,
   memory,

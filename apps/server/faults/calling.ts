@@ -19,6 +19,8 @@ import type { rosters } from '@pelion/contract/rosters';
 import { rosterRoutes } from '@pelion/contract/rosters/routes';
 import type { schedules } from '@pelion/contract/schedules';
 import { scheduleRoutes } from '@pelion/contract/schedules/routes';
+import type { uploads } from '@pelion/contract/uploads';
+import { uploadRoutes } from '@pelion/contract/uploads/routes';
 
 const PATIENCE_MS = 5_000;
 
@@ -47,6 +49,7 @@ export function clientsOf(url: () => string, token: string) {
     regrades: createClient<typeof regrades>(regradeRoutes, transport),
     questionExchange: createClient<typeof questionExchange>(questionExchangeRoutes, transport),
     rosters: createClient<typeof rosters>(rosterRoutes, transport),
+    uploads: createClient<typeof uploads>(uploadRoutes, transport),
   };
 }
 export type Clients = ReturnType<typeof clientsOf>;

@@ -10,10 +10,12 @@ import { importQuestions } from './question-imports.ts';
 import { takeTests } from './records.ts';
 import { putKeysRight } from './regrading.ts';
 import { importRosters } from './rosters.ts';
+import { uploadFiles } from './uploads.ts';
 
 /** Works whose requests are acknowledged at once. */
 const requests = {
   'photographed pages': photographPages,
+  'uploads in pieces': uploadFiles,
   'modules of a digital SAT': changeModules,
   'marks by two people': markAnswers,
   'pauses, locks, ends and reopenings': invigilate,

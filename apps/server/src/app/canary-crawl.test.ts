@@ -7,6 +7,7 @@ import { buildCampus, type Campus } from '../../test/factories/campuses.ts';
 import { addMembership, buildMember } from '../../test/factories/members.ts';
 import { buildRecords, type CampusRecords, recordKey } from '../../test/sweep/campus-records.ts';
 import { domainSweeps } from '../../test/sweep/domain-sweeps.ts';
+import { paramsOfNoRecord } from '../../test/sweep/params-of-no-record.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { type Caller, type Operation, operations } from '../../test/test-caller.ts';
 
@@ -71,7 +72,9 @@ async function markShared(campusId: number): Promise<void> {
 const readable = operations.filter(({ name, endpoint }) => endpoint.method === 'GET' && name !== 'live');
 
 /** Requests with the records of one campus in the path, and searches for the other's texts; each URL once. */
-const inputsOf = ({ name: operation, endpoint: { path, query } }: Operation) => {
+const inputsOf = ({ name: operation, endpoint }: Operation) => {
+  const { path, query } = endpoint;
+  const noRecord = paramsOfNoRecord(endpoint, 1);
   const fields = query
     ? Object.keys(z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' }).properties ?? {})
     : [];
@@ -79,7 +82,7 @@ const inputsOf = ({ name: operation, endpoint: { path, query } }: Operation) => 
   const inputs = [own, other, sibling].flatMap((records) => {
     const ids = new Map(Object.entries(records));
     const params = Object.fromEntries(
-      paramsOf(path).map((name) => [name, ids.get(recordKey(path, name)) ?? 1]),
+      paramsOf(path).map((name) => [name, ids.get(recordKey(path, name)) ?? noRecord[name] ?? 1]),
     );
     const asked = domainSweeps.calls.get(operation)?.query?.(records) ?? {};
     const search = (name: string) =>
@@ -90,11 +93,12 @@ const inputsOf = ({ name: operation, endpoint: { path, query } }: Operation) => 
 };
 
 /**
- * Endpoints that show a site admin the names and settings of all campuses, and the names of people to act as. All other
- * endpoints reveal nothing of them.
+ * Endpoints that show a site admin the names and settings of all campuses, and the names of people to act as; and a
+ * school admin the use of storage in all campuses of the school. All other endpoints reveal nothing of them.
  */
 const namesOfCampuses: Partial<Record<UserType, readonly string[]>> = {
   siteAdmin: ['me', 'listCampuses', 'getCampus', 'listActable', 'listAuditLog'],
+  schoolAdmin: ['getStorage'],
 };
 
 /** One user type of each reach; the others read with the same queries. */
