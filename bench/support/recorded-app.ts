@@ -60,6 +60,7 @@ export async function openRecordedApp(db: ScratchDatabase) {
         sendsMail: false,
         operatorEmail: null,
         socialLinks: [],
+        programPath: '',
         hasDemo: false,
       },
     },

@@ -24,8 +24,11 @@ export interface Files {
   put(key: string, body: Readable): Promise<void>;
   /** Size in bytes; undefined for a missing file. */
   size(key: string): Promise<number | undefined>;
-  /** Whole file, or a range within its size; undefined for a missing file. */
-  get(key: string, range?: ByteRange): Promise<Readable | undefined>;
+  /**
+   * Whole file, or a range within its size; undefined for a missing file. Chunks of a folder have up to `chunkBytes`: few
+   * large ones cost less time, many small ones less memory.
+   */
+  get(key: string, range?: ByteRange, chunkBytes?: number): Promise<Readable | undefined>;
   remove(key: string): Promise<void>;
 }
 
@@ -52,8 +55,9 @@ export function localFiles(folder: string): Files {
       }
     },
     size: sizeOf,
-    async get(key, range) {
-      return (await sizeOf(key)) === undefined ? undefined : createReadStream(pathOf(key), range);
+    async get(key, range, highWaterMark) {
+      if ((await sizeOf(key)) === undefined) return undefined;
+      return createReadStream(pathOf(key), { ...range, ...(highWaterMark && { highWaterMark }) });
     },
     async remove(key) {
       await rm(pathOf(key), { force: true });
@@ -66,9 +70,11 @@ export class MissingFile extends Error {
   override readonly name = 'MissingFile';
 }
 
+const STORED_CHUNK_BYTES = 256 * 1024;
+
 /** Reads the bytes of a key, or a range of them. Throws `MissingFile`, also where they are removed meanwhile. */
 export async function* readStored(files: Files, key: string, range?: ByteRange): AsyncGenerator<Uint8Array> {
-  const body = await files.get(key, range);
+  const body = await files.get(key, range, STORED_CHUNK_BYTES);
   if (!body) throw new MissingFile();
   try {
     for await (const bytes of body) yield bytes;
