@@ -18,6 +18,7 @@ export const resourceDomain: Domain = {
   routes: [resourceDomainRoutes],
   examples: resourceExamples,
   periodicJobs: [{ name: 'resources.purgeBin', ...nightly, pattern: '41 1 * * *', work: purgeBin }],
+  demo: () => import('./seed-demo.ts'),
   notices: [assignedResourceNotice],
   viewed: [viewedResource],
   resourceUses: [{ isUsed: isScheduledNowOrLater, list: listScheduledUses }],

@@ -1,8 +1,8 @@
 import type { Db } from '../../../db/database.ts';
 import type { Files } from '../../../lib/files.ts';
+import { drawPng, type Pixel } from '../../../lib/media/draw-png.ts';
 import { storeFile } from '../../files/service.ts';
 import type { SeededCampus } from './people.ts';
-import { drawPng, type Pixel } from './png.ts';
 
 const SIZE = 96;
 /** Looks at each pixel this many times a side, for smooth edges. */

@@ -1,8 +1,8 @@
 import type { Db } from '../../../db/database.ts';
 import type { Files } from '../../../lib/files.ts';
+import { drawPng, type Pixel } from '../../../lib/media/draw-png.ts';
 import { storeFile } from '../../files/service.ts';
 import type { SeededCampus } from './people.ts';
-import { drawPng, type Pixel } from './png.ts';
 
 // Drawings for demo questions. Texts use a placeholder id, replaced by the id of each campus's own file.
 
