@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildAssessment } from '../../../test/factories/assessments.ts';
@@ -130,6 +131,14 @@ describe('erasing a person', () => {
     await pelion.db
       .insertInto('viewing_place')
       .values({ campus_id: campus.id, user_id: id, file_id, place: 'Vanderzee’s', updated_at: new Date() })
+      .execute();
+    const received_at = pelion.clock.now();
+    await pelion.db
+      .insertInto('upload')
+      .values({
+        ...{ campus_id: campus.id, id: randomUUID(), owner_id: id, name: 'Vanderzee.pdf', size: 10 },
+        ...{ purpose: 'post', created_at: received_at, received_at },
+      })
       .execute();
     expect(await placesOf('vanderzee')).not.toEqual([]);
 
