@@ -4,7 +4,15 @@ import { watchKeys } from './keys.ts';
 /** Origin of the application, written into the page by the server; nobody else may embed it. */
 const origin = document.querySelector<HTMLMetaElement>('meta[name=application]')?.content ?? '';
 
-export const report = (message: FrameReport): void => window.parent.postMessage(message, origin);
+let lastPlace = '';
+
+/** Tells the application; a place once. */
+export function report(message: FrameReport): void {
+  const place = message.type === 'place' ? JSON.stringify(message) : undefined;
+  if (place !== undefined && place === lastPlace) return;
+  lastPlace = place ?? lastPlace;
+  window.parent.postMessage(message, origin);
+}
 
 type Handlers = {
   readonly [Type in FrameCommand['type']]?: (

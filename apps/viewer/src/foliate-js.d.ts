@@ -17,6 +17,8 @@ declare module 'foliate-js/view.js' {
     readonly toc?: readonly TocItem[] | null;
     readonly sections: readonly Section[];
     readonly dir?: string;
+    /** Tells of each file of the book before it is shown. */
+    readonly transformTarget?: EventTarget;
     readonly resources?: {
       readonly manifest: readonly { readonly href: string; readonly mediaType: string }[];
     };

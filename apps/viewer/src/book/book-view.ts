@@ -6,6 +6,7 @@ import { watchKeys } from '../keys.ts';
 import { applyLight } from '../look.ts';
 import { BookSearch } from './book-search.ts';
 import { bookStyles } from './book-styles.ts';
+import { cleanChapters } from './clean-chapters.ts';
 import { readContents } from './read-contents.ts';
 import { wrapPictures } from './wrap-pictures.ts';
 
@@ -18,6 +19,7 @@ export class BookView {
 
   static async open(bytes: Blob, place: string | null, look: FrameLook): Promise<BookView> {
     const book = await makeBook(new File([bytes], 'book.epub'));
+    cleanChapters(book);
     wrapPictures(book);
     const shown = new BookView(look);
     await shown.#view.open(book);
