@@ -18,7 +18,7 @@ export async function presentFile(context: Context, id: string, captions: readon
   const preview = await askForPreview(db, id, now);
   const shown = preview?.file ?? { ...file, id };
   const typed = shapeOfType(shown.media_type);
-  // Some PDFs with a password open without it; their frame finds out.
+  // The frame of a PDF tries by itself, because not every encryption can be judged before.
   const isLocked = file.has_password && typed !== 'pdf';
   const shape = isLocked ? 'none' : typed;
   const isPreparing = shape === 'none' && preview !== undefined && preview.problem === null;

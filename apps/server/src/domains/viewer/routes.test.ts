@@ -155,7 +155,7 @@ describe('a file with a password', () => {
       });
   });
 
-  it('is shown as a PDF, of which some open without it', async () =>
+  it('is shown as a PDF, whose frame tries by itself', async () =>
     expect(await lock('application/pdf')).toMatchObject({ shape: 'pdf', problem: null }));
 });
 

@@ -1,6 +1,7 @@
 import { phrase } from '@pelion/words';
 import { damaged, type FileCheck, locked, passed, refuse } from './file-check.ts';
 import { type FileRanges, inBlocks } from './file-ranges.ts';
+import { needsPassword } from './pdf-password.ts';
 
 const TAIL_BYTES = 64 * 1024;
 const STEP = 32 * 1024;
@@ -19,7 +20,8 @@ export async function checkPdf(given: FileRanges): Promise<FileCheck> {
   const starts = [...tail.matchAll(/startxref\s+(\d{1,15})/g)];
   if (starts.length === 0) return tail.includes('%%EOF') ? passed : damaged;
   const start = Number(starts.at(-1)?.[1]);
-  return (await trailerAt(file, start)).includes('/Encrypt') ? locked : passed;
+  const trailer = await trailerAt(file, start);
+  return trailer.includes('/Encrypt') && (await needsPassword(file, trailer)) ? locked : passed;
 }
 
 /** Dictionary of the trailer: behind the table of references, or at the head of a stream of them. */
