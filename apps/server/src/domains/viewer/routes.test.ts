@@ -24,8 +24,8 @@ beforeAll(async () => {
   pelion = await createTestApp();
   Object.assign(pelion.services, {
     viewedKinds: [
-      ...pelion.services.viewedKinds,
       { parameter: 'submission', open: async (_context: unknown, id: number) => records[id] },
+      ...pelion.services.viewedKinds,
     ],
   });
   campus = await buildCampus(pelion.db);
