@@ -143,7 +143,16 @@ const together = [
   [
     'journal',
     source(
-      'domains/attempts/(journal/(exclusively|journal|one-request|refused-answers)|player/player-id|running-statuses)|lib/journal/(database|kept-user)',
+      'domains/attempts/(journal/(journal|one-request|refused-answers)|player/player-id|running-statuses)|lib/(exclusively|journal/(database|kept-user))',
+    ),
+  ],
+  // Photographed pages and uploads are sent in pieces.
+  ['send-page', source('domains/attempts/photos/send-page|lib/uploads/send-pieces')],
+  // Screens of the drawer.
+  [
+    'resources',
+    source(
+      'domains/resources/(drawer-address|resource-at|resource-form-values|resource-picture|resource-words|resources|queries|use-resource-menu)',
     ),
   ],
   // Dashboard of students with points, and the points in the header.
