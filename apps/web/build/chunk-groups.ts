@@ -148,11 +148,11 @@ const together = [
   ],
   // Photographed pages and uploads are sent in pieces.
   ['send-page', source('domains/attempts/photos/send-page|lib/uploads/send-pieces')],
-  // Screens of the drawer.
+  // Screens of the drawer. Their icons are used here alone or by most screens, since a group holds what it imports.
   [
     'resources',
     source(
-      'domains/resources/(drawer-address|resource-at|resource-form-values|resource-picture|resource-words|resources|queries|use-resource-menu)',
+      'domains/resources/(add-words|drawer-address|resource-at|resource-form-values|resource-picture|resource-words|resources|queries|use-resource-menu)',
     ),
   ],
   // Dashboard of students with points, and the points in the header.

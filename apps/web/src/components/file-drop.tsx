@@ -1,4 +1,4 @@
-import { IconFileImport } from '@tabler/icons-react';
+import { IconFileUpload } from '@tabler/icons-react';
 import { type DragEvent, type ReactNode, useState } from 'react';
 import classes from './file-drop.module.css';
 
@@ -52,7 +52,7 @@ export function FileDrop({
       onDrop={drop}
     >
       <label className={classes.drop} data-over={isOver || undefined}>
-        <IconFileImport size={22} stroke={1.6} aria-hidden />
+        <IconFileUpload size={22} stroke={1.6} aria-hidden />
         <span>
           <strong>{label}</strong>
           <small>{hint}</small>

@@ -1,11 +1,11 @@
 import { defineMessages } from '@pelion/words';
 import {
   IconAlertTriangle,
-  IconCloudCheck,
+  IconCircleCheck,
   IconFile,
+  IconHistory,
   IconPlayerPause,
   IconPlayerPlay,
-  IconRefresh,
   IconX,
 } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
@@ -42,7 +42,7 @@ interface UploadRowProps {
   readonly children?: ReactNode;
 }
 
-const icons = { refused: IconAlertTriangle, absent: IconAlertTriangle, done: IconCloudCheck } as const;
+const icons = { refused: IconAlertTriangle, absent: IconAlertTriangle, done: IconCircleCheck } as const;
 
 /** One file on its way: how far it is, and what can be done. */
 export function UploadRow({ upload, uploads, accept, children }: UploadRowProps) {
@@ -84,7 +84,7 @@ export function UploadRow({ upload, uploads, accept, children }: UploadRowProps)
           />
         ) : null}
         {state === 'refused' && upload.canRetry ? (
-          <IconButton label={t('retry', { name })} icon={IconRefresh} onClick={() => uploads.resume(key)} />
+          <IconButton label={t('retry', { name })} icon={IconHistory} onClick={() => uploads.resume(key)} />
         ) : null}
         <IconButton label={t('remove', { name })} icon={IconX} onClick={() => uploads.remove(key)} />
       </div>

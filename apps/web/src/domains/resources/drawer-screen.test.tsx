@@ -8,7 +8,7 @@ import { phoneWindow } from '../../../test/phone-window.ts';
 import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
 import { buildResource } from '../../../test/resources.ts';
 import { buildUser } from '../../../test/users.ts';
-import { DrawerByNumber, DrawerByWord } from './drawer-screen.tsx';
+import { DrawerScreen } from './drawer-screen.tsx';
 
 const uploaded = {
   ...{ id: '5f0c1a52-8a54-4b52-9d0b-0c5a4a8d9e11', url: 'https://media.example/1', name: 'leaves.pdf' },
@@ -39,7 +39,7 @@ const serve = (rows = [buildResource()]) =>
     });
 
 const open = (at: string, user = buildUser({ userType: 'teacher' })) =>
-  renderScreen(<DrawerByWord />, { user, path: '/resource-drawer-list/:category', at });
+  renderScreen(<DrawerScreen />, { user, path: '/resource-drawer-list/:category', at });
 const documents = '/resource-drawer-list/documents';
 const menuItem = async (person: ReturnType<typeof open>['person'], name: string) => {
   await person.click(await screen.findByRole('button', { name: /^More/ }));
@@ -65,13 +65,13 @@ test.each([
   ['/resource-drawer/6', 'Notes'],
 ])('%s is the same by number', async (at, title) => {
   serve();
-  renderScreen(<DrawerByNumber />, { path: '/resource-drawer/:categoryId', at });
+  renderScreen(<DrawerScreen />, { path: '/resource-drawer/:categoryId', at });
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
 });
 
 test.each(['7', '8', '0', '10', 'documents'])('category %s is not found', (id) => {
   serve();
-  renderScreen(<DrawerByNumber />, { path: '/resource-drawer/:categoryId', at: `/resource-drawer/${id}` });
+  renderScreen(<DrawerScreen />, { path: '/resource-drawer/:categoryId', at: `/resource-drawer/${id}` });
   expect(screen.getByTestId('elsewhere')).toHaveTextContent('/404');
 });
 

@@ -68,19 +68,10 @@ const messages = defineMessages({
 
 const panelId = 'drawer-panel';
 
-/** /resource-drawer-list/{category}: a category by its word. */
-export function DrawerByWord() {
-  const { category: word = '' } = useParams();
-  return <DrawerOf category={categoryByWord(word)} />;
-}
-
-/** /resource-drawer/{category_id}: the same by its number. */
-export function DrawerByNumber() {
-  const { categoryId = '' } = useParams();
-  return <DrawerOf category={categoryByNumber(categoryId)} />;
-}
-
-function DrawerOf({ category }: { readonly category: ResourceCategory | undefined }) {
+/** /resource-drawer-list/{category}, a category by its word, and /resource-drawer/{category_id}, by its number. */
+export function DrawerScreen() {
+  const { category: word, categoryId = '' } = useParams();
+  const category = word === undefined ? categoryByNumber(categoryId) : categoryByWord(word);
   if (!category) return <Navigate to={pathOf('notFound')} replace />;
   return <Drawer key={category} category={category} />;
 }

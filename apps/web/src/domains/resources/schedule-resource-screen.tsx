@@ -1,7 +1,7 @@
 import { screenOf } from '@pelion/access';
 import type { ResourceDetail, ResourceSchedule } from '@pelion/contract/resources';
 import { defineMessages } from '@pelion/words';
-import { IconCalendarEvent, IconCalendarPlus } from '@tabler/icons-react';
+import { IconCalendarEvent, IconCalendarTime } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AddButton } from '../../components/add-button.tsx';
@@ -38,7 +38,7 @@ function Schedules({ resource }: { readonly resource: ResourceDetail }) {
   const query = useQuery(resourceSchedulesQuery(resource));
   const [task, setTask] = useState<RecordTask<ResourceSchedule> | null>(null);
   const add = resource.can.schedule ? (
-    <AddButton label={t('add')} icon={IconCalendarPlus} onChoose={() => setTask({ kind: 'add' })} />
+    <AddButton label={t('add')} icon={IconCalendarTime} onChoose={() => setTask({ kind: 'add' })} />
   ) : null;
   return (
     <Page

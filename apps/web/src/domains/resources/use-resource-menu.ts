@@ -2,14 +2,13 @@ import type { Resource } from '@pelion/contract/resources';
 import { resourceStatuses } from '@pelion/contract/resources/facts';
 import { defineMessages } from '@pelion/words';
 import {
-  IconArchive,
-  IconArchiveOff,
   IconArrowBackUp,
-  IconCalendarPlus,
+  IconCalendarTime,
   IconEye,
+  IconEyeOff,
   IconPencil,
-  IconShare,
   IconTrash,
+  IconUserShare,
 } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import type { MenuEntry } from '../../components/menu.tsx';
@@ -46,19 +45,19 @@ export function useResourceMenu() {
     return [
       !isInBin && !isOpenBeside && { label: t('open'), icon: IconEye, to: viewerPath(resource) },
       can.edit && { label: t('edit'), icon: IconPencil, onChoose: () => onTask('edit') },
-      can.share && { label: t('share'), icon: IconShare, onChoose: () => onTask('share') },
-      can.schedule && { label: t('schedule'), icon: IconCalendarPlus, to: resourceSchedulePath(resource) },
+      can.share && { label: t('share'), icon: IconUserShare, onChoose: () => onTask('share') },
+      can.schedule && { label: t('schedule'), icon: IconCalendarTime, to: resourceSchedulePath(resource) },
       can.archive && isKept
         ? {
             label: t('archive'),
-            icon: IconArchive,
+            icon: IconEyeOff,
             onChoose: () => mutate({ resource, to: 'archived' }),
           }
         : false,
       can.restore && !isKept
         ? {
             label: t(isInBin ? 'restore' : 'unarchive'),
-            icon: isInBin ? IconArrowBackUp : IconArchiveOff,
+            icon: IconArrowBackUp,
             onChoose: () => mutate({ resource, to: 'kept' }),
           }
         : false,
