@@ -9,24 +9,19 @@ const SIGNED_OUT_VERSION = 16;
 
 const versionKey = 'storage_version';
 export const tokenKey = 'token';
-const journal = 'pelion-journal';
-/** Journal of annotations and scratch paper. */
-const marks = 'pelion-marks';
-/** Journal of photographed pages. */
-const pages = 'pelion-pages';
-/** Unsaved drafts; cleared only on logout. */
-const drafts = 'pelion-drafts';
-/** Unfinished uploads; cleared only on logout. */
-const uploads = 'pelion-uploads';
+/** Databases of answers, of annotations and scratch paper, and of photographed pages. */
+const journals = ['pelion-journal', 'pelion-marks', 'pelion-pages'];
+/** Databases of unsaved drafts and unfinished uploads; cleared only on logout. */
+const unfinished = ['pelion-drafts', 'pelion-uploads'];
 
 async function dropDatabases(kept: readonly string[]) {
-  // Firefox before 126 can't list databases; drafts and uploads are the only others we create.
-  const databases = (await indexedDB.databases?.()) ?? [{ name: drafts }, { name: uploads }];
-  for (const { name } of databases) if (name && !kept.includes(name)) indexedDB.deleteDatabase(name);
+  // Firefox before 126 can't list databases; these are the only others we create.
+  const names = (await indexedDB.databases?.())?.map(({ name }) => name) ?? unfinished;
+  for (const name of names) if (name && !kept.includes(name)) indexedDB.deleteDatabase(name);
 }
 
 /** Clears local and session storage, the token cookie and every database except the journals, drafts and uploads. */
-export function clearStorage(kept: readonly string[] = [journal, marks, pages, drafts, uploads]): void {
+export function clearStorage(kept = [...journals, ...unfinished]): void {
   localStorage.clear();
   sessionStorage.clear();
   unstored.clear();
@@ -48,7 +43,7 @@ function setCookie(name: string, seconds: number): void {
 
 /** Clears everything except the journals and stores the signed-out version. */
 export function clearForSignOut(): void {
-  clearStorage([journal, marks, pages]);
+  clearStorage(journals);
   localStorage.setItem(versionKey, String(SIGNED_OUT_VERSION));
 }
 

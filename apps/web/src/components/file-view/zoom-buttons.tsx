@@ -1,5 +1,5 @@
 import { defineMessages } from '@pelion/words';
-import { IconMinus, IconPlus } from '@tabler/icons-react';
+import { IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { useFormat } from '../../lib/format.ts';
 import { useMessages } from '../../lib/text.ts';
 import { IconButton } from '../icon-button.tsx';
@@ -27,13 +27,13 @@ export function ZoomButtons({ zoom, onZoom, isOfLetters = false }: ZoomButtonsPr
     <span className={classes.group}>
       <IconButton
         label={t(isOfLetters ? 'smallerLetters' : 'smaller')}
-        icon={IconMinus}
+        icon={IconZoomOut}
         onClick={() => onZoom(zoomAfter(zoom, -1))}
       />
       <span>{percent(Math.round(zoom * 100))}</span>
       <IconButton
         label={t(isOfLetters ? 'largerLetters' : 'larger')}
-        icon={IconPlus}
+        icon={IconZoomIn}
         onClick={() => onZoom(zoomAfter(zoom, 1))}
       />
     </span>
