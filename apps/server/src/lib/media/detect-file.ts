@@ -1,3 +1,4 @@
+import { endingOf } from '@pelion/contract/uploads/facts';
 import { type Phrase, phrase } from '@pelion/words';
 import { megabytes } from '../sizes.ts';
 import { checkCfb, checkZip } from './check-office.ts';
@@ -27,18 +28,17 @@ export interface DetectedFile {
 export type Detection = DetectedFile | { readonly refusal: Phrase };
 
 /** Largest picture, which is read as a whole to see that it is complete. */
-export const mostPictureBytes = 32 * 1024 * 1024;
+const mostPictureBytes = 32 * 1024 * 1024;
 
-/** Last ending of a name in small letters; spaces and dots behind it, which some systems drop, do not count. */
-export const endingOf = (name: string): string =>
-  /\.([^.]+)$/.exec(name.replace(/[\s.\p{C}]+$/u, ''))?.[1]?.toLowerCase() ?? '';
+/** Some systems drop spaces and dots behind an ending. */
+const withoutTail = (name: string) => name.replace(/[\s.\p{C}]+$/u, '');
 
 /**
  * Type of a file, on whose name, last ending and bytes agree, or a refusal with its reason. Reads parts of it, in
  * memory that the size of the file does not change. Throws only if the store does.
  */
 export async function detectFile(file: FileRanges, name: string): Promise<Detection> {
-  const ending = endingOf(name);
+  const ending = endingOf(withoutTail(name));
   const check = await checkFile(file, ending);
   if ('refusal' in check) return check;
   if (!isFileEnding(ending)) return isUnknown(ending);
