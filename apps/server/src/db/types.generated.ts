@@ -1103,6 +1103,7 @@ export interface LateAnswer {
 
 export interface LessonItem {
   assessment_id: Generated<number | null>;
+  assignment_id: Generated<number | null>;
   campus_id: number;
   id: Generated<number>;
   item_id: number;

@@ -5,8 +5,10 @@ import { phrase } from '@pelion/words';
 import { sql } from 'kysely';
 import { nameInTable } from '../../lib/audit-subjects.ts';
 import type { Domain } from '../../lib/domain.ts';
+import { assignmentNotices } from './notice-kinds.ts';
 import { viewedDocument } from './open-document.ts';
 import { viewedSubmission } from './open-submission.ts';
+import { assignmentUses } from './resource-uses.ts';
 import { assignmentDomainRoutes } from './routes.ts';
 import { assignmentSubmissionRoutes } from './submission-routes.ts';
 import { takeArrivedUploads } from './work-queries.ts';
@@ -17,6 +19,7 @@ const nameOfSubmitted = sql`(
 
 export const assignmentDomain: Domain = {
   routes: [assignmentDomainRoutes, assignmentSubmissionRoutes],
+  demo: () => import('./seed-demo.ts'),
   examples: { ...assignmentExamples, ...assignmentSubmissionExamples },
   periodicJobs: [
     {
@@ -27,7 +30,9 @@ export const assignmentDomain: Domain = {
       work: ({ db, clock }) => takeArrivedUploads(db.system, submissionLimits.minutesForBytes, clock.now()),
     },
   ],
+  notices: assignmentNotices,
   viewed: [viewedDocument, viewedSubmission],
+  resourceUses: [assignmentUses],
   auditSubjects: {
     assignment: {
       label: phrase('{^assignment}'),

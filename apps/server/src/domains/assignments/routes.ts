@@ -5,6 +5,7 @@ import { exact, toText } from '@pelion/questions/rational';
 import type { z } from 'zod';
 import type { Db } from '../../db/database.ts';
 import { updateSeen } from '../../db/versions.ts';
+import { emitEvent } from '../../lib/domain-events.ts';
 import { type Context, done, implement } from '../../lib/http/implement.ts';
 import { publish } from '../../lib/live.ts';
 import { parseInput } from '../../lib/parse-input.ts';
@@ -87,6 +88,12 @@ export const assignmentDomainRoutes = implement(assignments, {
       const written = await writeDocuments(transaction, context, id, { drafts: draft.documents, known });
       const before = factsOf(savedValues(row), was, known);
       await record(transaction, { id, before, after: factsOf(values, audience, draft.documents) });
+      const { corrected } = written;
+      await emitEvent(transaction, {
+        campusId: viewer.campusId,
+        event: 'assignment.corrected',
+        ids: corrected,
+      });
       await tellCampus(transaction, viewer, id);
       return written;
     });

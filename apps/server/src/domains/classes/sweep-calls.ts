@@ -102,5 +102,6 @@ export const sweep = defineSweep(
     'clashes.ts': [2, 'names of busy people, by id'],
     'seed-demo.ts': [1, 'parents of the demo'],
     'assert-plan.ts': [1, 'roles of hosts, of members alone'],
+    'students-of.ts': [1, 'students who had not left when their class began'],
   },
 });

@@ -13,6 +13,7 @@ export const lessonItemKinds = {
     table: 'assessment',
     isShown: sql<SqlBool>`r.status <> ${sql.lit(assessmentStatuses.deleted)}`,
   },
+  assignment: { kind: 2, table: 'assignment', isShown: sql<SqlBool>`r.deleted_at is null` },
 } as const satisfies Record<string, { kind: number; table: string; isShown: RawBuilder<SqlBool> }>;
 export type LessonItemKind = keyof typeof lessonItemKinds;
 

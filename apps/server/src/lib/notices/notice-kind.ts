@@ -44,6 +44,9 @@ export interface NoticeFacts {
   /** Resource of the drawer, and its category; null for other kinds. */
   readonly resource_id: number | null;
   readonly resource_category: number | null;
+  /** Assignment, and its type of document; null for other kinds. */
+  readonly assignment_id: number | null;
+  readonly assignment_type: number | null;
   /** Records that the notice is about; 1 for most kinds. */
   readonly count: number;
 }
@@ -112,6 +115,8 @@ export const noticeColumns = (columns: {
   readonly classType?: Column;
   readonly resourceId?: Column;
   readonly resourceCategory?: Column;
+  readonly assignmentId?: Column;
+  readonly assignmentType?: Column;
   readonly count?: Column;
 }) => sql<NoticeFacts>`n.id, ${columns.title} as title, ${columns.dueAt ?? sql`null`}::timestamptz as due_at,
   ${columns.studentName ?? sql`null`}::text as student_name, ${columns.scheduleId ?? sql`null`}::bigint as schedule_id,
@@ -120,4 +125,6 @@ export const noticeColumns = (columns: {
   ${columns.classId ?? sql`null`}::bigint as class_id, ${columns.classType ?? sql`null`}::smallint as class_type,
   ${columns.resourceId ?? sql`null`}::bigint as resource_id,
   ${columns.resourceCategory ?? sql`null`}::smallint as resource_category,
+  ${columns.assignmentId ?? sql`null`}::bigint as assignment_id,
+  ${columns.assignmentType ?? sql`null`}::smallint as assignment_type,
   ${columns.count ?? sql`1`}::int as count`;
