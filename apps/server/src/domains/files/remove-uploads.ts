@@ -6,24 +6,29 @@ import type { Files } from '../../lib/files.ts';
 import type { Services } from '../../lib/services.ts';
 import { dropPieces } from './pieces.ts';
 import { dropFiles, removeFileRow } from './service.ts';
-import { dropUnfinished, dropUnused } from './upload-queries.ts';
+import { type Before, dropUnfinished, dropUnused, forgetUpload } from './upload-queries.ts';
 
 const HOURS_MS = 3_600_000;
 const BATCH = 500;
 const FOREIGN_KEY_VIOLATION = '23503';
 
 /** Removes an unfinished upload with its pieces, or a finished one whose file nothing uses. */
-export async function cancelUpload(db: Db, files: Files, { id }: { readonly id: string }): Promise<void> {
-  const pieces = await dropUnfinished(db, id);
+export async function cancelUpload(
+  db: Db,
+  files: Files,
+  { id }: { readonly id: string },
+  before: Before = null,
+): Promise<void> {
+  const pieces = await dropUnfinished(db, id, before);
   if (pieces) await dropPieces(files, id, pieces);
-  else await removeUnused(db, files, id);
+  else await removeUnused(db, files, id, before);
 }
 
 /** Removes the file of an upload; leaves a file that a record names. */
-async function removeUnused(db: Db, files: Files, id: string): Promise<void> {
+async function removeUnused(db: Db, files: Files, id: string, before: Before): Promise<void> {
   try {
     const fileId = await db.transaction().execute(async (transaction) => {
-      const dropped = await dropUnused(transaction, id);
+      const dropped = await dropUnused(transaction, id, before);
       if (!dropped?.file_id) return null;
       await removeFileRow(transaction, dropped.file_id);
       return dropped.file_id;
@@ -54,13 +59,9 @@ export async function sweepUploads({
   for (let old = await listOld(); old.length > 0; old = await listOld()) {
     for (const upload of old) {
       const campus = db.campus(upload.campus_id);
-      await cancelUpload(campus, files, upload);
+      await cancelUpload(campus, files, upload, before);
       // A file in use stays without its upload.
-      await campus
-        .deleteFrom('upload')
-        .where('id', '=', upload.id)
-        .where('file_id', 'is not', null)
-        .execute();
+      await forgetUpload(campus, upload.id, before);
     }
   }
 }

@@ -97,24 +97,38 @@ export const restartUpload = (db: Db, { id, received }: Pick<UploadRow, 'id' | '
     .where('file_id', 'is', null)
     .execute();
 
+/** Moment before which an upload got its latest piece; null for any. */
+export type Before = Date | null;
+
 /** Deletes an unfinished upload; returns the pieces to delete. */
-export const dropUnfinished = (db: Db, id: string): Promise<Pieces | undefined> =>
+export const dropUnfinished = (db: Db, id: string, before: Before = null): Promise<Pieces | undefined> =>
   db
     .deleteFrom('upload')
     .where('id', '=', id)
     .where('file_id', 'is', null)
+    .$if(before !== null, (query) => query.where('received_at', '<', before))
     .returning(['piece_offsets', 'received'])
     .executeTakeFirst();
 
 /** Deletes the row of a finished upload that no record has taken; undefined if one did. */
-export const dropUnused = (transaction: Db, id: string) =>
+export const dropUnused = (transaction: Db, id: string, before: Before = null) =>
   transaction
     .deleteFrom('upload')
     .where('id', '=', id)
+    .$if(before !== null, (query) => query.where('received_at', '<', before))
     .where('file_id', 'is not', null)
     .where('used_at', 'is', null)
     .returning('file_id')
     .executeTakeFirst();
+
+/** Deletes the row of a finished upload; its file stays. */
+export const forgetUpload = (db: Db, id: string, before: Date) =>
+  db
+    .deleteFrom('upload')
+    .where('id', '=', id)
+    .where('file_id', 'is not', null)
+    .where('received_at', '<', before)
+    .execute();
 
 /** Marks a finished upload of this owner as used by a record; undefined if there is none for these purposes. */
 export const markUsed = (

@@ -12,7 +12,7 @@ import { buildPhoto, segment } from '../../../test/factories/photos.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import type { Caller } from '../../../test/test-caller.ts';
 import { keyOfPiece } from './pieces.ts';
-import { sweepUploads } from './remove-uploads.ts';
+import { cancelUpload, sweepUploads } from './remove-uploads.ts';
 import { takeUpload } from './service.ts';
 
 let pelion: TestApp;
@@ -359,6 +359,16 @@ describe('room', () => {
 });
 
 describe('after a day', () => {
+  it('an upload that gets a piece while it is swept goes on', async () => {
+    const bytes = pdf(20_000);
+    const id = await begun(teacher, bytes.length);
+    await send(teacher, id, bytes.slice(0, 10_000), 0);
+    const before = pelion.clock.now();
+    await send(teacher, id, bytes.slice(10_000), 10_000);
+    await cancelUpload(pelion.services.db.campus(campus.id), pelion.services.files, { id }, before);
+    expect(await progress(teacher, id)).toMatchObject({ status: 200, body: { file: { size: 20_000 } } });
+  });
+
   const sweep = () => sweepUploads(pelion.services);
 
   it('unfinished uploads and files that nothing uses are removed; others stay', async () => {
