@@ -147,7 +147,7 @@ test('a hostile book runs nothing and reaches nobody', async ({ signIn, server }
   const page = await signIn('student@k12.example');
   await page.goto(server.url + book);
   await shows(page, 'A quiet chapter');
-  // Whatever the chapter would load is asked for by then.
+  // Loads of the chapter have begun by then.
   await page.waitForTimeout(2000);
   expect(await ran(page)).toBe(false);
   expect(stranger.count()).toBe(0);

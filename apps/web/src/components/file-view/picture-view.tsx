@@ -31,7 +31,7 @@ export function PictureView({ viewed, onEnded }: PartProps) {
       <section className={classes.scroller} tabIndex={0} aria-label={t('picture')}>
         <img
           className={classes.picture}
-          style={{ blockSize: `${zoom * 100}%` }}
+          style={{ inlineSize: `${zoom * 100}%`, blockSize: `${zoom * 100}%` }}
           src={viewed.file?.url}
           alt={viewed.alternative_text ?? viewed.title}
           onError={() => setHasFailed(true)}

@@ -22,12 +22,18 @@ interface Frame {
 /** Speaks with the frame that draws a file: messages from its own window and origin alone. */
 export function useFrame({ file, place, look, onReport }: UseFrame): Frame {
   const ref = useRef<HTMLIFrameElement>(null);
+  /** Before it is ready, the frame holds an empty page of another origin. */
+  const isReady = useRef(false);
   const { origin } = new URL(file.url);
-  const send = (command: FrameCommand) => ref.current?.contentWindow?.postMessage(command, origin);
+  const send = (command: FrameCommand) => {
+    if (isReady.current) ref.current?.contentWindow?.postMessage(command, origin);
+  };
   const hear = useEffectEvent((event: MessageEvent) => {
     const report = readReport(event, { origin, source: ref.current?.contentWindow ?? null });
-    if (report?.type === 'ready') send({ type: 'open', url: file.url, size: file.size, place, look });
-    else if (report) onReport(report);
+    if (report?.type === 'ready') {
+      isReady.current = true;
+      send({ type: 'open', url: file.url, size: file.size, place, look });
+    } else if (report) onReport(report);
   });
   useEffect(() => {
     const listener = (event: MessageEvent) => hear(event);
