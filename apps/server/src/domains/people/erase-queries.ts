@@ -97,6 +97,7 @@ async function eraseResources(db: Db, userId: number): Promise<readonly { readon
       and not exists (select from resource r where r.cover_file_id = f.id)
       and not exists (select from resource_version v where v.file_id = f.id)
       and not exists (select from resource_caption c where c.file_id = f.id)
+      and not exists (select from assignment_document d where d.file_id = f.id)
     returning f.id`.execute(db);
   return dropped;
 }

@@ -3,7 +3,7 @@ import { errorCodeOf } from '../../lib/error-code.ts';
 import type { Files } from '../../lib/files.ts';
 import { dropFiles, removeFileRow } from '../files/service.ts';
 
-const FOREIGN_KEY_VIOLATION = '23503';
+export const FOREIGN_KEY_VIOLATION = '23503';
 
 /** Removes files with their bytes; those that a record still names stay. */
 export async function dropUnused(system: Db, files: Files, ids: readonly string[]): Promise<void> {

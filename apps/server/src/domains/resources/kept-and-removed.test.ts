@@ -55,6 +55,35 @@ describe('the bin', () => {
   });
 });
 
+describe('a resource that an assignment hands out', () => {
+  it('is in use: archived, and kept even where it came into the bin', async () => {
+    const { db } = pelion;
+    const resource_id = await buildResource(db, { owner: ada });
+    const moments = { created_at: pelion.clock.now(), updated_at: pelion.clock.now() };
+    const { id: assignment_id } = await db
+      .insertInto('assignment')
+      .values({ campus_id: campus.id, type: 2, name: 'Maps', created_by: ada.userId, ...moments })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('assignment_document')
+      .values({
+        ...{ campus_id: campus.id, assignment_id, resource_id, position: 1, classification_id: 1 },
+        ...{ name: 'Atlas', changed_at: pelion.clock.now() },
+      })
+      .execute();
+    const params = { campus_id: campus.id, category_id: 1, resource_id };
+    const caller = await pelion.as(ada);
+    expect(await caller.ok('listResourceUses', { params })).toMatchObject([
+      { kind: 'assignment', id: assignment_id, name: 'Maps', is_over: false },
+    ]);
+    expect(await caller.ok('removeResource', { params })).toEqual({ status_id: 2 });
+    await putIntoBin(resource_id, '2040-01-01T00:00:00Z');
+    await purgeBin(pelion.services);
+    expect(await leftOf([resource_id])).toEqual([resource_id]);
+  });
+});
+
 describe('a person who is erased', () => {
   it('takes along resources that nobody else has seen, with their files', async () => {
     const [own, given] = [

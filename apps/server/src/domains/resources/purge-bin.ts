@@ -1,7 +1,9 @@
 import { BIN_DAYS } from '@pelion/contract/resources/facts';
 import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import { errorCodeOf } from '../../lib/error-code.ts';
 import type { Services } from '../../lib/services.ts';
-import { dropUnused } from './drop-files.ts';
+import { dropUnused, FOREIGN_KEY_VIOLATION } from './drop-files.ts';
 
 const AT_ONCE = 200;
 
@@ -12,28 +14,36 @@ export async function purgeBin({
   files,
 }: Pick<Services, 'db' | 'clock' | 'files'>): Promise<void> {
   const now = clock.now();
+  let last = 0;
   for (;;) {
-    const { rows } = await sql<{ file_ids: string[] }>`
-      with due as (
-        select campus_id, id, cover_file_id from resource
-        where removed_at <= ${now}::timestamptz - ${BIN_DAYS} * interval '1 day'
-        order by removed_at limit ${sql.lit(AT_ONCE)} for update skip locked),
-      held as (
-        select d.id, v.file_id from resource_version v join due d on d.campus_id = v.campus_id and d.id = v.resource_id
-        union
-        select d.id, c.file_id from resource_caption c join due d on d.campus_id = c.campus_id and d.id = c.resource_id
-        union
-        select id, cover_file_id from due where cover_file_id is not null),
-      gone as (
-        delete from resource r using due d where r.campus_id = d.campus_id and r.id = d.id returning r.campus_id, r.id)
-      select array(select h.file_id::text from held h where h.id = g.id) as file_ids from gone g`.execute(
-      db.system,
-    );
-    await dropUnused(
-      db.system,
-      files,
-      rows.flatMap(({ file_ids }) => file_ids),
-    );
-    if (rows.length < AT_ONCE) return;
+    const due = await listDue(db.system, now, last);
+    for (const id of due) await dropUnused(db.system, files, await removeOne(db.system, id));
+    if (due.length < AT_ONCE) return;
+    last = due.at(-1) ?? last;
+  }
+}
+
+async function listDue(system: Db, now: Date, after: number): Promise<readonly number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from resource
+    where removed_at <= ${now}::timestamptz - ${BIN_DAYS} * interval '1 day' and id > ${after}
+    order by id limit ${sql.lit(AT_ONCE)}`.execute(system);
+  return rows.map(({ id }) => id);
+}
+
+/** Files that the removed resource named; none if a record still names the resource, which then stays in the bin. */
+async function removeOne(system: Db, id: number): Promise<readonly string[]> {
+  try {
+    const { rows } = await sql<{ file_id: string }>`
+      with gone as (delete from resource where id = ${id} and status = 3 returning id, cover_file_id)
+      select v.file_id from resource_version v join gone g on g.id = v.resource_id
+      union
+      select c.file_id from resource_caption c join gone g on g.id = c.resource_id
+      union
+      select cover_file_id from gone where cover_file_id is not null`.execute(system);
+    return rows.map(({ file_id }) => file_id);
+  } catch (error) {
+    if (errorCodeOf(error) !== FOREIGN_KEY_VIOLATION) throw error;
+    return [];
   }
 }
