@@ -34,6 +34,7 @@ import { groups } from '@pelion/contract/groups';
 import { invigilation } from '@pelion/contract/invigilation';
 import { itemAnalysisContract } from '@pelion/contract/item-analysis';
 import { labels } from '@pelion/contract/labels';
+import { lessonPlanner } from '@pelion/contract/lesson-planner';
 import { lessonPlans } from '@pelion/contract/lesson-plans';
 import { mailPreferenceContract } from '@pelion/contract/mail-preferences';
 import { mails } from '@pelion/contract/mails';
@@ -83,6 +84,7 @@ import { buildClass, buildClassRow } from '../../test/classes.ts';
 import { buildStaffTask, buildToDo } from '../../test/dashboard.ts';
 import type { FakeServer } from '../../test/fake-server.ts';
 import { buildOwnForm, buildRound, pace } from '../../test/feedback.ts';
+import { buildPace, buildPlanner } from '../../test/lesson-planner.ts';
 import { buildLessonPlan } from '../../test/lesson-plans.ts';
 import { buildMarking, buildMarkingJob, buildMarkingRoom, buildSubmission } from '../../test/marking.ts';
 import { buildClassMatrix, buildMatrixRow, buildQuestionMatrix } from '../../test/matrices.ts';
@@ -139,6 +141,7 @@ const fullSchool = () =>
       listLessonPlans: () => [buildLessonPlan()],
       getLessonPlan: () => buildLessonPlan(),
     })
+    .serve(lessonPlanner, { listPaces: () => [buildPace()], getPlanner: () => buildPlanner() })
     .serve(accessControlsContract, { getAccessControls: () => buildAccessControls() })
     .serve(grades, { listGradeSetup: () => [buildGradeSetup()] })
     .serve(groups, { listGroups: () => [buildGroup()] })

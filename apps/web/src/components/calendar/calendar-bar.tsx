@@ -15,6 +15,7 @@ const messages = defineMessages({
   day: 'Day',
   week: 'Week',
   month: 'Month',
+  year: 'Year',
   rooms: '{^classroom+}',
   teachers: '{^teacher+}',
 });
@@ -26,6 +27,8 @@ const steps = defineMessages({
   forwardDay: 'Forward by a day',
   backMonth: 'Back by a month',
   forwardMonth: 'Forward by a month',
+  backYear: 'Back by a year',
+  forwardYear: 'Forward by a year',
 });
 
 export interface CalendarBarProps {
@@ -49,6 +52,7 @@ const stepNames = {
   rooms: ['backDay', 'forwardDay'],
   teachers: ['backDay', 'forwardDay'],
   month: ['backMonth', 'forwardMonth'],
+  year: ['backYear', 'forwardYear'],
 } as const;
 
 /** Head of a calendar: today, back, forward, what is shown, and the views. */

@@ -1,6 +1,6 @@
 // Calendar days as `YYYY-MM-DD`, without a time zone.
 
-export const calendarViews = ['list', 'day', 'week', 'month', 'rooms', 'teachers'] as const;
+export const calendarViews = ['list', 'day', 'week', 'month', 'year', 'rooms', 'teachers'] as const;
 export type CalendarView = (typeof calendarViews)[number];
 
 /** Number of a weekday in ISO 8601: 1 is Monday, 7 is Sunday. */
@@ -38,9 +38,16 @@ function monthDays(day: string, firstWeekday: Weekday): readonly string[] {
   return daysFrom(start, (parsed(addDays(weekStartOf(last, firstWeekday), 7)) - parsed(start)) / DAY_MS);
 }
 
+/** A year of months, from the month of the day on. */
+function yearDays(day: string): readonly string[] {
+  const first = `${day.slice(0, 7)}-01`;
+  return daysFrom(first, (parsed(addMonths(first, 12)) - parsed(first)) / DAY_MS);
+}
+
 /** Days that a view shows around a day. The list begins with that day and has a week. */
 export function daysOf(view: CalendarView, day: string, firstWeekday: Weekday): readonly string[] {
   if (view === 'month') return monthDays(day, firstWeekday);
+  if (view === 'year') return yearDays(day);
   if (view === 'week') return daysFrom(weekStartOf(day, firstWeekday), 7);
   return daysFrom(day, view === 'list' ? 7 : 1);
 }
@@ -48,5 +55,6 @@ export function daysOf(view: CalendarView, day: string, firstWeekday: Weekday): 
 /** Day from which a view shows its next or previous part; `step` is 1 or -1. */
 export function dayAfterStep(view: CalendarView, day: string, step: number): string {
   if (view === 'month') return addMonths(`${day.slice(0, 7)}-01`, step);
+  if (view === 'year') return addMonths(`${day.slice(0, 7)}-01`, step * 12);
   return addDays(day, step * (view === 'week' || view === 'list' ? 7 : 1));
 }

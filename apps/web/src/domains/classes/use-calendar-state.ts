@@ -24,6 +24,7 @@ export function useCalendarState(typeId: ClassType) {
     child: query.ids('child'),
   }));
   const views = calendarViews.filter((view) => {
+    if (view === 'year') return false;
     if (view === 'rooms') return !isFamily && may(rules.viewClassrooms);
     return view !== 'teachers' || !isFamily;
   });

@@ -14,9 +14,12 @@ import { StatusTag } from '../../components/status-tag.tsx';
 import { useListPath } from '../../lib/from-list.ts';
 import { useText } from '../../lib/text.ts';
 import { LessonPlanAt } from './lesson-plan-at.tsx';
+
 import classes from './lesson-plans.module.css';
 import { MoveLessonPlanDialog } from './move-lesson-plan-dialog.tsx';
 import type { LessonPlanMove } from './moves.ts';
+import { PlannerSection } from './planner/planner-section.tsx';
+import { pacesQuery } from './planner/queries.ts';
 import { lessonPlanQuery } from './queries.ts';
 import { useLessonPlanMenu } from './use-lesson-plan-menu.ts';
 
@@ -34,6 +37,8 @@ export function LessonPlanScreen() {
 }
 
 function Loaded({ id }: { readonly id: number }) {
+  // Read beside the plan, not after it.
+  useQuery(pacesQuery(id));
   return (
     <AsyncView query={useQuery(lessonPlanQuery(id))} level={1}>
       {(plan) => <LessonPlanView plan={plan} />}
@@ -72,8 +77,8 @@ function LessonPlanView({ plan }: { readonly plan: LessonPlanDetail }) {
       facts={facts.filter(Boolean).join(' · ')}
       primary={edit}
       menu={menuOf(plan, setMove)}
-      width="reading"
     >
+      {plan.lessons_count > 0 ? <PlannerSection plan={plan} /> : null}
       {plan.domains.length === 0 ? (
         <EmptyState icon={IconBooks} title={t('empty')} action={edit} />
       ) : (

@@ -1,0 +1,154 @@
+import { campusLists } from '@pelion/contract/campus-lists';
+import { groups } from '@pelion/contract/groups';
+import { lessonPlanner } from '@pelion/contract/lesson-planner';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { FakeServer, refuse } from '../../../../test/fake-server.ts';
+import {
+  buildBumpOutcome,
+  buildLesson,
+  buildPace,
+  buildPlanner,
+  buildTaughtLesson,
+} from '../../../../test/lesson-planner.ts';
+import { expectAccessible, renderScreen } from '../../../../test/render-screen.tsx';
+import { buildUser } from '../../../../test/users.ts';
+import { PlannerSection } from './planner-section.tsx';
+
+beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2027-01-11T13:00:00Z'), toFake: ['Date'] }));
+afterEach(() => void vi.useRealTimers());
+
+const can = { edit: true, delete: true, activate: false, deactivate: true };
+
+function open(answers: Parameters<FakeServer['serve']>[1] = {}, mayEdit = true) {
+  const server = new FakeServer()
+    .serve(lessonPlanner, {
+      listPaces: () => [buildPace({ can: { edit: mayEdit } })],
+      getPlanner: () => buildPlanner(),
+      updateTaughtLesson: () => ({ version: 5, lesson: buildTaughtLesson() }),
+      bumpLessonPlan: () => buildBumpOutcome({ bump_id: 30 }),
+      fillPlanner: () => buildBumpOutcome({ bump_id: 31 }),
+      undoBump: () => ({ done: true as const }),
+      createPace: () => buildPace(),
+      getLesson: () => buildLesson(),
+      updateLesson: () => buildLesson(),
+      ...answers,
+    })
+    .serve(campusLists, {
+      listSections: () => [{ id: 3, grade_id: 2, label: 'Grade 7 - A', value: '2_A', student_count: 20 }],
+    })
+    .serve(groups, { listGroups: () => [] });
+  const view = renderScreen(<PlannerSection plan={{ id: 61, can: { ...can, edit: mayEdit } }} />, {
+    user: buildUser({ userType: mayEdit ? 'teacher' : 'parent' }),
+    path: '/lesson-plan/61',
+    at: '/lesson-plan/61?view=list&day=2027-01-11',
+  });
+  return { server, ...view };
+}
+type Opened = ReturnType<typeof open>;
+
+const choose = async (person: Opened['person'], name: string, entry: string) => {
+  await person.click(await screen.findByRole('button', { name: `Actions for ${name}` }));
+  await person.click(await screen.findByRole('menuitem', { name: entry }));
+};
+
+test('lists lessons by day and those without one, and completes one by keyboard', async () => {
+  const { person, server } = open();
+  expect(await screen.findByText('Gravity')).toBeVisible();
+  expect(screen.getByText('Without a day')).toBeVisible();
+  expect(screen.getByText('Unscheduled')).toBeVisible();
+  await expectAccessible();
+  screen.getByRole('button', { name: 'Actions for Gravity' }).focus();
+  await person.keyboard('{Enter}');
+  await person.click(await screen.findByRole('menuitem', { name: 'Complete' }));
+  await waitFor(() =>
+    expect(server.sent('updateTaughtLesson')[0]?.body).toEqual({ version: 4, status_id: 2 }),
+  );
+});
+
+test('previews a bump, ticks what moves along, applies it and undoes it', async () => {
+  const { person, server } = open();
+  await choose(person, 'Gravity', 'Move with later ones…');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Move “Gravity” and later ones' }));
+  expect(await dialog.findByText(/January 18/)).toBeVisible();
+  await expectAccessible();
+  await person.click(dialog.getByRole('checkbox', { name: 'Quiz: 7 days' }));
+  await person.click(dialog.getByRole('button', { name: 'Apply' }));
+  await person.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(server.sent('bumpLessonPlan').at(-1)?.body).toEqual({
+    pace_id: 8,
+    version: 4,
+    operation: { kind: 'move', lesson_id: 71, by: 1 },
+    accepts_falls: false,
+    schedule_ids: [90],
+  });
+  await waitFor(() => expect(server.sent('undoBump')).toHaveLength(1));
+});
+
+test('says why days cannot be cancelled', async () => {
+  const { person } = open({
+    bumpLessonPlan: () => refuse('conflict', { reason: 'state' }),
+  });
+  await person.click(await screen.findByRole('button', { name: 'Actions of the planner' }));
+  await person.click(await screen.findByRole('menuitem', { name: 'Cancel days…' }));
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Apply' })).toHaveAccessibleDescription(/choose/);
+});
+
+test('gives a lesson a free day', async () => {
+  const { person, server } = open();
+  await choose(person, 'Friction', 'Set day…');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Day of “Friction”' }));
+  await dialog.findByRole('option', { name: /January 18/ });
+  expect(dialog.queryByRole('option', { name: /January 11/ })).toBeNull();
+  await person.selectOptions(dialog.getByRole('combobox', { name: 'Day' }), '0');
+  await expectAccessible();
+  await person.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(server.sent('updateTaughtLesson')[0]?.body).toEqual({
+      version: 4,
+      slot: { date: '2027-01-18', time: '09:00', occurrence_id: null },
+    }),
+  );
+});
+
+test('changes the content of a lesson', async () => {
+  const { person, server } = open();
+  await choose(person, 'Gravity', 'Open lesson');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Gravity' }));
+  const objective = await dialog.findByRole('textbox', { name: 'Objective' });
+  expect(dialog.getByRole('link', { name: 'Quiz' })).toBeVisible();
+  await person.clear(objective);
+  await person.type(objective, 'Name the force');
+  await expectAccessible();
+  await person.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(server.sent('updateLesson')[0]?.body).toMatchObject({ version: 2, objective: 'Name the force' }),
+  );
+});
+
+test('plans for the first group', async () => {
+  const { person, server } = open({ listPaces: () => [] });
+  await person.click(await screen.findByRole('button', { name: 'Plan for a group' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Plan for a group' }));
+  await dialog.findByRole('option', { name: 'Grade 7 - A' });
+  await person.selectOptions(dialog.getByRole('combobox', { name: 'Group' }), 'Grade 7 - A');
+  await person.click(dialog.getByRole('radio', { name: 'Weekly times' }));
+  await expectAccessible();
+  await person.click(dialog.getByRole('button', { name: 'Add' }));
+  await waitFor(() =>
+    expect(server.sent('createPace')[0]?.body).toMatchObject({
+      section_id: 3,
+      source: 'pattern',
+      times: [{ weekday: 1, time: '09:00' }],
+    }),
+  );
+});
+
+test('shows a family its days without anything to press', async () => {
+  open({ getPlanner: () => buildPlanner({ lessons: [buildTaughtLesson()], slots: [] }) }, false);
+  expect(await screen.findByText('Gravity')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Actions for Gravity' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Plan for a group' })).toBeNull();
+  await expectAccessible();
+});

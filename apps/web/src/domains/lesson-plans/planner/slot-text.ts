@@ -1,0 +1,13 @@
+import type { Slot } from '@pelion/contract/lesson-planner';
+import { useCalendarFormat } from '../../../lib/calendar-format.ts';
+import { useSignedIn } from '../../../lib/viewer.ts';
+import { fromWallClock } from '../../../lib/zoned-time.ts';
+
+/** Day and time of a slot in words. */
+export function useSlotText() {
+  const { user } = useSignedIn();
+  const zone = user.campus_time_zone;
+  const format = useCalendarFormat(zone);
+  return ({ date, time }: Slot) =>
+    `${format.fullDay(date)}, ${format.time(Date.parse(fromWallClock(`${date}T${time}`, zone) ?? ''))}`;
+}
