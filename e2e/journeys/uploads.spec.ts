@@ -94,5 +94,6 @@ test('a file of 30 MB goes up across a killed server and a reload, and reaches a
   await student.goto(`${server.url}/resource-drawer-list/documents`);
   await student.getByRole('link', { name: 'Atlas of trees' }).click();
   await expect(student).toHaveURL(/\/viewer\?resource=\d+$/);
+  await expect(student.getByRole('heading', { name: 'Atlas of trees' })).toBeVisible(long);
   rmSync(folder, { recursive: true });
 });

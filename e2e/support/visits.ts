@@ -9,7 +9,7 @@ import {
   viewerFrom,
 } from '@pelion/access';
 
-/** Demo ids, the same in every installation: a draft, a schedule and a student's result of the first campus. */
+/** Demo ids, the same in every installation: a draft, a schedule, a student's result and a document of the first campus. */
 const params = {
   assessmentId: 13,
   scheduleId: 8,
@@ -18,11 +18,15 @@ const params = {
   resultId: 1,
   userId: 'me',
   token: 'none',
+  category: 'documents',
+  categoryId: 2,
+  resourceId: 19,
 };
 
 const queries: Partial<Record<ScreenId, string>> = {
   createQuestion: '?assessment=13',
   editQuestion: '?assessment=1',
+  viewer: '?resource=19',
 };
 
 /** The player needs a running attempt, and error pages are the same for everyone. */

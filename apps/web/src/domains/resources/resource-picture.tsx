@@ -8,6 +8,9 @@ const ResourceIcon = later(
   () => null,
 );
 
+/** Loads the icons in parallel with the list. */
+void ResourceIcon.preload();
+
 interface ResourcePictureProps {
   readonly resource: Pick<Resource, 'category_id' | 'file' | 'cover'>;
   readonly size?: 'sm' | 'lg';

@@ -27,7 +27,11 @@ const messages = defineMessages({
 });
 
 /** Columns of the drawer. Families open a resource at once; staff see whose it is and who sees it. */
-export function useResourceColumns(isStaff: boolean): readonly DataColumn<Resource>[] {
+export function useResourceColumns(
+  isStaff: boolean,
+  /** Whether resources of the category have a file or an address. */
+  hasContent: boolean,
+): readonly DataColumn<Resource>[] {
   const text = useText();
   const format = useFormat();
   const contentText = useContentText();
@@ -60,7 +64,7 @@ export function useResourceColumns(isStaff: boolean): readonly DataColumn<Resour
           </StatusTag>
         ),
       },
-      {
+      hasContent && {
         id: 'content',
         header: t('content'),
         place: 'fact',
@@ -83,20 +87,19 @@ export function useResourceColumns(isStaff: boolean): readonly DataColumn<Resour
         header: t('tags'),
         place: 'fact',
         isLong: true,
-        isLeftOutOnPhone: true,
+        isHiddenAtFirst: true,
         value: ({ tags }) => (tags.length > 0 ? tags.join(', ') : null),
       },
       {
         id: 'changed',
         header: t('changed'),
         place: 'fact',
-        isWide: true,
-        isLeftOutOnPhone: true,
+        isHiddenAtFirst: true,
         value: ({ updated_at }) => updated_at,
         cell: ({ updated_at }) => format.ago(updated_at),
       },
     ];
     // The server sorts, page by page.
     return all.flatMap((column) => (column ? { ...column, isSortable: false } : []));
-  }, [text, format, contentText, isStaff, user.id]);
+  }, [text, format, contentText, isStaff, hasContent, user.id]);
 }
