@@ -28,7 +28,10 @@ interface Wanted {
   readonly tag?: string | undefined;
 }
 
-/** Conditions of a search on the resource `r`, the rare words first (decision 0062); null if nothing can match. */
+/**
+ * Conditions of a search on the resource `r`, the rare words first (decision 0062); null if nothing can match. `offset 0`
+ * keeps the lookup of a frequent word with each row; a join would read all of its rows.
+ */
 export async function soughtIn(
   db: Db,
   { search, tag }: Wanted,
@@ -45,7 +48,7 @@ export async function soughtIn(
       ids
         ? sql<SqlBool>`r.id = any(${plainArray(ids)}::bigint[])`
         : sql<SqlBool>`exists (select from resource_word w
-            where w.campus_id = r.campus_id and w.resource_id = r.id and ${isWord(one)})`,
+            where w.campus_id = r.campus_id and w.resource_id = r.id and ${isWord(one)} offset 0)`,
     );
   }
   return conditions;
