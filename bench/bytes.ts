@@ -26,6 +26,8 @@ const login = 'src/domains/session/login-screen.tsx';
 const register = 'src/domains/registration/register-screen.tsx';
 const demoBar = 'src/domains/demo/demo-bar.tsx';
 const createQuestion = 'src/app/assessments/create-question-screen.tsx';
+const viewer = 'src/domains/viewer/viewer-screen.tsx';
+const framedFile = 'src/components/file-view/frame-view.tsx';
 const player = 'src/domains/attempts/player/player-screen.tsx';
 
 /** Gzipped size of a first visit, from the build's manifest: chunks with all their imports. */
@@ -65,6 +67,11 @@ export const bytes: Measurement = {
       },
       atMost('the same with the demo bar', files(entry, shell, demoBar)),
       atMost('player route, in all', files(entry, bareShell, player), 150),
+      atMost(
+        'viewer with a framed file adds',
+        [...files(viewer, framedFile)].filter((file) => !shellFiles.has(file)),
+        20,
+      ),
       ...questionParts(chunks, files(entry, bareShell, player), files(entry, shell, createQuestion)),
       atMost('largest addition of another route', largest.files, 60),
       ...routes.map(({ name, files: added }) => atMost(`${name} adds`, added)),

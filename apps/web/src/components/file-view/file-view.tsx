@@ -2,7 +2,10 @@ import type { ViewedShape } from '@pelion/contract/viewer/facts';
 import type { ComponentType } from 'react';
 import { later } from '../lazy-part.tsx';
 import { LoadingState } from '../loading-state.tsx';
+import { LinkView } from './link-view.tsx';
+import { NoteView } from './note-view.tsx';
 import type { PartProps } from './part-props.ts';
+import { UnshownView } from './unshown-view.tsx';
 
 const Framed = later<PartProps>(
   () => import('./frame-view.tsx').then((file) => file.FrameView),
@@ -16,18 +19,6 @@ const Media = later<PartProps>(
   () => import('./media-view.tsx').then((file) => file.MediaView),
   <LoadingState />,
 );
-const Note = later<PartProps>(
-  () => import('./note-view.tsx').then((file) => file.NoteView),
-  <LoadingState />,
-);
-const Link = later<PartProps>(
-  () => import('./link-view.tsx').then((file) => file.LinkView),
-  <LoadingState />,
-);
-const Unshown = later<PartProps>(
-  () => import('./unshown-view.tsx').then((file) => file.UnshownView),
-  <LoadingState />,
-);
 
 const parts: Readonly<Record<ViewedShape, ComponentType<PartProps>>> = {
   pdf: Framed,
@@ -37,9 +28,9 @@ const parts: Readonly<Record<ViewedShape, ComponentType<PartProps>>> = {
   picture: Picture,
   audio: Media,
   video: Media,
-  note: Note,
-  link: Link,
-  none: Unshown,
+  note: NoteView,
+  link: LinkView,
+  none: UnshownView,
 };
 
 /** Content of a record, by its kind. */

@@ -5,9 +5,9 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useMessages } from '../../lib/text.ts';
 import { useMedia } from '../../lib/use-media.ts';
 import { Failure } from '../error-state.tsx';
-import { later } from '../lazy-part.tsx';
 import classes from './file-view.module.css';
 import { FrameTools } from './frame-tools.tsx';
+import { ListenButton } from './listen-button.tsx';
 import { OutsideLink } from './outside-link.tsx';
 import type { PartProps } from './part-props.ts';
 import { SearchRow } from './search-row.tsx';
@@ -22,8 +22,6 @@ const messages = defineMessages({
   offline: 'The file could not be loaded. Check the connection.',
   content: 'Content of the file',
 });
-
-const ListenButton = later(() => import('./listen-button.tsx').then((file) => file.ListenButton), null);
 
 /** Facts of the open file, as its frame reports them. */
 interface Shown {
