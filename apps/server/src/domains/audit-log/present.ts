@@ -50,13 +50,21 @@ const isOfRecords = (key: string) => /_ids?$/.test(key);
 const numbersOf = (value: unknown): unknown =>
   Array.isArray(value) ? value.map(numbersOf) : typeof value === 'number' ? `#${value}` : value;
 
+/** Kinds that one list has and the other lacks: the whole lists would be cut before their difference. */
+function differing(before: unknown, after: unknown): readonly [unknown, unknown] {
+  if (!Array.isArray(before) || !Array.isArray(after)) return [before, after];
+  return [before.filter((kind) => !after.includes(kind)), after.filter((kind) => !before.includes(kind))];
+}
+
 function changesOf({ subject, before, after }: AuditRow, reading: Reading) {
   const keys = Object.keys({ ...before, ...after }).toSorted((a, b) => placeOf(a) - placeOf(b));
   return keys.flatMap((key) => {
     const shownAs = shownAsOf(key, subject);
     const said = (value: unknown) => valueText(isOfRecords(key) ? numbersOf(value) : value, shownAs, reading);
-    const was = said(before?.[key]);
-    const is = said(after?.[key]);
+    const [earlier, later] =
+      shownAs === 'noticeKind' ? differing(before?.[key], after?.[key]) : [before?.[key], after?.[key]];
+    const was = said(earlier);
+    const is = said(later);
     if (was === is) return [];
     const label = factLabel(key, subject, reading.text) ?? sentenceOf(key);
     return [{ label, before: was, after: is }];

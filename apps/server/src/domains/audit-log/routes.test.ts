@@ -50,9 +50,6 @@ async function write(line: Line = {}): Promise<number> {
 const list = async (query: object, caller = ada) => caller.ok('listAuditLog', { query });
 const ids = async (query: object, caller = ada) => (await list(query, caller)).map(({ id }) => id);
 
-const ofCovers =
-  'A class is covered, The cover of a class was taken back, Absent without notice, A makeup is approved, A makeup is refused';
-
 describe('a line of the log', () => {
   it('says who did what to which record, and how it was before, in the words of the campus', async () => {
     const place = await buildCampus(pelion.db, { type: 'corporation' });
@@ -173,23 +170,17 @@ describe('a line of the log', () => {
     } as const;
     await boss.ok('saveMailDefaults', { params, body: { ...usual, preferences } });
     const [line] = await list({}, boss);
-    const kept = 'A feedback form closes soon';
-    const ofClasses = `A class was moved, A class was cancelled, An invitation to a meeting, ${ofCovers}`;
     expect(line?.changes).toHaveLength(3);
     expect(line?.changes).toEqual(
       expect.arrayContaining([
-        {
-          label: 'Notices by mail',
-          before: `Something was assigned, Something is due soon, ${kept}, A result has changed, ${ofClasses}`,
-          after: `Something was assigned, ${kept}, Work has been graded, A result has changed, ${ofClasses}`,
-        },
+        { label: 'Notices by mail', before: 'Something is due soon', after: 'Work has been graded' },
         { label: 'Mail frequency', before: 'Once a day', after: 'Once a week' },
         { label: 'Quiet hours', before: '21:00–07:00', after: null },
       ]),
     );
   });
 
-  it('names no end of feedback forms where there are none', async () => {
+  it('names no feedback forms where there are none', async () => {
     const place = await buildCampus(pelion.db, { type: 'dsat' });
     const boss = await pelion.as(await buildMember(pelion.db, { campus: place, userType: 'campusAdmin' }));
     const params = { campus_id: place.id };
@@ -201,11 +192,7 @@ describe('a line of the log', () => {
     });
     const [line] = await list({}, boss);
     expect(line?.changes).toEqual([
-      {
-        label: 'Notices by mail',
-        before: `Something was assigned, Something is due soon, A result has changed, A class was moved, A class was cancelled, ${ofCovers}`,
-        after: `Something was assigned, Something is due soon, Work has been graded, A result has changed, A class was moved, A class was cancelled, ${ofCovers}`,
-      },
+      { label: 'Notices by mail', before: null, after: 'Work has been graded' },
     ]);
   });
 
