@@ -29,6 +29,12 @@ export const materialRules = {
     userTypes: [...admins, 'teacher', 'homeworkGrader'],
     permission: 'view_assignments',
   },
+  /** Missing work of the student and of a parent's children. */
+  seeMissingWork: {
+    campusTypes: everyCampusType,
+    userTypes: ['student', 'parent'],
+    permission: 'view_assignments',
+  },
   /** Files that students hand in. */
   turnInWork: {
     campusTypes: everyCampusType,

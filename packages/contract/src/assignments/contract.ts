@@ -17,11 +17,24 @@ import {
   shownTimes,
   submissionStatusTable,
 } from './facts.ts';
-import { assignment, assignmentDetail, assignmentDocument, documentDraft, maximumPoints } from './records.ts';
+import {
+  assignment,
+  assignmentDetail,
+  assignmentDocument,
+  assignmentToDo,
+  documentDraft,
+  maximumPoints,
+} from './records.ts';
 import { assignmentRoutes } from './routes.ts';
 
-export type { Assignment, AssignmentDetail, AssignmentDocument, StudentStatus } from './records.ts';
-export { documentDraft };
+export type {
+  Assignment,
+  AssignmentDetail,
+  AssignmentDocument,
+  AssignmentToDo,
+  StudentStatus,
+} from './records.ts';
+export { assignmentToDo, documentDraft };
 
 const dates = {
   effective_date: instant().nullable(),
@@ -146,6 +159,12 @@ export const assignments = contract(assignmentRoutes, {
       /** Matches on all pages; null for more than 1000. */
       total: z.int().nullable(),
     }),
+  },
+  getAssignmentToDo: {
+    access: rules.viewAssignments,
+    summary: 'What is to be done first: missing and due work of the family, turn-ins to mark for staff',
+    query: z.strictObject({ type: queryNumber(assignmentTypeTable).optional() }),
+    output: assignmentToDo,
   },
   createAssignment: {
     access: rules.addAssignments,

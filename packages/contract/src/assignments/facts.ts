@@ -50,6 +50,8 @@ export const shownTimeWords = {
 export const ASSIGNMENTS_A_PAGE = 8;
 /** Matches are counted up to here. */
 export const MOST_ASSIGNMENTS_COUNTED = 1000;
+/** Assignments of a group of what is to be done; the lists are complete. */
+export const MOST_ASSIGNMENTS_TO_DO = 10;
 export const MOST_DOCUMENTS = 50;
 /** Pairs of a fun activity, and characters of a word and its meaning. */
 export const activityLimits = { pairs: 100, word: 100, meaning: 300 } as const;

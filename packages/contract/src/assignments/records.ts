@@ -10,6 +10,7 @@ import {
   assignmentTypeTable,
   classifications,
   classificationTable,
+  MOST_ASSIGNMENTS_TO_DO,
   shownTimes,
   submissionStatusTable,
 } from './facts.ts';
@@ -103,6 +104,29 @@ export const assignment = shape(
   }),
 );
 export type Assignment = z.infer<typeof assignment>;
+
+const few = z.array(assignment).max(MOST_ASSIGNMENTS_TO_DO);
+
+export const assignmentToDo = shape(
+  'AssignmentToDo',
+  'Assignments to be done first: missing work before everything else.',
+  z.object({
+    /** With turn-ins that wait for a mark; null for students and parents. */
+    to_mark: few.nullable(),
+    /** The student, or each child of a parent; empty for staff. */
+    students: z.array(
+      z.object({
+        student_id: id,
+        student_name: z.string(),
+        /** Past due within the last three months, the latest first. */
+        missing: few,
+        /** Assigned or returned, the next due first, those without a due date last. */
+        due_next: few,
+      }),
+    ),
+  }),
+);
+export type AssignmentToDo = z.infer<typeof assignmentToDo>;
 
 const named = z.object({ id, name: z.string() });
 

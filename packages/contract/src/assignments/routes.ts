@@ -4,6 +4,7 @@ import { routeTable } from '../kernel/routes.ts';
 export const assignmentRoutes = routeTable('api', {
   listAssignments: 'GET /school/campus/{campus_id}/assignments',
   createAssignment: 'POST /school/campus/{campus_id}/assignments',
+  getAssignmentToDo: 'GET /school/campus/{campus_id}/assignments/to-do',
   getAssignment: 'GET /school/campus/{campus_id}/assignments/{assignment_id}',
   updateAssignment: 'PUT /school/campus/{campus_id}/assignments/{assignment_id}',
   removeAssignment: 'DELETE /school/campus/{campus_id}/assignments/{assignment_id}',

@@ -3,6 +3,7 @@ import { phrase } from '@pelion/words';
 import { z } from 'zod';
 import { presentPerson } from '../activities/contract.ts';
 import { announcement } from '../announcements/contract.ts';
+import { assignmentToDo } from '../assignments/contract.ts';
 import { missingCount } from '../attendance/contract.ts';
 import { classRow } from '../classes/records.ts';
 import { toDo } from '../dashboard/contract.ts';
@@ -58,6 +59,11 @@ export const dashboardParts = z.object({
   missingRegisters: part(missingCount),
   classwork: part(toDo),
   homework: part(toDo),
+  /** Documents beside the online work of both widgets. */
+  classworkDocuments: part(assignmentToDo),
+  homeworkDocuments: part(assignmentToDo),
+  /** Missing work of the family, on every arrangement. */
+  missingAssignments: part(assignmentToDo),
   upcomingClasses: part(z.array(classRow)),
   meetings: part(z.array(classRow)),
   announcements: part(z.array(announcement)),

@@ -1,9 +1,12 @@
+import { rules } from '@pelion/access';
 import { assignmentSubmissionExamples } from '@pelion/contract/assignment-submissions/examples';
 import { submissionLimits } from '@pelion/contract/assignment-submissions/facts';
 import { assignmentExamples } from '@pelion/contract/assignments/examples';
+import { assignmentTypes } from '@pelion/contract/assignments/facts';
 import { phrase } from '@pelion/words';
 import { sql } from 'kysely';
 import { nameInTable } from '../../lib/audit-subjects.ts';
+import { dashboardPart } from '../../lib/dashboard-part.ts';
 import type { Domain } from '../../lib/domain.ts';
 import { assignmentNotices } from './notice-kinds.ts';
 import { viewedDocument } from './open-document.ts';
@@ -11,6 +14,7 @@ import { viewedSubmission } from './open-submission.ts';
 import { assignmentUses } from './resource-uses.ts';
 import { assignmentDomainRoutes } from './routes.ts';
 import { assignmentSubmissionRoutes } from './submission-routes.ts';
+import { assignmentToDoFor } from './to-do.ts';
 import { takeArrivedUploads } from './work-queries.ts';
 
 const nameOfSubmitted = sql`(
@@ -31,6 +35,22 @@ export const assignmentDomain: Domain = {
     },
   ],
   notices: assignmentNotices,
+  dashboard: [
+    dashboardPart('classworkDocuments', {
+      widgets: ['classwork'],
+      access: rules.viewAssignments,
+      read: (context) => assignmentToDoFor(context, { type: assignmentTypes.classwork }),
+    }),
+    dashboardPart('homeworkDocuments', {
+      widgets: ['homework'],
+      access: rules.viewAssignments,
+      read: (context) => assignmentToDoFor(context, { type: assignmentTypes.homework }),
+    }),
+    dashboardPart('missingAssignments', {
+      access: rules.seeMissingWork,
+      read: (context) => assignmentToDoFor(context, { isMissingOnly: true }),
+    }),
+  ],
   viewed: [viewedDocument, viewedSubmission],
   resourceUses: [assignmentUses],
   auditSubjects: {

@@ -96,13 +96,13 @@ export interface AssignmentFacts {
 }
 
 /** Types that come back from students. */
-const turnedIn: readonly number[] = [
+export const turnedInTypes: readonly number[] = [
   assignmentTypes.classwork,
   assignmentTypes.homework,
   assignmentTypes.testDocument,
 ];
 
-export const isTurnedIn = ({ type }: Pick<AssignmentFacts, 'type'>): boolean => turnedIn.includes(type);
+export const isTurnedIn = ({ type }: Pick<AssignmentFacts, 'type'>): boolean => turnedInTypes.includes(type);
 
 /** Admins change all, others the own ones; teachers also those of their classes. */
 export function abilities(viewer: Viewer, row: AssignmentFacts, now: Date) {

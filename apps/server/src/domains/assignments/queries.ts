@@ -10,6 +10,7 @@ import {
   isFamily,
   statusAt,
   studentsOf,
+  turnedInTypes,
 } from './policy.ts';
 
 export interface StudentRow {
@@ -124,18 +125,35 @@ export interface AssignmentFilter {
   readonly class_id?: number | undefined;
   readonly student_id?: number | undefined;
   readonly search?: string | undefined;
+  /** Only types that students turn in. */
+  readonly isTurnedIn?: boolean;
+  /** The next due first, those without a due date last; otherwise the latest due first. */
+  readonly isNextFirst?: boolean;
   readonly offset: number;
   readonly limit: number;
 }
 
-/** Whether a student has one of these statuses: for families one of theirs. */
+/** Statuses that only a submission can have; the others are also of students without one. */
+const stored: readonly number[] = [2, 3, 5];
+
+/** Whether a student has one of these statuses: for families one of theirs, found once for all assignments. */
 function hasStatus(scope: AssignmentScope, status: readonly number[], studentId: number | undefined) {
-  const theirs = isFamily(scope) ? sql`and g.student_id = any(${studentsOf(scope)})` : sql``;
+  const wanted = sql`${statusAt(scope.now)} = any(${plainArray(status)}::int[])`;
   const one = studentId === undefined ? sql`` : sql`and g.student_id = ${studentId}`;
+  if (isFamily(scope) || studentId !== undefined) {
+    const theirs = isFamily(scope) ? sql`and g.student_id = any(${studentsOf(scope)})` : sql``;
+    return sql<SqlBool>`a.id = any(array(
+      select g.assignment_id from assignment_student g
+      join assignment a on a.campus_id = g.campus_id and a.id = g.assignment_id
+      ${submissionOf} where true ${theirs} ${one} and ${wanted}))`;
+  }
+  if (status.every((each) => stored.includes(each)))
+    return sql<SqlBool>`exists (
+      select from assignment_submission s
+      where s.campus_id = a.campus_id and s.assignment_id = a.id and s.status = any(${plainArray(status)}::int[]))`;
   return sql<SqlBool>`exists (
     select from assignment_student g ${submissionOf}
-    where g.campus_id = a.campus_id and g.assignment_id = a.id ${theirs} ${one}
-      and ${statusAt(scope.now)} = any(${plainArray(status)}::int[]))`;
+    where g.campus_id = a.campus_id and g.assignment_id = a.id and ${wanted})`;
 }
 
 const isForStudent = (studentId: number) => sql<SqlBool>`a.id = any(array(
@@ -154,6 +172,7 @@ const conditionsOf = (scope: AssignmentScope, filter: AssignmentFilter): RawBuil
   return [
     inScope(scope),
     ...(type === undefined ? [] : [sql<SqlBool>`a.type = ${type}`]),
+    ...(filter.isTurnedIn ? [sql<SqlBool>`a.type = any(${plainArray(turnedInTypes)}::int[])`] : []),
     ...(class_id === undefined ? [] : [sql<SqlBool>`a.class_id = ${class_id}`]),
     ...(student_id === undefined ? [] : [isForStudent(student_id)]),
     ...(subject_ids.length === 0
@@ -185,12 +204,13 @@ export async function listIds(
   mostCounted: number,
 ): Promise<Page> {
   const condition = sql.join(conditionsOf(scope, filter), sql` and `);
+  const order = filter.isNextFirst ? sql`due_at, id` : sql`sorted_at desc, id desc`;
+  const counted = sql`(select count(*)::int from (select from ${tables} where ${condition} limit ${mostCounted + 1}) n)`;
   const { rows } = await sql<{ ids: string | null; total: number }>`
-    select (select string_agg(l.id::text, ',' order by l.sorted_at desc, l.id desc) from (
-        select a.id, a.sorted_at from ${tables} where ${condition}
-        order by a.sorted_at desc, a.id desc offset ${filter.offset} limit ${filter.limit}) l) as ids,
-      (select count(*)::int from (
-        select from ${tables} where ${condition} limit ${mostCounted + 1}) n) as total`.execute(db);
+    select (select string_agg(l.id::text, ',' order by ${order}) from (
+        select a.id, a.sorted_at, a.due_at from ${tables} where ${condition}
+        order by ${order} offset ${filter.offset} limit ${filter.limit}) l) as ids,
+      ${mostCounted === 0 ? sql`0` : counted} as total`.execute(db);
   const { ids = null, total = 0 } = rows[0] ?? {};
   return { ids: ids?.split(',').map(Number) ?? [], total: total > mostCounted ? null : total };
 }

@@ -31,6 +31,7 @@ import {
   releaseKey,
   replaceAudience,
 } from './queries.ts';
+import { assignmentToDoFor } from './to-do.ts';
 import { writeDocuments } from './write-documents.ts';
 
 export const assignmentDomainRoutes = implement(assignments, {
@@ -44,6 +45,8 @@ export const assignmentDomainRoutes = implement(assignments, {
     const rows = await listAssignments(db, scope, ids);
     return { assignments: rows.map((row) => present(context, row)), total };
   },
+
+  getAssignmentToDo: ({ query }, context) => assignmentToDoFor(context, query),
 
   getAssignment: ({ params }, context) => showAssignment(context, params.assignment_id),
 

@@ -415,3 +415,39 @@ describe('the list of an assignment', () => {
     expect((await remind()).status).toBe(409);
   });
 });
+
+describe('what is to be done', () => {
+  const toDo = (caller: Caller) =>
+    caller.ok('getAssignmentToDo', {
+      params: { campus_id: campus.id },
+      query: { type: assignmentTypes.homework },
+    });
+
+  it('begins with missing work of the student, also for parents, and waits for who marks', async () => {
+    const later = await give({ name: 'Later', due_date: inMinutes(500) });
+    pelion.clock.advance({ minutes: 61 });
+    for (const caller of [asSam, asParent]) {
+      const [own] = (await toDo(caller)).students;
+      expect(own?.missing[0]?.id).toBe(id);
+      expect(own?.missing[0]?.students).toMatchObject([{ student_id: sam.userId, status_id: pastDue }]);
+      expect(own?.due_next.map((one) => one.id)).toContain(later);
+    }
+    await turnIn();
+    expect((await toDo(asSam)).students[0]?.missing.map((one) => one.id)).not.toContain(id);
+    for (const caller of [asAda, asGrader]) {
+      const waiting = (await toDo(caller)).to_mark ?? [];
+      expect(waiting.length).toBeGreaterThan(0);
+      expect(waiting.every(({ counts }) => counts && counts.submitted > 0)).toBe(true);
+    }
+    expect((await toDo(asManager)).to_mark).toEqual([]);
+  });
+
+  it('comes with the first data of a dashboard', async () => {
+    pelion.clock.advance({ minutes: 61 });
+    const { parts } = await asSam.ok('getDashboard', { params: { campus_id: campus.id } });
+    expect(parts.missingAssignments?.students[0]?.missing[0]?.id).toBe(id);
+    expect(
+      (await asAda.ok('getDashboard', { params: { campus_id: campus.id } })).parts.missingAssignments,
+    ).toBeUndefined();
+  });
+});

@@ -49,6 +49,7 @@ describe('the dashboard in one request', () => {
     expect(Object.keys(parts).toSorted()).toEqual([
       'announcements',
       'forms',
+      'missingAssignments',
       'standing',
       'toDo',
       'upcomingClasses',
@@ -110,6 +111,7 @@ describe('arranging', () => {
     expect(Object.keys(board.parts).toSorted()).toEqual([
       'announcements',
       'classwork',
+      'classworkDocuments',
       'standing',
       'upcomingClasses',
       'whoIsHere',
