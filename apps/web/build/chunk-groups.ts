@@ -155,6 +155,13 @@ const together = [
       'domains/resources/(add-words|drawer-address|resource-at|resource-form-values|resource-picture|resource-words|resources|queries|use-resource-menu)',
     ),
   ],
+  // Screens of classwork, homework and notes.
+  [
+    'assignments',
+    source(
+      'domains/assignments/(assignment-address|assignment-at|assignments|document-list|queries|type-words|use-assignment-menu)',
+    ),
+  ],
   // Dashboard of students with points, and the points in the header.
   ['points', source('domains/points/(coin-box|point-widgets|top-earners-widget|totals|point-lines|points)')],
   // Code shared by several answer types.

@@ -33,6 +33,16 @@ const listReads = (viewer: Viewer) => {
   return viewer.userType === 'student' ? ['listSubjects', 'listStudentAssessments'] : [];
 };
 
+/** Documents, and online assessments of the same kind for those who have them. */
+const workReads = (viewer: Viewer) => [
+  'listAssignments',
+  ...(mayOpen(viewer, rules.viewAssessmentsAsStaff) ? ['listAssessments'] : []),
+  ...(mayOpen(viewer, rules.viewResults) && viewer.userType === 'student' ? ['listStudentAssessments'] : []),
+  ...(mayOpen(viewer, rules.viewResults) && viewer.userType === 'parent'
+    ? ['listChildren', 'listStudentAssessments']
+    : []),
+];
+
 /** Lists that forms and filters of classes offer, by what the viewer may read. */
 const calendarLists = (viewer: Viewer) => [
   ...(mayOpen(viewer, rules.listTeachers) ? ['listTeachers'] : []),
@@ -171,6 +181,11 @@ const firstReads: Partial<Record<ScreenId, (viewer: Viewer) => readonly string[]
   scheduleResource: (viewer) =>
     mayOpen(viewer, rules.viewDrawer) ? ['getResource', 'listResourceSchedules'] : [],
   viewer: () => ['openViewed'],
+  assignments: workReads,
+  assignment: () => ['getAssignment'],
+  notes: workReads,
+  previewNotes: () => ['getAssignment'],
+  teacherMaterials: (viewer) => (mayOpen(viewer, rules.viewAssignments) ? ['listAssignments'] : []),
   plan: () => ['getPlan', 'listInvoices'],
   invoices: () => ['listAllInvoices'],
 };

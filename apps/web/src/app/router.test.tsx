@@ -1,6 +1,7 @@
 import { activities } from '@pelion/contract/activities';
 import { announcements } from '@pelion/contract/announcements';
 import { assessments } from '@pelion/contract/assessments';
+import { assignments } from '@pelion/contract/assignments';
 import { attempts } from '@pelion/contract/attempts';
 import { campusLists } from '@pelion/contract/campus-lists';
 import { classrooms } from '@pelion/contract/classrooms';
@@ -81,11 +82,12 @@ test.each(['//evil.example', 'https://evil.example', '/\\evil.example'])(
 test.each([
   ['teacher', '/dashboard'],
   ['siteAdmin', '/school-campuses'],
-  // Until their own landing pages are built.
-  ['contentManager', '/assessments'],
-  ['homeworkGrader', '/marking'],
+  ['contentManager', '/assignments/classwork'],
+  ['homeworkGrader', '/assignments/classwork'],
 ] as const)('a signed-in %s who opens / is sent to %s, which is there', async (userType, landing) => {
-  const server = appServer().serve(assessments, { listAssessments: () => [], listFilters: () => noFilters });
+  const server = appServer()
+    .serve(assessments, { listAssessments: () => [], listFilters: () => noFilters })
+    .serve(assignments, { listAssignments: () => ({ assignments: [], total: 0 }) });
   const { router } = renderApp('/', { user: buildUser({ userType }), server });
   await expect.poll(() => address(router)).toBe(landing);
   expect(await screen.findByRole('heading', { level: 1 })).not.toHaveTextContent('Not available yet');

@@ -1,4 +1,4 @@
-import { type ScreenId, screenOf, screens } from '@pelion/access';
+import { landingPath, type ScreenId, screenOf, screens } from '@pelion/access';
 import { type ReactNode, useEffect } from 'react';
 import { Navigate, Outlet, type RouteObject, useLocation, useRoutes, useSearchParams } from 'react-router';
 import { ErrorBoundary } from '../components/error-boundary.tsx';
@@ -6,7 +6,6 @@ import { session, useSessionUser } from '../lib/session.ts';
 import { safeReturnPath } from '../lib/sign-in-again.ts';
 import { viewerOf } from '../lib/viewer.ts';
 import { AppFrame } from './guard/app-frame.tsx';
-import { landingFor } from './guard/landing.ts';
 import { ScreenFrame } from './guard/screen-frame.tsx';
 import { startSession, useStartFailure } from './guard/session-start.ts';
 import { RouteFailure } from './pages/route-failure.tsx';
@@ -100,7 +99,7 @@ function SignedOutOnly({ children }: { readonly children: ReactNode }) {
   useEffect(() => void startSession(), []);
 
   if (user)
-    return <Navigate to={safeReturnPath(search.get('return')) ?? landingFor(viewerOf(user))} replace />;
+    return <Navigate to={safeReturnPath(search.get('return')) ?? landingPath(viewerOf(user))} replace />;
   // Unreachable server: the page itself is still of use.
   return hasToken && failure === null ? null : children;
 }

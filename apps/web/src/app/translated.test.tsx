@@ -14,6 +14,7 @@ import { activities } from '@pelion/contract/activities';
 import { announcements } from '@pelion/contract/announcements';
 import { appearanceContract } from '@pelion/contract/appearance';
 import { assessments } from '@pelion/contract/assessments';
+import { assignments } from '@pelion/contract/assignments';
 import { attempts } from '@pelion/contract/attempts';
 import { attendance } from '@pelion/contract/attendance';
 import { attendanceHistories } from '@pelion/contract/attendance-history';
@@ -76,6 +77,7 @@ import {
   buildSchedule,
   buildResult as buildScheduleResult,
 } from '../../test/assessments.ts';
+import { buildAssignment } from '../../test/assignments.ts';
 import { buildInstructions, buildResult, buildStudentAssessment } from '../../test/attempts.ts';
 import { buildHistory, buildMakeup } from '../../test/attendance.ts';
 import { buildBoard } from '../../test/board.ts';
@@ -378,6 +380,10 @@ const fullSchool = () =>
     })
     .serve(viewer, { openViewed: () => buildViewed() })
     .serve(storage, { getStorage: () => buildStorage() })
+    .serve(assignments, {
+      listAssignments: () => ({ assignments: [buildAssignment()], total: 1 }),
+      getAssignment: () => buildAssignment(),
+    })
     .serve(absences, { listAbsences: () => [buildAbsence()] })
     .serve(timetable, { getTimetable: () => buildTimetable() })
     .serve(invigilation, {
@@ -447,6 +453,9 @@ const params = {
   category: 'documents',
   categoryId: 2,
   resourceId: 81,
+  assignmentId: 61,
+  noteId: 61,
+  type: 'homework',
   serviceId: 9,
   token: 'abc',
   userId: 'me',
@@ -563,6 +572,11 @@ const visits: Partial<Record<ScreenId, readonly [userType: UserType | null, sees
   resource: ['teacher', 'For the first week.'],
   scheduleResource: ['teacher', 'Grade 6 - A'],
   viewer: ['student', 'Leaves fall.'],
+  assignments: ['teacher', 'Fractions on a number line'],
+  assignment: ['teacher', 'Draw each line with a ruler.'],
+  notes: ['student', 'Fractions on a number line'],
+  previewNotes: ['teacher', 'Draw each line with a ruler.'],
+  teacherMaterials: ['teacher', 'Fractions on a number line'],
 };
 
 /** Known untranslated literals and their screens. Only remove entries. */
@@ -578,6 +592,7 @@ test('says of every built screen who sees it', () => {
 /** Screens that need another kind of record. */
 const served: Partial<Record<ScreenId, (server: FakeServer) => FakeServer>> = {
   viewMeeting: (server) => server.serve(classes, { getClass: () => buildClass({ type_id: 2 }) }),
+  previewNotes: (server) => server.serve(assignments, { getAssignment: () => buildAssignment({ type: 3 }) }),
   feedbackForm: (server) => server.serve(assessments, { getAssessment: () => buildAssessment({ type: 6 }) }),
 };
 

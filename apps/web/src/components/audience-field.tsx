@@ -50,6 +50,8 @@ interface AudienceFieldProps {
   readonly namedGroups: readonly { readonly id: number; readonly name: string }[];
   readonly namedClassrooms: readonly { readonly id: number; readonly name: string }[];
   readonly error: string | undefined;
+  /** False where a record is complete without an audience. */
+  readonly isRequired?: boolean;
   readonly onSections: (ids: number[]) => void;
   readonly onGroups: (ids: number[]) => void;
   readonly onClassrooms: (ids: number[]) => void;
@@ -61,7 +63,7 @@ export function AudienceField(props: AudienceFieldProps) {
   const { sectionIds, groupIds, classroomIds, studentIds, named, namedGroups, namedClassrooms, error } =
     props;
   const { onSections, onGroups, onClassrooms, onStudents } = props;
-  const { groups, classrooms, classes: offeredClasses, hasStudents = true } = props;
+  const { groups, classrooms, classes: offeredClasses, hasStudents = true, isRequired = true } = props;
   const t = useMessages(messages);
   const format = useFormat();
   const sections = useQuery(sectionsQuery);
@@ -111,10 +113,10 @@ export function AudienceField(props: AudienceFieldProps) {
   const mayOverlap = counted > 0 && counted + chosenSections.length + single.length > 1;
   const emptyText = (isPending: boolean) => t(isPending ? 'loading' : 'none');
   return (
-    <FieldGroup label={t('audience')} isRequired error={error}>
+    <FieldGroup label={t('audience')} isRequired={isRequired} error={error}>
       {() => (
         // Receives the initial focus before its lists have loaded.
-        <div className={classes.audience} tabIndex={-1} data-autofocus>
+        <div className={classes.audience} tabIndex={-1} data-autofocus={isRequired || undefined}>
           <p className={classes.total} role="status">
             {total > 0
               ? t(mayOverlap ? 'upTo' : 'chosen', { n: total })

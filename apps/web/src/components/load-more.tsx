@@ -13,8 +13,10 @@ interface LoadMoreProps {
   readonly onMore: () => void;
 }
 
-/** Paging state of an infinite query. */
-export type Pages = Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'>;
+/** Paging state of an infinite query, or of several shown as one list. */
+export type Pages = Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage'> & {
+  readonly fetchNextPage: () => Promise<unknown>;
+};
 
 /** Loads more pages below the last row; nothing after the last page. */
 export function MorePages({

@@ -10,7 +10,6 @@ const inMaterials = { group: 'materials', only: { campusTypes: schoolsAndCollege
 
 export const materialScreens = {
   assignments: {
-    isPlanned: true,
     path: '/assignments/:type',
     access: rules.viewAssignments,
     title: phrase('{^assignment+}'),
@@ -20,8 +19,14 @@ export const materialScreens = {
       { group: 'assignments', label: phrase('{^homework}'), params: { type: 'homework' } },
     ],
   },
+  /** Document work of every type but notes: `/assignments/test/12`. */
+  assignment: {
+    path: '/assignments/:type/:assignmentId',
+    access: rules.viewAssignments,
+    title: phrase('{^assignment}'),
+    shell: 'app',
+  },
   notes: {
-    isPlanned: true,
     path: '/notes',
     access: rules.viewNotes,
     title: phrase('{^note+}'),
@@ -32,7 +37,6 @@ export const materialScreens = {
     ],
   },
   previewNotes: {
-    isPlanned: true,
     path: '/preview-notes/:noteId',
     access: rules.viewNotes,
     title: phrase('{^note+}'),

@@ -37,7 +37,6 @@ export const resourceDrawerScreens = {
     shell: 'app',
   },
   teacherMaterials: {
-    isPlanned: true,
     path: '/teacher-materials',
     access: rules.viewTeacherMaterials,
     title: phrase('{^teacher} Materials'),

@@ -1,21 +1,17 @@
 import { lazyScreen, type ScreenComponents } from '../../lib/lazy-screen.ts';
 
+// One import for each file: the build lists its parts once.
+const lists = () => import('./assessments-screen.tsx');
+const detail = () => import('./assessment-screen.tsx');
+
 export const screens: ScreenComponents = {
-  assessments: lazyScreen(() => import('./assessments-screen.tsx').then((file) => file.AssessmentsScreen)),
-  assessment: lazyScreen(() => import('./assessment-screen.tsx').then((file) => file.AssessmentScreen)),
-  onlineClassworkDetail: lazyScreen(() =>
-    import('./assessment-screen.tsx').then((file) => file.AssessmentScreen),
-  ),
-  onlineHomeworkDetail: lazyScreen(() =>
-    import('./assessment-screen.tsx').then((file) => file.AssessmentScreen),
-  ),
-  onlineTestDetail: lazyScreen(() => import('./assessment-screen.tsx').then((file) => file.AssessmentScreen)),
-  onlineNotesDetail: lazyScreen(() =>
-    import('./assessment-screen.tsx').then((file) => file.AssessmentScreen),
-  ),
-  standardizedTestDetail: lazyScreen(() =>
-    import('./assessment-screen.tsx').then((file) => file.AssessmentScreen),
-  ),
+  assessments: lazyScreen(() => lists().then((file) => file.AssessmentsScreen)),
+  assessment: lazyScreen(() => detail().then((file) => file.AssessmentScreen)),
+  onlineClassworkDetail: lazyScreen(() => detail().then((file) => file.AssessmentScreen)),
+  onlineHomeworkDetail: lazyScreen(() => detail().then((file) => file.AssessmentScreen)),
+  onlineTestDetail: lazyScreen(() => detail().then((file) => file.AssessmentScreen)),
+  onlineNotesDetail: lazyScreen(() => detail().then((file) => file.AssessmentScreen)),
+  standardizedTestDetail: lazyScreen(() => detail().then((file) => file.AssessmentScreen)),
   createQuestion: lazyScreen(() =>
     import('./create-question-screen.tsx').then((file) => file.CreateQuestionScreen),
   ),
@@ -28,19 +24,11 @@ export const screens: ScreenComponents = {
   previewStudentQuestions: lazyScreen(() =>
     import('./preview-for-student-screen.tsx').then((file) => file.PreviewForStudentScreen),
   ),
-  tests: lazyScreen(() => import('./assessments-screen.tsx').then((file) => file.TestsScreen)),
-  standardizedTests: lazyScreen(() =>
-    import('./assessments-screen.tsx').then((file) => file.StandardizedTestsScreen),
-  ),
+  tests: lazyScreen(() => lists().then((file) => file.TestsScreen)),
+  standardizedTests: lazyScreen(() => lists().then((file) => file.StandardizedTestsScreen)),
   // Same tests as at /assessments/test; linked from Materials and the company menu (spec 1 §5).
-  onlineTest: lazyScreen(() => import('./assessments-screen.tsx').then((file) => file.OnlineTestScreen)),
-  onlineClasswork: lazyScreen(() =>
-    import('./assessments-screen.tsx').then((file) => file.OnlineClassworkScreen),
-  ),
-  onlineHomework: lazyScreen(() =>
-    import('./assessments-screen.tsx').then((file) => file.OnlineHomeworkScreen),
-  ),
-  standardizedTestMaterials: lazyScreen(() =>
-    import('./assessments-screen.tsx').then((file) => file.StandardizedMaterialsScreen),
-  ),
+  onlineTest: lazyScreen(() => lists().then((file) => file.OnlineTestScreen)),
+  onlineClasswork: lazyScreen(() => lists().then((file) => file.OnlineClassworkScreen)),
+  onlineHomework: lazyScreen(() => lists().then((file) => file.OnlineHomeworkScreen)),
+  standardizedTestMaterials: lazyScreen(() => lists().then((file) => file.StandardizedMaterialsScreen)),
 };

@@ -1,4 +1,4 @@
-import { denial, type ScreenId, screenOf } from '@pelion/access';
+import { denial, landingPath, type ScreenId, screenOf } from '@pelion/access';
 import { Suspense, useEffect, useLayoutEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { ErrorBoundary } from '../../components/error-boundary.tsx';
@@ -11,7 +11,6 @@ import { viewerOf } from '../../lib/viewer.ts';
 import { setWindowTitle } from '../../lib/window-title.ts';
 import { ScreenFailure } from '../pages/route-failure.tsx';
 import { componentOf } from '../start-screens.ts';
-import { landingFor } from './landing.ts';
 import type { Refusal } from './refusal.ts';
 import { StartDone } from './start-done.tsx';
 
@@ -41,7 +40,7 @@ export function ScreenFrame({ screenId }: { readonly screenId: ScreenId }) {
 
   if (refused && user && onDenial !== 'noAccess') {
     const refusal: Refusal = { screen: screenId, gate: refused, path: location.pathname };
-    return <Navigate to={landingFor(viewerOf(user))} replace state={isPremium ? null : { refusal }} />;
+    return <Navigate to={landingPath(viewerOf(user))} replace state={isPremium ? null : { refusal }} />;
   }
   const { Component } = componentOf(refused ? 'noAccess' : screenId);
   return (

@@ -1,9 +1,9 @@
+import { landingPath } from '@pelion/access';
 import { defineMessages } from '@pelion/words';
 import { HomeLink } from '../../components/home-link.tsx';
 import { useSessionUser } from '../../lib/session.ts';
 import { useMessages } from '../../lib/text.ts';
 import { viewerOf } from '../../lib/viewer.ts';
-import { landingFor } from '../guard/landing.ts';
 import classes from './message-page.module.css';
 import { MessagePage } from './message-page.tsx';
 
@@ -20,7 +20,7 @@ export function NotAvailableScreen() {
     <MessagePage title={t('title')}>
       <p>{t('text')}</p>
       <div className={classes.actions}>
-        <HomeLink tone="primary" to={user ? landingFor(viewerOf(user)) : undefined} />
+        <HomeLink tone="primary" to={user ? landingPath(viewerOf(user)) : undefined} />
       </div>
     </MessagePage>
   );

@@ -1,4 +1,4 @@
-import { pathOf, rules } from '@pelion/access';
+import { landingPath, pathOf, rules } from '@pelion/access';
 import { useLocation, useMatch } from 'react-router';
 import { AnnouncementBanner } from '../../domains/announcements/announcement-banner.tsx';
 import { announcementsKey } from '../../domains/announcements/queries.ts';
@@ -7,7 +7,6 @@ import { reactTo } from '../../lib/failure.ts';
 import { useLive } from '../../lib/live.ts';
 import { useLiveQueries } from '../../lib/live-queries.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
-import { landingFor } from '../guard/landing.ts';
 
 /**
  * Announcement banner of spec 1 §2, for users who may read announcements: in full on the page where they land, one
@@ -16,7 +15,7 @@ import { landingFor } from '../guard/landing.ts';
 export function BannerSlot() {
   'use no memo'; // Without React Compiler: renders rarely.
   const { may, viewer } = useSignedIn();
-  const isFirst = useLocation().pathname === landingFor(viewer);
+  const isFirst = useLocation().pathname === landingPath(viewer);
   const isOnList = useMatch(pathOf('announcements')) !== null;
   return may(rules.viewAnnouncements) ? <LiveBanner isHidden={isOnList} isFolded={!isFirst} /> : null;
 }

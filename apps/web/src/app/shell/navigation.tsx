@@ -1,4 +1,12 @@
-import { isAvailable, type MenuItem, type MenuLink, type MenuSection, menuFor, pathOf } from '@pelion/access';
+import {
+  isAvailable,
+  landingPath,
+  type MenuItem,
+  type MenuLink,
+  type MenuSection,
+  menuFor,
+  pathOf,
+} from '@pelion/access';
 import { assessmentTypes } from '@pelion/contract/assessment-kinds';
 import { defineMessages } from '@pelion/words';
 import { IconChevronDown, IconStarFilled } from '@tabler/icons-react';
@@ -13,7 +21,6 @@ import { readId } from '../../lib/read-id.ts';
 import { useMessages, useText } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
-import { landingFor } from '../guard/landing.ts';
 import { screenAt } from '../screen-at.ts';
 import { componentOf } from '../start-screens.ts';
 import { menuPictures } from './menu-pictures.ts';
@@ -127,7 +134,7 @@ export function Navigation({ onFollow }: NavigationProps) {
     isAvailable,
     label: text.phrase,
     locale,
-    first: landingFor(viewer),
+    first: landingPath(viewer),
   });
   const place = placeInMenu(items, pathname, screenAt(pathname));
   const prefetch = useEffectEvent(async () => {

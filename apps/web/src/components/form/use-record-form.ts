@@ -9,7 +9,7 @@ interface Versioned {
 interface RecordFormOptions<Values extends object, Body, Saved extends Versioned>
   extends Pick<
     FormOptions<Values, Body, { edited: Saved | null; draft: Body }, Saved>,
-    'schema' | 'mutation'
+    'schema' | 'mutation' | 'check'
   > {
   /** Null: a new one. */
   readonly record: Saved | null;
@@ -27,6 +27,7 @@ export function useRecordForm<Values extends object, Body, Saved extends Version
   body,
   read,
   schema,
+  check,
   mutation,
   onSaved,
 }: RecordFormOptions<Values, Body, Saved>): { form: Form<Values>; newer: Newer<Saved> | null } {
@@ -34,6 +35,7 @@ export function useRecordForm<Values extends object, Body, Saved extends Version
   const form = useForm({
     initial: valuesOf(record),
     schema,
+    check,
     body: (values) => body(values, base),
     mutation,
     variables: (draft) => ({ edited: base, draft }),

@@ -1,0 +1,142 @@
+import { pathOf } from '@pelion/access';
+import type { AssignmentDetail } from '@pelion/contract/assignments';
+import {
+  assignmentTypes,
+  assignmentTypeTable,
+  classifications,
+  submissionStatusTable,
+} from '@pelion/contract/assignments/facts';
+import { defineMessages } from '@pelion/words';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Navigate, useLocation, useNavigate, useParams } from 'react-router';
+import { later } from '../../components/lazy-part.tsx';
+import { Page } from '../../components/page.tsx';
+import { RichTextView } from '../../components/rich-text/rich-text-view.tsx';
+import { SettingsSection } from '../../components/settings-page.tsx';
+import { StatusTag } from '../../components/status-tag.tsx';
+import { useFormat } from '../../lib/format.ts';
+import { listPathIn } from '../../lib/from-list.ts';
+import { useText } from '../../lib/text.ts';
+import { isTypeWord, listPathOf } from './assignment-address.ts';
+import { AssignmentAt } from './assignment-at.tsx';
+import classes from './assignments.module.css';
+import { DocumentList } from './document-list.tsx';
+import { viewAssignment } from './queries.ts';
+import { type AssignmentTask, useAssignmentMenu } from './use-assignment-menu.ts';
+
+const AssignmentTaskDialog = later(() =>
+  import('./assignment-task-dialog.tsx').then((file) => file.AssignmentTaskDialog),
+);
+
+const messages = defineMessages({
+  documents: 'Documents',
+  due: 'due {$when}',
+  was: 'was due {$when}',
+  opens: 'shown from {$when}',
+  late: 'late work until {$when}',
+  points: '{$n} points',
+  keyHidden: 'Answer key hidden',
+  keyShown: 'Answer key released',
+});
+
+/** /assignments/{type}/{id} */
+export function AssignmentScreen() {
+  const { type, assignmentId } = useParams();
+  if (!isTypeWord(type)) return <Navigate to={pathOf('notFound')} replace />;
+  return (
+    <AssignmentAt at={assignmentId}>
+      {(assignment) => <AssignmentView assignment={assignment} />}
+    </AssignmentAt>
+  );
+}
+
+/** /preview-notes/{id} */
+export function PreviewNotesScreen() {
+  const { noteId } = useParams();
+  return (
+    <AssignmentAt at={noteId}>
+      {(assignment) =>
+        assignment.type === assignmentTypes.notes ? (
+          <AssignmentView assignment={assignment} />
+        ) : (
+          <Navigate to={pathOf('notFound')} replace />
+        )
+      }
+    </AssignmentAt>
+  );
+}
+
+function AssignmentView({ assignment }: { readonly assignment: AssignmentDetail }) {
+  const text = useText();
+  const t = text(messages);
+  const format = useFormat();
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const menuOf = useAssignmentMenu();
+  const [task, setTask] = useState<AssignmentTask | null>(null);
+  useViewed(assignment);
+  const { name, instruction, documents, students, points, due_date, effective_date, late_until } = assignment;
+  const type = assignmentTypeTable.nameOf(assignment.type) ?? 'classwork';
+  const list = listPathIn(state, [listPathOf(type)]);
+  const now = Date.now();
+  const [own] = students.length === 1 ? students : [];
+  const isAhead = effective_date !== null && Date.parse(effective_date) > now;
+  const hasKey = documents.some(({ classification_id }) => classification_id === classifications.answerKey);
+  const facts = [
+    assignment.subject_name,
+    assignment.class_name,
+    isAhead && t('opens', { when: format.when(effective_date) }),
+    due_date !== null && t(Date.parse(due_date) < now ? 'was' : 'due', { when: format.when(due_date) }),
+    late_until !== null && t('late', { when: format.when(late_until) }),
+    points !== null && t('points', { n: points }),
+    assignment.can.releaseKey && hasKey && t(assignment.answer_key_released_at ? 'keyShown' : 'keyHidden'),
+  ].filter(Boolean);
+  return (
+    <Page
+      title={name}
+      back={{ to: list, label: text.phrase(assignmentTypeTable.labelOf(type)) }}
+      tag={
+        own && type !== 'notes' ? (
+          <StatusTag tone={submissionStatusTable.toneOf(own.status_id)}>
+            {text.phrase(submissionStatusTable.labelOf(own.status_id))}
+          </StatusTag>
+        ) : null
+      }
+      facts={facts.join(' · ')}
+      menu={menuOf(assignment, setTask)}
+      width="form"
+    >
+      <div className={classes.page}>
+        {instruction === '' ? null : (
+          <div className={classes.instruction}>
+            <RichTextView html={instruction} />
+          </div>
+        )}
+        {documents.length > 0 ? (
+          <SettingsSection title={t('documents')}>
+            <DocumentList documents={documents} />
+          </SettingsSection>
+        ) : null}
+      </div>
+      {task ? (
+        <AssignmentTaskDialog
+          task={task}
+          assignment={assignment}
+          onClose={() => setTask(null)}
+          onRemoved={() => void navigate(list)}
+        />
+      ) : null}
+    </Page>
+  );
+}
+
+/** Tells that a student or parent has opened it, once for each visit. */
+function useViewed({ id, counts }: AssignmentDetail) {
+  const { mutate } = useMutation(viewAssignment);
+  const isFamily = counts === null;
+  const tell = useEffectEvent(() => mutate(id));
+  useEffect(() => {
+    if (isFamily) tell();
+  }, [isFamily]);
+}

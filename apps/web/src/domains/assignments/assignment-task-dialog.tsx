@@ -1,0 +1,79 @@
+import type { Assignment, AssignmentDetail } from '@pelion/contract/assignments';
+import { type AssignmentType, assignmentTypeTable } from '@pelion/contract/assignments/facts';
+import { defineMessages } from '@pelion/words';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { AsyncView } from '../../components/async-view.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { RemoveDialog } from '../../components/remove-dialog.tsx';
+import { useText } from '../../lib/text.ts';
+import { AssignmentDialog } from './assignment-dialog.tsx';
+import { CopyDialog } from './copy-dialog.tsx';
+import { DatesDialog } from './dates-dialog.tsx';
+import { assignmentMutations, assignmentQuery } from './queries.ts';
+import { editMessages } from './type-words.ts';
+import type { AssignmentTask } from './use-assignment-menu.ts';
+
+const messages = defineMessages({
+  removeTitle: 'Do you want to delete “{$name}”?',
+  removeText: 'It is deleted with what {student+} have turned in.',
+});
+
+interface AddAssignmentDialogProps {
+  readonly type: AssignmentType;
+  readonly onClose: () => void;
+}
+
+/** Form of a new assignment, in one file with the others, which share it. */
+export const AddAssignmentDialog = (props: AddAssignmentDialogProps) => (
+  <AssignmentDialog {...props} assignment={null} />
+);
+
+interface AssignmentTaskDialogProps {
+  readonly task: AssignmentTask;
+  readonly assignment: Assignment;
+  readonly onClose: () => void;
+  /** Called after deletion, when the assignment was shown on its own page. */
+  readonly onRemoved?: () => void;
+}
+
+/** Dialog of the action chosen in a menu. */
+export function AssignmentTaskDialog({ task, assignment, onClose, onRemoved }: AssignmentTaskDialogProps) {
+  const t = useText()(messages);
+  if (task === 'edit') return <EditDialog assignment={assignment} onClose={onClose} />;
+  if (task === 'copy') return <CopyDialog assignment={assignment} onClose={onClose} />;
+  if (task === 'dates') return <DatesDialog assignment={assignment} onClose={onClose} />;
+  return (
+    <RemoveDialog
+      title={t('removeTitle', { name: assignment.name })}
+      removed={assignment.id}
+      mutation={assignmentMutations.remove}
+      onClose={onClose}
+      onRemoved={onRemoved}
+    >
+      {t('removeText')}
+    </RemoveDialog>
+  );
+}
+
+interface EditDialogProps {
+  readonly assignment: Assignment;
+  readonly onClose: () => void;
+}
+
+/** Loads instruction, documents and audience first; a list has none of them. */
+function EditDialog({ assignment, onClose }: EditDialogProps) {
+  const text = useText();
+  const query = useQuery({ ...assignmentQuery(assignment.id), staleTime: 0 });
+  // Snapshot taken on opening: a later read must not change what is being edited.
+  const [opened, setOpened] = useState<AssignmentDetail | null>(null);
+  if (opened === null && query.data && !query.isFetching) setOpened(query.data);
+  const type = assignmentTypeTable.nameOf(assignment.type) ?? 'classwork';
+  if (!opened)
+    return (
+      <Dialog title={text(editMessages)(type)} onClose={onClose}>
+        <AsyncView query={query}>{() => null}</AsyncView>
+      </Dialog>
+    );
+  return <AssignmentDialog type={type} assignment={opened} onClose={onClose} />;
+}

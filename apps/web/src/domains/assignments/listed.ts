@@ -1,0 +1,13 @@
+import { submissionStatusTable } from '@pelion/contract/assignments/facts';
+import type { ListQuery } from '../../lib/list-state.ts';
+
+/** State of the list in its address. */
+export const readAssignments = (query: ListQuery) => ({
+  search: query.text('search'),
+  subject: query.ids('subject'),
+  status: query.ids('status', submissionStatusTable),
+});
+export type ListedWork = ReturnType<typeof readAssignments>;
+
+/** Filters of the panel, none set. */
+export const noFilters = { subject: [], status: [] } as const;

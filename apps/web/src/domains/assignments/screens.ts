@@ -1,0 +1,13 @@
+import { lazyScreen, type ScreenComponents } from '../../lib/lazy-screen.ts';
+
+// One import for each file: the build lists its parts once.
+const lists = () => import('./assignments-screen.tsx');
+const page = () => import('./assignment-screen.tsx');
+
+export const screens: ScreenComponents = {
+  assignments: lazyScreen(() => lists().then((file) => file.AssignmentsScreen)),
+  assignment: lazyScreen(() => page().then((file) => file.AssignmentScreen)),
+  notes: lazyScreen(() => lists().then((file) => file.NotesScreen)),
+  previewNotes: lazyScreen(() => page().then((file) => file.PreviewNotesScreen)),
+  teacherMaterials: lazyScreen(() => lists().then((file) => file.TeacherMaterialsScreen)),
+};

@@ -1,0 +1,79 @@
+import { pathOf, rules } from '@pelion/access';
+import { resultStatuses } from '@pelion/contract/assessment-kinds';
+import { type SubmissionStatus, submissionStatuses } from '@pelion/contract/assignments/facts';
+import type { StudentAssessment } from '@pelion/contract/attempts';
+import { useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query';
+import { childrenQuery } from '../../lib/campus-lists.ts';
+import { childListPath } from '../../lib/child-list.ts';
+import { useSignedIn } from '../../lib/viewer.ts';
+import { givenPages, takenQuery } from './online-queries.ts';
+import type { AssignmentFilter } from './queries.ts';
+import { onlineOf, takenOf, type Work } from './work-rows.ts';
+
+interface Online {
+  /** Undefined while it loads. A list that fails counts as empty: the documents are still there. */
+  readonly rows: readonly Work[] | undefined;
+  readonly hasMore: boolean;
+  readonly isFetching: boolean;
+  readonly fetchMore: () => void;
+}
+
+/** Online assessments of the type, as the viewer has them: to give, to take, or of the children. */
+export function useOnlineWork(type: number | undefined, filter: AssignmentFilter): Online {
+  const { may, user, viewer } = useSignedIn();
+  const { search, subject, status } = filter;
+  const isStaff = type !== undefined && may(rules.viewAssessmentsAsStaff);
+  const types = type === undefined ? [] : [type];
+  const isParent = viewer.userType === 'parent';
+  const isFamily = types.length > 0 && (isParent || viewer.userType === 'student') && may(rules.viewResults);
+  const pages = useInfiniteQuery({
+    ...givenPages(types, filter),
+    // Statuses of students are no filter of assessments.
+    enabled: isStaff && status.length === 0,
+  });
+  const { data: children } = useQuery({ ...childrenQuery, enabled: isFamily && isParent });
+  const students = isParent ? (children ?? []) : [{ id: user.id, name: null }];
+  const taken = useQueries({
+    queries: isFamily ? students.map(({ id }) => takenQuery(id, types, subject)) : [],
+  });
+  if (isStaff)
+    return {
+      rows:
+        status.length > 0 ? [] : (pages.data?.pages.flat().map(onlineOf) ?? (pages.error ? [] : undefined)),
+      hasMore: pages.hasNextPage && status.length === 0,
+      isFetching: pages.isFetchingNextPage,
+      fetchMore: () => void pages.fetchNextPage(),
+    };
+  const needle = search.toLocaleLowerCase();
+  const isLoading = isFamily && ((isParent && !children) || taken.some(({ isPending }) => isPending));
+  const rows = students.flatMap(({ id, name }, place) =>
+    (taken[place]?.data ?? [])
+      .filter((one) => one.assessment_name.toLocaleLowerCase().includes(needle))
+      .filter((one) => status.length === 0 || status.includes(submissionStatuses[statusOf(one)]))
+      .map((one) => takenOf(one, isParent ? childListPath(id) : placeOf(one), name)),
+  );
+  return { rows: isLoading ? undefined : rows, hasMore: false, isFetching: false, fetchMore: () => {} };
+}
+
+/** Where a student takes it, or reads the result of a finished one. */
+function placeOf({
+  assessment_id,
+  schedule_id,
+  student_id,
+  assessment_attempts: [latest],
+}: StudentAssessment) {
+  return latest?.result_id && !latest.can_launch
+    ? pathOf('viewScore', { studentId: student_id, resultId: latest.result_id })
+    : pathOf('testInstructions', { assessmentId: assessment_id, scheduleId: schedule_id });
+}
+
+const statuses = new Map<number, SubmissionStatus>([
+  [resultStatuses.userSubmitted, 'submitted'],
+  [resultStatuses.autoSubmitted, 'submitted'],
+  [resultStatuses.pastDue, 'pastDue'],
+  [resultStatuses.graded, 'graded'],
+]);
+
+/** Status of the latest attempt in the words of turn-ins. */
+const statusOf = ({ assessment_attempts: [latest] }: StudentAssessment): SubmissionStatus =>
+  statuses.get(latest?.result_status_id ?? 0) ?? 'assigned';

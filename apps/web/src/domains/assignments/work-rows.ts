@@ -1,0 +1,156 @@
+import { pathOf } from '@pelion/access';
+import { assessmentTypes, resultStatusTable } from '@pelion/contract/assessment-kinds';
+import type { ListedAssessment } from '@pelion/contract/assessments';
+import type { Assignment, StudentStatus } from '@pelion/contract/assignments';
+import { assignmentTypes, submissionStatusTable } from '@pelion/contract/assignments/facts';
+import type { StudentAssessment } from '@pelion/contract/attempts';
+import { type Phrase, phrase, type Tone } from '@pelion/words';
+import { assignmentPath } from './assignment-address.ts';
+
+/** State of a student in a row. */
+export interface WorkStatus {
+  readonly studentId: number;
+  /** Null where the viewer is the student. */
+  readonly name: string | null;
+  readonly label: Phrase | string;
+  readonly tone: Tone;
+}
+
+/** A row of the list: documents, or an online assessment of the same kind. */
+export interface Work {
+  readonly key: string;
+  readonly name: string;
+  readonly to: string;
+  readonly isOnline: boolean;
+  readonly subject: string | null;
+  readonly className: string | null;
+  readonly due: string | null;
+  /** Moment by which the list is sorted. */
+  readonly sortedAt: string;
+  /** Two decimals, or a percentage for an online one. */
+  readonly points: string | null;
+  readonly maximum: string | null;
+  readonly statuses: readonly WorkStatus[];
+  /** Turned in of all students; null for families and online ones. */
+  readonly progress: { readonly done: number; readonly total: number } | null;
+  /** Null for an online one. */
+  readonly assignment: Assignment | null;
+}
+
+const notes = {
+  unread: { label: phrase('New'), tone: 'blue' },
+  read: { label: phrase('Viewed'), tone: 'green' },
+} as const;
+
+/** Notes are read, not turned in. */
+function statusesOf({ type, students, viewed_at }: Assignment, isParent: boolean): readonly WorkStatus[] {
+  if (type !== assignmentTypes.notes) return students.map((student) => statusOf(student, isParent));
+  const state = viewed_at === null ? notes.unread : notes.read;
+  return students.length > 0 ? [{ studentId: 0, name: null, ...state }] : [];
+}
+
+const statusOf = ({ student_id, name, status_id }: StudentStatus, isParent: boolean): WorkStatus => ({
+  studentId: student_id,
+  name: isParent ? name : null,
+  label: submissionStatusTable.labelOf(status_id),
+  tone: submissionStatusTable.toneOf(status_id),
+});
+
+export const turnedInOf = (counts: NonNullable<Assignment['counts']>) => {
+  const { assigned, submitted, returned, past_due, graded } = counts;
+  const done = submitted + returned + graded;
+  return { done, total: done + assigned + past_due };
+};
+
+export const workOf = (assignment: Assignment, isParent: boolean): Work => ({
+  key: `assignment-${assignment.id}`,
+  name: assignment.name,
+  to: assignmentPath(assignment),
+  isOnline: false,
+  subject: assignment.subject_name,
+  className: assignment.class_name,
+  due: assignment.due_date,
+  sortedAt: assignment.due_date ?? assignment.effective_date ?? assignment.created_at,
+  points: isParent || assignment.students.length !== 1 ? null : (assignment.students[0]?.points ?? null),
+  maximum: assignment.points,
+  statuses: statusesOf(assignment, isParent),
+  progress: assignment.counts && turnedInOf(assignment.counts),
+  assignment,
+});
+
+const noAssignment = {
+  isOnline: true,
+  className: null,
+  progress: null,
+  assignment: null,
+  maximum: null,
+} as const;
+
+const detailScreens = new Map([
+  [assessmentTypes.classwork, 'onlineClassworkDetail'],
+  [assessmentTypes.homework, 'onlineHomeworkDetail'],
+  [assessmentTypes.notes, 'onlineNotesDetail'],
+] as const);
+
+/** Online assessment for staff. */
+export const onlineOf = ({ id, name, type, subject_name, created_at }: ListedAssessment): Work => ({
+  ...noAssignment,
+  key: `assessment-${id}`,
+  name,
+  to: pathOf(screenOfType(type), { assessmentId: id }),
+  subject: subject_name,
+  due: null,
+  sortedAt: created_at,
+  points: null,
+  statuses: [],
+});
+
+const screenOfType = (type: number) => {
+  for (const [known, screen] of detailScreens) if (known === type) return screen;
+  return 'assessment';
+};
+
+/** Online assessment of a student or child; `to` leads where it is taken, or to the child's list. */
+export function takenOf(taken: StudentAssessment, to: string, child: string | null): Work {
+  const [latest] = taken.assessment_attempts;
+  return {
+    ...noAssignment,
+    key: `schedule-${taken.schedule_id}-${taken.student_id}`,
+    name: taken.assessment_name,
+    to,
+    subject: taken.subject_name,
+    due: taken.due_date,
+    sortedAt: taken.due_date ?? taken.effective_date,
+    points: null,
+    statuses: latest
+      ? [
+          {
+            studentId: taken.student_id,
+            name: child,
+            label: latest.result_status_description,
+            tone: resultStatusTable.toneOf(latest.result_status_id),
+          },
+        ]
+      : [],
+  };
+}
+
+const timeOf = ({ sortedAt }: Work) => Date.parse(sortedAt);
+
+interface Pages {
+  readonly rows: readonly Work[];
+  readonly hasMore: boolean;
+}
+
+/** Two paged lists as one, the latest first. Rows beyond the last page of either wait for its next page. */
+export function mergedWork(lists: readonly Pages[]): readonly Work[] {
+  const ends = lists.flatMap(({ rows, hasMore }) => {
+    const last = rows.at(-1);
+    return hasMore && last ? [timeOf(last)] : [];
+  });
+  const from = Math.max(Number.NEGATIVE_INFINITY, ...ends);
+  return lists
+    .flatMap(({ rows }) => rows)
+    .filter((work) => timeOf(work) >= from)
+    .toSorted((one, other) => timeOf(other) - timeOf(one));
+}
