@@ -1,3 +1,8 @@
+import type {
+  AssignmentSubmission,
+  AssignmentWork,
+  SubmissionRow,
+} from '@pelion/contract/assignment-submissions';
 import type { AssignmentDetail, AssignmentDocument, StudentStatus } from '@pelion/contract/assignments';
 
 /** Worksheet of the homework, opened by nobody yet. */
@@ -76,3 +81,67 @@ export const forFamily: Partial<AssignmentDetail> = {
   sections: [],
   can: { edit: false, delete: false, releaseKey: false, mark: false, turnIn: true },
 };
+
+const at = '2027-03-12T21:00:00.000Z';
+
+/** Noor's first version with one page. */
+export const buildWork = (changes: Partial<AssignmentWork> = {}): AssignmentWork => ({
+  number: 1,
+  text: 'See my drawing.',
+  links: [],
+  files: [
+    {
+      id: 801,
+      name: 'page.jpg',
+      upload_id: null,
+      file: {
+        id: '5f0c1a52-8a54-4b52-9d0b-0c5a4a8d9e12',
+        name: 'page.jpg',
+        media_type: 'image/jpeg',
+        size: 204_224,
+      },
+    },
+  ],
+  is_on_paper: false,
+  turned_in_at: at,
+  bytes_until: null,
+  ...changes,
+});
+
+/** Noor's part before anything is turned in. */
+export const buildPart = (changes: Partial<AssignmentSubmission> = {}): AssignmentSubmission => ({
+  assignment_id: 61,
+  student_id: 450,
+  name: 'Noor Haddad',
+  status: 1,
+  preference_id: 1,
+  due_date: '2027-03-12T22:59:59.000Z',
+  late_until: null,
+  maximum: '10.00',
+  turned_in_at: null,
+  seconds_late: 0,
+  mark: {
+    ...{ version: 0, points: null, exact_points: null, comment: '', places: [] },
+    ...{ marked_by_name: null, marked_at: null },
+  },
+  draft: null,
+  turned_in: [],
+  moves: [2],
+  can: { turnIn: true, mark: false },
+  ...changes,
+});
+
+/** Noor's row in the list of the teacher. */
+export const buildRow = (changes: Partial<SubmissionRow> = {}): SubmissionRow => ({
+  assignment_id: 61,
+  student_id: 450,
+  name: 'Noor Haddad',
+  status_id: 2,
+  preference_id: 1,
+  turned_in_at: at,
+  seconds_late: 0,
+  points: null,
+  version: 0,
+  viewed_at: at,
+  ...changes,
+});

@@ -11,6 +11,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router';
 import { later } from '../../components/lazy-part.tsx';
+import { LoadingState } from '../../components/loading-state.tsx';
 import { Page } from '../../components/page.tsx';
 import { RichTextView } from '../../components/rich-text/rich-text-view.tsx';
 import { SettingsSection } from '../../components/settings-page.tsx';
@@ -18,6 +19,7 @@ import { StatusTag } from '../../components/status-tag.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { listPathIn } from '../../lib/from-list.ts';
 import { useText } from '../../lib/text.ts';
+import { useSignedIn } from '../../lib/viewer.ts';
 import { isTypeWord, listPathOf } from './assignment-address.ts';
 import { AssignmentAt } from './assignment-at.tsx';
 import classes from './assignments.module.css';
@@ -27,6 +29,15 @@ import { type AssignmentTask, useAssignmentMenu } from './use-assignment-menu.ts
 
 const AssignmentTaskDialog = later(() =>
   import('./assignment-task-dialog.tsx').then((file) => file.AssignmentTaskDialog),
+);
+
+const Roster = later(
+  () => import('./roster.tsx').then((file) => file.Roster),
+  <LoadingState blocks={[44, 44, 44]} />,
+);
+const OwnWork = later(
+  () => import('./own-work.tsx').then((file) => file.OwnWork),
+  <LoadingState blocks={[120]} />,
 );
 
 const messages = defineMessages({
@@ -71,6 +82,7 @@ function AssignmentView({ assignment }: { readonly assignment: AssignmentDetail 
   const text = useText();
   const t = text(messages);
   const format = useFormat();
+  const { viewer } = useSignedIn();
   const navigate = useNavigate();
   const { state } = useLocation();
   const menuOf = useAssignmentMenu();
@@ -80,6 +92,7 @@ function AssignmentView({ assignment }: { readonly assignment: AssignmentDetail 
   const type = assignmentTypeTable.nameOf(assignment.type) ?? 'classwork';
   const list = listPathIn(state, [listPathOf(type)]);
   const now = Date.now();
+  const isTurnedIn = type !== 'notes' && type !== 'teacherMaterial';
   const [own] = students.length === 1 ? students : [];
   const isAhead = effective_date !== null && Date.parse(effective_date) > now;
   const hasKey = documents.some(({ classification_id }) => classification_id === classifications.answerKey);
@@ -89,7 +102,7 @@ function AssignmentView({ assignment }: { readonly assignment: AssignmentDetail 
     isAhead && t('opens', { when: format.when(effective_date) }),
     due_date !== null && t(Date.parse(due_date) < now ? 'was' : 'due', { when: format.when(due_date) }),
     late_until !== null && t('late', { when: format.when(late_until) }),
-    points !== null && t('points', { n: points }),
+    points !== null && t('points', { n: format.points(points) }),
     assignment.can.releaseKey && hasKey && t(assignment.answer_key_released_at ? 'keyShown' : 'keyHidden'),
   ].filter(Boolean);
   return (
@@ -97,7 +110,7 @@ function AssignmentView({ assignment }: { readonly assignment: AssignmentDetail 
       title={name}
       back={{ to: list, label: text.phrase(assignmentTypeTable.labelOf(type)) }}
       tag={
-        own && type !== 'notes' ? (
+        own && isTurnedIn ? (
           <StatusTag tone={submissionStatusTable.toneOf(own.status_id)}>
             {text.phrase(submissionStatusTable.labelOf(own.status_id))}
           </StatusTag>
@@ -118,6 +131,16 @@ function AssignmentView({ assignment }: { readonly assignment: AssignmentDetail 
             <DocumentList documents={documents} />
           </SettingsSection>
         ) : null}
+        {assignment.can.mark ? <Roster assignment={assignment} /> : null}
+        {isTurnedIn
+          ? students.map(({ student_id, name: studentName }) => (
+              <OwnWork
+                key={student_id}
+                part={{ assignment_id: assignment.id, student_id }}
+                name={viewer.userType === 'parent' ? studentName : null}
+              />
+            ))
+          : null}
       </div>
       {task ? (
         <AssignmentTaskDialog

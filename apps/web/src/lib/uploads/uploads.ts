@@ -49,6 +49,8 @@ export interface Uploads {
   readonly resume: (key: string) => void;
   /** Cancels an upload; the server drops its bytes. */
   readonly remove: (key: string) => void;
+  /** Id on the server, by which a record may name a file whose bytes follow; null before it has begun. */
+  readonly idOf: (key: string) => string | null;
   /** Forgets stored files that a record refers to now. */
   readonly settle: (keys: readonly string[]) => void;
   readonly stop: () => void;
@@ -336,6 +338,7 @@ export function createUploads(options: UploadsOptions): Uploads {
       if (id) cancelOnServer(id);
       forget(key);
     },
+    idOf: (key) => uploadIds.get(key) ?? null,
     settle(keys) {
       leaveOut(keys);
       for (const key of keys) forget(key);

@@ -5,14 +5,14 @@ import { defineMessages, phrase } from '@pelion/words';
 import { IconTrash } from '@tabler/icons-react';
 import { mutationOptions, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
-import { AsyncView } from '../../components/async-view.tsx';
-import { Button } from '../../components/button.tsx';
-import { Dialog } from '../../components/dialog.tsx';
-import { TextField } from '../../components/fields/text-field.tsx';
-import { IconButton } from '../../components/icon-button.tsx';
-import { useMessages } from '../../lib/text.ts';
-import { clientOf } from '../../lib/transport.ts';
+import { useMessages } from '../lib/text.ts';
+import { clientOf } from '../lib/transport.ts';
+import { AsyncView } from './async-view.tsx';
+import { Button } from './button.tsx';
 import classes from './comment-bank.module.css';
+import { Dialog } from './dialog.tsx';
+import { TextField } from './fields/text-field.tsx';
+import { IconButton } from './icon-button.tsx';
 
 const client = clientOf<typeof commentBank>(commentBankRoutes);
 

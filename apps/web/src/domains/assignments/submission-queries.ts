@@ -1,0 +1,75 @@
+import type { assignmentSubmissions, MarkMany, WorkDraft } from '@pelion/contract/assignment-submissions';
+import { assignmentSubmissionRoutes } from '@pelion/contract/assignment-submissions/routes';
+import { phrase } from '@pelion/words';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { ownCampus } from '../../lib/own-campus.ts';
+import { clientOf } from '../../lib/transport.ts';
+import { assignmentsKey } from './queries.ts';
+
+const client = clientOf<typeof assignmentSubmissions>(assignmentSubmissionRoutes);
+
+/** Part of one student in an assignment. */
+export interface Part {
+  readonly assignment_id: number;
+  readonly student_id: number;
+}
+
+const of = (assignment_id: number) => ({ params: { ...ownCampus(), assignment_id } });
+const at = (part: Part) => ({ params: { ...ownCampus(), ...part } });
+
+export const rosterQuery = (assignment_id: number) =>
+  queryOptions({
+    queryKey: [...assignmentsKey, 'roster', assignment_id],
+    queryFn: ({ signal }) => client.listSubmissionsOfAssignment(of(assignment_id), { signal }),
+  });
+
+export const submissionQuery = (part: Part) =>
+  queryOptions({
+    queryKey: [...assignmentsKey, 'submission', part.assignment_id, part.student_id],
+    queryFn: ({ signal }) => client.getSubmission(at(part), { signal }),
+  });
+
+/** Fetches the current mark after a conflict of two markers. */
+export const readMark = async (part: Part) => (await client.getSubmission(at(part))).mark;
+
+/** Drafts are kept on the way and told by their form alone. */
+export const keepDraft = (part: Part) =>
+  mutationOptions({
+    mutationFn: (body: WorkDraft) => client.saveSubmission({ ...at(part), body }),
+    meta: { failure: 'inline' },
+  });
+
+export const turnIn = (part: Part) =>
+  mutationOptions({
+    mutationFn: (body: WorkDraft) =>
+      client.saveSubmission({ ...at(part), body: { ...body, is_turned_in: true } }),
+    meta: { failure: 'inline', invalidates: [assignmentsKey], success: phrase('Turned in.') },
+  });
+
+/** Bytes that have followed a turn-in. */
+export const addUpload = (part: Part) =>
+  mutationOptions({
+    mutationFn: (upload_id: string) =>
+      client.addSubmittedUpload({ params: { ...ownCampus(), ...part, upload_id } }),
+    meta: { failure: 'inline', invalidates: [assignmentsKey] },
+  });
+
+export const takeBack = (part: Part) =>
+  mutationOptions({
+    mutationFn: (status_id: number) =>
+      client.moveSubmission({ params: { ...ownCampus(), ...part, status_id }, body: { reason: '' } }),
+    meta: { invalidates: [assignmentsKey], success: phrase('Taken back.') },
+  });
+
+export const markStudents = (assignment_id: number) =>
+  mutationOptions({
+    mutationFn: (body: MarkMany) => client.markSubmissions({ ...of(assignment_id), body }),
+    meta: { failure: 'inline', invalidates: [assignmentsKey], success: phrase('The marks have been saved.') },
+  });
+
+export const remindStudents = (assignment_id: number) =>
+  mutationOptions({
+    mutationFn: (student_ids: number[]) =>
+      client.remindStudents({ ...of(assignment_id), body: { student_ids } }),
+    meta: { invalidates: [assignmentsKey], success: phrase('{^student+} have been reminded.') },
+  });
