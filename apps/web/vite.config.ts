@@ -20,6 +20,9 @@ const proxy = {
   ...sitePages(server),
 };
 
+/** Chunks that a person looks for in the network panel. */
+const namedChunks: ReadonlySet<string> = new Set(['start', 'player', 'app']);
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
@@ -51,11 +54,16 @@ export default defineConfig({
       input: { main: 'index.html', 'service-worker': 'service-worker/service-worker.ts' },
       output: {
         codeSplitting: { groups: chunkGroups },
-        // Names of all files stand in the entry: seven characters tell versions of one file apart.
+        // Names of all files stand in the entry, and grow with the product: most are a hash alone, seven characters of
+        // which tell files and their versions apart.
         entryFileNames: (chunk) =>
           chunk.name === 'service-worker' ? 'service-worker.js' : 'assets/[name]-[hash:7].js',
-        chunkFileNames: 'assets/[name]-[hash:7].js',
-        assetFileNames: 'assets/[name]-[hash:5][extname]',
+        chunkFileNames: ({ name }) =>
+          namedChunks.has(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
+        assetFileNames: ({ names }) =>
+          names.some((name) => name.endsWith('.css'))
+            ? 'assets/[hash:7][extname]'
+            : 'assets/[name]-[hash:5][extname]',
       },
     },
   },
