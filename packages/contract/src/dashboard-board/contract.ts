@@ -14,6 +14,7 @@ import { contract } from '../kernel/endpoint.ts';
 import { numberedId } from '../kernel/numbered-id.ts';
 import { shape } from '../kernel/shapes.ts';
 import { done, id } from '../kernel/shared.ts';
+import { recentLesson } from '../lesson-planner/records.ts';
 import { pointFigures, topEarners } from '../points/contract.ts';
 import { questionReports } from '../question-reports/contract.ts';
 import { standing } from '../standings/contract.ts';
@@ -66,6 +67,7 @@ export const dashboardParts = z.object({
   missingAssignments: part(assignmentToDo),
   upcomingClasses: part(z.array(classRow)),
   meetings: part(z.array(classRow)),
+  recentLessons: part(z.array(recentLesson)),
   announcements: part(z.array(announcement)),
   /** People online or away. */
   whoIsHere: part(z.array(presentPerson)),

@@ -53,6 +53,7 @@ const offered = {
   myPoints: { access: rules.viewPoints, byDefault: ['student', 'parent'], size: 'narrow' },
   upcomingClasses: { access: rules.viewClasses, byDefault: withDashboard, size: 'narrow' },
   meetings: { access: rules.viewMeetings, byDefault: [], size: 'narrow' },
+  recentLessons: { access: rules.viewLessonPlans, byDefault: [], size: 'narrow' },
   announcements: { access: rules.viewAnnouncements, byDefault: withDashboard, size: 'narrow' },
   whoIsHere: { access: rules.viewPresence, byDefault: withDashboard, size: 'narrow' },
   classPoints: { access: rules.viewPoints, byDefault: [], size: 'narrow' },

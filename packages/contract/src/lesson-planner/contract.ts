@@ -19,10 +19,29 @@ import {
   paceSources,
   taughtStatusTable,
 } from './facts.ts';
-import { bump, bumpOutcome, lesson, pace, planner, slotFields, taughtLesson, timeOfDay } from './records.ts';
+import {
+  bump,
+  bumpOutcome,
+  lesson,
+  pace,
+  planner,
+  recentLesson,
+  slotFields,
+  taughtLesson,
+  timeOfDay,
+} from './records.ts';
 import { lessonPlannerRoutes } from './routes.ts';
 
-export type { Bump, BumpOutcome, Lesson, Pace, Planner, Slot, TaughtLesson } from './records.ts';
+export type {
+  Bump,
+  BumpOutcome,
+  Lesson,
+  Pace,
+  Planner,
+  RecentLesson,
+  Slot,
+  TaughtLesson,
+} from './records.ts';
 
 const ofAPace = { starts_on: day, ends_on: day };
 const settings = {
@@ -158,6 +177,11 @@ export const lessonChanged = changedSince(lesson);
 
 const ofPlan = 'lessonPlan';
 export const lessonPlanner = contract(lessonPlannerRoutes, {
+  listRecentLessons: {
+    access: rules.viewLessonPlans,
+    summary: 'Lessons of the last days, the latest first: of families the own, of teachers those they plan',
+    output: z.array(recentLesson),
+  },
   listPaces: {
     access: rules.readLessonPlan,
     summary: 'Groups that a lesson plan is taught to; of families their own',

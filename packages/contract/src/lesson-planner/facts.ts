@@ -59,6 +59,9 @@ export const MOST_PATTERN_TIMES = 20;
 export const LONGEST_OBJECTIVE = 500;
 export const LONGEST_LESSON_NOTES = 5000;
 export const LONGEST_LESSON_TEXT = 50_000;
+/** Lessons of a dashboard, and the days back from which they are. */
+export const MOST_RECENT_LESSONS = 6;
+export const RECENT_LESSON_DAYS = 14;
 /** Bumps in the history of a group. */
 export const MOST_BUMPS = 50;
 export const MOST_LESSON_MINUTES = 600;

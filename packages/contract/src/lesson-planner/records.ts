@@ -152,3 +152,20 @@ export const lesson = shape(
   }),
 );
 export type Lesson = z.infer<typeof lesson>;
+
+export const recentLesson = shape(
+  'RecentLesson',
+  'A lesson of the last days, as the dashboard shows it.',
+  z.object({
+    lesson_plan_id: id,
+    pace_id: id,
+    lesson_id: id,
+    name: z.string(),
+    plan_name: z.string(),
+    group_name: z.string(),
+    date: day,
+    status_id: numberedId(taughtStatusTable),
+    status: z.string(),
+  }),
+);
+export type RecentLesson = z.infer<typeof recentLesson>;

@@ -2,6 +2,7 @@ import { routeTable } from '../kernel/routes.ts';
 
 /** Below a lesson plan; a pace is the plan as one group is taught it. */
 export const lessonPlannerRoutes = routeTable('api', {
+  listRecentLessons: 'GET /v1/recent-lessons',
   listPaces: 'GET /v1/lesson-plans/{lesson_plan_id}/paces',
   createPace: 'POST /v1/lesson-plans/{lesson_plan_id}/paces',
   updatePace: 'PUT /v1/lesson-plans/{lesson_plan_id}/paces/{pace_id}',

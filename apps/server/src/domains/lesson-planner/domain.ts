@@ -1,8 +1,12 @@
 import { lessonPlannerExamples } from '@pelion/contract/lesson-planner/examples';
+import { dashboardPart } from '../../lib/dashboard-part.ts';
 import type { Domain } from '../../lib/domain.ts';
+import { listRecentLessons } from './recent-lessons.ts';
 import { lessonPlannerRoutes } from './routes.ts';
 
 export const lessonPlannerDomain: Domain = {
   routes: [lessonPlannerRoutes],
   examples: lessonPlannerExamples,
+  dashboard: [dashboardPart('recentLessons', { widgets: ['recentLessons'], read: listRecentLessons })],
+  demo: () => import('./seed-demo.ts'),
 };

@@ -405,6 +405,25 @@ describe('families', () => {
   });
 });
 
+describe('recent lessons', () => {
+  it('are those of the last two weeks that one plans', async () => {
+    await filled({ starts_on: '2040-03-12' });
+    const pace = await asTeacher.ok('listPaces', { params: ofPlan() });
+    await asTeacher.ok('fillPlanner', {
+      params: { ...ofPlan(), pace_id: pace[0]?.id ?? 0 },
+      body: { version: pace[0]?.version ?? 0, start_date: '2040-03-12' },
+    });
+    const recent = await asTeacher.ok('listRecentLessons');
+    expect(recent.map(({ name, date }) => `${name} ${date}`)).toEqual([
+      'Dividing 2040-03-14',
+      'Comparing 2040-03-13',
+      'Adding 2040-03-12',
+    ]);
+    const colleague = await test.as(await buildMember(test.db, { campus, userType: 'teacher' }));
+    expect(await colleague.ok('listRecentLessons')).toEqual([]);
+  });
+});
+
 describe('the content of a lesson', () => {
   it('is changed by the version that was seen', async () => {
     const params = { ...ofPlan(), lesson_id: id('Adding') };

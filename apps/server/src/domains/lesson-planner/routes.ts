@@ -29,9 +29,12 @@ import {
 import { planLesson } from './plan-lesson.ts';
 import { assertStaff, mayPlan, paceInScope } from './policy.ts';
 import { presentPace, readPlanner, readTaughtLesson } from './present-planner.ts';
+import { listRecentLessons } from './recent-lessons.ts';
 import { changedMeanwhile, inState } from './sentences.ts';
 
 export const lessonPlannerRoutes = implement(lessonPlanner, {
+  listRecentLessons: (_input, context) => listRecentLessons(context),
+
   async listPaces({ params }, context) {
     assertReads(context.viewer);
     const plan = await findPlanOf(context, params.lesson_plan_id);

@@ -13,6 +13,7 @@ import {
 } from '../../../../test/lesson-planner.ts';
 import { expectAccessible, renderScreen } from '../../../../test/render-screen.tsx';
 import { buildUser } from '../../../../test/users.ts';
+import { RecentLessonsWidget } from '../recent-lessons-widget.tsx';
 import { PlannerSection } from './planner-section.tsx';
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2027-01-11T13:00:00Z'), toFake: ['Date'] }));
@@ -150,5 +151,29 @@ test('shows a family its days without anything to press', async () => {
   expect(await screen.findByText('Gravity')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Actions for Gravity' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Plan for a group' })).toBeNull();
+  await expectAccessible();
+});
+
+test('shows the lessons of the last days on the dashboard', async () => {
+  new FakeServer().serve(lessonPlanner, {
+    listRecentLessons: () => [
+      {
+        lesson_plan_id: 61,
+        pace_id: 8,
+        lesson_id: 71,
+        name: 'Gravity',
+        plan_name: 'Forces and motion',
+        group_name: 'Grade 7 - A',
+        date: '2027-01-11',
+        status_id: 2,
+        status: 'Complete',
+      },
+    ],
+  });
+  renderScreen(<RecentLessonsWidget />, { user: buildUser({ userType: 'teacher' }) });
+  expect(await screen.findByRole('link', { name: 'Gravity' })).toHaveAttribute(
+    'href',
+    '/lesson-plan/61?pace=8',
+  );
   await expectAccessible();
 });

@@ -12,9 +12,16 @@ import { phrase } from '@pelion/words';
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { lessonPlansKey } from '../../../lib/lesson-plan-options.ts';
 import { clientOf } from '../../../lib/transport.ts';
+import { recentLessonsKey } from '../recent-lessons-key.ts';
 
 const client = clientOf<typeof lessonPlanner>(lessonPlannerRoutes);
 const plannerKey = [...lessonPlansKey, 'planner'];
+
+/** Lessons of the last days, as the dashboard shows them. */
+export const recentLessonsQuery = queryOptions({
+  queryKey: recentLessonsKey,
+  queryFn: ({ signal }) => client.listRecentLessons({}, { signal }),
+});
 
 export const pacesQuery = (planId: number) =>
   queryOptions({
