@@ -14,6 +14,7 @@ import { addMessages } from './add-words.ts';
 import { AlternativeTextField } from './alternative-text-field.tsx';
 import { CaptionsField, type CaptionValue } from './captions-field.tsx';
 import { CommonFields, type CommonValues } from './common-fields.tsx';
+import { CoverField, type CoverValue } from './cover-field.tsx';
 import { addResources, type FileDraft } from './queries.ts';
 import { captionBody, isPicture, isPlayed, noCommonValues } from './resource-form-values.ts';
 import classes from './resources.module.css';
@@ -35,6 +36,7 @@ interface FileValues {
   readonly name: string;
   readonly alternative_text: string | null;
   readonly captions: CaptionValue[];
+  readonly cover: CoverValue | null;
 }
 
 interface FilesValues extends CommonValues {
@@ -47,7 +49,7 @@ const noFiles: FilesValues = { ...noCommonValues, files: {} };
 const nameFrom = (fileName: string) => fileName.replace(/\.[^.]+$/, '').replaceAll('_', ' ');
 
 const valuesOf = ({ files }: FilesValues, { key, name }: Upload): FileValues =>
-  files[key] ?? { name: nameFrom(name), alternative_text: null, captions: [] };
+  files[key] ?? { name: nameFrom(name), alternative_text: null, captions: [], cover: null };
 
 interface AddFilesDialogProps {
   readonly category: ResourceCategory;
@@ -66,10 +68,11 @@ export function AddFilesDialog({ category, onClose }: AddFilesDialogProps) {
   const draftsOf = (values: FilesValues): FileDraft[] =>
     done.flatMap((upload) => {
       const { files: _files, ...common } = values;
-      const { name, alternative_text, captions } = valuesOf(values, upload);
+      const { name, alternative_text, captions, cover } = valuesOf(values, upload);
       const draft = {
         ...{ ...common, name, alternative_text, captions: captionBody(captions) },
         file_id: upload.file?.id ?? null,
+        cover_file_id: cover?.id ?? null,
       };
       return { key: upload.key, draft };
     });
@@ -125,7 +128,13 @@ export function AddFilesDialog({ category, onClose }: AddFilesDialogProps) {
                   error={place < 0 ? undefined : errorAt(`${place}.draft.alternative_text`)}
                   onChange={(alternative_text) => setFile(upload, { alternative_text })}
                 />
-              ) : null}
+              ) : (
+                <CoverField
+                  value={own.cover}
+                  error={place < 0 ? undefined : errorAt(`${place}.draft.cover_file_id`)}
+                  onChange={(cover) => setFile(upload, { cover })}
+                />
+              )}
               {isPlayed(upload.name) ? (
                 <CaptionsField value={own.captions} onChange={(captions) => setFile(upload, { captions })} />
               ) : null}

@@ -1,6 +1,7 @@
 import { campusLists } from '@pelion/contract/campus-lists';
 import { resources } from '@pelion/contract/resources';
 import { uploads } from '@pelion/contract/uploads';
+import { viewer } from '@pelion/contract/viewer';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { FakeServer, refuse } from '../../../test/fake-server.ts';
@@ -8,6 +9,7 @@ import { phoneWindow } from '../../../test/phone-window.ts';
 import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
 import { buildResource } from '../../../test/resources.ts';
 import { buildUser } from '../../../test/users.ts';
+import { buildViewed, buildViewedFile } from '../../../test/viewer.ts';
 import { DrawerScreen } from './drawer-screen.tsx';
 
 const uploaded = {
@@ -176,6 +178,33 @@ test('is edited over the version that was seen', async () => {
     ...{ version: 1, name: 'Fractions on a number line 2', tags: ['fractions'] },
   });
   await expectAccessible();
+});
+
+test('a cover is added, and removed by the next edit', async () => {
+  const server = serve();
+  const { person } = open(documents);
+  await menuItem(person, 'Edit');
+  // The dialog is made anew once its record has loaded.
+  await screen.findByDisplayValue('Fractions on a number line');
+  const dialog = screen.getByRole('dialog', { name: 'Edit resource' });
+  await person.upload(within(dialog).getByLabelText('Add cover'), new File(['leaf'], 'leaf.png'));
+  expect(await within(dialog).findByRole('button', { name: 'Remove cover' })).toBeVisible();
+  await person.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(server.sent('updateResource')[0]?.body).toMatchObject({ cover_file_id: uploaded.id }),
+  );
+});
+
+test('students download with the permission alone, by a link made anew', async () => {
+  const server = serve().serve(viewer, {
+    openViewed: () => buildViewed({ file: buildViewedFile({ download_url: '#saved' }) }),
+  });
+  const student = buildUser({ userType: 'student' });
+  const permissions = [...student.permissions, 'can_download_materials' as const];
+  const { person } = open(documents, { ...student, permissions });
+  await menuItem(person, 'Download');
+  await waitFor(() => expect(server.sent('openViewed')[0]?.query).toEqual({ resource: '81' }));
+  await waitFor(() => expect(location.hash).toBe('#saved'));
 });
 
 test('is shared with the campus and with teachers by level', async () => {

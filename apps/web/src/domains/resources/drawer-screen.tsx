@@ -179,8 +179,8 @@ function Drawer({ category }: { readonly category: ResourceCategory }) {
                   rowId={({ id }) => String(id)}
                   columns={columns}
                   menu={
-                    isStaff
-                      ? (resource) => menuOf(resource, (task) => setAsked({ task, resource }))
+                    isStaff || may(rules.downloadMaterials)
+                      ? (resource) => menuOf(resource, (task) => setAsked({ task, resource }), !isStaff)
                       : undefined
                   }
                   foot={<MorePages of={list} />}

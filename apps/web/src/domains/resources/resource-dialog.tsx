@@ -13,6 +13,7 @@ import { addMessages } from './add-words.ts';
 import { AlternativeTextField } from './alternative-text-field.tsx';
 import { CaptionsField } from './captions-field.tsx';
 import { CommonFields } from './common-fields.tsx';
+import { CoverField } from './cover-field.tsx';
 import { resourcePath } from './drawer-address.ts';
 import { readResource, resourceMutations } from './queries.ts';
 import { isPicture, isPlayed, resourceBody, resourceFormValues } from './resource-form-values.ts';
@@ -93,6 +94,13 @@ export function ResourceDialog({ category, resource, onClose }: ResourceDialogPr
         <CaptionsField value={values.captions} onChange={(captions) => set({ captions })} />
       ) : null}
       <TextAreaField {...form.field('description')} label={t('description')} maxLength={2000} />
+      {fileName !== null && isPicture(fileName) ? null : (
+        <CoverField
+          value={values.cover}
+          error={errorAt('cover_file_id')}
+          onChange={(cover) => set({ cover })}
+        />
+      )}
       <CommonFields category={category} values={values} errorAt={errorAt} onChange={set} />
     </RecordFormDialog>
   );

@@ -9,6 +9,7 @@ import {
 } from '@pelion/contract/resources/facts';
 import type { CaptionValue } from './captions-field.tsx';
 import type { CommonValues } from './common-fields.tsx';
+import type { CoverValue } from './cover-field.tsx';
 import type { ResourceFields } from './queries.ts';
 
 export const isPicture = (name: string): boolean => pictureEndings.includes(endingOf(name));
@@ -22,6 +23,7 @@ export interface ResourceFormValues extends CommonValues {
   /** Null: nothing is said yet. Empty: decorative. */
   readonly alternative_text: string | null;
   readonly captions: CaptionValue[];
+  readonly cover: CoverValue | null;
 }
 
 export const noCommonValues: CommonValues = {
@@ -35,7 +37,15 @@ export const resourceFormValues = (resource: ResourceDetail | null): ResourceFor
   resource === null
     ? {
         ...noCommonValues,
-        ...{ name: '', description: '', url: '', text: '', alternative_text: null, captions: [] },
+        ...{
+          name: '',
+          description: '',
+          url: '',
+          text: '',
+          alternative_text: null,
+          captions: [],
+          cover: null,
+        },
       }
     : {
         grade_id: resource.grade_id,
@@ -48,6 +58,7 @@ export const resourceFormValues = (resource: ResourceDetail | null): ResourceFor
         text: resource.text ?? '',
         alternative_text: resource.alternative_text,
         captions: captionValues(resource),
+        cover: resource.cover,
       };
 
 const captionValues = ({ captions }: ResourceDetail): CaptionValue[] =>
@@ -62,10 +73,11 @@ export function resourceBody(
   values: ResourceFormValues,
   fileName: string | null,
 ): ResourceFields {
-  const { url, text, alternative_text, captions, ...rest } = values;
+  const { url, text, alternative_text, captions, cover, ...rest } = values;
   const holds = resourceHolds[category];
   return {
     ...rest,
+    cover_file_id: cover?.id ?? null,
     ...(holds === 'url' && { url }),
     ...(holds === 'text' && { text }),
     ...(fileName !== null && isPicture(fileName) && { alternative_text }),

@@ -107,7 +107,7 @@ function ResourceView({ resource, category }: ResourceViewProps) {
           </ButtonLink>
         )
       }
-      menu={isStaff ? menuOf(resource, setTask, true) : []}
+      menu={menuOf(resource, setTask, true)}
       width="form"
     >
       <div className={classes.page}>

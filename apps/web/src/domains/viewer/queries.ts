@@ -34,3 +34,11 @@ export const keepPlace = (record: ViewedRecord) =>
     scope: { id: 'viewingPlace' },
     meta: { failure: 'inline' },
   });
+
+/** Saves the file of a record; its link is made anew, as that of a list may have ended. */
+export const downloadViewed = mutationOptions({
+  async mutationFn(record: ViewedRecord) {
+    const { file } = await client.openViewed({ query: record });
+    if (file?.download_url) location.assign(file.download_url);
+  },
+});
