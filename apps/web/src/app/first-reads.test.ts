@@ -184,6 +184,7 @@ const firstReads: Partial<Record<ScreenId, (viewer: Viewer) => readonly string[]
   assignments: workReads,
   assignment: () => ['getAssignment'],
   notes: workReads,
+  funActivityPlayer: () => ['listAssignments'],
   previewNotes: () => ['getAssignment'],
   teacherMaterials: (viewer) => (mayOpen(viewer, rules.viewAssignments) ? ['listAssignments'] : []),
   plan: () => ['getPlan', 'listInvoices'],

@@ -14,6 +14,7 @@ import { activities } from '@pelion/contract/activities';
 import { announcements } from '@pelion/contract/announcements';
 import { appearanceContract } from '@pelion/contract/appearance';
 import { assessments } from '@pelion/contract/assessments';
+import { assignmentSubmissions } from '@pelion/contract/assignment-submissions';
 import { assignments } from '@pelion/contract/assignments';
 import { attempts } from '@pelion/contract/attempts';
 import { attendance } from '@pelion/contract/attendance';
@@ -77,7 +78,7 @@ import {
   buildSchedule,
   buildResult as buildScheduleResult,
 } from '../../test/assessments.ts';
-import { buildAssignment } from '../../test/assignments.ts';
+import { buildAssignment, buildRow } from '../../test/assignments.ts';
 import { buildInstructions, buildResult, buildStudentAssessment } from '../../test/attempts.ts';
 import { buildHistory, buildMakeup } from '../../test/attendance.ts';
 import { buildBoard } from '../../test/board.ts';
@@ -384,6 +385,7 @@ const fullSchool = () =>
       listAssignments: () => ({ assignments: [buildAssignment()], total: 1 }),
       getAssignment: () => buildAssignment(),
     })
+    .serve(assignmentSubmissions, { listSubmissionsOfAssignment: () => [buildRow()] })
     .serve(absences, { listAbsences: () => [buildAbsence()] })
     .serve(timetable, { getTimetable: () => buildTimetable() })
     .serve(invigilation, {
@@ -575,6 +577,7 @@ const visits: Partial<Record<ScreenId, readonly [userType: UserType | null, sees
   assignments: ['teacher', 'Fractions on a number line'],
   assignment: ['teacher', 'Draw each line with a ruler.'],
   notes: ['student', 'Fractions on a number line'],
+  funActivityPlayer: ['student', 'Fractions on a number line'],
   previewNotes: ['teacher', 'Draw each line with a ruler.'],
   teacherMaterials: ['teacher', 'Fractions on a number line'],
 };

@@ -105,7 +105,6 @@ export const materialScreens = {
     shell: 'bare',
   },
   funActivityPlayer: {
-    isPlanned: true,
     path: '/fun-activity-player',
     access: rules.playFunActivities,
     title: phrase('Fun Activity'),

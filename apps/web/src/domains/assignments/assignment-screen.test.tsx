@@ -30,7 +30,7 @@ test('shows instruction and documents to a student, and remembers what was opene
   expect(screen.getByText('Corrected')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Words' })).toHaveAttribute(
     'href',
-    '/fun-activity-player?document=303',
+    '/fun-activity-player?assignment=61&document=303',
   );
   await waitFor(() => expect(server.sent('viewAssignment')).toHaveLength(1));
   await expectAccessible();

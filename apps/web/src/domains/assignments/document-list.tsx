@@ -18,8 +18,14 @@ const messages = defineMessages({
   corrected: 'Corrected',
 });
 
-export const documentPath = ({ id, pairs }: Pick<AssignmentDocument, 'id' | 'pairs'>): string =>
-  pairs === null ? `${pathOf('viewer')}?document=${id}` : `${pathOf('funActivityPlayer')}?document=${id}`;
+export const documentPath = ({
+  id,
+  assignment_id,
+  pairs,
+}: Pick<AssignmentDocument, 'id' | 'assignment_id' | 'pairs'>): string =>
+  pairs === null
+    ? `${pathOf('viewer')}?document=${id}`
+    : `${pathOf('funActivityPlayer')}?assignment=${assignment_id}&document=${id}`;
 
 /** Documents to open, each with its kind; a corrected one that was opened before says so. */
 export function DocumentList({ documents }: { readonly documents: readonly AssignmentDocument[] }) {

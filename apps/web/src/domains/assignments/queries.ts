@@ -1,5 +1,5 @@
 import type { AssignmentDraft, assignmentCopy, assignments } from '@pelion/contract/assignments';
-import { ASSIGNMENTS_A_PAGE } from '@pelion/contract/assignments/facts';
+import { ASSIGNMENTS_A_PAGE, classifications } from '@pelion/contract/assignments/facts';
 import { assignmentRoutes } from '@pelion/contract/assignments/routes';
 import { phrase } from '@pelion/words';
 import { infiniteQueryOptions, keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
@@ -52,6 +52,19 @@ export const assignmentQuery = (id: number) =>
     queryKey: [...assignmentsKey, 'one', id],
     queryFn: ({ signal }) => client.getAssignment(at(id), { signal }),
   });
+
+/** Assignments with fun activities, asked for as spec 1 §9 says. */
+export const activitiesQuery = queryOptions({
+  queryKey: [...assignmentsKey, 'activities'],
+  queryFn: ({ signal }) =>
+    client.listAssignments(
+      {
+        params: ownCampus(),
+        query: { classification_id: classifications.funActivity, limit: 100, offset: 0 },
+      },
+      { signal },
+    ),
+});
 
 /** Fetches the current version after an edit conflict. */
 export const readAssignment = ({ id }: { readonly id: number }) => client.getAssignment(at(id));

@@ -7,6 +7,9 @@ const page = () => import('./assignment-screen.tsx');
 export const screens: ScreenComponents = {
   assignments: lazyScreen(() => lists().then((file) => file.AssignmentsScreen)),
   assignment: lazyScreen(() => page().then((file) => file.AssignmentScreen)),
+  funActivityPlayer: lazyScreen(() =>
+    import('./fun-activity-screen.tsx').then((file) => file.FunActivityScreen),
+  ),
   notes: lazyScreen(() => lists().then((file) => file.NotesScreen)),
   previewNotes: lazyScreen(() => page().then((file) => file.PreviewNotesScreen)),
   teacherMaterials: lazyScreen(() => lists().then((file) => file.TeacherMaterialsScreen)),

@@ -1,0 +1,133 @@
+import { pathOf } from '@pelion/access';
+import type { AssignmentDetail } from '@pelion/contract/assignments';
+import { defineMessages } from '@pelion/words';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { AsyncView } from '../../components/async-view.tsx';
+import { ViewerFrame } from '../../components/file-view/viewer-frame.tsx';
+import { TabRow } from '../../components/tab-row.tsx';
+import { WithQueries } from '../../components/with-queries.tsx';
+import { readId } from '../../lib/read-id.ts';
+import { useMessages } from '../../lib/text.ts';
+import { FlashCards } from './flash-cards.tsx';
+import classes from './fun-activity.module.css';
+import { PairGame } from './pair-game.tsx';
+import { activitiesQuery, assignmentQuery } from './queries.ts';
+
+export interface Pair {
+  readonly word: string;
+  readonly meaning: string;
+}
+
+const messages = defineMessages({
+  title: 'Fun Activity',
+  list: 'Fun activities',
+  none: 'No fun activities yet.',
+  ways: 'Ways to play',
+  cards: 'Flash cards',
+  pairs: 'Pairs',
+});
+
+const ways = ['cards', 'pairs'] as const;
+const panelId = 'activity-panel';
+
+/** /fun-activity-player: all activities, or the one that the address names. */
+export function FunActivityScreen() {
+  const t = useMessages(messages);
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const leave = () => (history.length > 1 ? navigate(-1) : navigate(pathOf('home')));
+  const assignment = readId(search.get('assignment'));
+  const document = readId(search.get('document'));
+  return (
+    <ViewerFrame title={t('title')} onClose={leave}>
+      <WithQueries>
+        <div className={classes.stage}>
+          {assignment === null ? <Activities /> : <OfAssignment id={assignment} document={document} />}
+        </div>
+      </WithQueries>
+    </ViewerFrame>
+  );
+}
+
+export const activityPath = (assignment: number, document?: number): string =>
+  `${pathOf('funActivityPlayer')}?assignment=${assignment}${document === undefined ? '' : `&document=${document}`}`;
+
+interface Named {
+  readonly name: string;
+  readonly to: string;
+}
+
+function Choices({ choices }: { readonly choices: readonly Named[] }) {
+  const t = useMessages(messages);
+  if (choices.length === 0) return <p>{t('none')}</p>;
+  return (
+    <ul aria-label={t('list')}>
+      {choices.map(({ name, to }) => (
+        <li key={to}>
+          <Link to={to}>
+            <bdi>{name}</bdi>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Activities() {
+  const query = useQuery(activitiesQuery);
+  return (
+    <AsyncView query={query}>
+      {({ assignments }) => (
+        <Choices choices={assignments.map(({ id, name }) => ({ name, to: activityPath(id) }))} />
+      )}
+    </AsyncView>
+  );
+}
+
+function OfAssignment({ id, document }: { readonly id: number; readonly document: number | null }) {
+  const query = useQuery(assignmentQuery(id));
+  return (
+    <AsyncView query={query}>
+      {(assignment) => <Chosen assignment={assignment} document={document} />}
+    </AsyncView>
+  );
+}
+
+interface ChosenProps {
+  readonly assignment: AssignmentDetail;
+  readonly document: number | null;
+}
+
+function Chosen({ assignment, document }: ChosenProps) {
+  const activities = assignment.documents.filter(({ pairs }) => pairs !== null);
+  const named = activities.find(({ id }) => id === document);
+  const only = activities.length === 1 ? activities[0] : named;
+  if (only?.pairs) return <Play key={only.id} name={only.name} pairs={only.pairs} />;
+  return (
+    <Choices choices={activities.map(({ id, name }) => ({ name, to: activityPath(assignment.id, id) }))} />
+  );
+}
+
+function Play({ name, pairs }: { readonly name: string; readonly pairs: readonly Pair[] }) {
+  const t = useMessages(messages);
+  const [way, setWay] = useState<(typeof ways)[number]>('cards');
+  return (
+    <>
+      <h2>
+        <bdi>{name}</bdi>
+      </h2>
+      <TabRow
+        label={t('ways')}
+        tabs={ways.map((id) => ({ id, label: t(id) }))}
+        active={way}
+        onChange={setWay}
+        panelId={panelId}
+      />
+      <div id={panelId} className={classes.cards} role="tabpanel" aria-label={t(way)}>
+        {way === 'cards' ? <FlashCards pairs={pairs} /> : <PairGame pairs={pairs} />}
+      </div>
+    </>
+  );
+}
