@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildCampus, type Campus } from '../../../test/factories/campuses.ts';
-import { buildFile } from '../../../test/factories/files.ts';
+import { buildFile, buildUploadedFile } from '../../../test/factories/files.ts';
 import { buildGroup } from '../../../test/factories/groups.ts';
 import { buildMember, type Member } from '../../../test/factories/members.ts';
 import { buildResource } from '../../../test/factories/resources.ts';
@@ -52,6 +52,43 @@ describe('the bin', () => {
     expect([await isKept(alone.id), await isKept(shared.id)]).toEqual([false, true]);
     await purgeBin(pelion.services);
     expect(await leftOf([young])).toEqual([young]);
+  });
+});
+
+describe('files beside a resource', () => {
+  it('go with the last record that names them, covers and captions too', async () => {
+    const caller = await pelion.as(ada);
+    const upload = async (name: string, mediaType: string) =>
+      (await buildUploadedFile(pelion, 'resource', { owner: ada, name, mediaType, content: name })).id;
+    const film = await upload('film.mp4', 'video/mp4');
+    const [cover, newCover] = [await upload('old.png', 'image/png'), await upload('new.png', 'image/png')];
+    const track = await upload('english.vtt', 'text/vtt');
+    const drawer = { campus_id: campus.id, category_id: 5 };
+    const captions = [{ file_id: track, language: 'en' }];
+    const body = { name: 'Tides', file_id: film, cover_file_id: cover, captions };
+    const { id, version } = await caller.ok('createResource', { params: drawer, body });
+    const other = { name: 'Waves', file_id: await upload('waves.mp4', 'video/mp4'), captions };
+    await caller.ok('createResource', { params: drawer, body: other });
+    const params = { ...drawer, resource_id: id };
+    await caller.ok('updateResource', {
+      params,
+      body: { version, cover_file_id: newCover, captions: [] },
+    });
+    expect(await Promise.all([cover, newCover, film, track].map(isKept))).toEqual([false, true, true, true]);
+  });
+});
+
+describe('a resource in the bin', () => {
+  it('is not handed out by an assignment', async () => {
+    const resource_id = await buildResource(pelion.db, { owner: ada });
+    await putIntoBin(resource_id, '2040-03-10T00:00:00Z');
+    const documents = [{ classification_id: 1, name: 'Atlas', resource_id }];
+    const caller = await pelion.as(ada);
+    const answer = await caller.call('createAssignment', {
+      params: { campus_id: campus.id },
+      body: { type: 2, name: 'Maps', documents },
+    });
+    expect(answer).toMatchObject({ status: 400, body: { details: [{ path: 'documents.0.resource_id' }] } });
   });
 });
 

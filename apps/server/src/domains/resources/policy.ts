@@ -119,7 +119,7 @@ export function scheduleAbilities(
 ) {
   const isTheirs =
     owns(viewer, resource) || (created_by === viewer.userId && mayOpen(viewer, rules.addToDrawer));
-  return { edit: isTheirs, delete: isTheirs };
+  return { edit: isTheirs && resource.status_id !== bin, delete: isTheirs };
 }
 
 /** Throws `premiumFeature` where the plan does not give work to single students. */

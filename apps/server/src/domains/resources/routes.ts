@@ -10,9 +10,10 @@ import { parseInput } from '../../lib/parse-input.ts';
 import { isUsedBy } from '../../lib/resource-uses.ts';
 import { richTextOf } from '../../lib/rich-text-task.ts';
 import { acceptedFile, assertBeside, assertContent, assertPlace, takeFiles } from './assert-draft.ts';
+import { dropUnused } from './drop-files.ts';
 import { listIds } from './list-query.ts';
 import { categoryOf, changedMeanwhile, loadFor, showResource } from './load-resource.ts';
-import { scopeOf } from './policy.ts';
+import { isFamily, scopeOf } from './policy.ts';
 import { present } from './present.ts';
 import {
   type DetailRow,
@@ -42,11 +43,13 @@ export const resourceDomainRoutes = implement(resources, {
     categoryOf(category_id);
     const { viewer, db, services, now } = context;
     const isUsed = isUsedBy(services.resourceUses, now);
-    const { ids, total } = await listIds(db, scopeOf(viewer, now), {
+    const scope = scopeOf(viewer, now);
+    const isFiltered = is_used !== undefined && !isFamily(scope);
+    const { ids, total } = await listIds(db, scope, {
       ...query,
       category_id,
       status_id: resourceStatusTable.idOf(status),
-      used: is_used === undefined ? undefined : { isUsed, isWanted: is_used },
+      used: isFiltered ? { isUsed, isWanted: is_used } : undefined,
     });
     const rows = await listResources(db, viewer.userId, isUsed, ids);
     return { resources: rows.map((row) => present(context, row)), total };
@@ -107,7 +110,7 @@ export const resourceDomainRoutes = implement(resources, {
   getResource: ({ params }, context) => showResource(context, params),
 
   async updateResource({ params, body: { version, ...changes } }, context) {
-    const { viewer, db, now, record } = context;
+    const { viewer, db, services, now, record } = context;
     const row = await loadFor(context, params, 'edit');
     const was = draftOf(row);
     const { file_id: _file, captions, ...draft } = parseInput(resourceDraft, { ...was, ...changes });
@@ -129,6 +132,12 @@ export const resourceDomainRoutes = implement(resources, {
       await record(transaction, { id, before, after: factsOf(values, captions) });
       await tellCampus(transaction, viewer.campusId, id);
     });
+    const kept = new Set(besideOf(draft, captions).map((one) => one.id));
+    await dropUnused(
+      services.db.system,
+      services.files,
+      [...known].filter((one) => !kept.has(one)),
+    );
     return showResource(context, params);
   },
 });

@@ -1,17 +1,19 @@
 import { resourceScheduleChanged, resourceScheduleDraft, type resources } from '@pelion/contract/resources';
+import { resourceStatuses } from '@pelion/contract/resources/facts';
 import { phrase } from '@pelion/words';
 import type { z } from 'zod';
+import type { Db } from '../../db/database.ts';
 import { updateSeen } from '../../db/versions.ts';
 import { assertAble } from '../../lib/assert-can.ts';
 import { changedSince } from '../../lib/changed-since.ts';
-import { found, invalid } from '../../lib/failure.ts';
+import { Failure, found, invalid } from '../../lib/failure.ts';
 import { type Context, done, type Handlers } from '../../lib/http/implement.ts';
 import { ofThisCampus } from '../../lib/of-this-campus.ts';
 import { parseInput } from '../../lib/parse-input.ts';
 import { seesNames } from '../attempts/policy.ts';
 import { loadFor, loadResource, type Reading } from './load-resource.ts';
 import { assertMaySingleOut, scheduleAbilities } from './policy.ts';
-import type { DetailRow } from './queries.ts';
+import { type DetailRow, lockResource } from './queries.ts';
 import {
   type Audience,
   countClasses,
@@ -49,10 +51,11 @@ export const scheduleHandlers: Pick<
     const { viewer, db, now, record } = context;
     const resource = await loadFor(context, params, 'schedule');
     assertWindow(body, now);
-    const audience = await checkedAudience(context, body, []);
+    const audience = await checkedAudience(context, body, { student_ids: [], class_ids: [] });
     const { from_at, until_at } = body;
     const { campusId: campus_id, userId: created_by } = viewer;
     const { id } = await db.transaction().execute(async (transaction) => {
+      await assertStatus(transaction, resource, [resourceStatuses.kept]);
       const inserted = await insertSchedule(transaction, {
         ...{ campus_id, resource_id: resource.id, from_at, until_at },
         ...{ created_by, created_at: now, updated_at: now },
@@ -76,9 +79,10 @@ export const scheduleHandlers: Pick<
     const was = draftOf(before);
     const draft = parseInput(resourceScheduleDraft, { ...was, ...changes });
     if (changes.until_at !== undefined) assertWindow(draft, now);
-    const audience = await checkedAudience(context, draft, was.student_ids);
+    const audience = await checkedAudience(context, draft, was);
     const { from_at, until_at } = draft;
     await db.transaction().execute(async (transaction) => {
+      await assertStatus(transaction, resource, [resourceStatuses.kept, resourceStatuses.archived]);
       const values = { from_at: new Date(from_at), until_at: until_at === null ? null : new Date(until_at) };
       if (
         !(await updateSeen(transaction, 'resource_schedule', { id, version }, { ...values, updated_at: now }))
@@ -115,16 +119,28 @@ function assertWindow({ until_at }: Pick<Draft, 'until_at'>, now: Date): void {
     invalid({ path: 'until_at', message: phrase('This time has passed') });
 }
 
-/** Audience of this campus without duplicates; students beyond those `known` need the feature of single students. */
-async function checkedAudience(
-  { viewer, db }: Context,
-  draft: Audience,
-  known: readonly number[],
-): Promise<Audience> {
+/** Locks the resource to the end of the transaction, so that nobody moves it into the bin meanwhile. */
+async function assertStatus(
+  transaction: Db,
+  { id }: Pick<DetailRow, 'id'>,
+  allowed: readonly number[],
+): Promise<void> {
+  const { status } = found(await lockResource(transaction, id));
+  if (!allowed.includes(status)) throw new Failure('accessDenied', { reason: 'record' });
+}
+
+type Known = Pick<Audience, 'student_ids' | 'class_ids'>;
+
+/**
+ * Audience of this campus without duplicates. Students beyond the known ones need the feature of single students; known
+ * classes may be deleted ones.
+ */
+async function checkedAudience({ viewer, db }: Context, draft: Audience, known: Known): Promise<Audience> {
   const class_ids = [...new Set(draft.class_ids)];
-  if (class_ids.length > 0 && (await countClasses(db, class_ids)) < class_ids.length)
+  const addedClasses = class_ids.filter((id) => !known.class_ids.includes(id));
+  if (addedClasses.length > 0 && (await countClasses(db, addedClasses)) < addedClasses.length)
     invalid({ path: 'class_ids', message: phrase('Please choose {class+} of this {campus}') });
-  const added = draft.student_ids.filter((id) => !known.includes(id));
+  const added = draft.student_ids.filter((id) => !known.student_ids.includes(id));
   if (added.length > 0) assertMaySingleOut(viewer);
   await ofThisCampus(db, 'student_ids', added);
   return {

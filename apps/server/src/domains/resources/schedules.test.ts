@@ -203,6 +203,51 @@ describe('scheduling', () => {
   });
 });
 
+describe('the schedule of a resource', () => {
+  const removeClass = (id: number) =>
+    pelion()
+      .db.updateTable('class_occurrence')
+      .set({ state: 3, deleted_state: 1 })
+      .where('id', '=', id)
+      .execute();
+
+  it('is changed after one of its classes was deleted', async () => {
+    const class_id = await buildClass(pelion().db, { teacher, studentIds: [noor.userId] });
+    const given = await give({ class_ids: [class_id], section_ids: [section.id] });
+    await removeClass(class_id);
+    const params = { ...given.params, resource_schedule_id: given.schedule.id };
+    const until_at = '2040-04-01T00:00:00Z';
+    const body = { version: given.schedule.version, until_at };
+    expect((await asTeacher.call('updateResourceSchedule', { params, body })).status).toBe(200);
+    const again = { from_at, class_ids: [class_id] };
+    expect((await asTeacher.call('scheduleResource', { ...given, body: again })).status).toBe(400);
+  });
+
+  it('is not made longer in the bin, so that the bin holds nothing in use', async () => {
+    const given = await give({ section_ids: [section.id] }, { until_at: '2040-03-14T12:00:00Z' });
+    pelion().clock.advance({ minutes: 180 });
+    const caller = await pelion().as(teacher);
+    expect(await caller.ok('removeResource', given)).toEqual({ status_id: 3 });
+    const params = { ...given.params, resource_schedule_id: given.schedule.id };
+    const body = { version: given.schedule.version, until_at: null };
+    expect((await caller.call('updateResourceSchedule', { params, body })).status).toBe(403);
+    pelion().clock.advance({ minutes: -180 });
+  });
+
+  it('and the bin, asked for at once, leave no schedule of a resource in the bin', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const place = await addLink();
+      const body = { from_at, section_ids: [section.id] };
+      await Promise.all([
+        asTeacher.call('scheduleResource', { ...place, body }),
+        asTeacher.call('moveResource', { params: { ...place.params, status_id: 3 } }),
+      ]);
+      const { status_id, is_used } = await asTeacher.ok('getResource', place);
+      expect([status_id, is_used]).not.toEqual([3, true]);
+    }
+  });
+});
+
 describe('the notice of a resource', () => {
   const told = async (member: Member) => {
     const rows = await (await pelion().as(member)).ok('listNotifications', {

@@ -4,6 +4,7 @@ import { updateSeen } from '../../db/versions.ts';
 import { invalid } from '../../lib/failure.ts';
 import type { Handlers } from '../../lib/http/implement.ts';
 import { acceptedFile, isPicture, isPlayed, takeFiles } from './assert-draft.ts';
+import { dropUnused } from './drop-files.ts';
 import { categoryOf, changedMeanwhile, loadFor, showResource } from './load-resource.ts';
 import { insertVersion, listVersions, replaceCaptions } from './queries.ts';
 import { tellCampus } from './tell-campus.ts';
@@ -25,7 +26,7 @@ export const versionHandlers: Pick<
   },
 
   async replaceResourceFile({ params, body: { version, file_id, resource_version_id } }, context) {
-    const { viewer, db, now, record } = context;
+    const { viewer, db, services, now, record } = context;
     const row = await loadFor(context, params, 'edit');
     const { id, file } = row;
     if (!file) invalid({ path: 'file_id', message: phrase('This category has no files') });
@@ -57,6 +58,10 @@ export const versionHandlers: Pick<
       });
       await tellCampus(transaction, campus_id, id);
     });
+    if (!isPlayed(accepted)) {
+      const dropped = row.captions.map((one) => one.file.id);
+      await dropUnused(services.db.system, services.files, dropped);
+    }
     return showResource(context, params);
   },
 };
