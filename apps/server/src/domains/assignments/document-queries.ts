@@ -1,3 +1,4 @@
+import { resourceStatuses } from '@pelion/contract/resources/facts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { plainArray } from '../../db/array-text.ts';
 import type { Db } from '../../db/database.ts';
@@ -157,14 +158,16 @@ export const deleteDocuments = (transaction: Db, ids: readonly number[]) =>
     ? Promise.resolve()
     : transaction.deleteFrom('assignment_document').where('id', 'in', ids).execute();
 
-/** Resources among these on which the condition on `r` holds. */
-export async function listResourcesWhere(
+/** Resources among these on which the condition on `r` holds; locked, so that none moves into the bin meanwhile. */
+export async function lockResourcesWhere(
   db: Db,
   ids: readonly number[],
   condition: RawBuilder<SqlBool>,
 ): Promise<ReadonlySet<number>> {
   if (ids.length === 0) return new Set();
   const { rows } = await sql<{ id: number }>`
-    select r.id from resource r where r.id = any(${plainArray(ids)}::bigint[]) and ${condition}`.execute(db);
+    select r.id from resource r
+    where r.id = any(${plainArray(ids)}::bigint[]) and r.status <> ${resourceStatuses.bin} and ${condition}
+    order by r.id for share of r`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }

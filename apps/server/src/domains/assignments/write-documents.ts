@@ -11,7 +11,7 @@ import {
   type DocumentRow,
   deleteDocuments,
   insertDocument,
-  listResourcesWhere,
+  lockResourcesWhere,
   updateDocument,
 } from './document-queries.ts';
 
@@ -39,7 +39,7 @@ async function assertResources(
   const added = drafts.flatMap(({ resource_id }) =>
     resource_id === null || kept.has(resource_id) ? [] : [resource_id],
   );
-  const seen = await listResourcesWhere(db, added, isVisible(drawerScopeOf(viewer, now)));
+  const seen = await lockResourcesWhere(db, added, isVisible(drawerScopeOf(viewer, now)));
   drafts.forEach(({ resource_id }, place) => {
     if (resource_id !== null && !kept.has(resource_id) && !seen.has(resource_id))
       invalid({
