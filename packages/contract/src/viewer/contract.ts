@@ -40,8 +40,8 @@ export const viewedFile = z.object({
   media_type: z.string(),
   /** Size in bytes. */
   size: z.int(),
-  /** Signed URL to show the file until `url_ends_at`. */
-  url: z.string(),
+  /** Signed URL to show the file until `url_ends_at`; null for a file that is neither shown nor to be downloaded. */
+  url: z.string().nullable(),
   url_ends_at: moment,
   /** Null without the permission to download. */
   download_url: z.string().nullable(),

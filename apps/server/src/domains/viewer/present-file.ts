@@ -24,6 +24,8 @@ export async function presentFile(context: Context, id: string, captions: readon
   const isPreparing = shape === 'none' && preview !== undefined && preview.problem === null;
   const problem = isLocked ? locked : preview ? preview.problem : unknown;
   const mayDownload = mayOpen(viewer, rules.downloadMaterials);
+  // The link of a file that no frame shows only saves it.
+  const isLinked = mayDownload || shape !== 'none';
   return {
     shape,
     file: {
@@ -31,7 +33,7 @@ export async function presentFile(context: Context, id: string, captions: readon
       name: file.name,
       media_type: shown.media_type,
       size: shown.size,
-      url: mediaUrlOf(services, shown.id),
+      url: isLinked ? mediaUrlOf(services, shown.id) : null,
       url_ends_at: linkEndOf(services),
       download_url: mayDownload ? downloadUrlOf(services, id) : null,
     },

@@ -59,7 +59,7 @@ describe('a record', () => {
     ['text/html', 'none'],
   ])('with a file of %s is shown as %s, with a link that opens the bytes', async (mediaType, shape) => {
     const { document, fileId } = await build(mediaType);
-    const shown = await show(document);
+    const shown = await show(document, teacher);
     expect(shown).toMatchObject({ shape, file: { id: fileId, media_type: mediaType, size: 7 } });
     expect((await open(shown.file?.url)).body).toBe('content');
   });
@@ -215,6 +215,15 @@ describe('downloading and printing', () => {
       'content-type': 'application/octet-stream',
       'content-disposition': `attachment; filename*=UTF-8''viewed-${document}`,
     });
+  });
+
+  it('do not come with a file that is not shown', async () => {
+    await overridePermission(pelion.db, {
+      ...{ campus, userType: 'student', permission: 'can_download_materials', isGranted: false },
+    });
+    const { document } = await build('application/vnd.ms-powerpoint');
+    const link = { url: null, download_url: null };
+    expect(await show(document)).toMatchObject({ shape: 'none', file: link });
   });
 
   it('do not come with the link that shows a file', async () => {

@@ -46,7 +46,8 @@ interface OneFrameProps extends PartProps {
 function OneFrame({ viewed, place, canListen, onPlace, onEnded, onClose, onAgain }: OneFrameProps) {
   const t = useMessages(messages);
   const { file, shape } = viewed;
-  if (!file || !isFrameKind(shape)) throw new TypeError('Only a file has a frame');
+  const url = file?.url;
+  if (!file || !url || !isFrameKind(shape)) throw new TypeError('Only a shown file has a frame');
   const kind: FrameKind = shape;
   const isDeviceDark = useMedia('(prefers-color-scheme: dark)');
   const [chosenDark, setChosenDark] = useState<boolean>();
@@ -66,7 +67,7 @@ function OneFrame({ viewed, place, canListen, onPlace, onEnded, onClose, onAgain
     else setZoom(key === 'zoomReset' ? 1 : zoomAfter(zoom, key === 'zoomIn' ? 1 : -1));
   };
   const { ref, send } = useFrame({
-    file,
+    file: { url, size: file.size },
     place,
     look,
     onReport(report) {
@@ -93,7 +94,7 @@ function OneFrame({ viewed, place, canListen, onPlace, onEnded, onClose, onAgain
         case 'failed':
           return setProblem(report.problem);
         case 'ended':
-          return void onEnded().then(() => send({ type: 'renewed', url: file.url }));
+          return void onEnded().then(() => send({ type: 'renewed', url }));
         case 'text':
           return setSpoken(report.text);
         case 'left':
@@ -171,7 +172,7 @@ function OneFrame({ viewed, place, canListen, onPlace, onEnded, onClose, onAgain
           ref={ref}
           className={classes.frame}
           title={t('content')}
-          src={`${new URL(file.url).origin}/viewer/${kind}`}
+          src={`${new URL(url).origin}/viewer/${kind}`}
           allow="fullscreen"
         />
       </div>

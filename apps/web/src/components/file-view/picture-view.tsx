@@ -32,7 +32,7 @@ export function PictureView({ viewed, onEnded }: PartProps) {
         <img
           className={classes.picture}
           style={{ inlineSize: `${zoom * 100}%`, blockSize: `${zoom * 100}%` }}
-          src={viewed.file?.url}
+          src={viewed.file?.url ?? undefined}
           alt={viewed.alternative_text ?? viewed.title}
           onError={() => setHasFailed(true)}
         />

@@ -1,4 +1,3 @@
-import type { ViewedFile } from '@pelion/contract/viewer';
 import {
   type FrameCommand,
   type FrameLook,
@@ -8,7 +7,7 @@ import {
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
 interface UseFrame {
-  readonly file: ViewedFile;
+  readonly file: { readonly url: string; readonly size: number };
   readonly place: string | null;
   readonly look: FrameLook;
   readonly onReport: (report: FrameReport) => void;
