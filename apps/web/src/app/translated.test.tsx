@@ -384,6 +384,7 @@ const fullSchool = () =>
     .serve(assignments, {
       listAssignments: () => ({ assignments: [buildAssignment()], total: 1 }),
       getAssignment: () => buildAssignment(),
+      listClassDocuments: () => [],
     })
     .serve(assignmentSubmissions, { listSubmissionsOfAssignment: () => [buildRow()] })
     .serve(absences, { listAbsences: () => [buildAbsence()] })

@@ -1,4 +1,5 @@
 import { campusSettingsOf } from '@pelion/access';
+import { assignments } from '@pelion/contract/assignments';
 import { attendance } from '@pelion/contract/attendance';
 import { campusLists } from '@pelion/contract/campus-lists';
 import { checkIns } from '@pelion/contract/check-ins';
@@ -9,6 +10,7 @@ import { people } from '@pelion/contract/people';
 import { pointsContract } from '@pelion/contract/points';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { buildDocument } from '../../../test/assignments.ts';
 import { buildClass } from '../../../test/classes.ts';
 import { FakeServer, refuse } from '../../../test/fake-server.ts';
 import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
@@ -79,6 +81,11 @@ function open(
       listStudents: () => [],
     })
     .serve(classrooms, { listClassrooms: () => [] })
+    .serve(assignments, {
+      listClassDocuments: () => [
+        { ...buildDocument(), assignment_name: 'Leaves', assignment_type: 2 as const },
+      ],
+    })
     .serve(groups, { listGroups: () => [] })
     .serve(people, { listUsers: () => [] })
     .serve(attendance, {
@@ -155,6 +162,14 @@ test('counts down to the room, then opens it in a tab', async () => {
   vi.stubGlobal('open', () => ({ opener: window, location: { replace } }));
   await person.click(await screen.findByRole('button', { name: 'Join' }));
   await waitFor(() => expect(replace).toHaveBeenCalledWith('https://rooms.example/algebra'));
+});
+
+test('shows the documents of its assignments', async () => {
+  open(buildClass());
+  expect(await screen.findByRole('link', { name: 'Worksheet' })).toHaveAttribute(
+    'href',
+    '/viewer?document=301',
+  );
 });
 
 test('changes this and the following ones of a series, says what it will do, and can be undone', async () => {

@@ -32,6 +32,11 @@ const OwnMarks = later(
   <LoadingState blocks={[44]} />,
 );
 
+const ClassDocuments = later(
+  () => import('../../domains/assignments/class-documents.tsx').then((file) => file.ClassDocuments),
+  null,
+);
+
 type Students = readonly { readonly id: number; readonly name: string }[];
 
 function WithPoints({ typeId }: { readonly typeId: ClassType }) {
@@ -64,7 +69,14 @@ function WithPoints({ typeId }: { readonly typeId: ClassType }) {
       <ClassScreen
         typeId={typeId}
         offers={{ points: isOffered ? setStudents : undefined, onCover: setCovered }}
-        register={registerOf}
+        register={(record) => (
+          <>
+            {registerOf(record)}
+            {record.type_id === 1 && may(rules.viewAssignments) ? (
+              <ClassDocuments classId={record.id} />
+            ) : null}
+          </>
+        )}
       />
       {covered === null ? null : <CoverClassDialog classId={covered} onClose={() => setCovered(null)} />}
       {students.length > 0 ? <GivePointsDialog students={students} onClose={() => setStudents([])} /> : null}

@@ -129,3 +129,9 @@ export const openDocument = mutationOptions({
     client.openAssignmentDocument({ params: { ...ownCampus(), assignment_id, document_id: id } }),
   meta: { failure: 'inline', invalidates: [assignmentsKey] },
 });
+
+export const classDocumentsQuery = (class_id: number) =>
+  queryOptions({
+    queryKey: [...assignmentsKey, 'class', class_id],
+    queryFn: ({ signal }) => client.listClassDocuments({ params: { ...ownCampus(), class_id } }, { signal }),
+  });
