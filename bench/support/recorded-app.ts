@@ -3,7 +3,13 @@ import pino from 'pino';
 import { z } from 'zod';
 import { startCompute } from '../../apps/server/src/app/compute.ts';
 import { createApp } from '../../apps/server/src/app/create-app.ts';
-import { allAuditWords, allDashboardParts, allNotices } from '../../apps/server/src/app/domains.ts';
+import {
+  allAuditWords,
+  allDashboardParts,
+  allNotices,
+  allResourceUses,
+  allViewedKinds,
+} from '../../apps/server/src/app/domains.ts';
 import { databaseTime } from '../../apps/server/src/db/database-time.ts';
 import { openListener } from '../../apps/server/src/db/listener.ts';
 import { heartbeatsOf } from '../../apps/server/src/domains/activities/heartbeats.ts';
@@ -46,6 +52,8 @@ export async function openRecordedApp(db: ScratchDatabase) {
       notices: allNotices,
       auditWords: allAuditWords,
       dashboardParts: allDashboardParts,
+      resourceUses: allResourceUses,
+      viewedKinds: allViewedKinds,
       payments: null,
       proposer: null,
       mailer: keepingMailer(db.system),

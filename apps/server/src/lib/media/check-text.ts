@@ -4,7 +4,6 @@ import { megabytes } from '../sizes.ts';
 import { mostCaptionBytes, readCaptions } from './captions.ts';
 import { type FileCheck, isOther, passed, refuse } from './file-check.ts';
 import type { FileRanges } from './file-ranges.ts';
-import { readSvg } from './safe-svg.ts';
 
 const MOST_DRAWING_BYTES = 2 * 1024 * 1024;
 
@@ -14,6 +13,8 @@ export async function checkDrawing(file: FileRanges): Promise<FileCheck> {
     return refuse(phrase('An SVG can have at most {$most}.', { most: megabytes(MOST_DRAWING_BYTES) }));
   const decoded = decodeTable(await file.read(0, file.size));
   if (!decoded) return isOther('svg');
+  // Loads the XML parser lazily: most processes never need it (decision 0124).
+  const { readSvg } = await import('./safe-svg.ts');
   const read = readSvg(decoded.text);
   return 'refusal' in read ? read : passed;
 }
