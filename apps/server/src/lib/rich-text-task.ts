@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { TaskOverrun, task } from './compute/task.ts';
 import { Failure, invalid } from './failure.ts';
 import type { Context } from './http/implement.ts';
+import { assertOwnPictures } from './media/assert-own-pictures.ts';
 import { renderRichText } from './rich-text.ts';
 import { RichTextRefusal } from './rich-text-refusal.ts';
 
@@ -51,7 +52,9 @@ export async function richTextOf(
   const outcome = isQuick([source])
     ? tryRender(source)
     : await services.compute.run(renderText, source, viewer.schoolId).catch(overrunAs(tooLong));
-  return outcome.kind === 'ready' ? outcome.text : invalid({ path, message: outcome.reason });
+  if (outcome.kind === 'refused') return invalid({ path, message: outcome.reason });
+  await assertOwnPictures(services, viewer.schoolId, outcome.text.html, path);
+  return outcome.text;
 }
 
 /** Error handler that turns an overrun of time or memory into this refusal. */

@@ -3,6 +3,7 @@ import type { QuestionDraft } from '@pelion/questions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildAssessment } from '../../../test/factories/assessments.ts';
 import { buildCampus, type Campus } from '../../../test/factories/campuses.ts';
+import { buildFile } from '../../../test/factories/files.ts';
 import { buildMember, type Member } from '../../../test/factories/members.ts';
 import {
   comprehensionDraft,
@@ -125,6 +126,19 @@ it('a passage that nothing asks about yet keeps an active assessment from being 
     },
   });
   expect([status, body]).toMatchObject([409, { message: 'A comprehension needs at least one question.' }]);
+});
+
+it('a picture of another school is refused, and one of the own school is kept', async () => {
+  const { id } = await buildAssessment(test.db, { author: teacher });
+  const [own, foreign] = [await buildFile(test, { owner: teacher }), await buildFile(test)];
+  const add = async (file: { readonly id: string }) => {
+    const draft = numberDraft({ stem: `<p>Count. <img src="file:${file.id}"></p>` });
+    return asTeacher.send('addQuestion', { params: { assessment_id: id }, body: { draft } });
+  };
+  expect(await add(foreign)).toMatchObject({
+    ...{ status: 400, body: { details: [{ path: 'draft.content' }] } },
+  });
+  expect(await add(own)).toMatchObject({ status: 200 });
 });
 
 it('a name of 10,000 characters is refused at its place', async () => {

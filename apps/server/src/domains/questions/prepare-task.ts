@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { task } from '../../lib/compute/task.ts';
 import { Failure } from '../../lib/failure.ts';
 import type { Context } from '../../lib/http/implement.ts';
+import { assertOwnPictures } from '../../lib/media/assert-own-pictures.ts';
 import { isQuick, overrunAs } from '../../lib/rich-text-task.ts';
 import { textsIn } from './render-draft.ts';
 import { type Prepared, prepare, storedVersion } from './stored.ts';
@@ -32,8 +33,14 @@ export async function prepareDraft(
   { services, viewer }: Pick<Context, 'services' | 'viewer'>,
   draft: QuestionDraft,
 ): Promise<Prepared> {
+  const path = 'draft.content';
   const sources = [...textsIn(draft)].map(({ source }) => source);
-  if (isQuick(sources)) return prepare(draft);
-  const tooLong = new Failure('invalidInput', [{ path: 'draft.content', message: TOO_LONG }], TOO_LONG);
-  return services.compute.run(prepareQuestion, draft, viewer.schoolId).catch(overrunAs(tooLong));
+  const tooLong = new Failure('invalidInput', [{ path, message: TOO_LONG }], TOO_LONG);
+  const prepared = isQuick(sources)
+    ? prepare(draft)
+    : await services.compute.run(prepareQuestion, draft, viewer.schoolId).catch(overrunAs(tooLong));
+  if (prepared.kind === 'refused') return prepared;
+  const { content, answer_key } = prepared.version;
+  await assertOwnPictures(services, viewer.schoolId, content + answer_key, path);
+  return prepared;
 }

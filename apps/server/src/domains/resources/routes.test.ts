@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCampus, type Campus } from '../../../test/factories/campuses.ts';
-import { buildUploadedFile } from '../../../test/factories/files.ts';
+import { buildFile, buildUploadedFile } from '../../../test/factories/files.ts';
 import { buildMember, type Member } from '../../../test/factories/members.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import type { Caller } from '../../../test/test-caller.ts';
@@ -50,6 +50,22 @@ const share = async (
       shares: level === 0 ? [] : [{ user_id: ben.userId, share_type_id: level }],
     },
   });
+
+describe('a note', () => {
+  const noteWith = async (fileId: string) => {
+    const text = `<p>Leaves <img src="https://leaves.example" data-file="${fileId}"></p>`;
+    return (await asAda.send('createResource', { ...drawer(6), body: { name: 'Leaves', text } })).status;
+  };
+
+  it('gives no link to a file of another school, or to one that is no picture', async () => {
+    const owner = await buildMember(pelion.db);
+    const foreign = await buildFile(pelion, { owner, content: 'foreign' });
+    const secret = await buildFile(pelion, { owner: ben, mediaType: 'application/pdf', content: 'secret' });
+    const picture = await buildFile(pelion, { owner: ben, content: 'picture' });
+    const statuses = [await noteWith(foreign.id), await noteWith(secret.id), await noteWith(picture.id)];
+    expect(statuses).toEqual([400, 400, 200]);
+  });
+});
 
 describe('a category', () => {
   it.each([7, 8, 10])('%i does not exist', async (category) => {

@@ -6,6 +6,7 @@ import { mediaUrlOf } from './media-url.ts';
 
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 
+const inHtml = new RegExp(`src=\\\\?"file:(${uuid})`, 'g');
 const wholeId = new RegExp(`^${uuid}$`);
 const wholeReference = new RegExp(`^file:${uuid}$`);
 
@@ -14,6 +15,11 @@ export const isFileReference = (source: string): boolean => wholeReference.test(
 
 /** Reference to a stored file in texts. */
 export const fileReference = (id: string) => `file:${id}`;
+
+/** Ids of files that this HTML references, or JSON with such HTML. */
+export const referencedFiles = (html: string): readonly string[] => [
+  ...new Set([...html.matchAll(inHtml)].flatMap(([, id]) => id ?? [])),
+];
 
 /** The editor returns the link that was shown together with the file's id. */
 export const isFileId = (id: string): boolean => wholeId.test(id);
