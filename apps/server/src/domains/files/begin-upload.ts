@@ -42,8 +42,15 @@ export async function beginUpload(
   return { id, received: 0 };
 }
 
+/** Control characters, and marks that turn the direction of a name, so that another ending is read. */
+const unseen = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
+
 /** File name without folders, which some browsers send along. */
-const baseNameOf = (name: string) => name.split(/[\\/]/).findLast((part) => part.trim() !== '') ?? 'file';
+const baseNameOf = (name: string) =>
+  name
+    .replace(unseen, '')
+    .split(/[\\/]/)
+    .findLast((part) => part.trim() !== '') ?? 'file';
 
 function assertSize(name: string, size: number): void {
   const most = mostBytesOf(name);

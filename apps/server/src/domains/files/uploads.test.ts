@@ -230,6 +230,21 @@ describe('a photo', () => {
   });
 });
 
+describe('the name of an upload', () => {
+  it('has neither folders, nor control characters, nor marks that turn its direction', async () => {
+    for (const [sent, kept] of [
+      ['../../etc/leaves.pdf', 'leaves.pdf'],
+      ['C:\\fake\\leaves.pdf', 'leaves.pdf'],
+      ['leaves\r\nx-other: 1.pdf', 'leavesx-other: 1.pdf'],
+      ['leaves\u202efdp.png.pdf', 'leavesfdp.png.pdf'],
+    ] as const) {
+      const { fileId } = await whole(teacher, pdf(200), sent);
+      const row = pelion.db.selectFrom('file').select('name').where('id', '=', fileId);
+      expect(await row.executeTakeFirst()).toEqual({ name: kept });
+    }
+  });
+});
+
 describe('an upload that is not what its name says', () => {
   it.each([
     ['a program', Buffer.from('MZ\x90\x00 This program cannot be run in DOS mode'), 'leaves.pdf'],
