@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts';
 import type { DemoPlace, DemoScene } from '../../lib/demo-scene.ts';
 import { renderRichText } from '../../lib/rich-text.ts';
 import { storeFile } from '../files/service.ts';
-import { collection, type DemoResource, spokenLines } from './demo/collection.ts';
+import { collection, type DemoResource, spokenLines, subjectOf } from './demo/collection.ts';
 import {
   captionsOf,
   type DemoFile,
@@ -64,8 +64,14 @@ async function seedPlace(
   place: DemoPlace,
   resources: readonly DemoResource[],
 ): Promise<void> {
+  const subjects = await making.db
+    .selectFrom('subject')
+    .where('campus_id', '=', place.campusId)
+    .select(['id', 'name'])
+    .execute();
   for (const [number, resource] of resources.entries()) {
-    const id = await seedResource(making, place, resource, number);
+    const subject = subjects.find(({ name }) => name === subjectOf(resource));
+    const id = await seedResource(making, place, resource, number, subject?.id ?? null);
     if (resource.name === USED) await seedUses(making, place, id);
   }
 }
@@ -74,9 +80,10 @@ const slug = (name: string) => name.toLowerCase().replace(/[^a-z]+/g, '-');
 
 async function seedResource(
   { db, files, now }: Making,
-  { campusId, users, colleague, subjectIds, gradeIds }: DemoPlace,
+  { campusId, users, colleague, gradeIds }: DemoPlace,
   { category, name, description, tags, content }: DemoResource,
   number: number,
+  subject_id: number | null,
 ): Promise<number> {
   const owner_id = number % 4 === 3 ? users.contentManager : users.teacher;
   const created_at = daysBefore(now, 60 - number);
@@ -90,7 +97,7 @@ async function seedResource(
   const { id: resource_id } = await insertResource(db, {
     ...{ campus_id: campusId, category_id: resourceCategories[category], name, description, tags: [...tags] },
     grade_id: gradeIds[number % gradeIds.length] ?? null,
-    subject_id: subjectIds[number % subjectIds.length] ?? null,
+    subject_id,
     url: rich || file_id ? null : (content ?? null),
     text_source: rich?.source ?? null,
     text_html: rich?.html ?? null,

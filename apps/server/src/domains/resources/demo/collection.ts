@@ -1,6 +1,6 @@
 import type { ResourceCategory } from '@pelion/contract/resources/facts';
 
-/** Resource of the demo by its name, words and place in the list of subjects. */
+/** Resource of the demo. */
 export interface DemoResource {
   readonly category: ResourceCategory;
   readonly name: string;
@@ -108,6 +108,25 @@ export const collection: readonly DemoResource[] = [
   book('Rivers and people', 'Where towns began.', 'water', 'maps'),
   book('First steps in the night sky', 'What can be seen without a telescope.', 'moon'),
 ];
+
+/** Name of a subject by tag; left open on a campus without it. */
+const subjectOfTag: Readonly<Record<string, string>> = {
+  birds: 'Biology',
+  fractions: 'Mathematics',
+  letters: 'English',
+  maps: 'History',
+  moon: 'Science',
+  numbers: 'Mathematics',
+  safety: 'Science',
+  tides: 'Science',
+  water: 'Science',
+  weather: 'Science',
+  words: 'English',
+};
+
+/** Subject of a resource by its first tag. */
+export const subjectOf = ({ tags: [first = ''] }: Pick<DemoResource, 'tags'>): string | undefined =>
+  subjectOfTag[first];
 
 /** Lines spoken in captions and transcripts. */
 export const spokenLines: readonly string[] = [
