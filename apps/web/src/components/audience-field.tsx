@@ -11,7 +11,6 @@ import classes from './audience-field.module.css';
 import { CheckList, type CheckOption } from './check-list.tsx';
 import { ChipRow } from './chip-row.tsx';
 import { FieldGroup } from './fields/field.tsx';
-import { FormRow } from './form/form.tsx';
 
 const messages = defineMessages({
   audience: 'For',
@@ -159,7 +158,7 @@ export function AudienceField(props: AudienceFieldProps) {
               ]}
             />
           ) : null}
-          <FormRow>
+          <div className={classes.lists}>
             <CheckList
               label={t('sections')}
               options={(sections.data ?? []).map(({ id, label, student_count: n }) => ({
@@ -212,7 +211,7 @@ export function AudienceField(props: AudienceFieldProps) {
                 emptyText={emptyText(students.isPending)}
               />
             ) : null}
-          </FormRow>
+          </div>
         </div>
       )}
     </FieldGroup>
