@@ -39,7 +39,7 @@ export function CoverField({ value, error, onChange }: CoverFieldProps) {
   });
   const problem = upload.error && (issuesOf(upload.error)[0]?.message ?? messageOf(upload.error));
   return (
-    <FieldGroup label={t('cover')} error={problem ?? error}>
+    <FieldGroup label={t('cover')} isLabelHidden error={problem ?? error}>
       {() => (
         <div className={classes.coverField}>
           {value ? <img className={classes.cover} data-size="lg" src={value.url} alt="" /> : null}

@@ -20,11 +20,11 @@ export const categoryWords = {
 export const listedCategories = [
   'audios',
   'documents',
+  'ebooks',
   'linkSites',
   'links',
   'notes',
   'videos',
-  'ebooks',
 ] as const satisfies readonly ResourceCategory[];
 
 export const categoryByWord = (word: string): ResourceCategory | undefined =>

@@ -155,11 +155,11 @@ test('a link needs an address of the web', async () => {
   ).toBeVisible();
   const address = within(dialog).getByRole('textbox', { name: /Address/ });
   await person.clear(address);
-  await person.type(address, 'https://museum.example');
+  await person.type(address, 'museum.example/rooms');
   await person.click(within(dialog).getByRole('button', { name: 'Add' }));
   await waitFor(() =>
     expect(server.sent('createResource')[0]?.body).toMatchObject({
-      ...{ url: 'https://museum.example', name: 'Museum' },
+      ...{ url: 'https://museum.example/rooms', name: 'Museum' },
     }),
   );
 });

@@ -23,8 +23,7 @@ const messages = defineMessages({
   name: 'Name',
   description: 'Description',
   url: 'Address',
-  urlHint: 'Begins with https://',
-  siteHint: 'The first page of the site, https://…',
+  siteHint: 'The first page of the site.',
   text: 'Text',
 });
 
@@ -68,7 +67,7 @@ export function ResourceDialog({ category, resource, onClose }: ResourceDialogPr
         <TextField
           {...form.field('url')}
           label={t('url')}
-          hint={t(category === 'linkSites' ? 'siteHint' : 'urlHint')}
+          hint={category === 'linkSites' ? t('siteHint') : undefined}
           type="url"
           isRequired
           isFirst={resource === null}

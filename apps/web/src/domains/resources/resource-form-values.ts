@@ -67,6 +67,10 @@ const captionValues = ({ captions }: ResourceDetail): CaptionValue[] =>
 export const captionBody = (captions: readonly CaptionValue[]) =>
   captions.map(({ file_id, language, label }) => ({ file_id, language, label }));
 
+/** `museum.example/rooms` -> `https://museum.example/rooms`; others stay. */
+const withScheme = (url: string) =>
+  /^[\w-]+(\.[\w-]+)+(\/|$)/.test(url.trim()) ? `https://${url.trim()}` : url;
+
 /** Body of a link, a note or an edit; `fileName` is the present file's. */
 export function resourceBody(
   category: ResourceCategory,
@@ -78,7 +82,7 @@ export function resourceBody(
   return {
     ...rest,
     cover_file_id: cover?.id ?? null,
-    ...(holds === 'url' && { url }),
+    ...(holds === 'url' && { url: withScheme(url) }),
     ...(holds === 'text' && { text }),
     ...(fileName !== null && isPicture(fileName) && { alternative_text }),
     ...(fileName !== null && isPlayed(fileName) && { captions: captionBody(captions) }),

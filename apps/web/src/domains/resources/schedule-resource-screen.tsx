@@ -24,7 +24,7 @@ const ResourceScheduleDialog = later(() =>
 const messages = defineMessages({
   add: 'Schedule',
   empty: 'Not scheduled yet',
-  emptyText: 'A schedule sets who sees the resource, and from when until when.',
+  emptyText: 'Choose {student+} and dates.',
 });
 
 /** /schedule-resource/{category_id}/{id} */
