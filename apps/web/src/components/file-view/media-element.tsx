@@ -1,5 +1,5 @@
 import type { CaptionTrack } from '@pelion/contract/viewer';
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 
 interface MediaElementProps {
   readonly ref: RefObject<HTMLMediaElement | null>;
@@ -34,16 +34,24 @@ export function MediaElement(props: MediaElementProps) {
       for (const { from, to, text } of cues) track.addCue(new VTTCue(from / 1000, to / 1000, text));
     }
   }, [ref, captions, isVideo]);
+  const goToStart = () => {
+    if (ref.current && ref.current.currentTime === 0 && first.startsAt > 0)
+      ref.current.currentTime = first.startsAt;
+  };
+  const catchUp = useEffectEvent(() => {
+    const media = ref.current;
+    if (media?.error) onFailed();
+    else if (media && media.readyState >= media.HAVE_METADATA) goToStart();
+  });
+  // Events of an element that is not in the page yet are lost.
+  useEffect(() => catchUp(), []);
   const common = {
     src: first.url,
     controls: true,
     preload: 'metadata',
     'aria-label': title,
     controlsList: mayDownload ? undefined : 'nodownload',
-    onLoadedMetadata: () => {
-      if (ref.current && ref.current.currentTime === 0 && first.startsAt > 0)
-        ref.current.currentTime = first.startsAt;
-    },
+    onLoadedMetadata: goToStart,
     onError: onFailed,
   } as const;
   const setMedia = (element: HTMLMediaElement | null) => {

@@ -10,7 +10,7 @@ import { Transcript } from './transcript.tsx';
 const messages = defineMessages({
   speed: 'Speed',
   times: '{$speed}×',
-  damaged: 'This file could not be played.',
+  damaged: 'This browser cannot play the file.',
 });
 
 const speeds = [0.5, 0.75, 1, 1.25, 1.5, 2] as const;

@@ -105,6 +105,15 @@ test('says why a file is not shown, and offers it', async () => {
   expect(screen.getByRole('link', { name: 'Download' })).toHaveAttribute('href', pdf.file.download_url);
 });
 
+test('a video that failed before the page showed it says so', async () => {
+  const failed = vi.spyOn(HTMLMediaElement.prototype, 'error', 'get');
+  const codes = { MEDIA_ERR_ABORTED: 1, MEDIA_ERR_NETWORK: 2, MEDIA_ERR_DECODE: 3 } as const;
+  failed.mockReturnValue({ code: 4, message: '', ...codes, MEDIA_ERR_SRC_NOT_SUPPORTED: 4 });
+  open({ shape: 'video', file: buildViewedFile({ media_type: 'video/quicktime' }), captions: [] });
+  expect(await screen.findByText('This browser cannot play the file.')).toBeVisible();
+  failed.mockRestore();
+});
+
 test('offers neither download nor print without the permission', async () => {
   open({ ...pdf, file: buildViewedFile({ download_url: null }), can_print: false });
   await waitFor(() => expect(frame()).toBeVisible());
