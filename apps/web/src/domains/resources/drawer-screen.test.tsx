@@ -231,9 +231,11 @@ test('a used one is archived instead of deleted, and the bin restores', async ()
   const question = await screen.findByRole('dialog', { name: 'Do you want to archive the resource?' });
   await first.person.click(within(question).getByRole('button', { name: 'Archive' }));
   await waitFor(() => expect(server.sent('removeResource')).toHaveLength(1));
+  expect(await screen.findByText('The resource has been archived.')).toBeVisible();
   first.unmount();
   const binned = serve([buildResource({ status_id: 3, removed_on: '2026-12-20T08:00:00.000Z' })]);
   const { person } = open(`${documents}?status=bin`);
+  expect(await screen.findByRole('columnheader', { name: 'Kept until' })).toBeVisible();
   await menuItem(person, 'Restore');
   await waitFor(() => expect(binned.sent('moveResource')[0]?.path).toMatch(/\/81\/status\/1$/));
 });

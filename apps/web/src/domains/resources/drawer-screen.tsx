@@ -91,7 +91,7 @@ function Drawer({ category }: { readonly category: ResourceCategory }) {
     null,
   );
   const list = useInfiniteQuery(resourcePages(category, state));
-  const columns = useResourceColumns(isStaff, resourceHolds[category] !== 'text');
+  const columns = useResourceColumns(isStaff, resourceHolds[category] !== 'text', state.status === 'bin');
   const menuOf = useResourceMenu();
   const chips = useFilterChips(category, state, set);
   const tab = state.status || 'kept';

@@ -8,7 +8,7 @@ import {
   resourceStatuses,
 } from '@pelion/contract/resources/facts';
 import { resourceRoutes } from '@pelion/contract/resources/routes';
-import { phrase } from '@pelion/words';
+import { type Phrase, phrase } from '@pelion/words';
 import { infiniteQueryOptions, keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { ownCampus } from '../../lib/own-campus.ts';
 import { type RecordEdit, recordMutations } from '../../lib/record-mutations.ts';
@@ -128,16 +128,23 @@ export const addResources = (category: ResourceCategory) =>
     },
   });
 
-interface Move {
-  readonly resource: ResourceAt;
-  readonly to: ResourceStatus;
+const archived = phrase('The resource has been archived.');
+
+/** Deletes a resource in use, which archives it. */
+export function removeUsed(category: ResourceCategory) {
+  const { remove } = resourceMutations(category);
+  return { ...remove, meta: { ...remove.meta, success: archived } };
 }
 
-export const moveResource = mutationOptions({
-  mutationFn: ({ resource, to }: Move) =>
-    client.moveResource({ params: { ...at(resource), status_id: resourceStatuses[to] } }),
-  meta: { invalidates: [resourcesKey], success: phrase('The resource has been moved.') },
-});
+const moveTo = (to: ResourceStatus, success: Phrase) =>
+  mutationOptions({
+    mutationFn: (resource: ResourceAt) =>
+      client.moveResource({ params: { ...at(resource), status_id: resourceStatuses[to] } }),
+    meta: { invalidates: [resourcesKey], success },
+  });
+
+export const archiveResource = moveTo('archived', archived);
+export const restoreResource = moveTo('kept', phrase('The resource has been restored.'));
 
 interface Sharing {
   readonly resource: ResourceAt & { readonly version: number };

@@ -7,7 +7,7 @@ import { AsyncView } from '../../components/async-view.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { RemoveDialog } from '../../components/remove-dialog.tsx';
 import { useMessages } from '../../lib/text.ts';
-import { resourceMutations, resourceQuery } from './queries.ts';
+import { removeUsed, resourceMutations, resourceQuery } from './queries.ts';
 import { ResourceDialog } from './resource-dialog.tsx';
 import { ShareDialog } from './share-dialog.tsx';
 import type { ResourceTask } from './use-resource-menu.ts';
@@ -39,7 +39,7 @@ export function ResourceTaskDialog({ task, resource, onClose }: ResourceTaskDial
       title={t(is_used ? 'archiveTitle' : 'removeTitle')}
       {...(is_used && { confirmLabel: t('archive') })}
       removed={resource.id}
-      mutation={resourceMutations(category).remove}
+      mutation={is_used ? removeUsed(category) : resourceMutations(category).remove}
       onClose={onClose}
     >
       {t(is_used ? 'archiveText' : 'removeText', { name })}

@@ -24,6 +24,7 @@ const messages = defineMessages({
   unused: 'Not used',
   visibility: 'Seen by',
   changed: 'Changed',
+  keptUntil: 'Kept until',
 });
 
 /** Columns of the drawer. Families open a resource at once; staff see whose it is and who sees it. */
@@ -31,6 +32,7 @@ export function useResourceColumns(
   isStaff: boolean,
   /** Whether resources of the category have a file or an address. */
   hasContent: boolean,
+  isBin: boolean,
 ): readonly DataColumn<Resource>[] {
   const text = useText();
   const format = useFormat();
@@ -74,14 +76,22 @@ export function useResourceColumns(
       { id: 'grade', header: t('grade'), place: 'fact', value: ({ grade_name }) => grade_name },
       { id: 'subject', header: t('subject'), place: 'fact', value: ({ subject_name }) => subject_name },
       isStaff && { id: 'owner', header: t('owner'), place: 'fact', value: ({ owner_name }) => owner_name },
-      isStaff && {
-        id: 'use',
-        header: t('use'),
+      isBin && {
+        id: 'keptUntil',
+        header: t('keptUntil'),
         place: 'fact',
-        isWide: true,
-        value: ({ is_used }) => t(is_used ? 'used' : 'unused'),
-        fact: ({ is_used }) => (is_used ? t('used') : null),
+        value: ({ removed_on }) => removed_on,
+        cell: ({ removed_on }) => removed_on && format.day(removed_on),
       },
+      isStaff &&
+        !isBin && {
+          id: 'use',
+          header: t('use'),
+          place: 'fact',
+          isWide: true,
+          value: ({ is_used }) => t(is_used ? 'used' : 'unused'),
+          fact: ({ is_used }) => (is_used ? t('used') : null),
+        },
       {
         id: 'tags',
         header: t('tags'),
@@ -101,5 +111,5 @@ export function useResourceColumns(
     ];
     // The server sorts, page by page.
     return all.flatMap((column) => (column ? { ...column, isSortable: false } : []));
-  }, [text, format, contentText, isStaff, hasContent, user.id]);
+  }, [text, format, contentText, isStaff, hasContent, isBin, user.id]);
 }

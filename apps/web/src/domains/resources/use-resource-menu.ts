@@ -18,7 +18,7 @@ import { useMessages } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import { downloadViewed } from '../viewer/queries.ts';
 import { resourceSchedulePath, viewerPath } from './drawer-address.ts';
-import { moveResource } from './queries.ts';
+import { archiveResource, restoreResource } from './queries.ts';
 
 const messages = defineMessages({
   open: 'Open',
@@ -38,7 +38,8 @@ export type ResourceTask = 'edit' | 'share' | 'remove';
 export function useResourceMenu() {
   const t = useMessages(messages);
   const { may } = useSignedIn();
-  const { mutate } = useMutation(moveResource);
+  const { mutate: archive } = useMutation(archiveResource);
+  const { mutate: restore } = useMutation(restoreResource);
   const { mutate: download } = useMutation(downloadViewed);
   const mayDownload = may(rules.downloadMaterials);
   return (
@@ -72,14 +73,14 @@ export function useResourceMenu() {
         ? {
             label: t('archive'),
             icon: IconEyeOff,
-            onChoose: () => mutate({ resource, to: 'archived' }),
+            onChoose: () => archive(resource),
           }
         : false,
       can.restore && !isKept
         ? {
             label: t(isInBin ? 'restore' : 'unarchive'),
             icon: IconArrowBackUp,
-            onChoose: () => mutate({ resource, to: 'kept' }),
+            onChoose: () => restore(resource),
           }
         : false,
       can.delete && {
