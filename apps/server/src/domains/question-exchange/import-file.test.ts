@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildAssessment } from '../../../test/factories/assessments.ts';
 import { buildCampus, type Campus } from '../../../test/factories/campuses.ts';
+import { buildFile } from '../../../test/factories/files.ts';
 import { buildMember, type Member } from '../../../test/factories/members.ts';
 import { numberDraft } from '../../../test/factories/question-drafts.ts';
 import { buildSubject } from '../../../test/factories/sections.ts';
@@ -329,6 +330,36 @@ describe('pictures of a bank', () => {
     const stems = listed.map(({ question }) => question.content.stem.html);
     expect(stems[0]).toMatch(/<img src="https?:[^"]+" data-file="[0-9a-f-]{36}" alt="dot" \/>/);
     expect(stems[0]).not.toBe(stems[1]);
+  });
+
+  it('are those of the bank alone, not files that its texts name', async () => {
+    const { id: foreign } = await buildFile(test, { content: 'foreign' });
+    const id = await newAssessment();
+    const stem = `See <img src="https://leaves.example/leaf.png" data-file="${foreign}" alt="leaf">`;
+    await importInto(id, quiz(stem));
+    await importInto(id, quiz(`See <img src="file:${foreign}">`));
+    await importInto(id, quiz(`See <img src='file:${foreign}'>`));
+    const listed = await asTeacher.ok('listQuestions', { params: { assessment_id: id } });
+    expect(JSON.stringify(listed)).not.toContain(foreign);
+  });
+
+  it.each([
+    ['an attribute of ours', (foreign: string) => `<img src="x" data-file="${foreign}">`],
+    ['other quotes', (foreign: string) => `<img src='file:${foreign}'>`],
+  ])('are no files that a bank of our own format names by %s', async (_, picture) => {
+    const { id: foreign } = await buildFile(test, { content: 'foreign' });
+    const source = `<p>See ${picture(foreign)}</p>`;
+    const question = {
+      ...{ type: 'trueFalse', schema_version: 1, title: '', difficulty: 'easy', points: '1', keywords: [] },
+      ...{ content: { stem: { source } }, answer_key: { correct: true, feedback: {} } },
+    };
+    const sections = [{ name: 'Part', instruction: source }];
+    const bank = { format: 'pelion-questions', version: 1, title: 'x', sections, questions: [question] };
+    const id = await newAssessment();
+    const answer = await importInto(id, form(JSON.stringify(bank), 'pelion.json'));
+    expect(answer).toMatchObject({ body: { items: [{ reason: 'A picture of it is not in the file.' }] } });
+    const listed = await asTeacher.ok('listQuestions', { params: { assessment_id: id } });
+    expect(JSON.stringify(listed)).not.toContain(foreign);
   });
 
   it('go again when the database fails', async () => {

@@ -8,6 +8,7 @@ import { prepare, type StoredVersion } from '../questions/stored.ts';
 import type { BankItem } from './import/bank-item.ts';
 import { BankRefusal, openBank, refusedBy } from './import/read-bank.ts';
 import type { ShelvedSection } from './import/section-shelf.ts';
+import type { PictureShelf } from './import/text/picture-shelf.ts';
 import type { ImportEnd, ImportPart, ImportSource, ReadItem } from './import-task.ts';
 import { refusedItem } from './refused-item.ts';
 
@@ -49,7 +50,7 @@ export async function readImport(
   let count = 0;
   const read = await refusedBy(async () => {
     for (const bankItem of bank.items) {
-      const item = prepareItem(bankItem);
+      const item = prepareItem(bankItem, shelf);
       items.push(item);
       count += 1;
       if (item.question) {
@@ -82,7 +83,7 @@ const tooLarge = (read: number) =>
     { read: read.toLocaleString('en'), most: megabytes(LARGEST_IMPORT) },
   );
 
-function prepareItem(item: BankItem): ReadItem {
+function prepareItem(item: BankItem, shelf: PictureShelf): ReadItem {
   const { line, title, file = null } = item;
   const refused = (reason: Phrase) => refusedItem({ file, line, title }, reason);
   if (item.outcome === 'refused') return refused(item.reason);
@@ -90,6 +91,8 @@ function prepareItem(item: BankItem): ReadItem {
   if (prepared.kind === 'refused')
     return refused(prepared.problems[0]?.message ?? phrase('This cannot be used.'));
   const { version, stem } = prepared;
+  if (!shelf.hasAllOf(version.content + version.answer_key))
+    return refused(phrase('A picture of it is not in the file.'));
   return {
     report: reportOf(item, version, stem),
     question: {

@@ -21,7 +21,7 @@ export interface ReadSection {
 /** Accepts a section by the editor's own rules; the questions of a refused section are only left without one. */
 export function readSection(
   value: unknown,
-  { sections }: Pick<BankSource, 'sections'>,
+  { sections, shelf }: Pick<BankSource, 'sections' | 'shelf'>,
   withPictures: (source: string) => { readonly source: string; readonly losses: readonly Phrase[] },
 ): ReadSection {
   const read = words.safeParse(value);
@@ -29,6 +29,7 @@ export function readSection(
   const { name, instruction } = read.data;
   const { source, losses } = withPictures(instruction);
   const text = rendered(source);
+  if (text && !shelf.hasAllOf(text.html)) return { number: null, losses: [leftOut] };
   const number = text && sections.put({ name, instruction_source: text.source, instruction_html: text.html });
   return number === null ? { number, losses: [leftOut] } : { number, losses };
 }

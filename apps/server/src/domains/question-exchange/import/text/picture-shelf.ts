@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { fileReference } from '../../../../lib/media/file-references.ts';
+import { fileReference, referencedFiles } from '../../../../lib/media/file-references.ts';
 import { wholePicture } from '../../../../lib/media/whole-picture.ts';
 
 /** Picture of a bank; the id is derived from the bytes until the picture is stored under a new id. */
@@ -43,6 +43,11 @@ export class PictureShelf {
       });
     }
     return fileReference(id);
+  }
+
+  /** Whether a text, or JSON with texts, references pictures of the bank alone. */
+  hasAllOf(text: string): boolean {
+    return referencedFiles(text).every((id) => this.#pictures.has(id));
   }
 
   /** Pictures that the texts reference; pictures of refused questions are dropped. */
