@@ -148,6 +148,8 @@ const together = [
   ],
   // Photographed pages and uploads are sent in pieces.
   ['send-page', source('domains/attempts/photos/send-page|lib/uploads/send-pieces')],
+  // The viewer's queries; the drawer downloads by them too.
+  ['viewed', /\/src\/domains\/viewer\/queries\.ts$|\/packages\/contract\/src\/viewer\/routes\.ts$/],
   // Screens of the drawer. Their icons are used here alone or by most screens, since a group holds what it imports.
   [
     'resources',

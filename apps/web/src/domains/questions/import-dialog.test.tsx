@@ -206,7 +206,7 @@ test('a file can be dragged onto it', async () => {
   const { server } = serve(null);
   open();
   const field = await screen.findByLabelText(/Choose a file/);
-  const files = { types: ['Files'], files: { item: () => bank } };
+  const files = { types: ['Files'], files: [bank] };
   fireEvent.dragOver(field, { dataTransfer: files });
   fireEvent.drop(field, { dataTransfer: files });
   await expect.poll(() => server.sent('startImport')).toHaveLength(1);
