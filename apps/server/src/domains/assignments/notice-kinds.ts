@@ -1,6 +1,6 @@
-import { isAvailable, rules, type ScreenId, userTypes } from '@pelion/access';
+import { rules, userTypes } from '@pelion/access';
 import { pathOf } from '@pelion/access/paths';
-import { assignmentTypes, submissionStatuses } from '@pelion/contract/assignments/facts';
+import { assignmentTypes, classifications, submissionStatuses } from '@pelion/contract/assignments/facts';
 import { campusTypes, phrase, template } from '@pelion/words';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { childName, familiesOf, isTheirs } from '../../lib/notices/families.ts';
@@ -21,13 +21,10 @@ const NEWS_DAYS = 7;
 const REMINDER_HOURS = 24;
 const { submitted, returned, graded } = submissionStatuses;
 
-const listScreen: ScreenId = 'assignments';
-const notesScreen: ScreenId = 'notes';
-
-/** List of the assignment's type; the dashboard until that screen is built. */
+/** List of the assignment's type. */
 const place: NoticeKind['place'] = (_viewer, { assignment_id, assignment_type }) => {
   const isNote = assignment_type === assignmentTypes.notes;
-  if (assignment_id === null || !isAvailable(isNote ? notesScreen : listScreen)) return pathOf('dashboard');
+  if (assignment_id === null) return pathOf('dashboard');
   const type = assignment_type === assignmentTypes.classwork ? 'classwork' : 'homework';
   const path = isNote ? pathOf('notes') : pathOf('assignments', { type });
   return `${path}?assignment=${assignment_id}`;
@@ -261,7 +258,7 @@ const correctedDocument = defineNotice({
       told,
       reader,
       joinDocument,
-      sql<SqlBool>`((d.classification_id <> 8 or a.key_released_at <= ${reader.now}) and exists (
+      sql<SqlBool>`((d.classification_id <> ${classifications.answerKey} or a.key_released_at <= ${reader.now}) and exists (
         select from assignment_document_opening p where p.document_id = d.id and p.user_id = ${reader.userId}
           and p.revision < d.revision))`,
     ),
