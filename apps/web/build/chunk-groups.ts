@@ -118,6 +118,8 @@ const together = [
   ['running', source('domains/attempts/running-statuses')],
   // Used by the player's journal and by forms.
   ['random-id', source('lib/random-id')],
+  // Journals of the player, drafts and uploads.
+  ['open-once', source('lib/open-once')],
   ['notice', source('components/notice')],
   ['blocker', source('lib/history/use-blocker')],
   ['rich-text', source('components/rich-text/rich-text-view')],

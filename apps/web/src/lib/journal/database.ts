@@ -2,6 +2,7 @@ import type { Paper, SavedAnswer } from '@pelion/contract/attempts';
 import type { LoggedInUser } from '@pelion/contract/session';
 import type { QuestionResponse } from '@pelion/questions';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { openOnce } from '../open-once.ts';
 
 // Answer journal: a student's answers on this device, before they reach the server. Survives logging out, an expired
 // session and clearing the storage (lib/storage.ts skips it). Every key starts with the user id, so that no user's
@@ -66,10 +67,9 @@ export type JournalDatabase = IDBPDatabase<JournalSchema>;
 
 /** Name also used by lib/storage.ts. */
 const name = 'pelion-journal';
-let opening: Promise<JournalDatabase> | null = null;
 
-export function journalDatabase(): Promise<JournalDatabase> {
-  opening ??= openDB<JournalSchema>(name, 1, {
+export const journalDatabase = openOnce((lost) =>
+  openDB<JournalSchema>(name, 1, {
     upgrade(database) {
       database
         .createObjectStore('answers', { keyPath: ['user_id', 'result_id', 'item_id'] })
@@ -79,12 +79,6 @@ export function journalDatabase(): Promise<JournalDatabase> {
         .createIndex('user', 'user_id');
       database.createObjectStore('people', { keyPath: 'id' });
     },
-    terminated() {
-      opening = null;
-    },
-  }).catch((cause: unknown) => {
-    opening = null;
-    throw cause;
-  });
-  return opening;
-}
+    terminated: lost,
+  }),
+);

@@ -1,5 +1,6 @@
 import type { ItemMarks, Stroke } from '@pelion/contract/attempts';
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { type DBSchema, openDB } from 'idb';
+import { openOnce } from '../open-once.ts';
 
 // A student's annotations and scratch paper on this device, in a separate database so that neither errors nor locks
 // there affect answers. Kept and cleared like the answer journal.
@@ -39,10 +40,9 @@ interface MarksSchema extends DBSchema {
 
 /** Name also used by lib/storage.ts. */
 const name = 'pelion-marks';
-let opening: Promise<IDBPDatabase<MarksSchema>> | null = null;
 
-export function marksDatabase(): Promise<IDBPDatabase<MarksSchema>> {
-  opening ??= openDB<MarksSchema>(name, 1, {
+export const marksDatabase = openOnce((lost) =>
+  openDB<MarksSchema>(name, 1, {
     upgrade(database) {
       const records = database.createObjectStore('records', {
         keyPath: ['user_id', 'result_id', 'kind', 'item_id'],
@@ -50,15 +50,9 @@ export function marksDatabase(): Promise<IDBPDatabase<MarksSchema>> {
       records.createIndex('attempt', ['user_id', 'result_id']);
       records.createIndex('lane', ['user_id', 'result_id', 'kind']);
     },
-    terminated() {
-      opening = null;
-    },
-  }).catch((cause: unknown) => {
-    opening = null;
-    throw cause;
-  });
-  return opening;
-}
+    terminated: lost,
+  }),
+);
 
 /** Deletes saved records on logout; unsent ones stay. */
 export async function forgetSettledMarks(): Promise<void> {

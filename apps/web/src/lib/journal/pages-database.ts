@@ -1,4 +1,5 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { type DBSchema, openDB } from 'idb';
+import { openOnce } from '../open-once.ts';
 
 // Photographed pages on this device before upload, in a separate database because they are large, and so that errors
 // there never affect answers. Kept and cleared like the answer journal.
@@ -54,10 +55,9 @@ interface PagesSchema extends DBSchema {
 
 /** Name also used by lib/storage.ts. */
 const name = 'pelion-pages';
-let opening: Promise<IDBPDatabase<PagesSchema>> | null = null;
 
-export function pagesDatabase(): Promise<IDBPDatabase<PagesSchema>> {
-  opening ??= openDB<PagesSchema>(name, 1, {
+export const pagesDatabase = openOnce((lost) =>
+  openDB<PagesSchema>(name, 1, {
     upgrade(database) {
       database
         .createObjectStore('pages', { keyPath: ['user_id', 'result_id', 'page_id'] })
@@ -66,15 +66,9 @@ export function pagesDatabase(): Promise<IDBPDatabase<PagesSchema>> {
         .createObjectStore('orders', { keyPath: ['user_id', 'result_id', 'item_id'] })
         .createIndex('attempt', ['user_id', 'result_id']);
     },
-    terminated() {
-      opening = null;
-    },
-  }).catch((cause: unknown) => {
-    opening = null;
-    throw cause;
-  });
-  return opening;
-}
+    terminated: lost,
+  }),
+);
 
 /** Deletes uploaded pages and saved orders on logout; unsent ones stay. */
 export async function forgetSettledPages(): Promise<void> {

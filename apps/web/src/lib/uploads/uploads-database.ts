@@ -1,6 +1,7 @@
 import type { UploadedFile } from '@pelion/contract/uploads';
 import type { UploadPurpose } from '@pelion/contract/uploads/facts';
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { type DBSchema, openDB } from 'idb';
+import { closeBlocking, openOnce } from '../open-once.ts';
 
 // Unfinished uploads on this device, so that a reload or a log-in continues them. Logging out deletes the database
 // (lib/storage.ts); every key starts with the user id, so that no other user of the device sees them.
@@ -40,27 +41,19 @@ interface UploadsSchema extends DBSchema {
 
 /** Name also used by lib/storage.ts. */
 const name = 'pelion-uploads';
-let opening: Promise<IDBPDatabase<UploadsSchema>> | null = null;
 
-export function uploadsDatabase(): Promise<IDBPDatabase<UploadsSchema>> {
-  opening ??= openDB<UploadsSchema>(name, 1, {
+export const uploadsDatabase = openOnce((lost) =>
+  openDB<UploadsSchema>(name, 1, {
     upgrade(database) {
       database
         .createObjectStore('uploads', { keyPath: ['user_id', 'campus_id', 'key'] })
         .createIndex('place', ['user_id', 'campus_id', 'place']);
       database.createObjectStore('bytes');
     },
-    // Logging out deletes the database while a window has it open.
     blocking(_current, _next, event) {
-      opening = null;
-      if (event.target instanceof IDBDatabase) event.target.close();
+      lost();
+      closeBlocking(event);
     },
-    terminated() {
-      opening = null;
-    },
-  }).catch((cause: unknown) => {
-    opening = null;
-    throw cause;
-  });
-  return opening;
-}
+    terminated: lost,
+  }),
+);

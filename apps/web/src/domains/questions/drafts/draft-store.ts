@@ -1,4 +1,5 @@
-import type { DBSchema, IDBPDatabase } from 'idb';
+import type { DBSchema } from 'idb';
+import { closeBlocking, openOnce } from '../../../lib/open-once.ts';
 
 // Drafts on this device that are not on the server yet. Signing out deletes them (lib/storage.ts), an expired session
 // does not. Keys begin with the user id, so that people sharing a device cannot read each other's drafts.
@@ -20,17 +21,8 @@ interface DraftSchema extends DBSchema {
 
 /** Database name, also listed in lib/storage.ts. */
 const name = 'pelion-drafts';
-let opening: Promise<IDBPDatabase<DraftSchema>> | null = null;
 
-function database() {
-  opening ??= open().catch((cause: unknown) => {
-    opening = null;
-    throw cause;
-  });
-  return opening;
-}
-
-async function open() {
+const database = openOnce(async (lost) => {
   const { openDB } = await import('idb');
   return openDB<DraftSchema>(name, 1, {
     upgrade(created) {
@@ -38,16 +30,13 @@ async function open() {
         .createObjectStore('drafts', { keyPath: ['user_id', 'key'] })
         .createIndex('place', ['user_id', 'assessment_id']);
     },
-    // Closes the connection, so that signing out, also in another tab, can delete the database.
     blocking(_current, _next, event) {
-      if (event.target instanceof IDBDatabase) event.target.close();
-      opening = null;
+      lost();
+      closeBlocking(event);
     },
-    terminated() {
-      opening = null;
-    },
+    terminated: lost,
   });
-}
+});
 
 export const draftStore = {
   put: async (draft: StoredDraft): Promise<unknown> => (await database()).put('drafts', draft),
