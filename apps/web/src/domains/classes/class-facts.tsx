@@ -3,9 +3,10 @@ import type { ClassRecord } from '@pelion/contract/classes';
 import { defineMessages } from '@pelion/words';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import classes from '../../components/facts.module.css';
 import { useMessages } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
-import classes from './class-facts.module.css';
+
 import { useClassFacts } from './use-class-facts.ts';
 import { useRepeatText } from './use-repeat-text.ts';
 

@@ -14,9 +14,9 @@ import { StatusTag } from '../../components/status-tag.tsx';
 import { useListPath } from '../../lib/from-list.ts';
 import { useText } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
-import classes from './class-facts.module.css';
 import { ClassFacts } from './class-facts.tsx';
 import { type ClassOffers, type ClassTask, useClassMenu } from './class-menu.ts';
+import classes from './class-page.module.css';
 import { JoinPlace } from './join-place.tsx';
 import { useClassFacts } from './use-class-facts.ts';
 

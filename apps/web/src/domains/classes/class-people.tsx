@@ -5,7 +5,7 @@ import { LoadingState } from '../../components/loading-state.tsx';
 import { RecordRow, RecordRows } from '../../components/record-card.tsx';
 import { SettingsSection } from '../../components/settings-page.tsx';
 import { useMessages } from '../../lib/text.ts';
-import classes from './class-facts.module.css';
+import classes from './class-page.module.css';
 import { classPeopleQuery } from './queries.ts';
 
 const messages = defineMessages({

@@ -2,9 +2,9 @@ import { shareTypeTable } from '@pelion/contract/assessment-kinds';
 import type { ResourceDetail } from '@pelion/contract/resources';
 import { licenceTable } from '@pelion/contract/resources/facts';
 import { defineMessages } from '@pelion/words';
+import classes from '../../components/facts.module.css';
 import { useText } from '../../lib/text.ts';
 import { isPicture } from './resource-form-values.ts';
-import classes from './resources.module.css';
 
 const messages = defineMessages({
   description: 'Description',
