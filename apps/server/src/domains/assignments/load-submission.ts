@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { Failure, found } from '../../lib/failure.ts';
+import { isFamily, ownStudents } from '../../lib/own-students.ts';
 import { loadAssignment, type Reading } from './load-assignment.ts';
-import { abilities, isFamily, scopeOf, studentsOf } from './policy.ts';
+import { abilities, scopeOf } from './policy.ts';
 import { presentSubmission } from './present-submission.ts';
 import { findSubmission, type SubmissionDetailRow } from './submission-queries.ts';
 import { listWork } from './work-queries.ts';
@@ -22,7 +23,7 @@ export async function loadSubmission(context: Reading, place: SubmissionPlace) {
   const can = abilities(viewer, assignment, now);
   if (!isFamily(scope) && !can.mark && !can.edit) throw new Failure('notFound');
   const isTheirs = isFamily(scope)
-    ? sql<boolean>`g.student_id = any(${studentsOf(scope)})`
+    ? sql<boolean>`g.student_id = any(${ownStudents(scope)})`
     : sql<boolean>`true`;
   const key = { assignmentId: place.assignment_id, studentId: place.student_id };
   const row: SubmissionDetailRow = found(await findSubmission(db, key, now, isTheirs));

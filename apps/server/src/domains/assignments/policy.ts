@@ -1,13 +1,14 @@
 import { isAdmin, mayOpen, rules, seesWholeCampus, type UserType } from '@pelion/access';
-import { assignmentTypes, submissionStatuses } from '@pelion/contract/assignments/facts';
+import { assignmentTypes, classifications, submissionStatuses } from '@pelion/contract/assignments/facts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { isFamily, ownStudents, type Reach } from '../../lib/own-students.ts';
 import { assertMayOpen } from '../../lib/refusal.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 
 /** Assignments that a list of the viewer is made of. Single reads use the same scope. */
 export interface AssignmentScope {
   readonly userId: number;
-  readonly reach: 'campus' | 'staff' | 'student' | 'parent';
+  readonly reach: Reach;
   /** A corporation hands notes alone to its students. decision 0028 */
   readonly hasNotesOnly: boolean;
   readonly now: Date;
@@ -26,18 +27,6 @@ export function scopeOf(
   return { userId, reach, hasNotesOnly, now };
 }
 
-export const isFamily = ({ reach }: Pick<AssignmentScope, 'reach'>): boolean =>
-  reach === 'student' || reach === 'parent';
-
-/** The student, or the children of the parent. */
-export const studentsOf = ({ userId, reach }: AssignmentScope): RawBuilder<unknown> =>
-  reach === 'student'
-    ? sql`array[${userId}::bigint]`
-    : sql`array(
-        select f.student_id from parent_student f
-        join membership m on m.campus_id = f.campus_id and m.user_id = f.student_id and m.removed_at is null
-        where f.parent_id = ${userId})`;
-
 /**
  * Whether the assignment `a` of the class `o` is shown to its students: from its opening, and from the start or the end of
  * its class. A test document without a date stays hidden.
@@ -48,7 +37,7 @@ export const isShown = (now: Date) => sql<SqlBool>`(
   and (a.type <> ${assignmentTypes.testDocument} or coalesce(a.effective_at, o.starts_at) <= ${now}))`;
 
 const isOfStudents = (scope: AssignmentScope) => sql<SqlBool>`a.id = any(array(
-  select g.assignment_id from assignment_student g where g.student_id = any(${studentsOf(scope)})))`;
+  select g.assignment_id from assignment_student g where g.student_id = any(${ownStudents(scope)})))`;
 
 /** Own assignments of a person, and those of classes that they hold or assist. */
 const isOwn = (userId: number) => sql<SqlBool>`a.id = any(array(
@@ -72,7 +61,7 @@ export function inScope(scope: AssignmentScope): RawBuilder<SqlBool> {
 /** Whether the document `d` of the assignment `a` is shown: answer keys reach families once released. */
 export const isDocumentShown = (scope: AssignmentScope): RawBuilder<SqlBool> =>
   isFamily(scope)
-    ? sql<SqlBool>`(d.classification_id <> 8 or a.key_released_at <= ${scope.now})`
+    ? sql<SqlBool>`(d.classification_id <> ${classifications.answerKey} or a.key_released_at <= ${scope.now})`
     : sql<SqlBool>`true`;
 
 const { assigned, pastDue } = submissionStatuses;

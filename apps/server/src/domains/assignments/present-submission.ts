@@ -2,9 +2,10 @@ import { mayMove, submissionLimits } from '@pelion/contract/assignment-submissio
 import { submissionStatusTable } from '@pelion/contract/assignments/facts';
 import { shownPoints } from '@pelion/questions/points-text';
 import type { Context } from '../../lib/http/implement.ts';
+import { isFamily } from '../../lib/own-students.ts';
 import { seesNames } from '../attempts/policy.ts';
 import type { LoadedSubmission } from './load-submission.ts';
-import { isFamily, isTurnedIn, scopeOf } from './policy.ts';
+import { isTurnedIn, scopeOf } from './policy.ts';
 import { secondsLate } from './present.ts';
 import type { SubmissionDetailRow, SubmissionRow } from './submission-queries.ts';
 import type { WorkRow } from './work-queries.ts';

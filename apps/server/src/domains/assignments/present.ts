@@ -1,8 +1,9 @@
 import { shownPoints } from '@pelion/questions/points-text';
 import type { Context } from '../../lib/http/implement.ts';
+import { isFamily } from '../../lib/own-students.ts';
 import { seesNames } from '../attempts/policy.ts';
 import type { DocumentRow } from './document-queries.ts';
-import { abilities, isFamily, scopeOf } from './policy.ts';
+import { abilities, scopeOf } from './policy.ts';
 import type { AssignmentRow, DetailRow, StudentRow } from './queries.ts';
 
 type Reading = Pick<Context, 'viewer' | 'now'>;

@@ -2,14 +2,13 @@ import type { ShownTime } from '@pelion/contract/assignments/facts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { plainArray } from '../../db/array-text.ts';
 import type { Db } from '../../db/database.ts';
+import { isFamily, ownStudents } from '../../lib/own-students.ts';
 import {
   type AssignmentScope,
   holdsItsClass,
   inScope,
   isDocumentShown,
-  isFamily,
   statusAt,
-  studentsOf,
   turnedInTypes,
 } from './policy.ts';
 
@@ -94,7 +93,7 @@ const studentsIn = (scope: AssignmentScope) => sql`coalesce((
   from assignment_student g
   join person p on p.campus_id = g.campus_id and p.user_id = g.student_id
   ${submissionOf}
-  where g.campus_id = a.campus_id and g.assignment_id = a.id and g.student_id = any(${studentsOf(scope)})), '[]')`;
+  where g.campus_id = a.campus_id and g.assignment_id = a.id and g.student_id = any(${ownStudents(scope)})), '[]')`;
 
 function columns(scope: AssignmentScope): RawBuilder<unknown> {
   const { userId, now } = scope;
@@ -141,7 +140,7 @@ function hasStatus(scope: AssignmentScope, status: readonly number[], studentId:
   const wanted = sql`${statusAt(scope.now)} = any(${plainArray(status)}::int[])`;
   const one = studentId === undefined ? sql`` : sql`and g.student_id = ${studentId}`;
   if (isFamily(scope) || studentId !== undefined) {
-    const theirs = isFamily(scope) ? sql`and g.student_id = any(${studentsOf(scope)})` : sql``;
+    const theirs = isFamily(scope) ? sql`and g.student_id = any(${ownStudents(scope)})` : sql``;
     return sql<SqlBool>`a.id = any(array(
       select g.assignment_id from assignment_student g
       join assignment a on a.campus_id = g.campus_id and a.id = g.assignment_id

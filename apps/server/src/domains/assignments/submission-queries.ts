@@ -1,7 +1,8 @@
 import type { Place } from '@pelion/contract/marking';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { type AssignmentScope, inScope, isFamily, statusAt, studentsOf } from './policy.ts';
+import { isFamily, ownStudents } from '../../lib/own-students.ts';
+import { type AssignmentScope, inScope, statusAt } from './policy.ts';
 
 export interface SubmissionRow {
   readonly id: number | null;
@@ -47,7 +48,7 @@ export async function listSubmissionsOfClass(
   scope: AssignmentScope,
   classId: number,
 ): Promise<SubmissionRow[]> {
-  const theirs = isFamily(scope) ? sql`and g.student_id = any(${studentsOf(scope)})` : sql``;
+  const theirs = isFamily(scope) ? sql`and g.student_id = any(${ownStudents(scope)})` : sql``;
   const { rows } = await sql<SubmissionRow>`
     select ${columns(scope.now)} from ${tables}
     left join class_occurrence o on o.campus_id = a.campus_id and o.id = a.class_id

@@ -8,6 +8,7 @@ import { emitEvent } from '../../lib/domain-events.ts';
 import { Failure, found } from '../../lib/failure.ts';
 import { type Context, implement } from '../../lib/http/implement.ts';
 import { publish } from '../../lib/live.ts';
+import { isFamily } from '../../lib/own-students.ts';
 import { assertMayOpen } from '../../lib/refusal.ts';
 import { loadClass } from '../classes/load-class.ts';
 import { takeUpload } from '../files/service.ts';
@@ -22,7 +23,7 @@ import {
 } from './load-submission.ts';
 import { markHandlers } from './mark-handlers.ts';
 import { assertMove, type Move, statusOf, writeMove } from './move-submission.ts';
-import { abilities, isFamily, isTurnedIn, scopeOf } from './policy.ts';
+import { abilities, isTurnedIn, scopeOf } from './policy.ts';
 import { bytesUntil, presentRow } from './present-submission.ts';
 import { isSameWork, saveWork } from './save-work.ts';
 import {

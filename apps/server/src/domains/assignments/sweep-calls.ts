@@ -162,7 +162,6 @@ export const sweep = defineSweep(
   },
   pastTheScope: {
     'notice-kinds.ts': [3, 'recipients; each statement says that they are not removed'],
-    'policy.ts': [1, 'children of a parent who belong to the campus'],
     'queries.ts': [4, 'the view asks for active members; names of authors by id'],
     'submission-queries.ts': [2, 'the view asks for active members; names of markers by id'],
     'to-do.ts': [1, 'the student, or children who belong to the campus'],

@@ -3,7 +3,8 @@ import { MOST_ASSIGNMENTS_TO_DO, submissionStatuses } from '@pelion/contract/ass
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Context } from '../../lib/http/implement.ts';
-import { type AssignmentScope, isFamily, scopeOf, studentsOf } from './policy.ts';
+import { isFamily, ownStudents } from '../../lib/own-students.ts';
+import { type AssignmentScope, scopeOf } from './policy.ts';
 import { present } from './present.ts';
 import { type AssignmentFilter, type AssignmentRow, listAssignments, listIds } from './queries.ts';
 
@@ -79,6 +80,6 @@ async function list(
 async function listStudents(db: Db, scope: AssignmentScope): Promise<Student[]> {
   const { rows } = await sql<Student>`
     select p.user_id as student_id, p.name as student_name from person p
-    where p.user_id = any(${studentsOf(scope)}) order by p.name, p.user_id`.execute(db);
+    where p.user_id = any(${ownStudents(scope)}) order by p.name, p.user_id`.execute(db);
   return rows;
 }

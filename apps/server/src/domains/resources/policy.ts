@@ -2,13 +2,14 @@ import { isAdmin, mayOpen, rules } from '@pelion/access';
 import { shareTypes } from '@pelion/contract/assessment-kinds';
 import { resourceStatuses } from '@pelion/contract/resources/facts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { isFamily, ownStudents, type Reach } from '../../lib/own-students.ts';
 import { assertMayOpen } from '../../lib/refusal.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 
 /** Resources that a list of the viewer is made of. Single reads use the same scope. */
 export interface ResourceScope {
   readonly userId: number;
-  readonly reach: 'campus' | 'staff' | 'student' | 'parent';
+  readonly reach: Reach;
   readonly now: Date;
 }
 
@@ -17,29 +18,17 @@ export function scopeOf({ userId, userType }: Pick<Viewer, 'userId' | 'userType'
   return { userId, reach: isAdmin(userType) ? 'campus' : 'staff', now };
 }
 
-export const isFamily = ({ reach }: Pick<ResourceScope, 'reach'>): boolean =>
-  reach === 'student' || reach === 'parent';
-
 const { kept, bin } = resourceStatuses;
 
 /** Whether the schedule `s` holds now. */
 export const isOpen = (now: Date) =>
   sql<SqlBool>`(s.from_at <= ${now} and (s.until_at is null or s.until_at > ${now}))`;
 
-/** The student, or the children of the parent. */
-const studentsOf = ({ userId, reach }: ResourceScope) =>
-  reach === 'student'
-    ? sql`array[${userId}::bigint]`
-    : sql`array(
-        select f.student_id from parent_student f
-        join membership m on m.campus_id = f.campus_id and m.user_id = f.student_id and m.removed_at is null
-        where f.parent_id = ${userId})`;
-
 /** Resources that are scheduled now for students who belong to the audience now. */
 const isScheduled = (scope: ResourceScope) => sql<SqlBool>`r.id = any(array(
   select s.resource_id from resource_assignee g
   join resource_schedule s on s.campus_id = g.campus_id and s.id = g.schedule_id
-  where g.student_id = any(${studentsOf(scope)}) and g.during @> ${scope.now}::timestamptz and ${isOpen(scope.now)}))`;
+  where g.student_id = any(${ownStudents(scope)}) and g.during @> ${scope.now}::timestamptz and ${isOpen(scope.now)}))`;
 
 const isSharedWith = (userId: number) => sql<SqlBool>`r.id = any(array(
   select h.resource_id from resource_share h where h.user_id = ${userId}))`;

@@ -1,7 +1,8 @@
 import { BIN_DAYS, type ResourceVisibility } from '@pelion/contract/resources/facts';
 import type { Context } from '../../lib/http/implement.ts';
 import { mediaUrlOf } from '../../lib/media/media-url.ts';
-import { abilities, isFamily, scopeOf } from './policy.ts';
+import { isFamily } from '../../lib/own-students.ts';
+import { abilities, scopeOf } from './policy.ts';
 import type { DetailRow, ResourceRow } from './queries.ts';
 
 const DAY_MS = 86_400_000;

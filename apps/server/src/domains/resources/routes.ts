@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import { updateSeen } from '../../db/versions.ts';
 import { invalid } from '../../lib/failure.ts';
 import { type Context, implement } from '../../lib/http/implement.ts';
+import { isFamily } from '../../lib/own-students.ts';
 import { parseInput } from '../../lib/parse-input.ts';
 import { isUsedBy } from '../../lib/resource-uses.ts';
 import { richTextOf } from '../../lib/rich-text-task.ts';
@@ -13,7 +14,7 @@ import { acceptedFile, assertBeside, assertContent, assertPlace, takeFiles } fro
 import { dropUnused } from './drop-files.ts';
 import { listIds } from './list-query.ts';
 import { categoryOf, changedMeanwhile, loadFor, showResource } from './load-resource.ts';
-import { isFamily, scopeOf } from './policy.ts';
+import { scopeOf } from './policy.ts';
 import { present } from './present.ts';
 import {
   type DetailRow,

@@ -92,7 +92,6 @@ export const sweep = defineSweep(resources.endpoints, async ({ db, author, stude
     removeResourceSchedule: { before: own },
   },
   pastTheScope: {
-    'policy.ts': [1, 'children of a parent, of members alone'],
     'queries.ts': [3, 'names of owners, sharers and uploaders by id, also of those who have left'],
     'schedule-queries.ts': [4, 'the statement asks for active members; names of creators by id'],
   },
