@@ -2,12 +2,11 @@ import { rules } from '@pelion/access';
 import { phrase } from '@pelion/words';
 import { z } from 'zod';
 import { shareTypeTable } from '../assessments/kinds.ts';
-import { instant } from '../kernel/dates.ts';
 import { contract } from '../kernel/endpoint.ts';
 import { numberedId } from '../kernel/numbered-id.ts';
 import { page, queryBoolean, queryIds } from '../kernel/query.ts';
 import { shape } from '../kernel/shapes.ts';
-import { can, changedSince, done, id, moment, readable, requiredLine, version } from '../kernel/shared.ts';
+import { can, changedSince, done, id, moment, requiredLine, version } from '../kernel/shared.ts';
 import { webAddress } from '../kernel/web-address.ts';
 import {
   LONGEST_TAG,
@@ -22,6 +21,15 @@ import {
   resourceVisibilities,
 } from './facts.ts';
 import { resourceRoutes } from './routes.ts';
+import {
+  resourceSchedule,
+  resourceScheduleChanged,
+  resourceScheduleDraft,
+  resourceScheduleEdit,
+} from './schedules.ts';
+
+export type { ResourceSchedule, ResourceScheduleDraft } from './schedules.ts';
+export { resourceScheduleChanged, resourceScheduleDraft };
 
 /** Without an address: the viewer hands out links. */
 const resourceFile = z.object({
@@ -210,88 +218,6 @@ export const resourceUse = shape(
 export type ResourceUse = z.infer<typeof resourceUse>;
 
 const named = z.object({ id, name: z.string() });
-
-export const resourceSchedule = shape(
-  'ResourceSchedule',
-  'Students who see a resource, and when.',
-  z.object({
-    id,
-    resource_id: id,
-    from_at: moment,
-    /** Null for no end. */
-    until_at: moment.nullable(),
-    sections: z.array(z.object({ id, label: z.string() })),
-    groups: z.array(named),
-    classrooms: z.array(named),
-    classes: z.array(named.extend({ starts_at: moment })),
-    /** Names only for viewers who may see the campus's students. */
-    students: z.array(z.object({ id, name: z.string().nullable() })),
-    student_count: z.int(),
-    created_by_name: z.string(),
-    created_at: moment,
-    version,
-    can: can('edit', 'delete'),
-  }),
-);
-export type ResourceSchedule = z.infer<typeof resourceSchedule>;
-
-const audience = {
-  section_ids: z.array(id).max(200),
-  group_ids: z.array(id).max(200),
-  classroom_ids: z.array(id).max(200),
-  class_ids: z.array(id).max(200),
-  /** Needs the feature `can_assign_documents_to_indiv_students`. */
-  student_ids: z.array(id).max(2000),
-};
-const window = {
-  from_at: instant(phrase('Please select when it opens')),
-  /** Null for no end. */
-  until_at: instant().nullable(),
-};
-
-export const resourceScheduleDraft = shape(
-  'ResourceScheduleDraft',
-  'Students to see a resource, and when.',
-  z
-    .strictObject({
-      section_ids: audience.section_ids.default([]),
-      group_ids: audience.group_ids.default([]),
-      classroom_ids: audience.classroom_ids.default([]),
-      class_ids: audience.class_ids.default([]),
-      student_ids: audience.student_ids.default([]),
-      from_at: window.from_at,
-      until_at: window.until_at.default(null),
-    })
-    .refine(
-      ({ section_ids, group_ids, classroom_ids, class_ids, student_ids }) =>
-        [section_ids, group_ids, classroom_ids, class_ids, student_ids].some((ids) => ids.length > 0),
-      {
-        path: ['section_ids'],
-        message: phrase('Please select a {section}, a group, a {class} or a {student}'),
-        when: readable({
-          section_ids: audience.section_ids.default([]),
-          group_ids: audience.group_ids.default([]),
-          classroom_ids: audience.classroom_ids.default([]),
-          class_ids: audience.class_ids.default([]),
-          student_ids: audience.student_ids.default([]),
-        }),
-      },
-    )
-    .refine(({ from_at, until_at }) => until_at === null || Date.parse(from_at) < Date.parse(until_at), {
-      path: ['until_at'],
-      message: phrase('The end must be after the start'),
-      when: readable({ from_at: window.from_at, until_at: window.until_at.default(null) }),
-    }),
-);
-export type ResourceScheduleDraft = z.input<typeof resourceScheduleDraft>;
-
-/** Missing fields stay unchanged; the result must be a valid draft. */
-export const resourceScheduleEdit = z
-  .strictObject({ ...audience, ...window })
-  .partial()
-  .extend({ version });
-
-export const resourceScheduleChanged = changedSince(resourceSchedule);
 
 export const resources = contract(resourceRoutes, {
   listResources: {
