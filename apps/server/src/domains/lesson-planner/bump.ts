@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import type { Db } from '../../db/database.ts';
 import { updateSeen } from '../../db/versions.ts';
 import type { Facts } from '../../lib/audit.ts';
+import { daysBetween, daysOf } from '../../lib/calendar-days.ts';
 import { found, invalid } from '../../lib/failure.ts';
 import { daysLater } from '../../lib/wall-clock.ts';
 import { moveSchedules } from '../schedules/move-schedules.ts';
@@ -24,7 +25,6 @@ import {
 import { type LinkedSchedule, listLinkedSchedules } from './calendar-queries.ts';
 import { type LoadedCalendar, loadCalendar, type PlanFacts, type Reading } from './load-calendar.ts';
 import { deleteDaysOff, insertDaysOff, type PaceRow } from './pace-queries.ts';
-import { daysBetween } from './plan-slots.ts';
 import { beyondTheEnd, changedMeanwhile, inState, namesIn, refusalOf } from './sentences.ts';
 
 export interface Act extends Reading {
@@ -175,7 +175,7 @@ export async function applyBump(
     kind,
     ...(operation.kind === 'cancel'
       ? {
-          daysOff: daysIn(operation),
+          daysOff: daysOf({ starts_on: operation.start_date, ends_on: operation.end_date }),
           facts: { start_date: operation.start_date, end_date: operation.end_date },
         }
       : { daysOff: [], facts: { lesson_name: nameOf(calendar, operation.lesson_id) } }),
@@ -211,30 +211,20 @@ export async function applyFill(
 const nameOf = ({ lessons }: LoadedCalendar, id: number) =>
   lessons.find((each) => each.id === id)?.name ?? '';
 
-const DAY_MS = 86_400_000;
-function daysIn({
-  start_date,
-  end_date,
-}: {
-  readonly start_date: string;
-  readonly end_date: string;
-}): string[] {
-  const days: string[] = [];
-  for (let day = Date.parse(start_date); day <= Date.parse(end_date); day += DAY_MS)
-    days.push(new Date(day).toISOString().slice(0, 10));
-  return days;
-}
-
 async function assertUnmoved(transaction: Db, schedules: readonly MovedSchedule[]): Promise<void> {
-  for (const { id, version } of schedules) {
-    const row = await transaction
-      .selectFrom('assessment_schedule')
-      .select('version')
-      .where('id', '=', id)
-      .executeTakeFirst();
-    if (row?.version !== version)
-      throw inState(phrase('A schedule that moved along was changed since. This cannot be undone any more.'));
-  }
+  if (schedules.length === 0) return;
+  const rows = await transaction
+    .selectFrom('assessment_schedule')
+    .select(['id', 'version'])
+    .where(
+      'id',
+      'in',
+      schedules.map(({ id }) => id),
+    )
+    .execute();
+  const versions = new Map(rows.map(({ id, version }) => [id, version]));
+  if (schedules.some(({ id, version }) => versions.get(id) !== version))
+    throw inState(phrase('A schedule that moved along was changed since. This cannot be undone any more.'));
 }
 
 /** Returns lessons, days off and schedules of a bump to how they were, unless somebody changed them since. */

@@ -1,6 +1,5 @@
+import { daysOf, weekdayOf } from '../../lib/calendar-days.ts';
 import type { Slot } from './bump-lessons.ts';
-
-const DAY_MS = 86_400_000;
 
 export interface Pattern {
   readonly starts_on: string;
@@ -34,17 +33,10 @@ export const isClosed = (
 /** Slots of a weekly pattern in order, closures included. */
 export function patternSlots({ starts_on, ends_on, times }: Pattern): Slot[] {
   const inOrder = times.toSorted((a, b) => (a.time < b.time ? -1 : 1));
-  const slots: Slot[] = [];
-  for (let day = Date.parse(starts_on); day <= Date.parse(ends_on); day += DAY_MS) {
-    const date = new Date(day);
-    // Sunday is 0 in JavaScript.
-    const weekday = date.getUTCDay() || 7;
-    for (const each of inOrder)
-      if (each.weekday === weekday)
-        slots.push({ date: date.toISOString().slice(0, 10), time: each.time, occurrence_id: null });
-  }
-  return slots;
+  return daysOf({ starts_on, ends_on }).flatMap((date) => {
+    const weekday = weekdayOf(date);
+    return inOrder.flatMap((each) =>
+      each.weekday === weekday ? [{ date, time: each.time, occurrence_id: null }] : [],
+    );
+  });
 }
-
-export const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);

@@ -2,6 +2,7 @@ import type { classEdit } from '@pelion/contract/classes';
 import { type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../db/database.ts';
+import { laterDay, weekdayOf } from '../../lib/calendar-days.ts';
 import { dayIn } from '../../lib/day-in.ts';
 import { type Act, writeRules } from '../classes/change-classes.ts';
 import type { SeriesWas } from '../classes/class-changes.ts';
@@ -10,7 +11,7 @@ import { type PlannedEdit, planEdit } from '../classes/plan-edit.ts';
 import { bySeries, lockOpen, noYear, planClearing } from './plan-cells.ts';
 import { assertMayChange, assertMayClear } from './policy.ts';
 import { type CellRow, listCells, type PeriodRow, type YearRow } from './queries.ts';
-import { laterDay, type PeriodTime, repeatOf, spanOn, weekdayOf, weekOf } from './weeks.ts';
+import { type PeriodTime, repeatOf, spanOn, weekOf } from './weeks.ts';
 
 /** Move of the classes of one cell, from its first class that moves. */
 interface CellMove {

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { weekdayOf } from '../../lib/calendar-days.ts';
 import { dayIn } from '../../lib/day-in.ts';
 import type { DemoPlace, DemoScene } from '../../lib/demo-scene.ts';
 import { minuteOfDay } from '../../lib/wall-clock.ts';
-import { weekdayOf, weekOf } from './weeks.ts';
+import { weekOf } from './weeks.ts';
 
 /** A timetable on every campus: the series of its classes as cells, in periods at their times. */
 export async function seed({ db, campuses }: DemoScene): Promise<void> {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { firstSpan, overlaps, type PeriodTime, repeatOf, weekdayOf, weekOf } from './weeks.ts';
+import { weekdayOf } from '../../lib/calendar-days.ts';
+import { firstSpan, overlaps, type PeriodTime, repeatOf, weekOf } from './weeks.ts';
 
 // A Wednesday; the Monday of its week is 2039-08-29.
 const year = { starts_on: '2039-08-31', ends_on: '2040-06-29' };

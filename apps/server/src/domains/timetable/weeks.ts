@@ -1,5 +1,6 @@
 import type { Week } from '@pelion/contract/timetable-periods/facts';
 import { Temporal } from 'temporal-polyfill';
+import { daysBetween, laterDay, weekdayOf } from '../../lib/calendar-days.ts';
 import { dayIn } from '../../lib/day-in.ts';
 import { type RepeatRule, writeRepeatRule } from '../classes/series/repeat-rule.ts';
 
@@ -24,18 +25,11 @@ export interface Span {
   readonly endsAt: Date;
 }
 
-const DAY_MS = 86_400_000;
-const numberOf = (day: string) => Date.parse(`${day}T00:00:00Z`) / DAY_MS;
-const dayOf = (number: number) => new Date(number * DAY_MS).toISOString().slice(0, 10);
-
-/** 1 is Monday; 1970 began on a Thursday. */
-export const weekdayOf = (day: string): number => ((((numberOf(day) + 3) % 7) + 7) % 7) + 1;
-export const laterDay = (day: string, days: number): string => dayOf(numberOf(day) + days);
-const mondayOf = (day: string) => numberOf(day) - weekdayOf(day) + 1;
+const mondayOf = (day: string) => laterDay(day, 1 - weekdayOf(day));
 
 /** Week A is the one in which the academic year begins; then they alternate, through holidays too. */
 export const weekOf = (day: string, { starts_on }: Pick<YearDays, 'starts_on'>): 'A' | 'B' =>
-  Math.abs((mondayOf(day) - mondayOf(starts_on)) / 7) % 2 === 0 ? 'A' : 'B';
+  Math.abs(daysBetween(mondayOf(starts_on), mondayOf(day)) / 7) % 2 === 0 ? 'A' : 'B';
 
 /** Time of a period on a day. */
 export function spanOn(day: string, { starts_at, ends_at }: PeriodTime, timeZone: string): Span {

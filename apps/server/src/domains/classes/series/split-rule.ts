@@ -1,3 +1,4 @@
+import { laterDay } from '../../../lib/calendar-days.ts';
 import type { RepeatRule } from './repeat-rule.ts';
 
 const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
@@ -7,9 +8,6 @@ function laterWeekday(day: string, days: number): string {
   const at = weekdays.findIndex((name) => day.endsWith(name));
   return day.slice(0, -2) + (weekdays[(((at + days) % 7) + 7) % 7] ?? '');
 }
-
-const laterDay = (day: string, days: number) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
 /** Days that every month has; later ones move to no day that a rule can name. */
 const DAYS_OF_EVERY_MONTH = 28;
