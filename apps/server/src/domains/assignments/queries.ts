@@ -1,4 +1,4 @@
-import type { ShownTime } from '@pelion/contract/assignments/facts';
+import { type ShownTime, submissionStatuses } from '@pelion/contract/assignments/facts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { plainArray } from '../../db/array-text.ts';
 import type { Db } from '../../db/database.ts';
@@ -69,6 +69,8 @@ export interface DetailRow extends AssignmentRow {
   readonly named_students: Named[];
 }
 
+const { assigned, submitted, returned, pastDue, graded } = submissionStatuses;
+
 const tables = sql`assignment a
   left join class_occurrence o on o.campus_id = a.campus_id and o.id = a.class_id`;
 
@@ -77,11 +79,12 @@ const subjectOf = sql`coalesce(a.subject_id, o.subject_id)`;
 const submissionOf = sql`left join assignment_submission s
   on s.campus_id = g.campus_id and s.assignment_id = g.assignment_id and s.student_id = g.student_id`;
 
+const countOf = (status: number) => sql`count(*) filter (where k.status = ${sql.lit(status)})`;
+
 const countsAt = (now: Date) => sql`(
   select json_build_object(
-    'assigned', count(*) filter (where k.status = 1), 'submitted', count(*) filter (where k.status = 2),
-    'returned', count(*) filter (where k.status = 3), 'past_due', count(*) filter (where k.status = 4),
-    'graded', count(*) filter (where k.status = 5))
+    'assigned', ${countOf(assigned)}, 'submitted', ${countOf(submitted)}, 'returned', ${countOf(returned)},
+    'past_due', ${countOf(pastDue)}, 'graded', ${countOf(graded)})
   from (
     select ${statusAt(now)} as status from assignment_student g ${submissionOf}
     where g.campus_id = a.campus_id and g.assignment_id = a.id) k)`;
@@ -89,7 +92,7 @@ const countsAt = (now: Date) => sql`(
 const studentsIn = (scope: AssignmentScope) => sql`coalesce((
   select json_agg(json_build_object(
     'student_id', g.student_id, 'name', p.name, 'status_id', ${statusAt(scope.now)}, 'turned_in_at', s.turned_in_at,
-    'points', case when s.status = 5 then s.points end) order by p.name, g.student_id)
+    'points', case when s.status = ${sql.lit(graded)} then s.points end) order by p.name, g.student_id)
   from assignment_student g
   join person p on p.campus_id = g.campus_id and p.user_id = g.student_id
   ${submissionOf}
@@ -133,7 +136,7 @@ export interface AssignmentFilter {
 }
 
 /** Statuses that only a submission can have; the others are also of students without one. */
-const stored: readonly number[] = [2, 3, 5];
+const stored: readonly number[] = [submitted, returned, graded];
 
 /** Whether a student has one of these statuses: for families one of theirs, found once for all assignments. */
 function hasStatus(scope: AssignmentScope, status: readonly number[], studentId: number | undefined) {

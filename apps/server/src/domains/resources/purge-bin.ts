@@ -1,4 +1,4 @@
-import { BIN_DAYS } from '@pelion/contract/resources/facts';
+import { BIN_DAYS, resourceStatuses } from '@pelion/contract/resources/facts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { errorCodeOf } from '../../lib/error-code.ts';
@@ -35,7 +35,7 @@ async function listDue(system: Db, now: Date, after: number): Promise<readonly n
 async function removeOne(system: Db, id: number): Promise<readonly string[]> {
   try {
     const { rows } = await sql<{ file_id: string }>`
-      with gone as (delete from resource where id = ${id} and status = 3 returning id, cover_file_id)
+      with gone as (delete from resource where id = ${id} and status = ${resourceStatuses.bin} returning id, cover_file_id)
       select v.file_id from resource_version v join gone g on g.id = v.resource_id
       union
       select c.file_id from resource_caption c join gone g on g.id = c.resource_id
