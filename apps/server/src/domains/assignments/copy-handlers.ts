@@ -1,15 +1,12 @@
 import type { assignments } from '@pelion/contract/assignments';
 import type { Handlers } from '../../lib/http/implement.ts';
 import { publish } from '../../lib/live.ts';
+import { daysLater } from '../../lib/wall-clock.ts';
 import { assertPlace, checkedAudience } from './assert-draft.ts';
 import { insertDocument, listDocuments } from './document-queries.ts';
 import { loadFor, showAssignment } from './load-assignment.ts';
 import { scopeOf } from './policy.ts';
 import { insertAssignment, replaceAudience } from './queries.ts';
-
-const DAY_MS = 86_400_000;
-
-const later = (date: Date | null, days: number) => date && new Date(date.getTime() + days * DAY_MS);
 
 /** The copy has the documents of its original, whose files both name; its answer keys are not released. */
 export const copyHandlers: Pick<Handlers<typeof assignments>, 'copyAssignment'> = {
@@ -20,15 +17,16 @@ export const copyHandlers: Pick<Handlers<typeof assignments>, 'copyAssignment'> 
     await assertPlace(context, { class_id, subject_id: null }, row);
     const audience = await checkedAudience(context, body, []);
     const documents = await listDocuments(db, scopeOf(viewer, now), assignment_id);
-    const { campusId: campus_id, userId: created_by } = viewer;
+    const { campusId: campus_id, userId: created_by, campusTimeZone } = viewer;
+    const later = (date: Date | null) => date && daysLater(date, days, campusTimeZone);
     const { type, instruction_source, instruction_html, points, own_subject_id: subject_id } = row;
     const values = {
       ...{ type, instruction_source, instruction_html, points, subject_id, class_id },
       name: body.name ?? row.name,
       shown: class_id === null ? ('before' as const) : row.shown,
-      effective_at: later(row.effective_at, days),
-      due_at: later(row.due_at, days),
-      late_until: later(row.late_until, days),
+      effective_at: later(row.effective_at),
+      due_at: later(row.due_at),
+      late_until: later(row.late_until),
     };
     const id = await db.transaction().execute(async (transaction) => {
       const { id } = await insertAssignment(transaction, {

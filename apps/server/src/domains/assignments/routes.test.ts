@@ -25,7 +25,7 @@ let asOther: Caller;
 beforeAll(async () => {
   pelion = await createTestApp();
   const { db } = pelion;
-  campus = await buildCampus(db);
+  campus = await buildCampus(db, { timeZone: 'America/New_York' });
   const member = (userType: Member['userType'], name?: string) =>
     buildMember(db, { campus, userType, ...(name && { name }) });
   ada = await member('teacher', 'Ada Teacher');
@@ -304,14 +304,15 @@ describe('documents', () => {
 });
 
 describe('a copy', () => {
-  it('has the documents of its original, for others and days later', async () => {
+  it('has the documents of its original, for others and days later at the same local time', async () => {
     const { id } = await add({
-      due_date: '2040-03-20T10:00:00Z',
+      // 06:00 in New York, before the clocks change on the 11th.
+      due_date: '2040-03-06T11:00:00Z',
       documents: [link({ classification_id: 8 })],
     });
     const copy = await asAda.ok('copyAssignment', { ...at(id), body: { move_by_days: 7 } });
     expect(copy).toMatchObject({
-      due_date: '2040-03-27T10:00:00.000Z',
+      due_date: '2040-03-13T10:00:00.000Z',
       sections: [],
       documents: [{ revision: 1 }],
     });
