@@ -195,6 +195,13 @@ export const assignments = contract(assignmentRoutes, {
     output: done,
     errors: ['notFound'],
   },
+  restoreAssignment: {
+    access: rules.addAssignments,
+    summary: 'Bring a deleted assignment back as it was, with what was turned in',
+    audit: { subject: 'assignment', kind: 'restore', label: phrase('{^assignment} restored') },
+    output: assignmentDetail,
+    errors: ['notFound'],
+  },
   copyAssignment: {
     access: rules.addAssignments,
     summary: 'Copy an assignment with its documents, for other students and at other dates',

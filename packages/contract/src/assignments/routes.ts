@@ -8,6 +8,7 @@ export const assignmentRoutes = routeTable('api', {
   getAssignment: 'GET /school/campus/{campus_id}/assignments/{assignment_id}',
   updateAssignment: 'PUT /school/campus/{campus_id}/assignments/{assignment_id}',
   removeAssignment: 'DELETE /school/campus/{campus_id}/assignments/{assignment_id}',
+  restoreAssignment: 'PUT /school/campus/{campus_id}/assignments/{assignment_id}/restore',
   copyAssignment: 'POST /school/campus/{campus_id}/assignments/{assignment_id}/copies',
   moveAssignment: 'PUT /school/campus/{campus_id}/assignments/{assignment_id}/dates',
   releaseAnswerKey: 'PUT /school/campus/{campus_id}/assignments/{assignment_id}/answer-key',

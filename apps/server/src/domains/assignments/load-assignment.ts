@@ -25,6 +25,13 @@ export async function loadFor(
   return row;
 }
 
+/** A deleted assignment that the viewer could delete; undefined where it is there, `accessDenied` without the ability. */
+export async function findDeleted({ viewer, db, now }: Reading, id: number): Promise<DetailRow | undefined> {
+  const row = await findAssignment(db, { ...scopeOf(viewer, now), isOfDeleted: true }, id);
+  if (row) assertAble({ can: abilities(viewer, row, now) }, 'delete');
+  return row;
+}
+
 export async function showAssignment(context: Reading, id: number) {
   const { viewer, db, now } = context;
   const row = await loadAssignment(context, id);

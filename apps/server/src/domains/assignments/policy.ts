@@ -12,6 +12,8 @@ export interface AssignmentScope {
   /** A corporation hands notes alone to its students. decision 0028 */
   readonly hasNotesOnly: boolean;
   readonly now: Date;
+  /** Deleted assignments instead of those that are there. */
+  readonly isOfDeleted?: boolean;
 }
 
 /** Roles that write or mark for the whole campus. */
@@ -50,12 +52,13 @@ const isOwn = (userId: number) => sql<SqlBool>`a.id = any(array(
 /** Condition on the assignment `a` with its class `o`. */
 export function inScope(scope: AssignmentScope): RawBuilder<SqlBool> {
   const { userId, reach, hasNotesOnly, now } = scope;
-  if (reach === 'campus') return sql<SqlBool>`a.deleted_at is null`;
-  if (reach === 'staff') return sql<SqlBool>`(a.deleted_at is null and ${isOwn(userId)})`;
+  const isThere = sql<SqlBool>`a.deleted_at is ${scope.isOfDeleted ? sql`not null` : sql`null`}`;
+  if (reach === 'campus') return isThere;
+  if (reach === 'staff') return sql<SqlBool>`(${isThere} and ${isOwn(userId)})`;
   const types = hasNotesOnly
     ? sql<SqlBool>`a.type = ${assignmentTypes.notes}`
     : sql<SqlBool>`a.type <> ${assignmentTypes.teacherMaterial}`;
-  return sql<SqlBool>`(a.deleted_at is null and ${types} and ${isOfStudents(scope)} and ${isShown(now)})`;
+  return sql<SqlBool>`(${isThere} and ${types} and ${isOfStudents(scope)} and ${isShown(now)})`;
 }
 
 /** Whether the document `d` of the assignment `a` is shown: answer keys reach families once released. */

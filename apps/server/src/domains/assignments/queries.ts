@@ -292,13 +292,16 @@ export const insertAssignment = (
   },
 ) => transaction.insertInto('assignment').values(values).returning('id').executeTakeFirstOrThrow();
 
-export const deleteAssignment = (transaction: Db, id: number, now: Date) =>
-  transaction
+/** Deletes the assignment, or with null brings it back; false where somebody has done so meanwhile. */
+export async function setDeleted(transaction: Db, id: number, at: Date | null): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
     .updateTable('assignment')
-    .set({ deleted_at: now })
+    .set({ deleted_at: at })
     .where('id', '=', id)
-    .where('deleted_at', 'is', null)
+    .where('deleted_at', at === null ? 'is not' : 'is', null)
     .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
 
 export const releaseKey = (transaction: Db, id: number, at: Date | null) =>
   transaction.updateTable('assignment').set({ key_released_at: at }).where('id', '=', id).execute();

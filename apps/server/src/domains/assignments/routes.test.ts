@@ -160,6 +160,21 @@ describe('an assignment', () => {
     await asAda.ok('removeAssignment', at(id));
     for (const caller of [asAda, asAdmin, asSam]) expect(await statusOf(caller, id)).toBe(404);
   });
+
+  it('comes back as it was, by who deleted it', async () => {
+    const { id, version } = await add();
+    await asAda.ok('removeAssignment', at(id));
+    for (const [caller, status] of [
+      [asBen, 404],
+      [asManager, 403],
+      [asSam, 403],
+    ] as const)
+      expect((await caller.call('restoreAssignment', at(id))).status).toBe(status);
+    // A second press changes nothing.
+    for (const _ of [1, 2])
+      expect(await asAda.ok('restoreAssignment', at(id))).toMatchObject({ id, version });
+    expect(await statusOf(asSam, id)).toBe(200);
+  });
 });
 
 describe('what families do not see', () => {

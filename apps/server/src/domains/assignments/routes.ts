@@ -16,20 +16,20 @@ import { assertPlace, checkedAudience } from './assert-draft.ts';
 import { copyHandlers } from './copy-handlers.ts';
 import { documentHandlers } from './document-handlers.ts';
 import { listDocuments } from './document-queries.ts';
-import { changedMeanwhile, loadAssignment, loadFor, showAssignment } from './load-assignment.ts';
+import { changedMeanwhile, findDeleted, loadAssignment, loadFor, showAssignment } from './load-assignment.ts';
 import { scopeOf } from './policy.ts';
 import { present } from './present.ts';
 import {
   type AssignmentValues,
   type Audience,
   type DetailRow,
-  deleteAssignment,
   insertAssignment,
   insertViewing,
   listAssignments,
   listIds,
   releaseKey,
   replaceAudience,
+  setDeleted,
 } from './queries.ts';
 import { assignmentToDoFor } from './to-do.ts';
 import { writeDocuments } from './write-documents.ts';
@@ -108,12 +108,23 @@ export const assignmentDomainRoutes = implement(assignments, {
     const { viewer, db, now, record } = context;
     const { name } = await loadFor(context, id, 'delete');
     await db.transaction().execute(async (transaction) => {
-      const { numUpdatedRows } = await deleteAssignment(transaction, id, now);
-      if (numUpdatedRows === 0n) return;
+      if (!(await setDeleted(transaction, id, now))) return;
       await record(transaction, { id, before: { name } });
       await tellCampus(transaction, viewer, id);
     });
     return done;
+  },
+
+  async restoreAssignment({ params: { assignment_id: id } }, context) {
+    const { viewer, db, record } = context;
+    const deleted = await findDeleted(context, id);
+    if (deleted)
+      await db.transaction().execute(async (transaction) => {
+        if (!(await setDeleted(transaction, id, null))) return;
+        await record(transaction, { id, before: { is_deleted: true }, after: { is_deleted: false } });
+        await tellCampus(transaction, viewer, id);
+      });
+    return showAssignment(context, id);
   },
 
   async moveAssignment({ params: { assignment_id: id }, body: { version, ...dates } }, context) {

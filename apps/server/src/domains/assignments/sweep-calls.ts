@@ -125,6 +125,17 @@ export const sweep = defineSweep(
     getAssignment: { before: own },
     updateAssignment: { body: () => ({ version: 1, name: 'Leaves of trees' }), before: own },
     removeAssignment: { before: own },
+    restoreAssignment: {
+      before: async (db, records, actor) => {
+        await own(db, records, actor);
+        const { assignment_id } = records;
+        await db
+          .updateTable('assignment')
+          .set({ deleted_at: new Date() })
+          .where('id', '=', assignment_id)
+          .execute();
+      },
+    },
     copyAssignment: { body: () => ({ move_by_days: 7 }), before: own },
     moveAssignment: {
       body: () => ({
