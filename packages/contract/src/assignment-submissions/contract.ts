@@ -25,7 +25,7 @@ export type {
   SubmissionRow,
 } from './records.ts';
 
-const { graded, returned } = submissionStatusTable.ids;
+const { submitted, graded, returned } = submissionStatusTable.ids;
 
 export const workDraft = z.strictObject({
   text: z.string().trim().max(submissionLimits.text).default(''),
@@ -66,6 +66,7 @@ export const markMany = z.strictObject({
         version: markVersion,
         points: points.optional(),
         comment: comment.optional(),
+        places: places.optional(),
       }),
     )
     .min(1, phrase('Please choose {student+}'))
@@ -73,8 +74,8 @@ export const markMany = z.strictObject({
     .refine((marks) => new Set(marks.map(({ student_id }) => student_id)).size === marks.length, {
       message: phrase('Please name each {student} once'),
     }),
-  /** Grades or returns them as well. */
-  status_id: z.literal([returned, graded]).nullable().default(null),
+  /** Grades or returns them as well, or ticks off paper. */
+  status_id: z.literal([submitted, returned, graded]).nullable().default(null),
   reason,
   is_beyond_meant: z.boolean().default(false),
 });
@@ -92,7 +93,7 @@ export const assignmentSubmissions = contract(assignmentSubmissionRoutes, {
   },
   markSubmissions: {
     access: rules.markAssignments,
-    summary: 'Mark several students at once, and grade or return them: all or none',
+    summary: 'Mark several students at once, and grade, return or tick off paper: all or none',
     body: markMany,
     audit: { subject: 'assignment', kind: 'mark', label: phrase('Turn-ins marked') },
     output: z.array(submissionRow),
@@ -140,6 +141,20 @@ export const assignmentSubmissions = contract(assignmentSubmissionRoutes, {
       label: phrase('Computer or paper changed for a turn-in'),
     },
     output: assignmentSubmission,
+    errors: ['notFound'],
+  },
+  setPreferences: {
+    access: rules.markAssignments,
+    summary: 'Computer Based (1) or Paper Based (2) for several students: all or none',
+    body: z.strictObject({
+      student_ids: z.array(id).min(1, phrase('Please choose {student+}')).max(submissionLimits.marked),
+    }),
+    audit: {
+      subject: 'assignment',
+      kind: 'preference',
+      label: phrase('Computer or paper changed for turn-ins'),
+    },
+    output: z.array(submissionRow),
     errors: ['notFound'],
   },
   setSubmissionPoints: {

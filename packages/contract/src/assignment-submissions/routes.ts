@@ -12,6 +12,7 @@ export const assignmentSubmissionRoutes = routeTable('api', {
     'PUT /school/campus/{campus_id}/assignments/{assignment_id}/submissions/{student_id}/status/{status_id}',
   setSubmissionPreference:
     'PUT /school/campus/{campus_id}/assignments/{assignment_id}/submissions/{student_id}/preference/{preference_id}',
+  setPreferences: 'PUT /school/campus/{campus_id}/assignments/{assignment_id}/preference/{preference_id}',
   setSubmissionPoints:
     'PUT /school/campus/{campus_id}/assignments/{assignment_id}/submissions/{student_id}/points',
   setSubmissionFeedback:

@@ -1,5 +1,6 @@
+import { preferenceTable } from '@pelion/contract/assessment-kinds';
 import { type assignmentSubmissions, markChangedSince } from '@pelion/contract/assignment-submissions';
-import { submissionStatuses, submissionStatusTable } from '@pelion/contract/assignments/facts';
+import { type SubmissionStatus, submissionStatusTable } from '@pelion/contract/assignments/facts';
 import type { Place } from '@pelion/contract/marking';
 import { mostMark, readMark } from '@pelion/contract/marking/facts';
 import { phrase } from '@pelion/words';
@@ -13,19 +14,47 @@ import { loadMarked, type SubmissionPlace, showSubmission } from './load-submiss
 import { assertMove, type Move, statusOf, writeMove } from './move-submission.ts';
 import { presentMark, presentRow } from './present-submission.ts';
 import type { DetailRow } from './queries.ts';
-import { findSubmission, listSubmissions, lockSubmission, updateMark } from './submission-queries.ts';
+import {
+  findSubmission,
+  listStudents,
+  listSubmissions,
+  lockSubmission,
+  updateMark,
+  updatePreferences,
+} from './submission-queries.ts';
+import { tickOffPaper } from './tick-off-paper.ts';
 import { listWork } from './work-queries.ts';
 
 export const markHandlers: Pick<
   Handlers<typeof assignmentSubmissions>,
-  'setSubmissionPoints' | 'setSubmissionFeedback' | 'markSubmissions'
+  'setSubmissionPoints' | 'setSubmissionFeedback' | 'markSubmissions' | 'setPreferences'
 > = {
+  async setPreferences({ params: { assignment_id, preference_id }, body: { student_ids } }, context) {
+    const { viewer, db, now, record } = context;
+    found(preferenceTable.nameOf(preference_id));
+    await loadFor(context, assignment_id, 'mark');
+    await db.transaction().execute(async (transaction) => {
+      const ids = [...new Set(student_ids)].sort((a, b) => a - b);
+      const theirs = await listStudents(transaction, assignment_id, ids);
+      student_ids.forEach((id, place) => {
+        if (!theirs.has(id)) invalid({ path: `student_ids.${place}`, message: notTheirs });
+      });
+      const keys = ids.map((student_id) => ({ campus_id: viewer.campusId, assignment_id, student_id }));
+      await updatePreferences(transaction, keys, preference_id);
+      const after = { count: ids.length, preference: preference_id };
+      await record(transaction, { id: assignment_id, before: {}, after });
+      await tell(transaction, context, assignment_id);
+    });
+    return (await listSubmissions(db, assignment_id, now)).map((row) => presentRow(context, row));
+  },
+
   async setSubmissionPoints({ params, body: { version, points: typed, is_beyond_meant } }, context) {
-    const { db, record } = context;
+    const { db, now, record } = context;
     const { assignment } = await loadMarked(context, params);
     const points = pointsOf(assignment, typed, is_beyond_meant, 'points');
     await db.transaction().execute(async (transaction) => {
-      const locked = await lockUnmarked(transaction, context, params, assignment, version);
+      const locked = await lockSeen(transaction, context, params, version);
+      assertMarkable(statusOf(locked.status, assignment, now));
       await updateMark(transaction, locked.id, { points, ...markerOf(context) });
       await record(transaction, { id: locked.id, before: { points: locked.points }, after: { points } });
       await tell(transaction, context, params.assignment_id);
@@ -34,11 +63,13 @@ export const markHandlers: Pick<
   },
 
   async setSubmissionFeedback({ params, body: { version, comment, places } }, context) {
-    const { db, record } = context;
+    const { db, now, record } = context;
     const { assignment, row } = await loadMarked(context, params);
     await db.transaction().execute(async (transaction) => {
-      const { id } = await lockUnmarked(transaction, context, params, assignment, version);
-      await assertPlaces(transaction, id, places);
+      const locked = await lockSeen(transaction, context, params, version);
+      const { id } = locked;
+      assertMarkable(statusOf(locked.status, assignment, now));
+      await assertPlaces(transaction, locked, places, 'places');
       await updateMark(transaction, id, { comment, places: JSON.stringify(places), ...markerOf(context) });
       await record(transaction, {
         id,
@@ -62,27 +93,29 @@ export const markHandlers: Pick<
       const inOrder = marks
         .map((mark, place) => ({ ...mark, place }))
         .sort((a, b) => a.student_id - b.student_id);
-      for (const { student_id, version, points: typed, comment, place } of inOrder) {
+      for (const { student_id, version, points: typed, comment, places, place } of inOrder) {
         const at = { assignment_id, student_id };
         const key = { assignmentId: assignment_id, studentId: student_id };
         if (!(await findSubmission(transaction, key, now)))
-          invalid({
-            path: `marks.${place}.student_id`,
-            message: phrase('Please choose {student+} of this {assignment}'),
-          });
-        const locked = await lockUnmarked(transaction, context, at, assignment, version);
-        if (typed !== undefined || comment !== undefined)
+          invalid({ path: `marks.${place}.student_id`, message: notTheirs });
+        const locked = await lockSeen(transaction, context, at, version);
+        const from = statusOf(locked.status, assignment, now);
+        if (typed !== undefined || comment !== undefined || places !== undefined) {
+          assertMarkable(from);
+          if (places) await assertPlaces(transaction, locked, places, `marks.${place}.places`);
           await updateMark(transaction, locked.id, {
             ...(typed !== undefined && {
               points: pointsOf(assignment, typed, is_beyond_meant, `marks.${place}.points`),
             }),
             ...(comment !== undefined && { comment }),
+            ...(places && { places: JSON.stringify(places) }),
             ...markerOf(context),
           });
-        const from = statusOf(locked.status, assignment, now);
+        }
         if (to === null || from === to) continue;
         const move: Move = { mover: 'marker', to, reason };
         assertMove(from, move, assignment, now);
+        if (to === 'submitted') await tickOffPaper(transaction, context, locked.id);
         const moved = { submissionId: locked.id, studentId: student_id, from, move, assignment };
         await writeMove(transaction, viewer, moved, now);
       }
@@ -96,6 +129,8 @@ export const markHandlers: Pick<
     return (await listSubmissions(db, assignment_id, now)).map((row) => presentRow(context, row));
   },
 };
+
+const notTheirs = phrase('Please choose {student+} of this {assignment}');
 
 const markerOf = ({ viewer, now }: Pick<Context, 'viewer' | 'now'>) => ({
   marked_by: viewer.userId,
@@ -121,37 +156,42 @@ function pointsOf(
 }
 
 /** Locks the submission for a mark; `conflict` with the current mark where somebody else has marked since. */
-async function lockUnmarked(
+async function lockSeen(
   transaction: Db,
   context: Pick<Context, 'viewer' | 'services' | 'now'>,
   place: SubmissionPlace,
-  assignment: DetailRow,
   version: number,
 ) {
   const { viewer, services, now } = context;
   const { assignment_id, student_id } = place;
   const locked = await lockSubmission(transaction, { campus_id: viewer.campusId, assignment_id, student_id });
-  if (locked.version !== version) {
-    const key = { assignmentId: assignment_id, studentId: student_id };
-    const current = presentMark(context, found(await findSubmission(transaction, key, now)));
-    throw changedSince(markChangedSince, { reason: 'changed', student_id, current }, services);
-  }
-  if (statusOf(locked.status, assignment, now) === submissionStatusTable.nameOf(submissionStatuses.assigned))
+  if (locked.version === version) return locked;
+  const key = { assignmentId: assignment_id, studentId: student_id };
+  const current = presentMark(context, found(await findSubmission(transaction, key, now)));
+  throw changedSince(markChangedSince, { reason: 'changed', student_id, current }, services);
+}
+
+function assertMarkable(status: SubmissionStatus): void {
+  if (status === 'assigned')
     throw new Failure(
       'conflict',
       { reason: 'state' },
       phrase('Nothing was turned in yet, so there is nothing to mark.'),
     );
-  return locked;
 }
 
 /** Requires files of the student's work for comments on places of pages. */
-async function assertPlaces(transaction: Db, submissionId: number, places: readonly Place[]): Promise<void> {
-  const works = await listWork(transaction, submissionId);
+async function assertPlaces(
+  transaction: Db,
+  { id }: { readonly id: number },
+  places: readonly Place[],
+  path: string,
+): Promise<void> {
+  const works = await listWork(transaction, id);
   const files = new Set(works.flatMap((work) => work.files.map(({ file }) => file?.id)));
   places.forEach((place, index) => {
     if (place.kind === 'picture' && !files.has(place.page_id))
-      invalid({ path: `places.${index}.page_id`, message: phrase('This page is not part of the work') });
+      invalid({ path: `${path}.${index}.page_id`, message: phrase('This page is not part of the work') });
   });
 }
 

@@ -1,5 +1,6 @@
 import type { Place } from '@pelion/contract/marking';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { plainArray } from '../../db/array-text.ts';
 import type { Db } from '../../db/database.ts';
 import { isFamily, ownStudents } from '../../lib/own-students.ts';
 import { type AssignmentScope, inScope, statusAt } from './policy.ts';
@@ -86,6 +87,28 @@ interface Key {
   readonly assignment_id: number;
   readonly student_id: number;
 }
+
+/** Which of these persons are students of the assignment. */
+export async function listStudents(
+  db: Db,
+  assignmentId: number,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ student_id: number }>`
+    select student_id from assignment_student
+    where assignment_id = ${assignmentId} and student_id = any(${plainArray(ids)}::bigint[])`.execute(db);
+  return new Set(rows.map(({ student_id }) => student_id));
+}
+
+/** Sets Computer or Paper Based for students; makes rows where there are none. `keys` in one order. */
+export const updatePreferences = (transaction: Db, keys: readonly Key[], preference: number) =>
+  transaction
+    .insertInto('assignment_submission')
+    .values(keys.map((key) => ({ ...key, preference })))
+    .onConflict((conflict) =>
+      conflict.columns(['campus_id', 'assignment_id', 'student_id']).doUpdateSet({ preference }),
+    )
+    .execute();
 
 /** Makes the row where there is none, and locks it to the end of the transaction. */
 export async function lockSubmission(transaction: Db, key: Key) {

@@ -36,7 +36,8 @@ import {
   lockSubmission,
   updateSubmission,
 } from './submission-queries.ts';
-import { insertWork, listUploads, listWork, setWorkFile, updateWork, type WorkRow } from './work-queries.ts';
+import { tickOffPaper } from './tick-off-paper.ts';
+import { listUploads, listWork, setWorkFile, updateWork, type WorkRow } from './work-queries.ts';
 
 const DAY_MS = 86_400_000;
 const { assigned, returned, pastDue } = submissionStatuses;
@@ -112,7 +113,8 @@ export const assignmentSubmissionRoutes = implement(assignmentSubmissions, {
       if (from === to) return;
       const move: Move = { mover: loaded.can.mark ? 'marker' : 'student', to, reason };
       assertMove(from, move, assignment, now);
-      if (to === 'submitted') await turnInAsItIs(transaction, context, locked.id, move);
+      if (to === 'submitted')
+        await (loaded.can.mark ? tickOffPaper : turnInDraft)(transaction, context, locked.id);
       const moved = { submissionId: locked.id, studentId: params.student_id, from, move, assignment };
       await writeMove(transaction, viewer, moved, now);
       await record(transaction, {
@@ -199,25 +201,15 @@ async function loadMover(context: Context, place: Place): Promise<LoadedSubmissi
   return loaded;
 }
 
-/** Turns in the draft of a student; staff tick off paper. */
-async function turnInAsItIs(
+async function turnInDraft(
   transaction: Db,
-  { viewer, now }: Pick<Context, 'viewer' | 'now'>,
+  { now }: Pick<Context, 'now'>,
   submissionId: number,
-  { mover }: Move,
 ): Promise<void> {
   const works = await listWork(transaction, submissionId);
   const draft = works.find(({ turned_in_at }) => turned_in_at === null);
-  if (mover === 'student') {
-    if (!draft || isEmpty(draft)) throw new Failure('conflict', { reason: 'state' }, nothingToTurnIn);
-    await updateWork(transaction, draft.id, { text: draft.text, links: draft.links, turned_in_at: now });
-    return;
-  }
-  const number = (works[0]?.number ?? 0) + 1;
-  await insertWork(transaction, {
-    ...{ campus_id: viewer.campusId, submission_id: submissionId, number, text: '', links: [] },
-    ...{ is_on_paper: true, turned_in_at: now },
-  });
+  if (!draft || isEmpty(draft)) throw new Failure('conflict', { reason: 'state' }, nothingToTurnIn);
+  await updateWork(transaction, draft.id, { text: draft.text, links: draft.links, turned_in_at: now });
 }
 
 const isEmpty = ({ text, links, files }: WorkRow): boolean =>

@@ -324,6 +324,25 @@ describe('files of a turn-in', () => {
   });
 });
 
+/** A page that Sam has uploaded. */
+async function page(): Promise<string> {
+  const { id: file_id, size } = await buildFile(pelion, { owner: sam, name: 'page.png' });
+  const at = pelion.clock.now();
+  await pelion.db
+    .insertInto('upload')
+    .values({
+      ...{ campus_id: campus.id, id: file_id, owner_id: sam.userId, name: 'page.png', size, received: size },
+      ...{ purpose: 'submission', file_id, created_at: at, received_at: at },
+    })
+    .execute();
+  return file_id;
+}
+
+const placeOn = (page_id: string) => {
+  const area = { x: 0.1, y: 0.2, width: 0, height: 0 };
+  return { kind: 'picture', id: 'a1', comment: 'Here', page_id, ...area } as const;
+};
+
 describe('marks', () => {
   it('are hidden from families until the work is returned, and points until it is graded', async () => {
     await turnIn();
@@ -383,13 +402,53 @@ describe('marks', () => {
 
   it('hold places on the pages of the work alone', async () => {
     await turnIn();
-    const at = { kind: 'picture', id: 'a1', comment: 'Here', x: 0.1, y: 0.2, width: 0, height: 0 };
-    const places = [{ ...at, page_id: '5f0c1a52-8a54-4b52-9d0b-0c5a4a8d9e11' }];
-    const { status } = await asAda.send('setSubmissionFeedback', {
-      ...place(),
-      body: { version: 0, places },
-    });
-    expect(status).toBe(400);
+    const places = [placeOn('5f0c1a52-8a54-4b52-9d0b-0c5a4a8d9e11')];
+    const body = { version: 0, places };
+    expect((await asAda.send('setSubmissionFeedback', { ...place(), body })).status).toBe(400);
+    const marks = [{ student_id: sam.userId, version: 0, places }];
+    expect((await asAda.send('markSubmissions', { ...whole(), body: { marks } })).status).toBe(400);
+  });
+
+  it('hold places that stay with their version, told once returned', async () => {
+    const first = await page();
+    await save({ file_ids: [first], is_turned_in: true });
+    const places = [placeOn(first)];
+    const marks = [{ student_id: sam.userId, version: 0, comment: 'Neat', places }];
+    await asAda.ok('markSubmissions', { ...whole(), body: { marks } });
+    for (const caller of [asSam, asParent]) expect((await get(caller)).mark.places).toEqual([]);
+    await to(returned);
+    for (const caller of [asSam, asParent]) expect((await get(caller)).mark.places).toEqual(places);
+    await save({ file_ids: [await page()], is_turned_in: true });
+    expect((await get(asAda)).mark.places).toEqual(places);
+    const kept = [{ student_id: sam.userId, version: 1, places }];
+    await asAda.ok('markSubmissions', { ...whole(), body: { marks: kept } });
+  });
+});
+
+describe('paper', () => {
+  it('is chosen for several students, who are all of the assignment', async () => {
+    const choose = (caller: Caller, student_ids: number[], preference_id = 2) =>
+      caller.send('setPreferences', { params: { ...whole().params, preference_id }, body: { student_ids } });
+    expect((await choose(asAda, [sam.userId])).body).toMatchObject([{ preference_id: 2 }]);
+    expect((await choose(asGrader, [sam.userId], 1)).body).toMatchObject([{ preference_id: 1 }]);
+    expect((await choose(asAda, [sam.userId, other.userId])).status).toBe(400);
+    expect((await choose(asAda, [sam.userId], 3)).status).toBe(404);
+    expect((await choose(asManager, [sam.userId])).status).toBe(403);
+    expect((await get()).preference_id).toBe(1);
+  });
+
+  it('is ticked off for several students, and leaves the draft', async () => {
+    const tim = await buildMember(pelion.db, { campus, userType: 'student', name: 'Tim Student' });
+    id = await give({ student_ids: [sam.userId, tim.userId] });
+    await save({ text: 'My draft' });
+    const marks = [sam.userId, tim.userId].map((student_id) => ({ student_id, version: 0 }));
+    const rows = await asAda.ok('markSubmissions', { ...whole(), body: { marks, status_id: submitted } });
+    expect(rows.map(({ status_id }) => status_id)).toEqual([submitted, submitted]);
+    const first = { number: 1, is_on_paper: true };
+    expect(await get()).toMatchObject({ turned_in: [first], draft: { number: 2, text: 'My draft' } });
+    await to(returned);
+    await save({ text: 'My draft', is_turned_in: true });
+    expect((await get()).turned_in).toMatchObject([{ number: 2, is_on_paper: false }, first]);
   });
 });
 

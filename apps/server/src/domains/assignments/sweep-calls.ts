@@ -18,6 +18,16 @@ async function own(db: Db, { campus_id, assignment_id }: Records, { userId }: Ac
     .execute();
 }
 
+const place = {
+  ...{
+    kind: 'picture',
+    id: 'c1',
+    page_id: '00000000-0000-4000-9000-000000000001',
+    comment: 'Canary of a place',
+  },
+  ...{ x: 0.5, y: 0.5, width: 0, height: 0 },
+} as const;
+
 /** Takes the turn-in back. */
 const untouched = (db: Db, { assignment_id }: Records) =>
   db
@@ -96,6 +106,7 @@ export const sweep = defineSweep(
       .values({
         ...{ campus_id, assignment_id, student_id, status: submissionStatuses.submitted },
         ...{ turned_in_at: now, first_turned_in_at: now, comment: 'Canary of a comment' },
+        places: JSON.stringify([place]),
       })
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -166,6 +177,7 @@ export const sweep = defineSweep(
       before: own,
     },
     setSubmissionPreference: { before: own },
+    setPreferences: { body: ({ student_id }) => ({ student_ids: [student_id] }), before: own },
     setSubmissionPoints: { body: () => ({ version: 0, points: '8' }), before: own },
     setSubmissionFeedback: { body: () => ({ version: 0, comment: 'Well drawn' }), before: own },
     listSubmissionEvents: { before: own },

@@ -57,6 +57,9 @@ export const updateWork = (
   values: Pick<WorkValues, 'text' | 'links' | 'turned_in_at'>,
 ) => transaction.updateTable('assignment_work').set(values).where('id', '=', id).execute();
 
+export const renumberWork = (transaction: Db, id: number, number: number) =>
+  transaction.updateTable('assignment_work').set({ number }).where('id', '=', id).execute();
+
 export interface NewWorkFile {
   readonly name: string;
   readonly upload_id: string | null;

@@ -193,7 +193,7 @@ export async function personData({ text, db, services }: Reading, person: Person
       places.map((row) => [row.file, row.place, moment(row.updated_at)]),
     ),
     'turn_ins.csv': table(
-      ['assignment', 'status', 'turned_in_at', 'text', 'links', 'points', 'comment'],
+      ['assignment', 'status', 'turned_in_at', 'text', 'links', 'points', 'comment', 'places'],
       turnIns.map((row) => [
         row.assignment,
         row.status,
@@ -202,6 +202,7 @@ export async function personData({ text, db, services }: Reading, person: Person
         row.links.join(' '),
         row.points,
         row.comment,
+        row.places.join('\n'),
       ]),
     ),
     'opened_assignments.csv': table(

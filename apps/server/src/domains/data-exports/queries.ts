@@ -170,10 +170,14 @@ export async function listTurnInsOf(db: Db, userId: number) {
     readonly links: string[];
     readonly points: string | null;
     readonly comment: string;
+    /** Comments on places of the pages. */
+    readonly places: string[];
   }>`
     select a.name as assignment, s.status, w.turned_in_at, w.text, w.links,
       case when s.status = 5 then s.points end as points,
-      case when s.status in (3, 5) then s.comment else '' end as comment
+      case when s.status in (3, 5) then s.comment else '' end as comment,
+      array(select p.place ->> 'comment' from jsonb_array_elements(s.places) with ordinality as p (place, number)
+        where s.status in (3, 5) order by p.number) as places
     from assignment_submission s
     join assignment a on a.campus_id = s.campus_id and a.id = s.assignment_id
     join assignment_work w on w.campus_id = s.campus_id and w.submission_id = s.id

@@ -258,7 +258,10 @@ describe('erasing a person', () => {
       .execute();
     const body = { text: 'Scarlet leaves', file_ids: [file.id], is_turned_in: true };
     await student.ok('saveSubmission', { ...place, body });
-    const feedback = { version: 0, comment: 'Scarlet is right' };
+    const middle = { x: 0.5, y: 0.5, width: 0, height: 0 };
+    const kind = 'picture' as const;
+    const remark = { kind, id: 'a1', page_id: file.id, comment: 'Scarlet here', ...middle };
+    const feedback = { version: 0, comment: 'Scarlet is right', places: [remark] };
     await admin.ok('setSubmissionFeedback', { ...place, body: feedback });
     const move = { params: { ...place.params, status_id: 3 }, body: { reason: 'More scarlet' } };
     await admin.ok('moveSubmission', move);
