@@ -6,6 +6,7 @@ import { boardKey, readBoard } from '../../domains/dashboard/queries.ts';
 import { session } from '../../lib/session.ts';
 import { sessionQueries } from '../../lib/session-queries.ts';
 import { viewerOf } from '../../lib/viewer.ts';
+import { MissingWork } from './lazy-missing.ts';
 import { BoardStanding } from './lazy-standing.ts';
 import { partKeys } from './widgets.ts';
 
@@ -44,5 +45,11 @@ export async function prefetchBoard(): Promise<void> {
   if (user === null || !mayOpen(viewerOf(user), rules.seeWidgets)) return;
   const standing = mayOpen(viewerOf(user), rules.viewResults) ? BoardStanding.preload() : null;
   const tasks = mayOpen(viewerOf(user), rules.gradeAssessments) ? StaffTasks.preload() : null;
-  await Promise.all([sessionQueries().prefetchQuery(boardQuery(user.school_campus_id)), standing, tasks]);
+  const missing = mayOpen(viewerOf(user), rules.seeMissingWork) ? MissingWork.preload() : null;
+  await Promise.all([
+    sessionQueries().prefetchQuery(boardQuery(user.school_campus_id)),
+    standing,
+    tasks,
+    missing,
+  ]);
 }

@@ -9,7 +9,8 @@ import { standings } from '@pelion/contract/standings';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { buildAnnouncement } from '../../../test/announcements.ts';
-import { buildStaffTask, buildToDo } from '../../../test/dashboard.ts';
+import { buildAssignment, buildStudentStatus, forFamily } from '../../../test/assignments.ts';
+import { buildStaffTask, buildStudentTask, buildStudentToDo, buildToDo } from '../../../test/dashboard.ts';
 import { FakeServer, refuse } from '../../../test/fake-server.ts';
 import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
 import {
@@ -304,4 +305,64 @@ test('an admin sees this week beside the last', async () => {
     week.getByRole('table', { name: 'Submissions by day, this week and last week' }),
   ).toBeInTheDocument();
   await expectAccessible();
+});
+
+const missed = (id: number, name: string) =>
+  buildAssignment({
+    ...forFamily,
+    ...{ id, name, due_date: `2026-11-${String(10 + id)}T14:00:00.000Z` },
+    students: [buildStudentStatus({ status_id: 4 })],
+  });
+const missedByNoor = {
+  ...{ student_id: 5, student_name: 'Noor Haddad', due_next: [] },
+  missing: [missed(14, 'Map'), missed(12, 'Poster'), missed(10, 'Letter')],
+};
+
+test('missing documents and tests stand first on the dashboard of a student, three before the others', async () => {
+  const quiz = buildStudentTask({ assessment_name: 'Quiz', due_date: '2026-11-23T14:00:00.000Z' });
+  const view = open(
+    {
+      ...{ ...all, forms: [], standing: buildStanding({ students: [buildStudentStanding()] }) },
+      toDo: buildToDo({ students: [buildStudentToDo({ student_id: 5, missing: [quiz] })] }),
+      missingAssignments: { to_mark: null, students: [missedByNoor] },
+    },
+    null,
+    'student',
+  );
+  const missing = within(await screen.findByRole('region', { name: 'Missing work' }));
+  expect(missing.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Map',
+    'Quiz',
+    'Poster',
+  ]);
+  expect(headings()[0]).toBe('Missing work 4');
+  expect(missing.getByRole('link', { name: 'Map' })).toHaveAttribute('href', '/assignments/homework/14');
+  await view.person.click(screen.getByRole('button', { name: 'Show all 4' }));
+  expect(missing.getByRole('link', { name: 'Letter' })).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Missing' })).toBeNull();
+  await expectAccessible();
+});
+
+test('missing work of each child stands first for a parent, without children who miss nothing', async () => {
+  const theo = { ...missedByNoor, student_id: 6, student_name: 'Theo Haddad', missing: [] };
+  const missingAssignments = { to_mark: null, students: [missedByNoor, theo] };
+  open(
+    { ...all, forms: [], toDo: buildToDo(), standing: buildStanding({ students: [] }), missingAssignments },
+    null,
+    'parent',
+  );
+  expect(await screen.findByRole('region', { name: 'Missing work of Noor Haddad' })).toBeVisible();
+  expect(screen.queryByRole('region', { name: /Theo/ })).toBeNull();
+  await expectAccessible();
+});
+
+test('nothing is said of missing work where none is missing', async () => {
+  const nobody = { ...missedByNoor, missing: [] };
+  open(
+    { ...all, forms: [], toDo: buildToDo(), missingAssignments: { to_mark: null, students: [nobody] } },
+    null,
+    'student',
+  );
+  expect(await screen.findByText('Sports day')).toBeVisible();
+  expect(screen.queryByText(/Missing work/)).toBeNull();
 });

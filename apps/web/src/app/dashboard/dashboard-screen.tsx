@@ -17,6 +17,7 @@ import { boardQuery, isBoardStale } from './board.ts';
 import { BoardWidget } from './board-widget.tsx';
 import classes from './dashboard-screen.module.css';
 import { greetingAt, isNamed } from './greeting.ts';
+import { MissingWork } from './lazy-missing.ts';
 import { BoardStanding } from './lazy-standing.ts';
 
 const SetupChecklist = later(
@@ -79,6 +80,7 @@ export function DashboardScreen() {
         <LoadingState />
       ) : (
         <div className={classes.page}>
+          {may(rules.seeMissingWork) && may(rules.seeWidgets) ? <MissingWork /> : null}
           {may(rules.viewResults) && may(rules.seeWidgets) ? <BoardStanding /> : null}
           {shown.length === 0 ? nothing() : widgets()}
         </div>

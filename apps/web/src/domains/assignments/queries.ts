@@ -1,5 +1,5 @@
 import type { AssignmentDraft, assignmentCopy, assignments } from '@pelion/contract/assignments';
-import { ASSIGNMENTS_A_PAGE, classifications } from '@pelion/contract/assignments/facts';
+import { ASSIGNMENTS_A_PAGE, assignmentTypes, classifications } from '@pelion/contract/assignments/facts';
 import { assignmentRoutes } from '@pelion/contract/assignments/routes';
 import { phrase } from '@pelion/words';
 import { infiniteQueryOptions, keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import { ownCampus } from '../../lib/own-campus.ts';
 import { type RecordEdit, recordMutations } from '../../lib/record-mutations.ts';
 import { clientOf } from '../../lib/transport.ts';
+import { type ToDoPart, toDoKey } from './to-do-key.ts';
 
 const client = clientOf<typeof assignments>(assignmentRoutes);
 
@@ -51,6 +52,20 @@ export const assignmentQuery = (id: number) =>
   queryOptions({
     queryKey: [...assignmentsKey, 'one', id],
     queryFn: ({ signal }) => client.getAssignment(at(id), { signal }),
+  });
+
+/** Assignments to be done first, which the dashboard fills; `missing` is of all types. */
+export const assignmentToDoQuery = (part: ToDoPart) =>
+  queryOptions({
+    queryKey: toDoKey(part),
+    queryFn: ({ signal }) =>
+      client.getAssignmentToDo(
+        {
+          params: ownCampus(),
+          query: { type: part === 'missing' ? undefined : assignmentTypes[part] },
+        },
+        { signal },
+      ),
   });
 
 /** Assignments with fun activities, asked for as spec 1 §9 says. */

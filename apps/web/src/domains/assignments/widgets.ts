@@ -1,7 +1,7 @@
 import type { DashboardWidgets } from '../../lib/dashboard-widgets.ts';
+import { toDoKey } from './to-do-key.ts';
 
-const toDoKey = (part: string) => ['assignments', 'to-do', part] as const;
-
+/** Shown beside online work, in widgets of the dashboard's own domain and above them. */
 export const widgets: DashboardWidgets = {
   components: {},
   parts: {

@@ -5,25 +5,32 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { Widget } from '../../components/widget.tsx';
 import { childListPath } from '../../lib/child-list.ts';
 import { useMessages } from '../../lib/text.ts';
-import { isStudentDone, StudentToDo } from './student-to-do.tsx';
+import { isStudentDone, StudentToDo, withoutMissing } from './student-to-do.tsx';
 import classes from './to-do.module.css';
 
 const messages = defineMessages({
   all: 'All {assessment+}',
   allOf: 'All {assessment+} of {$name}',
-  done: 'Nothing to do right now.',
+  done: 'No {assessment+} to do right now.',
   noChildren: 'No {student} of this {campus} is linked to you yet',
   noChildrenText: 'Your {school} links {parent+} to {student+}.',
 });
 
+interface ChildrenToDoProps {
+  readonly students: readonly Student[];
+  /** Missing work stands above the widgets. */
+  readonly hidesMissing: boolean;
+}
+
 /** For a parent: a card for each child, which leads to the list of that child. */
-export function ChildrenToDo({ students }: { readonly students: readonly Student[] }) {
+export function ChildrenToDo({ students, hidesMissing }: ChildrenToDoProps) {
   const t = useMessages(messages);
   if (students.length === 0)
     return <EmptyState icon={IconUsers} title={t('noChildren')} text={t('noChildrenText')} />;
   return (
     <div className={classes.children}>
-      {students.map((student) => {
+      {students.map((one) => {
+        const student = hidesMissing ? withoutMissing(one) : one;
         const { student_id: id, student_name: name } = student;
         const to = childListPath(id);
         return (

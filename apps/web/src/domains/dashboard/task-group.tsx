@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { useFormat } from '../../lib/format.ts';
 import classes from './to-do.module.css';
 
 interface TaskGroupProps<Task> {
@@ -6,18 +7,22 @@ interface TaskGroupProps<Task> {
   readonly tasks: readonly Task[];
   /** Heading level: 3 inside a card with its own heading. */
   readonly level: 2 | 3 | 4;
+  /** Number beside the heading; none by default. */
+  readonly count?: number;
   readonly children: (task: Task) => ReactNode;
 }
 
 /** Tasks of one kind under a heading; renders nothing when empty. */
-export function TaskGroup<Task>({ title, tasks, level, children }: TaskGroupProps<Task>) {
+export function TaskGroup<Task>({ title, tasks, level, count, children }: TaskGroupProps<Task>) {
   const id = useId();
+  const format = useFormat();
   const Heading = `h${level}` as const;
   if (tasks.length === 0) return null;
   return (
     <section aria-labelledby={id}>
-      <Heading id={id} className={classes.title}>
-        {title}
+      <Heading className={classes.title}>
+        <span id={id}>{title}</span>
+        {count === undefined ? null : <span className={classes.count}> {format.number(count)}</span>}
       </Heading>
       <ul className={classes.rows}>{tasks.map(children)}</ul>
     </section>

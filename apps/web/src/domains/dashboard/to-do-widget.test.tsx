@@ -102,7 +102,7 @@ test('who may neither grade nor schedule is led to the assessment itself', async
     expect((await group(name)).getByRole('link')).toHaveAttribute('href', '/assessments/31');
 });
 
-test('a student sees what was missed, what is next with its Start, and what comes later', async () => {
+test('a student sees what is next with its Start, and what comes later; missing work stands above', async () => {
   const running = buildStudentTask({ schedule_id: 42, assessment_name: 'Rivers', running_result_id: 71 });
   open(
     buildToDo({
@@ -122,9 +122,17 @@ test('a student sees what was missed, what is next with its Start, and what come
     '/assessments/31/schedule/41/test-instructions',
   );
   expect(next.getByRole('link', { name: 'Continue: Rivers' })).toBeVisible();
-  expect((await group('Missing')).getByText('Mathematics · was due 2 days ago')).toBeVisible();
   expect((await group('Coming up')).getByText('Mathematics · opens in 4 days')).toBeVisible();
-  expect(headings(2)).toEqual(['Missing', 'Due next', 'Coming up']);
+  expect(headings(2)).toEqual(['Due next', 'Coming up']);
+});
+
+test('missing work stays in the widget of a student without assignments', async () => {
+  serve(
+    buildToDo({ students: [buildStudentToDo({ missing: [buildStudentTask({ due_date: inDays(-2.5) })] })] }),
+    [],
+  );
+  renderScreen(<ToDoWidget />, { user: buildUser({ userType: 'student' }, { permissions: [] }) });
+  expect((await group('Missing')).getByText('Mathematics · was due 2 days ago')).toBeVisible();
 });
 
 test('for a parent each child has a card that leads to the list of that child, and nothing can be started', async () => {
@@ -144,18 +152,22 @@ test('for a parent each child has a card that leads to the list of that child, a
   for (const link of imani.getAllByRole('link')) expect(link).toHaveAttribute('href', '/assessments?child=5');
   expect(imani.getByRole('link', { name: 'All assessments of Imani Weber' })).toBeVisible();
   expect(imani.queryByRole('link', { name: /^Start/ })).toBeNull();
-  expect((await group('Leo Weber')).getByText('Nothing to do right now.')).toBeVisible();
+  expect((await group('Leo Weber')).getByText('No assessments to do right now.')).toBeVisible();
   await expectAccessible();
 });
 
 test.each([
-  ['teacher', buildToDo({ staff: { needs_grading: [], running: [], due_this_week: [] } }), 1],
-  ['student', buildToDo({ students: [buildStudentToDo()] }), 0],
+  [
+    'teacher',
+    buildToDo({ staff: { needs_grading: [], running: [], due_this_week: [] } }),
+    ['Nothing to do right now', 1],
+  ],
+  ['student', buildToDo({ students: [buildStudentToDo()] }), ['No assessments to do right now', 0]],
 ] as const)(
   'a %s with nothing to do is told so; who writes assessments is led on',
-  async (userType, toDo, ways) => {
+  async (userType, toDo, [name, ways]) => {
     open(toDo, userType);
-    expect(await screen.findByRole('heading', { name: 'Nothing to do right now' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name })).toBeVisible();
     expect(screen.queryAllByRole('link', { name: 'Add assessment' })).toHaveLength(ways);
   },
 );

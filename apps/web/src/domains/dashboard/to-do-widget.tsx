@@ -20,12 +20,13 @@ import { ChildrenToDo } from './children-to-do.tsx';
 import { FeedbackToDo, waiting } from './feedback-to-do.tsx';
 import { StaffTasks } from './lazy-staff-tasks.ts';
 import { toDoQuery } from './queries.ts';
-import { isStudentDone, StudentToDo } from './student-to-do.tsx';
+import { isStudentDone, StudentToDo, withoutMissing } from './student-to-do.tsx';
 import classes from './to-do.module.css';
 
 const messages = defineMessages({
   all: 'All {assessment+}',
   done: 'Nothing to do right now',
+  doneFamily: 'No {assessment+} to do right now',
   doneStaff: 'Running {assessment+}, work to mark and coming due dates appear here.',
   doneStudent: 'Your tasks appear here.',
   write: 'Add {assessment}',
@@ -56,6 +57,7 @@ export function ToDoWidget() {
   // A failed query shows its error on the forms page; the tests are still listed here.
   const forms = waiting(own.data ?? []);
   const isAsked = forms.length > 0;
+  const hidesMissing = may(rules.seeMissingWork);
   useLiveQueries('attempts', toDoQuery.queryKey);
   useLiveQueries('schedules', toDoQuery.queryKey);
   useLiveQueries('schedules', extraRequestsKey);
@@ -72,19 +74,22 @@ export function ToDoWidget() {
                   <FeedbackToDo forms={forms} />
                 </div>
               ) : null}
-              <ChildrenToDo students={students} />
+              <ChildrenToDo students={students} hidesMissing={hidesMissing} />
             </div>
           );
-        const [student] = students;
+        const [own] = students;
+        const student = own && hidesMissing ? withoutMissing(own) : own;
         return (
           <div className={classes.card}>
-            {student && isStudentDone(student) && !isAsked ? <Done text={t('doneStudent')} /> : null}
+            {student && isStudentDone(student) && !isAsked ? (
+              <Done title={t('doneFamily')} text={t('doneStudent')} />
+            ) : null}
             {staff ? (
               <StaffTasks
                 staff={staff}
                 requests={requests}
                 open={open}
-                done={isAsked ? null : <Done text={t('doneStaff')} />}
+                done={isAsked ? null : <Done title={t('done')} text={t('doneStaff')} />}
               />
             ) : null}
             {student ? <StudentToDo student={student} level={2} /> : null}
@@ -110,11 +115,11 @@ export function ToDoWidget() {
 }
 
 /** Links users who may write assessments to the editor: new users have no other next step here. */
-function Done({ text }: { readonly text: string }) {
+function Done({ title, text }: { readonly title: string; readonly text: string }) {
   const t = useMessages(messages);
   const { may } = useSignedIn();
   const next = may(rules.addAssessments) ? (
     <AddButton label={t('write')} tone="default" to={pathOf('createAssessment')} />
   ) : null;
-  return <EmptyState kind="allDone" icon={IconChecks} title={t('done')} text={text} action={next} />;
+  return <EmptyState kind="allDone" icon={IconChecks} title={title} text={text} action={next} />;
 }
