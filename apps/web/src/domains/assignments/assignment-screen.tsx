@@ -85,12 +85,13 @@ function AssignmentView({ assignment }: { readonly assignment: AssignmentDetail 
   const { viewer } = useSignedIn();
   const navigate = useNavigate();
   const { state } = useLocation();
-  const menuOf = useAssignmentMenu();
   const [task, setTask] = useState<AssignmentTask | null>(null);
   useViewed(assignment);
   const { name, instruction, documents, students, points, due_date, effective_date, late_until } = assignment;
   const type = assignmentTypeTable.nameOf(assignment.type) ?? 'classwork';
   const list = listPathIn(state, [listPathOf(type)]);
+  const leave = () => void navigate(list);
+  const menuOf = useAssignmentMenu(leave);
   const now = Date.now();
   const isTurnedIn = type !== 'notes' && type !== 'teacherMaterial';
   const [own] = students.length === 1 ? students : [];
@@ -147,7 +148,7 @@ function AssignmentView({ assignment }: { readonly assignment: AssignmentDetail 
           task={task}
           assignment={assignment}
           onClose={() => setTask(null)}
-          onRemoved={() => void navigate(list)}
+          onRemoved={leave}
         />
       ) : null}
     </Page>

@@ -4,19 +4,21 @@ import { defineMessages } from '@pelion/words';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AsyncView } from '../../components/async-view.tsx';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { Dialog } from '../../components/dialog.tsx';
-import { RemoveDialog } from '../../components/remove-dialog.tsx';
 import { useText } from '../../lib/text.ts';
 import { AssignmentDialog } from './assignment-dialog.tsx';
 import { CopyDialog } from './copy-dialog.tsx';
 import { DatesDialog } from './dates-dialog.tsx';
-import { assignmentMutations, assignmentQuery } from './queries.ts';
+import { assignmentQuery } from './queries.ts';
 import { editMessages } from './type-words.ts';
 import type { AssignmentTask } from './use-assignment-menu.ts';
+import { useRemoval } from './use-removal.ts';
 
 const messages = defineMessages({
   removeTitle: 'Do you want to delete “{$name}”?',
-  removeText: 'It is deleted with what {student+} have turned in.',
+  removeText: 'Whatever {student+} have turned in is deleted with it.',
+  remove: 'Delete',
 });
 
 interface AddAssignmentDialogProps {
@@ -40,19 +42,22 @@ interface AssignmentTaskDialogProps {
 /** Dialog of the action chosen in a menu. */
 export function AssignmentTaskDialog({ task, assignment, onClose, onRemoved }: AssignmentTaskDialogProps) {
   const t = useText()(messages);
+  const { isBusy, remove } = useRemoval();
   if (task === 'edit') return <EditDialog assignment={assignment} onClose={onClose} />;
   if (task === 'copy') return <CopyDialog assignment={assignment} onClose={onClose} />;
   if (task === 'dates') return <DatesDialog assignment={assignment} onClose={onClose} />;
   return (
-    <RemoveDialog
+    <ConfirmDialog
+      isOpen
       title={t('removeTitle', { name: assignment.name })}
-      removed={assignment.id}
-      mutation={assignmentMutations.remove}
+      confirmLabel={t('remove')}
+      isDangerous
+      isBusy={isBusy}
+      onConfirm={() => remove(assignment, onRemoved ?? onClose)}
       onClose={onClose}
-      onRemoved={onRemoved}
     >
       {t('removeText')}
-    </RemoveDialog>
+    </ConfirmDialog>
   );
 }
 

@@ -93,6 +93,17 @@ export const assignmentMutations = recordMutations({
   deleted: phrase('The {assignment} has been deleted.'),
 });
 
+/** Deletes; the toast of its screen has an undo button. */
+export const removeAssignment = mutationOptions({
+  mutationFn: (id: number) => client.removeAssignment(at(id)),
+  meta: { invalidates: [assignmentsKey] },
+});
+
+export const restoreAssignment = mutationOptions({
+  mutationFn: (id: number) => client.restoreAssignment(at(id)),
+  meta: { invalidates: [assignmentsKey], success: phrase('The {assignment} is back.') },
+});
+
 export type AssignmentCopy = z.input<typeof assignmentCopy>;
 
 export const copyAssignment = (id: number) =>

@@ -6,6 +6,8 @@ import { useMutation } from '@tanstack/react-query';
 import type { MenuEntry } from '../../components/menu.tsx';
 import { useMessages } from '../../lib/text.ts';
 import { releaseKey } from './queries.ts';
+import { useRemoval } from './use-removal.ts';
+import { turnedInOf } from './work-rows.ts';
 
 const messages = defineMessages({
   edit: 'Edit',
@@ -18,14 +20,14 @@ const messages = defineMessages({
 
 export type AssignmentTask = 'edit' | 'copy' | 'dates' | 'remove';
 
-/** Menu of an assignment, by what the viewer may do with it. */
-export function useAssignmentMenu() {
+/** Menu of an assignment, by what the viewer may do with it. Only one with turn-ins asks before its deletion. */
+export function useAssignmentMenu(onRemoved?: () => void) {
   const t = useMessages(messages);
   const { mutate } = useMutation(releaseKey);
-  return (
-    { id, can, classification_ids, answer_key_released_at }: Assignment,
-    onTask: (task: AssignmentTask) => void,
-  ): readonly (MenuEntry | false)[] => {
+  const { remove } = useRemoval();
+  return (assignment: Assignment, onTask: (task: AssignmentTask) => void): readonly (MenuEntry | false)[] => {
+    const { id, can, classification_ids, answer_key_released_at, counts } = assignment;
+    const isTurnedIn = counts !== null && turnedInOf(counts).done > 0;
     const hasKey = classification_ids.includes(classifications.answerKey);
     const isReleased = answer_key_released_at !== null;
     return [
@@ -43,7 +45,7 @@ export function useAssignmentMenu() {
         label: t('remove'),
         icon: IconTrash,
         isDangerous: true,
-        onChoose: () => onTask('remove'),
+        onChoose: () => (isTurnedIn ? onTask('remove') : remove(assignment, onRemoved)),
       },
     ];
   };

@@ -33,6 +33,7 @@ const serve = (rows = [buildAssignment()]) =>
       copyAssignment: () => buildAssignment(),
       releaseAnswerKey: () => buildAssignment(),
       removeAssignment: () => ({ done: true as const }),
+      restoreAssignment: () => buildAssignment(),
     })
     .serve(assessments, { listAssessments: () => [] })
     .serve(attempts, { listStudentAssessments: () => [] })
@@ -175,6 +176,18 @@ test('is copied, moved and deleted from its menu', async () => {
   const removal = await choose('Delete');
   await person.click(removal.getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(server.sent('removeAssignment')).toHaveLength(1));
+  await person.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(server.sent('restoreAssignment')).toHaveLength(1));
+});
+
+test('is deleted without a question where nothing was turned in', async () => {
+  const counts = { assigned: 2, submitted: 0, returned: 0, past_due: 0, graded: 0 };
+  const server = serve([buildAssignment({ counts })]);
+  const { person } = open();
+  await person.click(await screen.findByRole('button', { name: /^More/ }));
+  await person.click(screen.getByRole('menuitem', { name: 'Delete' }));
+  await waitFor(() => expect(server.sent('removeAssignment')).toHaveLength(1));
+  expect(await screen.findByRole('button', { name: 'Undo' })).toBeVisible();
 });
 
 test('notes say whether they were viewed', async () => {
