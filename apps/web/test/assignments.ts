@@ -87,6 +87,7 @@ const at = '2027-03-12T21:00:00.000Z';
 /** Noor's first version with one page. */
 export const buildWork = (changes: Partial<AssignmentWork> = {}): AssignmentWork => ({
   number: 1,
+  version: 1,
   text: 'See my drawing.',
   links: [],
   files: [
@@ -100,6 +101,7 @@ export const buildWork = (changes: Partial<AssignmentWork> = {}): AssignmentWork
         media_type: 'image/jpeg',
         size: 204_224,
       },
+      picture: null,
     },
   ],
   is_on_paper: false,

@@ -375,6 +375,7 @@ export interface AssignmentWork {
   submission_id: number;
   text: Generated<string>;
   turned_in_at: Timestamp | null;
+  version: Generated<number>;
 }
 
 export interface AssignmentWorkFile {

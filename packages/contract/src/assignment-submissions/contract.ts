@@ -3,7 +3,7 @@ import { phrase } from '@pelion/words';
 import { z } from 'zod';
 import { submissionStatusTable } from '../assignments/facts.ts';
 import { contract } from '../kernel/endpoint.ts';
-import { id } from '../kernel/shared.ts';
+import { changedSince, id } from '../kernel/shared.ts';
 import { webAddress } from '../kernel/web-address.ts';
 import { longestComment } from '../marking/facts.ts';
 import { places } from '../marking/places.ts';
@@ -14,6 +14,7 @@ import {
   submissionEvent,
   submissionMark,
   submissionRow,
+  work,
 } from './records.ts';
 import { assignmentSubmissionRoutes } from './routes.ts';
 
@@ -34,6 +35,13 @@ export const workDraft = z.strictObject({
   /** Uploads whose bytes follow within the hour after the turn-in. */
   upload_ids: z.array(z.uuid()).max(submissionLimits.files).default([]),
   links: z.array(webAddress).max(submissionLimits.links).default([]),
+  /** Ids of files and uploads as shown; others come last. */
+  order: z
+    .array(z.uuid())
+    .max(2 * submissionLimits.files)
+    .default([]),
+  /** Version of the draft on which it is based; 0 for none, null to overwrite any. */
+  version: z.int32().min(0).nullable().default(null),
   /** False keeps a draft. */
   is_turned_in: z.boolean().default(false),
 });
@@ -50,6 +58,9 @@ const pointsDraft = z.strictObject({
   /** Confirms points above the maximum. */
   is_beyond_meant: z.boolean().default(false),
 });
+
+/** Details of a `conflict` with a draft of another device. */
+export const draftChangedSince = changedSince(work);
 
 /** Details of a `conflict` with another marker: the mark as it is. */
 export const markChangedSince = z.object({
@@ -107,7 +118,8 @@ export const assignmentSubmissions = contract(assignmentSubmissionRoutes, {
   },
   saveSubmission: {
     access: rules.turnInWork,
-    summary: 'Keep the draft of the own work, or turn it in; turned in twice is once',
+    summary:
+      'Keep the draft of the own work, or turn it in; turned in twice is once. A draft that another device has changed since is a `conflict` with it, and stays a draft beside what is turned in',
     body: workDraft,
     audit: inLedger,
     output: assignmentSubmission,

@@ -40,6 +40,8 @@ const workFile = z.object({
   upload_id: z.uuid().nullable(),
   /** Null while its bytes are on their way. */
   file: z.object({ id: z.uuid(), name: z.string(), media_type: z.string(), size: z.int() }).nullable(),
+  /** Link of a picture, to show it as a page; null for other files. */
+  picture: z.string().nullable(),
 });
 
 export const work = shape(
@@ -47,6 +49,8 @@ export const work = shape(
   'A version of a student’s work.',
   z.object({
     number: z.int(),
+    /** Changes of a draft, which sends the one on which it is based. */
+    version: markVersion,
     text: z.string(),
     links: z.array(z.string()),
     files: z.array(workFile),

@@ -2,6 +2,7 @@ import { mayMove, submissionLimits } from '@pelion/contract/assignment-submissio
 import { submissionStatusTable } from '@pelion/contract/assignments/facts';
 import { shownPoints } from '@pelion/questions/points-text';
 import type { Context } from '../../lib/http/implement.ts';
+import { mediaUrlOf } from '../../lib/media/media-url.ts';
 import { isFamily } from '../../lib/own-students.ts';
 import { seesNames } from '../attempts/policy.ts';
 import type { LoadedSubmission } from './load-submission.ts';
@@ -50,14 +51,22 @@ export function presentMark({ viewer, now }: Reading, row: SubmissionDetailRow) 
     : { ...withoutPoints, comment: '', places: [], marked_by_name: null, marked_at: null };
 }
 
-function presentWork({ id: _, ...work }: WorkRow, now: Date) {
+export function presentWork({ services, now }: Pick<Context, 'services' | 'now'>, work: WorkRow) {
+  const { id: _, files, ...rest } = work;
   const until = work.turned_in_at && bytesUntil(work.turned_in_at);
-  const isArriving = until !== null && now <= until && work.files.some(({ file }) => file === null);
-  return { ...work, bytes_until: isArriving ? until : null };
+  const isArriving = until !== null && now <= until && files.some(({ file }) => file === null);
+  return {
+    ...rest,
+    files: files.map(({ file, ...one }) => ({
+      ...{ ...one, file },
+      picture: file?.media_type.startsWith('image/') ? mediaUrlOf(services, file.id) : null,
+    })),
+    bytes_until: isArriving ? until : null,
+  };
 }
 
 export function presentSubmission(
-  reading: Reading,
+  reading: Pick<Context, 'viewer' | 'services' | 'now'>,
   { assignment, row, can }: LoadedSubmission,
   works: readonly WorkRow[],
 ) {
@@ -83,8 +92,8 @@ export function presentSubmission(
     turned_in_at: row.turned_in_at,
     seconds_late: secondsLate(row.first_turned_in_at, assignment.due_at),
     mark: presentMark(reading, row),
-    draft: isOwn ? (works.filter(isDraft).map((work) => presentWork(work, now))[0] ?? null) : null,
-    turned_in: works.filter((work) => !isDraft(work)).map((work) => presentWork(work, now)),
+    draft: isOwn ? (works.filter(isDraft).map((work) => presentWork(reading, work))[0] ?? null) : null,
+    turned_in: works.filter((work) => !isDraft(work)).map((work) => presentWork(reading, work)),
     moves: moves.map((name) => submissionStatusTable.idOf(name)),
     can: {
       mark: can.mark && status_id !== assigned,

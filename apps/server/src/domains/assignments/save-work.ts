@@ -8,6 +8,7 @@ import {
   insertWork,
   listUploads,
   type NewWorkFile,
+  renumberWork,
   replaceWorkFiles,
   updateWork,
   type WorkRow,
@@ -26,10 +27,11 @@ const gone = phrase('This file is not there any more. Please upload it again.');
 async function filesOf(
   transaction: Db,
   { userId }: Author,
-  { file_ids, upload_ids }: Pick<Draft, 'file_ids' | 'upload_ids'>,
+  draft: Pick<Draft, 'file_ids' | 'upload_ids' | 'order'>,
   works: readonly WorkRow[],
   now: Date,
 ): Promise<NewWorkFile[]> {
+  const { file_ids, upload_ids } = draft;
   const known = new Map(
     works.flatMap(({ files }) => files.flatMap(({ file, name }) => (file ? [[file.id, name] as const] : []))),
   );
@@ -51,7 +53,20 @@ async function filesOf(
       await takeUpload(transaction, { fileId: file_id, ownerId: userId, purposes: ['submission'], now });
     taken.push({ name, upload_id: uploadId, file_id });
   }
-  return taken;
+  const placeOf = ({ file_id, upload_id }: NewWorkFile) => placeIn(draft, [upload_id, file_id]);
+  return taken.toSorted((one, other) => placeOf(one) - placeOf(other));
+}
+
+/** Place in the order shown; unnamed ones come last, as they are sent. */
+function placeIn({ order }: Pick<Draft, 'order'>, ids: readonly (string | null | undefined)[]): number {
+  const place = order.findIndex((id) => ids.includes(id));
+  return place === -1 ? order.length : place;
+}
+
+/** Whether another device has changed the draft since the one on which this is based. */
+export function isStale(draft: WorkRow | undefined, { version, ...body }: Draft): boolean {
+  if (draft === undefined || version === null || draft.version === version) return false;
+  return !isSameWork(draft, { version, ...body });
 }
 
 interface Saved {
@@ -59,7 +74,10 @@ interface Saved {
   readonly droppedFiles: readonly string[];
 }
 
-/** Writes the draft of a submission, or turns it in; earlier versions stay as they are. */
+/**
+ * Writes the draft of a submission, or turns it in; earlier versions stay as they are. A draft that was not seen stays
+ * beside what is turned in.
+ */
 export async function saveWork(
   transaction: Db,
   author: Author,
@@ -72,28 +90,33 @@ export async function saveWork(
     invalid({ path: 'text', message: phrase('Please add a file, a text or a link') });
   const turned_in_at = is_turned_in ? now : null;
   const before = works.find((work) => work.turned_in_at === null);
-  const number = (works[0]?.number ?? 0) + 1;
+  const hasUnseen = before !== undefined && isStale(before, draft);
+  const number = hasUnseen ? before.number : (works[0]?.number ?? 0) + 1;
   const { campusId: campus_id } = author;
+  if (hasUnseen) await renumberWork(transaction, before.id, number + 1);
+  const written = hasUnseen ? undefined : before;
   const { id } =
-    before ??
+    written ??
     (await insertWork(transaction, {
       ...{ campus_id, submission_id: submissionId, number, text, links, turned_in_at },
     }));
-  if (before) await updateWork(transaction, id, { text, links, turned_in_at });
+  if (written) await updateWork(transaction, id, { text, links, turned_in_at });
   await replaceWorkFiles(transaction, campus_id, id, files);
   const kept = new Set([
     ...files.map(({ file_id }) => file_id),
-    ...works.filter((work) => work !== before).flatMap((work) => work.files.map(({ file }) => file?.id)),
+    ...works.filter((work) => work !== written).flatMap((work) => work.files.map(({ file }) => file?.id)),
   ]);
-  const droppedFiles = (before?.files ?? []).flatMap(({ file }) =>
+  const droppedFiles = (written?.files ?? []).flatMap(({ file }) =>
     file && !kept.has(file.id) ? [file.id] : [],
   );
   return { droppedFiles };
 }
 
 /** Whether the version is what the draft says: a second press changes nothing. */
-export function isSameWork(work: WorkRow, { text, links, file_ids, upload_ids }: Draft): boolean {
-  const sent = [...new Set(file_ids), ...new Set(upload_ids)];
+export function isSameWork(work: WorkRow, { text, links, file_ids, upload_ids, order }: Draft): boolean {
+  const sent = [...new Set(file_ids), ...new Set(upload_ids)].toSorted(
+    (one, other) => placeIn({ order }, [one]) - placeIn({ order }, [other]),
+  );
   const matches =
     work.files.length === sent.length &&
     work.files.every(({ file, upload_id }, place) => [file?.id, upload_id].includes(sent[place]));

@@ -1,9 +1,10 @@
 import { mayOpen, rules } from '@pelion/access';
 import { preferenceTable } from '@pelion/contract/assessment-kinds';
-import { assignmentSubmissions } from '@pelion/contract/assignment-submissions';
+import { assignmentSubmissions, draftChangedSince } from '@pelion/contract/assignment-submissions';
 import { submissionStatuses, submissionStatusTable } from '@pelion/contract/assignments/facts';
 import { phrase } from '@pelion/words';
 import type { Db } from '../../db/database.ts';
+import { changedSince } from '../../lib/changed-since.ts';
 import { emitEvent } from '../../lib/domain-events.ts';
 import { Failure, found } from '../../lib/failure.ts';
 import { type Context, implement } from '../../lib/http/implement.ts';
@@ -24,8 +25,8 @@ import {
 import { markHandlers } from './mark-handlers.ts';
 import { assertMove, type Move, statusOf, writeMove } from './move-submission.ts';
 import { abilities, isTurnedIn, scopeOf } from './policy.ts';
-import { bytesUntil, presentRow } from './present-submission.ts';
-import { isSameWork, saveWork } from './save-work.ts';
+import { bytesUntil, presentRow, presentWork } from './present-submission.ts';
+import { isSameWork, isStale, saveWork } from './save-work.ts';
 import {
   insertReminder,
   listEvents,
@@ -68,6 +69,14 @@ export const assignmentSubmissionRoutes = implement(assignmentSubmissions, {
       const move: Move = { mover: 'student', to: 'submitted', reason: '' };
       if (from === 'submitted') throw new Failure('conflict', { reason: 'state' }, isIn);
       assertMove(from, move, assignment, now);
+      const draft = works.find(({ turned_in_at }) => turned_in_at === null);
+      if (draft && !body.is_turned_in && isStale(draft, body))
+        throw changedSince(
+          draftChangedSince,
+          { reason: 'changed', current: presentWork(context, draft) },
+          services,
+          changedElsewhere,
+        );
       const saved = await saveWork(transaction, viewer, locked.id, { draft: body, works, now });
       if (body.is_turned_in) {
         const moved = { submissionId: locked.id, studentId: params.student_id, from, move, assignment };
@@ -183,6 +192,7 @@ export const assignmentSubmissionRoutes = implement(assignmentSubmissions, {
 
 const notTurnedIn = phrase('Nothing is turned in for this kind of {assignment}.');
 const isIn = phrase('This is turned in. Take it back before the due date to change it.');
+const changedElsewhere = phrase('This draft was changed on another device.');
 const notArrived = phrase('The bytes of this file have not arrived yet.');
 const tooLate = phrase('These bytes came more than an hour after the turn-in.');
 const nobodyToRemind = phrase('Everybody has turned in, or was reminded within the last day.');

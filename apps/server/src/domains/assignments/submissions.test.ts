@@ -324,6 +324,46 @@ describe('files of a turn-in', () => {
   });
 });
 
+describe('the draft of two devices', () => {
+  it('is not overwritten unseen, and the conflict shows it', async () => {
+    const first = await asSam.ok('saveSubmission', { ...place(), body: { text: 'Phone', version: 0 } });
+    expect(first.draft).toMatchObject({ version: 1, text: 'Phone' });
+    const late = await save({ text: 'Laptop', version: 0 });
+    expect([late.status, late.body]).toMatchObject([
+      409,
+      { details: { reason: 'changed', current: { version: 1, text: 'Phone' } } },
+    ]);
+    expect((await save({ text: 'Phone', version: 0 })).status).toBe(200);
+    const version = (await get()).draft?.version;
+    expect((await save({ text: 'Laptop', version })).status).toBe(200);
+    expect((await get()).draft?.text).toBe('Laptop');
+  });
+
+  it('stays beside what the other device turns in, which is taken from the press', async () => {
+    await save({ text: 'Phone', version: 0 });
+    expect((await save({ text: 'Laptop', version: 0, is_turned_in: true })).status).toBe(200);
+    expect(await get()).toMatchObject({
+      turned_in: [{ number: 1, text: 'Laptop' }],
+      draft: { number: 2, text: 'Phone' },
+    });
+    await to(returned);
+    const version = (await get()).draft?.version;
+    await save({ text: 'Phone and laptop', version, is_turned_in: true });
+    expect(await get()).toMatchObject({ turned_in: [{ number: 2 }, { number: 1 }], draft: null });
+  });
+
+  it('keeps files in the order shown, arrived or not', async () => {
+    const [old, newer] = [await page(), await page()];
+    await save({ file_ids: [old] });
+    const body = { file_ids: [old], upload_ids: [newer], order: [newer, old] };
+    await save({ ...body, is_turned_in: true });
+    const files = (await get()).turned_in[0]?.files;
+    expect(files?.map(({ file }) => file?.id)).toEqual([newer, old]);
+    expect(files?.[0]?.picture).toContain(newer);
+    expect((await save({ ...body, is_turned_in: true })).status).toBe(200);
+  });
+});
+
 /** A page that Sam has uploaded. */
 async function page(): Promise<string> {
   const { id: file_id, size } = await buildFile(pelion, { owner: sam, name: 'page.png' });

@@ -17,6 +17,7 @@ export interface WorkFileRow {
 export interface WorkRow {
   readonly id: number;
   readonly number: number;
+  readonly version: number;
   readonly text: string;
   readonly links: string[];
   readonly is_on_paper: boolean;
@@ -27,7 +28,7 @@ export interface WorkRow {
 /** Versions of a submission, the newest first; the draft, if any, comes first. */
 export async function listWork(db: Db, submissionId: number): Promise<WorkRow[]> {
   const { rows } = await sql<WorkRow>`
-    select w.id, w.number, w.text, w.links, w.is_on_paper, w.turned_in_at, coalesce((
+    select w.id, w.number, w.version, w.text, w.links, w.is_on_paper, w.turned_in_at, coalesce((
       select json_agg(json_build_object('id', k.id, 'name', k.name, 'upload_id', k.upload_id, 'file',
         case when f.id is not null then
           json_build_object('id', f.id, 'name', f.name, 'media_type', f.media_type, 'size', f.size) end) order by k.position)
@@ -55,7 +56,12 @@ export const updateWork = (
   transaction: Db,
   id: number,
   values: Pick<WorkValues, 'text' | 'links' | 'turned_in_at'>,
-) => transaction.updateTable('assignment_work').set(values).where('id', '=', id).execute();
+) =>
+  transaction
+    .updateTable('assignment_work')
+    .set((row) => ({ ...values, version: row('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
 
 export const renumberWork = (transaction: Db, id: number, number: number) =>
   transaction.updateTable('assignment_work').set({ number }).where('id', '=', id).execute();
