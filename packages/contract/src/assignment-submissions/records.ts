@@ -113,7 +113,8 @@ export const submissionEvent = shape(
     before: status_id,
     after: status_id,
     reason: z.string(),
-    actor_name: z.string(),
+    /** Null for the student where the viewer may not see the campus's students. */
+    actor_name: z.string().nullable(),
     at: moment,
   }),
 );

@@ -1,11 +1,12 @@
 import { phrase } from '@pelion/words';
 import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
 import { invalid } from '../../lib/failure.ts';
 import type { Context } from '../../lib/http/implement.ts';
 import { ofThisCampus } from '../../lib/of-this-campus.ts';
 import { inScope as classesInScope } from '../classes/policy.ts';
-import { assertMaySingleOut, scopeOf } from './policy.ts';
-import { type Audience, isClass } from './queries.ts';
+import { assertMaySingleOut, isTurnedIn, scopeOf } from './policy.ts';
+import { type Audience, hasTurnIns, isClass } from './queries.ts';
 
 // Rules for a draft beyond its schema.
 
@@ -43,6 +44,19 @@ export async function checkedAudience(
     section_ids: await ofThisCampus(db, 'section_ids', draft.section_ids),
     group_ids: await ofThisCampus(db, 'group_ids', draft.group_ids),
   };
+}
+
+/** Refuses a type without turn-ins once there are some, which it would hide. */
+export async function assertType(
+  db: Db,
+  { type }: { readonly type: number },
+  known: { readonly id: number; readonly type: number },
+): Promise<void> {
+  if (isTurnedIn({ type }) || !isTurnedIn(known) || !(await hasTurnIns(db, known.id))) return;
+  invalid({
+    path: 'type',
+    message: phrase('{^student+} have turned something in, which this kind does not have'),
+  });
 }
 
 export async function assertPlace(

@@ -67,7 +67,7 @@ export const isDocumentShown = (scope: AssignmentScope): RawBuilder<SqlBool> =>
     ? sql<SqlBool>`(d.classification_id <> ${classifications.answerKey} or a.key_released_at <= ${scope.now})`
     : sql<SqlBool>`true`;
 
-const { assigned, pastDue } = submissionStatuses;
+const { assigned, returned, pastDue } = submissionStatuses;
 
 /** Status of the submission `s`, if there is one, of the assignment `a`: past due follows from the clock. */
 export const statusAt = (
@@ -80,11 +80,19 @@ export const holdsItsClass = (userId: number) => sql<boolean>`exists (
   select from class_host h where h.campus_id = a.campus_id and h.occurrence_id = a.class_id
     and h.user_id = ${userId} and h.role <> 'assistant')`;
 
+/** Whether the viewer of the scope marks the assignment `a` of a class: who assists the class only reads it. */
+export const isMarked = ({ userId, reach }: AssignmentScope): RawBuilder<SqlBool> =>
+  reach === 'staff'
+    ? sql<SqlBool>`(a.created_by = ${userId} or ${holdsItsClass(userId)})`
+    : sql<SqlBool>`true`;
+
 export interface AssignmentFacts {
   readonly type: number;
   readonly created_by: number;
   readonly holds_class: boolean;
   readonly late_until: Date | null;
+  /** Students of the viewer; empty for staff. */
+  readonly students: readonly { readonly status_id: number }[];
 }
 
 /** Types that come back from students. */
@@ -95,6 +103,9 @@ export const turnedInTypes: readonly number[] = [
 ];
 
 export const isTurnedIn = ({ type }: Pick<AssignmentFacts, 'type'>): boolean => turnedInTypes.includes(type);
+
+/** A revision is taken after the last moment of late work. */
+const isReturned = ({ status_id }: AssignmentFacts['students'][number]) => status_id === returned;
 
 /** Admins change all, others the own ones; teachers also those of their classes. */
 export function abilities(viewer: Viewer, row: AssignmentFacts, now: Date) {
@@ -110,7 +121,7 @@ export function abilities(viewer: Viewer, row: AssignmentFacts, now: Date) {
     turnIn:
       isTurnedIn(row) &&
       mayOpen(viewer, rules.turnInWork) &&
-      (row.late_until === null || now <= row.late_until),
+      (row.late_until === null || now <= row.late_until || row.students.some(isReturned)),
   };
 }
 

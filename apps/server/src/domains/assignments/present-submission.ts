@@ -29,6 +29,8 @@ export function presentRow({ viewer, now }: Reading, row: SubmissionRow) {
     name: seesNames(viewer) ? name : null,
     seconds_late: secondsLate(first_turned_in_at, due_at),
     points: hidesPoints ? null : shown(points),
+    // A mark that is not told yet leaves no trace.
+    version: isFamily(scopeOf(viewer, now)) ? 0 : row.version,
   };
 }
 
@@ -48,7 +50,7 @@ export function presentMark({ viewer, now }: Reading, row: SubmissionDetailRow) 
   const withoutPoints = { ...whole, points: null, exact_points: null };
   return status_id === returned
     ? withoutPoints
-    : { ...withoutPoints, comment: '', places: [], marked_by_name: null, marked_at: null };
+    : { ...withoutPoints, version: 0, comment: '', places: [], marked_by_name: null, marked_at: null };
 }
 
 export function presentWork({ services, now }: Pick<Context, 'services' | 'now'>, work: WorkRow) {

@@ -158,8 +158,10 @@ function hasStatus(scope: AssignmentScope, status: readonly number[], studentId:
     where g.campus_id = a.campus_id and g.assignment_id = a.id and ${wanted})`;
 }
 
-const isForStudent = (studentId: number) => sql<SqlBool>`a.id = any(array(
-  select g.assignment_id from assignment_student g where g.student_id = ${studentId}))`;
+/** Whether it is given to the student; for families to one of theirs alone. */
+const isForStudent = (scope: AssignmentScope, studentId: number) => sql<SqlBool>`a.id = any(array(
+  select g.assignment_id from assignment_student g where g.student_id = ${studentId}
+    ${isFamily(scope) ? sql`and g.student_id = any(${ownStudents(scope)})` : sql``}))`;
 
 const conditionsOf = (scope: AssignmentScope, filter: AssignmentFilter): RawBuilder<SqlBool>[] => {
   const {
@@ -176,7 +178,7 @@ const conditionsOf = (scope: AssignmentScope, filter: AssignmentFilter): RawBuil
     ...(type === undefined ? [] : [sql<SqlBool>`a.type = ${type}`]),
     ...(filter.isTurnedIn ? [sql<SqlBool>`a.type = any(${plainArray(turnedInTypes)}::int[])`] : []),
     ...(class_id === undefined ? [] : [sql<SqlBool>`a.class_id = ${class_id}`]),
-    ...(student_id === undefined ? [] : [isForStudent(student_id)]),
+    ...(student_id === undefined ? [] : [isForStudent(scope, student_id)]),
     ...(subject_ids.length === 0
       ? []
       : [sql<SqlBool>`${subjectOf} = any(${plainArray(subject_ids)}::bigint[])`]),
@@ -265,6 +267,15 @@ export async function findAssignment(
 export async function isClass(db: Db, id: number, condition: RawBuilder<SqlBool>): Promise<boolean> {
   const { rows } = await sql`select from class_occurrence o
     where o.id = ${id} and o.type_id = 1 and o.state <> 3 and ${condition}`.execute(db);
+  return rows.length > 0;
+}
+
+/** Whether a student has turned something in, or was given a status by hand. */
+export async function hasTurnIns(db: Db, id: number): Promise<boolean> {
+  const { rows } = await sql`select from assignment_submission s
+    where s.assignment_id = ${id} and (s.turned_in_at is not null or s.status <> ${assigned}) limit 1`.execute(
+    db,
+  );
   return rows.length > 0;
 }
 

@@ -12,7 +12,7 @@ import { parseInput } from '../../lib/parse-input.ts';
 import { richTextOf } from '../../lib/rich-text-task.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 import { dropUnused } from '../resources/drop-files.ts';
-import { assertPlace, checkedAudience } from './assert-draft.ts';
+import { assertPlace, assertType, checkedAudience } from './assert-draft.ts';
 import { copyHandlers } from './copy-handlers.ts';
 import { documentHandlers } from './document-handlers.ts';
 import { listDocuments } from './document-queries.ts';
@@ -81,6 +81,7 @@ export const assignmentDomainRoutes = implement(assignments, {
       }),
     );
     const draft = parseInput(assignmentDraft, { ...was, documents: kept, ...changes });
+    await assertType(db, draft, row);
     await assertPlace(context, draft, row);
     const audience = await checkedAudience(context, draft, was.student_ids);
     const values = await valuesOf(context, draft);

@@ -3,7 +3,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { plainArray } from '../../db/array-text.ts';
 import type { Db } from '../../db/database.ts';
 import { isFamily, ownStudents } from '../../lib/own-students.ts';
-import { type AssignmentScope, inScope, statusAt } from './policy.ts';
+import { type AssignmentScope, inScope, isMarked, statusAt } from './policy.ts';
 
 export interface SubmissionRow {
   readonly id: number | null;
@@ -53,7 +53,7 @@ export async function listSubmissionsOfClass(
   const { rows } = await sql<SubmissionRow>`
     select ${columns(scope.now)} from ${tables}
     left join class_occurrence o on o.campus_id = a.campus_id and o.id = a.class_id
-    where a.class_id = ${classId} and ${inScope(scope)} ${theirs}
+    where a.class_id = ${classId} and ${inScope(scope)} and ${isMarked(scope)} ${theirs}
     order by a.sorted_at, a.id, p.name, g.student_id`.execute(db);
   return rows;
 }
@@ -177,7 +177,7 @@ export const listEvents = (db: Db, assignmentId: number, studentId: number) =>
     .innerJoin('person as p', (join) =>
       join.onRef('p.campus_id', '=', 'e.campus_id').onRef('p.user_id', '=', 'e.actor_id'),
     )
-    .select(['e.before', 'e.after', 'e.reason', 'e.at', 'p.name as actor_name'])
+    .select(['e.before', 'e.after', 'e.reason', 'e.at', 'e.actor_id', 'p.name as actor_name'])
     .where('e.assignment_id', '=', assignmentId)
     .where('e.student_id', '=', studentId)
     .orderBy('e.id')
@@ -194,11 +194,19 @@ export const insertReminder = (
   },
 ) => transaction.insertInto('assignment_reminder').values(reminder).returning('id').executeTakeFirstOrThrow();
 
-/** Students whom somebody has reminded since. */
-export async function listReminded(db: Db, assignmentId: number, since: Date): Promise<ReadonlySet<number>> {
+/** Students who are not to be reminded: somebody has done so since, or they have left. */
+export async function listUnreminded(
+  db: Db,
+  assignmentId: number,
+  since: Date,
+): Promise<ReadonlySet<number>> {
   const { rows } = await sql<{ id: number }>`
-    select distinct x.id from assignment_reminder r cross join unnest(r.student_ids) as x (id)
-    where r.assignment_id = ${assignmentId} and r.created_at > ${since}`.execute(db);
+    select x.id from assignment_reminder r cross join unnest(r.student_ids) as x (id)
+    where r.assignment_id = ${assignmentId} and r.created_at > ${since}
+    union
+    select s.student_id from assignment_submission s
+    join membership m on m.campus_id = s.campus_id and m.user_id = s.student_id
+    where s.assignment_id = ${assignmentId} and m.removed_at is not null`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }
 

@@ -11,6 +11,7 @@ import { type Context, implement } from '../../lib/http/implement.ts';
 import { publish } from '../../lib/live.ts';
 import { isFamily } from '../../lib/own-students.ts';
 import { assertMayOpen } from '../../lib/refusal.ts';
+import { seesNames } from '../attempts/policy.ts';
 import { loadClass } from '../classes/load-class.ts';
 import { takeUpload } from '../files/service.ts';
 import { dropUnused } from '../resources/drop-files.ts';
@@ -30,9 +31,9 @@ import { isSameWork, isStale, saveWork } from './save-work.ts';
 import {
   insertReminder,
   listEvents,
-  listReminded,
   listSubmissions,
   listSubmissionsOfClass,
+  listUnreminded,
   lockAssignment,
   lockSubmission,
   updateSubmission,
@@ -116,6 +117,7 @@ export const assignmentSubmissionRoutes = implement(assignmentSubmissions, {
     const to = found(submissionStatusTable.nameOf(status_id));
     const loaded = await loadMover(context, params);
     const { assignment } = loaded;
+    if (!isTurnedIn(assignment)) throw new Failure('conflict', { reason: 'state' }, notTurnedIn);
     await db.transaction().execute(async (transaction) => {
       const locked = await lock(transaction, context, params);
       const from = statusOf(locked.status, assignment, now);
@@ -153,7 +155,12 @@ export const assignmentSubmissionRoutes = implement(assignmentSubmissions, {
 
   async listSubmissionEvents({ params }, context) {
     await loadSubmission(context, params);
-    return listEvents(context.db, params.assignment_id, params.student_id);
+    const events = await listEvents(context.db, params.assignment_id, params.student_id);
+    const hasNames = seesNames(context.viewer);
+    return events.map(({ actor_id, ...event }) => ({
+      ...event,
+      actor_name: hasNames || actor_id !== params.student_id ? event.actor_name : null,
+    }));
   },
 
   async remindStudents({ params: { assignment_id }, body: { student_ids } }, context) {
@@ -164,11 +171,11 @@ export const assignmentSubmissionRoutes = implement(assignmentSubmissions, {
     return db.transaction().execute(async (transaction) => {
       await lockAssignment(transaction, assignment_id);
       const rows = await listSubmissions(transaction, assignment_id, now);
-      const reminded = await listReminded(transaction, assignment_id, new Date(now.getTime() - DAY_MS));
+      const left = await listUnreminded(transaction, assignment_id, new Date(now.getTime() - DAY_MS));
       const ids = rows
         .filter(({ status_id }) => missing.includes(status_id))
         .map(({ student_id }) => student_id)
-        .filter((id) => (wanted.size === 0 || wanted.has(id)) && !reminded.has(id));
+        .filter((id) => (wanted.size === 0 || wanted.has(id)) && !left.has(id));
       if (ids.length === 0) throw new Failure('conflict', { reason: 'state' }, nobodyToRemind);
       const { campusId: campus_id, userId: created_by } = viewer;
       const { id } = await insertReminder(transaction, {
