@@ -25,6 +25,7 @@ export const tiers = {
   'Around it': [
     ...['classes', 'classrooms', 'closures', 'attendance', 'absences', 'timetable', 'calendar-feeds'],
     ...['lesson-planner', 'viewer', 'resources', 'assignments'],
+    'lti-tools',
     ...['dashboard', 'announcements', 'notices', 'mail-preferences', 'mails', 'activities', 'points'],
     ...['access-controls', 'school-campuses', 'acting', 'audit-log', 'data-exports', 'contact'],
     ...['system', 'demo'],

@@ -41,6 +41,7 @@ import { itemAnalysisContract } from './item-analysis/contract.ts';
 import { labels } from './labels/contract.ts';
 import { lessonPlanner } from './lesson-planner/contract.ts';
 import { lessonPlans } from './lesson-plans/contract.ts';
+import { ltiTools } from './lti-tools/contract.ts';
 import { mailPreferenceContract } from './mail-preferences/contract.ts';
 import { mails } from './mails/contract.ts';
 import { makeups } from './makeups/contract.ts';
@@ -120,6 +121,7 @@ export const contracts = {
   notices: noticeContract,
   lessonPlans,
   lessonPlanner,
+  ltiTools,
   grades,
   subjects,
   academicYears,

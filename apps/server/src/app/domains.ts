@@ -35,6 +35,7 @@ import { itemAnalysisDomain } from '../domains/item-analysis/domain.ts';
 import { labelDomain } from '../domains/labels/domain.ts';
 import { lessonPlannerDomain } from '../domains/lesson-planner/domain.ts';
 import { lessonPlanDomain } from '../domains/lesson-plans/domain.ts';
+import { ltiToolDomain } from '../domains/lti-tools/domain.ts';
 import { mailPreferenceDomain } from '../domains/mail-preferences/domain.ts';
 import { mailDomain } from '../domains/mails/domain.ts';
 import { markingDomain } from '../domains/marking/domain.ts';
@@ -126,6 +127,7 @@ export const domains: readonly Domain[] = [
   resourceDomain,
   assignmentDomain,
   lessonPlannerDomain,
+  ltiToolDomain,
   dashboardDomain,
   announcementDomain,
   noticeDomain,

@@ -1184,6 +1184,84 @@ export interface Logo {
   width: number | null;
 }
 
+export interface LtiCall {
+  at: Timestamp;
+  campus_id: number;
+  id: Generated<number>;
+  kind: string;
+  problem: string | null;
+  tool_id: number;
+  user_id: number | null;
+}
+
+export interface LtiLink {
+  campus_id: number;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  id: Generated<number>;
+  resource_link_id: string;
+  tool_id: number;
+  tried_by: number;
+}
+
+export interface LtiNonce {
+  at: Timestamp;
+  campus_id: number;
+  nonce: string;
+  tool_id: number;
+}
+
+export interface LtiResult {
+  campus_id: number;
+  first_launched_at: Timestamp;
+  id: Generated<number>;
+  last_launched_at: Timestamp;
+  launches: Generated<number>;
+  link_id: number;
+  score: Numeric | null;
+  scored_at: Timestamp | null;
+  sourced_id: string;
+  user_id: number;
+}
+
+export interface LtiScore {
+  at: Timestamp;
+  campus_id: number;
+  id: Generated<number>;
+  result_id: number;
+  score: Numeric | null;
+}
+
+export interface LtiTabDomain {
+  campus_id: number;
+  domain: string;
+}
+
+export interface LtiTool {
+  campus_id: number;
+  consumer_key: string;
+  created_at: Timestamp;
+  created_by: number;
+  custom_parameters: Generated<string>;
+  description: Generated<string>;
+  grade_id: number | null;
+  id: Generated<number>;
+  instructor_role: string;
+  learner_role: string;
+  name: string;
+  opens_in: Generated<string>;
+  removed_at: Timestamp | null;
+  sealed_secret: Buffer | null;
+  sends_email: Generated<boolean>;
+  sends_name: Generated<boolean>;
+  service_key: string;
+  status: Generated<number>;
+  subject_id: number | null;
+  updated_at: Timestamp;
+  url: string;
+  version: Generated<number>;
+}
+
 export interface MailDefault {
   campus_id: number;
   preferences: Json;
@@ -2447,6 +2525,13 @@ export interface DB {
   lesson_plan_student: LessonPlanStudent;
   live_session: LiveSession;
   logo: Logo;
+  lti_call: LtiCall;
+  lti_link: LtiLink;
+  lti_nonce: LtiNonce;
+  lti_result: LtiResult;
+  lti_score: LtiScore;
+  lti_tab_domain: LtiTabDomain;
+  lti_tool: LtiTool;
   mail_default: MailDefault;
   mail_preference: MailPreference;
   makeup: Makeup;

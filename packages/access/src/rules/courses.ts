@@ -18,6 +18,7 @@ export const courseRules = {
   editTools: { ...keepers, permission: 'edit_tools' },
   deleteTools: { ...keepers, permission: 'delete_tools' },
   launchTools: { permission: 'view_tools' },
+  keepToolDomains: { userTypes: admins, permission: 'edit_tools' },
   keepScormPackages: { ...keepers, permission: 'view_scorm_packages' },
   addScormPackages: { ...keepers, permission: 'add_scorm_packages', feature },
   editScormPackages: { ...keepers, permission: 'edit_scorm_packages' },

@@ -17,6 +17,7 @@ import { closureHandlings } from '@pelion/contract/closures/facts';
 import { extraAttemptWords } from '@pelion/contract/extra-attempts/facts';
 import { bumpKindWords, paceSourceWords, taughtStatusTable } from '@pelion/contract/lesson-planner/facts';
 import { lessonPlanStatusTable } from '@pelion/contract/lesson-plans/facts';
+import { ltiToolStatusTable } from '@pelion/contract/lti-tools/facts';
 import { digests } from '@pelion/contract/mail-preferences/facts';
 import { playerThemeTable } from '@pelion/contract/player-kinds';
 import { pointCategoryTable, pointConfigTable } from '@pelion/contract/points/facts';
@@ -44,6 +45,7 @@ export const numberTables = {
   playerTheme: playerThemeTable,
   licence: licenceTable,
   resourceStatus: resourceStatusTable,
+  ltiToolStatus: ltiToolStatusTable,
   difficulty: difficultyTable,
   pointCategory: pointCategoryTable,
   pointConfig: pointConfigTable,
@@ -64,6 +66,7 @@ type Words = Readonly<Record<string, Phrase>>;
 /** Labels of values stored as keywords. */
 export const wordTables = {
   subjectIcon: subjectIcons,
+  ltiTarget: { iframe: phrase('This page'), window: phrase('A new tab') },
   audience: {
     campus: phrase('This {campus}'),
     school: phrase('Whole {school}'),

@@ -24,6 +24,7 @@ import {
   listOpenedAssignmentsOf,
   listPointsOf,
   listResourcesOf,
+  listToolResultsOf,
   listTurnInsOf,
   listViewingPlacesOf,
 } from './queries.ts';
@@ -74,7 +75,11 @@ export async function personData({ text, db, services }: Reading, person: Person
     listViewingPlacesOf(db, id),
     listResourcesOf(db, id),
   ]);
-  const [opened, kept] = await Promise.all([listOpenedAssignmentsOf(db, id), listTurnInsOf(db, id)]);
+  const [opened, kept, toolResults] = await Promise.all([
+    listOpenedAssignmentsOf(db, id),
+    listTurnInsOf(db, id),
+    listToolResultsOf(db, id),
+  ]);
   const turnIns = kept.map(({ status, points, ...row }) => ({
     ...row,
     status: text.phrase(submissionStatusTable.labelOf(status)),
@@ -123,6 +128,7 @@ export async function personData({ text, db, services }: Reading, person: Person
       calendar_feeds: calendarFeeds,
       viewing_places: places,
       resources,
+      tool_results: toolResults,
       turn_ins: turnIns,
       opened_assignments: opened,
     },
@@ -191,6 +197,17 @@ export async function personData({ text, db, services }: Reading, person: Person
     'viewing_places.csv': table(
       ['file', 'place', 'updated_at'],
       places.map((row) => [row.file, row.place, moment(row.updated_at)]),
+    ),
+    'tool_results.csv': table(
+      ['tool', 'launches', 'first_launched_at', 'last_launched_at', 'score', 'scored_at'],
+      toolResults.map((row) => [
+        row.tool,
+        row.launches,
+        moment(row.first_launched_at),
+        moment(row.last_launched_at),
+        row.score,
+        moment(row.scored_at),
+      ]),
     ),
     'turn_ins.csv': table(
       ['assignment', 'status', 'turned_in_at', 'text', 'links', 'points', 'comment', 'places'],

@@ -11,6 +11,7 @@ const messages = defineMessages({
   calendar_feeds: 'Calendar addresses',
   viewing_places: 'Places in files',
   resources: 'Resources',
+  tool_results: 'LTI tools',
   turn_ins: '{^assignment+}',
   opened_assignments: 'Opened {assignment+}',
   attempts: 'Attempts',
@@ -35,6 +36,7 @@ export interface PersonFacts {
   readonly calendar_feeds: readonly Row[];
   readonly viewing_places: readonly Row[];
   readonly resources: readonly Row[];
+  readonly tool_results: readonly Row[];
   readonly turn_ins: readonly Row[];
   readonly opened_assignments: readonly Row[];
   readonly attempts: readonly Row[];
@@ -51,6 +53,7 @@ const lists = [
   'calendar_feeds',
   'viewing_places',
   'resources',
+  'tool_results',
   'turn_ins',
   'opened_assignments',
   'attempts',

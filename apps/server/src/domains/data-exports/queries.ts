@@ -243,6 +243,22 @@ export const listResourcesOf = (db: Db, userId: number) =>
     .orderBy('r.id')
     .execute();
 
+/** Links of LTI tools that the person has launched, with the score that the tool reported. */
+export const listToolResultsOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('lti_result as r')
+    .innerJoin('lti_link as l', (join) =>
+      join.onRef('l.campus_id', '=', 'r.campus_id').onRef('l.id', '=', 'r.link_id'),
+    )
+    .innerJoin('lti_tool as t', (join) =>
+      join.onRef('t.campus_id', '=', 'l.campus_id').onRef('t.id', '=', 'l.tool_id'),
+    )
+    .where('r.user_id', '=', userId)
+    .select(['t.name as tool', 'r.launches', 'r.first_launched_at', 'r.last_launched_at'])
+    .select(['r.score', 'r.scored_at'])
+    .orderBy('r.id')
+    .execute();
+
 /** With what decides whether the person may know the score. */
 export const listAttemptsOf = (db: Db, userId: number, now: Date) =>
   db

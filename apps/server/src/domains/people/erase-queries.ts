@@ -58,6 +58,8 @@ export async function eraseRecords(
     'assignment_document_opening',
     'assignment_viewing',
     'dashboard_arrangement',
+    'lti_call',
+    'lti_result',
     'mail_preference',
     'notice',
     'notification',
