@@ -3,7 +3,12 @@ import type {
   AssignmentWork,
   SubmissionRow,
 } from '@pelion/contract/assignment-submissions';
-import type { AssignmentDetail, AssignmentDocument, StudentStatus } from '@pelion/contract/assignments';
+import type {
+  AssignmentDetail,
+  AssignmentDocument,
+  OnlineWork,
+  StudentStatus,
+} from '@pelion/contract/assignments';
 
 /** Worksheet of the homework, opened by nobody yet. */
 export const buildDocument = (changes: Partial<AssignmentDocument> = {}): AssignmentDocument => ({
@@ -47,6 +52,7 @@ export const buildAssignment = (changes: Partial<AssignmentDetail> = {}): Assign
   class_id: null,
   class_name: null,
   class_starts_at: null,
+  given_to: ['Grade 6 - A'],
   effective_date: '2027-03-08T08:00:00.000Z',
   due_date: '2027-03-12T22:59:59.000Z',
   late_until: null,
@@ -55,7 +61,7 @@ export const buildAssignment = (changes: Partial<AssignmentDetail> = {}): Assign
   document_count: 1,
   classification_ids: [2],
   answer_key_released_at: null,
-  counts: { assigned: 6, submitted: 8, returned: 1, past_due: 2, graded: 3 },
+  counts: { viewed: 15, assigned: 6, submitted: 8, returned: 1, past_due: 2, graded: 3 },
   students: [],
   viewed_at: null,
   created_by: 5,
@@ -73,8 +79,24 @@ export const buildAssignment = (changes: Partial<AssignmentDetail> = {}): Assign
   ...changes,
 });
 
+/** Online homework with a schedule: 8 of 20 have submitted. */
+export const buildOnlineWork = (changes: Partial<OnlineWork> = {}): OnlineWork => ({
+  assessment_id: 12,
+  schedule_id: 51,
+  name: 'Quick quiz',
+  type: 3,
+  subject_name: 'Mathematics',
+  given_to: ['Grade 6 - A'],
+  effective_date: '2027-03-08T08:00:00.000Z',
+  due_date: '2027-03-10T22:59:59.000Z',
+  created_at: '2027-03-01T08:00:00.000Z',
+  counts: { viewed: 0, assigned: 12, submitted: 5, returned: 0, past_due: 0, graded: 3 },
+  ...changes,
+});
+
 /** Changes for a family, without the facts for staff. */
 export const forFamily: Partial<AssignmentDetail> = {
+  given_to: [],
   counts: null,
   students: [buildStudentStatus()],
   instruction_source: null,

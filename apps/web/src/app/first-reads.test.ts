@@ -36,7 +36,7 @@ const listReads = (viewer: Viewer) => {
 /** Documents, and online assessments of the same kind for those who have them. */
 const workReads = (viewer: Viewer) => [
   'listAssignments',
-  ...(mayOpen(viewer, rules.viewAssessmentsAsStaff) ? ['listAssessments'] : []),
+  ...(mayOpen(viewer, rules.viewAssessmentsAsStaff) ? ['listOnlineWork'] : []),
   ...(mayOpen(viewer, rules.viewResults) && viewer.userType === 'student' ? ['listStudentAssessments'] : []),
   ...(mayOpen(viewer, rules.viewResults) && viewer.userType === 'parent'
     ? ['listChildren', 'listStudentAssessments']

@@ -78,7 +78,7 @@ import {
   buildSchedule,
   buildResult as buildScheduleResult,
 } from '../../test/assessments.ts';
-import { buildAssignment, buildRow } from '../../test/assignments.ts';
+import { buildAssignment, buildOnlineWork, buildRow } from '../../test/assignments.ts';
 import { buildInstructions, buildResult, buildStudentAssessment } from '../../test/attempts.ts';
 import { buildHistory, buildMakeup } from '../../test/attendance.ts';
 import { buildBoard } from '../../test/board.ts';
@@ -383,6 +383,7 @@ const fullSchool = () =>
     .serve(storage, { getStorage: () => buildStorage() })
     .serve(assignments, {
       listAssignments: () => ({ assignments: [buildAssignment()], total: 1 }),
+      listOnlineWork: () => [buildOnlineWork()],
       getAssignment: () => buildAssignment(),
       listClassDocuments: () => [],
     })

@@ -1,6 +1,7 @@
 import { rules } from '@pelion/access';
 import { phrase } from '@pelion/words';
 import { z } from 'zod';
+import { assessmentTypeTable } from '../assessments/kinds.ts';
 import { instant } from '../kernel/dates.ts';
 import { contract } from '../kernel/endpoint.ts';
 import { numberedId } from '../kernel/numbered-id.ts';
@@ -24,6 +25,7 @@ import {
   assignmentToDo,
   documentDraft,
   maximumPoints,
+  onlineWork,
 } from './records.ts';
 import { assignmentRoutes } from './routes.ts';
 
@@ -32,6 +34,7 @@ export type {
   AssignmentDetail,
   AssignmentDocument,
   AssignmentToDo,
+  OnlineWork,
   StudentStatus,
 } from './records.ts';
 export { assignmentToDo, documentDraft };
@@ -159,6 +162,20 @@ export const assignments = contract(assignmentRoutes, {
       /** Matches on all pages; null for more than 1000. */
       total: z.int().nullable(),
     }),
+  },
+  listOnlineWork: {
+    access: rules.viewAssessmentsAsStaff,
+    summary:
+      'Online assessments of a type, a row for each of the schedules that the viewer gave or marks; the latest due first',
+    query: z.strictObject({
+      ...page(ASSIGNMENTS_A_PAGE, 100),
+      type: queryNumber(assessmentTypeTable),
+      /** Schedules with a student of this status. */
+      status: queryNumbers(submissionStatusTable).optional(),
+      subject_ids: queryIds().optional(),
+      search: z.string().trim().max(200).optional(),
+    }),
+    output: z.array(onlineWork),
   },
   getAssignmentToDo: {
     access: rules.viewAssignments,

@@ -1,6 +1,7 @@
 import { parseRational } from '@pelion/questions/rational';
 import { phrase } from '@pelion/words';
 import { z } from 'zod';
+import { assessmentTypeTable } from '../assessments/kinds.ts';
 import { numberedId } from '../kernel/numbered-id.ts';
 import { shape } from '../kernel/shapes.ts';
 import { can, id, moment, requiredLine, version } from '../kernel/shared.ts';
@@ -57,8 +58,9 @@ export const studentStatus = z.object({
 });
 export type StudentStatus = z.infer<typeof studentStatus>;
 
-/** Students by status. */
+/** Students by status, and how many have opened it. */
 export const statusCounts = z.object({
+  viewed: z.int(),
   assigned: z.int(),
   submitted: z.int(),
   returned: z.int(),
@@ -78,6 +80,8 @@ export const assignment = shape(
     class_id: id.nullable(),
     class_name: z.string().nullable(),
     class_starts_at: moment.nullable(),
+    /** Labels of sections, then names of groups; empty for students and parents. */
+    given_to: z.array(z.string()),
     effective_date: moment.nullable(),
     due_date: moment.nullable(),
     /** Last moment of a late turn-in; null for no end. */
@@ -104,6 +108,27 @@ export const assignment = shape(
   }),
 );
 export type Assignment = z.infer<typeof assignment>;
+
+export const onlineWork = shape(
+  'OnlineWork',
+  'An online assessment with one of its schedules, or without any, beside the assignments of its kind.',
+  z.object({
+    assessment_id: id,
+    schedule_id: id.nullable(),
+    name: z.string(),
+    /** Type of the assessment. */
+    type: numberedId(assessmentTypeTable),
+    subject_name: z.string().nullable(),
+    /** Labels of sections, then names of groups and classrooms. */
+    given_to: z.array(z.string()),
+    effective_date: moment.nullable(),
+    due_date: moment.nullable(),
+    created_at: moment,
+    /** Students by status; null without a schedule. */
+    counts: statusCounts.nullable(),
+  }),
+);
+export type OnlineWork = z.infer<typeof onlineWork>;
 
 const few = z.array(assignment).max(MOST_ASSIGNMENTS_TO_DO);
 

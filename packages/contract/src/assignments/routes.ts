@@ -5,6 +5,7 @@ export const assignmentRoutes = routeTable('api', {
   listAssignments: 'GET /school/campus/{campus_id}/assignments',
   createAssignment: 'POST /school/campus/{campus_id}/assignments',
   getAssignmentToDo: 'GET /school/campus/{campus_id}/assignments/to-do',
+  listOnlineWork: 'GET /school/campus/{campus_id}/assignments/online',
   getAssignment: 'GET /school/campus/{campus_id}/assignments/{assignment_id}',
   updateAssignment: 'PUT /school/campus/{campus_id}/assignments/{assignment_id}',
   removeAssignment: 'DELETE /school/campus/{campus_id}/assignments/{assignment_id}',

@@ -21,7 +21,8 @@ export interface StudentRow {
   readonly points: string | null;
 }
 
-interface Counts {
+export interface Counts {
+  readonly viewed: number;
   readonly assigned: number;
   readonly submitted: number;
   readonly returned: number;
@@ -38,6 +39,7 @@ export interface AssignmentRow {
   readonly class_id: number | null;
   readonly class_name: string | null;
   readonly class_starts_at: Date | null;
+  readonly given_to: string[];
   readonly effective_at: Date | null;
   readonly due_at: Date | null;
   readonly late_until: Date | null;
@@ -84,10 +86,20 @@ const countOf = (status: number) => sql`count(*) filter (where k.status = ${sql.
 const countsAt = (now: Date) => sql`(
   select json_build_object(
     'assigned', ${countOf(assigned)}, 'submitted', ${countOf(submitted)}, 'returned', ${countOf(returned)},
-    'past_due', ${countOf(pastDue)}, 'graded', ${countOf(graded)})
+    'past_due', ${countOf(pastDue)}, 'graded', ${countOf(graded)}, 'viewed', count(k.viewed_at))
   from (
-    select ${statusAt(now)} as status from assignment_student g ${submissionOf}
+    select ${statusAt(now)} as status, v.viewed_at from assignment_student g ${submissionOf}
+    left join assignment_viewing v
+      on v.campus_id = g.campus_id and v.assignment_id = g.assignment_id and v.user_id = g.student_id
     where g.campus_id = a.campus_id and g.assignment_id = a.id) k)`;
+
+const givenTo = sql`coalesce((
+  select json_agg(coalesce(e.name || ' - ' || n.name, r.name) order by e.position, e.name, n.name, r.name)
+  from assignment_audience x
+  left join section n on n.campus_id = x.campus_id and n.id = x.section_id
+  left join grade e on e.campus_id = n.campus_id and e.id = n.grade_id
+  left join student_group r on r.campus_id = x.campus_id and r.id = x.group_id
+  where x.campus_id = a.campus_id and x.assignment_id = a.id and x.student_id is null), '[]')`;
 
 const studentsIn = (scope: AssignmentScope) => sql`coalesce((
   select json_agg(json_build_object(
@@ -107,6 +119,7 @@ function columns(scope: AssignmentScope): RawBuilder<unknown> {
     o.starts_at as class_starts_at, a.effective_at, a.due_at, a.late_until, a.points, a.shown, a.key_released_at,
     (select count(*)::int from ${documents}) as document_count,
     array(select distinct d.classification_id from ${documents} order by 1) as classification_ids,
+    ${isFamily(scope) ? sql`'[]'::json` : givenTo} as given_to,
     ${isFamily(scope) ? sql`null` : countsAt(now)} as counts,
     ${isFamily(scope) ? studentsIn(scope) : sql`'[]'::json`} as students,
     (select v.viewed_at from assignment_viewing v

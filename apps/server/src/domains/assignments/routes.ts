@@ -17,6 +17,7 @@ import { copyHandlers } from './copy-handlers.ts';
 import { documentHandlers } from './document-handlers.ts';
 import { listDocuments } from './document-queries.ts';
 import { changedMeanwhile, findDeleted, loadAssignment, loadFor, showAssignment } from './load-assignment.ts';
+import { listOnlineWork } from './online-queries.ts';
 import { scopeOf } from './policy.ts';
 import { present } from './present.ts';
 import {
@@ -45,6 +46,8 @@ export const assignmentDomainRoutes = implement(assignments, {
     const rows = await listAssignments(db, scope, ids);
     return { assignments: rows.map((row) => present(context, row)), total };
   },
+
+  listOnlineWork: ({ query }, { viewer, db, now }) => listOnlineWork(db, viewer, query, now),
 
   getAssignmentToDo: ({ query }, context) => assignmentToDoFor(context, query),
 

@@ -1,30 +1,33 @@
-import type { assessments } from '@pelion/contract/assessments';
-import { assessmentRoutes } from '@pelion/contract/assessments/routes';
+import type { assignments } from '@pelion/contract/assignments';
 import { ASSIGNMENTS_A_PAGE } from '@pelion/contract/assignments/facts';
+import { assignmentRoutes } from '@pelion/contract/assignments/routes';
 import type { attempts } from '@pelion/contract/attempts';
 import { attemptRoutes } from '@pelion/contract/attempts/routes';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { ownCampus } from '../../lib/own-campus.ts';
 import { clientOf } from '../../lib/transport.ts';
 import type { AssignmentFilter } from './queries.ts';
 
 // Keys begin as those of assessments and attempts do, whose changes make these lists stale.
 
-const given = clientOf<typeof assessments>(assessmentRoutes);
+const given = clientOf<typeof assignments>(assignmentRoutes);
 const taken = clientOf<typeof attempts>(attemptRoutes);
 
-/** Assessments of a type that the viewer gives. */
-export const givenPages = (types: number[], { search, subject }: AssignmentFilter) =>
+/** Schedules of the assessments of a type that the viewer gives. */
+export const givenPages = (type: number, { search, subject, status }: AssignmentFilter) =>
   infiniteQueryOptions({
-    queryKey: ['assessments', 'pages', 'work', types, search, subject],
+    queryKey: ['assessments', 'pages', 'work', type, search, subject, status],
     queryFn: ({ pageParam, signal }) =>
-      given.listAssessments(
+      given.listOnlineWork(
         {
+          params: ownCampus(),
           query: {
-            types,
+            type,
             offset: pageParam,
             limit: ASSIGNMENTS_A_PAGE,
-            name: search || undefined,
+            search: search || undefined,
             subject_ids: subject.length > 0 ? [...subject] : undefined,
+            status: status.length > 0 ? [...status] : undefined,
           },
         },
         { signal },

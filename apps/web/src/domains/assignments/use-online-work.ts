@@ -26,11 +26,7 @@ export function useOnlineWork(type: number | undefined, filter: AssignmentFilter
   const types = type === undefined ? [] : [type];
   const isParent = viewer.userType === 'parent';
   const isFamily = types.length > 0 && (isParent || viewer.userType === 'student') && may(rules.viewResults);
-  const pages = useInfiniteQuery({
-    ...givenPages(types, filter),
-    // Statuses of students are no filter of assessments.
-    enabled: isStaff && status.length === 0,
-  });
+  const pages = useInfiniteQuery({ ...givenPages(type ?? 0, filter), enabled: isStaff });
   const { data: children } = useQuery({ ...childrenQuery, enabled: isFamily && isParent });
   const students = isParent ? (children ?? []) : [{ id: user.id, name: null }];
   const taken = useQueries({
@@ -38,9 +34,8 @@ export function useOnlineWork(type: number | undefined, filter: AssignmentFilter
   });
   if (isStaff)
     return {
-      rows:
-        status.length > 0 ? [] : (pages.data?.pages.flat().map(onlineOf) ?? (pages.error ? [] : undefined)),
-      hasMore: pages.hasNextPage && status.length === 0,
+      rows: pages.data?.pages.flat().map(onlineOf) ?? (pages.error ? [] : undefined),
+      hasMore: pages.hasNextPage,
       isFetching: pages.isFetchingNextPage,
       fetchMore: () => void pages.fetchNextPage(),
     };

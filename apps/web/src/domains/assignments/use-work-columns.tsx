@@ -21,14 +21,33 @@ const messages = defineMessages({
   documents: 'Documents',
   subject: '{^subject}',
   class: '{^class}',
+  for: 'For',
+  students: '{$n} {student#n}',
+  viewed: 'Viewed',
+  viewedInWords: '{$done} of {$total} viewed',
   due: 'Due',
   dueOn: 'Due {$when}',
   points: 'Points',
   pointsOf: '{$points} of {$maximum}',
 });
 
-/** Columns of a list, by whether the viewer is staff and whether its work comes back. */
-export function useWorkColumns(isStaff: boolean, isTurnedIn: boolean): readonly DataColumn<Work>[] {
+interface Shown {
+  readonly isStaff: boolean;
+  /** Whether its work comes back. */
+  readonly isTurnedIn: boolean;
+  /** Whether students get it. */
+  readonly isForStudents: boolean;
+  /** Whether a row is of a class. */
+  readonly hasClass: boolean;
+}
+
+/** Columns of a list. */
+export function useWorkColumns({
+  isStaff,
+  isTurnedIn,
+  isForStudents,
+  hasClass,
+}: Shown): readonly DataColumn<Work>[] {
   const text = useText();
   const format = useFormat();
   return useMemo(() => {
@@ -44,6 +63,10 @@ export function useWorkColumns(isStaff: boolean, isTurnedIn: boolean): readonly 
         ? format.points(maximum)
         : t('pointsOf', { points: format.points(points), maximum: format.points(maximum) });
     };
+    const givenTo = ({ givenTo: names, progress }: Work) => {
+      if (names.length > 0) return format.list(names);
+      return progress && progress.total > 0 ? t('students', { n: progress.total }) : null;
+    };
     const all: readonly (DataColumn<Work> | false)[] = [
       {
         id: 'name',
@@ -57,14 +80,17 @@ export function useWorkColumns(isStaff: boolean, isTurnedIn: boolean): readonly 
         ),
       },
       isStaff
-        ? isTurnedIn && {
+        ? isForStudents && {
             id: 'turnedIn',
-            header: t('turnedIn'),
+            header: t(isTurnedIn ? 'turnedIn' : 'viewed'),
             place: 'trailing',
             value: ({ progress }) => progress && t('of', progress),
             cell: ({ progress }) =>
               progress && progress.total > 0 ? (
-                <span className={classes.turnedIn} title={t('ofInWords', progress)}>
+                <span
+                  className={classes.turnedIn}
+                  title={t(isTurnedIn ? 'ofInWords' : 'viewedInWords', progress)}
+                >
                   <Bar value={progress.done / progress.total} label={null} />
                   {t('of', progress)}
                 </span>
@@ -95,13 +121,13 @@ export function useWorkColumns(isStaff: boolean, isTurnedIn: boolean): readonly 
         fact: ({ due }) => (due === null ? null : t('dueOn', { when: format.near(due) })),
       },
       { id: 'subject', header: t('subject'), place: 'fact', value: ({ subject }) => subject },
-      {
+      (isStaff ? isForStudents : hasClass) && {
         id: 'class',
-        header: t('class'),
+        header: t(isStaff ? 'for' : 'class'),
         place: 'fact',
         isWide: true,
         isLeftOutOnPhone: true,
-        value: ({ className }) => className,
+        value: givenTo,
       },
       isTurnedIn && {
         id: 'points',
@@ -121,5 +147,5 @@ export function useWorkColumns(isStaff: boolean, isTurnedIn: boolean): readonly 
     ];
     // The server sorts, page by page.
     return all.flatMap((column) => (column ? { ...column, isSortable: false } : []));
-  }, [text, format, isStaff, isTurnedIn]);
+  }, [text, format, isStaff, isTurnedIn, isForStudents, hasClass]);
 }

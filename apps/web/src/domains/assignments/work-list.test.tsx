@@ -1,4 +1,3 @@
-import { assessments } from '@pelion/contract/assessments';
 import { assignments } from '@pelion/contract/assignments';
 import { attempts } from '@pelion/contract/attempts';
 import { campusLists } from '@pelion/contract/campus-lists';
@@ -7,8 +6,12 @@ import { groups } from '@pelion/contract/groups';
 import { uploads } from '@pelion/contract/uploads';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { buildAssessment } from '../../../test/assessments.ts';
-import { buildAssignment, buildStudentStatus, forFamily } from '../../../test/assignments.ts';
+import {
+  buildAssignment,
+  buildOnlineWork,
+  buildStudentStatus,
+  forFamily,
+} from '../../../test/assignments.ts';
 import { buildStudentAssessment } from '../../../test/attempts.ts';
 import { FakeServer, refuse } from '../../../test/fake-server.ts';
 import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
@@ -34,8 +37,8 @@ const serve = (rows = [buildAssignment()]) =>
       releaseAnswerKey: () => buildAssignment(),
       removeAssignment: () => ({ done: true as const }),
       restoreAssignment: () => buildAssignment(),
+      listOnlineWork: () => [],
     })
-    .serve(assessments, { listAssessments: () => [] })
     .serve(attempts, { listStudentAssessments: () => [] })
     .serve(campusLists, {
       listSubjects: () => [],
@@ -53,16 +56,16 @@ const serve = (rows = [buildAssignment()]) =>
 const open = (user = buildUser(), at = homework) => renderScreen(<AssignmentsScreen />, { user, path, at });
 
 test('shows staff documents and online homework in one list, by due date', async () => {
-  const server = serve().serve(assessments, {
-    listAssessments: () => [{ ...buildAssessment({ id: 12, name: 'Quick quiz', type: 3 }) }],
-  });
+  const server = serve().serve(assignments, { listOnlineWork: () => [buildOnlineWork()] });
   open();
   const row = await screen.findByRole('row', { name: /Fractions on a number line/ });
   expect(row).toHaveAccessibleName(/12 of 20/);
   expect(within(row).getByRole('link')).toHaveAttribute('href', '/assignments/homework/61');
-  expect(screen.getByRole('link', { name: 'Quick quiz' })).toHaveAttribute('href', '/online-homework/12');
+  const online = screen.getByRole('row', { name: /Quick quiz/ });
+  expect(online).toHaveAccessibleName(/8 of 20.*Mar 10,2027/);
+  expect(within(online).getByRole('link')).toHaveAttribute('href', '/online-homework/12');
   expect(server.sent('listAssignments')[0]?.query).toMatchObject({ type: '2', offset: '0', limit: '8' });
-  expect(server.sent('listAssessments')[0]?.query).toMatchObject({ types: '3' });
+  expect(server.sent('listOnlineWork')[0]?.query).toMatchObject({ type: '3', offset: '0' });
   await expectAccessible();
 });
 
@@ -97,7 +100,7 @@ test('filters stand in the address, and are taken back', async () => {
   const { person, router } = open(buildUser(), `${homework}?status=4&search=leaf`);
   expect(await screen.findByText('Nothing found.')).toBeVisible();
   expect(server.sent('listAssignments')[0]?.query).toMatchObject({ status: '4', search: 'leaf' });
-  expect(server.sent('listAssessments')).toHaveLength(0);
+  expect(server.sent('listOnlineWork')[0]?.query).toMatchObject({ status: '4' });
   await person.click(screen.getByRole('button', { name: 'Remove Status: Past Due' }));
   await waitFor(() => expect(router.state.location.search).not.toContain('status'));
 });
@@ -181,7 +184,7 @@ test('is copied, moved and deleted from its menu', async () => {
 });
 
 test('is deleted without a question where nothing was turned in', async () => {
-  const counts = { assigned: 2, submitted: 0, returned: 0, past_due: 0, graded: 0 };
+  const counts = { viewed: 0, assigned: 2, submitted: 0, returned: 0, past_due: 0, graded: 0 };
   const server = serve([buildAssignment({ counts })]);
   const { person } = open();
   await person.click(await screen.findByRole('button', { name: /^More/ }));
@@ -204,6 +207,6 @@ test('teacher materials have no online ones', async () => {
   const server = serve([buildAssignment({ type: 5 })]);
   renderScreen(<TeacherMaterialsScreen />, { path: '/teacher-materials' });
   expect(await screen.findByRole('link', { name: 'Fractions on a number line' })).toBeVisible();
-  expect(server.sent('listAssessments')).toHaveLength(0);
+  expect(server.sent('listOnlineWork')).toHaveLength(0);
   await expectAccessible();
 });

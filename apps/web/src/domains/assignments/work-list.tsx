@@ -76,7 +76,6 @@ export function WorkList({ type, title }: WorkListProps) {
   } | null>(null);
   const documents = useInfiniteQuery(assignmentPages(assignmentTypes[type], state));
   const online = useOnlineWork(onlineTypes.get(type), state);
-  const columns = useWorkColumns(isStaff, isTurnedIn);
   const chips = useWorkChips(state, set);
   const menuOf = useAssignmentMenu();
   const rows =
@@ -91,6 +90,12 @@ export function WorkList({ type, title }: WorkListProps) {
           { rows: online.rows, hasMore: online.hasMore },
         ])
       : undefined;
+  const columns = useWorkColumns({
+    isStaff,
+    isTurnedIn,
+    isForStudents: type !== 'teacherMaterial',
+    hasClass: rows?.some(({ givenTo }) => givenTo.length > 0) ?? false,
+  });
   const pages = {
     hasNextPage: documents.hasNextPage || online.hasMore,
     isFetchingNextPage: documents.isFetchingNextPage || online.isFetching,

@@ -1,7 +1,6 @@
 import { pathOf } from '@pelion/access';
 import { assessmentTypes, resultStatusTable } from '@pelion/contract/assessment-kinds';
-import type { ListedAssessment } from '@pelion/contract/assessments';
-import type { Assignment, StudentStatus } from '@pelion/contract/assignments';
+import type { Assignment, OnlineWork, StudentStatus } from '@pelion/contract/assignments';
 import { assignmentTypes, submissionStatusTable } from '@pelion/contract/assignments/facts';
 import type { StudentAssessment } from '@pelion/contract/attempts';
 import { type Phrase, phrase, type Tone } from '@pelion/words';
@@ -23,7 +22,8 @@ export interface Work {
   readonly to: string;
   readonly isOnline: boolean;
   readonly subject: string | null;
-  readonly className: string | null;
+  /** Sections and groups, or the class. */
+  readonly givenTo: readonly string[];
   readonly due: string | null;
   /** Moment by which the list is sorted. */
   readonly sortedAt: string;
@@ -31,7 +31,7 @@ export interface Work {
   readonly points: string | null;
   readonly maximum: string | null;
   readonly statuses: readonly WorkStatus[];
-  /** Turned in of all students; null for families and online ones. */
+  /** Students who have turned it in, or opened notes, of all; null for families and without a schedule. */
   readonly progress: { readonly done: number; readonly total: number } | null;
   /** Null for an online one. */
   readonly assignment: Assignment | null;
@@ -62,25 +62,33 @@ export const turnedInOf = (counts: NonNullable<Assignment['counts']>) => {
   return { done, total: done + assigned + past_due };
 };
 
+const progressOf = (counts: NonNullable<Assignment['counts']>, isRead: boolean) => {
+  const { done, total } = turnedInOf(counts);
+  return { done: isRead ? counts.viewed : done, total };
+};
+
 export const workOf = (assignment: Assignment, isParent: boolean): Work => ({
   key: `assignment-${assignment.id}`,
   name: assignment.name,
   to: assignmentPath(assignment),
   isOnline: false,
   subject: assignment.subject_name,
-  className: assignment.class_name,
+  givenTo:
+    assignment.given_to.length > 0 || assignment.class_name === null
+      ? assignment.given_to
+      : [assignment.class_name],
   due: assignment.due_date,
   sortedAt: assignment.due_date ?? assignment.effective_date ?? assignment.created_at,
   points: isParent || assignment.students.length !== 1 ? null : (assignment.students[0]?.points ?? null),
   maximum: assignment.points,
   statuses: statusesOf(assignment, isParent),
-  progress: assignment.counts && turnedInOf(assignment.counts),
+  progress: assignment.counts && progressOf(assignment.counts, assignment.type === assignmentTypes.notes),
   assignment,
 });
 
 const noAssignment = {
   isOnline: true,
-  className: null,
+  givenTo: [],
   progress: null,
   assignment: null,
   maximum: null,
@@ -92,17 +100,19 @@ const detailScreens = new Map([
   [assessmentTypes.notes, 'onlineNotesDetail'],
 ] as const);
 
-/** Online assessment for staff. */
-export const onlineOf = ({ id, name, type, subject_name, created_at }: ListedAssessment): Work => ({
+/** Online assessment for staff, with one of its schedules. */
+export const onlineOf = ({ assessment_id, schedule_id, type, counts, ...online }: OnlineWork): Work => ({
   ...noAssignment,
-  key: `assessment-${id}`,
-  name,
-  to: pathOf(screenOfType(type), { assessmentId: id }),
-  subject: subject_name,
-  due: null,
-  sortedAt: created_at,
+  key: `assessment-${assessment_id}-${schedule_id}`,
+  name: online.name,
+  to: pathOf(screenOfType(type), { assessmentId: assessment_id }),
+  subject: online.subject_name,
+  givenTo: online.given_to,
+  due: online.due_date,
+  sortedAt: online.due_date ?? online.effective_date ?? online.created_at,
   points: null,
   statuses: [],
+  progress: counts && progressOf(counts, type === assessmentTypes.notes),
 });
 
 const screenOfType = (type: number) => {

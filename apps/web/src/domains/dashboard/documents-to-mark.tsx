@@ -43,4 +43,4 @@ export function DocumentsToMark({ assignments, pageOf }: DocumentsToMarkProps) {
   );
 }
 
-const none = { assigned: 0, submitted: 0, returned: 0, past_due: 0, graded: 0 };
+const none = { viewed: 0, assigned: 0, submitted: 0, returned: 0, past_due: 0, graded: 0 };
