@@ -34,6 +34,8 @@ export const buildTaughtLesson = (changes: Partial<TaughtLesson> = {}): TaughtLe
   changed_by_name: 'Rosa Miller',
   changed_at: '2027-01-04T10:00:00.000Z',
   assessments: [],
+  assignments: [],
+  resources: [],
   ...changes,
 });
 
@@ -84,6 +86,8 @@ export const buildBumpOutcome = (changes: Partial<BumpOutcome> = {}): BumpOutcom
       moved_due_at: null,
     },
   ],
+  assignments: [],
+  resource_schedules: [],
   ...changes,
 });
 
@@ -98,6 +102,8 @@ export const buildLesson = (changes: Partial<Lesson> = {}): Lesson => ({
   minutes: 45,
   staff_notes: 'Bring an apple',
   assessments: [{ id: 12, name: 'Quiz', assessment_lesson_id: 5 }],
+  assignments: [],
+  resources: [],
   version: 2,
   can: { edit: true },
   ...changes,

@@ -1110,6 +1110,7 @@ export interface LessonItem {
   item_id: number;
   kind: number;
   lesson_id: number;
+  resource_id: Generated<number | null>;
 }
 
 export interface LessonPlan {
@@ -1445,6 +1446,7 @@ export interface PersonPermission {
 }
 
 export interface PlanBump {
+  assignments: Generated<Json>;
   campus_id: number;
   created_at: Timestamp;
   created_by: number;
@@ -1452,6 +1454,7 @@ export interface PlanBump {
   id: Generated<number>;
   kind: string;
   pace_id: number;
+  resource_schedules: Generated<Json>;
   schedules: Generated<Json>;
   undone_at: Timestamp | null;
 }

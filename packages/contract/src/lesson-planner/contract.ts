@@ -11,6 +11,7 @@ import {
   LONGEST_LESSON_NOTES,
   LONGEST_LESSON_TEXT,
   LONGEST_OBJECTIVE,
+  lessonItemKinds,
   MOST_DAYS_OFF,
   MOST_LESSON_MINUTES,
   MOST_MOVED_BY,
@@ -150,6 +151,9 @@ export const bumpRequest = shape(
     accepts_falls: z.boolean().default(false),
     /** Schedules of assessments that move along. */
     schedule_ids: z.array(id).max(500).default([]),
+    assignment_ids: z.array(id).max(500).default([]),
+    /** Schedules of resources. */
+    resource_schedule_ids: z.array(id).max(500).default([]),
   }),
 );
 export type BumpRequest = z.input<typeof bumpRequest>;
@@ -166,6 +170,9 @@ export const lessonEdit = shape(
   }),
 );
 export type LessonEdit = z.input<typeof lessonEdit>;
+
+export const lessonItemDraft = z.strictObject({ kind: z.enum(lessonItemKinds), item_id: id });
+export type LessonItemDraft = z.infer<typeof lessonItemDraft>;
 
 /** Details of a `conflict`. */
 export const plannerConflict = z.discriminatedUnion('reason', [
@@ -273,5 +280,20 @@ export const lessonPlanner = contract(lessonPlannerRoutes, {
     audit: { subject: ofPlan, kind: 'changeLesson', label: phrase('{^lesson} changed') },
     output: lesson,
     errors: ['notFound', 'conflict'],
+  },
+  addLessonItem: {
+    access: rules.editLessonPlans,
+    summary: 'Put an assignment or a resource that the viewer sees on a lesson',
+    body: lessonItemDraft,
+    audit: { subject: ofPlan, kind: 'addLessonItem', label: phrase('Material put on a {lesson}') },
+    output: lesson,
+    errors: ['notFound', 'conflict'],
+  },
+  removeLessonItem: {
+    access: rules.editLessonPlans,
+    summary: 'Take an assignment or a resource off a lesson; assessments come off on their own side',
+    audit: { subject: ofPlan, kind: 'removeLessonItem', label: phrase('Material taken off a {lesson}') },
+    output: lesson,
+    errors: ['notFound'],
   },
 });

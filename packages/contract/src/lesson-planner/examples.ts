@@ -22,5 +22,6 @@ export const lessonPlannerExamples = exampleBodies(lessonPlanner, {
     preview: true,
     operation: { kind: 'cancel', start_date: '2027-01-11', end_date: '2027-01-15' },
   },
+  addLessonItem: { kind: 'resource', item_id: 12 },
   updateLesson: { version: 1, objective: 'Add fractions with different denominators', minutes: 45 },
 });

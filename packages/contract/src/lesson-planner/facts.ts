@@ -48,6 +48,12 @@ export const bumpKindWords = {
   fill: phrase('Scheduled in order'),
 } as const satisfies Record<BumpKind, Phrase>;
 
+/** Records that are put on a lesson here; assessments choose their lessons themselves. */
+export const lessonItemKinds = ['assignment', 'resource'] as const;
+export type LessonItemKind = (typeof lessonItemKinds)[number];
+
+/** Assignments and resources of a lesson, each. */
+export const MOST_LESSON_ITEMS = 50;
 /** Slots that one lesson takes. */
 export const MOST_SPAN = 40;
 /** Lessons by which a bump moves others. */

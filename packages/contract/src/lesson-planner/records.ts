@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { assignmentTypeTable } from '../assignments/facts.ts';
 import { numberedId } from '../kernel/numbered-id.ts';
 import { day } from '../kernel/query.ts';
 import { shape } from '../kernel/shapes.ts';
 import { can, id, moment, version } from '../kernel/shared.ts';
+import { resourceCategoryTable } from '../resources/facts.ts';
 import { bumpKinds, paceSources, taughtStatusTable } from './facts.ts';
 
 /** On the clock of the campus, such as `08:30`. */
@@ -42,6 +44,12 @@ export const pace = shape(
 export type Pace = z.infer<typeof pace>;
 
 const item = z.object({ id, name: z.string() });
+const assignmentItem = item.extend({ type: numberedId(assignmentTypeTable), due_date: moment.nullable() });
+const resourceItem = item.extend({
+  category_id: numberedId(resourceCategoryTable),
+  /** Id of the link, by which the viewer shows the resource. */
+  lesson_item_id: id,
+});
 
 export const taughtLesson = shape(
   'TaughtLesson',
@@ -60,8 +68,10 @@ export const taughtLesson = shape(
     status: z.string(),
     changed_by_name: z.string().nullable(),
     changed_at: moment.nullable(),
-    /** For a family those that are released. */
+    /** For a family those that are released, from the day of the lesson on. */
     assessments: z.array(item),
+    assignments: z.array(assignmentItem),
+    resources: z.array(resourceItem),
   }),
 );
 export type TaughtLesson = z.infer<typeof taughtLesson>;
@@ -113,6 +123,35 @@ export const bumpOutcome = shape(
         moved_due_at: moment.nullable(),
       }),
     ),
+    /** Assignments of the lessons for this group, which move only if named. */
+    assignments: z.array(
+      z.object({
+        id,
+        name: z.string(),
+        lesson_id: id,
+        days: z.int(),
+        effective_date: moment.nullable(),
+        moved_effective_date: moment.nullable(),
+        due_date: moment.nullable(),
+        moved_due_date: moment.nullable(),
+        late_until: moment.nullable(),
+        moved_late_until: moment.nullable(),
+      }),
+    ),
+    /** Schedules of the lessons' resources for this group, which move only if named. */
+    resource_schedules: z.array(
+      z.object({
+        id,
+        resource_id: id,
+        resource_name: z.string(),
+        lesson_id: id,
+        days: z.int(),
+        from_at: moment,
+        moved_from_at: moment,
+        until_at: moment.nullable(),
+        moved_until_at: moment.nullable(),
+      }),
+    ),
   }),
 );
 export type BumpOutcome = z.infer<typeof bumpOutcome>;
@@ -147,6 +186,9 @@ export const lesson = shape(
     staff_notes: z.string(),
     /** With the id of the link, by which the assessment is taken off the lesson. */
     assessments: z.array(item.extend({ assessment_lesson_id: id })),
+    /** In the scope of the viewer. */
+    assignments: z.array(assignmentItem.extend({ lesson_item_id: id })),
+    resources: z.array(resourceItem),
     version,
     can: can('edit'),
   }),

@@ -15,4 +15,6 @@ export const lessonPlannerRoutes = routeTable('api', {
   undoBump: 'POST /v1/lesson-plans/{lesson_plan_id}/bump/{bump_id}/undo',
   getLesson: 'GET /v1/lesson-plans/{lesson_plan_id}/lessons/{lesson_id}',
   updateLesson: 'PUT /v1/lesson-plans/{lesson_plan_id}/lessons/{lesson_id}',
+  addLessonItem: 'POST /v1/lesson-plans/{lesson_plan_id}/lessons/{lesson_id}/items',
+  removeLessonItem: 'DELETE /v1/lesson-plans/{lesson_plan_id}/lessons/{lesson_id}/items/{lesson_item_id}',
 });

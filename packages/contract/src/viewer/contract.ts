@@ -15,14 +15,16 @@ export interface ViewedRecord {
   readonly resource?: number | undefined;
   readonly document?: number | undefined;
   readonly submission?: number | undefined;
+  /** Resource on a lesson, by the item of the lesson. */
+  readonly material?: number | undefined;
 }
-const namesOne = ({ resource, document, submission }: ViewedRecord) =>
-  [resource, document, submission].filter((each) => each !== undefined).length === 1;
-const notOne = phrase('Name one resource, document or submission');
+const namesOne = ({ resource, document, submission, material }: ViewedRecord) =>
+  [resource, document, submission, material].filter((each) => each !== undefined).length === 1;
+const notOne = phrase('Name one resource, document, submission or material');
 
 /** `?resource=7` */
 export const viewedQuery = z
-  .strictObject({ resource: recordId, document: recordId, submission: recordId })
+  .strictObject({ resource: recordId, document: recordId, submission: recordId, material: recordId })
   .refine(namesOne, notOne);
 
 export const captionTrack = z.object({
@@ -77,7 +79,7 @@ export type Viewed = z.infer<typeof viewed>;
 export const viewer = contract(viewerRoutes, {
   openViewed: {
     access: rules.openViewer,
-    summary: 'What one resource, document or submission shows, with a link to its file',
+    summary: 'What one resource, document, submission or material of a lesson shows, with a link to its file',
     query: viewedQuery,
     output: viewed,
     errors: ['notFound'],
@@ -90,6 +92,7 @@ export const viewer = contract(viewerRoutes, {
         resource: id.optional(),
         document: id.optional(),
         submission: id.optional(),
+        material: id.optional(),
         file_id: z.uuid(),
         place: z.string().min(1).max(longestPlace),
       })

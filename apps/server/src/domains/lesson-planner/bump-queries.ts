@@ -96,15 +96,48 @@ export async function insertBump(
   return id;
 }
 
-const movedSchedules = z.array(z.object({ id: z.int(), days: z.int(), version: z.int() }));
-export type MovedSchedule = z.infer<typeof movedSchedules>[number];
+const moment = z.coerce.date();
+const seen = { id: z.int(), version: z.int() };
+/** Dated records that moved along, with their versions after, and their dates before. */
+const movedAlong = z.object({
+  schedules: z.array(z.object({ ...seen, days: z.int() })),
+  assignments: z.array(
+    z.object({
+      ...seen,
+      effective_at: moment.nullable(),
+      due_at: moment.nullable(),
+      late_until: moment.nullable(),
+    }),
+  ),
+  resource_schedules: z.array(z.object({ ...seen, from_at: moment, until_at: moment.nullable() })),
+});
+export type Moved = z.infer<typeof movedAlong>;
 
-export const keepMovedSchedules = (transaction: Db, bumpId: number, moved: readonly MovedSchedule[]) =>
+export const keepMoved = (
+  transaction: Db,
+  bumpId: number,
+  moved: { readonly [Kind in keyof Moved]: readonly Moved[Kind][number][] },
+) =>
   transaction
     .updateTable('plan_bump')
-    .set({ schedules: JSON.stringify(moved) })
+    .set({
+      schedules: JSON.stringify(moved.schedules),
+      assignments: JSON.stringify(moved.assignments),
+      resource_schedules: JSON.stringify(moved.resource_schedules),
+    })
     .where('id', '=', bumpId)
     .execute();
+
+/** Versions of schedules by id, without deleted ones. */
+export async function listScheduleVersions(
+  transaction: Db,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await sql<{ id: number; version: number }>`
+    select s.id, s.version from assessment_schedule s
+    where s.id = any(${[...ids]}::bigint[]) and s.deleted_at is null`.execute(transaction);
+  return new Map(rows.map(({ id, version }) => [id, version]));
+}
 
 /** Locks a bump of a plan that was not undone. */
 export async function lockBump(transaction: Db, planId: number, id: number) {
@@ -112,16 +145,18 @@ export async function lockBump(transaction: Db, planId: number, id: number) {
     readonly pace_id: number;
     readonly kind: BumpKind;
     readonly days_off: readonly string[];
-    readonly schedules: unknown;
+    readonly moved: unknown;
     readonly is_undone: boolean;
   }>`
-    select b.pace_id, b.kind, to_json(b.days_off) as days_off, b.schedules, b.undone_at is not null as is_undone
+    select b.pace_id, b.kind, to_json(b.days_off) as days_off, b.undone_at is not null as is_undone,
+      json_build_object('schedules', b.schedules, 'assignments', b.assignments,
+        'resource_schedules', b.resource_schedules) as moved
     from plan_bump b
     join plan_pace q on q.campus_id = b.campus_id and q.id = b.pace_id
     where b.id = ${id} and q.lesson_plan_id = ${planId}
     for update of q, b`.execute(transaction);
   const [row] = rows;
-  return row && { ...row, schedules: movedSchedules.parse(row.schedules) };
+  return row && { ...row, moved: movedAlong.parse(row.moved) };
 }
 
 /** Lessons of a bump that differ from how it left them. */

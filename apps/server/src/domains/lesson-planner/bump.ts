@@ -6,24 +6,28 @@ import type { z } from 'zod';
 import type { Db } from '../../db/database.ts';
 import { updateSeen } from '../../db/versions.ts';
 import type { Facts } from '../../lib/audit.ts';
-import { daysBetween, daysOf } from '../../lib/calendar-days.ts';
-import { found, invalid } from '../../lib/failure.ts';
-import { daysLater } from '../../lib/wall-clock.ts';
-import { moveSchedules } from '../schedules/move-schedules.ts';
-import { scheduleOfViewer } from '../schedules/policy.ts';
+import { daysOf } from '../../lib/calendar-days.ts';
+import { found } from '../../lib/failure.ts';
 import { type BumpPlan, bumpLessons, fillSlots } from './bump-lessons.ts';
 import {
   insertBump,
-  keepMovedSchedules,
   listChangedSince,
   listInTheWay,
   lockBump,
-  type MovedSchedule,
   revertBump,
   writeTaught,
 } from './bump-queries.ts';
-import { type LinkedSchedule, listLinkedSchedules } from './calendar-queries.ts';
 import { type LoadedCalendar, loadCalendar, type PlanFacts, type Reading } from './load-calendar.ts';
+import {
+  type Along,
+  listAlong,
+  moveAlong,
+  moveBack,
+  nothingAlong,
+  nothingTicked,
+  presentAlong,
+  type Ticked,
+} from './moves-along.ts';
 import { deleteDaysOff, insertDaysOff, type PaceRow } from './pace-queries.ts';
 import { beyondTheEnd, changedMeanwhile, inState, namesIn, refusalOf } from './sentences.ts';
 
@@ -56,36 +60,18 @@ function planBump(calendar: LoadedCalendar, operation: Operation): BumpPlan {
 interface Outcome {
   readonly plan: BumpPlan;
   readonly calendar: LoadedCalendar;
-  readonly schedules: readonly (LinkedSchedule & { readonly days: number })[];
-}
-
-/** Schedules of moved lessons, with the days by which their lesson moves. */
-async function linkedTo(
-  db: Db,
-  { viewer }: Reading,
-  pace: PaceRow,
-  { changes }: BumpPlan,
-): Promise<Outcome['schedules']> {
-  const days = new Map(
-    changes.flatMap(({ id, before, after }) =>
-      before.slot && after.slot ? [[id, daysBetween(before.slot.date, after.slot.date)] as const] : [],
-    ),
-  );
-  const moved = [...days].flatMap(([id, by]) => (by === 0 ? [] : [id]));
-  const linked = await listLinkedSchedules(db, pace, moved, scheduleOfViewer(viewer));
-  return linked.map((each) => ({ ...each, days: days.get(each.lesson_id) ?? 0 }));
+  readonly along: Along;
 }
 
 /** Answer of a bump, with the times to which schedules move. */
 export function presentOutcome(
-  { viewer }: Reading,
-  { plan, calendar, schedules }: Outcome,
+  context: Pick<Reading, 'viewer'>,
+  { plan, calendar, along }: Outcome,
   version: number,
   bumpId: number | null,
 ) {
   const names = new Map(calendar.lessons.map(({ id, name }) => [id, name]));
   const named = (id: number) => ({ lesson_id: id, name: names.get(id) ?? '' });
-  const later = (moment: Date, days: number) => daysLater(moment, days, viewer.campusTimeZone);
   return {
     bump_id: bumpId,
     version,
@@ -97,11 +83,7 @@ export function presentOutcome(
       status_id: after.status,
     })),
     falls: plan.falls.map(named),
-    schedules: schedules.map((each) => ({
-      ...each,
-      moved_effective_at: later(each.effective_at, each.days),
-      moved_due_at: each.due_at && later(each.due_at, each.days),
-    })),
+    ...presentAlong(context, along),
   };
 }
 
@@ -109,14 +91,14 @@ export function presentOutcome(
 export async function previewBump(context: Reading, pace: PaceRow, facts: PlanFacts, operation: Operation) {
   const calendar = await loadCalendar(context.db, context, pace, facts);
   const plan = planBump(calendar, operation);
-  const schedules = await linkedTo(context.db, context, pace, plan);
-  return presentOutcome(context, { plan, calendar, schedules }, pace.version, null);
+  const along = await listAlong(context, pace, plan);
+  return presentOutcome(context, { plan, calendar, along }, pace.version, null);
 }
 
 interface Applied {
   readonly kind: BumpKind;
   readonly accepts_falls: boolean;
-  readonly schedule_ids: readonly number[];
+  readonly ticked: Ticked;
   /** Days that become days off. */
   readonly daysOff: readonly string[];
   readonly facts: Facts;
@@ -124,8 +106,8 @@ interface Applied {
 
 /** Writes a plan of changes as a bump that can be undone; the pace is locked. */
 async function apply(transaction: Db, act: Act, pace: PaceRow, outcome: Outcome, applied: Applied) {
-  const { plan, calendar, schedules } = outcome;
-  const { kind, accepts_falls, schedule_ids } = applied;
+  const { plan, calendar, along } = outcome;
+  const { kind, accepts_falls, ticked } = applied;
   const isFallen = new Set(plan.falls);
   if (isFallen.size > 0 && !accepts_falls)
     throw beyondTheEnd(calendar.lessons.filter(({ id }) => isFallen.has(id)).map(({ name }) => name));
@@ -135,12 +117,7 @@ async function apply(transaction: Db, act: Act, pace: PaceRow, outcome: Outcome,
   const daysOff = await insertDaysOff(transaction, of, applied.daysOff);
   const bumpId = await insertBump(transaction, pace.id, { kind, daysOff, rows }, by);
   await writeTaught(transaction, pace.id, rows, by);
-  const wanted = schedule_ids.map((id) => schedules.find((each) => each.id === id));
-  if (wanted.includes(undefined))
-    invalid({ path: 'schedule_ids', message: phrase('This schedule does not move along') });
-  const moves = wanted.flatMap((each) => (each ? [{ id: each.id, days: each.days }] : []));
-  const moved = await moveSchedules(transaction, act, moves);
-  if (moved.length > 0) await keepMovedSchedules(transaction, bumpId, moved);
+  await moveAlong(transaction, act, bumpId, along, ticked);
   await act.record(transaction, {
     id: pace.lesson_plan_id,
     before: {},
@@ -148,7 +125,7 @@ async function apply(transaction: Db, act: Act, pace: PaceRow, outcome: Outcome,
       bump_kind: kind,
       count: rows.length,
       ...applied.facts,
-      ...(moves.length > 0 && { schedule_ids }),
+      ...tickedFacts(ticked),
     },
   });
   return bumpId;
@@ -162,16 +139,17 @@ export async function applyBump(
   act: Act,
   pace: PaceRow,
   facts: PlanFacts,
-  { operation, version, ...request }: Request,
+  { operation, version, accepts_falls, ...ticked }: Request,
 ) {
   await seePace(transaction, pace, version);
   const calendar = await loadCalendar(transaction, act, pace, facts);
   const plan = planBump(calendar, operation);
-  const schedules = await linkedTo(transaction, act, pace, plan);
-  const outcome = { plan, calendar, schedules };
+  const along = await listAlong({ ...act, db: transaction }, pace, plan);
+  const outcome = { plan, calendar, along };
   const { kind } = operation;
   const bumpId = await apply(transaction, act, pace, outcome, {
-    ...request,
+    accepts_falls,
+    ticked,
     kind,
     ...(operation.kind === 'cancel'
       ? {
@@ -197,35 +175,26 @@ export async function applyFill(
 ) {
   await seePace(transaction, pace, version);
   const calendar = await loadCalendar(transaction, act, pace, facts);
-  const outcome = { plan: fillSlots(calendar, start_date), calendar, schedules: [] };
+  const outcome = { plan: fillSlots(calendar, start_date), calendar, along: nothingAlong };
   const bumpId = await apply(transaction, act, pace, outcome, {
     kind: 'fill',
     accepts_falls,
-    schedule_ids: [],
+    ticked: nothingTicked,
     daysOff: [],
     facts: { start_date },
   });
   return presentOutcome(act, outcome, version + 1, bumpId);
 }
 
+/** Records that moved along, by id, without kinds of which none did. */
+const tickedFacts = ({ schedule_ids, assignment_ids, resource_schedule_ids }: Ticked) => ({
+  ...(schedule_ids.length > 0 && { schedule_ids }),
+  ...(assignment_ids.length > 0 && { assignment_ids }),
+  ...(resource_schedule_ids.length > 0 && { resource_schedule_ids }),
+});
+
 const nameOf = ({ lessons }: LoadedCalendar, id: number) =>
   lessons.find((each) => each.id === id)?.name ?? '';
-
-async function assertUnmoved(transaction: Db, schedules: readonly MovedSchedule[]): Promise<void> {
-  if (schedules.length === 0) return;
-  const rows = await transaction
-    .selectFrom('assessment_schedule')
-    .select(['id', 'version'])
-    .where(
-      'id',
-      'in',
-      schedules.map(({ id }) => id),
-    )
-    .execute();
-  const versions = new Map(rows.map(({ id, version }) => [id, version]));
-  if (schedules.some(({ id, version }) => versions.get(id) !== version))
-    throw inState(phrase('A schedule that moved along was changed since. This cannot be undone any more.'));
-}
 
 /** Returns lessons, days off and schedules of a bump to how they were, unless somebody changed them since. */
 export async function undoBump(transaction: Db, act: Act, planId: number, bumpId: number): Promise<void> {
@@ -247,14 +216,9 @@ export async function undoBump(transaction: Db, act: Act, planId: number, bumpId
         n: inTheWay.length,
       }),
     );
-  await assertUnmoved(transaction, bump.schedules);
   await revertBump(transaction, bump.pace_id, bumpId, byOf(act));
   await deleteDaysOff(transaction, bump.pace_id, bump.days_off);
-  await moveSchedules(
-    transaction,
-    act,
-    bump.schedules.map(({ id, days }) => ({ id, days: -days })),
-  );
+  await moveBack(transaction, act, bump.moved);
   await sql`update plan_pace set version = version + 1 where id = ${bump.pace_id}`.execute(transaction);
   await act.record(transaction, { id: planId, before: {}, after: { bump_kind: bump.kind, is_undone: true } });
 }

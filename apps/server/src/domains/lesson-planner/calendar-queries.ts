@@ -1,7 +1,6 @@
 import { taughtStatuses } from '@pelion/contract/lesson-planner/facts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { kindNumber } from '../lesson-plans/lesson-items.ts';
 import type { Slot } from './bump-lessons.ts';
 import type { PaceRow } from './pace-queries.ts';
 
@@ -76,7 +75,8 @@ export interface Moment {
   readonly today: string;
 }
 
-const planStudents = (planId: number) =>
+/** Students of a plan. */
+export const planStudents = (planId: number) =>
   sql`(select s.student_id from lesson_plan_student s where s.lesson_plan_id = ${planId})`;
 
 /** Whether the audience row `a` is the group of the pace; for the plan's students, the sections and groups they are in. */
@@ -124,30 +124,6 @@ export async function listClassSlots(
   return rows;
 }
 
-export interface LessonItemRow {
-  readonly lesson_id: number;
-  readonly id: number;
-  readonly name: string;
-}
-
-/** Assessments of the plan's lessons; `isShown` is a condition on the assessment `a`. */
-export async function listAssessmentsOfLessons(
-  db: Db,
-  planId: number,
-  isShown: RawBuilder<SqlBool>,
-): Promise<readonly LessonItemRow[]> {
-  const { rows } = await sql<LessonItemRow>`
-    select i.lesson_id, a.id, a.name
-    from lesson_plan_domain d
-    join lesson_plan_chapter c on c.campus_id = d.campus_id and c.domain_id = d.id
-    join lesson_plan_lesson l on l.campus_id = c.campus_id and l.chapter_id = c.id
-    join lesson_item i on i.campus_id = l.campus_id and i.lesson_id = l.id and i.kind = ${kindNumber('assessment')}
-    join assessment a on a.campus_id = i.campus_id and a.id = i.item_id and a.status <> 4
-    where d.lesson_plan_id = ${planId} and ${isShown}
-    order by i.lesson_id, i.id`.execute(db);
-  return rows;
-}
-
 /** Whether the assessment `a` is open to a student by now; `isOwn` is a condition on the student of `x`. */
 export const isReleased = (
   isOwn: RawBuilder<SqlBool>,
@@ -157,44 +133,3 @@ export const isReleased = (
   join schedule_assignee x on x.campus_id = s.campus_id and x.schedule_id = s.id
   where s.campus_id = a.campus_id and s.assessment_id = a.id and s.deleted_at is null and not s.is_cancelled
     and s.effective_at <= ${now} and ${isOwn})`;
-
-export interface LinkedSchedule {
-  readonly id: number;
-  readonly assessment_id: number;
-  readonly assessment_name: string;
-  readonly lesson_id: number;
-  readonly effective_at: Date;
-  readonly due_at: Date | null;
-}
-
-/**
- * Schedules of the lessons' assessments that are for this group alone and not begun; `mayEdit` is a condition on the
- * schedule `s` of the assessment `a`.
- */
-export async function listLinkedSchedules(
-  db: Db,
-  pace: PaceRow,
-  lessonIds: readonly number[],
-  mayEdit: RawBuilder<SqlBool>,
-): Promise<readonly LinkedSchedule[]> {
-  const { lesson_plan_id, section_id, group_id } = pace;
-  const isForThem =
-    section_id !== null
-      ? sql<SqlBool>`x.section_id = ${section_id}`
-      : group_id !== null
-        ? sql<SqlBool>`x.group_id = ${group_id}`
-        : sql<SqlBool>`x.student_id in ${planStudents(lesson_plan_id)}`;
-  const { rows } = await sql<LinkedSchedule>`
-    select distinct on (s.id) s.id, a.id as assessment_id, a.name as assessment_name, i.lesson_id, s.effective_at,
-      s.due_at
-    from lesson_item i
-    join assessment a on a.campus_id = i.campus_id and a.id = i.item_id and a.status <> 4
-    join assessment_schedule s on s.campus_id = a.campus_id and s.assessment_id = a.id
-      and s.deleted_at is null and not s.is_cancelled
-    where i.lesson_id = any(${[...lessonIds]}::bigint[]) and i.kind = ${kindNumber('assessment')} and ${mayEdit}
-      and not exists (select from attempt t where t.campus_id = s.campus_id and t.schedule_id = s.id)
-      and (select coalesce(bool_and(coalesce(${isForThem}, false)), false) from schedule_audience x
-        where x.campus_id = s.campus_id and x.schedule_id = s.id)
-    order by s.id, i.id`.execute(db);
-  return rows;
-}

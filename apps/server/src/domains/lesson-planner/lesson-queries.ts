@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { type Seen, updateSeen } from '../../db/versions.ts';
-import { kindNumber } from '../lesson-plans/lesson-items.ts';
 
 export interface LessonContent {
   readonly id: number;
@@ -14,23 +13,13 @@ export interface LessonContent {
   readonly minutes: number | null;
   readonly staff_notes: string;
   readonly version: number;
-  readonly assessments: readonly {
-    readonly id: number;
-    readonly name: string;
-    readonly assessment_lesson_id: number;
-  }[];
 }
 
-/** A lesson of a plan with its content and its assessments. */
+/** A lesson of a plan with its content. */
 export async function findLesson(db: Db, planId: number, id: number): Promise<LessonContent | undefined> {
   const { rows } = await sql<LessonContent>`
     select l.id, d.lesson_plan_id, l.name, c.name as chapter_name, l.objective, l.text_source, l.text_html, l.minutes,
-      l.staff_notes, l.version, coalesce((
-        select json_agg(json_build_object('id', a.id, 'name', a.name, 'assessment_lesson_id', i.id) order by i.id)
-        from lesson_item i
-        join assessment a on a.campus_id = i.campus_id and a.id = i.item_id and a.status <> 4
-        where i.campus_id = l.campus_id and i.lesson_id = l.id and i.kind = ${kindNumber('assessment')}), '[]')
-        as assessments
+      l.staff_notes, l.version
     from lesson_plan_lesson l
     join lesson_plan_chapter c on c.campus_id = l.campus_id and c.id = l.chapter_id
     join lesson_plan_domain d on d.campus_id = c.campus_id and d.id = c.domain_id

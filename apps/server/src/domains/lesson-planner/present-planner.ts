@@ -1,6 +1,14 @@
 import { taughtStatusTable } from '@pelion/contract/lesson-planner/facts';
-import { sql } from 'kysely';
-import { isReleased, listAssessmentsOfLessons } from './calendar-queries.ts';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { dayIn } from '../../lib/day-in.ts';
+import { isReleased } from './calendar-queries.ts';
+import {
+  lessonsOfPlan,
+  listAssessmentItems,
+  listAssignmentItems,
+  listResourceItems,
+  oneLesson,
+} from './item-queries.ts';
 import { type LoadedCalendar, loadCalendar, type PlanFacts, type Reading } from './load-calendar.ts';
 import type { PaceRow } from './pace-queries.ts';
 import { isFamily, isOwnStudent, mayPlan } from './policy.ts';
@@ -18,22 +26,42 @@ interface Range {
   readonly end_date: string;
 }
 
-const listAssessments = async ({ viewer, db, now }: Reading, planId: number) =>
-  listAssessmentsOfLessons(
-    db,
-    planId,
-    isFamily(viewer) ? isReleased(isOwnStudent(viewer, sql`x.student_id`), now) : sql`true`,
-  );
+/** Items of the lessons of a plan, or of one lesson, that the viewer sees, by lesson. */
+async function listItems(context: Reading, lessons: RawBuilder<SqlBool>) {
+  const { viewer, now } = context;
+  const isShown = isFamily(viewer)
+    ? isReleased(isOwnStudent(viewer, sql`x.student_id`), now)
+    : sql<SqlBool>`true`;
+  const [assessments, assignments, resources] = await Promise.all([
+    listAssessmentItems(context.db, lessons, isShown),
+    listAssignmentItems(context, lessons),
+    listResourceItems(context, lessons),
+  ]);
+  return {
+    assessments: byLesson(assessments),
+    assignments: byLesson(assignments),
+    resources: byLesson(resources),
+  };
+}
+type Items = Awaited<ReturnType<typeof listItems>>;
+
+function byLesson<Row extends { readonly lesson_id: number }>(rows: readonly Row[]) {
+  const lists = new Map<number, Row[]>();
+  for (const row of rows) lists.set(row.lesson_id, [...(lists.get(row.lesson_id) ?? []), row]);
+  return (lessonId: number): readonly Row[] => lists.get(lessonId) ?? [];
+}
 
 type Lesson = LoadedCalendar['lessons'][number];
 
-/** A lesson as staff or a family sees it. */
+/** A lesson as staff or a family sees it. Its items reach families on its day, and not before their own release. */
 function presentLesson(
-  { viewer }: Pick<Reading, 'viewer'>,
+  { viewer, now }: Pick<Reading, 'viewer' | 'now'>,
   { id, slot, row, span, is_locked, status }: Lesson,
-  assessments: readonly { readonly lesson_id: number; readonly id: number; readonly name: string }[],
+  items: Items,
 ) {
   const isStaff = !isFamily(viewer);
+  const isToday = slot !== null && slot.date <= dayIn(viewer.campusTimeZone, now);
+  const shown = <Row>(listOf: (lessonId: number) => readonly Row[]) => (isStaff || isToday ? listOf(id) : []);
   return {
     lesson_id: id,
     name: row.name,
@@ -47,9 +75,13 @@ function presentLesson(
     status: viewer.text.phrase(taughtStatusTable.labelOf(status)),
     changed_by_name: isStaff ? row.changed_by_name : null,
     changed_at: isStaff ? row.changed_at : null,
-    assessments: assessments
-      .filter(({ lesson_id }) => lesson_id === id)
-      .map(({ id: assessmentId, name }) => ({ id: assessmentId, name })),
+    assessments: shown(items.assessments).map(({ id: itemId, name }) => ({ id: itemId, name })),
+    assignments: shown(items.assignments).map(({ id: itemId, name, type, due_date }) => ({
+      ...{ id: itemId, name, type, due_date },
+    })),
+    resources: shown(items.resources).map(({ id: itemId, name, category_id, lesson_item_id }) => ({
+      ...{ id: itemId, name, category_id, lesson_item_id },
+    })),
   };
 }
 
@@ -61,16 +93,16 @@ export async function readPlanner(
   { start_date, end_date }: Range,
 ) {
   const isStaff = !isFamily(context.viewer);
-  const [calendar, assessments] = await Promise.all([
+  const [calendar, items] = await Promise.all([
     loadCalendar(context.db, context, pace, plan),
-    listAssessments(context, pace.lesson_plan_id),
+    listItems(context, lessonsOfPlan(pace.lesson_plan_id)),
   ]);
   const isIn = ({ date }: { readonly date: string }) => start_date <= date && date <= end_date;
   const shown = calendar.lessons.filter(({ slot }) => (slot ? isIn(slot) : isStaff));
   return {
     pace: presentPace(context, pace),
     plan_name: plan.name,
-    lessons: shown.map((lesson) => presentLesson(context, lesson, assessments)),
+    lessons: shown.map((lesson) => presentLesson(context, lesson, items)),
     slots: isStaff ? calendar.slots.filter(isIn) : [],
     closures: calendar.closures
       .filter(({ starts_on, ends_on }) => starts_on <= end_date && ends_on >= start_date)
@@ -81,7 +113,7 @@ export async function readPlanner(
 /** One lesson of a pace. */
 export async function readTaughtLesson(context: Reading, pace: PaceRow, plan: PlanFacts, lessonId: number) {
   const calendar = await loadCalendar(context.db, context, pace, plan);
-  const assessments = await listAssessments(context, pace.lesson_plan_id);
+  const items = await listItems(context, oneLesson(lessonId));
   const lesson = calendar.lessons.find(({ id }) => id === lessonId);
-  return lesson && presentLesson(context, lesson, assessments);
+  return lesson && presentLesson(context, lesson, items);
 }

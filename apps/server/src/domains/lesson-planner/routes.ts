@@ -15,7 +15,9 @@ import { findPlanOf } from '../lesson-plans/load-lesson-plan.ts';
 import { assertReads } from '../lesson-plans/policy.ts';
 import { applyBump, applyFill, previewBump, undoBump } from './bump.ts';
 import { listBumps } from './bump-queries.ts';
-import { findLesson, updateLesson } from './lesson-queries.ts';
+import { itemHandlers } from './item-handlers.ts';
+import { updateLesson } from './lesson-queries.ts';
+import { loadLesson } from './load-lesson.ts';
 import {
   deletePace,
   findPace,
@@ -27,12 +29,13 @@ import {
   replaceTimes,
 } from './pace-queries.ts';
 import { planLesson } from './plan-lesson.ts';
-import { assertStaff, mayPlan, paceInScope } from './policy.ts';
+import { assertStaff, paceInScope } from './policy.ts';
 import { presentPace, readPlanner, readTaughtLesson } from './present-planner.ts';
 import { listRecentLessons } from './recent-lessons.ts';
 import { changedMeanwhile, inState } from './sentences.ts';
 
 export const lessonPlannerRoutes = implement(lessonPlanner, {
+  ...itemHandlers,
   listRecentLessons: (_input, context) => listRecentLessons(context),
 
   async listPaces({ params }, context) {
@@ -193,11 +196,6 @@ async function load(
   const plan = await findPlanOf(context, lesson_plan_id);
   return { plan, pace: await loadPace(context, plan.id, pace_id) };
 }
-
-const loadLesson = async ({ viewer, db }: Pick<Context, 'viewer' | 'db'>, planId: number, id: number) => {
-  const row = found(await findLesson(db, planId, id));
-  return { ...row, assessments: [...row.assessments], can: { edit: mayPlan(viewer) } };
-};
 
 async function writtenText(context: Pick<Context, 'services' | 'viewer'>, written: string) {
   if (isBlank({ source: written })) return { text_source: '', text_html: '' };

@@ -1,5 +1,7 @@
 import { lessonPlanner } from '@pelion/contract/lesson-planner';
+import { resourceCategories } from '@pelion/contract/resources/facts';
 import { defineSweep } from '../../../test/sweep/define-sweep.ts';
+import { insertLessonItems } from '../lesson-plans/lesson-items.ts';
 
 const settings = {
   source: 'pattern' as const,
@@ -10,7 +12,7 @@ const settings = {
 
 export const sweep = defineSweep(
   lessonPlanner.endpoints,
-  async ({ db, author, now }, { campus_id, lesson_plan_id }) => {
+  async ({ db, author, now }, { campus_id, lesson_plan_id, lesson_id }) => {
     const by = { campus_id, created_by: author.userId, created_at: now };
     const { id: pace_id } = await db
       .insertInto('plan_pace')
@@ -26,7 +28,19 @@ export const sweep = defineSweep(
       .values({ ...by, pace_id, kind: 'move' })
       .returning('id')
       .executeTakeFirstOrThrow();
-    return { pace_id, bump_id };
+    const addResource = (name: string) =>
+      db
+        .insertInto('resource')
+        .values({
+          ...{ campus_id, name, category_id: resourceCategories.links, url: 'https://atlas.example' },
+          ...{ owner_id: author.userId, is_campus: true, created_at: now, updated_at: now },
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+    const { id: item_id } = await addResource('Canary of a material');
+    const [item] = await insertLessonItems(db, 'resource', [{ campus_id, lesson_id, item_id }]);
+    const { id: new_item_id } = await addResource('Canary of a new material');
+    return { pace_id, bump_id, lesson_item_id: item?.id ?? 0, new_item_id };
   },
 )({
   calls: {
@@ -43,6 +57,9 @@ export const sweep = defineSweep(
         version: 1,
         operation: { kind: 'cancel', start_date: '2040-03-19', end_date: '2040-03-19' },
       }),
+    },
+    addLessonItem: {
+      body: ({ new_item_id }) => ({ kind: 'resource', item_id: new_item_id }),
     },
     updateLesson: { body: () => ({ version: 1, objective: 'Hear the vowels' }) },
   },

@@ -1,4 +1,5 @@
 import { assessmentStatuses } from '@pelion/contract/assessment-kinds';
+import { resourceStatuses } from '@pelion/contract/resources/facts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
@@ -14,6 +15,11 @@ export const lessonItemKinds = {
     isShown: sql<SqlBool>`r.status <> ${sql.lit(assessmentStatuses.deleted)}`,
   },
   assignment: { kind: 2, table: 'assignment', isShown: sql<SqlBool>`r.deleted_at is null` },
+  resource: {
+    kind: 3,
+    table: 'resource',
+    isShown: sql<SqlBool>`r.status <> ${sql.lit(resourceStatuses.bin)}`,
+  },
 } as const satisfies Record<string, { kind: number; table: string; isShown: RawBuilder<SqlBool> }>;
 export type LessonItemKind = keyof typeof lessonItemKinds;
 

@@ -30,8 +30,11 @@ export function abilities(viewer: Viewer, { status }: { readonly status: number 
 export const seesStudents = (viewer: Viewer): boolean =>
   scopeOf(viewer).familyOf !== null || mayOpen(viewer, rules.listStudents);
 
-/** Throws `accessDenied` without the permission to view or edit plans; editors can read without the former. */
+/** Editors can read without the permission to view. */
+export const mayRead = (viewer: Viewer): boolean =>
+  mayOpen(viewer, rules.viewLessonPlans) || mayOpen(viewer, rules.editLessonPlans);
+
+/** Throws `accessDenied` without the permission to view or edit plans. */
 export function assertReads(viewer: Viewer): void {
-  if (mayOpen(viewer, rules.viewLessonPlans) || mayOpen(viewer, rules.editLessonPlans)) return;
-  throw new Failure('accessDenied', { reason: 'permission' });
+  if (!mayRead(viewer)) throw new Failure('accessDenied', { reason: 'permission' });
 }

@@ -100,11 +100,21 @@ export function abilities(viewer: Viewer, row: ResourceFacts) {
   };
 }
 
+/** Level at which the resource `r` is shared with the viewer; null where it is not. */
+export const shareOf = ({ userId }: Pick<Viewer, 'userId'>) => sql<number | null>`(
+  select h.share_type from resource_share h
+  where h.campus_id = r.campus_id and h.resource_id = r.id and h.user_id = ${userId})`;
+
+/** Facts of a schedule and of its resource. */
+export interface ScheduleFacts extends ResourceFacts {
+  readonly created_by: number;
+}
+
 /** Schedules are changed by who made them, by who owns the resource, and by admins. */
 export function scheduleAbilities(
   viewer: Viewer,
   resource: ResourceFacts,
-  { created_by }: { readonly created_by: number },
+  { created_by }: Pick<ScheduleFacts, 'created_by'>,
 ) {
   const isTheirs =
     owns(viewer, resource) || (created_by === viewer.userId && mayOpen(viewer, rules.addToDrawer));

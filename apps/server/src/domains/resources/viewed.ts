@@ -4,21 +4,24 @@ import type { ViewedKind } from '../../lib/viewed.ts';
 import { scopeOf } from './policy.ts';
 import { findResource } from './queries.ts';
 
+/** Content of a resource in the scope of the drawer, for records that show it to those without the drawer too. */
+export const openResource: ViewedKind['open'] = async ({ viewer, db, now }, id) => {
+  const row = await findResource(db, scopeOf(viewer, now), sql`false`, { id });
+  return (
+    row && {
+      title: row.name,
+      file_id: row.file?.id ?? null,
+      text: row.text_html,
+      url: row.url,
+      alternative_text: row.alternative_text,
+      captions: row.captions.map(({ file, language, label }) => ({ file_id: file.id, language, label })),
+    }
+  );
+};
+
 /** Resources in the viewer, by the scope of the drawer. */
 export const viewedResource: ViewedKind = {
   parameter: 'resource',
-  async open({ viewer, db, now }, id) {
-    if (!mayOpen(viewer, rules.viewDrawer)) return undefined;
-    const row = await findResource(db, scopeOf(viewer, now), sql`false`, { id });
-    return (
-      row && {
-        title: row.name,
-        file_id: row.file?.id ?? null,
-        text: row.text_html,
-        url: row.url,
-        alternative_text: row.alternative_text,
-        captions: row.captions.map(({ file, language, label }) => ({ file_id: file.id, language, label })),
-      }
-    );
-  },
+  open: async (context, id) =>
+    mayOpen(context.viewer, rules.viewDrawer) ? openResource(context, id) : undefined,
 };

@@ -1,7 +1,7 @@
 import type { ViewedRecord } from '@pelion/contract/viewer';
 import { readId } from '../../lib/read-id.ts';
 
-const parameters = ['resource', 'document', 'submission'] as const;
+const parameters = ['resource', 'document', 'submission', 'material'] as const;
 
 /** Record in the address: `?resource=7`. Null where none or several are named. */
 export function viewedRecordIn(search: URLSearchParams): ViewedRecord | null {
