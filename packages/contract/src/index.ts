@@ -23,6 +23,7 @@ import { classrooms } from './classrooms/contract.ts';
 import { closures } from './closures/contract.ts';
 import { commentBank } from './comment-bank/contract.ts';
 import { contact } from './contact/contract.ts';
+import { courses } from './courses/contract.ts';
 import { dashboard } from './dashboard/contract.ts';
 import { dashboardBoard } from './dashboard-board/contract.ts';
 import { dataExports } from './data-exports/contract.ts';
@@ -130,6 +131,7 @@ export const contracts = {
   groups,
   absences,
   assignments,
+  courses,
   assignmentSubmissions,
   classes,
   classrooms,

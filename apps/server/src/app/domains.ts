@@ -18,6 +18,7 @@ import { classroomDomain } from '../domains/classrooms/domain.ts';
 import { closureDomain } from '../domains/closures/domain.ts';
 import { commentBankDomain } from '../domains/comment-bank/domain.ts';
 import { contactDomain } from '../domains/contact/domain.ts';
+import { courseDomain } from '../domains/courses/domain.ts';
 import { dashboardDomain } from '../domains/dashboard/domain.ts';
 import { dataExportDomain } from '../domains/data-exports/domain.ts';
 import { demoDomain } from '../domains/demo/domain.ts';
@@ -126,6 +127,7 @@ export const domains: readonly Domain[] = [
   viewerDomain,
   resourceDomain,
   assignmentDomain,
+  courseDomain,
   lessonPlannerDomain,
   ltiToolDomain,
   dashboardDomain,

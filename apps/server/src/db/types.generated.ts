@@ -781,6 +781,145 @@ export interface CountedAttempt {
   student_id: number | null;
 }
 
+export interface Course {
+  author: Generated<string>;
+  campus_id: number;
+  created_at: Timestamp;
+  created_by: number;
+  default_image: Generated<number>;
+  deleted_at: Timestamp | null;
+  description_html: Generated<string>;
+  description_source: Generated<string>;
+  enough: number | null;
+  goals: Generated<string[]>;
+  id: Generated<number>;
+  image_file_id: string | null;
+  item_order: Generated<string>;
+  minutes: number | null;
+  name: string;
+  score: string | null;
+  status: Generated<number>;
+  status_before: number | null;
+  subject_id: number | null;
+  tags: Generated<string[]>;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface CourseAssignee {
+  campus_id: number | null;
+  schedule_id: number | null;
+  student_id: number | null;
+}
+
+export interface CourseAudience {
+  campus_id: number;
+  group_id: number | null;
+  id: Generated<number>;
+  schedule_id: number;
+  section_id: number | null;
+  student_id: number | null;
+}
+
+export interface CourseGrade {
+  campus_id: number;
+  course_id: number;
+  grade_id: number;
+}
+
+export interface CourseItem {
+  assessment_id: number | null;
+  assignment_id: number | null;
+  campus_id: number;
+  done: string;
+  file_id: string | null;
+  id: Generated<number>;
+  is_required: Generated<boolean>;
+  kind: number;
+  module_id: number;
+  name: string;
+  opening: Generated<Json>;
+  pairs: Json | null;
+  position: number;
+  removed_at: Timestamp | null;
+  resource_id: number | null;
+  score: string | null;
+  text_html: string | null;
+  text_source: string | null;
+  url: string | null;
+  weight: Generated<string>;
+}
+
+export interface CourseItemProgress {
+  attempts: Generated<number>;
+  campus_id: number;
+  done_at: Timestamp | null;
+  item_id: number;
+  learner_id: number;
+  marked_at: Timestamp | null;
+  marked_by: number | null;
+  opened_at: Timestamp | null;
+  package_done_at: Timestamp | null;
+  place: Generated<string>;
+  read_at: Timestamp | null;
+  score: string | null;
+  seconds: Generated<number>;
+  turned_in_at: Timestamp | null;
+  unlock_reason: Generated<string>;
+  unlocked_at: Timestamp | null;
+  unlocked_by: number | null;
+}
+
+export interface CourseLearner {
+  campus_id: number;
+  completed_at: Timestamp | null;
+  done: Generated<number>;
+  due_at: Timestamp | null;
+  id: Generated<number>;
+  item_id: number | null;
+  joined_at: Timestamp | null;
+  needed: Generated<number>;
+  out_at: Timestamp | null;
+  schedule_id: number;
+  score: string | null;
+  seconds: Generated<number>;
+  started_at: Timestamp | null;
+  student_id: number;
+  version: Generated<number>;
+}
+
+export interface CourseModule {
+  campus_id: number;
+  course_id: number;
+  id: Generated<number>;
+  name: string;
+  opening: Generated<Json>;
+  position: number;
+  removed_at: Timestamp | null;
+}
+
+export interface CourseSchedule {
+  campus_id: number;
+  course_id: number;
+  created_at: Timestamp;
+  created_by: number;
+  due_at: Timestamp | null;
+  effective_at: Timestamp;
+  ended_at: Timestamp | null;
+  id: Generated<number>;
+  late: Generated<string>;
+  may_join: Generated<boolean>;
+  module_days: number | null;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface CourseStudent {
+  campus_id: number | null;
+  schedule_id: number | null;
+  student_id: number | null;
+}
+
 export interface DashboardArrangement {
   campus_id: number;
   hidden: number[];
@@ -2487,6 +2626,16 @@ export interface DB {
   closure_grade: ClosureGrade;
   contact_message: ContactMessage;
   counted_attempt: CountedAttempt;
+  course: Course;
+  course_assignee: CourseAssignee;
+  course_audience: CourseAudience;
+  course_grade: CourseGrade;
+  course_item: CourseItem;
+  course_item_progress: CourseItemProgress;
+  course_learner: CourseLearner;
+  course_module: CourseModule;
+  course_schedule: CourseSchedule;
+  course_student: CourseStudent;
   dashboard_arrangement: DashboardArrangement;
   data_export: DataExport;
   dictionary_term: DictionaryTerm;

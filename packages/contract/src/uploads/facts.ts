@@ -4,6 +4,7 @@ export const uploadPurposes = [
   'assignment',
   'submission',
   'package',
+  'course',
   'recording',
   'post',
 ] as const;

@@ -14,6 +14,7 @@ import {
 import { markSourceWords } from '@pelion/contract/attendance/facts';
 import { portalLabels } from '@pelion/contract/classrooms/facts';
 import { closureHandlings } from '@pelion/contract/closures/facts';
+import { courseOrderWords, courseStatusTable } from '@pelion/contract/courses/facts';
 import { extraAttemptWords } from '@pelion/contract/extra-attempts/facts';
 import { bumpKindWords, paceSourceWords, taughtStatusTable } from '@pelion/contract/lesson-planner/facts';
 import { lessonPlanStatusTable } from '@pelion/contract/lesson-plans/facts';
@@ -46,6 +47,7 @@ export const numberTables = {
   licence: licenceTable,
   resourceStatus: resourceStatusTable,
   ltiToolStatus: ltiToolStatusTable,
+  courseStatus: courseStatusTable,
   difficulty: difficultyTable,
   pointCategory: pointCategoryTable,
   pointConfig: pointConfigTable,
@@ -77,6 +79,7 @@ export const wordTables = {
   bumpKind: bumpKindWords,
   paceSource: paceSourceWords,
   closureHandling: closureHandlings,
+  courseOrder: courseOrderWords,
   timetableWeek: weeks,
   markSource: markSourceWords,
   digest: digests,

@@ -8,6 +8,7 @@ const ruleOfPurpose = {
   assignment: rules.addAssignmentFiles,
   submission: rules.turnInWork,
   package: rules.addScormPackages,
+  course: rules.editCourses,
   recording: rules.editCalendar,
   post: rules.uploadPictures,
 } as const satisfies Record<UploadPurpose, NamedRule>;

@@ -1,0 +1,51 @@
+import { isFamily } from '../../lib/own-students.ts';
+import type { Viewer } from '../../lib/viewer.ts';
+import type { ItemRow, ModuleRow, StoredOpening } from './content-queries.ts';
+import { abilities, scopeOf } from './policy.ts';
+import type { CourseDetailRow, CourseRow } from './queries.ts';
+
+export const present = <Row extends CourseRow>(viewer: Viewer, row: Row) => ({
+  ...row,
+  can: abilities(viewer, row),
+});
+
+/** Keys by which parts wait for each other. */
+const moduleKey = (id: number) => `m${id}`;
+const itemKey = (id: number) => `i${id}`;
+
+const openingOf = ({ items, modules, from }: StoredOpening, known: ReadonlySet<string>) => ({
+  items: items.map(({ id, score }) => ({ key: itemKey(id), score })).filter(({ key }) => known.has(key)),
+  modules: modules.map(moduleKey).filter((key) => known.has(key)),
+  from: from === null ? null : new Date(from),
+});
+
+const nothing = {
+  ...{ text: null, text_source: null, resource_id: null, file: null, url: null, pairs: null },
+  ...{ assignment_id: null, assessment_id: null },
+};
+
+/** Families see the names of the items; the player hands out an open one. */
+export function presentDetail(
+  viewer: Viewer,
+  row: CourseDetailRow,
+  { modules, items }: { readonly modules: readonly ModuleRow[]; readonly items: readonly ItemRow[] },
+) {
+  const shown = present(viewer, row);
+  const isShown = !isFamily(scopeOf(viewer));
+  const known = new Set([...modules.map(({ id }) => moduleKey(id)), ...items.map(({ id }) => itemKey(id))]);
+  const presentItem = (item: ItemRow) => ({
+    ...item,
+    key: itemKey(item.id),
+    opening: openingOf(item.opening, known),
+    ...(isShown ? { text: item.text_html, text_source: shown.can.edit ? item.text_source : null } : nothing),
+  });
+  return {
+    ...shown,
+    description: row.description_html,
+    description_source: shown.can.edit ? row.description_source : null,
+    modules: modules.map(({ id, name, opening }) => ({
+      ...{ id, name, key: moduleKey(id), opening: openingOf(opening, known) },
+      items: items.filter(({ module_id }) => module_id === id).map(presentItem),
+    })),
+  };
+}
