@@ -36,6 +36,7 @@ export const buildStudentStatus = (changes: Partial<StudentStatus> = {}): Studen
   student_id: 450,
   name: 'Noor Haddad',
   status_id: 1,
+  viewed_at: null,
   turned_in_at: null,
   seconds_late: 0,
   points: null,

@@ -50,6 +50,8 @@ export const studentStatus = z.object({
   student_id: id,
   name: z.string(),
   status_id: numberedId(submissionStatusTable),
+  /** When the student opened it first. */
+  viewed_at: moment.nullable(),
   turned_in_at: moment.nullable(),
   /** Seconds after the due date; 0 for in time or not turned in. */
   seconds_late: z.int(),

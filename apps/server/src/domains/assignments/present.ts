@@ -16,6 +16,7 @@ const presentStudent = ({ turned_in_at, points, ...row }: StudentRow, due: Date 
   const at = turned_in_at === null ? null : new Date(turned_in_at);
   return {
     ...row,
+    viewed_at: row.viewed_at === null ? null : new Date(row.viewed_at),
     turned_in_at: at,
     seconds_late: secondsLate(at, due),
     points: points === null ? null : shownPoints(points),

@@ -16,6 +16,7 @@ export interface StudentRow {
   readonly student_id: number;
   readonly name: string;
   readonly status_id: number;
+  readonly viewed_at: string | null;
   readonly turned_in_at: string | null;
   /** Exact: `5/2`; null until it is graded. */
   readonly points: string | null;
@@ -104,6 +105,8 @@ const givenTo = sql`coalesce((
 const studentsIn = (scope: AssignmentScope) => sql`coalesce((
   select json_agg(json_build_object(
     'student_id', g.student_id, 'name', p.name, 'status_id', ${statusAt(scope.now)}, 'turned_in_at', s.turned_in_at,
+    'viewed_at', (select v.viewed_at from assignment_viewing v
+      where v.campus_id = g.campus_id and v.assignment_id = g.assignment_id and v.user_id = g.student_id),
     'points', case when s.status = ${sql.lit(graded)} then s.points end) order by p.name, g.student_id)
   from assignment_student g
   join person p on p.campus_id = g.campus_id and p.user_id = g.student_id

@@ -1,3 +1,4 @@
+import { assessmentTypes } from '@pelion/contract/assessment-kinds';
 import { assignmentSubmissions } from '@pelion/contract/assignment-submissions';
 import { assignments } from '@pelion/contract/assignments';
 import { assignmentTypes, classifications, submissionStatuses } from '@pelion/contract/assignments/facts';
@@ -134,6 +135,7 @@ export const sweep = defineSweep(
       }),
     },
     getAssignment: { before: own },
+    listOnlineWork: { query: () => ({ type: assessmentTypes.homework }) },
     updateAssignment: { body: () => ({ version: 1, name: 'Leaves of trees' }), before: own },
     removeAssignment: { before: own },
     restoreAssignment: {

@@ -21,6 +21,9 @@ export const screens: ScreenComponents = {
   previewQuestions: lazyScreen(() =>
     import('./preview-questions-screen.tsx').then((file) => file.PreviewQuestionsScreen),
   ),
+  previewNotes: lazyScreen(() =>
+    import('./preview-notes-screen.tsx').then((file) => file.PreviewNotesScreen),
+  ),
   previewStudentQuestions: lazyScreen(() =>
     import('./preview-for-student-screen.tsx').then((file) => file.PreviewForStudentScreen),
   ),

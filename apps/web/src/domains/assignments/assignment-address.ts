@@ -37,3 +37,7 @@ export const assignmentPath = ({ id, type }: Typed): string => {
     ? pathOf('previewNotes', { noteId: id })
     : pathOf('assignment', { type: typeWords[name], assignmentId: id });
 };
+
+/** Path of online notes, which a student or a parent reads by their schedule. */
+export const onlineNotesPath = (assessmentId: number, scheduleId: number, studentId: number): string =>
+  `${pathOf('previewNotes', { noteId: assessmentId })}?schedule=${scheduleId}&student=${studentId}`;

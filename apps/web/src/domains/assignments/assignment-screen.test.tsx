@@ -5,7 +5,7 @@ import { buildAssignment, buildDocument, forFamily } from '../../../test/assignm
 import { FakeServer } from '../../../test/fake-server.ts';
 import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
 import { buildUser } from '../../../test/users.ts';
-import { AssignmentScreen, PreviewNotesScreen } from './assignment-screen.tsx';
+import { AssignmentScreen, NoteDocumentsScreen } from './assignment-screen.tsx';
 
 const serve = (assignment = buildAssignment()) =>
   new FakeServer().serve(assignments, {
@@ -63,7 +63,7 @@ test.each(['/assignments/homework/x', '/assignments/elsewhere/61'])('%s is not f
 
 test('opening notes says that they were viewed', async () => {
   const server = serve(buildAssignment({ ...forFamily, type: 3 }));
-  renderScreen(<PreviewNotesScreen />, {
+  renderScreen(<NoteDocumentsScreen />, {
     ...{ user: student, path: '/preview-notes/:noteId', at: '/preview-notes/61' },
   });
   expect(await screen.findByRole('heading', { level: 1, name: 'Fractions on a number line' })).toBeVisible();
@@ -72,6 +72,6 @@ test('opening notes says that they were viewed', async () => {
 
 test('homework is no note', async () => {
   serve();
-  renderScreen(<PreviewNotesScreen />, { path: '/preview-notes/:noteId', at: '/preview-notes/61' });
+  renderScreen(<NoteDocumentsScreen />, { path: '/preview-notes/:noteId', at: '/preview-notes/61' });
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent('/404');
 });

@@ -63,7 +63,7 @@ export function AssignmentScreen() {
 }
 
 /** /preview-notes/{id} */
-export function PreviewNotesScreen() {
+export function NoteDocumentsScreen() {
   const { noteId } = useParams();
   return (
     <AssignmentAt at={noteId}>

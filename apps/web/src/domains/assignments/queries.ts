@@ -146,7 +146,7 @@ export const releaseKey = mutationOptions({
 /** Sets notes to Viewed; not told, since the next visit says it again. */
 export const viewAssignment = mutationOptions({
   mutationFn: (id: number) => client.viewAssignment(at(id)),
-  meta: { failure: 'inline' },
+  meta: { failure: 'inline', invalidates: [[...assignmentsKey, 'pages']] },
 });
 
 /** Remembers the opened revision, so that its corrections are told. */

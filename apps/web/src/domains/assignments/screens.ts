@@ -11,6 +11,5 @@ export const screens: ScreenComponents = {
     import('./fun-activity-screen.tsx').then((file) => file.FunActivityScreen),
   ),
   notes: lazyScreen(() => lists().then((file) => file.NotesScreen)),
-  previewNotes: lazyScreen(() => page().then((file) => file.PreviewNotesScreen)),
   teacherMaterials: lazyScreen(() => lists().then((file) => file.TeacherMaterialsScreen)),
 };

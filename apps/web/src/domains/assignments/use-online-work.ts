@@ -1,11 +1,12 @@
 import { pathOf, rules } from '@pelion/access';
-import { resultStatuses } from '@pelion/contract/assessment-kinds';
+import { assessmentTypes, resultStatuses } from '@pelion/contract/assessment-kinds';
 import { type SubmissionStatus, submissionStatuses } from '@pelion/contract/assignments/facts';
 import type { StudentAssessment } from '@pelion/contract/attempts';
 import { useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query';
 import { childrenQuery } from '../../lib/campus-lists.ts';
 import { childListPath } from '../../lib/child-list.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
+import { onlineNotesPath } from './assignment-address.ts';
 import { givenPages, takenQuery } from './online-queries.ts';
 import type { AssignmentFilter } from './queries.ts';
 import { onlineOf, takenOf, type Work } from './work-rows.ts';
@@ -45,18 +46,25 @@ export function useOnlineWork(type: number | undefined, filter: AssignmentFilter
     (taken[place]?.data ?? [])
       .filter((one) => one.assessment_name.toLocaleLowerCase().includes(needle))
       .filter((one) => status.length === 0 || status.includes(submissionStatuses[statusOf(one)]))
-      .map((one) => takenOf(one, isParent ? childListPath(id) : placeOf(one), name)),
+      .map((one) => takenOf(one, placeOf(one, isParent), name)),
   );
   return { rows: isLoading ? undefined : rows, hasMore: false, isFetching: false, fetchMore: () => {} };
 }
 
-/** Where a student takes it, or reads the result of a finished one. */
-function placeOf({
-  assessment_id,
-  schedule_id,
-  student_id,
-  assessment_attempts: [latest],
-}: StudentAssessment) {
+/** Where notes are read, a student takes it or reads its result, and a parent finds it in the list of the child. */
+function placeOf(
+  {
+    assessment_id,
+    schedule_id,
+    student_id,
+    assessment_type_id,
+    assessment_attempts: [latest],
+  }: StudentAssessment,
+  isParent: boolean,
+) {
+  if (assessment_type_id === assessmentTypes.notes)
+    return onlineNotesPath(assessment_id, schedule_id, student_id);
+  if (isParent) return childListPath(student_id);
   return latest?.result_id && !latest.can_launch
     ? pathOf('viewScore', { studentId: student_id, resultId: latest.result_id })
     : pathOf('testInstructions', { assessmentId: assessment_id, scheduleId: schedule_id });

@@ -193,13 +193,30 @@ test('is deleted without a question where nothing was turned in', async () => {
   expect(await screen.findByRole('button', { name: 'Undo' })).toBeVisible();
 });
 
-test('notes say whether they were viewed', async () => {
-  serve([buildAssignment({ ...forFamily, type: 3, viewed_at: '2027-03-09T08:00:00.000Z' })]);
+test('notes say whether the student has viewed them, online ones too, which open on the same page', async () => {
+  const viewed_at = '2027-03-09T08:00:00.000Z';
+  const note = buildAssignment({ ...forFamily, type: 3, students: [buildStudentStatus({ viewed_at })] });
+  const online = buildStudentAssessment({ assessment_type_id: 4, assessment_name: 'Cells' });
+  const [attempt] = online.assessment_attempts;
+  if (!attempt) throw new Error('an attempt');
+  serve([note]).serve(attempts, {
+    listStudentAssessments: () => [
+      {
+        ...online,
+        assessment_attempts: [{ ...attempt, result_status_id: 10, result_status_description: 'Assigned' }],
+      },
+    ],
+  });
   renderScreen(<NotesScreen />, { user: buildUser({ userType: 'student' }), path: '/notes' });
   expect(await screen.findByText('Viewed')).toBeVisible();
+  expect(screen.getByText('New')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Fractions on a number line' })).toHaveAttribute(
     'href',
     '/preview-notes/61',
+  );
+  expect(screen.getByRole('link', { name: 'Cells' })).toHaveAttribute(
+    'href',
+    `/preview-notes/${online.assessment_id}?schedule=${online.schedule_id}&student=${online.student_id}`,
   );
 });
 

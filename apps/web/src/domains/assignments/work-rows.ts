@@ -1,5 +1,5 @@
 import { pathOf } from '@pelion/access';
-import { assessmentTypes, resultStatusTable } from '@pelion/contract/assessment-kinds';
+import { assessmentTypes, resultStatuses, resultStatusTable } from '@pelion/contract/assessment-kinds';
 import type { Assignment, OnlineWork, StudentStatus } from '@pelion/contract/assignments';
 import { assignmentTypes, submissionStatusTable } from '@pelion/contract/assignments/facts';
 import type { StudentAssessment } from '@pelion/contract/attempts';
@@ -42,16 +42,17 @@ const notes = {
   read: { label: phrase('Viewed'), tone: 'green' },
 } as const;
 
-/** Notes are read, not turned in. */
-function statusesOf({ type, students, viewed_at }: Assignment, isParent: boolean): readonly WorkStatus[] {
-  if (type !== assignmentTypes.notes) return students.map((student) => statusOf(student, isParent));
-  const state = viewed_at === null ? notes.unread : notes.read;
-  return students.length > 0 ? [{ studentId: 0, name: null, ...state }] : [];
-}
+const statusesOf = ({ type, students }: Assignment, isParent: boolean): readonly WorkStatus[] =>
+  students.map((student) => ({
+    studentId: student.student_id,
+    name: isParent ? student.name : null,
+    // Notes are read, not turned in.
+    ...(type === assignmentTypes.notes ? readState(student.viewed_at !== null) : statusOf(student)),
+  }));
 
-const statusOf = ({ student_id, name, status_id }: StudentStatus, isParent: boolean): WorkStatus => ({
-  studentId: student_id,
-  name: isParent ? name : null,
+const readState = (isViewed: boolean) => (isViewed ? notes.read : notes.unread);
+
+const statusOf = ({ status_id }: StudentStatus) => ({
   label: submissionStatusTable.labelOf(status_id),
   tone: submissionStatusTable.toneOf(status_id),
 });
@@ -120,6 +121,16 @@ const screenOfType = (type: number) => {
   return 'assessment';
 };
 
+const readStates: readonly number[] = [resultStatuses.assigned, resultStatuses.viewed];
+
+const stateOf = (
+  { assessment_type_id }: StudentAssessment,
+  { result_status_id, result_status_description }: StudentAssessment['assessment_attempts'][number],
+) =>
+  assessment_type_id === assessmentTypes.notes && readStates.includes(result_status_id)
+    ? readState(result_status_id === resultStatuses.viewed)
+    : { label: result_status_description, tone: resultStatusTable.toneOf(result_status_id) };
+
 /** Online assessment of a student or child; `to` leads where it is taken, or to the child's list. */
 export function takenOf(taken: StudentAssessment, to: string, child: string | null): Work {
   const [latest] = taken.assessment_attempts;
@@ -137,8 +148,7 @@ export function takenOf(taken: StudentAssessment, to: string, child: string | nu
           {
             studentId: taken.student_id,
             name: child,
-            label: latest.result_status_description,
-            tone: resultStatusTable.toneOf(latest.result_status_id),
+            ...stateOf(taken, latest),
           },
         ]
       : [],

@@ -24,10 +24,12 @@ const messages = defineMessages({
 interface NotesPageProps {
   readonly scheduleId: number;
   readonly studentId: number;
+  /** List that they were opened from; that of the assessments by default. */
+  readonly back?: { readonly to: string; readonly label: string };
 }
 
 /** Notes as their students and parents read them; with the first look at them they are viewed (spec 2 §4). */
-export function NotesPage({ scheduleId, studentId }: NotesPageProps) {
+export function NotesPage({ scheduleId, studentId, back }: NotesPageProps) {
   const query = useQuery(notesQuery(scheduleId, studentId));
   const { mutate: view } = useMutation(viewNotes(scheduleId, studentId));
   const isRead = query.data !== undefined;
@@ -39,12 +41,12 @@ export function NotesPage({ scheduleId, studentId }: NotesPageProps) {
   }, [isRead, view]);
   return (
     <AsyncView query={query} level={1}>
-      {(notes) => <Shown notes={notes} />}
+      {(notes) => <Shown notes={notes} back={back} />}
     </AsyncView>
   );
 }
 
-function Shown({ notes }: { readonly notes: Notes }) {
+function Shown({ notes, back }: Pick<NotesPageProps, 'back'> & { readonly notes: Notes }) {
   const t = useMessages(messages);
   const passageBefore = (index: number) => {
     const [item, before] = [notes.items[index], notes.items[index - 1]];
@@ -54,7 +56,7 @@ function Shown({ notes }: { readonly notes: Notes }) {
   return (
     <Page
       title={notes.assessment_name}
-      back={{ to: pathOf('assessments'), label: t('back') }}
+      back={back ?? { to: pathOf('assessments'), label: t('back') }}
       facts={notes.subject_name ?? undefined}
       width="reading"
     >
