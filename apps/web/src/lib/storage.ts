@@ -11,8 +11,8 @@ const versionKey = 'storage_version';
 export const tokenKey = 'token';
 /** Databases of answers, of annotations and scratch paper, and of photographed pages. */
 const journals = ['pelion-journal', 'pelion-marks', 'pelion-pages'];
-/** Databases of unsaved drafts and unfinished uploads; cleared only on logout. */
-const unfinished = ['pelion-drafts', 'pelion-uploads'];
+/** Databases of unsaved drafts, turn-ins under way and unfinished uploads; cleared only on logout. */
+const unfinished = ['pelion-drafts', 'pelion-turn-ins', 'pelion-uploads'];
 
 async function dropDatabases(kept: readonly string[]) {
   // Firefox before 126 can't list databases; these are the only others we create.

@@ -25,6 +25,7 @@ import { AppFooter } from './footer.tsx';
 import { Header } from './header.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
 import { Navigation } from './navigation.tsx';
+import { useTurnIns } from './use-turn-ins.ts';
 
 const TrialBanner = later(
   () => import('../../domains/registration/trial-banner.tsx').then((file) => file.TrialBanner),
@@ -62,6 +63,7 @@ function Shell() {
   const location = useLocation();
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   useHeartbeat();
+  useTurnIns();
   // Reloads the user after changes of permissions, settings or the plan.
   useLive('session', () => void loadMe().catch(reactTo));
 

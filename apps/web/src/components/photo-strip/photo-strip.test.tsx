@@ -1,12 +1,12 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { expectAccessible, renderScreen } from '../../../../test/render-screen.tsx';
-import { buildUser } from '../../../../test/users.ts';
-import { AnswerPages } from '../../../components/answer-pages/answer-pages.tsx';
+import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
+import { buildUser } from '../../../test/users.ts';
+import { AnswerPages } from '../answer-pages/answer-pages.tsx';
+import type { PhotoPage } from './photo-page.ts';
 import { PhotoStrip } from './photo-strip.tsx';
-import type { PlayerPage } from './player-page.ts';
 
-const page = (page_id: string, changes: Partial<PlayerPage> = {}): PlayerPage => ({
+const page = (page_id: string, changes: Partial<PhotoPage> = {}): PhotoPage => ({
   page_id,
   url: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=',
   width: 1200,
@@ -18,34 +18,34 @@ const page = (page_id: string, changes: Partial<PlayerPage> = {}): PlayerPage =>
   ...changes,
 });
 
-function strip(pages: readonly PlayerPage[], isOpen = true) {
-  const photos = { add: vi.fn(async () => {}), lay: vi.fn(), sendAgain: vi.fn() };
+function strip(pages: readonly PhotoPage[], isOpen = true) {
+  const photos = { onAdd: vi.fn(), onLay: vi.fn(), onSendAgain: vi.fn() };
   const view = renderScreen(
     <main>
       <h1>Planets</h1>
       <h2>Question 1</h2>
-      <PhotoStrip photos={photos} itemId={11} pages={pages} isOpen={isOpen} />
+      <PhotoStrip {...photos} pages={pages} isOpen={isOpen} />
     </main>,
     { user: buildUser({ userType: 'student' }) },
   );
   return { ...view, photos };
 }
-const idsIn = (pages: readonly PlayerPage[] | undefined) => pages?.map(({ page_id }) => page_id);
+const idsIn = (pages: readonly PhotoPage[] | undefined) => pages?.map(({ page_id }) => page_id);
 
 test('pages are turned, moved, taken out and put back by buttons, and each says where it is', async () => {
   const pages = [page('a'), page('b', { state: 'waiting' }), page('c', { state: 'refused', reason: 'full' })];
   const { photos } = strip(pages);
   expect(screen.getByText('Safe on this device, not sent yet')).toBeVisible();
   fireEvent.click(screen.getByRole('button', { name: 'Turn page 1' }));
-  expect(photos.lay.mock.lastCall?.[1][0]).toMatchObject({ page_id: 'a', turn: 90 });
+  expect(photos.onLay.mock.lastCall?.[0][0]).toMatchObject({ page_id: 'a', turn: 90 });
   fireEvent.click(screen.getByRole('button', { name: 'Move page 2 forward' }));
-  expect(idsIn(photos.lay.mock.lastCall?.[1])).toEqual(['b', 'a', 'c']);
+  expect(idsIn(photos.onLay.mock.lastCall?.[0])).toEqual(['b', 'a', 'c']);
   fireEvent.click(screen.getByRole('button', { name: 'Take out page 2' }));
-  expect(idsIn(photos.lay.mock.lastCall?.[1])).toEqual(['a', 'c']);
+  expect(idsIn(photos.onLay.mock.lastCall?.[0])).toEqual(['a', 'c']);
   fireEvent.click(screen.getByRole('button', { name: 'Put it back' }));
-  expect(photos.lay).toHaveBeenCalledTimes(4);
+  expect(photos.onLay).toHaveBeenCalledTimes(4);
   fireEvent.click(screen.getByRole('button', { name: 'Send again' }));
-  expect(photos.sendAgain).toHaveBeenCalledWith(11, 'c');
+  expect(photos.onSendAgain).toHaveBeenCalledWith('c');
   await expectAccessible();
 });
 

@@ -12,14 +12,13 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { TurnedPicture } from '../../../components/answer-pages/turned-picture.tsx';
-import { Button } from '../../../components/button.tsx';
-import { ChooseFileButton } from '../../../components/choose-file-button.tsx';
-import { IconButton } from '../../../components/icon-button.tsx';
-import { useMessages } from '../../../lib/text.ts';
-import type { LaterPhotos } from '../player/later-photos.ts';
+import { useMessages } from '../../lib/text.ts';
+import { TurnedPicture } from '../answer-pages/turned-picture.tsx';
+import { Button } from '../button.tsx';
+import { ChooseFileButton } from '../choose-file-button.tsx';
+import { IconButton } from '../icon-button.tsx';
+import type { PhotoPage } from './photo-page.ts';
 import classes from './photo-strip.module.css';
-import type { PlayerPage } from './player-page.ts';
 
 const messages = defineMessages({
   title: 'Photos of your paper',
@@ -49,29 +48,45 @@ const messages = defineMessages({
 });
 
 interface PhotoStripProps {
-  readonly photos: Pick<LaterPhotos, 'add' | 'lay' | 'sendAgain'>;
-  readonly itemId: number;
-  readonly pages: readonly PlayerPage[];
+  readonly pages: readonly PhotoPage[];
   readonly isOpen: boolean;
+  /** Most pages; those of an answer by default. */
+  readonly most?: number;
+  /** Sentence on number and use of the pages; about an answer by default. */
+  readonly hint?: string;
+  /** Whether the device can turn the page; all by default. */
+  readonly mayTurn?: (page: PhotoPage) => boolean;
+  readonly onAdd: (files: readonly File[]) => void;
+  /** Pages in their new order, turned or without those taken out. */
+  readonly onLay: (pages: readonly PhotoPage[]) => void;
+  readonly onSendAgain: (pageId: string) => void;
 }
 
 interface Removal {
-  readonly page: PlayerPage;
+  readonly page: PhotoPage;
   readonly index: number;
 }
 
-/** The pages of one answer: taken or chosen, laid in order, turned, taken out; and of each, whether the server has it. */
-export function PhotoStrip({ photos, itemId, pages, isOpen }: PhotoStripProps) {
+/** Photographed pages: taken or chosen, laid in order, turned, taken out; and of each, whether the server has it. */
+export function PhotoStrip({
+  pages,
+  isOpen,
+  most = pageLimits.pages,
+  hint,
+  mayTurn = () => true,
+  onAdd,
+  onLay,
+  onSendAgain,
+}: PhotoStripProps) {
   const t = useMessages(messages);
   const heading = useId();
   const [said, setSaid] = useState('');
   const [removal, setRemoval] = useState<Removal | null>(null);
-  const room = pageLimits.pages - pages.filter(({ state }) => state !== 'refused').length;
-  const reason = room > 0 ? null : t('full', { n: pageLimits.pages });
+  const room = most - pages.filter(({ state }) => state !== 'refused').length;
+  const reason = room > 0 ? null : t('full', { n: most });
 
-  const take = (files: readonly File[]) => void photos.add(itemId, [...files]);
-  const replace = (index: number, page: PlayerPage) => photos.lay(itemId, pages.with(index, page));
-  const turn = (page: PlayerPage, index: number) =>
+  const replace = (index: number, page: PhotoPage) => onLay(pages.with(index, page));
+  const turn = (page: PhotoPage, index: number) =>
     replace(index, {
       ...page,
       turn: pageTurns[(pageTurns.indexOf(page.turn) + 1) % pageTurns.length] ?? 0,
@@ -79,16 +94,16 @@ export function PhotoStrip({ photos, itemId, pages, isOpen }: PhotoStripProps) {
   const move = (index: number, to: number) => {
     const page = pages[index];
     if (!page) return;
-    photos.lay(itemId, pages.toSpliced(index, 1).toSpliced(to, 0, page));
+    onLay(pages.toSpliced(index, 1).toSpliced(to, 0, page));
     setSaid(t('moved', { from: index + 1, to: to + 1 }));
   };
-  const remove = (page: PlayerPage, index: number) => {
-    photos.lay(itemId, pages.toSpliced(index, 1));
+  const remove = (page: PhotoPage, index: number) => {
+    onLay(pages.toSpliced(index, 1));
     setRemoval({ page, index });
     setSaid(t('removed', { n: index + 1 }));
   };
   const putBack = () => {
-    if (removal) photos.lay(itemId, pages.toSpliced(removal.index, 0, removal.page));
+    if (removal) onLay(pages.toSpliced(removal.index, 0, removal.page));
     setRemoval(null);
     setSaid('');
   };
@@ -99,7 +114,7 @@ export function PhotoStrip({ photos, itemId, pages, isOpen }: PhotoStripProps) {
       <h3 id={heading}>{t('title')}</h3>
       {isOpen ? (
         <>
-          <p className={classes.hint}>{t('hint', { n: pageLimits.pages })}</p>
+          <p className={classes.hint}>{hint ?? t('hint', { n: most })}</p>
           <div className={classes.ways}>
             <ChooseFileButton
               label={t('camera')}
@@ -107,7 +122,7 @@ export function PhotoStrip({ photos, itemId, pages, isOpen }: PhotoStripProps) {
               accept="image/*"
               isCamera
               disabledReason={reason}
-              onFiles={take}
+              onFiles={onAdd}
             />
             <ChooseFileButton
               label={t('choose')}
@@ -115,7 +130,7 @@ export function PhotoStrip({ photos, itemId, pages, isOpen }: PhotoStripProps) {
               accept="image/*"
               isMultiple
               disabledReason={reason}
-              onFiles={take}
+              onFiles={onAdd}
             />
           </div>
         </>
@@ -125,15 +140,13 @@ export function PhotoStrip({ photos, itemId, pages, isOpen }: PhotoStripProps) {
           {pages.map((page, index) => (
             <li key={page.page_id} className={classes.page} data-state={page.state}>
               <span className={classes.picture}>
-                {page.url ? (
-                  <TurnedPicture page={{ ...page, url: page.url }} alt={t('page', { n: index + 1 })} />
-                ) : null}
+                <Picture page={page} alt={t('page', { n: index + 1 })} />
               </span>
               <span className={classes.number}>{t('page', { n: index + 1 })}</span>
-              <State page={page} onAgain={() => photos.sendAgain(itemId, page.page_id)} />
+              <State page={page} onAgain={() => onSendAgain(page.page_id)} />
               {isOpen && page.state !== 'reading' ? (
                 <span className={classes.acts}>
-                  {page.url ? (
+                  {page.url && mayTurn(page) ? (
                     <IconButton
                       label={t('turn', { n: index + 1 })}
                       icon={IconRotateClockwise}
@@ -182,13 +195,22 @@ export function PhotoStrip({ photos, itemId, pages, isOpen }: PhotoStripProps) {
   );
 }
 
+function Picture({ page: { url, ...page }, alt }: { readonly page: PhotoPage; readonly alt: string }) {
+  if (url === null) return null;
+  return page.width === 0 ? (
+    <img className={classes.whole} src={url} alt={alt} draggable={false} />
+  ) : (
+    <TurnedPicture page={{ ...page, url }} alt={alt} />
+  );
+}
+
 const reasons = {
   tooLarge: 'tooLarge',
   tooManyPixels: 'tooManyPixels',
   unreadable: 'unreadable',
   full: 'schoolFull',
   notTaken: 'notTaken',
-} as const satisfies Record<NonNullable<PlayerPage['reason']>, keyof typeof messages>;
+} as const satisfies Record<NonNullable<PhotoPage['reason']>, keyof typeof messages>;
 
 const icons = {
   reading: IconDeviceFloppy,
@@ -198,7 +220,7 @@ const icons = {
 };
 
 /** Whether the server has it, and what to do where it will not. */
-function State({ page, onAgain }: { readonly page: PlayerPage; readonly onAgain: () => void }) {
+function State({ page, onAgain }: { readonly page: PhotoPage; readonly onAgain: () => void }) {
   const t = useMessages(messages);
   const { state, reason, isAtRisk } = page;
   const Icon = icons[state];

@@ -39,13 +39,15 @@ interface UploadRowProps {
   readonly upload: Upload;
   readonly uploads: Uploads;
   readonly accept: string;
+  /** A record waits for it, so that it is not taken out. */
+  readonly isNamed?: boolean;
   readonly children?: ReactNode;
 }
 
 const icons = { refused: IconAlertTriangle, absent: IconAlertTriangle, done: IconCircleCheck } as const;
 
 /** One file on its way: how far it is, and what can be done. */
-export function UploadRow({ upload, uploads, accept, children }: UploadRowProps) {
+export function UploadRow({ upload, uploads, accept, isNamed = false, children }: UploadRowProps) {
   const t = useMessages(messages);
   const [isOther, setIsOther] = useState(false);
   const { key, name, size, sent, state } = upload;
@@ -86,7 +88,9 @@ export function UploadRow({ upload, uploads, accept, children }: UploadRowProps)
         {state === 'refused' && upload.canRetry ? (
           <IconButton label={t('retry', { name })} icon={IconHistory} onClick={() => uploads.resume(key)} />
         ) : null}
-        <IconButton label={t('remove', { name })} icon={IconX} onClick={() => uploads.remove(key)} />
+        {isNamed ? null : (
+          <IconButton label={t('remove', { name })} icon={IconX} onClick={() => uploads.remove(key)} />
+        )}
       </div>
       {isUnderWay ? (
         <progress className={classes.bar} aria-label={t('progress', { name })} max={size} value={sent} />

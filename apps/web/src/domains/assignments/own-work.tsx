@@ -6,6 +6,7 @@ import { AsyncView } from '../../components/async-view.tsx';
 import { SettingsSection } from '../../components/settings-page.tsx';
 import { StatusTag } from '../../components/status-tag.tsx';
 import { useFormat } from '../../lib/format.ts';
+import { useLiveQueries } from '../../lib/live-queries.ts';
 import { useText } from '../../lib/text.ts';
 import { type Part, submissionQuery } from './submission-queries.ts';
 import { TurnInForm } from './turn-in-form.tsx';
@@ -31,6 +32,7 @@ export function OwnWork({ part, name }: OwnWorkProps) {
   const text = useText();
   const t = text(messages);
   const query = useQuery(submissionQuery(part));
+  useLiveQueries('assignmentSubmissions', submissionQuery(part).queryKey);
   return (
     <SettingsSection title={name ?? t('own')}>
       <AsyncView query={query}>
@@ -58,6 +60,7 @@ function Shown({ submission, isChild }: ShownProps) {
   const { status, turned_in, turned_in_at, seconds_late, can } = submission;
   const late = lateWords(seconds_late);
   const when = format.when(turned_in_at);
+  const isWriting = can.turnIn && !nothingMoves.includes(status);
   return (
     <>
       {isChild ? (
@@ -67,12 +70,9 @@ function Shown({ submission, isChild }: ShownProps) {
       ) : null}
       {turned_in_at === null ? null : <p>{late ? t('factsLate', { when, late }) : t('facts', { when })}</p>}
       <MarkView submission={submission} />
-      {can.turnIn && !nothingMoves.includes(status) ? (
-        <TurnInForm submission={submission} />
-      ) : (
-        <TurnedIn submission={submission} />
-      )}
-      {turned_in.length > 0 ? <WorkView versions={turned_in} /> : <p className="field-hint">{t('none')}</p>}
+      {isWriting ? <TurnInForm submission={submission} /> : <TurnedIn submission={submission} />}
+      {turned_in.length > 0 ? <WorkView versions={turned_in} /> : null}
+      {isWriting || turned_in.length > 0 ? null : <p className="field-hint">{t('none')}</p>}
     </>
   );
 }

@@ -15,7 +15,9 @@ export interface Part {
 }
 
 const of = (assignment_id: number) => ({ params: { ...ownCampus(), assignment_id } });
-const at = (part: Part) => ({ params: { ...ownCampus(), ...part } });
+const at = ({ assignment_id, student_id }: Part) => ({
+  params: { ...ownCampus(), assignment_id, student_id },
+});
 
 export const rosterQuery = (assignment_id: number) =>
   queryOptions({
@@ -39,20 +41,19 @@ export const keepDraft = (part: Part) =>
     meta: { failure: 'inline' },
   });
 
-export const turnIn = (part: Part) =>
-  mutationOptions({
-    mutationFn: (body: WorkDraft) =>
-      client.saveSubmission({ ...at(part), body: { ...body, is_turned_in: true } }),
-    meta: { failure: 'inline', invalidates: [assignmentsKey], success: phrase('Turned in.') },
-  });
+/** Request of a turn-in on any screen. */
+export const sendWork = (part: Part, body: WorkDraft) => client.saveSubmission({ ...at(part), body });
 
-/** Bytes that have followed a turn-in. */
+/** Adds bytes that have followed a turn-in. */
 export const addUpload = (part: Part) =>
   mutationOptions({
     mutationFn: (upload_id: string) =>
-      client.addSubmittedUpload({ params: { ...ownCampus(), ...part, upload_id } }),
+      client.addSubmittedUpload({ params: { ...at(part).params, upload_id } }),
     meta: { failure: 'inline', invalidates: [assignmentsKey] },
   });
+
+/** Fetches the part as it is, after a conflict of two devices. */
+export const readSubmission = (part: Part) => client.getSubmission(at(part));
 
 export const takeBack = (part: Part) =>
   mutationOptions({

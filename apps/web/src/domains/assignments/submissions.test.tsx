@@ -55,12 +55,13 @@ test('a student writes, adds a file and turns in', async () => {
   await person.type(screen.getByRole('textbox', { name: 'Text' }), 'See my leaf.');
   await person.upload(await screen.findByLabelText(/^Choose files/), new File(['leaf'], 'leaf.jpg'));
   await waitFor(() => expect(server.sent('sendUploadPiece')).toHaveLength(1));
-  await screen.findByText('1 of 1 uploaded');
+  await screen.findByText('Arrived');
   await expectAccessible();
   await person.click(turnIn);
   await waitFor(() =>
     expect(server.sent('saveSubmission').at(-1)?.body).toEqual({
       ...{ text: 'See my leaf.', links: [], file_ids: [uploaded.id], upload_ids: [], is_turned_in: true },
+      ...{ order: [uploaded.id], version: 0 },
     }),
   );
 });

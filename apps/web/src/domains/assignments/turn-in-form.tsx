@@ -1,19 +1,24 @@
 import type { AssignmentSubmission } from '@pelion/contract/assignment-submissions';
 import { submissionLimits } from '@pelion/contract/assignment-submissions/facts';
 import { defineMessages } from '@pelion/words';
-import { useMutation } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
 import { ChangeButton } from '../../components/change-button.tsx';
 import { ChipRow } from '../../components/chip-row.tsx';
+import { ConflictNotice } from '../../components/conflict-notice.tsx';
 import { TextAreaField } from '../../components/fields/text-area-field.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { UploadArea } from '../../components/upload/upload-area.tsx';
 import { messageOf } from '../../lib/failure.ts';
 import { useText } from '../../lib/text.ts';
-import { useUploads } from '../../lib/uploads/use-uploads.ts';
 import classes from './assignments.module.css';
-import { keepDraft, turnIn } from './submission-queries.ts';
-import { bodyOf, type DraftValues, draftOf, keepOnDevice, uploadPlace } from './work-draft.ts';
+import { forgetFollowed } from './follow-turn-ins.ts';
+import { useFollowed } from './followed.ts';
+import { TurnInPages } from './turn-in-pages.tsx';
+import { type KeptDraft, readDraft } from './turn-ins-database.ts';
+import { useTurnInDraft } from './use-turn-in-draft.ts';
+import { isEmptyWork, isPicture, wantedOf } from './work-draft.ts';
 
 const messages = defineMessages({
   text: 'Text',
@@ -21,87 +26,121 @@ const messages = defineMessages({
   kept: 'Files',
   turnIn: 'Turn in',
   empty: 'Please write something, or add a file or link.',
-  begin: 'A file has not begun to upload. Please wait a moment.',
   draftSaved: 'Draft saved',
+  offline: 'Not turned in yet: no connection. Turned in by itself as soon as there is one.',
+  cancel: 'Do not turn in',
+  conflict: 'This was changed on another device',
+  nothing: 'Nothing is left there.',
 });
 
-const PAUSE_MS = 2000;
+interface TurnInFormProps {
+  readonly submission: AssignmentSubmission;
+}
 
-/** Work before it is turned in. Drafts are kept on the device at once, and on the server after a pause. */
-export function TurnInForm({ submission }: { readonly submission: AssignmentSubmission }) {
+/** Work before it is turned in, with what this device has kept of it. */
+export function TurnInForm({ submission }: TurnInFormProps) {
+  const pressed = useFollowed(submission);
+  return pressed?.wanted ? <Pressed submission={submission} /> : <Draft submission={submission} />;
+}
+
+function Draft({ submission }: TurnInFormProps) {
+  const { assignment_id, student_id } = submission;
+  const { data: kept } = useQuery({
+    queryKey: ['turn-in-draft', assignment_id, student_id],
+    queryFn: () => readDraft(submission),
+    ...{ staleTime: 0, gcTime: 0 },
+  });
+  return kept === undefined ? null : <Fields submission={submission} kept={kept} />;
+}
+
+/** Pressed without a connection. */
+function Pressed({ submission }: TurnInFormProps) {
+  const t = useText()(messages);
+  return (
+    <Notice
+      kind="warning"
+      actions={
+        <Button size="sm" onClick={() => forgetFollowed(submission)}>
+          {t('cancel')}
+        </Button>
+      }
+    >
+      {t('offline')}
+    </Notice>
+  );
+}
+
+function Fields({ submission, kept }: TurnInFormProps & { readonly kept: KeptDraft | null }) {
   const text = useText();
   const t = text(messages);
-  const { uploads, list } = useUploads(uploadPlace(submission), 'submission');
-  const [draft, setDraft] = useState(() => draftOf(submission));
-  const [isTouched, setIsTouched] = useState(false);
+  const draft = useTurnInDraft(submission, kept);
+  const { values, files, uploads, list, change, theirs } = draft;
   const [problem, setProblem] = useState<string | null>(null);
-  const saving = useMutation(keepDraft(submission));
-  const turning = useMutation(turnIn(submission));
-  const done = list.filter(({ state }) => state === 'done');
-  const under = list.filter(({ state }) => state !== 'done' && state !== 'refused');
-  const uploaded = done.flatMap(({ file }) => file?.id ?? []);
-  const change = (changes: Partial<DraftValues>) => {
-    const next = { ...draft, ...changes };
-    keepOnDevice(submission, next);
-    setDraft(next);
-    setIsTouched(true);
-  };
-  const save = useEffectEvent(() => saving.mutate(bodyOf(draft, uploaded, [])));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change starts the pause anew
-  useEffect(() => {
-    if (!isTouched) return;
-    const timer = setTimeout(save, PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [isTouched, draft, uploaded.length]);
+  const pages = files.filter(isPicture);
+  const others = files.filter((file) => !isPicture(file));
+  const otherKeys = others.map(({ key }) => key);
   const press = () => {
-    const following = under.flatMap(({ key }) => uploads.idOf(key) ?? []);
-    const body = bodyOf(draft, uploaded, following);
-    if (following.length < under.length) return setProblem(t('begin'));
-    if (!body.text?.trim() && [body.links, body.file_ids, following].every((some) => !some?.length))
-      return setProblem(t('empty'));
+    if (isEmptyWork(wantedOf(values, files))) return setProblem(t('empty'));
     setProblem(null);
-    setIsTouched(false);
-    turning.mutate(body, {
-      onSuccess() {
-        keepOnDevice(submission, null);
-        uploads.settle(done.map(({ key }) => key));
-      },
-      onError: (cause) => setProblem(text.sentence(messageOf(cause))),
-    });
+    void draft.turnIn((cause) => setProblem(text.sentence(messageOf(cause))));
   };
   return (
-    <div className={classes.draft}>
+    <div className={classes.form}>
       {problem ? <Notice kind="failure">{problem}</Notice> : null}
+      {theirs ? (
+        <ConflictNotice
+          title={t('conflict')}
+          isOwn
+          onKeepMine={draft.keepMine}
+          onTakeTheirs={draft.takeTheirs}
+        >
+          <span className={classes.written}>
+            {[theirs.text, ...theirs.links, ...theirs.files.map(({ name }) => name)]
+              .filter(Boolean)
+              .join('\n') || t('nothing')}
+          </span>
+        </ConflictNotice>
+      ) : null}
       <TextAreaField
         label={t('text')}
         lines={4}
         maxLength={submissionLimits.text}
-        value={draft.text}
+        value={values.text}
         onChange={(typed) => change({ text: typed })}
       />
-      <UploadArea uploads={uploads} list={list} accept="" isMultiple hasCamera />
-      {draft.files.length > 0 ? (
+      <TurnInPages
+        pages={pages}
+        uploads={uploads}
+        room={submissionLimits.files - others.length}
+        out={values.out}
+        onChange={({ order, out }) => change({ order: [...order, ...otherKeys], ...(out && { out }) })}
+      />
+      <UploadArea
+        uploads={uploads}
+        list={list.filter(({ key }) => otherKeys.includes(key))}
+        accept=""
+        isMultiple
+      />
+      {others.some(({ upload }) => upload === null) ? (
         <ChipRow
           label={t('kept')}
-          chips={draft.files.map(({ id, name }) => ({
-            id,
-            label: name,
-            onRemove: () => change({ files: draft.files.filter((file) => file.id !== id) }),
-          }))}
+          chips={others.flatMap(({ key, name, upload }) =>
+            upload ? [] : { id: key, label: name, onRemove: () => change({ out: [...values.out, key] }) },
+          )}
         />
       ) : null}
       <TextAreaField
         label={t('links')}
         lines={2}
-        value={draft.links.join('\n')}
+        value={values.links.join('\n')}
         onChange={(typed) => change({ links: typed === '' ? [] : typed.split('\n') })}
       />
-      <div className={classes.ways}>
-        <ChangeButton tone="primary" isBusy={turning.isPending} onClick={press}>
+      <div className={classes.press}>
+        <ChangeButton tone="primary" isBusy={draft.isTurningIn} onClick={press}>
           {t('turnIn')}
         </ChangeButton>
         <span role="status" className="field-hint">
-          {saving.isSuccess && !turning.isPending ? t('draftSaved') : null}
+          {draft.isSaved && !draft.isTurningIn ? t('draftSaved') : null}
         </span>
       </div>
     </div>

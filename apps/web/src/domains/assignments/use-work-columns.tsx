@@ -7,6 +7,7 @@ import { StatusTag } from '../../components/status-tag.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/text.ts';
 import classes from './assignments.module.css';
+import { SendingFiles } from './sending-files.tsx';
 import type { Work, WorkStatus } from './work-rows.ts';
 
 const messages = defineMessages({
@@ -101,7 +102,7 @@ export function useWorkColumns({
             header: t('status'),
             place: 'trailing',
             value: ({ statuses }) => statuses.map(said).join(', '),
-            cell: ({ statuses }) =>
+            cell: ({ statuses, assignment }) =>
               statuses.length > 0 ? (
                 <span className={classes.statuses}>
                   {statuses.map((status) => (
@@ -109,6 +110,7 @@ export function useWorkColumns({
                       {said(status)}
                     </StatusTag>
                   ))}
+                  {assignment ? <SendingFiles assignmentId={assignment.id} /> : null}
                 </span>
               ) : null,
           },

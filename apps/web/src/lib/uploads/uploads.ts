@@ -49,6 +49,8 @@ export interface Uploads {
   readonly resume: (key: string) => void;
   /** Cancels an upload; the server drops its bytes. */
   readonly remove: (key: string) => void;
+  /** Begins ahead of its turn; resolves with the id on the server, null for an unknown key. Throws `ApiFailure`. */
+  readonly begun: (key: string) => Promise<string | null>;
   /** Id on the server, by which a record may name a file whose bytes follow; null before it has begun. */
   readonly idOf: (key: string) => string | null;
   /** Forgets stored files that a record refers to now. */
@@ -100,6 +102,7 @@ export function createUploads(options: UploadsOptions): Uploads {
   const files = new Map<string, Blob>();
   const uploadIds = new Map<string, string>();
   const running = new Map<string, AbortController>();
+  const beginning = new Map<string, Promise<string>>();
   const sizes = pieceSizes(pieces);
   const retry = createRetry(
     () => {
@@ -227,10 +230,24 @@ export function createUploads(options: UploadsOptions): Uploads {
     return content;
   }
 
-  async function begin(key: string, { name, size }: Upload, signal: AbortSignal): Promise<string> {
-    const { id } = await calls.begin({ name, size, purpose });
-    uploadIds.set(key, id);
-    await note(key, { upload_id: id });
+  /** One request for each upload, whoever asks. */
+  function idFor(key: string, { name, size }: Upload): Promise<string> {
+    const asked =
+      beginning.get(key) ??
+      calls
+        .begin({ name, size, purpose })
+        .then(async ({ id }) => {
+          uploadIds.set(key, id);
+          await note(key, { upload_id: id });
+          return id;
+        })
+        .finally(() => beginning.delete(key));
+    beginning.set(key, asked);
+    return asked;
+  }
+
+  async function begin(key: string, upload: Upload, signal: AbortSignal): Promise<string> {
+    const id = await idFor(key, upload);
     if (signal.aborted && !one(key)) cancelOnServer(id);
     signal.throwIfAborted();
     return id;
@@ -337,6 +354,13 @@ export function createUploads(options: UploadsOptions): Uploads {
       running.get(key)?.abort();
       if (id) cancelOnServer(id);
       forget(key);
+    },
+    async begun(key) {
+      const upload = one(key);
+      if (!upload) return null;
+      const row = await journal.get(key).catch(() => undefined);
+      if (row?.upload_id) uploadIds.set(key, row.upload_id);
+      return uploadIds.get(key) ?? idFor(key, upload);
     },
     idOf: (key) => uploadIds.get(key) ?? null,
     settle(keys) {

@@ -9,13 +9,13 @@ import {
   ownPlayerId,
 } from '../../../../test/player-parts.ts';
 import { buildUser } from '../../../../test/users.ts';
+import type { Shrunk } from '../../../lib/photos/shrink-photo.ts';
 import { session } from '../../../lib/session.ts';
 import { createAttemptCalls } from '../player/attempt-calls.ts';
 import { createServerClock } from '../player/server-clock.ts';
 import { pagesJournalOf } from './pages-journal.ts';
 import { createPhotos } from './photos.ts';
 import { sendLeftPhotos } from './send-left-photos.ts';
-import type { Shrunk } from './shrink-photo.ts';
 
 const student = buildUser({ userType: 'student' });
 let resultId = 9000;

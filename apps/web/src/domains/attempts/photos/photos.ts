@@ -1,7 +1,9 @@
 import type { KeptPages, Receipts } from '@pelion/contract/attempts';
 import { pageLimits } from '@pelion/contract/attempts/facts';
+import type { PhotoPage } from '../../../components/photo-strip/photo-page.ts';
 import { exclusively } from '../../../lib/exclusively.ts';
 import type { KeptPage, PageOrder } from '../../../lib/journal/pages-database.ts';
+import { type Shrunk, shrinkPhoto } from '../../../lib/photos/shrink-photo.ts';
 import { randomId } from '../../../lib/random-id.ts';
 import { createRetry } from '../../../lib/retry.ts';
 import { attemptsClient } from '../client.ts';
@@ -11,15 +13,14 @@ import type { PlayerStore } from '../player/player-store.ts';
 import type { ServerClock } from '../player/server-clock.ts';
 import { orderBody } from './order-body.ts';
 import { isUnsettled, isWaiting, pagesJournalOf } from './pages-journal.ts';
-import { type PlayerPage, pagesRefused, pagesUnderWay } from './player-page.ts';
+import { pagesRefused, pagesUnderWay } from './player-page.ts';
 import { pageSizes, sendPage } from './send-page.ts';
-import { type Shrunk, shrinkPhoto } from './shrink-photo.ts';
 
 /** Photographed pages, saved like answers: to disk, then to the server until complete. */
 export interface Photos {
   readonly add: (itemId: number, files: readonly Blob[]) => Promise<void>;
   /** Sets the order and rotation of the pages; missing pages are removed. */
-  readonly lay: (itemId: number, pages: readonly PlayerPage[]) => void;
+  readonly lay: (itemId: number, pages: readonly PhotoPage[]) => void;
   /** Retries a page refused for a reason that may have passed. */
   readonly sendAgain: (itemId: number, pageId: string) => void;
   /** Sends once; resolves with the number of pages not yet on the server. */
@@ -63,9 +64,9 @@ export async function createPhotos(options: PhotosOptions): Promise<Photos> {
 
   const nowText = () => new Date(clock.now()).toISOString();
   const shown = (itemId: number) => store.state().pages.get(itemId) ?? [];
-  const show = (itemId: number, next: readonly PlayerPage[]) =>
+  const show = (itemId: number, next: readonly PhotoPage[]) =>
     store.set({ pages: new Map(store.state().pages).set(itemId, next) });
-  const change = (itemId: number, pageId: string, changes: Partial<PlayerPage>) =>
+  const change = (itemId: number, pageId: string, changes: Partial<PhotoPage>) =>
     show(
       itemId,
       shown(itemId).map((page) => (page.page_id === pageId ? { ...page, ...changes } : page)),
@@ -152,7 +153,7 @@ export async function createPhotos(options: PhotosOptions): Promise<Photos> {
 
   async function addOne(itemId: number, file: Blob): Promise<void> {
     const page_id = randomId();
-    const place: PlayerPage = {
+    const place: PhotoPage = {
       ...{ page_id, url: null, width: 3, height: 4, turn: 0, state: 'reading' as const },
       ...{ reason: null, isAtRisk: false },
     };
@@ -200,7 +201,7 @@ export async function createPhotos(options: PhotosOptions): Promise<Photos> {
       const out = new Set(isOwn ? own.removed : (theirs?.removed ?? []));
       removed.set(itemId, [...out]);
       const laid = isOwn ? own.pages : (theirs?.pages ?? []).map(({ page_id, turn }) => ({ page_id, turn }));
-      const found = new Map<string, PlayerPage>();
+      const found = new Map<string, PhotoPage>();
       for (const page of theirs?.pages ?? [])
         found.set(page.page_id, {
           ...{
@@ -229,7 +230,7 @@ export async function createPhotos(options: PhotosOptions): Promise<Photos> {
   }
 
   /** Merges a local page. The server's state is authoritative: a page it has lost is sent again. */
-  async function meet(page: Page, isKnown: boolean, found: Map<string, PlayerPage>): Promise<void> {
+  async function meet(page: Page, isKnown: boolean, found: Map<string, PhotoPage>): Promise<void> {
     const isThere = found.has(page.page_id);
     const isGone =
       page.state === 'kept' && isKnown && !isThere && !removed.get(page.item_id)?.includes(page.page_id);
@@ -265,7 +266,7 @@ export async function createPhotos(options: PhotosOptions): Promise<Photos> {
     lay(itemId, next) {
       if (store.state().phase !== 'open') return;
       const before = shown(itemId);
-      const isIn = (list: readonly PlayerPage[], id: string) => list.some(({ page_id }) => page_id === id);
+      const isIn = (list: readonly PhotoPage[], id: string) => list.some(({ page_id }) => page_id === id);
       for (const { page_id, state } of before.filter((page) => !isIn(next, page.page_id))) {
         void journal.drop(page_id).catch(() => undefined);
         // Pages in transit are listed as removed too, because their last chunk may still arrive.

@@ -1,27 +1,9 @@
-import type { PageTurn } from '@pelion/contract/attempts/facts';
-
-/** Page as shown in the player. */
-export interface PlayerPage {
-  readonly page_id: string;
-  /** Local object URL or server link; null while being resized. */
-  readonly url: string | null;
-  readonly width: number;
-  readonly height: number;
-  readonly turn: PageTurn;
-  /**
-   * reading: being resized. waiting: not completely on the server. kept: on the server. refused: will not be accepted,
-   * with a `reason`.
-   */
-  readonly state: 'reading' | 'waiting' | 'kept' | 'refused';
-  readonly reason: 'tooLarge' | 'tooManyPixels' | 'unreadable' | 'full' | 'notTaken' | null;
-  /** The browser could not store the page, so leaving the page loses it. */
-  readonly isAtRisk: boolean;
-}
+import type { PhotoPage } from '../../../components/photo-strip/photo-page.ts';
 
 /** Pages by item id. */
-export type PlayerPages = ReadonlyMap<number, readonly PlayerPage[]>;
+export type PlayerPages = ReadonlyMap<number, readonly PhotoPage[]>;
 
-const count = (pages: PlayerPages, isCounted: (page: PlayerPage) => boolean): number =>
+const count = (pages: PlayerPages, isCounted: (page: PhotoPage) => boolean): number =>
   [...pages.values()].flat().filter(isCounted).length;
 
 /** Number of pages not yet on the server. */

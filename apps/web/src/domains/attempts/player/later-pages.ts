@@ -28,7 +28,7 @@ export const ToolBar = later(() => parts().then((file) => file.ToolBar), null);
 export const ViolationWatch = later(() => parts().then((file) => file.ViolationWatch), null);
 
 export const PhotoStrip = later(
-  () => import('../photos/photo-strip.tsx').then((file) => file.PhotoStrip),
+  () => import('../../../components/photo-strip/photo-strip.tsx').then((file) => file.PhotoStrip),
   null,
 );
 

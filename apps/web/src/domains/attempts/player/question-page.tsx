@@ -5,6 +5,7 @@ import { IconFlag, IconFlagFilled, IconLayoutGrid } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { later } from '../../../components/lazy-part.tsx';
+import type { PhotoPage } from '../../../components/photo-strip/photo-page.ts';
 import { OptionToolsContext, PageKeysContext } from '../../../components/questions/option-tools.ts';
 import { QuestionView } from '../../../components/questions/question-view.tsx';
 import { sectionBefore } from '../../../components/questions/section-before.ts';
@@ -13,7 +14,6 @@ import { useMessages } from '../../../lib/text.ts';
 import { useIsPhone } from '../../../lib/use-media.ts';
 import { viewSettings } from '../../../lib/view-settings.ts';
 import { useSignedIn } from '../../../lib/viewer.ts';
-import type { PlayerPage } from '../photos/player-page.ts';
 import { Palette, PassageView, SectionLine } from './first-parts.ts';
 import { frameOf, takesPhotos } from './frame.ts';
 import { PaletteDialog, PalettePopover, PaneDivider, PhotoStrip } from './later-pages.ts';
@@ -39,7 +39,7 @@ const messages = defineMessages({
 /** Letters are switched off with the other shortcuts. */
 const hasLetters = () => viewSettings().hasShortcuts;
 
-const noPages: readonly PlayerPage[] = [];
+const noPages: readonly PhotoPage[] = [];
 
 interface QuestionPageProps {
   readonly player: Player;
@@ -130,10 +130,11 @@ export function QuestionPage({ player, state, isPractice = false, onReview }: Qu
           {takesPhotos(paper) && questionTypes[item.question.type].takesPages ? (
             <PhotoStrip
               key={`photos-${item.item_id}`}
-              photos={player.photos}
-              itemId={item.item_id}
               pages={state.pages.get(item.item_id) ?? noPages}
               isOpen={isOpen}
+              onAdd={(files) => void player.photos.add(item.item_id, [...files])}
+              onLay={(pages) => player.photos.lay(item.item_id, pages)}
+              onSendAgain={(pageId) => player.photos.sendAgain(item.item_id, pageId)}
             />
           ) : null}
           {isOpen && isAnswered(response) ? (

@@ -2,12 +2,12 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { buildPlayerStore, yes } from '../../../../test/player-parts.ts';
 import { expectAccessible, renderScreen } from '../../../../test/render-screen.tsx';
+import type { PhotoPage } from '../../../components/photo-strip/photo-page.ts';
 import { journalOf } from '../journal/journal.ts';
-import type { PlayerPage } from '../photos/player-page.ts';
 import type { PlayerState } from './player-state.ts';
 import { SaveState } from './save-state.tsx';
 
-const page = (changes: Partial<PlayerPage> = {}): PlayerPage => ({
+const page = (changes: Partial<PhotoPage> = {}): PhotoPage => ({
   page_id: '0b0fd1c8-32c3-4d5e-9d6d-2f2b8a8b7a10',
   url: null,
   width: 3,
@@ -19,7 +19,7 @@ const page = (changes: Partial<PlayerPage> = {}): PlayerPage => ({
   ...changes,
 });
 
-function open(pages: readonly PlayerPage[], changes: Partial<PlayerState> = {}) {
+function open(pages: readonly PhotoPage[], changes: Partial<PlayerState> = {}) {
   const { state } = buildPlayerStore({ answers: new Map([[11, yes]]), pages: new Map([[11, pages]]) });
   return renderScreen(<SaveState state={{ ...state(), ...changes }} journal={journalOf(5, 71)} />);
 }
