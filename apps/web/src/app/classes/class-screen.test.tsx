@@ -1,4 +1,5 @@
 import { campusSettingsOf } from '@pelion/access';
+import { assignmentSubmissions } from '@pelion/contract/assignment-submissions';
 import { assignments } from '@pelion/contract/assignments';
 import { attendance } from '@pelion/contract/attendance';
 import { campusLists } from '@pelion/contract/campus-lists';
@@ -10,7 +11,7 @@ import { people } from '@pelion/contract/people';
 import { pointsContract } from '@pelion/contract/points';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { buildDocument } from '../../../test/assignments.ts';
+import { buildAssignment, buildDocument, buildRow } from '../../../test/assignments.ts';
 import { buildClass } from '../../../test/classes.ts';
 import { FakeServer, refuse } from '../../../test/fake-server.ts';
 import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
@@ -52,6 +53,7 @@ function open(
   const server = new FakeServer()
     .serve(classes, {
       getClass: () => record,
+      listClasses: () => [],
       listClassPeople: () => [...present],
       listClassWork: () => [
         {
@@ -82,10 +84,12 @@ function open(
     })
     .serve(classrooms, { listClassrooms: () => [] })
     .serve(assignments, {
+      listAssignments: () => ({ assignments: [buildAssignment({ class_id: 41 })], total: 1 }),
       listClassDocuments: () => [
         { ...buildDocument(), assignment_name: 'Leaves', assignment_type: 2 as const },
       ],
     })
+    .serve(assignmentSubmissions, { listClassSubmissions: () => [buildRow()] })
     .serve(groups, { listGroups: () => [] })
     .serve(people, { listUsers: () => [] })
     .serve(attendance, {
@@ -164,12 +168,27 @@ test('counts down to the room, then opens it in a tab', async () => {
   await waitFor(() => expect(replace).toHaveBeenCalledWith('https://rooms.example/algebra'));
 });
 
-test('shows the documents of its assignments', async () => {
+test('shows its assignments, their documents and who has turned in', async () => {
   open(buildClass());
+  const list = within(await screen.findByRole('list', { name: 'Assignments' }));
+  expect(list.getByRole('link', { name: 'Fractions on a number line' })).toHaveAttribute(
+    'href',
+    '/assignments/homework/61',
+  );
+  expect(list.getByText(/12 of 20 turned in/)).toBeVisible();
   expect(await screen.findByRole('link', { name: 'Worksheet' })).toHaveAttribute(
     'href',
     '/viewer?document=301',
   );
+  expect(await screen.findByRole('row', { name: /Noor Haddad Submitted/ })).toBeVisible();
+});
+
+test('adds a test document to itself, hidden until its date', async () => {
+  const { person } = open(buildClass());
+  await person.click(await screen.findByRole('button', { name: 'Add test document' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add test document' }));
+  expect(await dialog.findByText('Algebra')).toBeVisible();
+  expect(dialog.getByText(/^Hidden before; without a date until the class starts/)).toBeVisible();
 });
 
 test('changes this and the following ones of a series, says what it will do, and can be undone', async () => {

@@ -32,8 +32,8 @@ const OwnMarks = later(
   <LoadingState blocks={[44]} />,
 );
 
-const ClassDocuments = later(
-  () => import('../../domains/assignments/class-documents.tsx').then((file) => file.ClassDocuments),
+const ClassAssignments = later(
+  () => import('../../domains/assignments/class-assignments.tsx').then((file) => file.ClassAssignments),
   null,
 );
 
@@ -72,9 +72,7 @@ function WithPoints({ typeId }: { readonly typeId: ClassType }) {
         register={(record) => (
           <>
             {registerOf(record)}
-            {record.type_id === 1 && may(rules.viewAssignments) ? (
-              <ClassDocuments classId={record.id} />
-            ) : null}
+            {record.type_id === 1 && may(rules.viewAssignments) ? <ClassAssignments record={record} /> : null}
           </>
         )}
       />

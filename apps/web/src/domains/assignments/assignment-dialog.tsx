@@ -41,6 +41,7 @@ const messages = defineMessages({
   classHint: 'For the {student+} of this {class}, unless you choose others.',
   shown: 'Shown',
   from: 'Shown from',
+  testHint: 'Hidden before; without a date until the {class} starts. {$clock}',
   due: 'Due',
   late: 'Late work until',
   lateHint: 'Without a date, until it is graded.',
@@ -50,15 +51,24 @@ const messages = defineMessages({
 
 const day = 24 * 60 * 60_000;
 
+/** A class to choose, with its start. */
+export interface ClassChoice {
+  readonly id: number;
+  readonly name: string;
+  readonly starts_at: string;
+}
+
 interface AssignmentDialogProps {
   readonly type: AssignmentType;
   /** Null for a new one. */
   readonly assignment: AssignmentDetail | null;
+  /** Class of a new one. */
+  readonly ofClass?: ClassChoice;
   readonly onClose: () => void;
 }
 
 /** Form of an assignment. Its type and name are enough. */
-export function AssignmentDialog({ type, assignment, onClose }: AssignmentDialogProps) {
+export function AssignmentDialog({ type, assignment, ofClass, onClose }: AssignmentDialogProps) {
   const text = useText();
   const t = text(messages);
   const clock = useClockHint();
@@ -83,7 +93,7 @@ export function AssignmentDialog({ type, assignment, onClose }: AssignmentDialog
   });
   const { form, newer } = useRecordForm({
     record: assignment,
-    valuesOf: assignmentValues,
+    valuesOf: (record: AssignmentDetail | null) => assignmentValues(record, ofClass?.id),
     body: (values) => assignmentBody(assignmentTypes[type], values, done),
     schema: () => import('@pelion/contract/assignments').then((file) => file.assignmentDraft),
     check: () => (isWaiting ? { documents: t('wait') } : null),
@@ -100,7 +110,10 @@ export function AssignmentDialog({ type, assignment, onClose }: AssignmentDialog
     subjectIds: values.subject_id === '' ? [] : [Number(values.subject_id)],
   });
   const known = new Map(
-    ahead.map(({ id, name, starts_at }) => [id, { id, label: name, note: format.when(starts_at) }]),
+    [...(ofClass ? [ofClass] : []), ...ahead].map(({ id, name, starts_at }) => [
+      id,
+      { id, label: name, note: format.when(starts_at) },
+    ]),
   );
   if (assignment?.class_id && !known.has(assignment.class_id))
     known.set(assignment.class_id, {
@@ -186,7 +199,11 @@ export function AssignmentDialog({ type, assignment, onClose }: AssignmentDialog
             onStudents={(student_ids) => set({ student_ids })}
           />
           <FormRow>
-            <DateTimeField {...form.field('effective_date')} label={t('from')} hint={clock} />
+            <DateTimeField
+              {...form.field('effective_date')}
+              label={t('from')}
+              hint={type === 'testDocument' ? t('testHint', { clock }) : clock}
+            />
             {isTurnedIn ? (
               <DateTimeField {...form.field('due_date')} label={t('due')} min={values.effective_date} />
             ) : null}

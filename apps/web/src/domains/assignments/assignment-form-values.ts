@@ -57,11 +57,14 @@ export const documentValue = (document: AssignmentDocument): DocumentValue => ({
   pairs: document.pairs,
 });
 
-export const assignmentValues = (assignment: AssignmentDetail | null): AssignmentValues => ({
+export const assignmentValues = (
+  assignment: AssignmentDetail | null,
+  classId: number | null = null,
+): AssignmentValues => ({
   name: assignment?.name ?? '',
   instruction: assignment?.instruction_source ?? '',
   subject_id: String(assignment?.subject_id ?? ''),
-  class_ids: assignment?.class_id ? [assignment.class_id] : [],
+  class_ids: [assignment ? assignment.class_id : classId].flatMap((id) => id ?? []),
   section_ids: ids(assignment?.sections ?? []),
   group_ids: ids(assignment?.groups ?? []),
   student_ids: ids(assignment?.named_students ?? []),

@@ -7,7 +7,7 @@ import { AsyncView } from '../../components/async-view.tsx';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { useText } from '../../lib/text.ts';
-import { AssignmentDialog } from './assignment-dialog.tsx';
+import { AssignmentDialog, type ClassChoice } from './assignment-dialog.tsx';
 import { CopyDialog } from './copy-dialog.tsx';
 import { DatesDialog } from './dates-dialog.tsx';
 import { assignmentQuery } from './queries.ts';
@@ -23,6 +23,8 @@ const messages = defineMessages({
 
 interface AddAssignmentDialogProps {
   readonly type: AssignmentType;
+  /** Class on whose page it is added. */
+  readonly ofClass?: ClassChoice;
   readonly onClose: () => void;
 }
 

@@ -161,3 +161,11 @@ export const classDocumentsQuery = (class_id: number) =>
     queryKey: [...assignmentsKey, 'class', class_id],
     queryFn: ({ signal }) => client.listClassDocuments({ params: { ...ownCampus(), class_id } }, { signal }),
   });
+
+/** Complete for a class: more than a page asks for are no page of a class. */
+export const classAssignmentsQuery = (class_id: number) =>
+  queryOptions({
+    queryKey: [...assignmentsKey, 'class-list', class_id],
+    queryFn: ({ signal }) =>
+      client.listAssignments({ params: ownCampus(), query: { class_id, limit: 100, offset: 0 } }, { signal }),
+  });

@@ -74,3 +74,10 @@ export const remindStudents = (assignment_id: number) =>
       client.remindStudents({ ...of(assignment_id), body: { student_ids } }),
     meta: { invalidates: [assignmentsKey], success: phrase('{^student+} have been reminded.') },
   });
+
+export const classSubmissionsQuery = (class_id: number) =>
+  queryOptions({
+    queryKey: [...assignmentsKey, 'class-roster', class_id],
+    queryFn: ({ signal }) =>
+      client.listClassSubmissions({ params: { ...ownCampus(), class_id } }, { signal }),
+  });

@@ -42,7 +42,7 @@ export function useOnlineWork(type: number | undefined, filter: AssignmentFilter
     };
   const needle = search.toLocaleLowerCase();
   const isLoading = isFamily && ((isParent && !children) || taken.some(({ isPending }) => isPending));
-  const rows = students.flatMap(({ id, name }, place) =>
+  const rows = students.flatMap(({ name }, place) =>
     (taken[place]?.data ?? [])
       .filter((one) => one.assessment_name.toLocaleLowerCase().includes(needle))
       .filter((one) => status.length === 0 || status.includes(submissionStatuses[statusOf(one)]))
