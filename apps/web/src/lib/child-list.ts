@@ -6,6 +6,8 @@ export const childParam = 'child';
 /** Value of the parameter for all children on one page. */
 export const allChildren = 'all';
 
+/** Path of a page about the work of one child. */
+export const childPath = (path: string, studentId: number): string => `${path}?${childParam}=${studentId}`;
+
 /** Path of one child's assessments. */
-export const childListPath = (studentId: number): string =>
-  `${pathOf('assessments')}?${childParam}=${studentId}`;
+export const childListPath = (studentId: number): string => childPath(pathOf('assessments'), studentId);

@@ -10,7 +10,7 @@ import { assignmentToDoQuery } from '../../domains/assignments/queries.ts';
 import { toDoQuery } from '../../domains/dashboard/queries.ts';
 import { TaskGroup } from '../../domains/dashboard/task-group.tsx';
 import { TaskRow } from '../../domains/dashboard/task-row.tsx';
-import { childListPath } from '../../lib/child-list.ts';
+import { childListPath, childPath } from '../../lib/child-list.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useLiveQueries } from '../../lib/live-queries.ts';
 import { onBoard } from '../../lib/live-query-options.ts';
@@ -71,7 +71,7 @@ function missingOf(documents: AssignmentToDo['students'], online: readonly Stude
           (assignment): MissingRow => ({
             key: `assignment-${assignment.id}`,
             title: assignment.name,
-            to: assignmentPath(assignment),
+            to: isParent ? childPath(assignmentPath(assignment), id) : assignmentPath(assignment),
             subject: assignment.subject_name,
             due: assignment.due_date,
           }),

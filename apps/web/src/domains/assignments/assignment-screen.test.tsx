@@ -1,7 +1,14 @@
+import { assignmentSubmissions } from '@pelion/contract/assignment-submissions';
 import { assignments } from '@pelion/contract/assignments';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { buildAssignment, buildDocument, forFamily } from '../../../test/assignments.ts';
+import {
+  buildAssignment,
+  buildDocument,
+  buildPart,
+  buildStudentStatus,
+  forFamily,
+} from '../../../test/assignments.ts';
 import { FakeServer } from '../../../test/fake-server.ts';
 import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
 import { buildUser } from '../../../test/users.ts';
@@ -42,6 +49,22 @@ test('shows instruction and documents to a student, and remembers what was opene
       /assignments\/61\/documents\/302\/opened$/,
     ),
   );
+});
+
+test('a parent of several children reads the work of one', async () => {
+  const students = [
+    buildStudentStatus(),
+    buildStudentStatus({ student_id: 451, name: 'Sami Haddad', status_id: 4 }),
+  ];
+  serve(buildAssignment({ ...forFamily, students })).serve(assignmentSubmissions, {
+    getSubmission: ({ path }) => buildPart({ student_id: Number(path.split('/').at(-1)), moves: [] }),
+  });
+  const { person } = open(buildUser({ userType: 'parent' }));
+  expect(await screen.findByRole('heading', { name: 'Noor Haddad' })).toBeVisible();
+  await person.click(screen.getByRole('link', { name: 'Sami Haddad' }));
+  expect(screen.queryByRole('heading', { name: 'Noor Haddad' })).toBeNull();
+  expect(screen.getByRole('heading', { name: 'Sami Haddad' })).toBeVisible();
+  expect(screen.getAllByText('Past Due').length).toBeGreaterThan(0);
 });
 
 test('staff release the answer key', async () => {

@@ -10,12 +10,14 @@ import { defineMessages } from '@pelion/words';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router';
+import { ChildSwitcher } from '../../components/child-switcher.tsx';
 import { later } from '../../components/lazy-part.tsx';
 import { LoadingState } from '../../components/loading-state.tsx';
 import { Page } from '../../components/page.tsx';
 import { RichTextView } from '../../components/rich-text/rich-text-view.tsx';
 import { SettingsSection } from '../../components/settings-page.tsx';
 import { StatusTag } from '../../components/status-tag.tsx';
+import { childParam } from '../../lib/child-list.ts';
 import { useFormat } from '../../lib/format.ts';
 import { listPathIn } from '../../lib/from-list.ts';
 import { useText } from '../../lib/text.ts';
@@ -25,6 +27,7 @@ import { AssignmentAt } from './assignment-at.tsx';
 import classes from './assignments.module.css';
 import { DocumentList } from './document-list.tsx';
 import { viewAssignment } from './queries.ts';
+import { chosenChild, ofChild } from './shown-children.ts';
 import { type AssignmentTask, useAssignmentMenu } from './use-assignment-menu.ts';
 
 const AssignmentTaskDialog = later(() =>
@@ -78,13 +81,16 @@ export function NoteDocumentsScreen() {
   );
 }
 
-function AssignmentView({ assignment }: { readonly assignment: AssignmentDetail }) {
+function AssignmentView({ assignment: whole }: { readonly assignment: AssignmentDetail }) {
   const text = useText();
   const t = text(messages);
   const format = useFormat();
   const { viewer } = useSignedIn();
   const navigate = useNavigate();
-  const { state } = useLocation();
+  const { state, search } = useLocation();
+  const children = whole.students.map(({ student_id: id, name }) => ({ id, name }));
+  const child = chosenChild(children, new URLSearchParams(search).get(childParam) ?? undefined);
+  const assignment = ofChild(whole, child);
   const [task, setTask] = useState<AssignmentTask | null>(null);
   useViewed(assignment);
   const { name, instruction, documents, students, points, due_date, effective_date, late_until } = assignment;
@@ -121,6 +127,7 @@ function AssignmentView({ assignment }: { readonly assignment: AssignmentDetail 
       menu={menuOf(assignment, setTask)}
       width="form"
     >
+      {viewer.userType === 'parent' ? <ChildSwitcher students={children} current={child} /> : null}
       <div className={classes.page}>
         {instruction === '' ? null : (
           <div className={classes.instruction}>

@@ -1,4 +1,5 @@
 import { submissionStatusTable } from '@pelion/contract/assignments/facts';
+import { childParam } from '../../lib/child-list.ts';
 import type { ListQuery } from '../../lib/list-state.ts';
 
 /** State of the list in its address. */
@@ -6,6 +7,8 @@ export const readAssignments = (query: ListQuery) => ({
   search: query.text('search'),
   subject: query.ids('subject'),
   status: query.ids('status', submissionStatusTable),
+  /** Child of a parent; empty or `all` for all children. */
+  [childParam]: query.text(childParam),
 });
 export type ListedWork = ReturnType<typeof readAssignments>;
 

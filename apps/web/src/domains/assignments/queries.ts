@@ -20,6 +20,8 @@ export interface AssignmentFilter {
   readonly subject: readonly number[];
   /** Statuses of students. */
   readonly status: readonly number[];
+  /** Id of one child of a parent. */
+  readonly child?: string;
 }
 
 const some = (ids: readonly number[]) => (ids.length > 0 ? [...ids] : undefined);
@@ -38,6 +40,7 @@ export const assignmentPages = (type: number, filter: AssignmentFilter) =>
             search: filter.search || undefined,
             subject_ids: some(filter.subject),
             status: some(filter.status),
+            student_id: Number(filter.child) || undefined,
           },
         },
         { signal },

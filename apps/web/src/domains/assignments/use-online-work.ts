@@ -9,6 +9,7 @@ import { useSignedIn } from '../../lib/viewer.ts';
 import { onlineNotesPath } from './assignment-address.ts';
 import { givenPages, takenQuery } from './online-queries.ts';
 import type { AssignmentFilter } from './queries.ts';
+import { shownChildren } from './shown-children.ts';
 import { onlineOf, takenOf, type Work } from './work-rows.ts';
 
 interface Online {
@@ -29,7 +30,7 @@ export function useOnlineWork(type: number | undefined, filter: AssignmentFilter
   const isFamily = types.length > 0 && (isParent || viewer.userType === 'student') && may(rules.viewResults);
   const pages = useInfiniteQuery({ ...givenPages(type ?? 0, filter), enabled: isStaff });
   const { data: children } = useQuery({ ...childrenQuery, enabled: isFamily && isParent });
-  const students = isParent ? (children ?? []) : [{ id: user.id, name: null }];
+  const students = isParent ? shownChildren(children ?? [], filter.child) : [{ id: user.id, name: null }];
   const taken = useQueries({
     queries: isFamily ? students.map(({ id }) => takenQuery(id, types, subject)) : [],
   });

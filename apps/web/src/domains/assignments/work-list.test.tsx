@@ -95,6 +95,31 @@ test('a parent reads the status of each child', async () => {
   expect(screen.getByText('Sami Haddad: Past Due')).toBeVisible();
 });
 
+test('a parent chooses one child, whose work alone is listed and opened', async () => {
+  const late = buildStudentStatus({ student_id: 451, name: 'Sami Haddad', status_id: 4 });
+  const campus = { campus_id: 7, campus_name: 'Riverbend North' };
+  const server = serve([buildAssignment({ ...forFamily, students: [buildStudentStatus(), late] })]).serve(
+    campusLists,
+    {
+      listChildren: () => [
+        { id: 450, name: 'Noor Haddad', ...campus },
+        { id: 451, name: 'Sami Haddad', ...campus },
+      ],
+    },
+  );
+  const { person } = open(buildUser({ userType: 'parent' }));
+  const children = within(await screen.findByRole('navigation', { name: 'Your students' }));
+  await person.click(children.getByRole('link', { name: 'Sami Haddad' }));
+  expect(await screen.findByText('Past Due')).toBeVisible();
+  expect(screen.queryByText(/Assigned/)).toBeNull();
+  expect(server.sent('listAssignments').at(-1)?.query).toMatchObject({ student_id: '451' });
+  expect(screen.getByRole('link', { name: 'Fractions on a number line' })).toHaveAttribute(
+    'href',
+    '/assignments/homework/61?child=451',
+  );
+  await expectAccessible();
+});
+
 test('filters stand in the address, and are taken back', async () => {
   const server = serve([]);
   const { person, router } = open(buildUser(), `${homework}?status=4&search=leaf`);

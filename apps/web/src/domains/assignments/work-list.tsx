@@ -3,10 +3,11 @@ import { assessmentTypes } from '@pelion/contract/assessment-kinds';
 import type { Assignment } from '@pelion/contract/assignments';
 import { type AssignmentType, assignmentTypes } from '@pelion/contract/assignments/facts';
 import { defineMessages } from '@pelion/words';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AddButton } from '../../components/add-button.tsx';
 import { AsyncList } from '../../components/async-list.tsx';
+import { ChildSwitcher } from '../../components/child-switcher.tsx';
 import { DataTable } from '../../components/data-table/data-table.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { SearchField } from '../../components/fields/search-field.tsx';
@@ -16,11 +17,14 @@ import { MorePages } from '../../components/load-more.tsx';
 import { LoadingState } from '../../components/loading-state.tsx';
 import { NoMatch } from '../../components/no-match.tsx';
 import { Page } from '../../components/page.tsx';
+import { childrenQuery } from '../../lib/campus-lists.ts';
+import { childParam } from '../../lib/child-list.ts';
 import { useListState } from '../../lib/list-state.ts';
 import { useText } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import { noFilters, readAssignments } from './listed.ts';
 import { assignmentPages } from './queries.ts';
+import { chosenChild, ofChild } from './shown-children.ts';
 import { addMessages } from './type-words.ts';
 import { type AssignmentTask, useAssignmentMenu } from './use-assignment-menu.ts';
 import { useOnlineWork } from './use-online-work.ts';
@@ -74,6 +78,8 @@ export function WorkList({ type, title }: WorkListProps) {
     readonly task: AssignmentTask;
     readonly assignment: Assignment;
   } | null>(null);
+  const { data: children = [] } = useQuery({ ...childrenQuery, enabled: isParent });
+  const child = isParent ? chosenChild(children, state[childParam]) : null;
   const documents = useInfiniteQuery(assignmentPages(assignmentTypes[type], state));
   const online = useOnlineWork(onlineTypes.get(type), state);
   const chips = useWorkChips(state, set);
@@ -83,7 +89,7 @@ export function WorkList({ type, title }: WorkListProps) {
       ? mergedWork([
           {
             rows: documents.data.pages.flatMap((page) =>
-              page.assignments.map((assignment) => workOf(assignment, isParent)),
+              page.assignments.map((assignment) => workOf(ofChild(assignment, child), isParent, child)),
             ),
             hasMore: documents.hasNextPage,
           },
@@ -108,6 +114,7 @@ export function WorkList({ type, title }: WorkListProps) {
   ) : null;
   return (
     <Page title={title} primary={add}>
+      {isParent ? <ChildSwitcher students={children} current={child} /> : null}
       <FilteredList
         bar={<SearchField label={t('search')} value={state.search} onSearch={(search) => set({ search })} />}
         filters={<WorkFilters value={state} hasStatus={isTurnedIn} onChange={set} />}

@@ -4,6 +4,7 @@ import type { Assignment, OnlineWork, StudentStatus } from '@pelion/contract/ass
 import { assignmentTypes, submissionStatusTable } from '@pelion/contract/assignments/facts';
 import type { StudentAssessment } from '@pelion/contract/attempts';
 import { type Phrase, phrase, type Tone } from '@pelion/words';
+import { childPath } from '../../lib/child-list.ts';
 import { assignmentPath } from './assignment-address.ts';
 
 /** State of a student in a row. */
@@ -68,10 +69,15 @@ const progressOf = (counts: NonNullable<Assignment['counts']>, isRead: boolean) 
   return { done: isRead ? counts.viewed : done, total };
 };
 
-export const workOf = (assignment: Assignment, isParent: boolean): Work => ({
+/** `child`: the one of whom a parent looks at the work; null for all. */
+export const workOf = (
+  assignment: Assignment,
+  isParent: boolean,
+  child: { readonly id: number } | null = null,
+): Work => ({
   key: `assignment-${assignment.id}`,
   name: assignment.name,
-  to: assignmentPath(assignment),
+  to: child ? childPath(assignmentPath(assignment), child.id) : assignmentPath(assignment),
   isOnline: false,
   subject: assignment.subject_name,
   givenTo:
@@ -80,9 +86,9 @@ export const workOf = (assignment: Assignment, isParent: boolean): Work => ({
       : [assignment.class_name],
   due: assignment.due_date,
   sortedAt: assignment.due_date ?? assignment.effective_date ?? assignment.created_at,
-  points: isParent || assignment.students.length !== 1 ? null : (assignment.students[0]?.points ?? null),
+  points: assignment.students.length === 1 ? (assignment.students[0]?.points ?? null) : null,
   maximum: assignment.points,
-  statuses: statusesOf(assignment, isParent),
+  statuses: statusesOf(assignment, isParent && child === null),
   progress: assignment.counts && progressOf(assignment.counts, assignment.type === assignmentTypes.notes),
   assignment,
 });

@@ -1,16 +1,20 @@
 import { defineMessages } from '@pelion/words';
 import { Link, useLocation } from 'react-router';
-import { allChildren, childParam } from '../../../lib/child-list.ts';
-import { useMessages } from '../../../lib/text.ts';
+import { allChildren, childParam } from '../lib/child-list.ts';
+import { useMessages } from '../lib/text.ts';
 import classes from './child-switcher.module.css';
-import type { Student } from './use-student-list.ts';
 
 const messages = defineMessages({ label: 'Your {student+}', all: 'All' });
 
+interface Child {
+  readonly id: number;
+  readonly name: string;
+}
+
 interface ChildSwitcherProps {
-  readonly students: readonly Student[];
+  readonly students: readonly Child[];
   /** null: all of them. */
-  readonly current: Student | null;
+  readonly current: Child | null;
 }
 
 /** The children of a parent, always in view: the list below is that of one of them, or of all on one page. */
