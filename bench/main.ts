@@ -1,6 +1,7 @@
 import { access } from './access.ts';
 import { accessibility } from './accessibility.ts';
 import { afterTheTest } from './after-the-test.ts';
+import { assignmentsOfSchool } from './assignments.ts';
 import { bankImport } from './bank-import.ts';
 import { board } from './board.ts';
 import { bytes } from './bytes.ts';
@@ -48,6 +49,7 @@ const measurements: readonly Measurement[] = [
   calendarFeedsOfSchool,
   registersOfSchool,
   timetableOfSchool,
+  assignmentsOfSchool,
   tenancyFloor,
   save,
   exam,

@@ -98,7 +98,7 @@ export async function findDocument(
       coalesce((
         select json_agg(json_build_object('file_id', c.file_id, 'language', c.language, 'label', c.label) order by c.position)
         from resource_caption c where c.campus_id = r.campus_id and c.resource_id = r.id), '[]') as captions
-    from ${tables} where d.id = ${id} and ${inScope(scope)} and ${isDocumentShown(scope)}`.execute(db);
+    from ${tables} where d.id = ${id} and ${inScope(scope, 'one')} and ${isDocumentShown(scope)}`.execute(db);
   return rows[0];
 }
 

@@ -34,7 +34,7 @@ export async function findDeleted({ viewer, db, now }: Reading, id: number): Pro
 
 export async function showAssignment(context: Reading, id: number) {
   const { viewer, db, now } = context;
-  const row = await loadAssignment(context, id);
+  const row = found(await findAssignment(db, scopeOf(viewer, now), id, { hasCounts: true }));
   return presentDetail(context, row, await listDocuments(db, scopeOf(viewer, now), id));
 }
 

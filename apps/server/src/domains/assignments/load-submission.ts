@@ -44,8 +44,17 @@ export async function loadOwn(context: Reading, place: SubmissionPlace): Promise
   return loadSubmission(context, place);
 }
 
-export async function showSubmission(context: Reading, place: SubmissionPlace) {
-  const loaded = await loadSubmission(context, place);
+export const showSubmission = async (context: Reading, place: SubmissionPlace) =>
+  show(context, await loadSubmission(context, place));
+
+/** The same after a change of the turn-in, with the assignment as it was loaded for that. */
+export async function showChanged(context: Reading, { assignment, row, can }: LoadedSubmission) {
+  const key = { assignmentId: row.assignment_id, studentId: row.student_id };
+  const changed = found(await findSubmission(context.db, key, context.now));
+  return show(context, { assignment, row: changed, can });
+}
+
+async function show(context: Reading, loaded: LoadedSubmission) {
   const { id } = loaded.row;
   return presentSubmission(context, loaded, id === null ? [] : await listWork(context.db, id));
 }

@@ -38,8 +38,16 @@ export const isShown = (now: Date) => sql<SqlBool>`(
   and case a.shown when 'at' then o.starts_at <= ${now} when 'after' then o.ends_at <= ${now} else true end
   and (a.type <> ${assignmentTypes.testDocument} or coalesce(a.effective_at, o.starts_at) <= ${now}))`;
 
-const isOfStudents = (scope: AssignmentScope) => sql<SqlBool>`a.id = any(array(
-  select g.assignment_id from assignment_student g where g.student_id = any(${ownStudents(scope)})))`;
+/** Rows that a condition is for: those of a list are found once, one row is looked at by itself. */
+type Rows = 'list' | 'one';
+
+const isOfStudents = (scope: AssignmentScope, rows: Rows) =>
+  rows === 'one'
+    ? sql<SqlBool>`exists (
+        select from assignment_student g
+        where g.campus_id = a.campus_id and g.assignment_id = a.id and g.student_id = any(${ownStudents(scope)}))`
+    : sql<SqlBool>`a.id = any(array(
+        select g.assignment_id from assignment_student g where g.student_id = any(${ownStudents(scope)})))`;
 
 /** Own assignments of a person, and those of classes that they hold or assist. */
 const isOwn = (userId: number) => sql<SqlBool>`a.id = any(array(
@@ -50,7 +58,7 @@ const isOwn = (userId: number) => sql<SqlBool>`a.id = any(array(
   where h.user_id = ${userId}))`;
 
 /** Condition on the assignment `a` with its class `o`. */
-export function inScope(scope: AssignmentScope): RawBuilder<SqlBool> {
+export function inScope(scope: AssignmentScope, rows: Rows = 'list'): RawBuilder<SqlBool> {
   const { userId, reach, hasNotesOnly, now } = scope;
   const isThere = sql<SqlBool>`a.deleted_at is ${scope.isOfDeleted ? sql`not null` : sql`null`}`;
   if (reach === 'campus') return isThere;
@@ -58,7 +66,7 @@ export function inScope(scope: AssignmentScope): RawBuilder<SqlBool> {
   const types = hasNotesOnly
     ? sql<SqlBool>`a.type = ${assignmentTypes.notes}`
     : sql<SqlBool>`a.type <> ${assignmentTypes.teacherMaterial}`;
-  return sql<SqlBool>`(${isThere} and ${types} and ${isOfStudents(scope)} and ${isShown(now)})`;
+  return sql<SqlBool>`(${isThere} and ${types} and ${isOfStudents(scope, rows)} and ${isShown(now)})`;
 }
 
 /** Whether the document `d` of the assignment `a` is shown: answer keys reach families once released. */

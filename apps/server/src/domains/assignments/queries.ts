@@ -113,7 +113,7 @@ const studentsIn = (scope: AssignmentScope) => sql`coalesce((
   ${submissionOf}
   where g.campus_id = a.campus_id and g.assignment_id = a.id and g.student_id = any(${ownStudents(scope)})), '[]')`;
 
-function columns(scope: AssignmentScope): RawBuilder<unknown> {
+function columns(scope: AssignmentScope, hasCounts: boolean): RawBuilder<unknown> {
   const { userId, now } = scope;
   const documents = sql`assignment_document d
     where d.campus_id = a.campus_id and d.assignment_id = a.id and ${isDocumentShown(scope)}`;
@@ -123,7 +123,7 @@ function columns(scope: AssignmentScope): RawBuilder<unknown> {
     (select count(*)::int from ${documents}) as document_count,
     array(select distinct d.classification_id from ${documents} order by 1) as classification_ids,
     ${isFamily(scope) ? sql`'[]'::json` : givenTo} as given_to,
-    ${isFamily(scope) ? sql`null` : countsAt(now)} as counts,
+    ${isFamily(scope) || !hasCounts ? sql`null` : countsAt(now)} as counts,
     ${isFamily(scope) ? studentsIn(scope) : sql`'[]'::json`} as students,
     (select v.viewed_at from assignment_viewing v
       where v.campus_id = a.campus_id and v.assignment_id = a.id and v.user_id = ${userId}) as viewed_at,
@@ -244,7 +244,7 @@ export async function listAssignments(
   if (ids.length === 0) return [];
   const list = plainArray(ids);
   const { rows } = await sql<AssignmentRow>`
-    select ${columns(scope)} from ${joined}
+    select ${columns(scope, true)} from ${joined}
     where a.id = any(${list}::bigint[]) order by array_position(${list}::bigint[], a.id)`.execute(db);
   return rows;
 }
@@ -254,14 +254,15 @@ const namedIn = (table: string, column: string) => sql`coalesce((
   from assignment_audience x join ${sql.table(table)} n on n.campus_id = x.campus_id and n.id = x.${sql.ref(column)}
   where x.campus_id = a.campus_id and x.assignment_id = a.id), '[]')`;
 
-/** Undefined outside the scope. */
+/** Undefined outside the scope. Counts go through every student, so that only what shows them asks for them. */
 export async function findAssignment(
   db: Db,
   scope: AssignmentScope,
   id: number,
+  { hasCounts = false }: { readonly hasCounts?: boolean } = {},
 ): Promise<DetailRow | undefined> {
   const { rows } = await sql<DetailRow>`
-    select ${columns(scope)}, a.subject_id as own_subject_id, a.instruction_source, a.instruction_html,
+    select ${columns(scope, hasCounts)}, a.subject_id as own_subject_id, a.instruction_source, a.instruction_html,
       coalesce((
         select json_agg(json_build_object('id', n.id, 'name', e.name || ' - ' || n.name) order by e.position, e.name, n.name)
         from assignment_audience x
@@ -275,7 +276,7 @@ export async function findAssignment(
         join person p on p.campus_id = x.campus_id and p.user_id = x.student_id
         join membership m on m.campus_id = x.campus_id and m.user_id = x.student_id and m.removed_at is null
         where x.campus_id = a.campus_id and x.assignment_id = a.id), '[]') as named_students
-    from ${joined} where a.id = ${id} and ${inScope(scope)}`.execute(db);
+    from ${joined} where a.id = ${id} and ${inScope(scope, 'one')}`.execute(db);
   return rows[0];
 }
 

@@ -101,7 +101,7 @@ export async function saveWork(
       ...{ campus_id, submission_id: submissionId, number, text, links, turned_in_at },
     }));
   if (written) await updateWork(transaction, id, { text, links, turned_in_at });
-  await replaceWorkFiles(transaction, campus_id, id, files);
+  if (written || files.length > 0) await replaceWorkFiles(transaction, campus_id, id, files);
   const kept = new Set([
     ...files.map(({ file_id }) => file_id),
     ...works.filter((work) => work !== written).flatMap((work) => work.files.map(({ file }) => file?.id)),

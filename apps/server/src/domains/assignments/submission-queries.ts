@@ -2,6 +2,7 @@ import type { Place } from '@pelion/contract/marking';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { plainArray } from '../../db/array-text.ts';
 import type { Db } from '../../db/database.ts';
+import { found } from '../../lib/failure.ts';
 import { isFamily, ownStudents } from '../../lib/own-students.ts';
 import { type AssignmentScope, inScope, isMarked, statusAt } from './policy.ts';
 
@@ -110,20 +111,27 @@ export const updatePreferences = (transaction: Db, keys: readonly Key[], prefere
     )
     .execute();
 
-/** Makes the row where there is none, and locks it to the end of the transaction. */
+const lockRow = (transaction: Db, { assignment_id, student_id }: Key) =>
+  transaction
+    .selectFrom('assignment_submission')
+    .select(['id', 'status', 'version', 'points'])
+    .where('assignment_id', '=', assignment_id)
+    .where('student_id', '=', student_id)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Locks the row to the end of the transaction, and makes one where there is none. */
 export async function lockSubmission(transaction: Db, key: Key) {
-  await transaction
+  const known = await lockRow(transaction, key);
+  if (known) return { ...known, isNew: false };
+  const made = await transaction
     .insertInto('assignment_submission')
     .values(key)
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  return transaction
-    .selectFrom('assignment_submission')
-    .select(['id', 'status', 'version', 'points'])
-    .where('assignment_id', '=', key.assignment_id)
-    .where('student_id', '=', key.student_id)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+    .returning(['id', 'status', 'version', 'points'])
+    .executeTakeFirst();
+  // Another request has made it meanwhile.
+  return made ? { ...made, isNew: true } : { ...found(await lockRow(transaction, key)), isNew: false };
 }
 
 export const updateSubmission = (

@@ -21,6 +21,7 @@ import {
   loadMarked,
   loadOwn,
   loadSubmission,
+  showChanged,
   showSubmission,
 } from './load-submission.ts';
 import { markHandlers } from './mark-handlers.ts';
@@ -59,11 +60,12 @@ export const assignmentSubmissionRoutes = implement(assignmentSubmissions, {
 
   async saveSubmission({ params, body }, context) {
     const { viewer, db, services, now } = context;
-    const { assignment } = await loadOwn(context, params);
+    const loaded = await loadOwn(context, params);
+    const { assignment } = loaded;
     if (!isTurnedIn(assignment)) throw new Failure('conflict', { reason: 'state' }, notTurnedIn);
     const droppedFiles = await db.transaction().execute(async (transaction) => {
       const locked = await lock(transaction, context, params);
-      const works = await listWork(transaction, locked.id);
+      const works = locked.isNew ? [] : await listWork(transaction, locked.id);
       const from = statusOf(locked.status, assignment, now);
       const newest = works.find(({ turned_in_at }) => turned_in_at !== null);
       if (from === 'submitted' && newest && body.is_turned_in && isSameWork(newest, body)) return [];
@@ -87,7 +89,7 @@ export const assignmentSubmissionRoutes = implement(assignmentSubmissions, {
       return saved.droppedFiles;
     });
     await dropUnused(services.db.system, services.files, droppedFiles);
-    return showSubmission(context, params);
+    return showChanged(context, loaded);
   },
 
   async addSubmittedUpload({ params: { upload_id, ...params } }, context) {
