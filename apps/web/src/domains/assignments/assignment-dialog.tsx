@@ -9,6 +9,7 @@ import {
 import { defineMessages } from '@pelion/words';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { AudienceField } from '../../components/audience-field.tsx';
+import { Button } from '../../components/button.tsx';
 import { useClockHint } from '../../components/fields/clock-hint.ts';
 import { ComboField } from '../../components/fields/combo-field.tsx';
 import { DateTimeField } from '../../components/fields/date-time-field.tsx';
@@ -31,6 +32,7 @@ import { assignmentBody, assignmentValues } from './assignment-form-values.ts';
 import { DocumentsField } from './documents-field.tsx';
 import { assignmentMutations, readAssignment } from './queries.ts';
 import { addMessages, editMessages } from './type-words.ts';
+import { useKeptForm } from './use-kept-form.ts';
 
 const messages = defineMessages({
   name: 'Name',
@@ -46,6 +48,9 @@ const messages = defineMessages({
   late: 'Late work until',
   lateHint: 'Without a date, until it is graded.',
   points: 'Points',
+  restored: 'Your unsaved changes are back.',
+  older: 'Somebody has saved this since you last typed here.',
+  take: 'Take my changes',
   wait: 'Files are still being uploaded. You can wait, or close this: they go on.',
 });
 
@@ -91,6 +96,7 @@ export function AssignmentDialog({ type, assignment, ofClass, onClose }: Assignm
     }),
     enabled: isForStudents && may(rules.viewClasses),
   });
+  const place = String(assignment?.id ?? (ofClass ? `${type}-${ofClass.id}` : type));
   const { form, newer } = useRecordForm({
     record: assignment,
     valuesOf: (record: AssignmentDetail | null) => assignmentValues(record, ofClass?.id),
@@ -101,9 +107,14 @@ export function AssignmentDialog({ type, assignment, ofClass, onClose }: Assignm
     read: readAssignment,
     onSaved() {
       uploads.settle(list.map(({ key }) => key));
-      onClose();
+      leave();
     },
   });
+  const kept = useKeptForm(form, place, assignment?.version ?? 0);
+  function leave() {
+    kept.forget();
+    onClose();
+  }
   const { values, set, errorAt } = form;
   const subjects = useSubjectOptions({
     gradeIds: [],
@@ -129,8 +140,21 @@ export function AssignmentDialog({ type, assignment, ofClass, onClose }: Assignm
       newer={newer}
       size="lg"
       title={text(assignment ? editMessages : addMessages)(type)}
-      onClose={onClose}
+      onClose={leave}
     >
+      {kept.isRestored ? <Notice kind="info">{t('restored')}</Notice> : null}
+      {kept.take ? (
+        <Notice
+          kind="warning"
+          actions={
+            <Button size="sm" onClick={kept.take}>
+              {t('take')}
+            </Button>
+          }
+        >
+          {t('older')}
+        </Notice>
+      ) : null}
       <TextField {...form.field('name')} label={t('name')} isRequired isFirst maxLength={200} />
       <RichTextField {...form.field('instruction')} label={t('instruction')} lines={3} />
       <DocumentsField

@@ -218,6 +218,25 @@ test('is deleted without a question where nothing was turned in', async () => {
   expect(await screen.findByRole('button', { name: 'Undo' })).toBeVisible();
 });
 
+test('a form survives a reload, and is forgotten once it is discarded', async () => {
+  localStorage.clear();
+  serve();
+  const first = open();
+  await first.person.click(await screen.findByRole('button', { name: 'Add homework' }));
+  const before = within(await screen.findByRole('dialog'));
+  await first.person.type(before.getByLabelText(/^Name/), 'Half a homework');
+  first.unmount();
+  const { person } = open();
+  await person.click(await screen.findByRole('button', { name: 'Add homework' }));
+  const after = within(await screen.findByRole('dialog'));
+  expect(after.getByLabelText(/^Name/)).toHaveValue('Half a homework');
+  expect(after.getByText('Your unsaved changes are back.')).toBeVisible();
+  await person.click(after.getByRole('button', { name: 'Cancel' }));
+  await person.click(await screen.findByRole('button', { name: 'Discard changes' }));
+  await person.click(await screen.findByRole('button', { name: 'Add homework' }));
+  expect(within(await screen.findByRole('dialog')).getByLabelText(/^Name/)).toHaveValue('');
+});
+
 test('notes say whether the student has viewed them, online ones too, which open on the same page', async () => {
   const viewed_at = '2027-03-09T08:00:00.000Z';
   const note = buildAssignment({ ...forFamily, type: 3, students: [buildStudentStatus({ viewed_at })] });
