@@ -33,9 +33,13 @@ export function FlashCards({ pairs }: { readonly pairs: readonly Pair[] }) {
   const shown = isTurned ? pair.meaning : pair.word;
   return (
     <div className={classes.cards}>
-      <p role="status">{t('place', { n: at + 1, all: pairs.length })}</p>
+      <p role="status">
+        {t('place', { n: at + 1, all: pairs.length })}
+        <span className="visually-hidden">: {shown}</span>
+      </p>
       <PlainButton
         className={classes.card}
+        data-is-turned={isTurned}
         aria-label={t('turn', { text: shown })}
         onClick={() => setIsTurned(!isTurned)}
         onKeyDown={onKeyDown}

@@ -27,6 +27,7 @@ const messages = defineMessages({
   ways: 'Ways to play',
   cards: 'Flash cards',
   pairs: 'Pairs',
+  words: '{$n} words',
 });
 
 const ways = ['cards', 'pairs'] as const;
@@ -57,17 +58,20 @@ export const activityPath = (assignment: number, document?: number): string =>
 interface Named {
   readonly name: string;
   readonly to: string;
+  /** Subject, or how many words it has. */
+  readonly fact: string | null;
 }
 
 function Choices({ choices }: { readonly choices: readonly Named[] }) {
   const t = useMessages(messages);
   if (choices.length === 0) return <p>{t('none')}</p>;
   return (
-    <ul aria-label={t('list')}>
-      {choices.map(({ name, to }) => (
+    <ul className={classes.choices} aria-label={t('list')}>
+      {choices.map(({ name, to, fact }) => (
         <li key={to}>
           <Link to={to}>
             <bdi>{name}</bdi>
+            {fact === null ? null : <small>{fact}</small>}
           </Link>
         </li>
       ))}
@@ -80,7 +84,11 @@ function Activities() {
   return (
     <AsyncView query={query}>
       {({ assignments }) => (
-        <Choices choices={assignments.map(({ id, name }) => ({ name, to: activityPath(id) }))} />
+        <Choices
+          choices={assignments.map(({ id, name, subject_name }) => ({
+            ...{ name, to: activityPath(id), fact: subject_name },
+          }))}
+        />
       )}
     </AsyncView>
   );
@@ -101,12 +109,17 @@ interface ChosenProps {
 }
 
 function Chosen({ assignment, document }: ChosenProps) {
+  const t = useMessages(messages);
   const activities = assignment.documents.filter(({ pairs }) => pairs !== null);
   const named = activities.find(({ id }) => id === document);
   const only = activities.length === 1 ? activities[0] : named;
   if (only?.pairs) return <Play key={only.id} name={only.name} pairs={only.pairs} />;
   return (
-    <Choices choices={activities.map(({ id, name }) => ({ name, to: activityPath(assignment.id, id) }))} />
+    <Choices
+      choices={activities.map(({ id, name, pairs }) => ({
+        ...{ name, to: activityPath(assignment.id, id), fact: t('words', { n: pairs?.length ?? 0 }) },
+      }))}
+    />
   );
 }
 

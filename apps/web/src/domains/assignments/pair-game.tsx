@@ -1,6 +1,7 @@
 import { defineMessages } from '@pelion/words';
-import { useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { Button, PlainButton } from '../../components/button.tsx';
+import { readingKey } from '../../lib/reading-direction.ts';
 import { useMessages } from '../../lib/text.ts';
 import classes from './fun-activity.module.css';
 import type { Pair } from './fun-activity-screen.tsx';
@@ -8,6 +9,7 @@ import type { Pair } from './fun-activity-screen.tsx';
 const messages = defineMessages({
   words: 'Words',
   meanings: 'Meanings',
+  chosen: '{$word}: choose its meaning.',
   start: 'Choose a word, then its meaning.',
   right: 'Right: {$word}',
   wrong: 'Not a pair. Try again.',
@@ -23,12 +25,30 @@ interface Game {
   readonly said: string;
 }
 
-/** Words on one side, meanings on the other; a right pair leaves both. */
+/** Steps of the arrow keys: to the other side, or along one. */
+const steps: Readonly<Record<string, readonly [side: number, along: number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/** Words on one side, meanings on the other; a right pair is crossed out on both. Arrow keys lead from tile to tile. */
 export function PairGame({ pairs }: { readonly pairs: readonly Pair[] }) {
   const t = useMessages(messages);
   const fresh: Game = { found: [], chosen: null, tries: 0, said: t('start') };
   const [game, setGame] = useState(fresh);
   const { found, chosen, tries, said } = game;
+  const sides = useRef<HTMLDivElement>(null);
+  const tilesOf = (side: number) => [...(sides.current?.children[side]?.querySelectorAll('button') ?? [])];
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = steps[readingKey(event.key)];
+    const side = [0, 1].find((each) => tilesOf(each).some((tile) => tile === event.target));
+    if (!step || side === undefined) return;
+    event.preventDefault();
+    const place = tilesOf(side).findIndex((tile) => tile === event.target);
+    tilesOf(side + step[0])[place + step[1]]?.focus();
+  };
   // By letter, which says nothing about the order of the words.
   const meanings = pairs
     .map((pair, place) => ({ ...pair, place }))
@@ -36,9 +56,11 @@ export function PairGame({ pairs }: { readonly pairs: readonly Pair[] }) {
   const match = (meaning: string) => {
     const word = chosen === null ? undefined : pairs[chosen];
     if (chosen === null || !word) return setGame({ ...game, said: t('start') });
-    if (word.meaning !== meaning)
-      return setGame({ ...game, chosen: null, tries: tries + 1, said: t('wrong') });
+    // The word stays chosen, so that the next meaning can be tried at once.
+    if (word.meaning !== meaning) return setGame({ ...game, tries: tries + 1, said: t('wrong') });
     const all = [...found, chosen];
+    const next = pairs.findIndex((_, place) => !all.includes(place));
+    if (next >= 0) tilesOf(0)[next]?.focus();
     setGame({
       ...{ found: all, chosen: null, tries: tries + 1 },
       said:
@@ -50,15 +72,18 @@ export function PairGame({ pairs }: { readonly pairs: readonly Pair[] }) {
   return (
     <div className={classes.cards}>
       <p role="status">{said}</p>
-      <div className={classes.sides}>
+      <div ref={sides} className={classes.sides}>
         <ul aria-label={t('words')}>
           {pairs.map(({ word }, place) => (
             <li key={word}>
               <PlainButton
                 className={classes.tile}
+                onKeyDown={onKeyDown}
                 aria-pressed={chosen === place}
-                disabled={found.includes(place)}
-                onClick={() => setGame({ ...game, chosen: place })}
+                aria-disabled={found.includes(place)}
+                onClick={() =>
+                  found.includes(place) || setGame({ ...game, chosen: place, said: t('chosen', { word }) })
+                }
               >
                 <bdi>{word}</bdi>
               </PlainButton>
@@ -70,8 +95,9 @@ export function PairGame({ pairs }: { readonly pairs: readonly Pair[] }) {
             <li key={place}>
               <PlainButton
                 className={classes.tile}
-                disabled={found.includes(place)}
-                onClick={() => match(meaning)}
+                onKeyDown={onKeyDown}
+                aria-disabled={found.includes(place)}
+                onClick={() => found.includes(place) || match(meaning)}
               >
                 <bdi>{meaning}</bdi>
               </PlainButton>
