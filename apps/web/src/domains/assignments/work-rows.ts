@@ -4,8 +4,8 @@ import type { Assignment, OnlineWork, StudentStatus } from '@pelion/contract/ass
 import { assignmentTypes, submissionStatusTable } from '@pelion/contract/assignments/facts';
 import type { StudentAssessment } from '@pelion/contract/attempts';
 import { type Phrase, phrase, type Tone } from '@pelion/words';
+import { assignmentPath } from '../../lib/assignment-path.ts';
 import { childPath } from '../../lib/child-list.ts';
-import { assignmentPath } from './assignment-address.ts';
 
 /** State of a student in a row. */
 export interface WorkStatus {

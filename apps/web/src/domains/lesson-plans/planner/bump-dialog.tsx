@@ -9,7 +9,7 @@ import { Notice } from '../../../components/notice.tsx';
 import { messageOf } from '../../../lib/failure.ts';
 import { useMessages } from '../../../lib/text.ts';
 import { BumpFields, type BumpInput, operationOf } from './bump-fields.tsx';
-import { BumpPreview } from './bump-preview.tsx';
+import { BumpPreview, tickedIds } from './bump-preview.tsx';
 import { applyBump, bumpPreviewQuery } from './queries.ts';
 import { useBumped } from './use-bumped.ts';
 import { useAllSlots } from './use-free-slots.ts';
@@ -49,7 +49,7 @@ export function BumpDialog({ pace, kind, lesson, day, onClose }: BumpDialogProps
   const at = { planId: pace.lesson_plan_id, paceId: pace.id };
   const [input, setInput] = useState<BumpInput>({ start_date: day, end_date: day, by: 1, slot: '' });
   const [acceptsFalls, setAcceptsFalls] = useState(false);
-  const [scheduleIds, setScheduleIds] = useState<readonly number[]>([]);
+  const [ticked, setTicked] = useState<readonly string[]>([]);
   const { data: slots = [] } = useQuery({ ...useAllSlots(pace), enabled: kind === 'insert' });
   const operation = operationOf(kind, lesson, input, slots);
   const preview = useQuery(bumpPreviewQuery(at, pace.version, operation));
@@ -83,7 +83,7 @@ export function BumpDialog({ pace, kind, lesson, day, onClose }: BumpDialogProps
                   version: pace.version,
                   operation,
                   accepts_falls: acceptsFalls,
-                  schedule_ids: [...scheduleIds],
+                  ...tickedIds(ticked),
                 },
               });
             }}
@@ -95,9 +95,7 @@ export function BumpDialog({ pace, kind, lesson, day, onClose }: BumpDialogProps
     >
       {failure ? <Notice kind="failure">{messageOf(failure)}</Notice> : null}
       <BumpFields kind={kind} input={input} slots={slots} onChange={setInput} />
-      {preview.data ? (
-        <BumpPreview outcome={preview.data} ticked={scheduleIds} onTick={setScheduleIds} />
-      ) : null}
+      {preview.data ? <BumpPreview outcome={preview.data} ticked={ticked} onTick={setTicked} /> : null}
       {isFalling ? (
         <CheckboxField label={t('accept')} value={acceptsFalls} onChange={setAcceptsFalls} />
       ) : null}

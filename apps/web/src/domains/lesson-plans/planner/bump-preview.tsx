@@ -18,10 +18,28 @@ const messages = defineMessages({
   days: '{$name}: {$n} {#n|day|days}',
 });
 
+/** Dated records of moved lessons, each with its key. */
+const alongOf = ({ schedules, assignments, resource_schedules }: BumpOutcome) => [
+  ...schedules.map(({ id, assessment_name: name, days }) => ({ key: `schedule ${id}`, name, days })),
+  ...assignments.map(({ id, name, days }) => ({ key: `assignment ${id}`, name, days })),
+  ...resource_schedules.map(({ id, resource_name: name, days }) => ({ key: `resource ${id}`, name, days })),
+];
+
+const idsIn = (keys: readonly string[], kind: string) =>
+  keys.flatMap((key) => (key.startsWith(`${kind} `) ? [Number(key.slice(kind.length + 1))] : []));
+
+/** Ticked records as a request names them. */
+export const tickedIds = (keys: readonly string[]) => ({
+  schedule_ids: idsIn(keys, 'schedule'),
+  assignment_ids: idsIn(keys, 'assignment'),
+  resource_schedule_ids: idsIn(keys, 'resource'),
+});
+
 interface BumpPreviewProps {
   readonly outcome: BumpOutcome;
-  readonly ticked: readonly number[];
-  readonly onTick: (ids: readonly number[]) => void;
+  /** Keys such as `assignment 7`. */
+  readonly ticked: readonly string[];
+  readonly onTick: (keys: readonly string[]) => void;
 }
 
 /** Lessons that a bump moves, those past the end, and schedules to tick. */
@@ -29,7 +47,8 @@ export function BumpPreview({ outcome, ticked, onTick }: BumpPreviewProps) {
   const t = useMessages(messages);
   const { list } = useFormat();
   const textOf = useSlotText();
-  const { changes, falls, schedules } = outcome;
+  const { changes, falls } = outcome;
+  const along = alongOf(outcome);
   if (changes.length === 0) return <p>{t('nothing')}</p>;
   return (
     <>
@@ -56,12 +75,12 @@ export function BumpPreview({ outcome, ticked, onTick }: BumpPreviewProps) {
           </tbody>
         </table>
       </div>
-      {schedules.length > 0 ? (
+      {along.length > 0 ? (
         <CheckGroupField
           label={t('along')}
-          choices={schedules.map(({ id, assessment_name, days }) => ({
-            value: id,
-            label: t('days', { name: assessment_name, n: days }),
+          choices={along.map(({ key, name, days }) => ({
+            value: key,
+            label: t('days', { name, n: days }),
           }))}
           value={ticked}
           onChange={onTick}

@@ -1,9 +1,7 @@
-import { pathOf } from '@pelion/access';
 import type { Lesson } from '@pelion/contract/lesson-planner';
 import { LONGEST_LESSON_NOTES, LONGEST_OBJECTIVE } from '@pelion/contract/lesson-planner/facts';
 import { defineMessages } from '@pelion/words';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { AsyncView } from '../../../components/async-view.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { NumberField } from '../../../components/fields/number-field.tsx';
@@ -14,6 +12,7 @@ import { useForm } from '../../../components/form/use-form.ts';
 import { RichTextField } from '../../../components/rich-text/rich-text-field.tsx';
 import { RichTextView } from '../../../components/rich-text/rich-text-view.tsx';
 import { useMessages } from '../../../lib/text.ts';
+import { LessonMaterials } from './lesson-materials.tsx';
 import { type LessonAt, lessonQuery, saveLesson } from './queries.ts';
 
 const messages = defineMessages({
@@ -23,7 +22,6 @@ const messages = defineMessages({
   minutes: 'Minutes',
   remarks: 'Internal remarks',
   remarksHint: 'Not shown to {student+} and {parent+}',
-  assessments: '{^assessment+}',
 });
 
 interface LessonDialogProps extends LessonAt {
@@ -48,25 +46,8 @@ function LessonFacts({ lesson }: { readonly lesson: Lesson }) {
       {lesson.objective === '' ? null : <p>{lesson.objective}</p>}
       <RichTextView html={lesson.text_html} />
       {lesson.staff_notes === '' ? null : <p>{lesson.staff_notes}</p>}
-      <Assessments lesson={lesson} />
+      <LessonMaterials lesson={lesson} />
     </>
-  );
-}
-
-function Assessments({ lesson: { assessments } }: { readonly lesson: Lesson }) {
-  const t = useMessages(messages);
-  if (assessments.length === 0) return null;
-  return (
-    <section>
-      <h3>{t('assessments')}</h3>
-      <ul>
-        {assessments.map(({ id, name }) => (
-          <li key={id}>
-            <Link to={pathOf('assessment', { assessmentId: id })}>{name}</Link>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }
 
@@ -92,7 +73,7 @@ function LessonForm({ lesson, onClose }: { readonly lesson: Lesson; readonly onC
         hint={t('remarksHint')}
         maxLength={LONGEST_LESSON_NOTES}
       />
-      <Assessments lesson={lesson} />
+      <LessonMaterials lesson={lesson} />
     </FormDialog>
   );
 }

@@ -36,14 +36,19 @@ const messages = defineMessages({
 export type BumpKind = BumpOperation['kind'];
 /** Dialog of the planner. */
 export type PlannerTask =
-  | { readonly kind: 'place' | 'lesson'; readonly lesson: TaughtLesson }
+  | { readonly kind: 'place'; readonly lesson: TaughtLesson }
   | { readonly kind: 'bump'; readonly bump: BumpKind; readonly lesson: TaughtLesson | null }
   | { readonly kind: 'fill' | 'addPace' | 'editPace' };
+
+interface LessonActions {
+  readonly onTask: (task: PlannerTask) => void;
+  readonly openLesson: (id: number) => void;
+}
 
 const icons = { schedule: IconCalendarTime, complete: IconCheck, review: IconRotate } as const;
 
 /** Entries of the menu of a lesson for a group, by its status. */
-export function useLessonEntries(pace: PaceAt, version: number, onTask: (task: PlannerTask) => void) {
+export function useLessonEntries(pace: PaceAt, version: number, { onTask, openLesson }: LessonActions) {
   const t = useMessages(messages);
   const { mutate } = useMutation(planLesson);
   return (lesson: TaughtLesson): MenuEntry[] => {
@@ -61,7 +66,7 @@ export function useLessonEntries(pace: PaceAt, version: number, onTask: (task: P
       }));
     const maySkip = mayTake('skip', lesson);
     return [
-      { label: t('open'), icon: IconNotes, onChoose: () => onTask({ kind: 'lesson', lesson }) },
+      { label: t('open'), icon: IconNotes, onChoose: () => openLesson(lesson.lesson_id) },
       ...statusEntries,
       ...(isPlaced
         ? [

@@ -3,6 +3,7 @@ import { taughtStatuses, taughtStatusTable } from '@pelion/contract/lesson-plann
 import { defineMessages } from '@pelion/words';
 import { IconLock } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { AgendaList } from '../../../components/calendar/agenda-list.tsx';
 import type { CalendarItem, CalendarSlot } from '../../../components/calendar/calendar-item.ts';
 import rows from '../../../components/dialog-list.module.css';
@@ -35,9 +36,12 @@ const messages = defineMessages({
   loose: 'Without a day',
   locked: 'Locked',
   slots: '{$n} {class#n}',
+  materials: '{$n} {#n|material|materials}',
   actions: 'Actions for {$name}',
   noSlot: 'There is no {class} on this day.',
 });
+
+type Materials = Pick<TaughtLesson, 'assessments' | 'assignments' | 'resources'>;
 
 interface PlannerBodyProps {
   readonly planner: Planner;
@@ -56,17 +60,22 @@ export function PlannerBody({ planner, state, mayEdit, onTask }: PlannerBodyProp
   const isOver = useReadOnlyReason() !== null;
   const mayMove = mayEdit && !isOver;
   const zone = user.campus_time_zone;
-  const entriesOf = useLessonEntries(at, pace.version, onTask);
+  const entriesOf = useLessonEntries(at, pace.version, { onTask, openLesson: state.openLesson });
   const { mutateAsync } = useMutation(planLesson);
   const lessonOf = ({ id }: CalendarItem) => lessons.find(({ lesson_id }) => lesson_id === id);
-  const facts = ({ span, status_id, status, is_locked }: TaughtLesson) => [
+  const facts = ({ span, status_id, status, is_locked, ...lesson }: TaughtLesson) => [
     status_id === taughtStatuses.schedule ? '' : status,
     is_locked ? t('locked') : '',
     span > 1 ? t('slots', { n: span }) : '',
+    materialsWord(lesson),
   ];
+  const materialsWord = ({ assessments, assignments, resources }: Materials) => {
+    const n = assessments.length + assignments.length + resources.length;
+    return n > 0 ? t('materials', { n }) : '';
+  };
   const calendar = {
     label: t('label'),
-    items: itemsOf(lessons, { planId: at.planId, zone, mayMove, facts }),
+    items: itemsOf(lessons, { hrefOf: state.lessonPath, zone, mayMove, facts }),
     notes: planner.closures.map(({ id, name, start_date, end_date }) => ({
       id,
       title: name,
@@ -124,7 +133,9 @@ export function PlannerBody({ planner, state, mayEdit, onTask }: PlannerBodyProp
             {loose.map((lesson) => (
               <li key={lesson.lesson_id}>
                 <div>
-                  <p>{lesson.name}</p>
+                  <p>
+                    <Link to={state.lessonPath(lesson.lesson_id)}>{lesson.name}</Link>
+                  </p>
                 </div>
                 {lesson.is_locked ? <IconLock size={16} aria-label={t('locked')} /> : null}
                 <StatusTag tone={taughtStatusTable.toneOf(lesson.status_id)}>{lesson.status}</StatusTag>

@@ -1,4 +1,3 @@
-import { pathOf } from '@pelion/access';
 import type { Planner, Slot, TaughtLesson } from '@pelion/contract/lesson-planner';
 import type { CalendarItem, CalendarSlot } from '../../../components/calendar/calendar-item.ts';
 import { fromWallClock, toWallClock } from '../../../lib/zoned-time.ts';
@@ -9,7 +8,7 @@ const USUAL_MINUTES = 45;
 const startOf = ({ date, time }: Slot, zone: string): string => fromWallClock(`${date}T${time}`, zone) ?? '';
 
 interface ItemSetting {
-  readonly planId: number;
+  readonly hrefOf: (lessonId: number) => string;
   readonly zone: string;
   readonly mayMove: boolean;
   /** Words beside the objective, such as the status. */
@@ -19,7 +18,7 @@ interface ItemSetting {
 /** Lessons with a day as items of a calendar. */
 export const itemsOf = (
   lessons: readonly TaughtLesson[],
-  { planId, zone, mayMove, facts }: ItemSetting,
+  { hrefOf, zone, mayMove, facts }: ItemSetting,
 ): CalendarItem[] =>
   lessons.flatMap((lesson) => {
     if (!lesson.slot) return [];
@@ -33,7 +32,7 @@ export const itemsOf = (
         startsAt,
         endsAt: new Date(Date.parse(startsAt) + length).toISOString(),
         kind: 'scheduled' as const,
-        href: pathOf('lessonPlan', { lessonPlanId: planId }),
+        href: hrefOf(lesson.lesson_id),
         canMove: mayMove && !lesson.is_locked,
       },
     ];

@@ -1,6 +1,9 @@
+import { assessments } from '@pelion/contract/assessments';
+import { assignments } from '@pelion/contract/assignments';
 import { campusLists } from '@pelion/contract/campus-lists';
 import { groups } from '@pelion/contract/groups';
 import { lessonPlanner } from '@pelion/contract/lesson-planner';
+import { resources } from '@pelion/contract/resources';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FakeServer, refuse } from '../../../../test/fake-server.ts';
@@ -12,6 +15,7 @@ import {
   buildTaughtLesson,
 } from '../../../../test/lesson-planner.ts';
 import { expectAccessible, renderScreen } from '../../../../test/render-screen.tsx';
+import { buildResource } from '../../../../test/resources.ts';
 import { buildUser } from '../../../../test/users.ts';
 import { RecentLessonsWidget } from '../recent-lessons-widget.tsx';
 import { PlannerSection } from './planner-section.tsx';
@@ -82,6 +86,8 @@ test('previews a bump, ticks what moves along, applies it and undoes it', async 
     operation: { kind: 'move', lesson_id: 71, by: 1 },
     accepts_falls: false,
     schedule_ids: [90],
+    assignment_ids: [],
+    resource_schedule_ids: [],
   });
   await waitFor(() => expect(server.sent('undoBump')).toHaveLength(1));
 });
@@ -128,6 +134,47 @@ test('changes the content of a lesson', async () => {
   );
 });
 
+test('puts material on a lesson and takes it off', async () => {
+  const leaf = { id: 31, name: 'Leaves', type: 2, due_date: '2027-01-12T22:59:00.000Z' };
+  const { person, server } = open({
+    getLesson: () =>
+      buildLesson({
+        assignments: [{ ...leaf, lesson_item_id: 6 }],
+        resources: [{ id: 40, name: 'Map', category_id: 1, lesson_item_id: 7 }],
+      }),
+    addLessonItem: () => buildLesson(),
+    removeLessonItem: () => buildLesson(),
+  });
+  server
+    .serve(assignments, { listAssignments: () => ({ assignments: [], total: 0 }) })
+    .serve(resources, { listResources: () => ({ resources: [buildResource({ name: 'Atlas' })], total: 1 }) })
+    .serve(assessments, { removeLesson: () => ({ done: true as const }) });
+  await choose(person, 'Gravity', 'Open lesson');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Gravity' }));
+  expect(await dialog.findByRole('link', { name: 'Leaves' })).toHaveAttribute(
+    'href',
+    '/assignments/homework/31',
+  );
+  expect(dialog.getByRole('link', { name: 'Map' })).toHaveAttribute('href', '/viewer?material=7');
+  await expectAccessible();
+  await person.click(dialog.getByRole('button', { name: 'Remove “Map”' }));
+  await waitFor(() => expect(server.sent('removeLessonItem')[0]?.path).toMatch(/lessons\/71\/items\/7$/));
+  await person.click(dialog.getByRole('button', { name: 'Remove “Quiz”' }));
+  await waitFor(() =>
+    expect(server.sent('removeLesson')[0]?.path).toMatch(/assessments\/12\/lesson-plans\/5$/),
+  );
+  await person.click(dialog.getByRole('button', { name: 'Add' }));
+  await person.click(await screen.findByRole('menuitem', { name: 'Assignment…' }));
+  const picker = within(await screen.findByRole('dialog', { name: 'Add assignments' }));
+  expect(await picker.findByText('Nothing found.')).toBeVisible();
+  await person.click(picker.getByRole('button', { name: 'Done' }));
+  await person.click(dialog.getByRole('button', { name: 'Add' }));
+  await person.click(await screen.findByRole('menuitem', { name: 'From the resource drawer…' }));
+  await person.click(await screen.findByRole('button', { name: 'Add “Atlas”' }));
+  await expectAccessible();
+  await waitFor(() => expect(server.sent('addLessonItem')[0]?.body).toMatchObject({ kind: 'resource' }));
+});
+
 test('plans for the first group', async () => {
   const { person, server } = open({ listPaces: () => [] });
   await person.click(await screen.findByRole('button', { name: 'Plan for a group' }));
@@ -147,8 +194,15 @@ test('plans for the first group', async () => {
 });
 
 test('shows a family its days without anything to press', async () => {
-  open({ getPlanner: () => buildPlanner({ lessons: [buildTaughtLesson()], slots: [] }) }, false);
-  expect(await screen.findByText('Gravity')).toBeVisible();
+  const resource = { id: 40, name: 'Map', category_id: 1, lesson_item_id: 7 };
+  const lessons = [buildTaughtLesson({ resources: [resource] })];
+  const { person } = open({ getPlanner: () => buildPlanner({ lessons, slots: [] }) }, false);
+  await person.click(await screen.findByRole('link', { name: 'Gravity' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Gravity' }));
+  expect(dialog.getByText('Say why things fall')).toBeVisible();
+  expect(dialog.getByRole('link', { name: 'Map' })).toHaveAttribute('href', '/viewer?material=7');
+  await expectAccessible();
+  await person.click(dialog.getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('button', { name: 'Actions for Gravity' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Plan for a group' })).toBeNull();
   await expectAccessible();

@@ -12,6 +12,7 @@ import { later } from '../../../components/lazy-part.tsx';
 import { LoadingState } from '../../../components/loading-state.tsx';
 import { RecordMenu } from '../../../components/record-menu.tsx';
 import { useMessages } from '../../../lib/text.ts';
+import { useSignedIn } from '../../../lib/viewer.ts';
 import type { PlannerTask } from './lesson-tasks.ts';
 import classes from './planner.module.css';
 import { PlannerBody } from './planner-body.tsx';
@@ -23,6 +24,10 @@ const FillDialog = later(() => import('./fill-dialog.tsx').then((file) => file.F
 const PaceDialog = later(() => import('./pace-dialog.tsx').then((file) => file.PaceDialog));
 const PlaceDialog = later(() => import('./place-dialog.tsx').then((file) => file.PlaceDialog));
 const LessonDialog = later(() => import('./lesson-dialog.tsx').then((file) => file.LessonDialog));
+
+const SeenLessonDialog = later(() =>
+  import('./seen-lesson-dialog.tsx').then((file) => file.SeenLessonDialog),
+);
 
 const messages = defineMessages({
   group: 'Group',
@@ -51,6 +56,7 @@ function Paces({ plan, paces }: { readonly plan: Plan; readonly paces: readonly 
   const [task, setTask] = useState<PlannerTask | null>(null);
   const pace = paces.find(({ id }) => id === state.paceId) ?? paces[0];
   const mayEdit = plan.can.edit;
+  const isFamily = useIsFamily();
   const close = () => setTask(null);
   const addGroup = mayEdit ? (
     <Button icon={IconUsersPlus} onClick={() => setTask({ kind: 'addPace' })}>
@@ -119,11 +125,24 @@ function Paces({ plan, paces }: { readonly plan: Plan; readonly paces: readonly 
         <BumpDialog pace={pace} kind={task.bump} lesson={task.lesson} day={state.day} onClose={close} />
       ) : null}
       {task?.kind === 'place' ? <PlaceDialog pace={pace} lesson={task.lesson} onClose={close} /> : null}
-      {task?.kind === 'lesson' ? (
-        <LessonDialog planId={plan.id} lessonId={task.lesson.lesson_id} onClose={close} />
+      {state.lessonId !== undefined && !isFamily ? (
+        <LessonDialog planId={plan.id} lessonId={state.lessonId} onClose={state.closeLesson} />
       ) : null}
     </section>
   );
+}
+
+/** Whether the planner is read by a student or a parent. */
+function useIsFamily(): boolean {
+  const { userType } = useSignedIn().viewer;
+  return userType === 'student' || userType === 'parent';
+}
+
+/** Lesson of the address, for a family. */
+function SeenLesson({ planner, state }: Pick<DaysProps, 'state'> & { readonly planner: Planner }) {
+  const isFamily = useIsFamily();
+  const lesson = planner.lessons.find(({ lesson_id }) => lesson_id === state.lessonId);
+  return isFamily && lesson ? <SeenLessonDialog lesson={lesson} onClose={state.closeLesson} /> : null;
 }
 
 interface DaysProps {
@@ -139,7 +158,10 @@ function Days({ pace, state, mayEdit, onTask }: DaysProps) {
   return (
     <AsyncView query={query} loading={<LoadingState blocks={[320]} />}>
       {(planner: Planner) => (
-        <PlannerBody planner={planner} state={state} mayEdit={mayEdit} onTask={onTask} />
+        <>
+          <PlannerBody planner={planner} state={state} mayEdit={mayEdit} onTask={onTask} />
+          <SeenLesson planner={planner} state={state} />
+        </>
       )}
     </AsyncView>
   );

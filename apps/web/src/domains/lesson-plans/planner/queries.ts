@@ -1,7 +1,9 @@
 import type {
   BumpOperation,
   BumpRequest,
+  Lesson,
   LessonEdit,
+  LessonItemDraft,
   lessonPlanner,
   PaceDraft,
   PaceEdit,
@@ -12,6 +14,7 @@ import { phrase } from '@pelion/words';
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { lessonPlansKey } from '../../../lib/lesson-plan-options.ts';
 import { clientOf } from '../../../lib/transport.ts';
+import { assessmentsClient, pagesKey } from '../../assessments/queries.ts';
 import { recentLessonsKey } from '../recent-lessons-key.ts';
 
 const client = clientOf<typeof lessonPlanner>(lessonPlannerRoutes);
@@ -133,6 +136,33 @@ export const lessonQuery = (lesson: LessonAt) =>
     queryFn: ({ signal }) => client.getLesson({ params: ofLesson(lesson) }, { signal }),
     staleTime: 0,
   });
+
+interface Adding {
+  readonly lesson: LessonAt;
+  readonly kind: LessonItemDraft['kind'];
+  readonly id: number;
+}
+export const addLessonItem = mutationOptions({
+  mutationFn: ({ lesson, kind, id }: Adding) =>
+    client.addLessonItem({ params: ofLesson(lesson), body: { kind, item_id: id } }),
+  meta: { invalidates: [plannerKey] },
+});
+
+export const removeLessonItem = mutationOptions({
+  mutationFn: ({ lesson, itemId }: { readonly lesson: LessonAt; readonly itemId: number }) =>
+    client.removeLessonItem({ params: { ...ofLesson(lesson), lesson_item_id: itemId } }),
+  meta: { invalidates: [plannerKey] },
+});
+
+/** Taken off on the side of the assessment, with the sentence of spec 2 §8. */
+export const removeLessonAssessment = mutationOptions({
+  mutationFn: ({ id, assessment_lesson_id }: Lesson['assessments'][number]) =>
+    assessmentsClient.removeLesson({ params: { assessment_id: id, assessment_lesson_id } }),
+  meta: {
+    invalidates: [plannerKey, pagesKey],
+    success: phrase('{^lessonPlan} has been removed from the {assessment}'),
+  },
+});
 
 export const saveLesson = mutationOptions({
   mutationFn: ({ lesson, edit }: { readonly lesson: LessonAt; readonly edit: LessonEdit }) =>

@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router';
 import { type CalendarView, daysOf } from '../../../components/calendar/calendar-range.ts';
 import { useCampusToday } from '../../../lib/campus-today.ts';
 import { useFirstWeekday } from '../../../lib/first-weekday.ts';
@@ -15,7 +16,9 @@ export function usePlannerState() {
     pace: query.ids('pace'),
     view: query.oneOf('view', views),
     day: query.day('day'),
+    lesson: query.ids('lesson'),
   }));
+  const { pathname, search } = useLocation();
   const standard = isPhone ? 'list' : 'week';
   const view = state.view || standard;
   const day = state.day || today;
@@ -35,6 +38,15 @@ export function usePlannerState() {
       set({ view: chosen === standard ? '' : chosen });
     },
     setDay: (next: string) => set({ day: next === today ? '' : next }),
+    lessonId: state.lesson[0],
+    /** Address of the same days with a lesson opened. */
+    lessonPath: (id: number) => {
+      const query = new URLSearchParams(search);
+      query.set('lesson', String(id));
+      return `${pathname}?${query}`;
+    },
+    openLesson: (id: number) => set({ lesson: [id] }),
+    closeLesson: () => set({ lesson: [] }),
     openDay: (next: string) => set({ view: 'list', day: next === today ? '' : next }),
   };
 }
