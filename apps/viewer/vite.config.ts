@@ -15,7 +15,14 @@ export default defineConfig({
     // The worker of PDFs and its decoders are large, and wanted.
     chunkSizeWarningLimit: 3000,
     rolldownOptions: {
-      input: { pdf: 'pdf.html', book: 'book.html', document: 'document.html', sheet: 'sheet.html' },
+      input: {
+        pdf: 'pdf.html',
+        book: 'book.html',
+        document: 'document.html',
+        sheet: 'sheet.html',
+        scorm12: 'scorm12.html',
+        scorm2004: 'scorm2004.html',
+      },
     },
   },
 });

@@ -25,7 +25,7 @@ export const tiers = {
   'Around it': [
     ...['classes', 'classrooms', 'closures', 'attendance', 'absences', 'timetable', 'calendar-feeds'],
     ...['lesson-planner', 'viewer', 'resources', 'assignments', 'courses'],
-    'lti-tools',
+    ...['lti-tools', 'scorm-packages'],
     ...['dashboard', 'announcements', 'notices', 'mail-preferences', 'mails', 'activities', 'points'],
     ...['access-controls', 'school-campuses', 'acting', 'audit-log', 'data-exports', 'contact'],
     ...['system', 'demo'],

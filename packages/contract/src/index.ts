@@ -71,6 +71,7 @@ import { rosters } from './rosters/contract.ts';
 import { rubrics } from './rubrics/contract.ts';
 import { schedules } from './schedules/contract.ts';
 import { schoolCampuses } from './school-campuses/contract.ts';
+import { scormPackages } from './scorm-packages/contract.ts';
 import { session } from './session/contract.ts';
 import { sharings } from './sharing/contract.ts';
 import { standings } from './standings/contract.ts';
@@ -130,6 +131,7 @@ export const contracts = {
   enrollments,
   groups,
   absences,
+  scormPackages,
   assignments,
   courses,
   assignmentSubmissions,

@@ -110,7 +110,11 @@ describe('the census of routes', () => {
       'GET /files/*',
       'GET /downloads/*',
       'GET /viewer/*',
-      'GET /packages/:kind/:expires/:signature/*',
+      'GET /launches/:token/',
+      'POST /launches/:token/start',
+      'POST /launches/:token/changes',
+      'GET /launches/:token/life',
+      'GET /launches/:token/content/*',
     ];
     const ofSite = [...foundPages.map(({ path }) => path), ...otherSitePaths].flatMap((path) => [
       `GET ${path}`,

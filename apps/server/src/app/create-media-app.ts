@@ -1,4 +1,3 @@
-import { extname } from 'node:path';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -9,28 +8,21 @@ import Fastify, {
 import { z } from 'zod';
 import { findStoredFile } from '../domains/files/stored-file.ts';
 import { Failure, found } from '../lib/failure.ts';
-import { contentPolicy } from '../lib/http/page-policies.ts';
 import { attachmentNamed } from '../lib/http/send-file.ts';
 import { byteRangeOf } from '../lib/media/byte-range.ts';
 import { isFileId } from '../lib/media/file-references.ts';
-import { packageTypes } from '../lib/media/media-types.ts';
-import { isDownloadSigned, isPackageSigned, isSigned, packageKinds } from '../lib/media/media-url.ts';
+import { isDownloadSigned, isSigned } from '../lib/media/media-url.ts';
 import type { Services } from '../lib/services.ts';
 import { DRAIN_MS, drainOnClose } from './http/drain.ts';
 import { handleErrors } from './http/error-handler.ts';
 import { withoutCompilers } from './http/no-compilers.ts';
 import { secureMediaOrigin } from './http/security-headers.ts';
-import { serveViewer } from './http/serve-viewer.ts';
+import { type StoredContent, serveLaunches } from './http/serve-launches.ts';
+import { pageOfLaunch, serveViewer } from './http/serve-viewer.ts';
 import { serverTimeouts, usualPatience } from './http/timeouts.ts';
 
 const link = z.object({ expires: z.coerce.number().int(), signature: z.string().max(100) });
 const filePath = z.object({ '*': z.string() });
-const packagePath = z.object({
-  kind: z.enum(packageKinds),
-  expires: z.coerce.number().int(),
-  signature: z.string().max(100),
-  '*': z.string(),
-});
 
 export interface MediaOptions {
   /** Built frames of the viewer; missing where they are not built. */
@@ -58,6 +50,10 @@ export function createMediaApp(services: Services, { viewerFolder }: MediaOption
   });
 
   if (viewerFolder) serveViewer(app, viewerFolder, services.settings);
+  serveLaunches(app, services, {
+    pageOf: viewerFolder ? pageOfLaunch(viewerFolder, services.settings) : undefined,
+    send: (request, reply, file) => send(services, request, reply, file),
+  });
 
   app.get('/files/*', async (request, reply) => {
     const { '*': id } = filePath.parse(request.params);
@@ -82,33 +78,7 @@ export function createMediaApp(services: Services, { viewerFolder }: MediaOption
       .header('content-disposition', attachmentNamed(file.name));
     return send(services, request, reply, file);
   });
-
-  app.get('/packages/:kind/:expires/:signature/*', async (request, reply) => {
-    const parsed = packagePath.safeParse(request.params);
-    if (!parsed.success) throw new Failure('notFound');
-    const { kind, expires, signature, '*': key } = parsed.data;
-    const prefix = prefixes(key).find((each) =>
-      isPackageSigned(services, { kind, prefix: each, expires, signature }),
-    );
-    if (prefix === undefined) throw new Failure('notFound');
-    const size = found(await services.files.size(key));
-    reply
-      .header('content-type', packageTypes[extname(key).toLowerCase()] ?? 'application/octet-stream')
-      .header('content-security-policy', contentPolicy(kind, services.settings));
-    return send(services, request, reply, { key, size });
-  });
   return app;
-}
-
-interface Sent {
-  readonly key: string;
-  readonly size: number;
-}
-
-/** Every folder above a key: one of them is the package's. */
-function prefixes(key: string): readonly string[] {
-  const folders = key.split('/').slice(0, -1);
-  return folders.map((_, index) => folders.slice(0, index + 1).join('/'));
 }
 
 /** The whole file, or the part that was asked for: players of sound and film read in parts and jump. */
@@ -116,7 +86,7 @@ async function send(
   { files }: Services,
   request: FastifyRequest,
   reply: FastifyReply,
-  { key, size }: Sent,
+  { key, size }: StoredContent,
 ): Promise<FastifyReply> {
   reply.header('accept-ranges', 'bytes').header('cache-control', 'private, max-age=3600');
   const range = byteRangeOf(request.headers.range, size);

@@ -63,6 +63,7 @@ import { rosterDomain } from '../domains/rosters/domain.ts';
 import { rubricDomain } from '../domains/rubrics/domain.ts';
 import { scheduleDomain } from '../domains/schedules/domain.ts';
 import { schoolCampusDomain } from '../domains/school-campuses/domain.ts';
+import { scormPackageDomain } from '../domains/scorm-packages/domain.ts';
 import { sessionDomain } from '../domains/session/domain.ts';
 import { subjectDomain } from '../domains/subjects/domain.ts';
 import { type StreamOptions, systemRoutes } from '../domains/system/routes.ts';
@@ -126,6 +127,7 @@ export const domains: readonly Domain[] = [
   calendarFeedDomain,
   viewerDomain,
   resourceDomain,
+  scormPackageDomain,
   assignmentDomain,
   courseDomain,
   lessonPlannerDomain,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDemoApp, type DemoApp } from '../../test/demo-app.ts';
 import { buildFile, type FileDraft } from '../../test/factories/files.ts';
 import { DEMO_PASSWORD } from '../domains/demo/password.ts';
-import { mediaUrlOf, type PackageKind, packageUrlOf } from '../lib/media/media-url.ts';
+import { mediaUrlOf } from '../lib/media/media-url.ts';
 
 let pelion: DemoApp;
 beforeAll(async () => {
@@ -158,59 +158,6 @@ describe('a part of a file', () => {
     const answer = await part('bytes=5-3');
     expect(answer).toMatchObject({ statusCode: 200, body: '0123456789' });
     expect(answer.headers['accept-ranges']).toBe('bytes');
-  });
-});
-
-describe('a package', () => {
-  const prefix = 'packages/7/a1b2';
-  beforeAll(async () => {
-    await put(`${prefix}/index.html`, '<script src="js/run.js"></script>');
-    await put(`${prefix}/js/run.js`, 'run()');
-    await put('packages/7/other/index.html', 'another one');
-    await put('packages/7/a1b2c/index.html', 'a neighbour');
-  });
-  const page = (kind: PackageKind, path: string) => {
-    const { pathname } = new URL(packageUrlOf(pelion.services, kind, prefix));
-    return pelion.media.inject({ url: `${pathname}${path}` });
-  };
-
-  it('is opened below one signed folder, with the types its pages need', async () => {
-    expect(await page('scorm', 'index.html')).toMatchObject({
-      statusCode: 200,
-      headers: { 'content-type': 'text/html; charset=utf-8' },
-    });
-    expect(await page('scorm', 'js/run.js')).toMatchObject({
-      statusCode: 200,
-      headers: { 'content-type': 'text/javascript; charset=utf-8' },
-    });
-  });
-
-  it('opens nothing beside that folder', async () => {
-    const signed = new URL(packageUrlOf(pelion.services, 'scorm', prefix)).pathname;
-    for (const url of [
-      `${signed}../other/index.html`,
-      `${signed}%2e%2e/other/index.html`,
-      signed.replace('a1b2/', 'a1b2c/index.html'),
-      signed.replace('/a1b2/', '/other/index.html'),
-      signed.replace('/scorm/', '/document/').concat('index.html'),
-      signed.replace(/\/\d{13}\//, '/99999999999999/').concat('index.html'),
-    ]) {
-      expect((await pelion.media.inject({ url })).statusCode).toBe(404);
-    }
-  });
-
-  it('runs scripts only where its kind does, and never with an origin', async () => {
-    const policyOf = async (kind: PackageKind) =>
-      String((await page(kind, 'index.html')).headers['content-security-policy']);
-    expect(await policyOf('document')).not.toContain('script');
-    expect(await policyOf('scorm')).toContain('sandbox allow-scripts');
-    expect(await policyOf('scorm')).not.toContain('allow-same-origin');
-  });
-
-  it('ends like every link', async () => {
-    const { pathname } = new URL(packageUrlOf(pelion.services, 'scorm', prefix));
-    pelion.clock.advance({ minutes: 121 });
-    expect((await pelion.media.inject({ url: `${pathname}index.html` })).statusCode).toBe(404);
   });
 });
 

@@ -13,6 +13,8 @@ export const allTasks = taskTable({
   'questions.writeForeignBank': async () =>
     (await import('../domains/question-exchange/export/foreign-task.ts')).writeForeignBank,
   'rosters.readFile': async () => (await import('../domains/rosters/read/read-task.ts')).readRosterFile,
+  'scormPackages.readManifest': async () =>
+    (await import('../domains/scorm-packages/read/manifest-task.ts')).readManifestTask,
   'itemAnalysis.analyse': async () =>
     (await import('../domains/item-analysis/analysis-task.ts')).analyseItems,
   'people.drawSignInSheet': async () =>

@@ -2299,6 +2299,99 @@ export interface ScoringTemplate {
   version: Generated<number>;
 }
 
+export interface ScormAttempt {
+  campus_id: number;
+  id: Generated<number>;
+  is_trial: Generated<boolean>;
+  number: number;
+  package_id: number;
+  progress: Generated<number>;
+  score: Numeric | null;
+  seconds: Generated<number>;
+  started_at: Timestamp;
+  updated_at: Timestamp;
+  user_id: number;
+  version_id: number;
+}
+
+export interface ScormCall {
+  attempt_id: number;
+  called_at: Timestamp;
+  campus_id: number;
+  element: string;
+  error: number;
+  id: Generated<number>;
+  name: string;
+  result: string;
+  value: string;
+}
+
+export interface ScormFile {
+  campus_id: number;
+  path: string;
+  position: number;
+  size: number;
+  version_id: number;
+}
+
+export interface ScormLaunch {
+  attempt_id: number;
+  campus_id: number;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  id: Generated<number>;
+  is_review: boolean;
+  part_id: string;
+  token_hash: Buffer;
+  used_at: Timestamp;
+}
+
+export interface ScormPackage {
+  campus_id: number;
+  counted: Generated<string>;
+  created_at: Timestamp;
+  created_by: number;
+  description: Generated<string>;
+  grade_id: number | null;
+  id: Generated<number>;
+  mastery_score: number | null;
+  name: string;
+  removed_at: Timestamp | null;
+  status: Generated<number>;
+  subject_id: number | null;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface ScormPart {
+  attempt_id: number;
+  base_seconds: Generated<number>;
+  campus_id: number;
+  is_finished: Generated<boolean>;
+  part_id: string;
+  progress: Generated<number>;
+  score: Numeric | null;
+  seq: Generated<number>;
+  session_seconds: Generated<number>;
+  state: Generated<Json>;
+  updated_at: Timestamp;
+}
+
+export interface ScormVersion {
+  bytes: number;
+  campus_id: number;
+  contents: Json;
+  created_at: Timestamp;
+  created_by: number;
+  dropped_at: Timestamp | null;
+  edition: string;
+  file_name: string;
+  files: number;
+  folder: string;
+  id: Generated<number>;
+  package_id: number;
+}
+
 export interface Section {
   academic_year_id: number;
   campus_id: number;
@@ -2763,6 +2856,13 @@ export interface DB {
   school: School;
   score_table: ScoreTable;
   scoring_template: ScoringTemplate;
+  scorm_attempt: ScormAttempt;
+  scorm_call: ScormCall;
+  scorm_file: ScormFile;
+  scorm_launch: ScormLaunch;
+  scorm_package: ScormPackage;
+  scorm_part: ScormPart;
+  scorm_version: ScormVersion;
   section: Section;
   section_student: SectionStudent;
   section_teacher: SectionTeacher;

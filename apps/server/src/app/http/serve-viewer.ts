@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import staticFiles from '@fastify/static';
+import type { ScormEdition } from '@pelion/contract/scorm-packages/facts';
 import { type FrameKind, isFrameKind } from '@pelion/contract/viewer/messages';
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '../../lib/failure.ts';
@@ -29,10 +30,7 @@ export function serveViewer(app: FastifyInstance, folder: string, origins: Origi
       reply.header('cache-control', path.includes('/assets/') ? IMMUTABLE : DAY);
     },
   });
-  const pageOf = async (kind: FrameKind) => {
-    const page = await readFile(join(folder, `${kind}.html`), 'utf8').catch(() => undefined);
-    return page?.replace(PLACE_OF_ORIGIN, origins.publicUrl);
-  };
+  const pageOf = (kind: FrameKind) => readPage(folder, kind, origins);
   app.get<{ Params: { '*': string } }>('/viewer/*', async ({ params: { '*': path } }, reply) => {
     if (!isFrameKind(path)) return unserved.has(extname(path)) ? reply.callNotFound() : reply.sendFile(path);
     const page = await pageOf(path);
@@ -48,3 +46,20 @@ export function serveViewer(app: FastifyInstance, folder: string, origins: Origi
       .send(page);
   });
 }
+
+async function readPage(
+  folder: string,
+  name: FrameKind | ScormEdition,
+  { publicUrl }: Pick<Origins, 'publicUrl'>,
+): Promise<string | undefined> {
+  const page = await readFile(join(folder, `${name}.html`), 'utf8').catch(() => undefined);
+  return page?.replace(PLACE_OF_ORIGIN, publicUrl);
+}
+
+/** Page that runs a package of an edition; undefined where it is not built. */
+export type PageOfLaunch = (edition: ScormEdition) => Promise<string | undefined>;
+
+export const pageOfLaunch =
+  (folder: string, origins: Origins): PageOfLaunch =>
+  (edition) =>
+    readPage(folder, edition, origins);

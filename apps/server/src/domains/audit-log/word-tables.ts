@@ -24,6 +24,7 @@ import { playerThemeTable } from '@pelion/contract/player-kinds';
 import { pointCategoryTable, pointConfigTable } from '@pelion/contract/points/facts';
 import { licenceTable, resourceStatusTable } from '@pelion/contract/resources/facts';
 import { lateAnswerWords, toolWords, violationRuleWords } from '@pelion/contract/schedules/facts';
+import { countedAttemptWords, scormStatusTable } from '@pelion/contract/scorm-packages/facts';
 import { subjectIcons } from '@pelion/contract/subjects/facts';
 import { weekdayTable, weeks } from '@pelion/contract/timetable-periods/facts';
 import { difficultyTable } from '@pelion/questions';
@@ -48,6 +49,7 @@ export const numberTables = {
   resourceStatus: resourceStatusTable,
   ltiToolStatus: ltiToolStatusTable,
   courseStatus: courseStatusTable,
+  scormStatus: scormStatusTable,
   difficulty: difficultyTable,
   pointCategory: pointCategoryTable,
   pointConfig: pointConfigTable,
@@ -87,6 +89,7 @@ export const wordTables = {
   violationRule: violationRuleWords,
   extraAttempts: extraAttemptWords,
   tool: toolWords,
+  countedWord: countedAttemptWords,
   /** States of requests, exports, regrades and invitations. */
   state: {
     waiting: phrase('Waits for a decision'),

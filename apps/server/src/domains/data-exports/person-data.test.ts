@@ -221,6 +221,7 @@ it('holds profile, attempts with released scores alone, and files', async () => 
     'points.csv',
     'profile.csv',
     'resources.csv',
+    'scorm_attempts.csv',
     'tool_results.csv',
     'turn_ins.csv',
     'viewing_places.csv',

@@ -1,6 +1,7 @@
 import { resultStatusTable } from '@pelion/contract/assessment-kinds';
 import { submissionStatusTable } from '@pelion/contract/assignments/facts';
 import { attendanceTable } from '@pelion/contract/attendance/facts';
+import { scormProgressTable } from '@pelion/contract/scorm-packages/facts';
 import { shownPoints } from '@pelion/questions/points-text';
 import type { Text } from '@pelion/words';
 import { type Cell, csvHead, csvLines } from '../../lib/csv.ts';
@@ -24,6 +25,7 @@ import {
   listOpenedAssignmentsOf,
   listPointsOf,
   listResourcesOf,
+  listScormAttemptsOf,
   listToolResultsOf,
   listTurnInsOf,
   listViewingPlacesOf,
@@ -75,11 +77,16 @@ export async function personData({ text, db, services }: Reading, person: Person
     listViewingPlacesOf(db, id),
     listResourcesOf(db, id),
   ]);
-  const [opened, kept, toolResults] = await Promise.all([
+  const [opened, kept, toolResults, scorm] = await Promise.all([
     listOpenedAssignmentsOf(db, id),
     listTurnInsOf(db, id),
     listToolResultsOf(db, id),
+    listScormAttemptsOf(db, id),
   ]);
+  const scormAttempts = scorm.map(({ progress, ...row }) => ({
+    ...row,
+    progress: text.phrase(scormProgressTable.labelOf(progress)),
+  }));
   const turnIns = kept.map(({ status, points, ...row }) => ({
     ...row,
     status: text.phrase(submissionStatusTable.labelOf(status)),
@@ -131,6 +138,7 @@ export async function personData({ text, db, services }: Reading, person: Person
       tool_results: toolResults,
       turn_ins: turnIns,
       opened_assignments: opened,
+      scorm_attempts: scormAttempts,
     },
     ...{ attempts: told, answers, points, files },
   };
@@ -225,6 +233,18 @@ export async function personData({ text, db, services }: Reading, person: Person
     'opened_assignments.csv': table(
       ['name', 'opened_at'],
       opened.map((row) => [row.name, moment(row.opened_at)]),
+    ),
+    'scorm_attempts.csv': table(
+      ['package', 'number', 'progress', 'score', 'seconds', 'started_at', 'updated_at'],
+      scormAttempts.map((row) => [
+        row.package,
+        String(row.number),
+        row.progress,
+        row.score === null ? '' : String(row.score),
+        String(row.seconds),
+        moment(row.started_at),
+        moment(row.updated_at),
+      ]),
     ),
     'attempts.csv': table(
       ['id', 'assessment', 'attempt_no', 'status', 'started_at', 'ended_at', 'score', 'total'],

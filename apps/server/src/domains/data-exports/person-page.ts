@@ -14,6 +14,7 @@ const messages = defineMessages({
   tool_results: 'LTI tools',
   turn_ins: '{^assignment+}',
   opened_assignments: 'Opened {assignment+}',
+  scorm_attempts: 'SCORM packages',
   attempts: 'Attempts',
   answers: 'Answers',
   points: 'Points',
@@ -39,6 +40,7 @@ export interface PersonFacts {
   readonly tool_results: readonly Row[];
   readonly turn_ins: readonly Row[];
   readonly opened_assignments: readonly Row[];
+  readonly scorm_attempts: readonly Row[];
   readonly attempts: readonly Row[];
   readonly answers: readonly Row[];
   readonly points: readonly Row[];
@@ -56,6 +58,7 @@ const lists = [
   'tool_results',
   'turn_ins',
   'opened_assignments',
+  'scorm_attempts',
   'attempts',
   'answers',
   'points',

@@ -326,3 +326,25 @@ export const listFilesOf = (db: Db, userId: number) =>
     .select(['f.id', 'f.name', 'f.media_type', 'f.size', 'f.created_at', 'p.user_id as shown_as'])
     .orderBy('f.created_at')
     .execute();
+
+/** Attempts at SCORM packages, with what each package has kept; trials too. */
+export async function listScormAttemptsOf(db: Db, userId: number) {
+  const { rows } = await sql<{
+    package: string;
+    number: number;
+    is_trial: boolean;
+    progress: number;
+    score: number | null;
+    seconds: number;
+    started_at: Date;
+    updated_at: Date;
+    parts: { part: string; values: Record<string, string> }[];
+  }>`
+    select p.name as package, a.number, a.is_trial, a.progress, a.score::float8 as score, a.seconds, a.started_at,
+      a.updated_at, coalesce((
+        select json_agg(json_build_object('part', t.part_id, 'values', t.state) order by t.part_id)
+        from scorm_part t where t.campus_id = a.campus_id and t.attempt_id = a.id), '[]') as parts
+    from scorm_attempt a join scorm_package p on p.campus_id = a.campus_id and p.id = a.package_id
+    where a.user_id = ${userId} order by a.id`.execute(db);
+  return rows;
+}

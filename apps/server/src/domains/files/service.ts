@@ -4,15 +4,22 @@ import type { UploadPurpose } from '@pelion/contract/uploads/facts';
 import type { Db } from '../../db/database.ts';
 import type { Files } from '../../lib/files.ts';
 import { deleteFileRow, insertFile, listFiles, type NewFile } from './queries.ts';
-import { assertRoom, holdRoom, type RoomClaim } from './quota.ts';
+import { assertRoom, holdRoom, type RoomClaim, tellingFull } from './quota.ts';
 import { keyOfFile } from './stored-file.ts';
-import { markUsed } from './upload-queries.ts';
+import { findUpload, markUsed } from './upload-queries.ts';
 
 export { askForPreview, previewOf } from './previews.ts';
 export type { NewFile };
 /** Inserts a file whose room is held, or that takes none: a preview. */
 /** In a transaction; the bytes are dropped once it has been committed. */
-export { deleteFileRow as removeFileRow, insertFile as insertHeldFile };
+export {
+  assertRoom,
+  deleteFileRow as removeFileRow,
+  holdRoom,
+  insertFile as insertHeldFile,
+  keyOfFile,
+  tellingFull,
+};
 
 export interface NewUpload {
   readonly campusId: number;
@@ -122,6 +129,19 @@ export const insertFiles = async (
 export const dropFiles = async (files: Files, rows: readonly Pick<NewFile, 'id'>[]): Promise<void> => {
   for (const { id } of rows) await files.remove(keyOfFile(id));
 };
+
+export interface NamedUpload {
+  readonly id: string;
+  readonly ownerId: number;
+  readonly purpose: UploadPurpose;
+}
+
+/** Finished upload of this person that no record has taken; undefined for any other. */
+export async function finishedUpload(db: Db, { purpose, ...key }: NamedUpload) {
+  const upload = await findUpload(db, key);
+  if (upload?.file_id == null || upload.kept_size === null || upload.purpose !== purpose) return undefined;
+  return { file_id: upload.file_id, name: upload.sent_as, size: upload.kept_size };
+}
 
 export interface TakenUpload {
   readonly fileId: string;

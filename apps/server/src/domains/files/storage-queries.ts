@@ -6,11 +6,19 @@ import type { Db } from '../../db/database.ts';
 
 type Ids = readonly number[];
 
-/** Files as the meter counts them: equal bytes of a campus once, for the person who uploaded them first. */
+/**
+ * Files as the meter counts them: equal bytes of a campus once, for the person who uploaded them first, and packages with
+ * their unpacked bytes.
+ */
 const counted = (campusIds: Ids) => sql`(
-  select distinct on (campus_id, sha256, size) campus_id, owner_id, media_type, size from file
-  where campus_id = any(${[...campusIds]}::bigint[]) and not is_preview
-  order by campus_id, sha256, size, created_at, id)`;
+  select * from (
+    select distinct on (campus_id, sha256, size) campus_id, owner_id, media_type, size::bigint from file
+    where campus_id = any(${[...campusIds]}::bigint[]) and not is_preview
+    order by campus_id, sha256, size, created_at, id
+  ) f
+  union all
+  select campus_id, created_by, 'application/zip', bytes from scorm_version
+  where campus_id = any(${[...campusIds]}::bigint[]) and bytes > 0)`;
 
 interface Use {
   readonly campus_id: number;

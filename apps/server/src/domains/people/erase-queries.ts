@@ -44,6 +44,7 @@ export async function eraseRecords(
   for (const { id } of photos) await db.deleteFrom('file').where('id', '=', id).execute();
   const resources = await eraseResources(db, userId);
   const turnedIn = await eraseTurnIns(db, userId);
+  await eraseScormStates(db, userId);
   // Keeps files uploaded for others but clears their names.
   for (const table of ['file', 'upload'] as const)
     await db.updateTable(table).set({ name: 'file' }).where('owner_id', '=', userId).execute();
@@ -102,6 +103,14 @@ async function eraseResources(db: Db, userId: number): Promise<readonly { readon
       and not exists (select from assignment_document d where d.file_id = f.id)
     returning f.id`.execute(db);
   return dropped;
+}
+
+/** Deletes trials of packages, and what packages have kept of the person; progress and scores stay. */
+async function eraseScormStates(db: Db, userId: number): Promise<void> {
+  await db.deleteFrom('scorm_attempt').where('user_id', '=', userId).where('is_trial', '=', true).execute();
+  const ofTheirs = sql`select a.id from scorm_attempt a where a.user_id = ${userId}`;
+  await sql`update scorm_part set state = '{}' where attempt_id in (${ofTheirs})`.execute(db);
+  await sql`delete from scorm_launch where attempt_id in (${ofTheirs})`.execute(db);
 }
 
 /** Erases the words and files of the student's turn-ins, and comments on them; statuses and points stay. */

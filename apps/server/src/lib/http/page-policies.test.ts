@@ -19,8 +19,8 @@ const tools = { ...none, others: { ...noOtherOrigins, tools: ['https://tool.exam
 
 const application = `default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob: ${mediaUrl}; media-src 'self' blob: ${mediaUrl}; font-src 'self' data:; connect-src 'self'; worker-src 'self'; manifest-src 'self'; frame-src ${mediaUrl}; frame-ancestors 'none'; base-uri 'none'; form-action 'self'`;
 const upload = `default-src 'none'; img-src 'self' data:; media-src 'self'; style-src 'unsafe-inline'; frame-ancestors ${publicUrl}; sandbox`;
-const document = `default-src 'none'; img-src 'self' data: blob:; media-src 'self' data: blob:; font-src 'self' data:; style-src 'self' 'unsafe-inline'; frame-ancestors ${publicUrl}; sandbox`;
-const scorm = `default-src 'none'; img-src 'self' data: blob:; media-src 'self' data: blob:; font-src 'self' data:; style-src 'self' 'unsafe-inline'; script-src 'self' 'unsafe-inline' 'unsafe-eval'; connect-src 'self'; frame-src 'self'; frame-ancestors ${publicUrl} 'self'; sandbox allow-scripts allow-forms allow-modals allow-popups`;
+const scorm = `default-src 'none'; img-src 'self' data: blob:; media-src 'self' data: blob:; font-src 'self' data:; style-src 'self' 'unsafe-inline'; script-src 'self' 'unsafe-inline' 'unsafe-eval'; connect-src 'self'; frame-src 'self'; frame-ancestors ${publicUrl} 'self'; worker-src 'self' blob:; sandbox allow-scripts allow-same-origin allow-forms allow-modals allow-popups`;
+const launch = `default-src 'none'; script-src ${mediaUrl}/viewer/; style-src ${mediaUrl}/viewer/; connect-src ${mediaUrl}/launches/; frame-src ${mediaUrl}/launches/; frame-ancestors ${publicUrl}; base-uri 'none'; form-action 'none'`;
 const plain = `default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self'; font-src 'self'; connect-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`;
 const framed = `style-src ${mediaUrl}/viewer/ 'unsafe-inline'; img-src data: blob: ${mediaUrl}/viewer/; font-src data: blob: ${mediaUrl}/viewer/; connect-src ${mediaUrl}/files/ ${mediaUrl}/viewer/; frame-ancestors ${publicUrl}; base-uri 'none'; form-action 'none'`;
 const inPlace = 'sandbox allow-scripts allow-same-origin allow-modals';
@@ -42,8 +42,8 @@ const cases: Readonly<Record<PageKind, { none: string; meetings?: string; tools?
   },
   plain: { none: plain },
   upload: { none: upload },
-  document: { none: document },
   scorm: { none: scorm },
+  launch: { none: launch },
   pdfFrame: { none: pdfFrame },
   bookFrame: { none: bookFrame },
   documentFrame: { none: `${plainFrame}; ${inPlace}` },

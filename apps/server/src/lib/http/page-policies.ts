@@ -4,10 +4,10 @@ import type { FrameKind } from '@pelion/contract/viewer/messages';
 export type FramePage = `${FrameKind}Frame`;
 
 /**
- * Kinds of pages: those of the application, public pages without scripts, and those of the media origin: uploads, two
- * kinds of packages, frames of the viewer and their scripts.
+ * Kinds of pages: those of the application, public pages without scripts, and those of the media origin: uploads,
+ * packages and the page that launches one, frames of the viewer and their scripts.
  */
-export type PageKind = 'application' | 'plain' | 'upload' | 'document' | 'scorm' | 'frameScript' | FramePage;
+export type PageKind = 'application' | 'plain' | 'upload' | 'scorm' | 'launch' | 'frameScript' | FramePage;
 
 /** Origins of an installation, without a trailing slash: `https://learn.example.org`. */
 export interface Origins {
@@ -44,13 +44,6 @@ const plain: Policy = {
   'frame-ancestors': ["'none'"],
   'base-uri': ["'none'"],
 };
-
-const packageParts = {
-  'img-src': ["'self'", 'data:', 'blob:'],
-  'media-src': ["'self'", 'data:', 'blob:'],
-  'font-src': ["'self'", 'data:'],
-  'style-src': ["'self'", "'unsafe-inline'"],
-} as const;
 
 /** Path of the media origin below which only the built frames lie. A script elsewhere there may be a stranger's. */
 const framePath = ({ mediaUrl }: Origins) => `${mediaUrl}/viewer/`;
@@ -101,25 +94,33 @@ const policies: Readonly<Record<PageKind, (origins: Origins) => Policy>> = {
     'frame-ancestors': [publicUrl],
     sandbox: [],
   }),
-  /** Only displayed. */
-  document: ({ publicUrl }) => ({
-    'default-src': ["'none'"],
-    ...packageParts,
-    'frame-ancestors': [publicUrl],
-    sandbox: [],
-  }),
   /**
-   * Runs its own scripts without an origin: no storage, no cookies, no access to anything but its files; messages
-   * connect it to its frame.
+   * Runs its own scripts. It finds the API in its parent only with an origin, that of the media; the pages of the
+   * application stay closed to it (decision 20261129-1830).
    */
   scorm: ({ publicUrl }) => ({
     'default-src': ["'none'"],
-    ...packageParts,
+    'img-src': ["'self'", 'data:', 'blob:'],
+    'media-src': ["'self'", 'data:', 'blob:'],
+    'font-src': ["'self'", 'data:'],
+    'style-src': ["'self'", "'unsafe-inline'"],
     'script-src': ["'self'", "'unsafe-inline'", "'unsafe-eval'"],
     'connect-src': ["'self'"],
     'frame-src': ["'self'"],
     'frame-ancestors': [publicUrl, "'self'"],
-    sandbox: ['allow-scripts', 'allow-forms', 'allow-modals', 'allow-popups'],
+    'worker-src': ["'self'", 'blob:'],
+    sandbox: ['allow-scripts', 'allow-same-origin', 'allow-forms', 'allow-modals', 'allow-popups'],
+  }),
+  /** Talks to a package in its frame, and to the launch alone. */
+  launch: (origins) => ({
+    'default-src': ["'none'"],
+    'script-src': [framePath(origins)],
+    'style-src': [framePath(origins)],
+    'connect-src': [`${origins.mediaUrl}/launches/`],
+    'frame-src': [`${origins.mediaUrl}/launches/`],
+    'frame-ancestors': [origins.publicUrl],
+    'base-uri': ["'none'"],
+    'form-action': ["'none'"],
   }),
   /** Compiles decoders of pictures; the worker parses. */
   pdfFrame: (origins) => ({

@@ -30,23 +30,6 @@ function signedQuery(signing: Signing, subject: string): string {
   return `expires=${expires}&signature=${signatureOf(signing.settings.mediaSecret, subject, expires)}`;
 }
 
-/** Kinds of packages; each has its own policy in its frame (page-policies.ts). */
-export const packageKinds = ['document', 'scorm'] as const;
-export type PackageKind = (typeof packageKinds)[number];
-
-const packageSubject = (kind: PackageKind, prefix: string) => `${kind}/${prefix}/`;
-
-/**
- * Base URL of a package whose pages use relative links: the signature in the path covers everything below `prefix` and
- * nothing else. Ends with a slash, to append a file's path.
- */
-export function packageUrlOf(signing: Signing, kind: PackageKind, prefix: string): string {
-  const { settings } = signing;
-  const expires = expiryOf(signing);
-  const signature = signatureOf(settings.mediaSecret, packageSubject(kind, prefix), expires);
-  return `${settings.mediaUrl}/packages/${kind}/${expires}/${signature}/${prefix}/`;
-}
-
 interface Signed {
   readonly expires: number;
   readonly signature: string;
@@ -59,11 +42,6 @@ export const isDownloadSigned = (
   signing: Signing,
   { id, ...signed }: Signed & { readonly id: string },
 ): boolean => isSignatureOf(signing, downloadSubject(id), signed);
-
-export const isPackageSigned = (
-  signing: Signing,
-  { kind, prefix, ...signed }: Signed & { readonly kind: PackageKind; readonly prefix: string },
-): boolean => isSignatureOf(signing, packageSubject(kind, prefix), signed);
 
 function isSignatureOf(
   { clock, settings }: Signing,

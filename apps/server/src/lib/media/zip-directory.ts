@@ -1,6 +1,6 @@
-import { Readable } from 'node:stream';
 import { type Phrase, phrase } from '@pelion/words';
-import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl';
+import { type Entry, fromRandomAccessReaderPromise, type ZipFile } from 'yauzl';
+import { RangesReader } from '../zip/ranges-reader.ts';
 import { type FileRanges, inBlocks } from './file-ranges.ts';
 
 const MOST_ENTRIES = 10_000;
@@ -8,7 +8,6 @@ const MOST_ENTRIES = 10_000;
 const MOST_RATIO = 200;
 const SMALL = 1024 * 1024;
 const MOST_NAME_LETTERS = 2_000_000;
-const CHUNK = 256 * 1024;
 
 export interface ZipDirectory {
   readonly names: ReadonlySet<string>;
@@ -25,36 +24,6 @@ const refusals = {
   tooMany: phrase('This file holds more than {$most} files.', { most: MOST_ENTRIES.toLocaleString('en') }),
   bomb: phrase('This file unpacks to more than {$most} times its size.', { most: MOST_RATIO }),
 };
-
-class RangesReader extends RandomAccessReader {
-  readonly #file: FileRanges;
-  constructor(file: FileRanges) {
-    super();
-    this.#file = file;
-  }
-  override _readStreamForRange(start: number, end: number): Readable {
-    return Readable.from(chunksOf(this.#file, start, end));
-  }
-  override read(
-    buffer: Buffer,
-    offset: number,
-    length: number,
-    position: number,
-    callback: (error: Error | null) => void,
-  ): void {
-    this.#file.read(position, position + length).then(
-      (bytes) => {
-        bytes.copy(buffer, offset);
-        callback(bytes.length < length ? new Error('The zip ends too early') : null);
-      },
-      (error: Error) => callback(error),
-    );
-  }
-}
-
-async function* chunksOf(file: FileRanges, start: number, end: number) {
-  for (let at = start; at < end; at += CHUNK) yield await file.read(at, Math.min(end, at + CHUNK));
-}
 
 /** Reads the central directory of a zip, never its content, in memory that its entries bound. */
 export async function readZip(given: FileRanges): Promise<ReadZip> {

@@ -1,0 +1,177 @@
+import type { CountedAttempt } from '@pelion/contract/scorm-packages/facts';
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { PackageContents } from './read/contents.ts';
+
+/** Attempt of the person that goes on: the latest one. */
+export interface Latest {
+  readonly packageId: number;
+  readonly userId: number;
+  readonly isTrial: boolean;
+}
+
+/** Locks the attempt to the end of the transaction. */
+export const lockLatest = (transaction: Db, { packageId, userId, isTrial }: Latest) =>
+  transaction
+    .selectFrom('scorm_attempt')
+    .select(['id', 'number', 'version_id', 'progress'])
+    .where('package_id', '=', packageId)
+    .where('user_id', '=', userId)
+    .where('is_trial', '=', isTrial)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Undefined if another call was faster. */
+export const insertAttempt = (
+  transaction: Db,
+  attempt: {
+    readonly campus_id: number;
+    readonly package_id: number;
+    readonly version_id: number;
+    readonly user_id: number;
+    readonly number: number;
+    readonly is_trial: boolean;
+    readonly started_at: Date;
+    readonly updated_at: Date;
+  },
+) =>
+  transaction
+    .insertInto('scorm_attempt')
+    .values(attempt)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['id', 'number', 'version_id', 'progress'])
+    .executeTakeFirst();
+
+export async function findContents(db: Db, versionId: number): Promise<PackageContents | undefined> {
+  const { rows } = await sql<{ contents: PackageContents }>`
+    select contents from scorm_version where id = ${versionId}`.execute(db);
+  return rows[0]?.contents;
+}
+
+export interface PartRow {
+  readonly part_id: string;
+  readonly progress: number;
+  readonly score: number | null;
+  readonly seconds: number;
+  readonly suspend_data_length: number;
+  readonly interaction_count: number;
+}
+
+export async function listParts(db: Db, attemptId: number): Promise<readonly PartRow[]> {
+  const { rows } = await sql<PartRow>`
+    select p.part_id, p.progress, p.score::float8 as score, p.base_seconds + p.session_seconds as seconds,
+      length(coalesce(p.state ->> 'cmi.suspend_data', '')) as suspend_data_length,
+      (select count(*)::int from jsonb_object_keys(p.state) as element
+        where element ~ '^cmi\\.interactions\\.\\d+\\.id$') as interaction_count
+    from scorm_part p where p.attempt_id = ${attemptId} order by p.part_id`.execute(db);
+  return rows;
+}
+
+export const insertPart = (
+  transaction: Db,
+  part: {
+    readonly campus_id: number;
+    readonly attempt_id: number;
+    readonly part_id: string;
+    readonly updated_at: Date;
+  },
+) =>
+  transaction
+    .insertInto('scorm_part')
+    .values(part)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+
+/** Ends earlier launches of the attempt: one is alive at a time. */
+export const endLaunches = (transaction: Db, attemptId: number, now: Date) =>
+  transaction
+    .updateTable('scorm_launch')
+    .set({ ended_at: now })
+    .where('attempt_id', '=', attemptId)
+    .where('ended_at', 'is', null)
+    .execute();
+
+export const insertLaunch = (
+  transaction: Db,
+  launch: {
+    readonly campus_id: number;
+    readonly attempt_id: number;
+    readonly part_id: string;
+    readonly token_hash: Buffer;
+    readonly is_review: boolean;
+    readonly created_at: Date;
+    readonly used_at: Date;
+  },
+) => transaction.insertInto('scorm_launch').values(launch).execute();
+
+interface LearnerRow {
+  readonly user_id: number;
+  readonly user_name: string;
+  readonly number: number;
+  readonly attempt_count: number;
+  readonly progress_id: number;
+  readonly score: number | null;
+  readonly seconds: number;
+  readonly started_at: Date;
+  readonly updated_at: Date;
+}
+
+const orders = {
+  best: sql`a.progress desc, a.score desc nulls last, a.number`,
+  last: sql`a.number desc`,
+  first: sql`a.number`,
+} as const satisfies Record<CountedAttempt, unknown>;
+
+/** The attempt that counts of each person, by name; trials count for nothing. */
+export async function listCounted(
+  db: Db,
+  packageId: number,
+  counted: CountedAttempt,
+  { offset, limit }: { readonly offset: number; readonly limit: number },
+) {
+  const { rows } = await sql<LearnerRow>`
+    select c.*, n.name as user_name
+    from (
+      select distinct on (a.user_id) a.campus_id, a.user_id, a.number,
+        (count(*) over (partition by a.user_id))::int as attempt_count,
+        a.progress as progress_id, a.score::float8 as score, a.seconds, a.started_at, a.updated_at
+      from scorm_attempt a where a.package_id = ${packageId} and not a.is_trial
+      order by a.user_id, ${orders[counted]}
+    ) c
+    join person n on n.campus_id = c.campus_id and n.user_id = c.user_id
+    order by n.name, c.user_id offset ${offset} limit ${limit}`.execute(db);
+  const total = await sql<{ total: number }>`
+    select count(distinct user_id)::int as total from scorm_attempt
+    where package_id = ${packageId} and not is_trial`.execute(db);
+  return { rows, total: total.rows[0]?.total ?? 0 };
+}
+
+const CALLS_SHOWN = 200;
+
+export async function findTrial(db: Db, packageId: number, userId: number) {
+  const { rows } = await sql<{ id: number; progress_id: number; score: number | null; seconds: number }>`
+    select id, progress as progress_id, score::float8 as score, seconds from scorm_attempt
+    where package_id = ${packageId} and user_id = ${userId} and is_trial
+    order by number desc limit 1`.execute(db);
+  return rows[0];
+}
+
+export const listCalls = (db: Db, attemptId: number) =>
+  db
+    .selectFrom('scorm_call')
+    .select(['id', 'name', 'element', 'value', 'result', 'error', 'called_at'])
+    .where('attempt_id', '=', attemptId)
+    .orderBy('id', 'desc')
+    .limit(CALLS_SHOWN)
+    .execute();
+
+/** Deletes the trials of a person with their parts, launches and calls. */
+export const deleteTrials = (db: Db, packageId: number, userId: number) =>
+  db
+    .deleteFrom('scorm_attempt')
+    .where('package_id', '=', packageId)
+    .where('user_id', '=', userId)
+    .where('is_trial', '=', true)
+    .execute();
