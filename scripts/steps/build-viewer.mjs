@@ -8,6 +8,7 @@ export function buildViewer({ force = false } = {}) {
   const sources = [
     'apps/viewer',
     'packages/contract/src/viewer',
+    'packages/contract/src/scorm-packages',
     'packages/words/src',
     'package-lock.json',
     'tsconfig.base.json',

@@ -11,6 +11,7 @@ export const scormPackageDomain: Domain = {
   routes: [scormPackageRoutes],
   examples: scormPackageExamples,
   jobs: [dropVersion],
+  demo: () => import('./seed-demo.ts'),
   periodicJobs: [
     { name: 'scormPackages.sweepLaunches', ...nightly, pattern: '17 2 * * *', work: sweepUnusedLaunches },
   ],
