@@ -145,6 +145,7 @@ describe('access to screens by the specification', () => {
   test('leaves the navigation bar out of the viewer, the players and the marking desk', () => {
     const bare = screenIds.filter((id) => screenOf(id).shell === 'bare' && screenOf(id).access !== 'public');
     expect(bare).toEqual([
+      'markSubmission',
       'viewer',
       'funActivityPlayer',
       'practiceTest',

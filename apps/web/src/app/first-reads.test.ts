@@ -183,6 +183,7 @@ const firstReads: Partial<Record<ScreenId, (viewer: Viewer) => readonly string[]
   viewer: () => ['openViewed'],
   assignments: workReads,
   assignment: () => ['getAssignment'],
+  markSubmission: () => ['getAssignment', 'listSubmissionsOfAssignment', 'getSubmission'],
   notes: workReads,
   funActivityPlayer: () => ['listAssignments'],
   previewNotes: () => ['getAssignment'],

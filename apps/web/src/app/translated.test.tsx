@@ -78,7 +78,7 @@ import {
   buildSchedule,
   buildResult as buildScheduleResult,
 } from '../../test/assessments.ts';
-import { buildAssignment, buildOnlineWork, buildRow } from '../../test/assignments.ts';
+import { buildAssignment, buildOnlineWork, buildPart, buildRow, buildWork } from '../../test/assignments.ts';
 import { buildInstructions, buildResult, buildStudentAssessment } from '../../test/attempts.ts';
 import { buildHistory, buildMakeup } from '../../test/attendance.ts';
 import { buildBoard } from '../../test/board.ts';
@@ -578,6 +578,7 @@ const visits: Partial<Record<ScreenId, readonly [userType: UserType | null, sees
   viewer: ['student', 'Leaves fall.'],
   assignments: ['teacher', 'Fractions on a number line'],
   assignment: ['teacher', 'Draw each line with a ruler.'],
+  markSubmission: ['teacher', 'See my drawing.'],
   notes: ['student', 'Fractions on a number line'],
   funActivityPlayer: ['student', 'Fractions on a number line'],
   previewNotes: ['teacher', 'Draw each line with a ruler.'],
@@ -597,6 +598,20 @@ test('says of every built screen who sees it', () => {
 /** Screens that need another kind of record. */
 const served: Partial<Record<ScreenId, (server: FakeServer) => FakeServer>> = {
   viewMeeting: (server) => server.serve(classes, { getClass: () => buildClass({ type_id: 2 }) }),
+  markSubmission: (server) =>
+    server.serve(assignmentSubmissions, {
+      listSubmissionsOfAssignment: () => [buildRow({ student_id: params.studentId })],
+      getSubmission: () =>
+        buildPart({
+          ...{
+            student_id: params.studentId,
+            status: 2,
+            turned_in: [buildWork({ files: [] })],
+            moves: [3, 5],
+          },
+          can: { turnIn: false, mark: true },
+        }),
+    }),
   previewNotes: (server) => server.serve(assignments, { getAssignment: () => buildAssignment({ type: 3 }) }),
   feedbackForm: (server) => server.serve(assessments, { getAssessment: () => buildAssessment({ type: 6 }) }),
 };

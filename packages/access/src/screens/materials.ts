@@ -26,6 +26,12 @@ export const materialScreens = {
     title: phrase('{^assignment}'),
     shell: 'app',
   },
+  markSubmission: {
+    path: '/assignments/:type/:assignmentId/marking/:studentId',
+    access: rules.markAssignments,
+    title: phrase('Marking'),
+    shell: 'bare',
+  },
   notes: {
     path: '/notes',
     access: rules.viewNotes,

@@ -7,7 +7,7 @@ import { changedSince, id } from '../kernel/shared.ts';
 import { webAddress } from '../kernel/web-address.ts';
 import { longestComment } from '../marking/facts.ts';
 import { places } from '../marking/places.ts';
-import { submissionLimits } from './facts.ts';
+import { markedStatuses, submissionLimits } from './facts.ts';
 import {
   assignmentSubmission,
   markVersion,
@@ -26,7 +26,7 @@ export type {
   SubmissionRow,
 } from './records.ts';
 
-const { submitted, graded, returned } = submissionStatusTable.ids;
+const statusesGiven = markedStatuses.map((name) => submissionStatusTable.ids[name]);
 
 export const workDraft = z.strictObject({
   text: z.string().trim().max(submissionLimits.text).default(''),
@@ -86,7 +86,7 @@ export const markMany = z.strictObject({
       message: phrase('Please name each {student} once'),
     }),
   /** Grades or returns them as well, or ticks off paper. */
-  status_id: z.literal([submitted, returned, graded]).nullable().default(null),
+  status_id: z.literal(statusesGiven).nullable().default(null),
   reason,
   is_beyond_meant: z.boolean().default(false),
 });

@@ -54,6 +54,10 @@ export const refusedMoves: Readonly<Record<SubmissionStatus, Partial<Record<Subm
   },
 };
 
+/** Statuses that staff give: paper ticked off, returned, graded. */
+export const markedStatuses = ['submitted', 'returned', 'graded'] as const;
+export type MarkedStatus = (typeof markedStatuses)[number];
+
 /** Moves that need a reason. */
 export const needsReason = (from: SubmissionStatus, to: SubmissionStatus): boolean =>
   (from === 'pastDue' && to === 'graded') || (from === 'graded' && to === 'returned');

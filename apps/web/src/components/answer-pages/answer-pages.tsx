@@ -1,4 +1,3 @@
-import type { AnswerPage } from '@pelion/contract/attempts';
 import { type PageTurn, pageTurns } from '@pelion/contract/attempts/facts';
 import type { PictureArea } from '@pelion/contract/marking/facts';
 import { defineMessages } from '@pelion/words';
@@ -10,16 +9,25 @@ import {
   IconZoomIn,
   IconZoomOut,
 } from '@tabler/icons-react';
-import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { useFormat } from '../../lib/format.ts';
 import { shortId } from '../../lib/random-id.ts';
 import { useMessages } from '../../lib/text.ts';
 import { useIsTouched } from '../../lib/use-media.ts';
 import { IconButton } from '../icon-button.tsx';
+import { LoadingState } from '../loading-state.tsx';
 import classes from './answer-pages.module.css';
 import { keptArea } from './picture-area.ts';
 import { PicturePins } from './picture-pins.tsx';
-import type { Pin, PinEditing, Spoken } from './pins.ts';
+import type { Pin, PinEditing, ShownPage, Spoken } from './pins.ts';
 import { PrintedPages } from './printed-pages.tsx';
 import { TurnedPicture } from './turned-picture.tsx';
 
@@ -46,7 +54,7 @@ const zooms = [50, 75, 100, 150, 200, 300, 400] as const;
 const whole = 2;
 
 interface AnswerPagesProps {
-  readonly pages: readonly AnswerPage[];
+  readonly pages: readonly ShownPage[];
   /** Comments pinned to places on the pages. */
   readonly pins?: readonly Pin[];
   /** The selected pin; selecting one shows its page. */
@@ -54,6 +62,8 @@ interface AnswerPagesProps {
   readonly onActivate?: (id: string) => void;
   /** Callbacks for a marker who may edit the pins. */
   readonly editing?: PinEditing | undefined;
+  /** Told of each page that is shown, for pictures that are made when asked for. */
+  readonly onShow?: (pageId: string) => void;
   /** Renders all pages below each other without controls, for printing. */
   readonly isPrinted?: boolean;
 }
@@ -67,6 +77,7 @@ export function AnswerPages({
   active = null,
   onActivate,
   editing,
+  onShow,
   isPrinted = false,
 }: AnswerPagesProps) {
   const t = useMessages(messages);
@@ -94,6 +105,11 @@ export function AnswerPages({
     if (set) stage.current?.querySelector<HTMLElement>(`[data-pin="${set}"]`)?.focus();
   }, [set]);
   const page = pages[at] ?? pages[0];
+  const shownId = page?.page_id;
+  const tell = useEffectEvent((id: string) => onShow?.(id));
+  useEffect(() => {
+    if (shownId) tell(shownId);
+  }, [shownId]);
   if (!page) return null;
   if (isPrinted) return <PrintedPages pages={pages} pins={pins} />;
 
@@ -147,7 +163,7 @@ export function AnswerPages({
   return (
     <section className={classes.pages} aria-labelledby={heading}>
       <div className={classes.head}>
-        <h3 id={heading}>{t('title')}</h3>
+        <h3 id={heading}>{page.title ?? t('title')}</h3>
         <span role="status">{name}</span>
         <span className={classes.tools}>
           <IconButton
@@ -198,8 +214,12 @@ export function AnswerPages({
         onKeyDown={press}
       >
         <div style={{ width: `${zoom}%` }}>
-          <TurnedPicture page={{ ...page, turn: turned(page.turn) }} alt={name} />
-          {onPage.length > 0 || editing ? (
+          {page.width > 0 ? (
+            <TurnedPicture page={{ ...page, turn: turned(page.turn) }} alt={name} />
+          ) : (
+            <LoadingState blocks={[480]} />
+          )}
+          {page.width > 0 && (onPage.length > 0 || editing) ? (
             <PicturePins
               pins={onPage}
               turn={turned(page.turn)}

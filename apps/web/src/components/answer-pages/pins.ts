@@ -1,5 +1,12 @@
+import type { AnswerPage } from '@pelion/contract/attempts';
 import type { PicturePlace, Place } from '@pelion/contract/marking';
 import type { PictureArea } from '@pelion/contract/marking/facts';
+
+/** Page of an answer or of turned-in work; without a width while its picture is not there yet. */
+export interface ShownPage extends Omit<AnswerPage, 'kept_at'> {
+  /** Name of its file, above the page. */
+  readonly title?: string;
+}
 
 /** Comment at a place on a page, with its number on the picture, in the list and on paper. */
 export interface Pin extends PicturePlace {

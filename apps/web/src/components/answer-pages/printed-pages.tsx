@@ -1,15 +1,14 @@
-import type { AnswerPage } from '@pelion/contract/attempts';
 import { defineMessages } from '@pelion/words';
 import { useMessages } from '../../lib/text.ts';
 import classes from './answer-pages.module.css';
 import { PicturePins } from './picture-pins.tsx';
-import type { Pin } from './pins.ts';
+import type { Pin, ShownPage } from './pins.ts';
 import { TurnedPicture } from './turned-picture.tsx';
 
 const messages = defineMessages({ page: 'Page {$n} of {$all}' });
 
 interface PrintedPagesProps {
-  readonly pages: readonly AnswerPage[];
+  readonly pages: readonly ShownPage[];
   readonly pins: readonly Pin[];
 }
 

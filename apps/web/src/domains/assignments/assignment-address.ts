@@ -21,3 +21,11 @@ export function listPathOf(type: AssignmentType): string {
 /** Path of online notes, which a student or a parent reads by their schedule. */
 export const onlineNotesPath = (assessmentId: number, scheduleId: number, studentId: number): string =>
   `${pathOf('previewNotes', { noteId: assessmentId })}?schedule=${scheduleId}&student=${studentId}`;
+
+/** Place where the turn-in of a student is marked. */
+export const markingPath = ({ id, type }: Typed, studentId: number): string =>
+  pathOf('markSubmission', {
+    type: typeWords[assignmentTypeTable.nameOf(type) ?? 'classwork'],
+    assignmentId: id,
+    studentId,
+  });

@@ -7,6 +7,7 @@ const page = () => import('./assignment-screen.tsx');
 export const screens: ScreenComponents = {
   assignments: lazyScreen(() => lists().then((file) => file.AssignmentsScreen)),
   assignment: lazyScreen(() => page().then((file) => file.AssignmentScreen)),
+  markSubmission: lazyScreen(() => import('./marking-screen.tsx').then((file) => file.MarkingScreen)),
   funActivityPlayer: lazyScreen(() =>
     import('./fun-activity-screen.tsx').then((file) => file.FunActivityScreen),
   ),

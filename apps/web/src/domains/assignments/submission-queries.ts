@@ -62,17 +62,34 @@ export const takeBack = (part: Part) =>
     meta: { invalidates: [assignmentsKey], success: phrase('Taken back.') },
   });
 
-export const markStudents = (assignment_id: number) =>
+/** Told by the part that saves, which knows what it was for. */
+export const saveMarks = (assignment_id: number) =>
   mutationOptions({
     mutationFn: (body: MarkMany) => client.markSubmissions({ ...of(assignment_id), body }),
-    meta: { failure: 'inline', invalidates: [assignmentsKey], success: phrase('The marks have been saved.') },
+    meta: { failure: 'inline', invalidates: [assignmentsKey] },
+  });
+
+export const setPreferences = (assignment_id: number) =>
+  mutationOptions({
+    mutationFn: ({ preference_id, student_ids }: { preference_id: number; student_ids: number[] }) =>
+      client.setPreferences({
+        params: { ...of(assignment_id).params, preference_id },
+        body: { student_ids },
+      }),
+    meta: { invalidates: [assignmentsKey], success: phrase('Saved.') },
   });
 
 export const remindStudents = (assignment_id: number) =>
   mutationOptions({
     mutationFn: (student_ids: number[]) =>
       client.remindStudents({ ...of(assignment_id), body: { student_ids } }),
-    meta: { invalidates: [assignmentsKey], success: phrase('{^student+} have been reminded.') },
+    meta: { invalidates: [assignmentsKey] },
+  });
+
+export const eventsQuery = (part: Part) =>
+  queryOptions({
+    queryKey: [...assignmentsKey, 'events', part.assignment_id, part.student_id],
+    queryFn: ({ signal }) => client.listSubmissionEvents(at(part), { signal }),
   });
 
 export const classSubmissionsQuery = (class_id: number) =>

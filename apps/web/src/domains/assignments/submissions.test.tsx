@@ -1,11 +1,10 @@
 import { type AssignmentSubmission, assignmentSubmissions } from '@pelion/contract/assignment-submissions';
 import { assignments } from '@pelion/contract/assignments';
-import { commentBank } from '@pelion/contract/comment-bank';
 import { uploads } from '@pelion/contract/uploads';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { buildAssignment, buildPart, buildRow, buildWork, forFamily } from '../../../test/assignments.ts';
-import { FakeServer, refuse } from '../../../test/fake-server.ts';
+import { FakeServer } from '../../../test/fake-server.ts';
 import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
 import { buildUser } from '../../../test/users.ts';
 import { AssignmentScreen } from './assignment-screen.tsx';
@@ -32,8 +31,14 @@ const serve = (part: AssignmentSubmission, assignment = buildAssignment(forFamil
       listSubmissionsOfAssignment: () => rows,
       markSubmissions: () => rows,
       remindStudents: () => ({ count: 1 }),
+      setPreferences: () => rows,
+      listSubmissionEvents: () => [
+        {
+          ...{ before: 5, after: 3, reason: 'A second chance', actor_name: 'Rosa Miller' },
+          at: '2027-03-13T08:00:00.000Z',
+        },
+      ],
     })
-    .serve(commentBank, { listComments: () => [] })
     .serve(uploads, {
       beginUpload: () => ({ id: uploaded.id, received: 0 }),
       sendUploadPiece: () => ({ received: 4, file: uploaded }),
@@ -102,52 +107,67 @@ test('a parent reads points and remarks of the child', async () => {
   await expectAccessible();
 });
 
-const marking = { turned_in: [buildWork()], status: 2, moves: [3, 5], can: { turnIn: false, mark: true } };
-
-test('a teacher reminds, and marks one student after the other', async () => {
-  const server = serve(buildPart(marking), buildAssignment());
+test('a teacher reminds those who have turned in nothing', async () => {
+  const server = serve(buildPart(), buildAssignment());
   const { person } = open();
   await person.click(await screen.findByRole('button', { name: 'Remind 1 student' }));
-  await waitFor(() => expect(server.sent('remindStudents')).toHaveLength(1));
-  await person.click(await screen.findByRole('button', { name: 'Noor Haddad' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Noor Haddad' }));
-  await person.type(await dialog.findByRole('textbox', { name: /^Points/ }), '8.5');
-  await person.type(dialog.getByRole('textbox', { name: 'Remarks' }), 'Well drawn');
+  await waitFor(() => expect(server.sent('remindStudents')[0]?.body).toEqual({ student_ids: [451] }));
+  expect(await screen.findByRole('link', { name: 'Noor Haddad' })).toHaveAttribute(
+    'href',
+    '/assignments/homework/61/marking/450',
+  );
+});
+
+test('several students are graded at once, with a reason for work that never came', async () => {
+  const server = serve(buildPart(), buildAssignment());
+  const { person } = open();
+  for (const box of (await screen.findAllByRole('checkbox')).slice(1)) await person.click(box);
+  await person.click(screen.getByRole('button', { name: 'Mark as graded' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Mark 2 students as graded?' }));
+  await person.type(await dialog.findByRole('textbox', { name: /^Points/ }), '7');
+  await person.click(dialog.getByRole('button', { name: 'Mark as graded' }));
+  expect(await dialog.findByText('Please enter the reason')).toBeVisible();
   await expectAccessible();
+  await person.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Never came');
   await person.click(dialog.getByRole('button', { name: 'Mark as graded' }));
   await waitFor(() =>
     expect(server.sent('markSubmissions')[0]?.body).toMatchObject({
-      marks: [{ student_id: 450, version: 0, points: '8.5', comment: 'Well drawn' }],
-      status_id: 5,
+      marks: [
+        { student_id: 450, version: 0, points: '7' },
+        { student_id: 451, version: 0, points: '7' },
+      ],
+      ...{ status_id: 5, reason: 'Never came' },
     }),
   );
-  expect(await screen.findByRole('dialog', { name: 'Sami Haddad' })).toBeVisible();
 });
 
-test('two markers see both marks', async () => {
-  const part = buildPart(marking);
-  const theirs = { ...part.mark, version: 1, points: '7.00', marked_by_name: 'Samuel Jensen' };
-  let isMarked = false;
-  const server = serve(part, buildAssignment()).serve(assignmentSubmissions, {
-    getSubmission: () => (isMarked ? { ...part, mark: theirs } : part),
-    markSubmissions() {
-      if (isMarked) return rows;
-      isMarked = true;
-      return refuse('conflict', { reason: 'changed', student_id: 450, current: theirs });
-    },
-  });
+test('says of whom a move leaves as before, and why', async () => {
+  serve(buildPart(), buildAssignment());
   const { person } = open();
-  await person.click(await screen.findByRole('button', { name: 'Noor Haddad' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Noor Haddad' }));
-  await person.type(await dialog.findByRole('textbox', { name: /^Points/ }), '8.5');
-  await person.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(await dialog.findByText(/Samuel Jensen has marked this meanwhile: 7.00/)).toBeVisible();
-  expect(dialog.getByRole('textbox', { name: /^Points/ })).toHaveValue('8.5');
-  await person.click(dialog.getByRole('button', { name: 'Keep mine' }));
-  await person.click(dialog.getByRole('button', { name: 'Save' }));
-  await waitFor(() =>
-    expect(server.sent('markSubmissions').at(-1)?.body).toMatchObject({
-      marks: [{ student_id: 450, version: 1, points: '8.5' }],
-    }),
-  );
+  for (const box of (await screen.findAllByRole('checkbox')).slice(1)) await person.click(box);
+  await person.click(screen.getByRole('button', { name: 'Return' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Return the work of 1 student?' }));
+  expect(dialog.getByText(/1 student stays as before. Nothing was turned in/)).toBeVisible();
+});
+
+test('paper is expected from one student', async () => {
+  const server = serve(buildPart(), buildAssignment());
+  const { person } = open();
+  const row = within(await screen.findByRole('row', { name: /Noor Haddad/ }));
+  await person.click(row.getByRole('button', { name: /More|Actions|menu/i }));
+  await person.click(screen.getByRole('menuitem', { name: 'Expect on paper' }));
+  await waitFor(() => expect(server.sent('setPreferences')[0]?.body).toEqual({ student_ids: [450] }));
+  expect(server.sent('setPreferences')[0]?.path).toMatch(/preference\/2$/);
+});
+
+test('the history of a turn-in names who moved it, when and why', async () => {
+  serve(buildPart(), buildAssignment());
+  const { person } = open();
+  const row = within(await screen.findByRole('row', { name: /Noor Haddad/ }));
+  await person.click(row.getByRole('button', { name: /More|Actions|menu/i }));
+  await person.click(screen.getByRole('menuitem', { name: 'History' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'History of Noor Haddad' }));
+  expect(await dialog.findByText('Graded → Returned')).toBeVisible();
+  expect(dialog.getByText('A second chance')).toBeVisible();
+  expect(dialog.getByText(/Rosa Miller/)).toBeVisible();
 });

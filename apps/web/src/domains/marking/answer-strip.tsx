@@ -3,9 +3,9 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import { PlainButton } from '../../components/button.tsx';
 import { IconButton } from '../../components/icon-button.tsx';
+import classes from '../../components/marking-desk/desk.module.css';
 import { partName } from '../../components/result-parts.ts';
 import { useText } from '../../lib/text.ts';
-import classes from './desk.module.css';
 import { type DeskLine, waits } from './desk-lines.ts';
 
 const messages = defineMessages({

@@ -9,18 +9,18 @@ import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router'
 import { AsyncView } from '../../components/async-view.tsx';
 import { later } from '../../components/lazy-part.tsx';
 import { LoadingState } from '../../components/loading-state.tsx';
+import classes from '../../components/marking-desk/desk.module.css';
+import { DeskKeys } from '../../components/marking-desk/desk-keys.tsx';
+import { useMarkingKeys } from '../../components/marking-desk/use-marking-keys.ts';
 import { WithQueries } from '../../components/with-queries.tsx';
 import { readId } from '../../lib/read-id.ts';
 import { useMessages } from '../../lib/text.ts';
 import { resultQuery } from '../attempts/queries.ts';
 import type { DeskHandle } from './answer-desk.tsx';
 import { AnswerStrip } from './answer-strip.tsx';
-import classes from './desk.module.css';
 import { DeskHead } from './desk-head.tsx';
-import { DeskKeys } from './desk-keys.tsx';
 import { firstOf, isUndecidedBy, linesOf, waits } from './desk-lines.ts';
 import { type Course, markingQuery, neighboursQuery } from './queries.ts';
-import { useMarkingKeys } from './use-marking-keys.ts';
 import { usePreparedNext } from './use-prepared-next.ts';
 
 const AnswerDesk = later(
@@ -33,7 +33,9 @@ const Overall = later(
   () => import('./overall.tsx').then((file) => file.Overall),
   <LoadingState blocks={[36, 320]} />,
 );
-const ShortcutsDialog = later(() => import('./shortcuts-dialog.tsx').then((file) => file.ShortcutsDialog));
+const ShortcutsDialog = later(() =>
+  import('../../components/marking-desk/shortcuts-dialog.tsx').then((file) => file.ShortcutsDialog),
+);
 const EndDialog = later(() => import('./end-dialog.tsx').then((file) => file.EndDialog));
 
 const messages = defineMessages({ empty: 'Nothing in this attempt needs marking.' });

@@ -14,11 +14,11 @@ import { CheckboxField } from '../../components/fields/choice-fields.tsx';
 import { TextAreaField } from '../../components/fields/text-area-field.tsx';
 import { TextField } from '../../components/fields/text-field.tsx';
 import { later } from '../../components/lazy-part.tsx';
+import classes from '../../components/marking-desk/mark-panel.module.css';
 import { RichTextView } from '../../components/rich-text/rich-text-view.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { useMessages } from '../../lib/text.ts';
 import { useIsPhone } from '../../lib/use-media.ts';
-import classes from './mark-panel.module.css';
 import { RubricPanel } from './rubric-panel.tsx';
 import { SaveState } from './save-state.tsx';
 import { LeftOver } from './unsaved-mark.tsx';
@@ -28,7 +28,10 @@ const ModerationPanel = later(
   () => import('./moderation-panel.tsx').then((file) => file.ModerationPanel),
   null,
 );
-const PlaceComments = later(() => import('./place-comments.tsx').then((file) => file.PlaceComments), null);
+const PlaceComments = later(
+  () => import('../../components/marking-desk/place-comments.tsx').then((file) => file.PlaceComments),
+  null,
+);
 
 const messages = defineMessages({
   byRubric: '{$points} of {$worth} points',

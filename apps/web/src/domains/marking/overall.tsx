@@ -1,11 +1,11 @@
 import type { Marking } from '@pelion/contract/marking';
 import { defineMessages } from '@pelion/words';
 import { PlainButton } from '../../components/button.tsx';
+import classes from '../../components/marking-desk/desk.module.css';
 import { partName } from '../../components/result-parts.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/text.ts';
 import { AutoGrading } from './auto-grading.tsx';
-import classes from './desk.module.css';
 import { type DeskLine, waits } from './desk-lines.ts';
 import styles from './overall.module.css';
 import { isGraded } from './release-entry.ts';

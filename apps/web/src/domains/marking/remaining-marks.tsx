@@ -1,7 +1,7 @@
 import { defineMessages } from '@pelion/words';
 import { useQuery } from '@tanstack/react-query';
+import classes from '../../components/marking-desk/desk.module.css';
 import { useMessages } from '../../lib/text.ts';
-import classes from './desk.module.css';
 import { leftQuery } from './queries.ts';
 
 const messages = defineMessages({

@@ -1,8 +1,8 @@
 import type { AnswerMark } from '@pelion/contract/marking';
 import { defineMessages } from '@pelion/words';
+import classes from '../../components/marking-desk/mark-panel.module.css';
 import { useFormat } from '../../lib/format.ts';
 import { useMessages } from '../../lib/text.ts';
-import classes from './mark-panel.module.css';
 import type { MarkForm } from './use-mark.ts';
 
 const messages = defineMessages({

@@ -3,8 +3,7 @@ import { type Criterion, mostOf, pointsOfChoice } from '@pelion/contract/rubrics
 import { exact, toText } from '@pelion/questions/rational';
 import { defineMessages } from '@pelion/words';
 import { type RefObject, useMemo } from 'react';
-import { pinsOf } from '../../../components/answer-pages/pins.ts';
-import { Button } from '../../../components/button.tsx';
+import { SaidPlaces } from '../../../components/answer-pages/said-places.tsx';
 import { useSaidPlaces } from '../../../components/use-said-places.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useMessages } from '../../../lib/text.ts';
@@ -13,11 +12,6 @@ import classes from './marked-by.module.css';
 const messages = defineMessages({
   rubric: 'How it was marked: {$name}',
   of: '{$points} of {$most}',
-  places: 'At places of the answer',
-  pin: '{$n}, on page {$page}',
-  pinGone: '{$n}, on a page that was removed',
-  show: 'Show',
-  showPin: 'Show comment {$n} on its page',
 });
 
 type Item = Pick<AttemptResult['items'][number], 'rubric' | 'places' | 'pages'>;
@@ -45,42 +39,7 @@ export function MarkedBy({ item: { rubric, places, pages }, answer, onShow }: Ma
   };
   return (
     <>
-      {places.length > 0 ? (
-        <section className={classes.said}>
-          <h4>{t('places')}</h4>
-          <dl>
-            {words.map(({ id, quote, comment }) => (
-              <div key={id}>
-                <dt>
-                  <q>{quote}</q>
-                </dt>
-                <dd>{comment}</dd>
-              </div>
-            ))}
-            {pinsOf(places).map(({ id, number: n, page_id, comment }) => {
-              const page = pages.findIndex((one) => one.page_id === page_id) + 1;
-              return (
-                <div key={id}>
-                  <dt>
-                    {page > 0 ? t('pin', { n, page }) : t('pinGone', { n })}
-                    {onShow && page > 0 ? (
-                      <Button
-                        tone="link"
-                        size="sm"
-                        aria-label={t('showPin', { n })}
-                        onClick={() => onShow(id)}
-                      >
-                        {t('show')}
-                      </Button>
-                    ) : null}
-                  </dt>
-                  <dd>{comment}</dd>
-                </div>
-              );
-            })}
-          </dl>
-        </section>
-      ) : null}
+      <SaidPlaces places={places} pages={pages} onShow={onShow} />
       {rubric ? (
         <section className={classes.said}>
           <h4>{t('rubric', { name: rubric.name })}</h4>

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { viewSettings } from '../../lib/view-settings.ts';
 
-export interface MarkingActions {
+interface MarkingActions {
   readonly save: () => void;
   readonly nextAnswer: () => void;
   readonly previousAnswer: () => void;
@@ -44,13 +44,14 @@ function actionOf(event: KeyboardEvent): keyof MarkingActions | undefined {
   return event.key === '?' && viewSettings().hasShortcuts && !isTyping(event) ? 'help' : undefined;
 }
 
-/** Keyboard shortcuts of the marking screen; disabled while a dialog is open. */
-export function useMarkingKeys(actions: MarkingActions): void {
+/** Keyboard shortcuts of a marking screen, by what it can do; disabled while a dialog is open. */
+export function useMarkingKeys(actions: Partial<MarkingActions>): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const action = actionOf(event);
-    if (!action || document.querySelector('dialog[open]')) return;
+    const act = action && actions[action];
+    if (!act || document.querySelector('dialog[open]')) return;
     event.preventDefault();
-    actions[action]();
+    act();
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => press(event);

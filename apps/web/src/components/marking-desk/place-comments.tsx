@@ -1,18 +1,17 @@
-import type { AnswerPage } from '@pelion/contract/attempts';
 import type { Place } from '@pelion/contract/marking';
 import { placeLimits } from '@pelion/contract/marking/facts';
 import { defineMessages } from '@pelion/words';
 import { IconTrash } from '@tabler/icons-react';
 import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { pinsOf, type Spoken } from '../../components/answer-pages/pins.ts';
-import { Button } from '../../components/button.tsx';
-import { TextAreaField } from '../../components/fields/text-area-field.tsx';
-import { IconButton } from '../../components/icon-button.tsx';
-import { charactersOf, placeText } from '../../components/place-text.ts';
-import { type Anchor, anchorAt, findAnchor, sentencesOf } from '../../components/text-anchors.ts';
-import { useSaidPlaces } from '../../components/use-said-places.ts';
 import { shortId } from '../../lib/random-id.ts';
 import { useMessages } from '../../lib/text.ts';
+import { pinsOf, type ShownPage, type Spoken } from '../answer-pages/pins.ts';
+import { Button } from '../button.tsx';
+import { TextAreaField } from '../fields/text-area-field.tsx';
+import { IconButton } from '../icon-button.tsx';
+import { charactersOf, placeText } from '../place-text.ts';
+import { type Anchor, anchorAt, findAnchor, sentencesOf } from '../text-anchors.ts';
+import { useSaidPlaces } from '../use-said-places.ts';
 import classes from './place-comments.module.css';
 
 const messages = defineMessages({
@@ -33,7 +32,7 @@ const messages = defineMessages({
 
 interface PlaceCommentsProps {
   readonly answer: RefObject<HTMLDivElement | null>;
-  readonly pages: readonly AnswerPage[];
+  readonly pages: readonly Pick<ShownPage, 'page_id'>[];
   readonly places: readonly Place[];
   /** Validation errors by place id. */
   readonly errors: Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
 import { defineMessages } from '@pelion/words';
-import { Dialog } from '../../components/dialog.tsx';
 import { useMessages } from '../../lib/text.ts';
+import { Dialog } from '../dialog.tsx';
 import classes from './desk-keys.module.css';
 
 const messages = defineMessages({
@@ -34,20 +34,30 @@ const keys = [
   ['?', 'help'],
 ] as const;
 
+interface ShortcutsDialogProps {
+  /** Whether one answer is marked for each student, by points alone. */
+  readonly isForWholeWork?: boolean;
+  readonly onClose: () => void;
+}
+
+const ofAnswers: readonly string[] = ['nextAnswer', 'previousAnswer', 'levels'];
+
 /** Everything that marking can do without the mouse. */
-export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
+export function ShortcutsDialog({ isForWholeWork = false, onClose }: ShortcutsDialogProps) {
   const t = useMessages(messages);
   return (
     <Dialog title={t('title')} onClose={onClose}>
       <dl className={classes.shortcuts}>
-        {keys.map(([key, what]) => (
-          <div key={key} style={{ display: 'contents' }}>
-            <dt>
-              <kbd>{key}</kbd>
-            </dt>
-            <dd>{t(what)}</dd>
-          </div>
-        ))}
+        {keys
+          .filter(([, what]) => !(isForWholeWork && ofAnswers.includes(what)))
+          .map(([key, what]) => (
+            <div key={key} style={{ display: 'contents' }}>
+              <dt>
+                <kbd>{key}</kbd>
+              </dt>
+              <dd>{t(what)}</dd>
+            </div>
+          ))}
       </dl>
     </Dialog>
   );
