@@ -146,6 +146,7 @@ function AssignmentView({ assignment: whole }: { readonly assignment: Assignment
                 key={student_id}
                 part={{ assignment_id: assignment.id, student_id }}
                 name={viewer.userType === 'parent' ? studentName : null}
+                hasStatus={students.length > 1}
               />
             ))
           : null}

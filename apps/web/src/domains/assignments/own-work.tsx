@@ -8,6 +8,7 @@ import { StatusTag } from '../../components/status-tag.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { useLiveQueries } from '../../lib/live-queries.ts';
 import { useText } from '../../lib/text.ts';
+import { assignmentsKey } from './queries.ts';
 import { type Part, submissionQuery } from './submission-queries.ts';
 import { TurnInForm } from './turn-in-form.tsx';
 import { TurnedIn } from './turned-in.tsx';
@@ -19,24 +20,27 @@ const messages = defineMessages({
   facts: 'Turned in {$when}',
   factsLate: 'Turned in {$when}, {$late}',
   none: 'Nothing turned in yet.',
+  over: 'Nothing was turned in. Late work was taken until {$when}.',
 });
 
 interface OwnWorkProps {
   readonly part: Part;
   /** Name of a parent's child; null for the student. */
   readonly name: string | null;
+  /** Whether the status stands here, because the page is about several children. */
+  readonly hasStatus?: boolean;
 }
 
 /** Work of the student, or of a parent's child, with what was remarked. */
-export function OwnWork({ part, name }: OwnWorkProps) {
+export function OwnWork({ part, name, hasStatus = false }: OwnWorkProps) {
   const text = useText();
   const t = text(messages);
   const query = useQuery(submissionQuery(part));
-  useLiveQueries('assignmentSubmissions', submissionQuery(part).queryKey);
+  useLiveQueries('assignmentSubmissions', assignmentsKey);
   return (
     <SettingsSection title={name ?? t('own')}>
       <AsyncView query={query}>
-        {(submission) => <Shown submission={submission} isChild={name !== null} />}
+        {(submission) => <Shown submission={submission} isChild={name !== null} hasStatus={hasStatus} />}
       </AsyncView>
     </SettingsSection>
   );
@@ -50,29 +54,36 @@ const nothingMoves: readonly number[] = [
 interface ShownProps {
   readonly submission: AssignmentSubmission;
   readonly isChild: boolean;
+  readonly hasStatus: boolean;
 }
 
-function Shown({ submission, isChild }: ShownProps) {
+function Shown({ submission, isChild, hasStatus }: ShownProps) {
   const text = useText();
   const t = text(messages);
   const format = useFormat();
   const lateWords = useLateWords();
-  const { status, turned_in, turned_in_at, seconds_late, can } = submission;
+  const { status, turned_in, turned_in_at, seconds_late, late_until, can } = submission;
+  const isOver = late_until !== null && Date.parse(late_until) < Date.now();
   const late = lateWords(seconds_late);
   const when = format.when(turned_in_at);
   const isWriting = can.turnIn && !nothingMoves.includes(status);
   return (
     <>
-      {isChild ? (
-        <StatusTag tone={submissionStatusTable.toneOf(status)}>
-          {text.phrase(submissionStatusTable.labelOf(status))}
-        </StatusTag>
+      {hasStatus ? (
+        <div>
+          <StatusTag tone={submissionStatusTable.toneOf(status)}>
+            {text.phrase(submissionStatusTable.labelOf(status))}
+          </StatusTag>
+        </div>
       ) : null}
       {turned_in_at === null ? null : <p>{late ? t('factsLate', { when, late }) : t('facts', { when })}</p>}
       <MarkView submission={submission} />
-      {isWriting ? <TurnInForm submission={submission} /> : <TurnedIn submission={submission} />}
+      {isWriting ? <TurnInForm submission={submission} /> : null}
+      {isWriting || isChild ? null : <TurnedIn submission={submission} />}
       {turned_in.length > 0 ? <WorkView versions={turned_in} /> : null}
-      {isWriting || turned_in.length > 0 ? null : <p className="field-hint">{t('none')}</p>}
+      {isWriting || turned_in.length > 0 ? null : (
+        <p className="field-hint">{isOver ? t('over', { when: format.when(late_until) }) : t('none')}</p>
+      )}
     </>
   );
 }

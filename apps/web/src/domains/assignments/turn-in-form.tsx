@@ -2,7 +2,7 @@ import type { AssignmentSubmission } from '@pelion/contract/assignment-submissio
 import { submissionLimits } from '@pelion/contract/assignment-submissions/facts';
 import { defineMessages } from '@pelion/words';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { ChangeButton } from '../../components/change-button.tsx';
 import { ChipRow } from '../../components/chip-row.tsx';
@@ -27,9 +27,10 @@ const messages = defineMessages({
   turnIn: 'Turn in',
   empty: 'Please write something, or add a file or link.',
   draftSaved: 'Draft saved',
+  onDevice: 'Saved on this device',
   offline: 'Not turned in yet: no connection. Turned in by itself as soon as there is one.',
   cancel: 'Do not turn in',
-  conflict: 'This was changed on another device',
+  conflict: 'This was changed in another window or on another device',
   nothing: 'Nothing is left there.',
 });
 
@@ -76,14 +77,25 @@ function Fields({ submission, kept }: TurnInFormProps & { readonly kept: KeptDra
   const draft = useTurnInDraft(submission, kept);
   const { values, files, uploads, list, change, theirs } = draft;
   const [problem, setProblem] = useState<string | null>(null);
+  const [isReading, setIsReading] = useState(false);
+  /** Pressed while photos are made smaller. */
+  const [isAsked, setIsAsked] = useState(false);
   const pages = files.filter(isPicture);
   const others = files.filter((file) => !isPicture(file));
   const otherKeys = others.map(({ key }) => key);
   const press = () => {
-    if (isEmptyWork(wantedOf(values, files))) return setProblem(t('empty'));
+    if (!isReading && isEmptyWork(wantedOf(values, files))) return setProblem(t('empty'));
     setProblem(null);
+    if (isReading) return setIsAsked(true);
     void draft.turnIn((cause) => setProblem(text.sentence(messageOf(cause))));
   };
+  const pressNow = useEffectEvent(() => {
+    setIsAsked(false);
+    press();
+  });
+  useEffect(() => {
+    if (isAsked && !isReading) pressNow();
+  }, [isAsked, isReading]);
   return (
     <div className={classes.form}>
       {problem ? <Notice kind="failure">{problem}</Notice> : null}
@@ -113,6 +125,7 @@ function Fields({ submission, kept }: TurnInFormProps & { readonly kept: KeptDra
         uploads={uploads}
         room={submissionLimits.files - others.length}
         out={values.out}
+        onReading={setIsReading}
         onChange={({ order, out }) => change({ order: [...order, ...otherKeys], ...(out && { out }) })}
       />
       <UploadArea
@@ -136,11 +149,12 @@ function Fields({ submission, kept }: TurnInFormProps & { readonly kept: KeptDra
         onChange={(typed) => change({ links: typed === '' ? [] : typed.split('\n') })}
       />
       <div className={classes.press}>
-        <ChangeButton tone="primary" isBusy={draft.isTurningIn} onClick={press}>
+        <ChangeButton tone="primary" isBusy={draft.isTurningIn || isAsked} onClick={press}>
           {t('turnIn')}
         </ChangeButton>
         <span role="status" className="field-hint">
           {draft.isSaved && !draft.isTurningIn ? t('draftSaved') : null}
+          {draft.isOnDevice ? t('onDevice') : null}
         </span>
       </div>
     </div>

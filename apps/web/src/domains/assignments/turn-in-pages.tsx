@@ -21,6 +21,8 @@ interface TurnInPagesProps {
   readonly room: number;
   /** Files taken out. */
   readonly out: readonly string[];
+  /** Whether photos are made smaller, which a press waits for. */
+  readonly onReading: (isReading: boolean) => void;
   readonly onChange: (changes: {
     readonly order: readonly string[];
     readonly out?: readonly string[];
@@ -42,7 +44,7 @@ const stateOf = (upload: Upload | null): Pick<PhotoPage, 'state' | 'reason'> => 
 };
 
 /** Photographed pages of a turn-in: made smaller, and sent as files. */
-export function TurnInPages({ pages, uploads, room, out, onChange }: TurnInPagesProps) {
+export function TurnInPages({ pages, uploads, room, out, onReading, onChange }: TurnInPagesProps) {
   const t = useMessages(messages);
   /** Photos that are made smaller, and those that are no pictures. */
   const [reading, setReading] = useState<readonly PhotoPage[]>([]);
@@ -123,7 +125,9 @@ export function TurnInPages({ pages, uploads, room, out, onChange }: TurnInPages
       mayTurn={({ page_id }) => shots.current.has(page_id)}
       // One at a time: two decoded photos may exceed the memory of a small phone.
       onAdd={async (files) => {
+        onReading(true);
         for (const file of files.slice(0, Math.max(0, room - pages.length))) await addOne(file);
+        onReading(false);
       }}
       onLay={(next) => {
         const turned = next.find((page) => page.turn !== 0);

@@ -5,7 +5,7 @@ import {
 } from '@pelion/contract/assignment-submissions';
 import { uploads } from '@pelion/contract/uploads';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { buildPart, buildWork } from '../../../test/assignments.ts';
 import { FakeServer, refuse } from '../../../test/fake-server.ts';
 import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
@@ -164,7 +164,9 @@ test('two devices see both drafts, and neither is overwritten unseen', async () 
         ? buildPart({ ...part, draft: { ...theirs, version: 4, text: 'Laptop' } })
         : refuse('conflict', { reason: 'changed', current: theirs }),
   });
-  expect(await screen.findByText('This was changed on another device', {}, { timeout: 4000 })).toBeVisible();
+  expect(
+    await screen.findByText('This was changed in another window or on another device', {}, { timeout: 4000 }),
+  ).toBeVisible();
   expect(screen.getByText('From the phone')).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Text' })).toHaveValue('Laptop');
   await expectAccessible();
@@ -186,4 +188,26 @@ test('the draft of the other device is taken over', async () => {
   });
   await person.click(await screen.findByRole('button', { name: 'Take the other one' }, { timeout: 4000 }));
   expect(screen.getByRole('textbox', { name: 'Text' })).toHaveValue('From the phone');
+});
+
+test('a press waits for photos that are made smaller', async () => {
+  let decode = () => {};
+  const decoded = new Promise<never>((_, reject) => {
+    decode = () => reject(new Error('no picture'));
+  });
+  vi.stubGlobal('createImageBitmap', () => decoded);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const { server } = serve();
+  const { person } = open();
+  await person.type(await screen.findByRole('textbox', { name: 'Text' }), 'See the photo.');
+  await person.upload(
+    screen.getByLabelText('Choose pictures'),
+    new File(['photo'], 'photo.jpg', { type: 'image/jpeg' }),
+  );
+  await person.click(screen.getByRole('button', { name: 'Turn in' }));
+  expect(server.sent('saveSubmission').filter(({ body }) => readBody(body).is_turned_in)).toEqual([]);
+  decode();
+  await waitFor(() =>
+    expect(server.sent('saveSubmission').filter(({ body }) => readBody(body).is_turned_in)).toHaveLength(1),
+  );
 });

@@ -94,6 +94,8 @@ export function useTurnInDraft(submission: AssignmentSubmission, kept: KeptDraft
   return {
     ...{ values, files, uploads, list, change, theirs },
     isSaved: saving.isSuccess && theirs === null && due === null,
+    /** The server could not be reached. */
+    isOnDevice: saving.isError && isPassing(saving.error) && !turning.isPending,
     isTurningIn: turning.isPending,
     /** Turns in, now or as soon as the server is reached. `refused`: why not. */
     async turnIn(refused: (cause: unknown) => void) {
