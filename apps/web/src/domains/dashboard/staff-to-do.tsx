@@ -1,4 +1,5 @@
 import { pathOf, rules } from '@pelion/access';
+import type { Assignment } from '@pelion/contract/assignments';
 import type { StaffTask, ToDo } from '@pelion/contract/dashboard';
 import { defineMessages, type Tone } from '@pelion/words';
 import { useFormat } from '../../lib/format.ts';
@@ -20,6 +21,7 @@ const messages = defineMessages({
   students: '{$n} {student#n}',
   notBegun: '{$n} not begun',
   notBegunNames: 'not begun: {$names}',
+  turnedIn: '{$n} of {$students} turned in',
 });
 
 type Staff = NonNullable<ToDo['staff']>;
@@ -28,10 +30,12 @@ interface StaffToDoProps {
   readonly staff: Staff;
   /** Level of the headings. */
   readonly level: 2 | 3;
+  /** Documents whose turn-ins wait for a mark, counted with the online work. */
+  readonly documents?: { readonly toMark: readonly Assignment[]; readonly pageOf: (id: number) => string };
 }
 
 /** Tasks of the staff who scheduled tests: first grading, then running tests, then tests that end soon. */
-export function StaffToDo({ staff, level }: StaffToDoProps) {
+export function StaffToDo({ staff, level, documents }: StaffToDoProps) {
   const t = useMessages(messages);
   const format = useFormat();
   const few = useFew();
@@ -87,14 +91,42 @@ export function StaffToDo({ staff, level }: StaffToDoProps) {
         />
       );
     };
+  const documentRow = ({ id, name, subject_name, class_name, counts }: Assignment) => {
+    const { assigned, submitted: waitingCount, returned, past_due, graded } = counts ?? none;
+    const done = waitingCount + returned + graded;
+    return (
+      <TaskRow
+        key={`assignment-${id}`}
+        tone="orange"
+        title={name}
+        to={documents?.pageOf(id) ?? ''}
+        facts={[
+          subject_name,
+          class_name,
+          t('toGrade', { n: waitingCount }),
+          t('turnedIn', { n: done, students: done + assigned + past_due }),
+        ]}
+      />
+    );
+  };
   return (
     <>
-      <TaskGroup title={t('needsGrading')} tasks={waiting} level={level}>
-        {row('orange', room, (task) => [
-          t('toGrade', { n: task.needs_grading }),
-          taking(task),
-          submitted(task),
-        ])}
+      <TaskGroup
+        title={t('needsGrading')}
+        tasks={[
+          ...(documents?.toMark ?? []).map(documentRow),
+          ...waiting.map(
+            row('orange', room, (task) => [
+              t('toGrade', { n: task.needs_grading }),
+              taking(task),
+              submitted(task),
+            ]),
+          ),
+        ]}
+        level={level}
+        {...(documents && { count: toMarkIn(documents.toMark) + toGradeIn(waiting) })}
+      >
+        {(task) => task}
       </TaskGroup>
       <TaskGroup title={t('running')} tasks={running} level={level}>
         {row('green', board, (task) => [taking(task), submitted(task), due(task)])}
@@ -105,6 +137,12 @@ export function StaffToDo({ staff, level }: StaffToDoProps) {
     </>
   );
 }
+
+const none = { assigned: 0, submitted: 0, returned: 0, past_due: 0, graded: 0 };
+const toMarkIn = (assignments: readonly Assignment[]): number =>
+  assignments.reduce((sum, { counts }) => sum + (counts?.submitted ?? 0), 0);
+const toGradeIn = (tasks: readonly StaffTask[]): number =>
+  tasks.reduce((sum, { needs_grading }) => sum + needs_grading, 0);
 
 /** Groups with each schedule in the first of them alone. */
 function onceEach(...groups: readonly (readonly StaffTask[])[]): readonly StaffTask[][] {

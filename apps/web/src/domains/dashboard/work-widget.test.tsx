@@ -3,7 +3,7 @@ import { dashboard, type ToDo } from '@pelion/contract/dashboard';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { buildAssignment, forFamily } from '../../../test/assignments.ts';
-import { buildStudentTask, buildStudentToDo, buildToDo } from '../../../test/dashboard.ts';
+import { buildStaffTask, buildStudentTask, buildStudentToDo, buildToDo } from '../../../test/dashboard.ts';
 import { FakeServer } from '../../../test/fake-server.ts';
 import { renderScreen } from '../../../test/render-screen.tsx';
 import { buildUser } from '../../../test/users.ts';
@@ -38,7 +38,7 @@ test('documents and tests of a student are one group with one number, by due dat
     expect.stringContaining('Triangles and circles'),
   ]);
   expect(screen.getByRole('heading', { name: 'Due next 2' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'All Homework' })).toHaveAttribute('href', '/assignments/homework');
+  expect(screen.getByRole('link', { name: 'All homework' })).toHaveAttribute('href', '/assignments/homework');
 });
 
 test('a child with documents alone is shown to a parent', async () => {
@@ -49,9 +49,11 @@ test('a child with documents alone is shown to a parent', async () => {
 });
 
 test('turn-ins that wait are counted for those who mark', async () => {
-  serve(buildToDo({ staff }), { to_mark: [buildAssignment()] });
+  serve(buildToDo({ staff: { ...staff, needs_grading: [buildStaffTask()] } }), {
+    to_mark: [buildAssignment()],
+  });
   renderScreen(<HomeworkWidget />, { user: buildUser() });
-  const waiting = within(await screen.findByRole('region', { name: 'Turned in' }));
-  expect(waiting.getByText('Mathematics · 8 to be graded · 12 of 20 turned in')).toBeVisible();
-  expect(screen.getByRole('heading', { name: 'Turned in 8' })).toBeVisible();
+  const waiting = within(await screen.findByRole('region', { name: 'To be graded' }));
+  expect(await waiting.findByText('Mathematics · 8 to be graded · 12 of 20 turned in')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'To be graded 11' })).toBeVisible();
 });

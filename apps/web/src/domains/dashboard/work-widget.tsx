@@ -1,6 +1,5 @@
 import { pathOf, rules } from '@pelion/access';
 import { assessmentTypes } from '@pelion/contract/assessment-kinds';
-import { assignmentTypeTable } from '@pelion/contract/assignments/facts';
 import { widgetTable } from '@pelion/contract/dashboard/facts';
 import { defineMessages } from '@pelion/words';
 import { useQuery } from '@tanstack/react-query';
@@ -14,7 +13,6 @@ import { onBoard } from '../../lib/live-query-options.ts';
 import { useText } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import { assignmentToDoQuery } from '../assignments/queries.ts';
-import { DocumentsToMark } from './documents-to-mark.tsx';
 import { workQuery } from './queries.ts';
 import { isStaffDone } from './staff-done.ts';
 import { StaffToDo } from './staff-to-do.tsx';
@@ -23,7 +21,8 @@ import classes from './to-do.module.css';
 
 const messages = defineMessages({
   all: 'All {assessment+}',
-  allOf: 'All {$type}',
+  classwork: 'All {classwork}',
+  homework: 'All {homework}',
   done: 'Nothing to do right now.',
   partly: 'Documents could not be loaded.',
 });
@@ -44,10 +43,7 @@ function WorkWidget({ kind }: { readonly kind: 'classwork' | 'homework' }) {
   const isParent = viewer.userType === 'parent';
   const pageOf = (assignmentId: number) => pathOf('assignment', { type: kind, assignmentId });
   const link = hasDocuments
-    ? {
-        to: pathOf('assignments', { type: kind }),
-        label: t('allOf', { type: text.phrase(assignmentTypeTable.labelOf(kind)) }),
-      }
+    ? { to: pathOf('assignments', { type: kind }), label: t(kind) }
     : { to: pathOf('assessments'), label: t('all') };
   return (
     <Widget title={text.phrase(widgetTable.labelOf(kind))} link={link}>
@@ -66,12 +62,7 @@ function WorkWidget({ kind }: { readonly kind: 'classwork' | 'homework' }) {
           if (isDone) return <p className={classes.none}>{t('done')}</p>;
           return (
             <div className={classes.groups}>
-              {staff ? (
-                <>
-                  <DocumentsToMark assignments={toMark} pageOf={pageOf} />
-                  <StaffToDo staff={staff} level={3} />
-                </>
-              ) : null}
+              {staff ? <StaffToDo staff={staff} level={3} documents={{ toMark, pageOf }} /> : null}
               {waiting.map((student) => {
                 const own = { of: documentsOf(student.student_id), to: pageOf };
                 return isParent ? (
