@@ -43,11 +43,13 @@ const attemptWhere = (condition: RawBuilder<SqlBool>) => sql<SqlBool>`exists (
 const assignees = sql`schedule_assignee g
   join membership m on m.campus_id = g.campus_id and m.user_id = g.student_id and m.removed_at is null`;
 
+// The offset keeps PostgreSQL from hashing the students of all schedules.
 const isMissing = sql<SqlBool>`exists (
   select from ${assignees}
   where g.campus_id = s.campus_id and g.schedule_id = s.id and not exists (
     select from attempt t where t.campus_id = g.campus_id and t.schedule_id = g.schedule_id
-      and t.student_id = g.student_id and t.ended_at is not null))`;
+      and t.student_id = g.student_id and t.ended_at is not null)
+  offset 0)`;
 
 /** Whether a student of the schedule `s` has this status, in the words of turn-ins; none is returned. */
 function hasStatus(status: number, now: Date): RawBuilder<SqlBool> {
@@ -92,24 +94,28 @@ export async function listOnlineWork(
       ? []
       : [sql<SqlBool>`a.subject_id = any(${plainArray(subject_ids)}::bigint[])`]),
     ...(search === '' ? [] : [sql<SqlBool>`position(lower(${search}) in lower(a.name)) > 0`]),
-    ...(status.length === 0
-      ? []
-      : [
-          sql<SqlBool>`(${sql.join(
-            status.map((each) => hasStatus(each, now)),
-            sql` or `,
-          )})`,
-        ]),
   ];
+  const hasWanted =
+    status.length === 0
+      ? sql`true`
+      : sql.join(
+          status.map((each) => hasStatus(each, now)),
+          sql` or `,
+        );
+  const order = sql`s.sorted_at desc, s.assessment_id desc, s.id desc`;
+  // Sorts first: a status is looked up row by row, until the page is full.
   const { rows } = await sql<OnlineRow>`
     with page as materialized (
-      select a.campus_id, a.id as assessment_id, a.name, a.type, a.subject_id, a.created_at,
-        s.id, s.effective_at, s.due_at, coalesce(s.due_at, s.effective_at, a.created_at) as sorted_at
-      from assessment a
-      left join assessment_schedule s on s.campus_id = a.campus_id and s.assessment_id = a.id
-        and s.deleted_at is null and not s.is_cancelled and ${isSeen}
-      where ${sql.join(conditions, sql` and `)}
-      order by sorted_at desc, a.id desc, s.id desc offset ${offset} limit ${limit}
+      select s.* from (
+        select a.campus_id, a.id as assessment_id, a.name, a.type, a.subject_id, a.created_at,
+          s.id, s.effective_at, s.due_at, coalesce(s.due_at, s.effective_at, a.created_at) as sorted_at
+        from assessment a
+        left join assessment_schedule s on s.campus_id = a.campus_id and s.assessment_id = a.id
+          and s.deleted_at is null and not s.is_cancelled and ${isSeen}
+        where ${sql.join(conditions, sql` and `)}
+        order by sorted_at desc, assessment_id desc, s.id desc offset 0
+      ) s
+      where ${hasWanted} order by ${order} offset ${offset} limit ${limit}
     )
     select s.assessment_id, s.id as schedule_id, s.name, s.type, u.name as subject_name,
       coalesce(x.given_to, '[]') as given_to, s.effective_at as effective_date, s.due_at as due_date, s.created_at,
@@ -117,6 +123,6 @@ export async function listOnlineWork(
     from page s
     left join subject u on u.campus_id = s.campus_id and u.id = s.subject_id
     cross join lateral ${selectGivenTo} x
-    order by s.sorted_at desc, s.assessment_id desc, s.id desc`.execute(db);
+    order by ${order}`.execute(db);
   return rows;
 }

@@ -48,6 +48,7 @@ const messages = defineMessages({
   late: 'Late work until',
   lateHint: 'Without a date, until it is graded.',
   points: 'Points',
+  notesAlone: '{^student+} of this {campus} get {note+} alone. Others are for staff.',
   restored: 'Your unsaved changes are back.',
   older: 'Somebody has saved this since you last typed here.',
   take: 'Take my changes',
@@ -154,6 +155,9 @@ export function AssignmentDialog({ type, assignment, ofClass, onClose }: Assignm
         >
           {t('older')}
         </Notice>
+      ) : null}
+      {viewer.campusType === 'corporation' && isTurnedIn ? (
+        <Notice kind="info">{t('notesAlone')}</Notice>
       ) : null}
       <TextField {...form.field('name')} label={t('name')} isRequired isFirst maxLength={200} />
       <RichTextField {...form.field('instruction')} label={t('instruction')} lines={3} />

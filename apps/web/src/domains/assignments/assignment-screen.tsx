@@ -1,4 +1,4 @@
-import { pathOf } from '@pelion/access';
+import { pathOf, screenOf } from '@pelion/access';
 import type { AssignmentDetail } from '@pelion/contract/assignments';
 import {
   assignmentTypes,
@@ -29,6 +29,7 @@ import { DocumentList } from './document-list.tsx';
 import { viewAssignment } from './queries.ts';
 import { chosenChild, ofChild } from './shown-children.ts';
 import { type AssignmentTask, useAssignmentMenu } from './use-assignment-menu.ts';
+import { useShownFrom } from './use-shown-from.ts';
 
 const AssignmentTaskDialog = later(() =>
   import('./assignment-task-dialog.tsx').then((file) => file.AssignmentTaskDialog),
@@ -47,7 +48,6 @@ const messages = defineMessages({
   documents: 'Documents',
   due: 'due {$when}',
   was: 'was due {$when}',
-  opens: 'shown from {$when}',
   late: 'late work until {$when}',
   points: '{$n} points',
   keyHidden: 'Answer key hidden',
@@ -91,22 +91,32 @@ function AssignmentView({ assignment: whole }: { readonly assignment: Assignment
   const children = whole.students.map(({ student_id: id, name }) => ({ id, name }));
   const child = chosenChild(children, new URLSearchParams(search).get(childParam) ?? undefined);
   const assignment = ofChild(whole, child);
+  const shownFrom = useShownFrom();
   const [task, setTask] = useState<AssignmentTask | null>(null);
   useViewed(assignment);
-  const { name, instruction, documents, students, points, due_date, effective_date, late_until } = assignment;
+  const { name, instruction, documents, students, points, due_date, late_until } = assignment;
   const type = assignmentTypeTable.nameOf(assignment.type) ?? 'classwork';
   const list = listPathIn(state, [listPathOf(type)]);
-  const leave = () => void navigate(list);
+  const { class_id, class_name } = assignment;
+  // Test documents stand on the page of their class.
+  const back =
+    type === 'testDocument' && class_id !== null
+      ? {
+          to: pathOf('viewClass', { classId: class_id }),
+          label: class_name ?? text.phrase(screenOf('viewClass').title),
+        }
+      : { to: list, label: text.phrase(assignmentTypeTable.labelOf(type)) };
+  const leave = () => void navigate(back.to);
   const menuOf = useAssignmentMenu(leave);
   const now = Date.now();
   const isTurnedIn = type !== 'notes' && type !== 'teacherMaterial';
   const [own] = students.length === 1 ? students : [];
-  const isAhead = effective_date !== null && Date.parse(effective_date) > now;
   const hasKey = documents.some(({ classification_id }) => classification_id === classifications.answerKey);
   const facts = [
     assignment.subject_name,
     assignment.class_name,
-    isAhead && t('opens', { when: format.when(effective_date) }),
+    format.list(assignment.given_to),
+    assignment.counts && shownFrom(assignment),
     due_date !== null && t(Date.parse(due_date) < now ? 'was' : 'due', { when: format.when(due_date) }),
     late_until !== null && t('late', { when: format.when(late_until) }),
     points !== null && t('points', { n: format.points(points) }),
@@ -115,7 +125,7 @@ function AssignmentView({ assignment: whole }: { readonly assignment: Assignment
   return (
     <Page
       title={name}
-      back={{ to: list, label: text.phrase(assignmentTypeTable.labelOf(type)) }}
+      back={back}
       tag={
         own && isTurnedIn ? (
           <StatusTag tone={submissionStatusTable.toneOf(own.status_id)}>

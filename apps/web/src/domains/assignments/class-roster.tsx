@@ -40,7 +40,7 @@ interface ClassRosterProps {
   readonly assignments: readonly Pick<Assignment, 'id' | 'name'>[];
 }
 
-/** Who of a class has turned in which of its assignments. */
+/** Table of the students of a class with their status in each of its assignments. */
 export function ClassRoster({ classId, assignments }: ClassRosterProps) {
   const text = useText();
   const t = text(messages);
