@@ -10,12 +10,12 @@ export const assignmentTypeWords = {
   teacherMaterial: 'materials',
 } as const satisfies Record<AssignmentType, string>;
 
-interface Typed {
+export interface TypedAssignment {
   readonly id: number;
   readonly type: number;
 }
 
-export const assignmentPath = ({ id, type }: Typed): string => {
+export const assignmentPath = ({ id, type }: TypedAssignment): string => {
   const name = assignmentTypeTable.nameOf(type) ?? 'classwork';
   return name === 'notes'
     ? pathOf('previewNotes', { noteId: id })

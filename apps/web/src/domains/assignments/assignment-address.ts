@@ -1,6 +1,6 @@
 import { pathOf } from '@pelion/access';
-import type { AssignmentType } from '@pelion/contract/assignments/facts';
-import { assignmentTypeWords } from '../../lib/assignment-path.ts';
+import { type AssignmentType, assignmentTypeTable } from '@pelion/contract/assignments/facts';
+import { assignmentTypeWords, type TypedAssignment } from '../../lib/assignment-path.ts';
 
 export type ListedType = 'classwork' | 'homework';
 const listedTypes: readonly ListedType[] = ['classwork', 'homework'];
@@ -23,9 +23,9 @@ export const onlineNotesPath = (assessmentId: number, scheduleId: number, studen
   `${pathOf('previewNotes', { noteId: assessmentId })}?schedule=${scheduleId}&student=${studentId}`;
 
 /** Place where the turn-in of a student is marked. */
-export const markingPath = ({ id, type }: Typed, studentId: number): string =>
+export const markingPath = ({ id, type }: TypedAssignment, studentId: number): string =>
   pathOf('markSubmission', {
-    type: typeWords[assignmentTypeTable.nameOf(type) ?? 'classwork'],
+    type: assignmentTypeWords[assignmentTypeTable.nameOf(type) ?? 'classwork'],
     assignmentId: id,
     studentId,
   });

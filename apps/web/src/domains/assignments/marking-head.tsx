@@ -20,10 +20,10 @@ import { later } from '../../components/lazy-part.tsx';
 import classes from '../../components/marking-desk/desk.module.css';
 import { RecordMenu } from '../../components/record-menu.tsx';
 import { StatusTag } from '../../components/status-tag.tsx';
+import { assignmentPath } from '../../lib/assignment-path.ts';
 import { useText } from '../../lib/text.ts';
 import { useArrival } from '../../lib/use-arrival.ts';
 import { setWindowTitle } from '../../lib/window-title.ts';
-import { assignmentPath } from './assignment-address.ts';
 import { setPreferences } from './submission-queries.ts';
 import { useLateWords } from './use-late-words.ts';
 
