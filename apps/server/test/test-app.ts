@@ -94,6 +94,9 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
+/** Key of the tests' installations, for rows with secrets that are made without one. */
+export const MEDIA_SECRET = 'a secret of the tests';
+
 /** Threads of a worker's applications, which run the build: from source each one takes seconds to start. */
 const threads = threadPool({ entry: new URL('../../../dist/server/compute-thread.mjs', import.meta.url) });
 
@@ -152,7 +155,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       publicUrl: 'http://learn.test.example',
       mediaUrl: 'http://media.test.example',
       others: noOtherOrigins,
-      mediaSecret: 'a secret of the tests',
+      mediaSecret: MEDIA_SECRET,
       // Sent mails are kept for tests to read.
       sendsMail: true,
       operatorEmail: null,

@@ -7,6 +7,7 @@ import Fastify, {
 } from 'fastify';
 import { z } from 'zod';
 import { findStoredFile } from '../domains/files/stored-file.ts';
+import { serveToolFrames } from '../domains/lti-tools/tool-frame.ts';
 import { Failure, found } from '../lib/failure.ts';
 import { attachmentNamed } from '../lib/http/send-file.ts';
 import { byteRangeOf } from '../lib/media/byte-range.ts';
@@ -49,6 +50,7 @@ export function createMediaApp(services: Services, { viewerFolder }: MediaOption
     throw new Failure('notFound');
   });
 
+  serveToolFrames(app, services);
   if (viewerFolder) serveViewer(app, viewerFolder, services.settings);
   serveLaunches(app, services, {
     pageOf: viewerFolder ? pageOfLaunch(viewerFolder, services.settings) : undefined,

@@ -4,7 +4,9 @@ import type { Services } from './services.ts';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-type Sealing = Pick<Services, 'settings'>;
+interface Sealing {
+  readonly settings: Pick<Services['settings'], 'mediaSecret'>;
+}
 
 /** Key for secrets of records, derived from the installation's own (decision 20261129-1810). */
 const keyOf = ({ settings }: Sealing): Uint8Array =>

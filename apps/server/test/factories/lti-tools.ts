@@ -2,10 +2,15 @@ import { ltiToolStatuses } from '@pelion/contract/lti-tools/facts';
 import type { Insertable } from 'kysely';
 import type { Db } from '../../src/db/database.ts';
 import type { LtiTool } from '../../src/db/types.generated.ts';
+import { systemRandom } from '../../src/lib/random.ts';
+import { sealSecret } from '../../src/lib/seal-secret.ts';
+import { MEDIA_SECRET } from '../test-app.ts';
 import type { Member } from './members.ts';
 import { nextNumber } from './sequence.ts';
 
-/** Builds an active tool; its secret opens nowhere unless it is given. Returns its id. */
+const installation = { settings: { mediaSecret: MEDIA_SECRET }, random: systemRandom };
+
+/** Builds an active tool with the secret `secret`. Returns its id. */
 export async function buildLtiTool(
   db: Db,
   { campusId: campus_id, userId: created_by }: Pick<Member, 'userId' | 'campusId'>,
@@ -13,12 +18,13 @@ export async function buildLtiTool(
 ): Promise<number> {
   const created_at = new Date('2040-03-01T00:00:00Z');
   const number = nextNumber();
+  const service_key = `service-of-tool-${number}`;
   const { id } = await db
     .insertInto('lti_tool')
     .values({
       ...{ campus_id, created_by, created_at, updated_at: created_at },
       ...{ name: `Tool ${number}`, url: 'https://tool.example/launch', consumer_key: 'key' },
-      ...{ sealed_secret: Buffer.alloc(30), service_key: `service-of-tool-${number}` },
+      ...{ sealed_secret: sealSecret(installation, service_key, 'secret'), service_key },
       ...{ instructor_role: 'Instructor', learner_role: 'Learner', status: ltiToolStatuses.active },
       ...values,
     })

@@ -1,5 +1,5 @@
 import { rules } from '@pelion/access';
-import { phrase } from '@pelion/words';
+import { keysOf, phrase } from '@pelion/words';
 import { z } from 'zod';
 import { contract } from '../kernel/endpoint.ts';
 import { numberedId } from '../kernel/numbered-id.ts';
@@ -8,14 +8,19 @@ import { shape } from '../kernel/shapes.ts';
 import { can, changedSince, done, id, moment, requiredLine, version } from '../kernel/shared.ts';
 import { webAddress } from '../kernel/web-address.ts';
 import {
+  CALLS_SHOWN,
   INSTRUCTOR_ROLE,
   LEARNER_ROLE,
   LONGEST_CARTRIDGE,
   LONGEST_CUSTOM,
+  LONGEST_OUTCOME,
   LTI_TOOL_TYPE,
   LTI_TOOLS_A_PAGE,
+  ltiCallKinds,
+  ltiProblems,
   ltiTargets,
   ltiToolStatusTable,
+  ltiTrialRoles,
   MOST_TAB_DOMAINS,
 } from './facts.ts';
 import { ltiToolRoutes } from './routes.ts';
@@ -153,6 +158,54 @@ export const ltiCartridge = shape(
 );
 export type LtiCartridge = z.infer<typeof ltiCartridge>;
 
+export const ltiLaunch = shape(
+  'LtiLaunch',
+  'A signed launch, to be sent to the tool as a form within five minutes, once.',
+  z.object({
+    /** Where the form goes: the address of the tool. */
+    url: z.string(),
+    /** Fields of the form with their signature. */
+    fields: z.record(z.string(), z.string()),
+    target: z.enum(ltiTargets),
+    /** Page of the media origin that sends the form; takes `{ url, fields }` as encoded JSON behind `#`. */
+    frame_url: z.string(),
+  }),
+);
+export type LtiLaunch = z.infer<typeof ltiLaunch>;
+
+/** Exact decimal of 1, as the tool has sent: `0.85`. */
+const score = z.string().nullable();
+
+export const ltiTrial = shape(
+  'LtiTrial',
+  'What the own trial of a tool has brought.',
+  z.object({
+    launches: z.int(),
+    first_launched_at: moment.nullable(),
+    last_launched_at: moment.nullable(),
+    score,
+    scored_at: moment.nullable(),
+    /** Every score the tool has sent, the newest first; null where it has deleted one. */
+    scores: z.array(z.object({ score, at: moment })),
+  }),
+);
+export type LtiTrial = z.infer<typeof ltiTrial>;
+
+export const ltiCall = shape(
+  'LtiCall',
+  'A launch of a tool, or a call by it.',
+  z.object({
+    id,
+    kind: z.enum(keysOf(ltiCallKinds)),
+    /** Null where unknown, and for a person whose data was erased. */
+    user_name: z.string().nullable(),
+    /** Null for a call that was answered. */
+    problem: z.enum(keysOf(ltiProblems)).nullable(),
+    at: moment,
+  }),
+);
+export type LtiCall = z.infer<typeof ltiCall>;
+
 const hostName = z
   .string()
   .trim()
@@ -213,6 +266,49 @@ export const ltiTools = contract(ltiToolRoutes, {
     audit: { subject: 'ltiTool', kind: 'move', label: phrase('Status of an LTI tool changed') },
     output: ltiToolDetail,
     errors: ['notFound'],
+  },
+  launchLtiTool: {
+    access: rules.keepTools,
+    summary: 'Sign a trial launch; person, role, context and link come from records',
+    body: z.strictObject({
+      /** Role of the trial; keepers may take both. */
+      as: z.enum(ltiTrialRoles).default('learner'),
+      /** Asks for a new tab where the tool would open in the page. */
+      target: z.literal('window').optional(),
+    }),
+    audit: { none: 'the log of the tool has every launch' },
+    output: ltiLaunch,
+    errors: ['notFound', 'conflict'],
+  },
+  getLtiTrial: {
+    access: rules.keepTools,
+    summary: 'The own trial of a tool: launches and scores',
+    output: ltiTrial,
+    errors: ['notFound'],
+  },
+  restartLtiTrial: {
+    access: rules.keepTools,
+    summary: 'End the own trial; the next launch begins another one, which the tool does not know',
+    audit: { none: 'ends a trial of the caller, which stays in the records' },
+    output: done,
+    errors: ['notFound'],
+  },
+  listLtiCalls: {
+    access: rules.keepTools,
+    summary: `The newest ${CALLS_SHOWN} launches and calls of a tool, refused ones with their reason`,
+    output: z.array(ltiCall),
+    errors: ['notFound'],
+  },
+  receiveLtiOutcome: {
+    params: { service_key: z.string().min(1).max(100) },
+    access: 'public',
+    summary: 'A score that a tool replaces, reads or deletes, signed by it (LTI 1.1 outcomes)',
+    body: z.string().min(1),
+    kind: 'raw',
+    bodyLimit: LONGEST_OUTCOME,
+    audit: { none: 'a ledger has every score, and a log every call' },
+    sends: ['xml'],
+    errors: ['notFound', 'tooManyRequests'],
   },
   readLtiCartridge: {
     access: rules.addTools,

@@ -11,6 +11,7 @@ export const ltiToolExamples = exampleBodies(ltiTools, {
     sends_name: true,
   },
   updateLtiTool: { version: 1, target: 'window' },
+  launchLtiTool: { as: 'learner' },
   readLtiCartridge: {
     cartridge:
       '<cartridge_basiclti_link xmlns:blti="http://www.imsglobal.org/xsd/imsbasiclti_v1p0"><blti:title>Molecule viewer</blti:title><blti:launch_url>https://molecules.example/launch</blti:launch_url></cartridge_basiclti_link>',

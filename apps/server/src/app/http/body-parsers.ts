@@ -22,7 +22,13 @@ export function parseBodies(app: FastifyInstance): void {
       done(error instanceof Failure ? error : refusal('', phrase('The body is not JSON.')));
     }
   });
+  app.addContentTypeParser<string>(rawTypes, { parseAs: 'string' }, (request, text, done) =>
+    request.routeOptions.config.isRaw ? done(null, text) : done(new Failure('unsupportedMedia')),
+  );
 }
+
+/** Content types of bodies that only handlers of raw bodies read. */
+const rawTypes = ['application/xml', 'text/xml'];
 
 /**
  * Looking at each key costs more than parsing, so most bodies are read by the engine alone. An escape can write any

@@ -88,6 +88,12 @@ export async function listTools(db: Db, { search, offset, limit, ...filter }: To
 export const findTool = (db: Db, id: number): Promise<ToolDetailRow | undefined> =>
   withSettings(db).where('t.id', '=', id).executeTakeFirst();
 
+/** Undefined once removed. */
+export async function findSealedSecret(db: Db, id: number): Promise<Buffer | null | undefined> {
+  const row = await db.selectFrom('lti_tool').where('id', '=', id).select('sealed_secret').executeTakeFirst();
+  return row?.sealed_secret;
+}
+
 export const insertTool = (db: Db, values: Insertable<LtiTool>) =>
   db.insertInto('lti_tool').values(values).returning('id').executeTakeFirstOrThrow();
 

@@ -8,6 +8,7 @@ import { type Context, done, implement } from '../../lib/http/implement.ts';
 import { ofThisCampus } from '../../lib/of-this-campus.ts';
 import { sealSecret } from '../../lib/seal-secret.ts';
 import { changedMeanwhile, loadTool, present, showTool } from './load-tool.ts';
+import { receiveLtiOutcome } from './outcomes.ts';
 import { domainAbilities } from './policy.ts';
 import {
   insertTool,
@@ -20,8 +21,12 @@ import {
   type ToolDetailRow,
 } from './queries.ts';
 import { readCartridge } from './read-cartridge.ts';
+import { trialHandlers } from './trial-handlers.ts';
 
 export const ltiToolDomainRoutes = implement(ltiTools, {
+  ...trialHandlers,
+  receiveLtiOutcome,
+
   async listLtiTools({ query }, context) {
     const { tools, total } = await listTools(context.db, query);
     return { tools: tools.map((row) => present(context, row)), total };

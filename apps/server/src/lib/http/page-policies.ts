@@ -162,6 +162,24 @@ export function permissionsPolicy(page: PageKind, { others }: Pick<Origins, 'oth
   return `camera=${lent}, microphone=${lent}, geolocation=(self), display-capture=${lent}`;
 }
 
+/**
+ * Policy of the page that launches a tool: it frames, posts to and looks for that tool alone, and runs one script, named
+ * by its hash.
+ */
+export function toolFramePolicy(tool: string, scriptHash: string, { publicUrl }: Pick<Origins, 'publicUrl'>) {
+  const origin = asOrigin(tool);
+  return written({
+    'default-src': ["'none'"],
+    'script-src': [`'${scriptHash}'`],
+    'style-src': ["'unsafe-inline'"],
+    'connect-src': [origin],
+    'frame-src': [origin],
+    'form-action': [origin],
+    'frame-ancestors': [publicUrl],
+    'base-uri': ["'none'"],
+  });
+}
+
 /** Refuses everything but an origin, because other text could add directives to a policy. */
 function asOrigin(origin: string): string {
   if (!/^https?:[^*;,'"\s]+$/.test(origin) || !URL.canParse(origin) || new URL(origin).origin !== origin)

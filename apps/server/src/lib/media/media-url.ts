@@ -30,6 +30,16 @@ function signedQuery(signing: Signing, subject: string): string {
   return `expires=${expires}&signature=${signatureOf(signing.settings.mediaSecret, subject, expires)}`;
 }
 
+const toolSubject = (origin: string) => `lti/${origin}`;
+
+/** Page that launches tools of this origin alone (lti-tools/tool-frame.ts). */
+export function toolFrameUrlOf(signing: Signing, origin: string): string {
+  const { settings } = signing;
+  const expires = expiryOf(signing);
+  const signature = signatureOf(settings.mediaSecret, toolSubject(origin), expires);
+  return `${settings.mediaUrl}/lti/${expires}/${signature}/${encodeURIComponent(origin)}`;
+}
+
 interface Signed {
   readonly expires: number;
   readonly signature: string;
@@ -42,6 +52,11 @@ export const isDownloadSigned = (
   signing: Signing,
   { id, ...signed }: Signed & { readonly id: string },
 ): boolean => isSignatureOf(signing, downloadSubject(id), signed);
+
+export const isToolFrameSigned = (
+  signing: Signing,
+  { origin, ...signed }: Signed & { readonly origin: string },
+): boolean => isSignatureOf(signing, toolSubject(origin), signed);
 
 function isSignatureOf(
   { clock, settings }: Signing,
