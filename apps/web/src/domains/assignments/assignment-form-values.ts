@@ -25,6 +25,8 @@ export interface DocumentValue {
 export interface UploadValue {
   readonly name: string;
   readonly isKey: boolean;
+  /** Key of the document that it corrects; undefined for a new one. */
+  readonly replaces?: string | undefined;
 }
 
 export interface AssignmentValues {
@@ -101,6 +103,21 @@ export const uploadValue = (
   { key, name }: Pick<DoneUpload, 'key' | 'name'>,
 ): UploadValue => uploads[key] ?? { name: nameFrom(name), isKey: false };
 
+/** Saved documents whose file a new upload can correct. */
+export const correctable = ({ documents }: Pick<AssignmentValues, 'documents'>): readonly DocumentValue[] =>
+  documents.filter(({ id, file_id }) => id !== null && file_id !== null);
+
+const replacedBy = (values: AssignmentValues, upload: Pick<DoneUpload, 'key' | 'name'>): string | null => {
+  const { replaces } = uploadValue(values, upload);
+  return correctable(values).find(({ key }) => key === replaces)?.key ?? null;
+};
+
+/** Finished uploads that become documents of their own. */
+export const addedUploads = <Done extends DoneUpload>(
+  values: AssignmentValues,
+  done: readonly Done[],
+): readonly Done[] => done.filter((upload) => replacedBy(values, upload) === null);
+
 /** Draft of the form, uploads after the other documents. */
 export function assignmentBody(
   type: number,
@@ -115,11 +132,12 @@ export function assignmentBody(
     points: points.trim() === '' ? null : points,
     shown: class_ids.length > 0 ? shown : 'before',
     documents: [
-      ...documents.map(({ key: _key, pairs, ...document }) => ({
+      ...documents.map(({ key, pairs, ...document }) => ({
         ...document,
+        file_id: done.find((upload) => replacedBy(values, upload) === key)?.file?.id ?? document.file_id,
         pairs: pairs?.filter(({ word, meaning }) => word.trim() !== '' || meaning.trim() !== '') ?? null,
       })),
-      ...done.map((upload) => {
+      ...addedUploads(values, done).map((upload) => {
         const { name, isKey } = uploadValue(values, upload);
         const classification_id = isKey
           ? classifications.answerKey

@@ -2,10 +2,11 @@ import { rules } from '@pelion/access';
 import { classifications, classificationTable, MOST_DOCUMENTS } from '@pelion/contract/assignments/facts';
 import { defineMessages } from '@pelion/words';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { CheckboxField } from '../../components/fields/choice-fields.tsx';
 import { FieldGroup } from '../../components/fields/field.tsx';
+import { SelectField } from '../../components/fields/select-field.tsx';
 import { TextField } from '../../components/fields/text-field.tsx';
 import { IconButton } from '../../components/icon-button.tsx';
 import { later } from '../../components/lazy-part.tsx';
@@ -13,7 +14,13 @@ import { UploadArea } from '../../components/upload/upload-area.tsx';
 import { useText } from '../../lib/text.ts';
 import type { Upload, Uploads } from '../../lib/uploads/uploads.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
-import { type AssignmentValues, type DocumentValue, uploadValue } from './assignment-form-values.ts';
+import {
+  type AssignmentValues,
+  addedUploads,
+  correctable,
+  type DocumentValue,
+  uploadValue,
+} from './assignment-form-values.ts';
 import classes from './assignments.module.css';
 import { resourceClassifications } from './resource-classifications.ts';
 import { WordsField } from './words-field.tsx';
@@ -31,6 +38,10 @@ const messages = defineMessages({
   words: 'Fun activity',
   key: 'Answer key',
   keyHint: 'Hidden until you release it.',
+  use: 'Use',
+  useHint: 'Whoever had opened the old file is told.',
+  newOne: 'New document',
+  corrects: 'Correction of “{$name}”',
   remove: 'Remove “{$name}”',
   removeUnnamed: 'Remove the document',
 });
@@ -52,18 +63,15 @@ export function DocumentsField(props: DocumentsFieldProps) {
   const t = text(messages);
   const { may } = useSignedIn();
   const [isPicking, setIsPicking] = useState(false);
-  const ordinal = useRef(0);
   const { documents } = values;
   const count = documents.length + list.length;
   const isFull = count >= MOST_DOCUMENTS;
-  const newOne = (changes: Partial<DocumentValue>): DocumentValue => {
-    ordinal.current += 1;
-    return {
-      ...{ key: `new-${ordinal.current}`, id: null, name: '', classification_id: classifications.link },
-      ...{ file_id: null, resource_id: null, url: null, pairs: null },
-      ...changes,
-    };
-  };
+  const newOne = (changes: Partial<DocumentValue>): DocumentValue => ({
+    ...{ key: freeKey(documents), id: null, name: '', classification_id: classifications.link },
+    ...{ file_id: null, resource_id: null, url: null, pairs: null },
+    ...changes,
+  });
+  const files = correctable(values);
   const add = (changes: Partial<DocumentValue>) => onChange({ documents: [...documents, newOne(changes)] });
   const setAt = (at: number, changes: Partial<DocumentValue>) =>
     onChange({ documents: documents.map((one, place) => (place === at ? { ...one, ...changes } : one)) });
@@ -116,12 +124,29 @@ export function DocumentsField(props: DocumentsFieldProps) {
             isMultiple
             hasCamera
             details={(upload) => {
-              const at = done.indexOf(upload);
+              const at = addedUploads(values, done).indexOf(upload);
               const own = uploadValue(values, upload);
               const setOwn = (changes: Partial<typeof own>) =>
                 onChange({ uploads: { ...values.uploads, [upload.key]: { ...own, ...changes } } });
-              return (
+              const replaces = files.find(({ key }) => key === own.replaces)?.key ?? '';
+              const use =
+                files.length > 0 ? (
+                  <SelectField
+                    label={t('use')}
+                    hint={replaces === '' ? undefined : t('useHint')}
+                    value={replaces}
+                    options={[
+                      { value: '', label: t('newOne') },
+                      ...files.map(({ key, name }) => ({ value: key, label: t('corrects', { name }) })),
+                    ]}
+                    onChange={(key) => setOwn({ replaces: key === '' ? undefined : key })}
+                  />
+                ) : null;
+              return replaces !== '' ? (
+                use
+              ) : (
                 <>
+                  {use}
                   <TextField
                     label={t('name')}
                     isRequired
@@ -153,6 +178,14 @@ export function DocumentsField(props: DocumentsFieldProps) {
       )}
     </FieldGroup>
   );
+}
+
+/** Key that no document has, restored ones included. */
+function freeKey(documents: readonly DocumentValue[]): string {
+  const taken = new Set(documents.map(({ key }) => key));
+  let ordinal = taken.size + 1;
+  while (taken.has(`new-${ordinal}`)) ordinal += 1;
+  return `new-${ordinal}`;
 }
 
 interface DocumentFieldsProps {
