@@ -15,8 +15,8 @@ const words = buildDocument({
     { word: 'moss', meaning: 'a cushion' },
   ],
 });
-const open = (at = `${path}?assignment=61&document=303`) => {
-  const assignment = buildAssignment({ ...forFamily, documents: [words] });
+const open = (at = `${path}?assignment=61&document=303`, document = words) => {
+  const assignment = buildAssignment({ ...forFamily, documents: [document] });
   const server = new FakeServer().serve(assignments, {
     listAssignments: () => ({ assignments: [assignment], total: 1 }),
     getAssignment: () => assignment,
@@ -65,4 +65,21 @@ test('pairs are found by keyboard', async () => {
   expect(screen.getByRole('button', { name: 'a tree' })).toHaveFocus();
   await person.keyboard('{ArrowUp}{Enter}');
   expect(screen.getByText('All 2 pairs found in 3 tries.')).toBeVisible();
+});
+
+test('a long list is played in rounds', async () => {
+  const pairs = Array.from({ length: 9 }, (_, place) => ({
+    word: `word ${place}`,
+    meaning: `meaning ${place}`,
+  }));
+  const { person } = open(undefined, { ...words, pairs });
+  await person.click(await screen.findByRole('tab', { name: 'Pairs' }));
+  const panel = within(screen.getByRole('tabpanel'));
+  for (const { word, meaning } of pairs.slice(0, 8)) {
+    await person.click(panel.getByRole('button', { name: word }));
+    await person.click(panel.getByRole('button', { name: meaning }));
+  }
+  await person.click(panel.getByRole('button', { name: 'Next words' }));
+  expect(panel.getByRole('button', { name: 'word 8' })).toBeVisible();
+  expect(panel.queryByRole('button', { name: 'word 0' })).toBeNull();
 });

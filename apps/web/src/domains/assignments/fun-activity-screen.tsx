@@ -12,7 +12,7 @@ import { readId } from '../../lib/read-id.ts';
 import { useMessages } from '../../lib/text.ts';
 import { FlashCards } from './flash-cards.tsx';
 import classes from './fun-activity.module.css';
-import { PairGame } from './pair-game.tsx';
+import { PairRounds } from './pair-game.tsx';
 import { activitiesQuery, assignmentQuery } from './queries.ts';
 
 export interface Pair {
@@ -139,7 +139,7 @@ function Play({ name, pairs }: { readonly name: string; readonly pairs: readonly
         panelId={panelId}
       />
       <div id={panelId} className={classes.cards} role="tabpanel" aria-label={t(way)}>
-        {way === 'cards' ? <FlashCards pairs={pairs} /> : <PairGame pairs={pairs} />}
+        {way === 'cards' ? <FlashCards pairs={pairs} /> : <PairRounds pairs={pairs} />}
       </div>
     </>
   );

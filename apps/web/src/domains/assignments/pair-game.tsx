@@ -15,7 +15,14 @@ const messages = defineMessages({
   wrong: 'Not a pair. Try again.',
   done: 'All {$n} pairs found in {$tries} tries.',
   again: 'Play again',
+  next: 'Next words',
 });
+
+interface PairGameProps {
+  readonly pairs: readonly Pair[];
+  /** Leads to the next words of a long list; null for the last ones. */
+  readonly next: (() => void) | null;
+}
 
 interface Game {
   /** Places of the found pairs. */
@@ -33,8 +40,25 @@ const steps: Readonly<Record<string, readonly [side: number, along: number]>> = 
   ArrowDown: [0, 1],
 };
 
+/** Pairs that fit on a screen; a longer list is played in rounds. */
+const PAIRS_A_ROUND = 8;
+
+/** Pairs of a list, round by round. */
+export function PairRounds({ pairs }: { readonly pairs: readonly Pair[] }) {
+  const [round, setRound] = useState(0);
+  const from = round * PAIRS_A_ROUND;
+  const isLast = from + PAIRS_A_ROUND >= pairs.length;
+  return (
+    <PairGame
+      key={round}
+      pairs={pairs.slice(from, from + PAIRS_A_ROUND)}
+      next={isLast ? null : () => setRound(round + 1)}
+    />
+  );
+}
+
 /** Words on one side, meanings on the other; a right pair is crossed out on both. Arrow keys lead from tile to tile. */
-export function PairGame({ pairs }: { readonly pairs: readonly Pair[] }) {
+function PairGame({ pairs, next }: PairGameProps) {
   const t = useMessages(messages);
   const fresh: Game = { found: [], chosen: null, tries: 0, said: t('start') };
   const [game, setGame] = useState(fresh);
@@ -59,8 +83,8 @@ export function PairGame({ pairs }: { readonly pairs: readonly Pair[] }) {
     // The word stays chosen, so that the next meaning can be tried at once.
     if (word.meaning !== meaning) return setGame({ ...game, tries: tries + 1, said: t('wrong') });
     const all = [...found, chosen];
-    const next = pairs.findIndex((_, place) => !all.includes(place));
-    if (next >= 0) tilesOf(0)[next]?.focus();
+    const following = pairs.findIndex((_, place) => !all.includes(place));
+    if (following >= 0) tilesOf(0)[following]?.focus();
     setGame({
       ...{ found: all, chosen: null, tries: tries + 1 },
       said:
@@ -105,7 +129,16 @@ export function PairGame({ pairs }: { readonly pairs: readonly Pair[] }) {
           ))}
         </ul>
       </div>
-      {found.length === pairs.length ? <Button onClick={() => setGame(fresh)}>{t('again')}</Button> : null}
+      {found.length === pairs.length ? (
+        <div className={classes.row}>
+          <Button onClick={() => setGame(fresh)}>{t('again')}</Button>
+          {next ? (
+            <Button tone="primary" onClick={next}>
+              {t('next')}
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
     </div>
   );
 }
