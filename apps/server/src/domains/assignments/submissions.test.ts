@@ -144,6 +144,15 @@ describe('the moves of a status', () => {
     expect((await to(graded, asOther)).status).toBe(404);
     expect((await to(graded, asManager)).status).toBe(404);
     expect((await to(7)).status).toBe(404);
+    for (const userType of ['tutor', 'teachingAssistant', 'staff'] as const) {
+      const caller = await pelion.as(await buildMember(pelion.db, { campus, userType }));
+      expect([403, 404], userType).toContain((await to(graded, caller)).status);
+      const { status } = await caller.send('markSubmissions', {
+        ...whole(),
+        body: { marks: [{ student_id: sam.userId, version: 0 }], status_id: graded },
+      });
+      expect(status, userType).toBe(403);
+    }
     expect((await to(graded, asGrader)).status).toBe(200);
   });
 });

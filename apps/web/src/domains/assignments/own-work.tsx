@@ -3,6 +3,8 @@ import { submissionStatusTable } from '@pelion/contract/assignments/facts';
 import { defineMessages } from '@pelion/words';
 import { useQuery } from '@tanstack/react-query';
 import { AsyncView } from '../../components/async-view.tsx';
+import { later } from '../../components/lazy-part.tsx';
+import { LoadingState } from '../../components/loading-state.tsx';
 import { SettingsSection } from '../../components/settings-page.tsx';
 import { StatusTag } from '../../components/status-tag.tsx';
 import { useFormat } from '../../lib/format.ts';
@@ -14,6 +16,11 @@ import { TurnInForm } from './turn-in-form.tsx';
 import { TurnedIn } from './turned-in.tsx';
 import { useLateWords } from './use-late-words.ts';
 import { MarkView, WorkView } from './work-view.tsx';
+
+const ReviewedWork = later(
+  () => import('./reviewed-work.tsx').then((file) => file.ReviewedWork),
+  <LoadingState blocks={[320]} />,
+);
 
 const messages = defineMessages({
   own: 'Your work',
@@ -62,7 +69,7 @@ function Shown({ submission, isChild, hasStatus }: ShownProps) {
   const t = text(messages);
   const format = useFormat();
   const lateWords = useLateWords();
-  const { status, turned_in, turned_in_at, seconds_late, late_until, can } = submission;
+  const { status, turned_in, turned_in_at, seconds_late, late_until, mark, can } = submission;
   const isOver = late_until !== null && Date.parse(late_until) < Date.now();
   const late = lateWords(seconds_late);
   const when = format.when(turned_in_at);
@@ -80,7 +87,8 @@ function Shown({ submission, isChild, hasStatus }: ShownProps) {
       <MarkView submission={submission} />
       {isWriting ? <TurnInForm submission={submission} /> : null}
       {isWriting || isChild ? null : <TurnedIn submission={submission} />}
-      {turned_in.length > 0 ? <WorkView versions={turned_in} /> : null}
+      {turned_in.length > 0 && mark.places.length > 0 ? <ReviewedWork submission={submission} /> : null}
+      {turned_in.length > 0 && mark.places.length === 0 ? <WorkView versions={turned_in} /> : null}
       {isWriting || turned_in.length > 0 ? null : (
         <p className="field-hint">{isOver ? t('over', { when: format.when(late_until) }) : t('none')}</p>
       )}

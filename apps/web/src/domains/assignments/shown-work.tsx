@@ -69,7 +69,7 @@ export function ShownWork({ versions, pins, active, work, onActivate, editing }:
           </p>
         </div>
       )}
-      <WorkFiles key={version.number} work={version} />
+      <WorkFiles key={version.number} work={version} isOpenAtFirst={editing !== undefined} />
       <VersionPages
         key={`pages-${version.number}`}
         version={version}

@@ -107,6 +107,37 @@ test('a parent reads points and remarks of the child', async () => {
   await expectAccessible();
 });
 
+test('a parent reads remarks at places of pages and words', async () => {
+  const { mark } = buildPart();
+  const place = { kind: 'picture', id: 'a1', comment: 'A clean line', page_id: uploaded.id } as const;
+  const words = { kind: 'words', id: 'w1', comment: 'Which one?', quote: 'drawing' } as const;
+  const work = buildWork();
+  const files = work.files.map(({ file, ...one }) => ({
+    ...{ ...one, picture: uploaded.url },
+    file: file && { ...file, id: uploaded.id },
+  }));
+  serve(
+    buildPart({
+      ...{ status: 3, turned_in: [{ ...work, files }], moves: [], can: { turnIn: false, mark: false } },
+      mark: {
+        ...{ ...mark, version: 1, comment: 'Well drawn' },
+        places: [
+          { ...place, x: 0.1, y: 0.2, width: 0, height: 0 },
+          { ...words, start: 7, before: 'See my ', after: '.' },
+        ],
+      },
+    }),
+  );
+  const { person } = open(buildUser({ userType: 'parent' }));
+  expect(await screen.findByText('A clean line')).toBeVisible();
+  expect(screen.getByText('Which one?')).toBeVisible();
+  expect(await screen.findByRole('region', { name: 'Page 1 of 1' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Comment on a place of the page' })).toBeNull();
+  await person.click(screen.getByRole('button', { name: 'Show comment 1 on its page' }));
+  expect(await screen.findByText('1: A clean line')).toBeVisible();
+  await expectAccessible();
+});
+
 test('a teacher reminds those who have turned in nothing', async () => {
   const server = serve(buildPart(), buildAssignment());
   const { person } = open();

@@ -18,13 +18,19 @@ const messages = defineMessages({
   missing: '{$name} (did not arrive)',
 });
 
+interface WorkFilesProps {
+  readonly work: AssignmentWork;
+  /** Whether the first file is open, where no page is shown. */
+  readonly isOpenAtFirst: boolean;
+}
+
 /** Files of a version that are no pictures, one of them open in the viewer, and its links. */
-export function WorkFiles({ work: { files, links, bytes_until } }: { readonly work: AssignmentWork }) {
+export function WorkFiles({ work: { files, links, bytes_until }, isOpenAtFirst }: WorkFilesProps) {
   const t = useMessages(messages);
   const others = files.filter(({ picture }) => picture === null);
   const first = others.find(({ file }) => file !== null)?.id ?? null;
   const hasPages = files.some(({ picture }) => picture !== null);
-  const [open, setOpen] = useState<number | null>(hasPages ? null : first);
+  const [open, setOpen] = useState<number | null>(isOpenAtFirst && !hasPages ? first : null);
   if (others.length + links.length === 0) return null;
   const isArriving = bytes_until !== null && Date.parse(bytes_until) > Date.now();
   return (
