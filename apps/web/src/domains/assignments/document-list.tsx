@@ -1,4 +1,4 @@
-import { pathOf } from '@pelion/access';
+import { pathOf, rules } from '@pelion/access';
 import type { AssignmentDocument } from '@pelion/contract/assignments';
 import { classificationTable } from '@pelion/contract/assignments/facts';
 import { endingOf } from '@pelion/contract/resources/facts';
@@ -8,6 +8,7 @@ import { Link } from 'react-router';
 import { StatusTag } from '../../components/status-tag.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/text.ts';
+import { useSignedIn } from '../../lib/viewer.ts';
 import classes from './assignments.module.css';
 import { openDocument } from './queries.ts';
 
@@ -32,6 +33,7 @@ export function DocumentList({ documents }: { readonly documents: readonly Assig
   const text = useText();
   const t = text(messages);
   const format = useFormat();
+  const { may } = useSignedIn();
   const { mutate } = useMutation(openDocument);
   const contentOf = ({ file, url }: AssignmentDocument) => {
     if (file) return t('file', { ending: endingOf(file.name).toUpperCase(), size: format.bytes(file.size) });
@@ -45,9 +47,13 @@ export function DocumentList({ documents }: { readonly documents: readonly Assig
         return (
           <li key={id}>
             <div>
-              <Link to={documentPath(document)} onClick={() => mutate(document)}>
+              {document.pairs && !may(rules.playFunActivities) ? (
                 <bdi>{name}</bdi>
-              </Link>
+              ) : (
+                <Link to={documentPath(document)} onClick={() => mutate(document)}>
+                  <bdi>{name}</bdi>
+                </Link>
+              )}
               <small>
                 {text.phrase(classificationTable.labelOf(classification_id))}
                 {content === null ? null : (

@@ -101,21 +101,23 @@ export function DocumentsField(props: DocumentsFieldProps) {
             <Button icon={IconPlus} disabled={isFull} onClick={() => add({ url: '' })}>
               {t('link')}
             </Button>
-            <Button
-              icon={IconPlus}
-              disabled={isFull}
-              onClick={() =>
-                add({
-                  classification_id: classifications.funActivity,
-                  pairs: [
-                    { word: '', meaning: '' },
-                    { word: '', meaning: '' },
-                  ],
-                })
-              }
-            >
-              {t('words')}
-            </Button>
+            {may(rules.playFunActivities) ? (
+              <Button
+                icon={IconPlus}
+                disabled={isFull}
+                onClick={() =>
+                  add({
+                    classification_id: classifications.funActivity,
+                    pairs: [
+                      { word: '', meaning: '' },
+                      { word: '', meaning: '' },
+                    ],
+                  })
+                }
+              >
+                {t('words')}
+              </Button>
+            ) : null}
           </div>
           <UploadArea
             uploads={uploads}
