@@ -217,6 +217,7 @@ async function addArrived(turnIn: FollowedTurnIn): Promise<boolean> {
   } catch (cause) {
     if (!(cause instanceof ApiFailure) || isPassing(cause) || cause.code === 'sessionExpired') throw cause;
     // Came after the hour, or is no part any more: the file stays among the uploads, and its page says so.
+    toast('failure', messageOf(cause));
   }
   keepFollowed({ ...turnIn, awaited });
   return true;
