@@ -44,6 +44,8 @@ const messages = defineMessages({
   insert: 'Insert a comment',
   keys: 'Alt + C',
   save: 'Save',
+  student: '{^student} {$n}',
+  moved: '{$name}: {$done}',
   nothing: 'Nothing to mark yet. Tick it off once it came on paper.',
   beyond: 'Give {$points} of {$maximum}?',
   beyondText: 'That is more than the maximum.',
@@ -105,7 +107,8 @@ export function MarkPanel({
   const save = async (saving: Saving) => {
     const { to } = saving;
     if (!(await form.save(saving)) || to === undefined) return;
-    toast('success', text.phrase(moveWords[to].done));
+    const name = submission.name ?? t('student', { n: submission.student_id });
+    toast('success', t('moved', { name, done: text.phrase(moveWords[to].done) }));
     onMoved();
   };
   const move = (to: MarkedStatus) => (needsReason(from, to) ? setAsked(to) : void save({ to }));
@@ -210,7 +213,7 @@ export function MarkPanel({
             )}
           </div>
           {can.mark ? (
-            <ChangeButton type="submit" isBusy={form.isSaving} disabled={!form.isDirty}>
+            <ChangeButton isBusy={form.isSaving} disabled={!form.isDirty} onClick={() => void form.save()}>
               {t('save')}
             </ChangeButton>
           ) : null}
