@@ -136,6 +136,8 @@ export const bumpOperation = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('insert'), ...byLesson, at: slotDraft }),
   z.strictObject({ kind: z.literal('lengthen'), ...byLesson, by: moved }),
   z.strictObject({ kind: z.literal('move'), ...byLesson, by: moved }),
+  z.strictObject({ kind: z.literal('reorder'), ...byLesson, at: slotDraft }),
+  z.strictObject({ kind: z.literal('swap'), ...byLesson, with_lesson_id: id }),
 ]);
 export type BumpOperation = z.infer<typeof bumpOperation>;
 
@@ -254,7 +256,7 @@ export const lessonPlanner = contract(lessonPlannerRoutes, {
   bumpLessonPlan: {
     access: rules.editLessonPlans,
     summary:
-      'Cancel days, skip, insert, lengthen or move a lesson; later lessons follow over closures and around locked ones',
+      'Cancel days, skip, insert, lengthen, move, reorder or swap lessons; others follow over closures and around locked ones',
     body: bumpRequest,
     audit: { subject: ofPlan, kind: 'bump', label: phrase('{^lesson+} moved') },
     output: bumpOutcome,

@@ -37,7 +37,7 @@ export const paceSourceWords = {
 } as const satisfies Record<PaceSource, Phrase>;
 
 /** Operations of a bump, and filling, which is undone as they are. */
-export const bumpKinds = ['cancel', 'skip', 'insert', 'lengthen', 'move', 'fill'] as const;
+export const bumpKinds = ['cancel', 'skip', 'insert', 'lengthen', 'move', 'reorder', 'swap', 'fill'] as const;
 export type BumpKind = (typeof bumpKinds)[number];
 export const bumpKindWords = {
   cancel: phrase('Days cancelled'),
@@ -45,6 +45,8 @@ export const bumpKindWords = {
   insert: phrase('{^lesson} inserted'),
   lengthen: phrase('Length changed'),
   move: phrase('{^lesson+} moved'),
+  reorder: phrase('{^lesson} put before others'),
+  swap: phrase('{^lesson+} swapped'),
   fill: phrase('Scheduled in order'),
 } as const satisfies Record<BumpKind, Phrase>;
 

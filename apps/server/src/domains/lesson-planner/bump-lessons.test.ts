@@ -9,6 +9,7 @@ import {
   type PlannedLesson,
   type Slot,
 } from './bump-lessons.ts';
+import { reorderLesson, swapLessons } from './reorder-lessons.ts';
 
 const { schedule, complete, skip, unscheduled } = taughtStatuses;
 
@@ -147,6 +148,35 @@ describe('a bump', () => {
   });
 });
 
+describe('a lesson dragged onto the day of another', () => {
+  const week = slotsOn(1, 2, 3, 4, 5, 8, 9, 10);
+  it.each<[string, readonly string[], number, number, string]>([
+    ['earlier: those between move on', ['1', '2', '3', '4'], 3, 1, 'A2 B3 C1 D4'],
+    ['later: those between move up', ['1', '2', '3', '4'], 1, 3, 'A3 B1 C2 D4'],
+    ['a gap takes what it can', ['1', '3', '4', '8'], 3, 1, 'A2 B3 C1 D8'],
+    ['around a locked one', ['1', '2!', '3', '4'], 4, 1, 'A3 B2 C4 D1'],
+    ['a long one earlier', ['1', '2', '3x2'], 3, 1, 'A3 B4 C1x2'],
+    ['onto a long one', ['1x2', '3', '4'], 3, 2, 'A2x2 B4 C1'],
+    ['onto a free day', ['1', '2'], 1, 5, 'A5 B2'],
+    ['onto a locked one', ['1', '2!'], 1, 2, 'taken B'],
+    ['onto no slot', ['1', '2'], 1, 6, 'noSlot A'],
+    ['a locked one', ['1!', '2'], 1, 2, 'locked A'],
+  ])('is put there: %s', (_title, marks, id, day, expected) => {
+    const lessons = lessonsOn(...marks);
+    expect(shown(lessons, reorderLesson({ slots: week, lessons }, id, slotOn(day)))).toBe(expected);
+  });
+
+  it.each<[string, readonly string[], number, number, string]>([
+    ['two days', ['1', '2', '3'], 1, 3, 'A3 B2 C1'],
+    ['other lengths', ['1', '2x2'], 1, 2, 'length B'],
+    ['with a taught one', ['1', '2+'], 1, 2, 'taught B'],
+    ['without a day', ['1', '-'], 1, 2, 'unplaced B'],
+  ])('swaps: %s', (_title, marks, id, other, expected) => {
+    const lessons = lessonsOn(...marks);
+    expect(shown(lessons, swapLessons({ slots: week, lessons }, id, other))).toBe(expected);
+  });
+});
+
 describe('filling', () => {
   it('gives slots in the order of the plan and leaves earlier, locked, skipped and taught lessons', () => {
     const lessons = lessonsOn('1', '-', '3!', '-x2', '8+', '2');
@@ -240,6 +270,29 @@ function randomOperation(
   ];
   return operations[roll(operations.length)] ?? cancel(1);
 }
+
+describe('reordering by seeded dice', () => {
+  const seeds = Array.from({ length: 40 }, (_, index) => index * 37 + 11);
+  it.each(seeds)('shares no slot, leaves fixed lessons and keeps the order of others (seed %i)', (seed) => {
+    const roll = dice(seed);
+    const slots = randomSlots(roll);
+    let lessons = randomLessons(roll, slots);
+    for (let step = 0; step < 12; step++) {
+      const id = lessons[roll(lessons.length)]?.id ?? 0;
+      const bump = reorderLesson({ slots, lessons }, id, slots[roll(slots.length)] ?? slotOn(1));
+      if ('refusal' in bump) continue;
+      const after = apply(lessons, bump.plan.changes);
+      expect(undo(after, bump.plan.changes)).toEqual(lessons);
+      expect(after.filter(isFixed)).toEqual(lessons.filter(isFixed));
+      expect(after.filter(({ slot }) => slot).length).toBe(lessons.filter(({ slot }) => slot).length);
+      const taken = takenSlots(slots, after);
+      expect(new Set(taken).size).toBe(taken.length);
+      const others = (list: readonly number[]) => list.filter((one) => one !== id);
+      expect(others(orderOf(after))).toEqual(others(orderOf(lessons)));
+      lessons = after;
+    }
+  });
+});
 
 describe('bumps by seeded dice', () => {
   const seeds = Array.from({ length: 40 }, (_, index) => index * 31 + 7);

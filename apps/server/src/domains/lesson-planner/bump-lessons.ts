@@ -41,7 +41,15 @@ export interface LessonChange {
   readonly after: Placed;
 }
 
-export type RefusalReason = 'locked' | 'taught' | 'unplaced' | 'placed' | 'taken' | 'noSlot' | 'earlier';
+export type RefusalReason =
+  | 'locked'
+  | 'taught'
+  | 'unplaced'
+  | 'placed'
+  | 'taken'
+  | 'noSlot'
+  | 'earlier'
+  | 'length';
 /** Reason for which nothing moves, with the lesson in the way. */
 export interface BumpRefusal {
   readonly reason: RefusalReason;
@@ -69,7 +77,7 @@ export const isTaught = ({ status }: Pick<PlannedLesson, 'status'>) =>
 const isFixed = (lesson: PlannedLesson) => lesson.is_locked || isTaught(lesson);
 
 /** Number of places of an ordered list before a slot. */
-function countBefore(places: readonly Slot[], slot: Slot): number {
+export function countBefore(places: readonly Slot[], slot: Slot): number {
   let [low, high] = [0, places.length];
   while (low < high) {
     const middle = (low + high) >> 1;
@@ -81,18 +89,23 @@ function countBefore(places: readonly Slot[], slot: Slot): number {
 }
 
 /** Keys of the places that fixed lessons take: the first one, and the next ones of a longer lesson. */
-function takenBy(fixed: readonly PlannedLesson[], places: readonly Slot[]): ReadonlySet<string> {
+export function takenBy(fixed: readonly PlannedLesson[], places: readonly Slot[]): ReadonlySet<string> {
   const taken = new Set<string>();
   for (const { slot, span } of fixed) {
     if (!slot) continue;
-    taken.add(keyOf(slot));
-    const next = places.slice(countBefore(places, slot)).filter((place) => keyOf(place) !== keyOf(slot));
-    for (const place of next.slice(0, span - 1)) taken.add(keyOf(place));
+    const own = keyOf(slot);
+    taken.add(own);
+    if (span === 1) continue;
+    const start = countBefore(places, slot);
+    const isThere = places[start] !== undefined && keyOf(places[start]) === own;
+    const next = isThere ? start + 1 : start;
+    for (const place of places.slice(next, next + span - 1)) taken.add(keyOf(place));
   }
   return taken;
 }
 
-const without = (places: readonly Slot[], keys: ReadonlySet<string>) =>
+/** Places without some of these keys. */
+export const without = (places: readonly Slot[], keys: ReadonlySet<string>) =>
   places.filter((place) => !keys.has(keyOf(place)));
 
 interface Shift {
@@ -108,7 +121,7 @@ interface Shift {
   readonly changed?: LessonChange;
 }
 
-interface Board {
+export interface Board {
   readonly fixed: readonly PlannedLesson[];
   /** Lessons with a slot that are not fixed, by place. */
   readonly movable: readonly (PlannedLesson & { readonly slot: Slot })[];
@@ -117,7 +130,7 @@ interface Board {
   readonly slotKeys: ReadonlySet<string>;
 }
 
-function boardOf({ slots, lessons }: Calendar): Board {
+export function boardOf({ slots, lessons }: Calendar): Board {
   const slotKeys = new Set(slots.map(keyOf));
   const placed = lessons.flatMap((lesson) => (lesson.slot ? [{ ...lesson, slot: lesson.slot }] : []));
   const strays = new Map<string, Slot>();
@@ -171,13 +184,13 @@ function shift({ fixed, movable, places, slotKeys }: Board, { from, by, cancelle
   return { plan: { changes, falls } };
 }
 
-const changeOf = ({ id, slot, span, status }: PlannedLesson, after: Placed): LessonChange => ({
+export const changeOf = ({ id, slot, span, status }: PlannedLesson, after: Placed): LessonChange => ({
   id,
   before: { slot, span, status },
-  after,
+  after: { slot: after.slot, span: after.span, status: after.status },
 });
 
-const refused = (reason: RefusalReason, lesson: PlannedLesson | null = null): Bump => ({
+export const refused = (reason: RefusalReason, lesson: PlannedLesson | null = null): Bump => ({
   refusal: { reason, lesson },
 });
 

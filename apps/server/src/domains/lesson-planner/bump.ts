@@ -8,7 +8,7 @@ import { updateSeen } from '../../db/versions.ts';
 import type { Facts } from '../../lib/audit.ts';
 import { daysOf } from '../../lib/calendar-days.ts';
 import { found } from '../../lib/failure.ts';
-import { type BumpPlan, bumpLessons, fillSlots } from './bump-lessons.ts';
+import { type Bump, type BumpPlan, bumpLessons, fillSlots } from './bump-lessons.ts';
 import {
   insertBump,
   listChangedSince,
@@ -29,6 +29,7 @@ import {
   type Ticked,
 } from './moves-along.ts';
 import { deleteDaysOff, insertDaysOff, type PaceRow } from './pace-queries.ts';
+import { reorderLesson, swapLessons } from './reorder-lessons.ts';
 import { beyondTheEnd, changedMeanwhile, inState, namesIn, refusalOf } from './sentences.ts';
 
 export interface Act extends Reading {
@@ -51,8 +52,14 @@ export async function seePace(transaction: Db, pace: Pick<PaceRow, 'id'>, versio
 
 type Operation = z.output<typeof bumpRequest>['operation'];
 
+function bumpOf(calendar: LoadedCalendar, operation: Operation): Bump {
+  if (operation.kind === 'reorder') return reorderLesson(calendar, operation.lesson_id, operation.at);
+  if (operation.kind === 'swap') return swapLessons(calendar, operation.lesson_id, operation.with_lesson_id);
+  return bumpLessons(calendar, operation);
+}
+
 function planBump(calendar: LoadedCalendar, operation: Operation): BumpPlan {
-  const bump = bumpLessons(calendar, operation);
+  const bump = bumpOf(calendar, operation);
   if ('refusal' in bump) throw refusalOf(bump.refusal);
   return bump.plan;
 }

@@ -64,8 +64,8 @@ export async function listLessons(
   db: Db,
   { id, lesson_plan_id }: Pick<PaceRow, 'id' | 'lesson_plan_id'>,
 ): Promise<readonly LessonRow[]> {
-  const lessons = await listPlanLessons(db, lesson_plan_id);
-  const taught = new Map((await listTaught(db, id)).map(({ lesson_id, ...row }) => [lesson_id, row]));
+  const [lessons, rows] = await Promise.all([listPlanLessons(db, lesson_plan_id), listTaught(db, id)]);
+  const taught = new Map(rows.map(({ lesson_id, ...row }) => [lesson_id, row]));
   return lessons.map((lesson) => ({ ...lesson, ...(taught.get(lesson.id) ?? untaught) }));
 }
 

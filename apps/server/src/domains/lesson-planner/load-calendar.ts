@@ -51,8 +51,10 @@ export async function loadCalendar(
   pace: PaceRow,
   plan: PlanFacts,
 ): Promise<LoadedCalendar> {
-  const { slots, closures } = await listSlots(db, context, pace, plan);
-  const rows = await listLessons(db, pace);
+  const [{ slots, closures }, rows] = await Promise.all([
+    listSlots(db, context, pace, plan),
+    listLessons(db, pace),
+  ]);
   const known = new Map(slots.map((slot) => [keyOf(slot), slot]));
   const lessons = rows.map((row) => {
     const { id, name, date, time, occurrence_id, span, is_locked, status } = row;

@@ -46,11 +46,12 @@ export async function listAlong(context: Reading, pace: PaceRow, { changes }: Bu
   const moved = [...days.keys()];
   const byDays = <Row extends { readonly lesson_id: number }>(rows: readonly Row[]) =>
     rows.map((row) => ({ ...row, days: days.get(row.lesson_id) ?? 0 }));
-  return {
-    schedules: byDays(await listLinkedSchedules(context, pace, moved)),
-    assignments: byDays(await listLinkedAssignments(context, pace, moved)),
-    windows: byDays(await listLinkedWindows(context, pace, moved)),
-  };
+  const [schedules, assignments, windows] = await Promise.all([
+    listLinkedSchedules(context, pace, moved),
+    listLinkedAssignments(context, pace, moved),
+    listLinkedWindows(context, pace, moved),
+  ]);
+  return { schedules: byDays(schedules), assignments: byDays(assignments), windows: byDays(windows) };
 }
 
 /** Moments some days later at the same time on the clock of the campus. */

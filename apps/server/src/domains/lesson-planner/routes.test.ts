@@ -300,6 +300,39 @@ describe('a bump', () => {
     });
   });
 
+  it('puts a lesson onto the day of another, or swaps both, and is undone', async () => {
+    const pace = await filled();
+    const before = await rowsOf(pace.id);
+    const put = await apply(pace, {
+      kind: 'reorder',
+      lesson_id: id('Dividing'),
+      at: slotOn('2040-03-19'),
+    });
+    expect(shown(await read(pace.params))).toEqual([
+      'Adding 03-20',
+      'Comparing 03-21',
+      'Dividing 03-19',
+      'Review 03-22',
+    ]);
+    await asTeacher.ok('undoBump', { params: { ...ofPlan(), bump_id: put.bump_id ?? 0 } });
+    expect(await rowsOf(pace.id)).toEqual(before);
+    const swap = { kind: 'swap' as const, lesson_id: id('Adding'), with_lesson_id: id('Review') };
+    const swapped = await apply({ ...pace, version: put.version + 1 }, swap);
+    expect(shown(await read(pace.params))).toEqual([
+      'Adding 03-22',
+      'Comparing 03-20',
+      'Dividing 03-21',
+      'Review 03-19',
+    ]);
+    await asTeacher.ok('undoBump', { params: { ...ofPlan(), bump_id: swapped.bump_id ?? 0 } });
+    expect(await rowsOf(pace.id)).toEqual(before);
+    expect((await asTeacher.ok('listBumps', { params: pace.params })).map(({ kind }) => kind)).toEqual([
+      'swap',
+      'reorder',
+      'fill',
+    ]);
+  });
+
   it('of two at once applies one', async () => {
     const pace = await filled();
     const answers = await Promise.all([bump(pace, cancel('2040-03-19')), bump(pace, cancel('2040-03-20'))]);

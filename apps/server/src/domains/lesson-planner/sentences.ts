@@ -9,6 +9,7 @@ const refusals: Readonly<Record<RefusalReason, (name: string) => Phrase>> = {
   placed: (name) => phrase('“{$name}” has a day already. Move it instead.', { name }),
   taken: (name) => phrase('“{$name}” stays on this day.', { name }),
   earlier: (name) => phrase('“{$name}” comes before and would be met.', { name }),
+  length: (name) => phrase('“{$name}” takes another number of {class+}.', { name }),
   noSlot: () => phrase('There is no {class} for this {lesson}.'),
 };
 

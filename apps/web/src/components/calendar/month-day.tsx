@@ -31,13 +31,15 @@ interface MonthDayProps {
   readonly isOther: boolean;
   /** Day of the grid that Tab leads to, with its items. */
   readonly isStop: boolean;
+  /** An item is dragged onto this day. */
+  readonly isTarget: boolean;
   readonly onFocus: (day: string) => void;
   readonly onOpenDay: (day: string) => void;
 }
 
 /** Day of a month: a press opens it. On a phone its items are dots. */
 export function MonthDay(props: MonthDayProps) {
-  const { day, items, notes, zone, now, isToday, isOther, isStop, onFocus, onOpenDay } = props;
+  const { day, items, notes, zone, now, isToday, isOther, isStop, isTarget, onFocus, onOpenDay } = props;
   const t = useMessages(messages);
   const format = useCalendarFormat(zone);
   const isPhone = useIsPhone();
@@ -57,6 +59,7 @@ export function MonthDay(props: MonthDayProps) {
       data-day={day}
       data-today={isToday || undefined}
       data-other={isOther || undefined}
+      data-target={isTarget || undefined}
     >
       <PlainButton
         className={classes.open}
@@ -93,7 +96,7 @@ export function MonthDay(props: MonthDayProps) {
       ) : (
         <ul className={classes.items}>
           {shown.map((piece) => (
-            <li key={piece.item.id}>
+            <li key={piece.item.id} data-item={piece.item.id}>
               <MonthItem piece={piece} zone={zone} now={now} isStop={isStop} onFocus={() => onFocus(day)} />
             </li>
           ))}

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { Months } from '../../../__kit/calendar/months.tsx';
 import { buildItem } from '../../../test/calendar.ts';
@@ -12,7 +12,7 @@ const zone = 'America/New_York';
 const now = Date.parse('2026-12-01T15:20Z');
 const onOpenDay = vi.fn();
 
-const renderMonth = (items: readonly CalendarItem[]) =>
+const renderMonth = (items: readonly CalendarItem[], onMoveDay?: (item: CalendarItem, day: string) => void) =>
   renderScreen(
     <MonthGrid
       label="December"
@@ -22,6 +22,7 @@ const renderMonth = (items: readonly CalendarItem[]) =>
       zone={zone}
       now={now}
       onOpenDay={onOpenDay}
+      onMoveDay={onMoveDay}
     />,
   );
 
@@ -33,6 +34,23 @@ const onFirst = (count: number) =>
 test('the month is accessible', async () => {
   renderScreen(<Months />);
   await expectAccessible();
+});
+
+test('an item that may move is dragged onto another day', () => {
+  const onMoveDay = vi.fn();
+  const [item] = onFirst(1);
+  if (!item) throw new Error('no item');
+  renderMonth([{ ...item, canMove: true }], onMoveDay);
+  const day = (name: string) => document.querySelector<HTMLElement>(`[data-day="${name}"]`);
+  const other = day('2026-12-03');
+  document.elementsFromPoint = () => (other ? [other] : []);
+  const link = screen.getByRole('link', { name: /Class 0/ });
+  fireEvent.pointerDown(link, { button: 0, pointerType: 'mouse', pointerId: 1, clientX: 10, clientY: 10 });
+  fireEvent.pointerMove(window, { pointerId: 1, clientX: 90, clientY: 10 });
+  expect(other).toHaveAttribute('data-target');
+  fireEvent.pointerUp(window, { pointerId: 1, clientX: 90, clientY: 10 });
+  expect(onMoveDay).toHaveBeenCalledWith(expect.objectContaining({ title: 'Class 0' }), '2026-12-03');
+  expect(other).not.toHaveAttribute('data-target');
 });
 
 test('the month is accessible on a phone, where days show dots', async () => {

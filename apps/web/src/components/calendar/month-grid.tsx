@@ -7,6 +7,7 @@ import { addDays } from './calendar-range.ts';
 import { measures } from './hue-style.ts';
 import { MonthDay } from './month-day.tsx';
 import classes from './month-grid.module.css';
+import { useMonthDrag } from './use-month-drag.ts';
 import { useNow } from './use-now.ts';
 
 export interface MonthGridProps {
@@ -22,6 +23,8 @@ export interface MonthGridProps {
   readonly zone: string;
   /** Opens the view of one day. */
   readonly onOpenDay: (day: string) => void;
+  /** Called when an item was dragged onto another day; for items with `canMove`. */
+  readonly onMoveDay?: ((item: CalendarItem, day: string) => unknown) | undefined;
   /** Stops the clock, for tests and pictures. */
   readonly now?: number;
 }
@@ -42,10 +45,12 @@ export function MonthGrid({
   month,
   zone,
   onOpenDay,
+  onMoveDay,
   now: fixed,
 }: MonthGridProps) {
   const format = useCalendarFormat(zone);
   const grid = useRef<HTMLTableElement>(null);
+  const { target, onPointerDown } = useMonthDrag({ grid, items, onMoveDay });
   const now = useNow(fixed);
   const today = dayAt(now, zone);
   const [active, setActive] = useState(days.includes(today) ? today : `${month.slice(0, 7)}-01`);
@@ -71,6 +76,7 @@ export function MonthGrid({
       className={classes.month}
       style={measures({ '--weeks': weeks.length })}
       onKeyDown={onKeyDown}
+      onPointerDown={onPointerDown}
     >
       <thead>
         <tr>
@@ -95,6 +101,7 @@ export function MonthGrid({
                 isToday={day === today}
                 isOther={day.slice(0, 7) !== month.slice(0, 7)}
                 isStop={day === stop}
+                isTarget={day === target}
                 onFocus={setActive}
                 onOpenDay={onOpenDay}
               />

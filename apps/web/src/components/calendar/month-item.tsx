@@ -26,6 +26,7 @@ export function MonthItem({ piece, zone, now, isStop, onFocus }: MonthItemProps)
       to={item.href}
       tabIndex={isStop ? 0 : -1}
       className={classes.item}
+      draggable={false}
       title={[item.title, item.warning, item.subtitle].filter(Boolean).join(', ')}
       data-state={state}
       data-changed={item.isChanged || undefined}

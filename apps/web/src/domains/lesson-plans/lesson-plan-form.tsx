@@ -65,10 +65,12 @@ interface LessonPlanFormProps {
   /** Link target of Cancel. */
   readonly cancelTo: string;
   readonly onSaved: (plan: LessonPlanDetail) => void;
+  /** Opens the fields of a saved lesson. */
+  readonly onOpenLesson?: (id: number) => void;
 }
 
 /** Form of a new or existing lesson plan: grade, domains, chapters and lessons. */
-export function LessonPlanForm({ plan, cancelTo, onSaved }: LessonPlanFormProps) {
+export function LessonPlanForm({ plan, cancelTo, onSaved, onOpenLesson }: LessonPlanFormProps) {
   const t = useMessages(messages);
   const { may } = useSignedIn();
   const seesStudents = may(rules.listStudents);
@@ -133,6 +135,7 @@ export function LessonPlanForm({ plan, cancelTo, onSaved }: LessonPlanFormProps)
         />
       </FormRow>
       <TreeEditor
+        onOpenLesson={onOpenLesson}
         value={form.values.parts}
         onChange={(parts) => form.set({ parts })}
         errorAt={(path) => form.errorAt(path)}

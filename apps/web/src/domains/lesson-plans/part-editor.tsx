@@ -1,5 +1,12 @@
 import { defineMessages } from '@pelion/words';
-import { IconArrowDown, IconArrowUp, IconGripVertical, IconPlus, IconTrash } from '@tabler/icons-react';
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconGripVertical,
+  IconNotes,
+  IconPlus,
+  IconTrash,
+} from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/fields/field.tsx';
@@ -21,6 +28,8 @@ const messages = defineMessages({
   more: 'More about {$part}',
   up: 'Move up',
   down: 'Move down',
+  open: 'Objective, text and material',
+  unsaved: 'Save the {lessonPlan} first.',
   remove: 'Remove',
   used: '{$n} {assessment#n} {#n|belongs|belong} to it. Remove it there first.',
 });
@@ -33,6 +42,8 @@ export interface PartActions {
   readonly step: (key: string, step: -1 | 1) => void;
   readonly remove: (key: string) => void;
   readonly add: (parentKey: string | null, afterKey?: string) => void;
+  /** Opens the fields of a lesson of a saved plan. */
+  readonly openLesson: ((id: number) => void) | undefined;
   readonly dragging: PartDragging;
   /** Validation error of a part, by its path in the request body. */
   readonly errorAt: (path: string) => string | undefined;
@@ -54,7 +65,8 @@ const steps: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 };
 /** Domain, chapter or lesson with its children. */
 export function PartEditor({ part, parentKey, depth, path, place, actions }: PartEditorProps) {
   const t = useMessages(messages);
-  const { key, name, assessmentsCount: n } = part;
+  const { key, id, name, assessmentsCount: n } = part;
+  const { openLesson } = actions;
   const level = levels[depth] ?? 'lesson';
   const below = levels[depth + 1];
   const label = t(level, { place });
@@ -101,6 +113,14 @@ export function PartEditor({ part, parentKey, depth, path, place, actions }: Par
           label={t('more', { part: named })}
           size="sm"
           entries={[
+            level === 'lesson' && openLesson
+              ? {
+                  label: t('open'),
+                  icon: IconNotes,
+                  disabledReason: id === undefined ? t('unsaved') : null,
+                  onChoose: () => id !== undefined && openLesson(id),
+                }
+              : null,
             { label: t('up'), icon: IconArrowUp, onChoose: () => actions.step(key, -1) },
             { label: t('down'), icon: IconArrowDown, onChoose: () => actions.step(key, 1) },
             {

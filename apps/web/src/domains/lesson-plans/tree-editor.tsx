@@ -31,6 +31,7 @@ interface TreeEditorProps {
   readonly errorAt: (path: string) => string | undefined;
   /** Validation error of the whole tree. */
   readonly error: string | undefined;
+  readonly onOpenLesson: ((id: number) => void) | undefined;
 }
 
 /** Element to focus after rendering: the name of a new part, or the handle of a moved one. */
@@ -38,7 +39,7 @@ interface Pending {
   readonly selector: string;
 }
 
-export function TreeEditor({ value, onChange, errorAt, error }: TreeEditorProps) {
+export function TreeEditor({ value, onChange, errorAt, error, onOpenLesson }: TreeEditorProps) {
   const t = useMessages(messages);
   const list = useRef<HTMLDivElement>(null);
   const [pending, setPending] = useState<Pending | null>(null);
@@ -73,6 +74,7 @@ export function TreeEditor({ value, onChange, errorAt, error }: TreeEditorProps)
       onChange(added(value, parentKey, part, afterKey));
       setPending({ selector: `[data-part="${part.key}"]` });
     },
+    openLesson: onOpenLesson,
     dragging,
     errorAt,
   };

@@ -1,4 +1,4 @@
-import type { BumpOperation, BumpOutcome, Pace, TaughtLesson } from '@pelion/contract/lesson-planner';
+import type { BumpOutcome, Pace, TaughtLesson } from '@pelion/contract/lesson-planner';
 import { defineMessages } from '@pelion/words';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,6 +10,7 @@ import { messageOf } from '../../../lib/failure.ts';
 import { useMessages } from '../../../lib/text.ts';
 import { BumpFields, type BumpInput, operationOf } from './bump-fields.tsx';
 import { BumpPreview, tickedIds } from './bump-preview.tsx';
+import type { BumpKind } from './lesson-tasks.ts';
 import { applyBump, bumpPreviewQuery } from './queries.ts';
 import { useBumped } from './use-bumped.ts';
 import { useAllSlots } from './use-free-slots.ts';
@@ -36,7 +37,7 @@ const titles = {
 
 interface BumpDialogProps {
   readonly pace: Pace;
-  readonly kind: BumpOperation['kind'];
+  readonly kind: BumpKind;
   readonly lesson: TaughtLesson | null;
   readonly day: string;
   readonly onClose: () => void;

@@ -5,6 +5,7 @@ import { SelectField } from '../../../components/fields/select-field.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
 import { FormRow } from '../../../components/form/form.tsx';
 import { useMessages } from '../../../lib/text.ts';
+import type { BumpKind } from './lesson-tasks.ts';
 import { useSlotText } from './slot-text.ts';
 
 const messages = defineMessages({
@@ -26,7 +27,7 @@ export interface BumpInput {
 
 /** Operation of a bump as typed so far; null while something is missing. */
 export function operationOf(
-  kind: BumpOperation['kind'],
+  kind: BumpKind,
   lesson: TaughtLesson | null,
   { start_date, end_date, by, slot }: BumpInput,
   slots: readonly Slot[],
@@ -44,7 +45,7 @@ export function operationOf(
 }
 
 interface BumpFieldsProps {
-  readonly kind: BumpOperation['kind'];
+  readonly kind: BumpKind;
   readonly input: BumpInput;
   readonly slots: readonly Slot[];
   readonly onChange: (input: BumpInput) => void;

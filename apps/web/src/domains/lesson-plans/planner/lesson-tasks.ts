@@ -1,4 +1,4 @@
-import type { BumpOperation, TaughtLesson } from '@pelion/contract/lesson-planner';
+import type { BumpOperation, Slot, TaughtLesson } from '@pelion/contract/lesson-planner';
 import { isOffered, type TaughtAction, taughtStatuses } from '@pelion/contract/lesson-planner/facts';
 import { defineMessages } from '@pelion/words';
 import {
@@ -33,12 +33,19 @@ const messages = defineMessages({
   takeOff: 'Take off its day',
 });
 
-export type BumpKind = BumpOperation['kind'];
+/** Bumps with a dialog of their own fields; what is dragged has its own. */
+export type BumpKind = Exclude<BumpOperation['kind'], 'reorder' | 'swap'>;
 /** Dialog of the planner. */
 export type PlannerTask =
   | { readonly kind: 'place'; readonly lesson: TaughtLesson }
   | { readonly kind: 'bump'; readonly bump: BumpKind; readonly lesson: TaughtLesson | null }
-  | { readonly kind: 'fill' | 'addPace' | 'editPace' };
+  | {
+      readonly kind: 'taken';
+      readonly lesson: TaughtLesson;
+      readonly holder: TaughtLesson;
+      readonly slot: Slot;
+    }
+  | { readonly kind: 'fill' | 'history' | 'addPace' | 'editPace' };
 
 interface LessonActions {
   readonly onTask: (task: PlannerTask) => void;

@@ -1,9 +1,15 @@
 import type { Pace } from '@pelion/contract/lesson-planner';
-import { type PaceSource, paceSources, paceSourceWords } from '@pelion/contract/lesson-planner/facts';
+import {
+  MOST_DAYS_OFF,
+  type PaceSource,
+  paceSources,
+  paceSourceWords,
+} from '@pelion/contract/lesson-planner/facts';
 import { weekdayTable } from '@pelion/contract/timetable-periods/facts';
 import { defineMessages } from '@pelion/words';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { addDays } from '../../../components/calendar/calendar-range.ts';
+import { EntryList } from '../../../components/entry-list.tsx';
 import { CheckGroupField, RadioField } from '../../../components/fields/choice-fields.tsx';
 import { SelectField } from '../../../components/fields/select-field.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
@@ -26,6 +32,10 @@ const messages = defineMessages({
   last: 'Last day',
   weekdays: 'Weekdays',
   time: 'Time',
+  daysOff: 'Days off',
+  addDay: 'Add a day off',
+  removeDay: 'Remove day {$place}',
+  dayOff: 'Day off {$place}',
 });
 
 const YEAR_DAYS = 300;
@@ -47,6 +57,8 @@ interface Values {
   readonly ends_on: string;
   readonly weekdays: readonly number[];
   readonly time: string;
+  /** Empty: not chosen yet. */
+  readonly days_off: readonly string[];
 }
 
 const valuesOf = (pace: Pace | null, today: string): Values => ({
@@ -56,6 +68,7 @@ const valuesOf = (pace: Pace | null, today: string): Values => ({
   ends_on: pace?.ends_on ?? addDays(today, YEAR_DAYS),
   weekdays: pace ? [...new Set(pace.times.map(({ weekday }) => weekday))] : [1],
   time: pace?.times[0]?.time ?? '09:00',
+  days_off: pace?.days_off ?? [],
 });
 
 function settingsOf(values: Values, pace: Pace | null) {
@@ -67,7 +80,7 @@ function settingsOf(values: Values, pace: Pace | null) {
     return known.length > 0 ? known : [{ weekday, time }];
   };
   const times = source === 'pattern' ? values.weekdays.flatMap(timesOf) : [];
-  return { source, starts_on, ends_on, times, days_off: [...(pace?.days_off ?? [])] };
+  return { source, starts_on, ends_on, times, days_off: values.days_off.filter((day) => day !== '') };
 }
 
 function bodyOf(values: Values) {
@@ -200,6 +213,31 @@ function SlotFields({ values, set, errorAt }: SlotFieldsProps) {
           isRequired
         />
       </FormRow>
+      <EntryList
+        label={t('daysOff')}
+        entries={values.days_off}
+        keyOf={(_day, index) => index}
+        least={0}
+        addLabel={t('addDay')}
+        removeLabel={(index) => t('removeDay', { place: String(index + 1) })}
+        onAdd={
+          values.days_off.length < MOST_DAYS_OFF
+            ? () => set({ days_off: [...values.days_off, ''] })
+            : undefined
+        }
+        onRemove={(index) => set({ days_off: values.days_off.toSpliced(index, 1) })}
+      >
+        {(day, index) => (
+          <TextField
+            type="date"
+            label={t('dayOff', { place: String(index + 1) })}
+            isLabelHidden
+            value={day}
+            onChange={(chosen) => set({ days_off: values.days_off.with(index, chosen) })}
+            error={errorAt(`days_off.${index}`)}
+          />
+        )}
+      </EntryList>
     </>
   );
 }

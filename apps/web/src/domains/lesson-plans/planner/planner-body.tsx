@@ -15,9 +15,10 @@ import { useReadOnlyReason } from '../../../lib/read-only.ts';
 import { useText } from '../../../lib/text.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { useSignedIn } from '../../../lib/viewer.ts';
+import { fromWallClock } from '../../../lib/zoned-time.ts';
 import { type PlannerTask, useLessonEntries } from './lesson-tasks.ts';
 import classes from './planner.module.css';
-import { itemsOf, slotNear } from './planner-items.ts';
+import { holderOf, itemsOf, slotNear } from './planner-items.ts';
 import { planLesson } from './queries.ts';
 import type { PlannerState } from './use-planner-state.ts';
 
@@ -38,6 +39,7 @@ const messages = defineMessages({
   slots: '{$n} {class#n}',
   materials: '{$n} {#n|material|materials}',
   actions: 'Actions for {$name}',
+  dayOff: 'Day off',
   noSlot: 'There is no {class} on this day.',
 });
 
@@ -76,12 +78,12 @@ export function PlannerBody({ planner, state, mayEdit, onTask }: PlannerBodyProp
   const calendar = {
     label: t('label'),
     items: itemsOf(lessons, { hrefOf: state.lessonPath, zone, mayMove, facts }),
-    notes: planner.closures.map(({ id, name, start_date, end_date }) => ({
-      id,
-      title: name,
-      firstDay: start_date,
-      lastDay: end_date,
-    })),
+    notes: [
+      ...planner.closures.map(({ id, name, start_date, end_date }) => ({
+        ...{ id, title: name, firstDay: start_date, lastDay: end_date },
+      })),
+      ...pace.days_off.map((day) => ({ id: day, title: t('dayOff'), firstDay: day, lastDay: day })),
+    ],
     zone,
   };
   const actions = mayEdit
@@ -103,17 +105,34 @@ export function PlannerBody({ planner, state, mayEdit, onTask }: PlannerBodyProp
       toast('failure', t('noSlot'));
       return;
     }
+    const holder = holderOf(lessons, lesson, slot);
+    if (holder) {
+      onTask({ kind: 'taken', lesson, holder, slot });
+      return;
+    }
     // A refusal is told by the mutation; the item goes back.
     await mutateAsync({ pace: at, lessonId: lesson.lesson_id, edit: { version: pace.version, slot } }).then(
       () => undefined,
       () => undefined,
     );
   };
+  /** A lesson dragged in the month keeps its time as far as the day has such a slot. */
+  const moveDay = (item: CalendarItem, day: string) => {
+    const time = lessonOf(item)?.slot?.time;
+    const startsAt = time && fromWallClock(`${day}T${time}`, zone);
+    if (startsAt) void reschedule(item, { startsAt, endsAt: startsAt });
+  };
   const loose = lessons.filter(({ slot }) => slot === null);
   return (
     <>
       {state.view === 'month' ? (
-        <MonthGrid {...calendar} days={state.days} month={state.day} onOpenDay={state.openDay} />
+        <MonthGrid
+          {...calendar}
+          days={state.days}
+          month={state.day}
+          onOpenDay={state.openDay}
+          onMoveDay={mayMove ? moveDay : undefined}
+        />
       ) : state.view === 'week' ? (
         <DayGrid
           {...calendar}

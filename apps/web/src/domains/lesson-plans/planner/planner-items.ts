@@ -53,3 +53,10 @@ export function slotNear({ slots }: Pick<Planner, 'slots'>, { startsAt }: Calend
   const { class_name: _name, ...slot } = nearest;
   return slot;
 }
+
+/** Another lesson that begins on a slot. */
+export const holderOf = (lessons: readonly TaughtLesson[], { lesson_id }: TaughtLesson, slot: Slot) =>
+  lessons.find(
+    (other) =>
+      other.lesson_id !== lesson_id && other.slot?.date === slot.date && other.slot.time === slot.time,
+  );

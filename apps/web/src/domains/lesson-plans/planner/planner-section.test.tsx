@@ -13,12 +13,14 @@ import {
   buildPace,
   buildPlanner,
   buildTaughtLesson,
+  slotOn,
 } from '../../../../test/lesson-planner.ts';
 import { expectAccessible, renderScreen } from '../../../../test/render-screen.tsx';
 import { buildResource } from '../../../../test/resources.ts';
 import { buildUser } from '../../../../test/users.ts';
 import { RecentLessonsWidget } from '../recent-lessons-widget.tsx';
 import { PlannerSection } from './planner-section.tsx';
+import { TakenDialog } from './taken-dialog.tsx';
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2027-01-11T13:00:00Z'), toFake: ['Date'] }));
 afterEach(() => void vi.useRealTimers());
@@ -189,6 +191,51 @@ test('plans for the first group', async () => {
       section_id: 3,
       source: 'pattern',
       times: [{ weekday: 1, time: '09:00' }],
+    }),
+  );
+});
+
+test('undoes the last change of its history', async () => {
+  const by = { lessons_count: 3, created_by_name: 'Rosa Miller', created_at: '2027-01-10T10:00:00.000Z' };
+  const { person, server } = open({
+    listBumps: () => [
+      { id: 32, kind: 'swap', ...by, undone_at: '2027-01-10T11:00:00.000Z' },
+      { id: 31, kind: 'cancel', ...by, undone_at: null },
+      { id: 30, kind: 'fill', ...by, undone_at: null },
+    ],
+  });
+  await person.click(await screen.findByRole('button', { name: 'Actions of the planner' }));
+  await person.click(await screen.findByRole('menuitem', { name: 'Changes…' }));
+  await screen.findByText('Days cancelled');
+  await expectAccessible();
+  expect(screen.getAllByRole('button', { name: /^Undo/ })).toHaveLength(1);
+  await person.click(screen.getByRole('button', { name: 'Undo “Days cancelled”' }));
+  await waitFor(() => expect(server.sent('undoBump')[0]?.path).toMatch(/bump\/31\/undo$/));
+});
+
+test('asks whether to insert or to swap on a day that is taken', async () => {
+  const server = new FakeServer().serve(lessonPlanner, {
+    bumpLessonPlan: () => buildBumpOutcome({ bump_id: 33 }),
+  });
+  const holder = buildTaughtLesson({ lesson_id: 73, name: 'Weight', slot: slotOn('2027-01-18') });
+  const { person } = renderScreen(
+    <TakenDialog
+      pace={buildPace()}
+      lesson={buildTaughtLesson()}
+      holder={holder}
+      slot={slotOn('2027-01-18')}
+      onClose={() => undefined}
+    />,
+    { user: buildUser({ userType: 'teacher' }) },
+  );
+  await screen.findByRole('dialog', { name: '“Weight” stands on this day' });
+  await person.click(screen.getByRole('radio', { name: 'Swap both' }));
+  expect(await screen.findByRole('cell', { name: /January 18/ })).toBeVisible();
+  await expectAccessible();
+  await person.click(screen.getByRole('button', { name: 'Apply' }));
+  await waitFor(() =>
+    expect(server.sent('bumpLessonPlan').at(-1)?.body).toMatchObject({
+      operation: { kind: 'swap', lesson_id: 71, with_lesson_id: 73 },
     }),
   );
 });

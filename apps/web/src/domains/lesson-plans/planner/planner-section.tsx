@@ -1,7 +1,13 @@
 import type { Pace, Planner } from '@pelion/contract/lesson-planner';
 import type { LessonPlanDetail } from '@pelion/contract/lesson-plans';
 import { defineMessages } from '@pelion/words';
-import { IconCalendarOff, IconCalendarPlus, IconSettings, IconUsersPlus } from '@tabler/icons-react';
+import {
+  IconCalendarOff,
+  IconCalendarPlus,
+  IconHistory,
+  IconSettings,
+  IconUsersPlus,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AsyncView } from '../../../components/async-view.tsx';
@@ -25,6 +31,8 @@ const PaceDialog = later(() => import('./pace-dialog.tsx').then((file) => file.P
 const PlaceDialog = later(() => import('./place-dialog.tsx').then((file) => file.PlaceDialog));
 const LessonDialog = later(() => import('./lesson-dialog.tsx').then((file) => file.LessonDialog));
 
+const HistoryDialog = later(() => import('./history-dialog.tsx').then((file) => file.HistoryDialog));
+const TakenDialog = later(() => import('./taken-dialog.tsx').then((file) => file.TakenDialog));
 const SeenLessonDialog = later(() =>
   import('./seen-lesson-dialog.tsx').then((file) => file.SeenLessonDialog),
 );
@@ -35,6 +43,7 @@ const messages = defineMessages({
   addGroup: 'Plan for a group',
   fill: 'Schedule in order…',
   cancel: 'Cancel days…',
+  history: 'Changes…',
   slots: 'Days of this group…',
   actions: 'Actions of the planner',
 });
@@ -104,6 +113,12 @@ function Paces({ plan, paces }: { readonly plan: Plan; readonly paces: readonly 
                 icon: IconCalendarOff,
                 onChoose: () => setTask({ kind: 'bump', bump: 'cancel', lesson: null }),
               },
+              {
+                label: t('history'),
+                icon: IconHistory,
+                onChoose: () => setTask({ kind: 'history' }),
+                worksWhenOver: true,
+              },
               { label: t('slots'), icon: IconSettings, onChoose: () => setTask({ kind: 'editPace' }) },
             ]}
           />
@@ -124,6 +139,8 @@ function Paces({ plan, paces }: { readonly plan: Plan; readonly paces: readonly 
       {task?.kind === 'bump' ? (
         <BumpDialog pace={pace} kind={task.bump} lesson={task.lesson} day={state.day} onClose={close} />
       ) : null}
+      {task?.kind === 'history' ? <HistoryDialog pace={pace} onClose={close} /> : null}
+      {task?.kind === 'taken' ? <TakenDialog {...task} pace={pace} onClose={close} /> : null}
       {task?.kind === 'place' ? <PlaceDialog pace={pace} lesson={task.lesson} onClose={close} /> : null}
       {state.lessonId !== undefined && !isFamily ? (
         <LessonDialog planId={plan.id} lessonId={state.lessonId} onClose={state.closeLesson} />

@@ -118,6 +118,12 @@ export const applyBump = mutationOptions({
   meta: { failure: 'inline', invalidates: [plannerKey] },
 });
 
+export const bumpsQuery = (pace: PaceAt) =>
+  queryOptions({
+    queryKey: [...plannerKey, 'bumps', pace.planId, pace.paceId],
+    queryFn: ({ signal }) => client.listBumps({ params: at(pace) }, { signal }),
+  });
+
 export const undoBump = mutationOptions({
   mutationFn: ({ planId, bumpId }: { readonly planId: number; readonly bumpId: number }) =>
     client.undoBump({ params: { lesson_plan_id: planId, bump_id: bumpId } }),
