@@ -1,9 +1,12 @@
+import { assignmentTypes } from '@pelion/contract/assignments/facts';
 import { taughtStatuses } from '@pelion/contract/lesson-planner/facts';
 import { lessonPlanStatuses } from '@pelion/contract/lesson-plans/facts';
+import { resourceStatuses } from '@pelion/contract/resources/facts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { dayIn } from '../../lib/day-in.ts';
 import type { DemoPlace, DemoScene } from '../../lib/demo-scene.ts';
+import { insertLessonItems } from '../lesson-plans/lesson-items.ts';
 import { saveTree } from '../lesson-plans/tree.ts';
 import { bumpLessons, fillSlots, type LessonChange, type PlannedLesson, type Slot } from './bump-lessons.ts';
 import { insertBump, writeTaught } from './bump-queries.ts';
@@ -21,6 +24,9 @@ const weeks = [
 const TIME = '09:00';
 const AHEAD_DAYS = 7;
 const CANCELLED_DAYS_AGO = 14;
+/** Lessons around today with material. */
+const NEAR_DAYS = 7;
+const MOST_NEAR = 5;
 const DAY_MS = 86_400_000;
 
 /**
@@ -123,6 +129,57 @@ async function teach(db: Db, now: Date, place: DemoPlace, { planId, paceId, slot
     lesson.slot && lesson.slot.date <= today ? { ...lesson, status: taughtStatuses.complete } : lesson,
   );
   await writeTaught(db, paceId, over.map(rowOf), by);
+  await writeObjectives(db, place, planId);
+  const near = over.filter(({ slot }) => slot && slot.date > later(today, -NEAR_DAYS)).slice(0, MOST_NEAR);
+  await putMaterial(
+    db,
+    place,
+    near.map(({ id }) => id),
+  );
+}
+
+const writeObjectives = (db: Db, { campusId }: DemoPlace, planId: number) =>
+  sql`
+    update lesson_plan_lesson l set minutes = 45, objective = case
+      when l.name like 'Introduction%' then 'Say in own words what is new.'
+      when l.name like 'Work together%' then 'Solve three tasks in a group and show how.'
+      else 'Solve five tasks alone and check them.' end
+    from lesson_plan_chapter c
+    join lesson_plan_domain d on d.campus_id = c.campus_id and d.id = c.domain_id
+    where l.campus_id = ${campusId} and c.campus_id = l.campus_id and c.id = l.chapter_id
+      and d.lesson_plan_id = ${planId}`.execute(db);
+
+/** An assignment and a resource of the campus for each of these lessons, as far as there are some. */
+async function putMaterial(db: Db, { campusId: campus_id }: DemoPlace, lessonIds: readonly number[]) {
+  const assignments = await db
+    .selectFrom('assignment')
+    .select('id')
+    .where('campus_id', '=', campus_id)
+    .where('deleted_at', 'is', null)
+    .where('type', 'in', [assignmentTypes.classwork, assignmentTypes.homework])
+    .orderBy('due_at')
+    .orderBy('id')
+    .limit(lessonIds.length)
+    .execute();
+  const resources = await db
+    .selectFrom('resource')
+    .select('id')
+    .where('campus_id', '=', campus_id)
+    .where('status', '=', resourceStatuses.kept)
+    .orderBy('is_campus', 'desc')
+    .orderBy('id')
+    .limit(lessonIds.length)
+    .execute();
+  for (const [kind, records] of [
+    ['assignment', assignments],
+    ['resource', resources],
+  ] as const) {
+    const rows = lessonIds.flatMap((lesson_id, index) => {
+      const item_id = records[index]?.id;
+      return item_id === undefined ? [] : [{ campus_id, lesson_id, item_id }];
+    });
+    if (rows.length > 0) await insertLessonItems(db, kind, rows);
+  }
 }
 
 const rowOf = ({ id, slot, span, is_locked, status }: PlannedLesson) => ({

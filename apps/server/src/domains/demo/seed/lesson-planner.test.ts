@@ -19,4 +19,8 @@ it('has a year of two subjects on every campus with lesson plans, partly taught,
     group by c.id`.execute(test.db);
   expect(rows).toHaveLength(5);
   for (const row of rows) expect(row).toEqual({ plans: 2, bumps: 2, taught: true, ahead: true });
+  const { rows: items } = await sql<{ campuses: number; kinds: number }>`
+    select count(distinct campus_id)::int as campuses, count(distinct kind)::int as kinds
+    from lesson_item where kind in (2, 3)`.execute(test.db);
+  expect(items).toEqual([{ campuses: 5, kinds: 2 }]);
 });

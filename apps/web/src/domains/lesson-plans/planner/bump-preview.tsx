@@ -5,7 +5,7 @@ import { Notice } from '../../../components/notice.tsx';
 import { useFormat } from '../../../lib/format.ts';
 import { useMessages } from '../../../lib/text.ts';
 import classes from './planner.module.css';
-import { useSlotText } from './slot-text.ts';
+import { useShortSlotText } from './slot-text.ts';
 
 const messages = defineMessages({
   lesson: '{^lesson}',
@@ -46,7 +46,7 @@ interface BumpPreviewProps {
 export function BumpPreview({ outcome, ticked, onTick }: BumpPreviewProps) {
   const t = useMessages(messages);
   const { list } = useFormat();
-  const textOf = useSlotText();
+  const textOf = useShortSlotText();
   const { changes, falls } = outcome;
   const along = alongOf(outcome);
   if (changes.length === 0) return <p>{t('nothing')}</p>;

@@ -11,3 +11,11 @@ export function useSlotText() {
   return ({ date, time }: Slot) =>
     `${format.fullDay(date)}, ${format.time(Date.parse(fromWallClock(`${date}T${time}`, zone) ?? ''))}`;
 }
+
+/** The same in short, for tables. */
+export function useShortSlotText() {
+  const zone = useSignedIn().user.campus_time_zone;
+  const format = useCalendarFormat(zone);
+  return ({ date, time }: Slot) =>
+    `${format.days(date, date)}, ${format.hour(Date.parse(fromWallClock(`${date}T${time}`, zone) ?? ''))}`;
+}
