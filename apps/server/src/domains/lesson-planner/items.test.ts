@@ -177,13 +177,15 @@ describe('families', () => {
       expect(itemsOf(seen, 'Adding')).toEqual([[], [], []]);
       expect(JSON.stringify(seen)).not.toMatch(canary);
     }
-    const opened = async () => {
+    const opened = async (who = parent) => {
       const query = { material: resources[0]?.lesson_item_id ?? 0 };
-      return (await test.as(parent)).send('openViewed', { query });
+      return (await test.as(who)).send('openViewed', { query });
     };
+    const stranger = await buildMember(test.db, { campus, userType: 'parent' });
     expect(await opened()).toMatchObject({ status: 404 });
     test.clock.set('2040-03-18T23:00:00Z');
     expect(await opened()).toMatchObject({ status: 200, body: { title: 'Canary of a map' } });
+    expect(await opened(stranger)).toMatchObject({ status: 404 });
     for (const seen of await everybody())
       expect(itemsOf(seen, 'Adding')).toEqual([
         ['Canary of a quiz'],

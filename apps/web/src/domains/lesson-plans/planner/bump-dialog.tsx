@@ -13,7 +13,7 @@ import { BumpPreview, tickedIds } from './bump-preview.tsx';
 import type { BumpKind } from './lesson-tasks.ts';
 import { applyBump, bumpPreviewQuery } from './queries.ts';
 import { useBumped } from './use-bumped.ts';
-import { useAllSlots } from './use-free-slots.ts';
+import { useAllSlots } from './use-slots.ts';
 
 const messages = defineMessages({
   cancelTitle: 'Cancel days',

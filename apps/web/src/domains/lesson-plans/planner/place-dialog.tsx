@@ -1,4 +1,4 @@
-import type { Pace, TaughtLesson } from '@pelion/contract/lesson-planner';
+import type { Pace, Slot, TaughtLesson } from '@pelion/contract/lesson-planner';
 import { defineMessages } from '@pelion/words';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,7 +10,7 @@ import { messageOf } from '../../../lib/failure.ts';
 import { useMessages } from '../../../lib/text.ts';
 import { planLesson } from './queries.ts';
 import { useSlotText } from './slot-text.ts';
-import { useFreeSlots } from './use-free-slots.ts';
+import { useHeldSlots } from './use-slots.ts';
 
 const messages = defineMessages({
   title: 'Day of “{$name}”',
@@ -23,21 +23,27 @@ const messages = defineMessages({
 interface PlaceDialogProps {
   readonly pace: Pace;
   readonly lesson: TaughtLesson;
+  /** Called for a slot on which another lesson begins. */
+  readonly onTaken: (holder: TaughtLesson, slot: Slot) => void;
   readonly onClose: () => void;
 }
 
-/** Free slot of a lesson: the way by keyboard of what can be dragged. */
-export function PlaceDialog({ pace, lesson, onClose }: PlaceDialogProps) {
+/** Slot of a lesson: the way by keyboard of what can be dragged. */
+export function PlaceDialog({ pace, lesson, onTaken, onClose }: PlaceDialogProps) {
   const t = useMessages(messages);
   const textOf = useSlotText();
-  const { data: slots = [] } = useQuery(useFreeSlots(pace));
+  const { data: all = [] } = useQuery(useHeldSlots(pace));
+  // A lesson without a day takes a free one; onto a taken one it is inserted.
+  const slots = all.filter(({ holder }) =>
+    holder ? lesson.slot !== null && holder.lesson_id !== lesson.lesson_id : true,
+  );
   const [chosen, setChosen] = useState('');
   const save = useMutation({
     ...planLesson,
     meta: { ...planLesson.meta, failure: 'inline' },
     onSuccess: onClose,
   });
-  const slot = slots[Number(chosen)];
+  const place = chosen === '' ? undefined : slots[Number(chosen)];
   return (
     <Dialog
       title={t('title', { name: lesson.name })}
@@ -48,13 +54,14 @@ export function PlaceDialog({ pace, lesson, onClose }: PlaceDialogProps) {
           <Button
             tone="primary"
             isBusy={save.isPending}
-            disabledReason={chosen === '' || !slot ? t('choose') : null}
+            disabledReason={place ? null : t('choose')}
             onClick={() => {
-              if (slot)
+              if (place?.holder) onTaken(place.holder, place.slot);
+              else if (place)
                 save.mutate({
                   pace: { planId: pace.lesson_plan_id, paceId: pace.id },
                   lessonId: lesson.lesson_id,
-                  edit: { version: pace.version, slot },
+                  edit: { version: pace.version, slot: place.slot },
                 });
             }}
           >
@@ -68,7 +75,10 @@ export function PlaceDialog({ pace, lesson, onClose }: PlaceDialogProps) {
         label={t('day')}
         options={[
           { value: '', label: t('choose') },
-          ...slots.map((one, place) => ({ value: String(place), label: textOf(one) })),
+          ...slots.map(({ slot, holder }, index) => ({
+            value: String(index),
+            label: holder ? `${textOf(slot)} · ${holder.name}` : textOf(slot),
+          })),
         ]}
         value={chosen}
         onChange={setChosen}

@@ -121,6 +121,20 @@ test('gives a lesson a free day', async () => {
   );
 });
 
+test('moves a lesson by keyboard onto a day that is taken', async () => {
+  const lessons = [
+    buildTaughtLesson(),
+    buildTaughtLesson({ lesson_id: 73, name: 'Weight', slot: slotOn('2027-01-18') }),
+  ];
+  const { person } = open({ getPlanner: () => buildPlanner({ lessons }) });
+  await choose(person, 'Gravity', 'Move…');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Day of “Gravity”' }));
+  const taken = await dialog.findByRole('option', { name: /January 18.*Weight/ });
+  await person.selectOptions(dialog.getByRole('combobox', { name: 'Day' }), taken);
+  await person.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByRole('dialog', { name: '“Weight” stands on this day' })).toBeVisible();
+});
+
 test('changes the content of a lesson', async () => {
   const { person, server } = open();
   await choose(person, 'Gravity', 'Open lesson');

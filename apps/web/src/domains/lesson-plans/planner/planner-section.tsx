@@ -141,7 +141,14 @@ function Paces({ plan, paces }: { readonly plan: Plan; readonly paces: readonly 
       ) : null}
       {task?.kind === 'history' ? <HistoryDialog pace={pace} onClose={close} /> : null}
       {task?.kind === 'taken' ? <TakenDialog {...task} pace={pace} onClose={close} /> : null}
-      {task?.kind === 'place' ? <PlaceDialog pace={pace} lesson={task.lesson} onClose={close} /> : null}
+      {task?.kind === 'place' ? (
+        <PlaceDialog
+          pace={pace}
+          lesson={task.lesson}
+          onTaken={(holder, slot) => setTask({ kind: 'taken', lesson: task.lesson, holder, slot })}
+          onClose={close}
+        />
+      ) : null}
       {state.lessonId !== undefined && !isFamily ? (
         <LessonDialog planId={plan.id} lessonId={state.lessonId} onClose={state.closeLesson} />
       ) : null}
