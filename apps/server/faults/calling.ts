@@ -1,5 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { assignmentSubmissions } from '@pelion/contract/assignment-submissions';
+import { assignmentSubmissionRoutes } from '@pelion/contract/assignment-submissions/routes';
 import type { attempts } from '@pelion/contract/attempts';
 import { attemptRoutes } from '@pelion/contract/attempts/routes';
 import type { attendance } from '@pelion/contract/attendance';
@@ -40,6 +42,7 @@ export function clientsOf(url: () => string, token: string) {
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
   return {
+    assignmentSubmissions: createClient<typeof assignmentSubmissions>(assignmentSubmissionRoutes, transport),
     attempts: createClient<typeof attempts>(attemptRoutes, transport),
     attendance: createClient<typeof attendance>(attendanceRoutes, transport),
     classes: createClient<typeof classes>(classRoutes, transport),

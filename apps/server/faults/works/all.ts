@@ -10,12 +10,14 @@ import { importQuestions } from './question-imports.ts';
 import { takeTests } from './records.ts';
 import { putKeysRight } from './regrading.ts';
 import { importRosters } from './rosters.ts';
+import { turnInWork } from './turn-ins.ts';
 import { uploadFiles } from './uploads.ts';
 
 /** Works whose requests are acknowledged at once. */
 const requests = {
   'photographed pages': photographPages,
   'uploads in pieces': uploadFiles,
+  'turn-ins, their bytes and marks': turnInWork,
   'modules of a digital SAT': changeModules,
   'marks by two people': markAnswers,
   'pauses, locks, ends and reopenings': invigilate,
