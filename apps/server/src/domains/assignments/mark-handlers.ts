@@ -93,6 +93,8 @@ export const markHandlers: Pick<
       const inOrder = marks
         .map((mark, place) => ({ ...mark, place }))
         .sort((a, b) => a.student_id - b.student_id);
+      const pointsBefore: (string | null)[] = [];
+      const pointsAfter: (string | null)[] = [];
       for (const { student_id, version, points: typed, comment, places, place } of inOrder) {
         const at = { assignment_id, student_id };
         const key = { assignmentId: assignment_id, studentId: student_id };
@@ -103,10 +105,14 @@ export const markHandlers: Pick<
         if (typed !== undefined || comment !== undefined || places !== undefined) {
           assertMarkable(from);
           if (places) await assertPlaces(transaction, locked, places, `marks.${place}.places`);
+          const points =
+            typed === undefined
+              ? locked.points
+              : pointsOf(assignment, typed, is_beyond_meant, `marks.${place}.points`);
+          pointsBefore.push(locked.points);
+          pointsAfter.push(points);
           await updateMark(transaction, locked.id, {
-            ...(typed !== undefined && {
-              points: pointsOf(assignment, typed, is_beyond_meant, `marks.${place}.points`),
-            }),
+            points,
             ...(comment !== undefined && { comment }),
             ...(places && { places: JSON.stringify(places) }),
             ...markerOf(context),
@@ -121,8 +127,13 @@ export const markHandlers: Pick<
       }
       await record(transaction, {
         id: assignment_id,
-        before: {},
-        after: { count: marks.length, ...(status_id !== null && { submission_status: status_id }) },
+        before: { points: pointsBefore },
+        after: {
+          count: marks.length,
+          student_ids: inOrder.map(({ student_id }) => student_id),
+          points: pointsAfter,
+          ...(status_id !== null && { submission_status: status_id }),
+        },
       });
       await tell(transaction, context, assignment_id);
     });

@@ -195,6 +195,14 @@ it('holds profile, attempts with released scores alone, and files', async () => 
   await own.ok('saveSubmission', { params: turnIn, body: { text: 'Four leaves', is_turned_in: true } });
   await own.ok('viewAssignment', { params: { campus_id: campus.id, assignment_id: homework.id } });
   await author.ok('setSubmissionFeedback', { params: turnIn, body: { version: 0, comment: 'Not told yet' } });
+  const missing = await author.ok('createAssignment', {
+    params: { campus_id: campus.id },
+    body: { type: 2, name: 'Roots', student_ids: [student.userId], due_date: '2020-01-01T00:00:00Z' },
+  });
+  await author.ok('moveSubmission', {
+    params: { ...turnIn, assignment_id: missing.id, status_id: 5 },
+    body: { reason: 'Nothing came' },
+  });
   const feed = await own.ok('createCalendarFeed', {
     params: { campus_id: campus.id },
     body: { names_children: false },
@@ -237,7 +245,10 @@ it('holds profile, attempts with released scores alone, and files', async () => 
     classes: [{ name: 'Geometry', part: 'student', is_cancelled: false }],
     calendar_feeds: [{ created_at: feed.created_at, read_at: null, names_children: false }],
     viewing_places: [{ file: 'leaf.png', place: '3' }],
-    turn_ins: [{ assignment: 'Leaves', status: 'Submitted', text: 'Four leaves', points: null }],
+    turn_ins: [
+      { assignment: 'Leaves', status: 'Submitted', text: 'Four leaves', points: null },
+      { assignment: 'Roots', status: 'Graded', turned_in_at: null, reasons: ['Nothing came'] },
+    ],
     opened_assignments: [{ name: 'Leaves' }],
   });
   expect(Object.keys(files).map(textOf).join()).not.toContain(feed.url.slice(-24, -4));

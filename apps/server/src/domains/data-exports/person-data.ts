@@ -218,7 +218,7 @@ export async function personData({ text, db, services }: Reading, person: Person
       ]),
     ),
     'turn_ins.csv': table(
-      ['assignment', 'status', 'turned_in_at', 'text', 'links', 'points', 'comment', 'places'],
+      ['assignment', 'status', 'turned_in_at', 'text', 'links', 'points', 'comment', 'places', 'reasons'],
       turnIns.map((row) => [
         row.assignment,
         row.status,
@@ -228,6 +228,7 @@ export async function personData({ text, db, services }: Reading, person: Person
         row.points,
         row.comment,
         row.places.join('\n'),
+        row.reasons.join('\n'),
       ]),
     ),
     'opened_assignments.csv': table(

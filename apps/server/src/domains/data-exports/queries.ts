@@ -160,7 +160,10 @@ export async function listAttendanceOf(db: Db, userId: number) {
   return rows;
 }
 
-/** Lists the student's assignments as families see them: comments once returned, points once graded. */
+/**
+ * Lists the student's assignments as families see them, also those marked without a turn-in: comments once returned,
+ * points once graded.
+ */
 export async function listTurnInsOf(db: Db, userId: number) {
   const { rows } = await sql<{
     readonly assignment: string;
@@ -172,16 +175,21 @@ export async function listTurnInsOf(db: Db, userId: number) {
     readonly comment: string;
     /** Comments on places of the pages. */
     readonly places: string[];
+    /** Reasons of moves. */
+    readonly reasons: string[];
   }>`
-    select a.name as assignment, s.status, w.turned_in_at, w.text, w.links,
+    select a.name as assignment, s.status, w.turned_in_at, coalesce(w.text, '') as text, coalesce(w.links, '{}') as links,
       case when s.status = 5 then s.points end as points,
       case when s.status in (3, 5) then s.comment else '' end as comment,
       array(select p.place ->> 'comment' from jsonb_array_elements(s.places) with ordinality as p (place, number)
-        where s.status in (3, 5) order by p.number) as places
+        where s.status in (3, 5) order by p.number) as places,
+      array(select e.reason from assignment_event e
+        where e.campus_id = s.campus_id and e.assignment_id = s.assignment_id and e.student_id = s.student_id
+          and e.reason <> '' order by e.id) as reasons
     from assignment_submission s
     join assignment a on a.campus_id = s.campus_id and a.id = s.assignment_id
-    join assignment_work w on w.campus_id = s.campus_id and w.submission_id = s.id
-    where s.student_id = ${userId}
+    left join assignment_work w on w.campus_id = s.campus_id and w.submission_id = s.id
+    where s.student_id = ${userId} and (w.id is not null or s.status <> 1)
     order by s.id, w.number`.execute(db);
   return rows;
 }
