@@ -188,7 +188,8 @@ export const sweep = defineSweep(
   pastTheScope: {
     'notice-kinds.ts': [3, 'recipients; each statement says that they are not removed'],
     'queries.ts': [4, 'the view asks for active members; names of authors by id'],
-    'submission-queries.ts': [2, 'the view asks for active members; names of markers by id'],
+    'submission-queries.ts': [3, 'the view asks for active members; names of markers by id; who has left'],
+    'online-queries.ts': [1, 'active members, as the statement says'],
     'to-do.ts': [1, 'the student, or children who belong to the campus'],
   },
 });
