@@ -1,4 +1,8 @@
-import { type SubmissionStatus, submissionStatuses } from '@pelion/contract/assignments/facts';
+import {
+  assignmentTypes,
+  type SubmissionStatus,
+  submissionStatuses,
+} from '@pelion/contract/assignments/facts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { DemoPlace, DemoScene } from '../../lib/demo-scene.ts';
@@ -22,17 +26,28 @@ interface Handed {
   readonly sectionId: number;
   readonly studentIds: readonly number[];
   readonly resourceId: number | null;
+  /** Next class of the first student, on whose page a test document stands. */
+  readonly classId: number | null;
 }
 
 /** Section of the first student with its students, the first one first, and a document of the drawer. */
-async function findHanded(db: Db, { campusId, students }: DemoPlace): Promise<Handed | undefined> {
+async function findHanded(db: Db, now: Date, { campusId, students }: DemoPlace): Promise<Handed | undefined> {
   const first = students[0] ?? 0;
-  const { rows } = await sql<{ section_id: number; student_ids: number[]; resource_id: number | null }>`
+  const { rows } = await sql<{
+    section_id: number;
+    student_ids: number[];
+    resource_id: number | null;
+    class_id: number | null;
+  }>`
     select e.section_id,
       (select json_agg(x.student_id order by x.student_id <> ${first}, x.student_id) from enrollment x
         where x.campus_id = e.campus_id and x.section_id = e.section_id and x.status = 'active') as student_ids,
       (select min(r.id) from resource r
-        where r.campus_id = e.campus_id and r.category_id = 2 and r.status = 1 and r.is_campus) as resource_id
+        where r.campus_id = e.campus_id and r.category_id = 2 and r.status = 1 and r.is_campus) as resource_id,
+      (select o.id from class_student x
+        join class_occurrence o on o.campus_id = x.campus_id and o.id = x.occurrence_id
+        where x.campus_id = e.campus_id and x.student_id = ${first} and o.type_id = 1 and o.state = 1
+          and o.starts_at > ${now} order by o.starts_at, o.id limit 1) as class_id
     from enrollment e
     where e.campus_id = ${campusId} and e.student_id = ${first} and e.status = 'active'
     order by e.starts_on desc limit 1`.execute(db);
@@ -42,12 +57,13 @@ async function findHanded(db: Db, { campusId, students }: DemoPlace): Promise<Ha
       sectionId: row.section_id,
       studentIds: row.student_ids.slice(0, WORKING),
       resourceId: row.resource_id,
+      classId: row.class_id,
     }
   );
 }
 
 async function seedPlace(db: Db, now: Date, place: DemoPlace): Promise<void> {
-  const handed = await findHanded(db, place);
+  const handed = await findHanded(db, now, place);
   if (!handed) return;
   for (const plan of demoAssignments) await seedAssignment(db, now, place, handed, plan);
 }
@@ -56,17 +72,18 @@ async function seedAssignment(
   db: Db,
   now: Date,
   { campusId: campus_id, users, subjectIds }: DemoPlace,
-  { sectionId, studentIds, resourceId }: Handed,
+  { sectionId, studentIds, resourceId, classId }: Handed,
   plan: DemoAssignment,
 ): Promise<void> {
   const at = (days: number) => new Date(now.getTime() + days * DAY_MS);
   const made = at(Math.min(plan.opens, 0) - 1);
   const { id: assignment_id } = await insertAssignment(db, {
-    ...{ campus_id, type: plan.type, name: plan.name, subject_id: subjectIds[0] ?? null, class_id: null },
+    ...{ campus_id, type: plan.type, name: plan.name, subject_id: subjectIds[0] ?? null },
     ...{ instruction_source: plan.instruction, instruction_html: plan.instruction },
     ...{ effective_at: at(plan.opens), due_at: plan.due === null ? null : at(plan.due), late_until: null },
     ...{
       points: plan.points,
+      class_id: plan.type === assignmentTypes.testDocument ? classId : null,
       shown: 'before',
       created_by: users.teacher,
       created_at: made,

@@ -41,6 +41,7 @@ const messages = defineMessages({
   none: 'None',
   class: '{^class}',
   classHint: 'For the {student+} of this {class}, unless you choose others.',
+  noClass: 'Please select the {class}',
   shown: 'Shown',
   from: 'Shown from',
   testHint: 'Hidden before; without a date until the {class} starts. {$clock}',
@@ -103,7 +104,11 @@ export function AssignmentDialog({ type, assignment, ofClass, onClose }: Assignm
     valuesOf: (record: AssignmentDetail | null) => assignmentValues(record, ofClass?.id),
     body: (values) => assignmentBody(assignmentTypes[type], values, done),
     schema: () => import('@pelion/contract/assignments').then((file) => file.assignmentDraft),
-    check: () => (isWaiting ? { documents: t('wait') } : null),
+    check({ class_ids }): Record<string, string> | null {
+      if (isWaiting) return { documents: t('wait') };
+      // A test document stands on the page of a class alone.
+      return type === 'testDocument' && class_ids.length === 0 ? { class_id: t('noClass') } : null;
+    },
     mutation: useMutation(assignmentMutations.save),
     read: readAssignment,
     onSaved() {

@@ -39,3 +39,12 @@ it('shows the first student homework in all five statuses', async () => {
   expect([...statuses].toSorted()).toEqual([1, 2, 3, 4, 5]);
   expect(assignments.map(({ type }) => type)).not.toContain(assignmentTypes.teacherMaterial);
 });
+
+it('has its test document on the page of a class', async () => {
+  const { caller, campusId } = await test.signIn('teacher@k12.example');
+  const { assignments } = await caller.ok('listAssignments', {
+    params: { campus_id: campusId },
+    query: { type: assignmentTypes.testDocument },
+  });
+  expect(assignments).toMatchObject([{ class_id: expect.any(Number) }]);
+});
