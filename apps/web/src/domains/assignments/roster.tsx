@@ -32,6 +32,7 @@ const MoveDialog = later(() => import('./move-dialog.tsx').then((file) => file.M
 
 const messages = defineMessages({
   title: 'Turned in',
+  students: '{^student+}',
   name: 'Name',
   unnamed: '{^student} {$n}',
   status: 'Status',
@@ -106,7 +107,7 @@ export function Roster({ assignment }: { readonly assignment: AssignmentDetail }
           ) : (
             <DataTable
               isCompact
-              caption={t('title')}
+              caption={t('students')}
               rows={rows}
               rowId={({ student_id }) => String(student_id)}
               columns={columns}

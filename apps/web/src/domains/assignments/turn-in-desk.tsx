@@ -5,13 +5,18 @@ import { type RefObject, useEffect, useEffectEvent, useImperativeHandle, useRef,
 import { type PinEditing, pinsOf, type Spoken } from '../../components/answer-pages/pins.ts';
 import { CommentBankDialog } from '../../components/comment-bank-dialog.tsx';
 import classes from '../../components/marking-desk/desk.module.css';
+import { useFormat } from '../../lib/format.ts';
 import { useMessages } from '../../lib/text.ts';
 import { useIsTouched } from '../../lib/use-media.ts';
 import { MarkPanel } from './mark-panel.tsx';
 import { ShownWork } from './shown-work.tsx';
 import { type MarkForm, useMark } from './use-mark.ts';
 
-const messages = defineMessages({ work: 'Work', mark: 'Points and remarks' });
+const messages = defineMessages({
+  work: 'Work',
+  turnedIn: 'Turned in {$when}',
+  mark: 'Points and remarks',
+});
 
 /** Part of the work's height that one press scrolls by. */
 const SCROLLED = 0.8;
@@ -39,6 +44,8 @@ interface TurnInDeskProps {
 /** Work of one student beside the fields of its mark; both scroll by themselves. */
 export function TurnInDesk({ submission, desk, onEnter, onMoved }: TurnInDeskProps) {
   const t = useMessages(messages);
+  const format = useFormat();
+  const { turned_in_at } = submission;
   const form = useMark(submission);
   const { active, written, editing, speakOf } = usePins(form);
   const pane = useRef<HTMLElement>(null);
@@ -63,6 +70,7 @@ export function TurnInDesk({ submission, desk, onEnter, onMoved }: TurnInDeskPro
     <div className={classes.desk}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be focusable */}
       <section ref={pane} className={classes.answer} aria-label={t('work')} tabIndex={0}>
+        <h2>{turned_in_at === null ? t('work') : t('turnedIn', { when: format.when(turned_in_at) })}</h2>
         <ShownWork
           versions={submission.turned_in}
           pins={pinsOf(form.values.places)}
