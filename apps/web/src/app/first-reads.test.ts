@@ -85,6 +85,11 @@ const firstReads: Partial<Record<ScreenId, (viewer: Viewer) => readonly string[]
   academicYear: () => ['listAcademicYears'],
   importPeople: () => ['listRosterImports'],
   groups: () => ['listGroups'],
+  scormPackages: () => ['listScormPackages'],
+  createScormPackage: () => ['listGrades', 'listSubjects'],
+  editScormPackage: (viewer) =>
+    mayOpen(viewer, rules.keepScormPackages) ? ['getScormPackage', 'listGrades', 'listSubjects'] : [],
+  scormPackage: (viewer) => (mayOpen(viewer, rules.keepScormPackages) ? ['getScormPackage'] : []),
   classes: calendarReads,
   meetings: calendarReads,
   addClass: (viewer) => ['listSubjects', ...calendarLists(viewer)],

@@ -61,6 +61,7 @@ import { rosters } from '@pelion/contract/rosters';
 import { rubrics } from '@pelion/contract/rubrics';
 import { schedules } from '@pelion/contract/schedules';
 import { schoolCampuses } from '@pelion/contract/school-campuses';
+import { scormPackages } from '@pelion/contract/scorm-packages';
 import { session } from '@pelion/contract/session';
 import { standings } from '@pelion/contract/standings';
 import { storage } from '@pelion/contract/storage';
@@ -105,6 +106,7 @@ import { buildResource, buildResourceSchedule } from '../../test/resources.ts';
 import { buildRoster } from '../../test/rosters.ts';
 import { buildRubric } from '../../test/rubrics.ts';
 import { buildAuditEntry, buildCampusDetails } from '../../test/school-campuses.ts';
+import { buildScormAttempt, buildScormPackage, buildScormTrial } from '../../test/scorm-packages.ts';
 import { buildAppearance, buildLabels, buildScale, buildTemplate } from '../../test/settings.ts';
 import {
   buildClassroom,
@@ -379,6 +381,12 @@ const fullSchool = () =>
       listResourceUses: () => [],
       listResourceSchedules: () => [buildResourceSchedule()],
     })
+    .serve(scormPackages, {
+      listScormPackages: () => ({ packages: [buildScormPackage()], total: 1 }),
+      getScormPackage: () => buildScormPackage(),
+      listScormAttempts: () => ({ attempts: [buildScormAttempt()], total: 1 }),
+      getScormTrial: () => ({ trial: buildScormTrial() }),
+    })
     .serve(viewer, { openViewed: () => buildViewed() })
     .serve(storage, { getStorage: () => buildStorage() })
     .serve(assignments, {
@@ -451,6 +459,7 @@ const params = {
   attemptNo: 1,
   questionId: 71,
   lessonPlanId: 61,
+  packageId: 61,
   classId: 41,
   meetingId: 41,
   classroomId: 6,
@@ -517,6 +526,10 @@ const visits: Partial<Record<ScreenId, readonly [userType: UserType | null, sees
   productServices: ['campusAdmin', 'Piano lessons'],
   productService: ['campusAdmin', 'Piano lessons'],
   groups: ['teacher', 'Reading club'],
+  scormPackages: ['teacher', 'The tide'],
+  createScormPackage: ['teacher'],
+  editScormPackage: ['teacher', 'The tide'],
+  scormPackage: ['teacher', 'The tide'],
   enrollment: ['campusAdmin', 'Noor Haddad'],
   subjects: ['campusAdmin', 'Mathematics'],
   addSubject: ['campusAdmin', 'Grade 7'],

@@ -33,7 +33,6 @@ export const externalToolScreens = {
     shell: 'app',
   },
   scormPackages: {
-    isPlanned: true,
     path: '/scorm',
     access: rules.keepScormPackages,
     title: phrase('SCORM'),
@@ -41,21 +40,18 @@ export const externalToolScreens = {
     menu: [{ group: 'externalTools' }],
   },
   createScormPackage: {
-    isPlanned: true,
     path: '/scorm/create',
     access: rules.addScormPackages,
     title: phrase('Create SCORM package'),
     shell: 'app',
   },
   editScormPackage: {
-    isPlanned: true,
     path: '/scorm/edit/:packageId',
     access: rules.editScormPackages,
     title: phrase('Edit SCORM package'),
     shell: 'app',
   },
   scormPackage: {
-    isPlanned: true,
     path: '/scorm/:packageId',
     access: rules.launchScormPackages,
     title: phrase('SCORM Package'),

@@ -104,6 +104,9 @@ export const scormPackageForm = z.strictObject({
 /** Fields of a form with a new file. */
 export const scormFileForm = z.strictObject({ version: z.coerce.number<string>().pipe(version), upload_id });
 
+/** Fields of a package, beside its file. */
+export const scormPackageFields = z.strictObject(fields);
+
 /** Missing fields stay unchanged. Includes the version on which the edit is based. */
 export const scormPackageEdit = shape(
   'ScormPackageEdit',

@@ -53,7 +53,7 @@ export const uploads = contract(uploadRoutes, {
   beginUpload: {
     access: rules.uploadFiles,
     summary:
-      'Begin an upload: its room is held until its last piece, for 24 hours after the latest one (up to 2 GB a video, 500 MB any other file)',
+      'Begin an upload: its room is held until its last piece, for 24 hours after the latest one (up to 2 GB a video, 1 GB a package, 500 MB any other file)',
     body: uploadDraft,
     output: z.object({ id: uploadId, received }),
     errors: ['premiumFeature', 'conflict', 'tooLarge', 'tooManyRequests'],

@@ -20,6 +20,7 @@ export const uploadLimits = {
   /** Number of pieces of one file. */
   pieces: 10_000,
   video: 2_000_000_000,
+  package: 1024 * 1024 * 1024,
   other: 500 * 1024 * 1024,
   /** Unfinished uploads of one person, and their bytes in total for a student. */
   unfinished: 100,
@@ -33,8 +34,10 @@ const videos: ReadonlySet<string> = new Set(videoEndings);
 /** Last ending of a file name in lower case, `pdf`; empty without one. */
 export const endingOf = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 
-export const mostBytesOf = (name: string): number =>
-  videos.has(endingOf(name)) ? uploadLimits.video : uploadLimits.other;
+export function mostBytesOf(name: string, purpose: UploadPurpose): number {
+  if (purpose === 'package') return uploadLimits.package;
+  return videos.has(endingOf(name)) ? uploadLimits.video : uploadLimits.other;
+}
 
 /** checking: not opened yet. refused: not opened, because the check found something. */
 export const fileStates = ['checking', 'ready', 'refused'] as const;

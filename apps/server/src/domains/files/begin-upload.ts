@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { UploadDraft } from '@pelion/contract/uploads';
-import { mostBytesOf, uploadLimits } from '@pelion/contract/uploads/facts';
+import { mostBytesOf, type UploadPurpose, uploadLimits } from '@pelion/contract/uploads/facts';
 import { phrase } from '@pelion/words';
 import type { Db } from '../../db/database.ts';
 import { Failure } from '../../lib/failure.ts';
@@ -21,7 +21,7 @@ export async function beginUpload(
   { name, size, purpose }: UploadDraft,
 ): Promise<{ readonly id: string; readonly received: number }> {
   assertMayUpload(viewer, purpose);
-  assertSize(name, size);
+  assertSize(name, size, purpose);
   await takeTry(services.db.system, `uploads:${viewer.userId}`, PER_PERSON, now);
   const id = randomUUID();
   const begin = async (transaction: Db) => {
@@ -52,8 +52,8 @@ const baseNameOf = (name: string) =>
     .split(/[\\/]/)
     .findLast((part) => part.trim() !== '') ?? 'file';
 
-function assertSize(name: string, size: number): void {
-  const most = mostBytesOf(name);
+function assertSize(name: string, size: number, purpose: UploadPurpose): void {
+  const most = mostBytesOf(name, purpose);
   if (size > most)
     throw new Failure(
       'tooLarge',

@@ -6,7 +6,7 @@ import type { Files } from '../../lib/files.ts';
 import { deleteFileRow, insertFile, listFiles, type NewFile } from './queries.ts';
 import { assertRoom, holdRoom, type RoomClaim, tellingFull } from './quota.ts';
 import { keyOfFile } from './stored-file.ts';
-import { findUpload, markUsed } from './upload-queries.ts';
+import { findUpload, findUploadOfFile, markUsed } from './upload-queries.ts';
 
 export { askForPreview, previewOf } from './previews.ts';
 export type { NewFile };
@@ -131,14 +131,16 @@ export const dropFiles = async (files: Files, rows: readonly Pick<NewFile, 'id'>
 };
 
 export interface NamedUpload {
+  /** Id of the upload, or of the file that it became. */
   readonly id: string;
   readonly ownerId: number;
   readonly purpose: UploadPurpose;
 }
 
 /** Finished upload of this person that no record has taken; undefined for any other. */
-export async function finishedUpload(db: Db, { purpose, ...key }: NamedUpload) {
-  const upload = await findUpload(db, key);
+export async function finishedUpload(db: Db, { id, ownerId, purpose }: NamedUpload) {
+  const named = await findUploadOfFile(db, id, ownerId);
+  const upload = await findUpload(db, { id: named?.id ?? id, ownerId });
   if (upload?.file_id == null || upload.kept_size === null || upload.purpose !== purpose) return undefined;
   return { file_id: upload.file_id, name: upload.sent_as, size: upload.kept_size };
 }

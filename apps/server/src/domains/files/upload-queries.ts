@@ -21,6 +21,15 @@ export interface NewUploadRow {
 export const insertUpload = (transaction: Db, row: NewUploadRow) =>
   transaction.insertInto('upload').values(row).execute();
 
+/** Upload of this owner that became the file. */
+export const findUploadOfFile = (db: Db, fileId: string, ownerId: number) =>
+  db
+    .selectFrom('upload')
+    .select('id')
+    .where('file_id', '=', fileId)
+    .where('owner_id', '=', ownerId)
+    .executeTakeFirst();
+
 /** Upload of this owner with its file. */
 export const findUpload = (db: Db, { id, ownerId }: UploadKey) =>
   db

@@ -76,10 +76,14 @@ const pieces = { smallest: 256 * 1024, first: 1024 * 1024, largest: uploadLimits
 
 const empty = phrase('This file is empty.');
 const tooLarge = phrase('This file is too large: up to 2 GB for a video, 500 MB for others.');
+const tooLargePackage = phrase('This package is too large: up to 1 GB.');
 
 /** Refusal that the server would give at the beginning. */
-const problemOf = ({ name, size }: File): Phrase | null =>
-  size === 0 ? empty : size > mostBytesOf(name) ? tooLarge : null;
+function problemOf({ name, size }: File, purpose: UploadPurpose): Phrase | null {
+  if (size === 0) return empty;
+  if (size <= mostBytesOf(name, purpose)) return null;
+  return purpose === 'package' ? tooLargePackage : tooLarge;
+}
 
 const passing: ReadonlySet<string> = new Set([
   'offline',
@@ -315,7 +319,7 @@ export function createUploads(options: UploadsOptions): Uploads {
       const taken = new Map<string, File>();
       const shown = chosen.map((file): Upload => {
         const key = randomId();
-        const problem = problemOf(file);
+        const problem = problemOf(file, purpose);
         const reason = problem ? sentenceNow(problem) : (refuse?.(file) ?? null);
         const upload = added(key, file.name, file.size);
         if (reason !== null) return { ...upload, state: 'refused', reason };

@@ -60,7 +60,7 @@ export const lessonScript = `(function () {
   function call(name12, name2004, a, b) { return api ? String(api[is2004 ? name2004 : name12](a, b)) : ''; }
   function get(e12, e2004) { return call('LMSGetValue', 'GetValue', is2004 ? e2004 : e12); }
   function set(e12, e2004, value) { return call('LMSSetValue', 'SetValue', is2004 ? e2004 : e12, String(value)); }
-  var started = Date.now();
+  var started = performance.now();
   call('LMSInitialize', 'Initialize', '');
   var lesson = window.lesson;
   var count = lesson.pages.length + lesson.questions.length + 1;
@@ -134,7 +134,7 @@ export const lessonScript = `(function () {
   window.addEventListener('pagehide', function () {
     if (isOver) return;
     isOver = true;
-    var seconds = (Date.now() - started) / 1000;
+    var seconds = (performance.now() - started) / 1000;
     set('cmi.core.session_time', 'cmi.session_time', is2004 ? 'PT' + Math.floor(seconds) + 'S' : '00' + pad(seconds / 3600) + ':' + pad((seconds / 60) % 60) + ':' + pad(seconds % 60));
     set('cmi.core.exit', 'cmi.exit', isDone ? (is2004 ? 'normal' : '') : 'suspend');
     call('LMSFinish', 'Terminate', '');
