@@ -53,7 +53,7 @@ test('a package resumes byte for byte across a killed tab and server, is passed,
   const teacher = await signIn('teacher@k12.example');
   await teacher.goto(`${server.url}/scorm/create`);
   await teacher.getByLabel(/^Choose a file/).setInputFiles(path);
-  await expect(teacher.getByText(/uploaded$/)).toBeVisible(long);
+  await expect(teacher.getByText(/bytes uploaded$/)).toBeVisible(long);
   await teacher.getByRole('button', { name: 'Create' }).click();
   await expect(teacher.getByRole('heading', { name: 'Leaves', level: 1 })).toBeVisible(long);
   const address = teacher.url();
@@ -177,7 +177,7 @@ test('what was set without network waits on the device, and is kept by the next 
     page.getByRole('button', { name: /^(Try out|Go on with the trial)$/ }).click();
   await launch(teacher);
   const frame = await contentOf(teacher);
-  await expect(frame.getByText('The sea rises and falls')).toBeVisible(long);
+  await expect(frame.getByRole('heading', { name: 'The sea rises and falls' })).toBeVisible(long);
   const address = teacher.url();
   const context = teacher.context();
   await context.setOffline(true);
@@ -189,5 +189,5 @@ test('what was set without network waits on the device, and is kept by the next 
   await later.goto(address);
   await launch(later);
   const resumed = await contentOf(later);
-  await expect(resumed.getByText('The Moon pulls')).toBeVisible(long);
+  await expect(resumed.getByRole('heading', { name: 'The Moon pulls' })).toBeVisible(long);
 });
