@@ -1,4 +1,4 @@
-import type { ScormLaunch } from '@pelion/contract/scorm-packages';
+import type { ScormLaunch, ScormTrial } from '@pelion/contract/scorm-packages';
 import { scormProgresses, scormProgressTable } from '@pelion/contract/scorm-packages/facts';
 import { type LaunchReport, readLaunchReport } from '@pelion/contract/scorm-packages/running';
 import { defineMessages } from '@pelion/words';
@@ -22,7 +22,7 @@ const messages = defineMessages({
   close: 'Close',
   open: 'Open',
   openPart: 'Open {$title}',
-  closed: 'Complete the parts before this one first.',
+  closed: 'After the parts before it',
   sequenced: 'The package orders its parts. Here they open freely.',
 });
 
@@ -33,6 +33,8 @@ interface LaunchPlayerProps {
   readonly isSequenced: boolean;
   /** First part, on which the button was pressed. */
   readonly launch: ScormLaunch;
+  /** Parts as they are now, where they are read again; else as the launch began. */
+  readonly parts?: ScormTrial['parts'] | undefined;
   /** The package has saved something. */
   readonly onKept: () => void;
   readonly onClose: () => void;
@@ -45,6 +47,7 @@ export function LaunchPlayer({
   isTrial: is_trial,
   isSequenced,
   launch: first,
+  parts,
   onKept,
   onClose,
 }: LaunchPlayerProps) {
@@ -72,8 +75,11 @@ export function LaunchPlayer({
     return () => window.removeEventListener('message', onReport);
   }, []);
   const open = (part_id: string) => launching.mutate({ id, part_id, is_trial });
+  const progressOf = ({ id: part, progress_id }: ScormLaunch['parts'][number]) =>
+    parts?.find(({ part_id }) => part_id === part)?.progress_id ?? progress_id;
   const isOver = report === 'takenOver' || report === 'ended';
   const current = launch.parts.find((part) => part.id === launch.part_id);
+  const shown = launch.parts.map((part) => ({ ...part, progress_id: progressOf(part) }));
   const hasParts = launch.parts.filter(({ is_launched }) => is_launched).length > 1;
   return (
     <div className={classes.player}>
@@ -112,11 +118,13 @@ export function LaunchPlayer({
       )}
       {hasParts ? (
         <ul className={classes.parts}>
-          {launch.parts.map(({ id: part, title, level, is_launched, progress_id, is_closed }) => (
+          {shown.map(({ id: part, title, level, is_launched, progress_id, is_closed }) => (
             <li key={part} style={partLevel(level)} aria-current={part === launch.part_id || undefined}>
               <bdi className={is_launched ? undefined : classes.heading}>{title || part}</bdi>
               {is_launched ? (
                 <span className={classes.bar}>
+                  {/* Closed as the launch began; the server decides anew at each press. */}
+                  {is_closed ? <span className="field-hint">{t('closed')}</span> : null}
                   {progress_id === scormProgresses.notAttempted ? null : (
                     <StatusTag tone={scormProgressTable.toneOf(progress_id)}>
                       {text.phrase(scormProgressTable.labelOf(progress_id))}
@@ -125,7 +133,6 @@ export function LaunchPlayer({
                   <Button
                     size="sm"
                     isBusy={launching.isPending}
-                    disabledReason={is_closed ? t('closed') : null}
                     aria-label={t('openPart', { title: title || part })}
                     onClick={() => open(part)}
                   >

@@ -27,7 +27,10 @@ const messages = defineMessages({
 const minutesOf = (seconds: number) => Math.round(seconds / 60);
 
 interface PackageLearnersProps {
-  readonly query: Pick<UseQueryResult<{ readonly attempts: readonly ScormAttempt[] }>, 'data' | 'error'>;
+  readonly query: Pick<
+    UseQueryResult<{ readonly attempts: readonly ScormAttempt[] }>,
+    'data' | 'error' | 'refetch'
+  >;
 }
 
 /** The attempt that counts of each person. */

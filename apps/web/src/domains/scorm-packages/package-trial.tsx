@@ -36,7 +36,7 @@ const messages = defineMessages({
 
 interface PackageTrialProps {
   readonly record: ScormPackageDetail;
-  readonly query: Pick<UseQueryResult<{ readonly trial: ScormTrial | null }>, 'data' | 'error'>;
+  readonly query: Pick<UseQueryResult<{ readonly trial: ScormTrial | null }>, 'data' | 'error' | 'refetch'>;
   readonly isLaunching: boolean;
   readonly onLaunch: () => void;
 }

@@ -82,13 +82,14 @@ test('hears no other window, and no other origin', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('closes a part until those before it are done', async () => {
-  serve();
+test('says which part waits for others, and lets the server decide', async () => {
+  const server = serve();
   const { person } = open();
   await person.click(await screen.findByRole('button', { name: 'Launch' }));
-  expect(await screen.findByRole('button', { name: 'Open Check yourself' })).toHaveAttribute(
-    'aria-disabled',
-    'true',
+  expect(await screen.findByText('After the parts before it')).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Open Check yourself' }));
+  await waitFor(() =>
+    expect(server.sent('launchScormPackage')[1]?.body).toEqual({ is_trial: false, part_id: 'check' }),
   );
 });
 

@@ -115,7 +115,7 @@ function PackageView({ record }: { readonly record: ScormPackageDetail }) {
       ]}
     >
       <div className={classes.page}>
-        {description ? <p>{description}</p> : null}
+        {description ? <p className={classes.description}>{description}</p> : null}
         {launching.data ? (
           <LaunchPlayer
             key={launching.data.url}
@@ -124,6 +124,7 @@ function PackageView({ record }: { readonly record: ScormPackageDetail }) {
             isTrial={launching.variables?.is_trial ?? false}
             isSequenced={record.is_sequenced}
             launch={launching.data}
+            parts={launching.variables?.is_trial ? trial.data?.trial?.parts : undefined}
             onKept={refresh}
             onClose={() => {
               refresh();
