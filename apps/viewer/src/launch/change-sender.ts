@@ -81,6 +81,7 @@ export function changeSender({ attempt, seq: first, logsCalls, report }: Sending
     switch (answer.kind) {
       case 'answered':
         take(sent, answer.body);
+        if (answer.body.is_over) return end('takenOver');
         if (owes()) sendAfter(SEND_AFTER_MS);
         return;
       case 'takenOver':

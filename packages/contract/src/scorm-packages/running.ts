@@ -55,6 +55,8 @@ export interface LaunchChanges {
 /** Answer of `changes`, once they are kept. */
 export interface LaunchReceipt {
   readonly seq: number;
+  /** Last words: a later launch of the attempt has taken over. */
+  readonly is_over: boolean;
 }
 
 /** From the page of a launch to the application. */

@@ -8,6 +8,7 @@ import { findPackageFile } from '../../domains/scorm-packages/runtime/launch-que
 import {
   keepChanges,
   lifeOf,
+  loadForLastWords,
   loadLaunch,
   startSession,
 } from '../../domains/scorm-packages/runtime/run-launch.ts';
@@ -71,7 +72,7 @@ export function serveLaunches(app: FastifyInstance, services: Services, { pageOf
     const { token } = tokenOf(request);
     countCall(token, services.clock.now());
     const body = parseInput(changesBody, request.body);
-    const launch = await loadLaunch(services, token);
+    const launch = await loadForLastWords(services, token);
     return reply.header('cache-control', 'no-store').send(await keepChanges(services, launch, body));
   });
 

@@ -352,10 +352,29 @@ describe('a launch', () => {
     const one = await create();
     const first = await launch(one);
     const second = await launch(one);
+    await second.start();
     for (const answer of [await first.save(1, status('passed')), await first.post('start')])
       expect(answer).toMatchObject({ status: 409, body: { code: 'playerReplaced' } });
     expect((await first.get('life')).statusCode).toBe(409);
     expect((await second.get('life')).statusCode).toBe(200);
+  });
+
+  it('that another part replaces has a moment for its last words', async () => {
+    const one = await create({ parts: [{ id: 'one' }, { id: 'two' }] });
+    const first = await launch(one);
+    await first.start();
+    await (await launch(one, { part_id: 'two' })).start();
+    const words = { 'cmi.core.lesson_location': 'last' };
+    const pathname = new URL(first.url).pathname;
+    const last = await pelion.media.inject({
+      method: 'POST',
+      url: `${pathname}changes`,
+      payload: { seq: 100_001, changes: words, is_finished: true, calls: [] },
+    });
+    expect(last.json()).toEqual({ seq: 100_001, is_over: true });
+    pelion.clock.advance({ seconds: 31 });
+    expect((await first.save(2, words)).status).toBe(409);
+    expect((await (await launch(one, { part_id: 'one' })).start()).values).toMatchObject(words);
   });
 
   it('ends with the membership of its person, and with its package', async () => {

@@ -19,10 +19,14 @@ export interface LaunchRow {
   readonly package_id: number;
   readonly user_id: number;
   readonly given_name: string;
+  /** Ended by a later launch a moment ago; its page may still be saying its last words. */
+  readonly is_over: boolean;
 }
 
 /** Hours without use after which a launch ends. */
 const HOURS_UNUSED = 24;
+/** Seconds in which a page that another has replaced may say its last words. */
+const LAST_WORDS_SECONDS = 30;
 
 /**
  * Launch of a token, of a person who is still a member. Bypasses RLS: the token grants access, and the media origin has
@@ -30,9 +34,10 @@ const HOURS_UNUSED = 24;
  */
 export async function findLaunch(system: Db, tokenHash: Buffer, now: Date): Promise<LaunchRow | undefined> {
   const since = new Date(now.getTime() - HOURS_UNUSED * 3_600_000);
+  const ended = new Date(now.getTime() - LAST_WORDS_SECONDS * 1000);
   const { rows } = await sql<LaunchRow>`
     select l.id, l.campus_id, l.attempt_id, l.part_id, l.is_review, a.is_trial, a.package_id, a.user_id,
-      v.id as version_id, v.folder, v.edition, p.mastery_score, n.given_name
+      v.id as version_id, v.folder, v.edition, p.mastery_score, n.given_name, l.ended_at is not null as is_over
     from scorm_launch l
     join scorm_attempt a on a.campus_id = l.campus_id and a.id = l.attempt_id
     join scorm_version v on v.campus_id = a.campus_id and v.id = a.version_id and v.dropped_at is null
@@ -40,7 +45,7 @@ export async function findLaunch(system: Db, tokenHash: Buffer, now: Date): Prom
     join person n on n.campus_id = a.campus_id and n.user_id = a.user_id
     join account c on c.id = a.user_id
     left join membership m on m.campus_id = a.campus_id and m.user_id = a.user_id
-    where l.token_hash = ${tokenHash} and l.ended_at is null and l.used_at > ${since}
+    where l.token_hash = ${tokenHash} and (l.ended_at is null or l.ended_at > ${ended}) and l.used_at > ${since}
       and (c.is_site_admin or (m.removed_at is null and m.user_id is not null and not m.is_suspended))`.execute(
     system,
   );

@@ -38,7 +38,14 @@ type Running = Pick<Services, 'db' | 'clock' | 'settings'>;
 const contentsOf = boundedMap<string, PackageContents>(200);
 
 /** The launch of a token; `playerReplaced` if a later one has taken over, else `notFound`. */
-export async function loadLaunch({ db, clock }: Running, token: string): Promise<LaunchRow> {
+export async function loadLaunch(services: Running, token: string): Promise<LaunchRow> {
+  const launch = await loadForLastWords(services, token);
+  if (launch.is_over) throw new Failure('playerReplaced');
+  return launch;
+}
+
+/** The same, for a moment after a later launch has taken over. */
+export async function loadForLastWords({ db, clock }: Running, token: string): Promise<LaunchRow> {
   const hash = hashToken(token);
   const launch = await findLaunch(db.system, hash, clock.now());
   if (launch) return launch;
@@ -123,7 +130,11 @@ export async function keepChanges(
   const now = clock.now();
   const kept = await campus.transaction().execute(async (transaction) => {
     const row = found(await lockPart(transaction, launch));
-    if (seq <= row.seq) return row.seq;
+    if (seq <= row.seq) {
+      // The later launch runs the same part, whose state these changes would put back.
+      if (launch.is_over) throw new Failure('playerReplaced');
+      return row.seq;
+    }
     const outcome = outcomeOf({
       edition: launch.edition,
       masteryScore: masteryOf(launch.edition, part, launch.mastery_score),
@@ -147,7 +158,7 @@ export async function keepChanges(
     return seq;
   });
   await touchLaunch(campus, launch.id, now);
-  return { seq: kept };
+  return { seq: kept, is_over: launch.is_over };
 }
 
 const tooMuchState = () =>
