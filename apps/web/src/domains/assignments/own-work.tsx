@@ -1,3 +1,4 @@
+import { preferences } from '@pelion/contract/assessment-kinds';
 import type { AssignmentSubmission } from '@pelion/contract/assignment-submissions';
 import { submissionStatusTable } from '@pelion/contract/assignments/facts';
 import { defineMessages } from '@pelion/words';
@@ -27,6 +28,8 @@ const messages = defineMessages({
   facts: 'Turned in {$when}',
   factsLate: 'Turned in {$when}, {$late}',
   none: 'Nothing turned in yet.',
+  paper: 'On paper: your {teacher} ticks it off.',
+  paperOf: 'On paper: the {teacher} ticks it off.',
   over: 'Nothing was turned in. Late work was taken until {$when}.',
 });
 
@@ -69,7 +72,8 @@ function Shown({ submission, isChild, hasStatus }: ShownProps) {
   const t = text(messages);
   const format = useFormat();
   const lateWords = useLateWords();
-  const { status, turned_in, turned_in_at, seconds_late, late_until, mark, can } = submission;
+  const { status, turned_in, turned_in_at, seconds_late, late_until, mark, can, preference_id } = submission;
+  const isOnPaper = preference_id === preferences.paper && turned_in_at === null;
   const isOver = late_until !== null && Date.parse(late_until) < Date.now();
   const late = lateWords(seconds_late);
   const when = format.when(turned_in_at);
@@ -84,6 +88,7 @@ function Shown({ submission, isChild, hasStatus }: ShownProps) {
         </div>
       ) : null}
       {turned_in_at === null ? null : <p>{late ? t('factsLate', { when, late }) : t('facts', { when })}</p>}
+      {isOnPaper ? <p className="field-hint">{t(isChild ? 'paperOf' : 'paper')}</p> : null}
       <MarkView submission={submission} />
       {isWriting ? <TurnInForm submission={submission} /> : null}
       {isWriting || isChild ? null : <TurnedIn submission={submission} />}

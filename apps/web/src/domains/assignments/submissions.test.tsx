@@ -71,6 +71,12 @@ test('a student writes, adds a file and turns in', async () => {
   );
 });
 
+test('paper is ticked off by the teacher, and the page says so', async () => {
+  serve(buildPart({ preference_id: 2 }));
+  open(student);
+  expect(await screen.findByText('On paper: your teacher ticks it off.')).toBeVisible();
+});
+
 test('a draft is kept on the device and on the server', async () => {
   const server = serve(buildPart());
   const { person, unmount } = open(student);
