@@ -157,3 +157,26 @@ test('homework is photographed, turned in before the due second on a slow line, 
     await expect(reader.getByRole('link', { name: `Parts: ${secret}` })).toBeVisible(long);
   }
 });
+
+test('missing work stands first on the dashboard of the student and of the parent', async ({
+  signIn,
+  server,
+}) => {
+  test.setTimeout(180_000 * patience);
+  const teacher = await logIn(server.url, 'teacher@k12.example');
+  const known = await logIn(server.url, 'student@k12.example');
+  const name = 'Shells of our beach';
+  const due = inSeconds(1);
+  const given = await teacher.call<Given>(`POST ${assignmentsOf(teacher)}`, {
+    ...{ type: HOMEWORK, name, student_ids: [known.userId], due_date: due },
+  });
+  await expect.poll(() => Date.now() > Date.parse(due)).toBe(true);
+  for (const who of ['student@k12.example', 'parent@k12.example']) {
+    const reader = await signIn(who);
+    await reader.goto(`${server.url}/dashboard`);
+    await expect(reader.getByRole('heading', { level: 2 }).first()).toHaveText(/^Missing work/, long);
+    await reader.getByRole('link', { name, exact: true }).first().click();
+    await expect(reader).toHaveURL(new RegExp(`/assignments/homework/${given.id}`));
+    await expect(reader.getByText('Past Due').first()).toBeVisible(long);
+  }
+});
