@@ -118,7 +118,7 @@ test('a test document of a class is hidden until its date', async ({ signIn, ser
   await teacher.goto(`${server.url}${path}`);
   await teacher.getByRole('button', { name: 'Add test document' }).click();
   const dialog = teacher.getByRole('dialog', { name: 'Add test document' });
-  await dialog.getByLabel(/^Name/).first().fill('Map without names');
+  await dialog.getByLabel(/^Name/).first().fill('Rivers without names');
   await dialog.getByRole('button', { name: 'Link', exact: true }).click();
   await dialog.getByLabel(/^Name/).last().fill('Blank map');
   await dialog.getByLabel(/^Web address/).fill('https://maps.example.org/blank');
@@ -133,7 +133,7 @@ test('a test document of a class is hidden until its date', async ({ signIn, ser
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(dialog).toBeHidden(long);
   const assignments = teacher.getByRole('list', { name: 'Assignments' });
-  await expect(assignments.getByRole('link', { name: 'Map without names' })).toBeVisible();
+  await expect(assignments.getByRole('link', { name: 'Rivers without names' })).toBeVisible();
   await expect(teacher.getByRole('link', { name: 'Blank map' })).toBeVisible();
 
   const student = await signIn('student@k12.example');
@@ -144,10 +144,10 @@ test('a test document of a class is hidden until its date', async ({ signIn, ser
   await expect(student.getByRole('table')).toBeVisible();
   expect(await heard()).not.toContain('Blank map');
 
-  await assignments.getByRole('link', { name: 'Map without names' }).click();
+  await assignments.getByRole('link', { name: 'Rivers without names' }).click();
   const who = await logIn(server.url, 'teacher@k12.example');
   const id = Number(/\d+$/.exec(new URL(teacher.url()).pathname)?.[0]);
-  await expect(teacher.getByRole('heading', { level: 1, name: 'Map without names' })).toBeVisible();
+  await expect(teacher.getByRole('heading', { level: 1, name: 'Rivers without names' })).toBeVisible();
   const { version } = await who.call<Added>(`GET ${assignmentsOf(who)}/${id}`);
   const effective_date = new Date(Date.now() - 60_000).toISOString();
   await who.call(`PUT ${assignmentsOf(who)}/${id}/dates`, {
@@ -179,7 +179,9 @@ test('a test document of a class is hidden until its date', async ({ signIn, ser
   await student.goto(`${server.url}/assignments/test/${id}`);
   await expect(student.getByText('Corrected')).toBeVisible();
   await student.goto(server.url + pathOf('notifications'));
-  await expect(student.getByText('A document of “Map without names” was corrected.')).toBeVisible(gathered);
+  await expect(student.getByText('A document of “Rivers without names” was corrected.')).toBeVisible(
+    gathered,
+  );
 });
 
 test('flash cards and pairs are played by the keyboard alone', async ({ signIn, server }) => {
