@@ -90,6 +90,11 @@ const firstReads: Partial<Record<ScreenId, (viewer: Viewer) => readonly string[]
   editScormPackage: (viewer) =>
     mayOpen(viewer, rules.keepScormPackages) ? ['getScormPackage', 'listGrades', 'listSubjects'] : [],
   scormPackage: (viewer) => (mayOpen(viewer, rules.keepScormPackages) ? ['getScormPackage'] : []),
+  ltiTools: () => ['listLtiTools'],
+  createLtiTool: () => ['listGrades', 'listSubjects'],
+  editLtiTool: (viewer) =>
+    mayOpen(viewer, rules.keepTools) ? ['getLtiTool', 'listGrades', 'listSubjects'] : [],
+  ltiTool: () => ['getLtiTool'],
   classes: calendarReads,
   meetings: calendarReads,
   addClass: (viewer) => ['listSubjects', ...calendarLists(viewer)],

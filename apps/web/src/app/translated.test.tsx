@@ -38,6 +38,7 @@ import { itemAnalysisContract } from '@pelion/contract/item-analysis';
 import { labels } from '@pelion/contract/labels';
 import { lessonPlanner } from '@pelion/contract/lesson-planner';
 import { lessonPlans } from '@pelion/contract/lesson-plans';
+import { ltiTools } from '@pelion/contract/lti-tools';
 import { mailPreferenceContract } from '@pelion/contract/mail-preferences';
 import { mails } from '@pelion/contract/mails';
 import { makeups } from '@pelion/contract/makeups';
@@ -90,6 +91,7 @@ import type { FakeServer } from '../../test/fake-server.ts';
 import { buildOwnForm, buildRound, pace } from '../../test/feedback.ts';
 import { buildPace, buildPlanner } from '../../test/lesson-planner.ts';
 import { buildLessonPlan } from '../../test/lesson-plans.ts';
+import { buildLtiCall, buildLtiTool, buildLtiTrial } from '../../test/lti-tools.ts';
 import { buildMarking, buildMarkingJob, buildMarkingRoom, buildSubmission } from '../../test/marking.ts';
 import { buildClassMatrix, buildMatrixRow, buildQuestionMatrix } from '../../test/matrices.ts';
 import { buildNotification, initialPreferences, toldKinds } from '../../test/notices.ts';
@@ -387,6 +389,12 @@ const fullSchool = () =>
       listScormAttempts: () => ({ attempts: [buildScormAttempt()], total: 1 }),
       getScormTrial: () => ({ trial: buildScormTrial() }),
     })
+    .serve(ltiTools, {
+      listLtiTools: () => ({ tools: [buildLtiTool()], total: 1 }),
+      getLtiTool: () => buildLtiTool(),
+      getLtiTrial: () => buildLtiTrial(),
+      listLtiCalls: () => [buildLtiCall({ problem: 'nonce' })],
+    })
     .serve(viewer, { openViewed: () => buildViewed() })
     .serve(storage, { getStorage: () => buildStorage() })
     .serve(assignments, {
@@ -460,6 +468,7 @@ const params = {
   questionId: 71,
   lessonPlanId: 61,
   packageId: 61,
+  toolId: 71,
   classId: 41,
   meetingId: 41,
   classroomId: 6,
@@ -530,6 +539,10 @@ const visits: Partial<Record<ScreenId, readonly [userType: UserType | null, sees
   createScormPackage: ['teacher'],
   editScormPackage: ['teacher', 'The tide'],
   scormPackage: ['teacher', 'The tide'],
+  ltiTools: ['teacher', 'Molecule viewer'],
+  createLtiTool: ['teacher'],
+  editLtiTool: ['teacher', 'Molecule viewer'],
+  ltiTool: ['teacher', 'Molecule viewer'],
   enrollment: ['campusAdmin', 'Noor Haddad'],
   subjects: ['campusAdmin', 'Mathematics'],
   addSubject: ['campusAdmin', 'Grade 7'],

@@ -4,7 +4,6 @@ import type { ScreenTable } from './screen.ts';
 
 export const externalToolScreens = {
   ltiTools: {
-    isPlanned: true,
     path: '/lti-tools',
     access: rules.keepTools,
     title: phrase('LTI'),
@@ -12,23 +11,20 @@ export const externalToolScreens = {
     menu: [{ group: 'externalTools' }],
   },
   createLtiTool: {
-    isPlanned: true,
     path: '/lti-tools/create',
     access: rules.addTools,
     title: phrase('Create LTI tool'),
     shell: 'app',
   },
   editLtiTool: {
-    isPlanned: true,
     path: '/lti-tools/edit/:toolId',
     access: rules.editTools,
     title: phrase('Edit LTI tool'),
     shell: 'app',
   },
   ltiTool: {
-    isPlanned: true,
     path: '/lti-tool/:toolId',
-    access: rules.launchTools,
+    access: rules.keepTools,
     title: phrase('LTI Tool'),
     shell: 'app',
   },

@@ -38,7 +38,7 @@ export const ltiTool = shape(
     grade_name: z.string().nullable(),
     subject_id: id.nullable(),
     subject_name: z.string().nullable(),
-    /** Chosen place; `launch` also knows the domains that open in a new tab. */
+    /** Place as chosen. */
     target: z.enum(ltiTargets),
     status_id: numberedId(ltiToolStatusTable),
     created_by_name: z.string(),
@@ -56,6 +56,8 @@ export const ltiToolDetail = shape(
   ltiTool.extend({
     /** OAuth consumer key; null for viewers who may not edit. */
     key: z.string().nullable(),
+    /** Place by the target, the domains of new tabs and what browsers refuse. */
+    launch_target: z.enum(ltiTargets),
     custom_parameters: z.string(),
     instructor_role: z.string(),
     learner_role: z.string(),
@@ -134,6 +136,9 @@ export const ltiToolDraft = shape(
     }),
 );
 export type LtiToolDraft = z.input<typeof ltiToolDraft>;
+
+/** Fields of the form of a tool; without a secret the old one stays. */
+export const ltiToolForm = z.strictObject(fields).partial({ secret: true });
 
 /** Missing fields stay unchanged, above all the secret. */
 export const ltiToolEdit = shape(

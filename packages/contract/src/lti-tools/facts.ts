@@ -1,4 +1,4 @@
-import { numbered, type Phrase, phrase } from '@pelion/words';
+import { type NameIn, numbered, type Phrase, phrase } from '@pelion/words';
 
 // Shared facts about LTI tools, free of schemas, for lists and forms of the browser.
 
@@ -10,6 +10,7 @@ export const ltiToolStatusTable = numbered({
   active: { id: 2, label: phrase('Active'), tone: 'green' },
   inactive: { id: 3, label: phrase('Inactive'), tone: 'red' },
 });
+export type LtiToolStatus = NameIn<typeof ltiToolStatusTable>;
 export const ltiToolStatuses = ltiToolStatusTable.ids;
 
 export const ltiTargets = ['iframe', 'window'] as const;
