@@ -4,6 +4,7 @@ import type { LtiCallKind, LtiProblem } from '@pelion/contract/lti-tools/facts';
 import type { Db } from '../../db/database.ts';
 import { Failure } from '../../lib/failure.ts';
 import type { Handlers } from '../../lib/http/implement.ts';
+import { publish } from '../../lib/live.ts';
 import { type RateRule, takeTry } from '../../lib/rate-limit.ts';
 import { openSecret } from '../../lib/seal-secret.ts';
 import { countWrongLink } from '../session/login-limits.ts';
@@ -134,6 +135,11 @@ async function act(
   if (message.kind === 'read') return { problem: null, score: result.score ?? '', userId };
   const score = message.kind === 'delete' ? null : scoreOf(message.score);
   if (score === undefined) return { problem: 'score', userId };
+  await publish(transaction, {
+    campusId: tool.campus_id,
+    userIds: [userId],
+    event: { topic: 'ltiTools', id: tool.id },
+  });
   await saveScore(transaction, { campus_id: tool.campus_id, result_id: result.id, score, at });
   return { problem: null, userId };
 }

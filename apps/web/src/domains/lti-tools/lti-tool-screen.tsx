@@ -18,10 +18,11 @@ import { LoadingState } from '../../components/loading-state.tsx';
 import { Page } from '../../components/page.tsx';
 import { SettingsSection } from '../../components/settings-page.tsx';
 import { StatusTag } from '../../components/status-tag.tsx';
+import { useLiveQueries } from '../../lib/live-queries.ts';
 import { useText } from '../../lib/text.ts';
 import { launchAddressOf } from './launch-address.ts';
 import classes from './lti-tools.module.css';
-import { launchTool } from './queries.ts';
+import { callsKey, launchTool, trialsKey } from './queries.ts';
 import { ToolAt } from './tool-at.tsx';
 import { useToolMenu } from './use-tool-menu.ts';
 
@@ -63,6 +64,7 @@ function ToolView({ tool }: { readonly tool: LtiToolDetail }) {
   const [isRemoved, setIsRemoved] = useState(false);
   const menuOf = useToolMenu<LtiToolDetail>(() => setIsRemoving(true));
   const launching = useMutation(launchTool);
+  useLiveQueries('ltiTools', trialsKey, callsKey);
   const { id, name, description, url, status_id } = tool;
   const isWindow = tool.launch_target === 'window';
   const list = pathOf('ltiTools');

@@ -13,6 +13,8 @@ import { clientOf } from '../../lib/transport.ts';
 const client = clientOf<typeof ltiTools>(ltiToolRoutes);
 
 const key = ['ltiTools'] as const;
+export const trialsKey = [...key, 'trial'] as const;
+export const callsKey = [...key, 'calls'] as const;
 const at = (tool_id: number) => ({ params: { tool_id } });
 
 export interface ToolFilter {
@@ -105,19 +107,19 @@ export const launchTool = mutationOptions({
 
 export const trialQuery = (id: number) =>
   queryOptions({
-    queryKey: [...key, 'trial', id],
+    queryKey: [...trialsKey, id],
     queryFn: ({ signal }) => client.getLtiTrial(at(id), { signal }),
     staleTime: 0,
   });
 
 export const restartTrial = mutationOptions({
   mutationFn: (id: number) => client.restartLtiTrial(at(id)),
-  meta: { invalidates: [[...key, 'trial']], success: phrase('The trial starts again.') },
+  meta: { invalidates: [trialsKey], success: phrase('The trial starts again.') },
 });
 
 export const callsQuery = (id: number) =>
   queryOptions({
-    queryKey: [...key, 'calls', id],
+    queryKey: [...callsKey, id],
     queryFn: ({ signal }) => client.listLtiCalls(at(id), { signal }),
     staleTime: 0,
   });
