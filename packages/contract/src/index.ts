@@ -23,6 +23,7 @@ import { classrooms } from './classrooms/contract.ts';
 import { closures } from './closures/contract.ts';
 import { commentBank } from './comment-bank/contract.ts';
 import { contact } from './contact/contract.ts';
+import { courseSchedules } from './course-schedules/contract.ts';
 import { courses } from './courses/contract.ts';
 import { dashboard } from './dashboard/contract.ts';
 import { dashboardBoard } from './dashboard-board/contract.ts';
@@ -134,6 +135,7 @@ export const contracts = {
   scormPackages,
   assignments,
   courses,
+  courseSchedules,
   assignmentSubmissions,
   classes,
   classrooms,

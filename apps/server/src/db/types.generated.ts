@@ -864,10 +864,19 @@ export interface CourseItemProgress {
   read_at: Timestamp | null;
   score: string | null;
   seconds: Generated<number>;
+  seq: Generated<number>;
   turned_in_at: Timestamp | null;
   unlock_reason: Generated<string>;
   unlocked_at: Timestamp | null;
   unlocked_by: number | null;
+}
+
+export interface CourseItemVisit {
+  campus_id: number;
+  item_id: number;
+  learner_id: number;
+  seconds: number;
+  visit: string;
 }
 
 export interface CourseLearner {
@@ -2725,6 +2734,7 @@ export interface DB {
   course_grade: CourseGrade;
   course_item: CourseItem;
   course_item_progress: CourseItemProgress;
+  course_item_visit: CourseItemVisit;
   course_learner: CourseLearner;
   course_module: CourseModule;
   course_schedule: CourseSchedule;

@@ -12,6 +12,7 @@ export const courseRules = {
   viewCourses: { permission: 'view_courses' },
   addCourses: { permission: 'add_courses', feature: 'can_create_courses' },
   editCourses: { permission: 'edit_courses' },
+  takeCourses: { userTypes: ['student'], permission: 'view_courses' },
   deleteCourses: { permission: 'delete_courses' },
 
   keepTools: { ...keepers, permission: 'view_tools' },

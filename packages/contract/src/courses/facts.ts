@@ -140,3 +140,12 @@ export const mostInCourse = { modules: 100, items: 500, goals: 20, tags: 20, gra
 export const courseLimits = { goal: 200, tag: 40, author: 200, description: 50_000, text: 100_000 } as const;
 /** Whole hours of 1,000; the length that its author expects. */
 export const MOST_COURSE_MINUTES = 60_000;
+
+export const courseScheduleLimits = {
+  moduleDays: 365,
+  students: 2000,
+  reason: 500,
+  place: 200,
+  /** Seconds of one visit: a day. */
+  seconds: 86_400,
+} as const;

@@ -14,7 +14,7 @@ import {
 import { markSourceWords } from '@pelion/contract/attendance/facts';
 import { portalLabels } from '@pelion/contract/classrooms/facts';
 import { closureHandlings } from '@pelion/contract/closures/facts';
-import { courseOrderWords, courseStatusTable } from '@pelion/contract/courses/facts';
+import { courseOrderWords, courseStatusTable, lateRuleWords } from '@pelion/contract/courses/facts';
 import { extraAttemptWords } from '@pelion/contract/extra-attempts/facts';
 import { bumpKindWords, paceSourceWords, taughtStatusTable } from '@pelion/contract/lesson-planner/facts';
 import { lessonPlanStatusTable } from '@pelion/contract/lesson-plans/facts';
@@ -82,6 +82,7 @@ export const wordTables = {
   paceSource: paceSourceWords,
   closureHandling: closureHandlings,
   courseOrder: courseOrderWords,
+  lateRule: lateRuleWords,
   timetableWeek: weeks,
   markSource: markSourceWords,
   digest: digests,

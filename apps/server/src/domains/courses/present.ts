@@ -24,6 +24,18 @@ const nothing = {
   ...{ assignment_id: null, assessment_id: null },
 };
 
+/** An item with its content where it is shown, and the parts of `known` for which it waits. */
+export const presentItem = (
+  item: ItemRow,
+  known: ReadonlySet<string>,
+  { isShown, hasSource }: { readonly isShown: boolean; readonly hasSource: boolean },
+) => ({
+  ...item,
+  key: itemKey(item.id),
+  opening: openingOf(item.opening, known),
+  ...(isShown ? { text: item.text_html, text_source: hasSource ? item.text_source : null } : nothing),
+});
+
 /** Families see the names of the items; the player hands out an open one. */
 export function presentDetail(
   viewer: Viewer,
@@ -33,19 +45,15 @@ export function presentDetail(
   const shown = present(viewer, row);
   const isShown = !isFamily(scopeOf(viewer));
   const known = new Set([...modules.map(({ id }) => moduleKey(id)), ...items.map(({ id }) => itemKey(id))]);
-  const presentItem = (item: ItemRow) => ({
-    ...item,
-    key: itemKey(item.id),
-    opening: openingOf(item.opening, known),
-    ...(isShown ? { text: item.text_html, text_source: shown.can.edit ? item.text_source : null } : nothing),
-  });
   return {
     ...shown,
     description: row.description_html,
     description_source: shown.can.edit ? row.description_source : null,
     modules: modules.map(({ id, name, opening }) => ({
       ...{ id, name, key: moduleKey(id), opening: openingOf(opening, known) },
-      items: items.filter(({ module_id }) => module_id === id).map(presentItem),
+      items: items
+        .filter(({ module_id }) => module_id === id)
+        .map((item) => presentItem(item, known, { isShown, hasSource: shown.can.edit })),
     })),
   };
 }

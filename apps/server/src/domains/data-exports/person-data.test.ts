@@ -222,6 +222,7 @@ it('holds profile, attempts with released scores alone, and files', async () => 
     'attendance.csv',
     'calendar_feeds.csv',
     'classes.csv',
+    'course_items.csv',
     'data.json',
     'enrolments.csv',
     'index.html',

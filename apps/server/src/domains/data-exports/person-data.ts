@@ -20,6 +20,7 @@ import {
   listAttendanceOf,
   listCalendarFeedsOf,
   listClassesOf,
+  listCourseProgressOf,
   listEnrolmentsOf,
   listFilesOf,
   listOpenedAssignmentsOf,
@@ -77,11 +78,12 @@ export async function personData({ text, db, services }: Reading, person: Person
     listViewingPlacesOf(db, id),
     listResourcesOf(db, id),
   ]);
-  const [opened, kept, toolResults, scorm] = await Promise.all([
+  const [opened, kept, toolResults, scorm, courseItems] = await Promise.all([
     listOpenedAssignmentsOf(db, id),
     listTurnInsOf(db, id),
     listToolResultsOf(db, id),
     listScormAttemptsOf(db, id),
+    listCourseProgressOf(db, id),
   ]);
   const scormAttempts = scorm.map(({ progress, ...row }) => ({
     ...row,
@@ -139,6 +141,7 @@ export async function personData({ text, db, services }: Reading, person: Person
       turn_ins: turnIns,
       opened_assignments: opened,
       scorm_attempts: scormAttempts,
+      course_items: courseItems,
     },
     ...{ attempts: told, answers, points, files },
   };
@@ -234,6 +237,17 @@ export async function personData({ text, db, services }: Reading, person: Person
     'opened_assignments.csv': table(
       ['name', 'opened_at'],
       opened.map((row) => [row.name, moment(row.opened_at)]),
+    ),
+    'course_items.csv': table(
+      ['course', 'item', 'opened_at', 'done_at', 'seconds', 'place'],
+      courseItems.map((row) => [
+        row.course,
+        row.item,
+        moment(row.opened_at),
+        moment(row.done_at),
+        row.seconds,
+        row.place,
+      ]),
     ),
     'scorm_attempts.csv': table(
       ['package', 'number', 'progress', 'score', 'seconds', 'started_at', 'updated_at'],

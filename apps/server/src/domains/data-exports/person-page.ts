@@ -15,6 +15,7 @@ const messages = defineMessages({
   turn_ins: '{^assignment+}',
   opened_assignments: 'Opened {assignment+}',
   scorm_attempts: 'SCORM packages',
+  course_items: '{^course+}',
   attempts: 'Attempts',
   answers: 'Answers',
   points: 'Points',
@@ -41,6 +42,7 @@ export interface PersonFacts {
   readonly turn_ins: readonly Row[];
   readonly opened_assignments: readonly Row[];
   readonly scorm_attempts: readonly Row[];
+  readonly course_items: readonly Row[];
   readonly attempts: readonly Row[];
   readonly answers: readonly Row[];
   readonly points: readonly Row[];
@@ -59,6 +61,7 @@ const lists = [
   'turn_ins',
   'opened_assignments',
   'scorm_attempts',
+  'course_items',
   'attempts',
   'answers',
   'points',

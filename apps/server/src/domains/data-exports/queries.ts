@@ -194,6 +194,27 @@ export async function listTurnInsOf(db: Db, userId: number) {
   return rows;
 }
 
+/** Items of courses that the student has begun, with the times of their events. */
+export async function listCourseProgressOf(db: Db, userId: number) {
+  const { rows } = await sql<{
+    readonly course: string;
+    readonly item: string;
+    readonly opened_at: Date | null;
+    readonly done_at: Date | null;
+    readonly seconds: number;
+    readonly place: string;
+  }>`
+    select c.name as course, i.name as item, p.opened_at, p.done_at, p.seconds, p.place
+    from course_learner l
+    join course_schedule s on s.campus_id = l.campus_id and s.id = l.schedule_id
+    join course c on c.campus_id = s.campus_id and c.id = s.course_id
+    join course_item_progress p on p.campus_id = l.campus_id and p.learner_id = l.id
+    join course_item i on i.campus_id = p.campus_id and i.id = p.item_id
+    where l.student_id = ${userId}
+    order by l.id, p.opened_at, i.id`.execute(db);
+  return rows;
+}
+
 /** Assignments and documents that the person has opened. */
 export async function listOpenedAssignmentsOf(db: Db, userId: number) {
   const { rows } = await sql<{ readonly name: string; readonly opened_at: Date }>`

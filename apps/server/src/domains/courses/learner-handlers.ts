@@ -1,0 +1,233 @@
+import type { courseSchedules } from '@pelion/contract/course-schedules';
+import { toText } from '@pelion/questions/rational';
+import { phrase } from '@pelion/words';
+import type { Db } from '../../db/database.ts';
+import { Failure, found } from '../../lib/failure.ts';
+import type { Context, Handlers } from '../../lib/http/implement.ts';
+import type { ItemRow } from './content-queries.ts';
+import {
+  findLearner,
+  isReached,
+  listLearners,
+  lockLearner,
+  updateLearner,
+  writeDone,
+  writeMark,
+  writeOpening,
+  writeReport,
+  writeStanding,
+  writeUnlocking,
+} from './learner-queries.ts';
+import {
+  type LearnerPlace,
+  type Learning,
+  loadLearning,
+  nextItemOf,
+  presentLearner,
+  presentOutline,
+  showLearner,
+} from './load-learner.ts';
+import { learnerAbilities, scopeOf } from './policy.ts';
+import { presentItem } from './present.ts';
+import { findSchedule } from './schedule-queries.ts';
+
+export const learnerHandlers: Pick<
+  Handlers<typeof courseSchedules>,
+  | 'joinCourse'
+  | 'listCourseLearners'
+  | 'getCourseLearner'
+  | 'updateCourseLearner'
+  | 'openCourseItem'
+  | 'recordCourseProgress'
+  | 'markCourseItem'
+  | 'unlockCourseItem'
+> = {
+  async joinCourse({ params: { course_schedule_id } }, context) {
+    const { viewer, db, now, record } = context;
+    const schedule = found(await findSchedule(db, scopeOf(viewer), course_schedule_id, now));
+    const student_id = viewer.userId;
+    if (!schedule.may_join || !(await isReached(db, schedule.id, student_id))) throw new Failure('notFound');
+    if (schedule.ended_at !== null || (schedule.due_at !== null && schedule.due_at <= now))
+      throw new Failure('conflict', { reason: 'closed' }, phrase('This {course} is closed.'));
+    const place = { campus_id: viewer.campusId, schedule_id: schedule.id, student_id };
+    if (!(await findLearner(db, scopeOf(viewer), place, now)))
+      await db.transaction().execute(async (transaction) => {
+        await updateLearner(transaction, await lockLearner(transaction, place), { joined_at: now });
+        await record(transaction, {
+          id: schedule.id,
+          before: { is_joined: false },
+          after: { student_id, is_joined: true },
+        });
+      });
+    return showLearner(context, { course_schedule_id, student_id });
+  },
+
+  async listCourseLearners({ params, query }, context) {
+    const { viewer, db, now } = context;
+    const scope = scopeOf(viewer);
+    const schedule = found(await findSchedule(db, scope, params.course_schedule_id, now));
+    const { rows, total } = await listLearners(db, scope, schedule.id, query, now);
+    return { students: rows.map((row) => presentLearner(context, row)), total };
+  },
+
+  getCourseLearner: ({ params }, context) => showLearner(context, params),
+
+  async updateCourseLearner({ params, body: { version, is_out, due_date } }, context) {
+    const { db, now, record } = context;
+    const { learner, schedule } = await loadLearning(context, params);
+    if (version !== null && version !== learner.version)
+      throw new Failure(
+        'conflict',
+        { reason: 'changed' },
+        phrase('Somebody else has changed this meanwhile.'),
+      );
+    const changes = {
+      ...(is_out !== undefined && { out_at: is_out ? (learner.out_at ?? now) : null }),
+      ...(due_date !== undefined && { due_at: due_date === null ? null : new Date(due_date) }),
+    };
+    await db.transaction().execute(async (transaction) => {
+      const id = await lockLearner(transaction, placeOf(context, params));
+      await updateLearner(transaction, id, changes);
+      await record(transaction, {
+        id: schedule.id,
+        before: { student_id: learner.student_id, out_at: learner.out_at, due_at: learner.own_due_at },
+        after: {
+          student_id: learner.student_id,
+          out_at: learner.out_at,
+          due_at: learner.own_due_at,
+          ...changes,
+        },
+      });
+    });
+    return showLearner(context, params);
+  },
+
+  async openCourseItem({ params }, context) {
+    const { db } = context;
+    const learning = await loadLearning(context, params);
+    const item = itemOf(learning, params.course_item_id);
+    if (!learnerAbilities(context.viewer).edit) assertOpen(context, learning, item);
+    if (isRecorded(context, learning))
+      await db.transaction().execute(async (transaction) => {
+        const learnerId = await lockLearner(transaction, placeOf(context, params));
+        await writeOpening(transaction, itemPlace(context, learnerId, item), context.now);
+        await settle({ ...context, db: transaction }, params, learnerId, item.id);
+      });
+    return presentItem(item, new Set(), { isShown: true, hasSource: false });
+  },
+
+  async recordCourseProgress({ params, body }, context) {
+    const { db, now } = context;
+    const learning = await loadLearning(context, params);
+    const item = itemOf(learning, params.course_item_id);
+    if (!isRecorded(context, learning)) throw new Failure('notFound');
+    if (!isUnderWay(learning, item, now)) assertOpen(context, learning, item);
+    return db.transaction().execute(async (transaction) => {
+      const learnerId = await lockLearner(transaction, placeOf(context, params));
+      const place = itemPlace(context, learnerId, item);
+      await writeOpening(transaction, place, now);
+      await writeReport(transaction, place, body, now);
+      return settle({ ...context, db: transaction }, params, learnerId, item.id);
+    });
+  },
+
+  async markCourseItem({ params, body: { is_done } }, context) {
+    const { viewer, db, now, record } = context;
+    const learning = await loadLearning(context, params);
+    const item = itemOf(learning, params.course_item_id);
+    const isOwn = item.done === 'learner' && isRecorded(context, learning);
+    const isTeacher = item.done === 'teacher' && learnerAbilities(viewer).mark;
+    if (!isOwn && !isTeacher) throw new Failure('accessDenied', { reason: 'record' });
+    if (isOwn) assertOpen(context, learning, item);
+    return db.transaction().execute(async (transaction) => {
+      const learnerId = await lockLearner(transaction, placeOf(context, params));
+      const place = itemPlace(context, learnerId, item);
+      await writeMark(transaction, place, is_done ? { at: now, by: viewer.userId } : null);
+      const change = { student_id: params.student_id, item: item.name };
+      await record(transaction, {
+        id: learning.schedule.id,
+        before: { ...change, is_done: !is_done },
+        after: { ...change, is_done },
+      });
+      return settle({ ...context, db: transaction }, params, learnerId, null);
+    });
+  },
+
+  async unlockCourseItem({ params, body: { reason } }, context) {
+    const { viewer, db, now, record } = context;
+    const learning = await loadLearning(context, params);
+    const item = itemOf(learning, params.course_item_id);
+    await db.transaction().execute(async (transaction) => {
+      const learnerId = await lockLearner(transaction, placeOf(context, params));
+      const place = itemPlace(context, learnerId, item);
+      await writeUnlocking(transaction, place, { at: now, by: viewer.userId, reason });
+      const change = { student_id: params.student_id, item: item.name };
+      await record(transaction, {
+        id: learning.schedule.id,
+        before: { is_unlocked: false },
+        after: { ...change, is_unlocked: true, reason },
+      });
+    });
+    return showLearner(context, params);
+  },
+};
+
+type Reading = Pick<Context, 'viewer' | 'db' | 'now'>;
+
+const placeOf = ({ viewer }: Reading, { course_schedule_id, student_id }: LearnerPlace) => ({
+  ...{ campus_id: viewer.campusId, schedule_id: course_schedule_id, student_id },
+});
+
+const itemPlace = ({ viewer }: Reading, learner_id: number, { id: item_id }: ItemRow) => ({
+  ...{ campus_id: viewer.campusId, learner_id, item_id },
+});
+
+const itemOf = ({ contents }: Learning, id: number): ItemRow =>
+  found(contents.items.find((item) => item.id === id));
+
+/** Visits of others are a review and leave nothing. */
+const isRecorded = ({ viewer }: Reading, { learner }: Learning): boolean =>
+  learner.student_id === viewer.userId && !learner.is_paused;
+
+const HOUR_MS = 3_600_000;
+
+/** Whether the student had opened the item: work done offline arrives up to an hour after the course has closed. */
+function isUnderWay({ progress, standing }: Learning, { id }: ItemRow, now: Date): boolean {
+  const locks = standing.items.find((item) => item.id === id)?.locks ?? [];
+  const isOver = locks.some(
+    (lock) => lock.reason === 'closed' && now.getTime() - lock.at.getTime() > HOUR_MS,
+  );
+  return !isOver && progress.some(({ item_id, opened_at }) => item_id === id && opened_at !== null);
+}
+
+/** Throws `conflict` with the locks of the item. */
+function assertOpen(reading: Reading, learning: Learning, { id }: ItemRow): void {
+  const outline = presentOutline(reading, learning);
+  const locks = outline.modules.flatMap(({ items }) => items).find((item) => item.id === id)?.locks ?? [];
+  if (locks.length > 0)
+    throw new Failure('conflict', { reason: 'locked', locks }, phrase('This item is not open yet.'));
+}
+
+/** Writes the standing after an event of the locked learner; `itemId`: the item at which the learner is. */
+async function settle(
+  reading: Reading & { readonly db: Db },
+  place: LearnerPlace,
+  learnerId: number,
+  itemId: number | null,
+) {
+  const { db, now } = reading;
+  const learning = await loadLearning(reading, place);
+  const { learner, standing, progress } = learning;
+  const done = standing.items.filter(({ isDone }) => isDone).map(({ id }) => id);
+  await writeDone(db, learnerId, done, now);
+  const opened = progress.flatMap(({ opened_at }) => opened_at ?? []);
+  const { done: doneCount, needed, score, isThrough } = standing;
+  await writeStanding(db, learnerId, {
+    ...{ done: doneCount, needed },
+    score: score === null ? null : toText(score),
+    started_at: learner.started_at ?? (opened.length > 0 ? now : null),
+    completed_at: learner.completed_at ?? (isThrough ? now : null),
+    item_id: itemId ?? learner.item_id ?? nextItemOf(learning),
+  });
+  return showLearner(reading, place);
+}

@@ -1,0 +1,184 @@
+import { shownPercent } from '@pelion/questions';
+import { exact, toText } from '@pelion/questions/rational';
+import { found } from '../../lib/failure.ts';
+import type { Context } from '../../lib/http/implement.ts';
+import { daysLater } from '../../lib/wall-clock.ts';
+import { seesNames } from '../attempts/policy.ts';
+import { type ItemRow, listContents, type ModuleRow } from './content-queries.ts';
+import {
+  type CoursePlan,
+  type CourseStanding,
+  type ItemEvents,
+  type Lock,
+  standingOf,
+} from './course-progress.ts';
+import { findLearner, type LearnerRow, listProgress, type ProgressRow } from './learner-queries.ts';
+import { planOf } from './plan-of.ts';
+import { learnerAbilities, scopeOf } from './policy.ts';
+import { findCourse } from './queries.ts';
+import { findSchedule, type ScheduleRow } from './schedule-queries.ts';
+
+export type Reading = Pick<Context, 'viewer' | 'db' | 'now'>;
+
+export interface LearnerPlace {
+  readonly course_schedule_id: number;
+  readonly student_id: number;
+}
+
+/** A student in a course: all that the rules need. */
+export interface Learning {
+  readonly schedule: ScheduleRow;
+  readonly learner: LearnerRow;
+  readonly contents: { readonly modules: readonly ModuleRow[]; readonly items: readonly ItemRow[] };
+  readonly plan: CoursePlan;
+  readonly progress: readonly ProgressRow[];
+  readonly standing: CourseStanding;
+}
+
+/** `notFound` outside the scope of the viewer, and for a student who does not take part. */
+export async function loadLearning(reading: Reading, place: LearnerPlace): Promise<Learning> {
+  const { viewer, db, now } = reading;
+  const scope = scopeOf(viewer);
+  const schedule = found(await findSchedule(db, scope, place.course_schedule_id, now));
+  const student = { schedule_id: schedule.id, student_id: place.student_id };
+  const learner = found(await findLearner(db, scope, student, now));
+  const course = found(await findCourse(db, scope, schedule.course_id));
+  const contents = await listContents(db, course.id);
+  const progress = learner.learner_id === null ? [] : await listProgress(db, learner.learner_id);
+  const plan = planOf(course, contents, (module) => dueOf(schedule, module, viewer.campusTimeZone));
+  return {
+    schedule,
+    learner,
+    contents,
+    plan,
+    progress,
+    standing: standingIn(plan, schedule, learner, progress, now),
+  };
+}
+
+/** Module dates are counted from the start of the schedule, on the clock of the campus. */
+export const dueOf = (
+  { effective_at, module_days }: Pick<ScheduleRow, 'effective_at' | 'module_days'>,
+  module: number,
+  timeZone: string,
+): Date | null =>
+  module_days === null ? null : daysLater(effective_at, module_days * (module + 1), timeZone);
+
+export function standingIn(
+  plan: CoursePlan,
+  schedule: Pick<ScheduleRow, 'effective_at' | 'late'>,
+  learner: Pick<LearnerRow, 'due_at' | 'out_at' | 'is_paused' | 'completed_at'>,
+  progress: readonly ProgressRow[],
+  now: Date,
+): CourseStanding {
+  const { effective_at: startsAt, late } = schedule;
+  return standingOf(
+    plan,
+    { startsAt, dueAt: learner.due_at, late },
+    {
+      isOut: learner.out_at !== null,
+      isPaused: learner.is_paused,
+      completedAt: learner.completed_at,
+      events: new Map(progress.map((row) => [row.item_id, eventsOf(row)])),
+    },
+    now,
+  );
+}
+
+const eventsOf = (row: ProgressRow): ItemEvents => ({
+  openedAt: row.opened_at,
+  readAt: row.read_at,
+  turnedInAt: row.turned_in_at,
+  packageDoneAt: row.package_done_at,
+  markedAt: row.marked_at,
+  score: row.score === null ? null : exact(row.score),
+  doneAt: row.done_at,
+  unlockedAt: row.unlocked_at,
+});
+
+/** '66.67' for a share of two thirds. */
+const percent = (share: string | null) => shownPercent(share, '1');
+
+/** A student as a list shows it. */
+export const presentLearner = (
+  { viewer }: Pick<Reading, 'viewer'>,
+  {
+    learner_id: _id,
+    item_id: _item,
+    is_paused: _paused,
+    out_at,
+    name,
+    due_at,
+    own_due_at,
+    score,
+    ...row
+  }: LearnerRow,
+) => ({
+  ...row,
+  name: seesNames(viewer) || row.student_id === viewer.userId ? name : null,
+  score: percent(score),
+  due_date: due_at,
+  own_due_date: own_due_at,
+  is_late: row.completed_at !== null && due_at !== null && row.completed_at > due_at,
+  is_out: out_at !== null,
+});
+
+const lockOf = (lock: Lock) =>
+  lock.reason === 'item' ? { ...lock, score: lock.score && toText(lock.score) } : lock;
+
+/** The first item that is open and not done, from the last one on. */
+export function nextItemOf({ learner, standing }: Pick<Learning, 'learner' | 'standing'>): number | null {
+  const { items } = standing;
+  const isOpen = (item: (typeof items)[number]) => item.locks.length === 0;
+  const last = items.findIndex(({ id }) => id === learner.item_id);
+  const from = [...items.slice(Math.max(0, last)), ...items.slice(0, Math.max(0, last))];
+  return (from.find((item) => isOpen(item) && !item.isDone) ?? from.find(isOpen))?.id ?? null;
+}
+
+export function presentOutline(reading: Reading, learning: Learning) {
+  const { viewer } = reading;
+  const { schedule, learner, contents, plan, progress, standing } = learning;
+  const eventsBy = new Map(progress.map((row) => [row.item_id, row]));
+  const standings = new Map(standing.items.map((item) => [item.id, item]));
+  const itemsOf = (moduleId: number) =>
+    contents.items
+      .filter(({ module_id }) => module_id === moduleId)
+      .map((item) => {
+        const row = eventsBy.get(item.id);
+        const one = standings.get(item.id);
+        const { id, kind_id, name, is_required, done, score } = item;
+        return {
+          ...{ id, kind_id, name, is_required, done, score },
+          status_id: one?.status ?? 1,
+          locks: [
+            ...(learner.is_paused ? [{ reason: 'paused' as const }] : []),
+            ...(one?.locks ?? []).map(lockOf),
+          ],
+          reached: percent(row?.score ?? null),
+          opened_at: row?.opened_at ?? null,
+          done_at: row?.done_at ?? null,
+          seconds: row?.seconds ?? 0,
+          place: row?.place ?? '',
+          is_unlocked: row?.unlocked_at != null,
+        };
+      });
+  return {
+    ...presentLearner(reading, learner),
+    // Computed now: a stored figure is as old as the last event.
+    ...{ done: standing.done, needed: standing.needed, status_id: standing.status },
+    score: percent(standing.score && toText(standing.score)),
+    course_id: schedule.course_id,
+    course_name: schedule.course_name,
+    schedule_id: schedule.id,
+    item_id: nextItemOf(learning),
+    is_recorded: learner.student_id === viewer.userId && !learner.is_paused && learner.out_at === null,
+    modules: contents.modules.map(({ id, name }, place) => ({
+      ...{ id, name, due_date: plan.modules[place]?.dueAt ?? null },
+      items: itemsOf(id),
+    })),
+    can: learnerAbilities(viewer),
+  };
+}
+
+export const showLearner = async (reading: Reading, place: LearnerPlace) =>
+  presentOutline(reading, await loadLearning(reading, place));
