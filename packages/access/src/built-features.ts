@@ -12,7 +12,6 @@ const inPreparation: ReadonlySet<Feature> = new Set([
   'can_record_classes',
   'can_create_courses',
   'can_create_discussion_forums',
-  'can_create_external_tools',
   'can_create_reports',
   'can_simulate_exams',
   'can_open_breakout_rooms',
