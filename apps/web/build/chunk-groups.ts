@@ -152,6 +152,8 @@ const together = [
   ['send-page', source('domains/attempts/photos/send-page|lib/uploads/send-pieces')],
   // The viewer's queries; the drawer downloads by them too.
   ['viewed', /\/src\/domains\/viewer\/queries\.ts$|\/packages\/contract\/src\/viewer\/routes\.ts$/],
+  // Files shown by the viewer and beside a mark.
+  ['file-view', source('components/file-view/(file-view|viewer-frame|outside-link)')],
   // Screens of the drawer. Their icons are used here alone or by most screens, since a group holds what it imports.
   [
     'resources',
