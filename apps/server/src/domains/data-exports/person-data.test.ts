@@ -9,6 +9,7 @@ import { buildMember, type Member, TEST_PASSWORD } from '../../../test/factories
 import { trueFalseDraft } from '../../../test/factories/question-drafts.ts';
 import { buildSchedule } from '../../../test/factories/schedules.ts';
 import { buildTakenAttempt } from '../../../test/factories/taken-attempts.ts';
+import { report } from '../../../test/lti-provider.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { type Caller, callerOf } from '../../../test/test-caller.ts';
 
@@ -268,4 +269,37 @@ it('holds profile, attempts with released scores alone, and files', async () => 
   expect(page).not.toMatch(/<t[hd][^>]*>[^<]*(?:_|\[|\{)/);
   // A name that a spreadsheet would run is text.
   expect(textOf('profile.csv')).toContain("'=Noor");
+});
+
+it('tells launches and scores of LTI tools, and neither secret nor ids by which tools know the person', async () => {
+  const campus = await buildCampus(pelion.db);
+  const member = await buildMember(pelion.db, { campus });
+  const own = await pelion.as(member);
+  const secret = 'a-long-secret';
+  const body = { name: 'Molecules', url: 'https://tool.example/', key: 'key', secret };
+  const { id: tool_id } = await own.ok('createLtiTool', { body });
+  const { fields } = await own.ok('launchLtiTool', { params: { tool_id }, body: {} });
+  const sourcedId = fields.lis_result_sourcedid ?? '';
+  const outcomeUrl = fields.lis_outcome_service_url ?? '';
+  const now = pelion.clock.now();
+  await report(pelion.app, { key: 'key', secret, outcomeUrl, sourcedId }, { now, score: '0.75' });
+  const stranger = await pelion.as(await buildMember(pelion.db, { campus }));
+  await stranger.ok('launchLtiTool', { params: { tool_id }, body: {} });
+  const answer = await pelion.app.inject({
+    method: 'POST',
+    url: `/api/school/campus/${campus.id}/users/${member.userId}/personal-data/export`,
+    headers: { authorization: `Bearer ${own.token}` },
+  });
+  const files = unzipSync(new Uint8Array(answer.rawPayload));
+  const textOf = (name: string) => new TextDecoder().decode(files[name]);
+  const at = now.toISOString();
+  expect(JSON.parse(textOf('data.json')).tool_results).toEqual([
+    {
+      ...{ tool: 'Molecules', launches: 1, first_launched_at: at, last_launched_at: at },
+      ...{ score: '0.75', scored_at: at },
+    },
+  ]);
+  expect(textOf('tool_results.csv')).toContain('Molecules');
+  const whole = Object.keys(files).map(textOf).join();
+  for (const kept of [secret, sourcedId, fields.user_id ?? '']) expect(whole).not.toContain(kept);
 });

@@ -10,6 +10,7 @@ import { trueFalseDraft } from '../../../test/factories/question-drafts.ts';
 import { buildSchedule } from '../../../test/factories/schedules.ts';
 import { linkParent } from '../../../test/factories/sections.ts';
 import { buildTakenAttempt } from '../../../test/factories/taken-attempts.ts';
+import { report } from '../../../test/lti-provider.ts';
 import { buildRosterScene, csvOf, WARM_UP_MS, warmUp } from '../../../test/rosters.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import type { Caller } from '../../../test/test-caller.ts';
@@ -274,6 +275,53 @@ describe('erasing a person', () => {
       .where('student_id', '=', userId)
       .executeTakeFirstOrThrow();
     expect(status).toBe(3);
+  });
+
+  it('deletes launches and scores of tools with their log, and leaves those of others', async () => {
+    const [one, other] = [await buildMember(pelion.db, { campus }), await buildMember(pelion.db, { campus })];
+    const teacher = await pelion.as(one);
+    const body = { name: 'Molecules', url: 'https://tool.example/', key: 'key', secret: 'a-long-secret' };
+    const { id: tool_id } = await teacher.ok('createLtiTool', { body });
+    const now = pelion.clock.now();
+    for (const member of [one, other]) {
+      const { fields } = await (await pelion.as(member)).ok('launchLtiTool', {
+        params: { tool_id },
+        body: {},
+      });
+      const reporting = {
+        ...{ key: 'key', secret: 'a-long-secret', sourcedId: fields.lis_result_sourcedid ?? '' },
+        outcomeUrl: fields.lis_outcome_service_url ?? '',
+      };
+      expect((await report(pelion.app, reporting, { now, score: '0.75' })).status).toBe(200);
+    }
+    const left = async () => ({
+      calls: await pelion.db
+        .selectFrom('lti_call')
+        .select(['kind', 'user_id'])
+        .where('tool_id', '=', tool_id)
+        .orderBy('id')
+        .execute(),
+      scores: await pelion.db
+        .selectFrom('lti_result as r')
+        .innerJoin('lti_score as s', 's.result_id', 'r.id')
+        .select(['r.user_id', 's.score'])
+        .where('r.campus_id', '=', campus.id)
+        .orderBy('r.id')
+        .execute(),
+    });
+    const of = ({ userId: user_id }: Member) => ({
+      calls: [
+        { kind: 'launch', user_id },
+        { kind: 'replace', user_id },
+      ],
+      scores: [{ user_id, score: '0.75' }],
+    });
+    expect(await left()).toEqual({
+      calls: [...of(one).calls, ...of(other).calls],
+      scores: [...of(one).scores, ...of(other).scores],
+    });
+    expect(await erase(one.userId, one.name)).toMatchObject({ status: 200 });
+    expect(await left()).toEqual(of(other));
   });
 
   it('gives back no limit of another account and deletes no mail to it, whatever the erased one was called', async () => {
