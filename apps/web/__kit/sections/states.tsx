@@ -45,6 +45,7 @@ const uploads: Uploads = {
   ready: Promise.resolve(),
   add: async () => undefined,
   choose: async () => false,
+  begun: async () => null,
   idOf: () => null,
   ...{ pause: nothing, resume: nothing, remove: nothing, settle: nothing, stop: nothing },
 };
