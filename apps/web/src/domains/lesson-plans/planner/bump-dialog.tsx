@@ -66,7 +66,7 @@ export function BumpDialog({ pace, kind, lesson, day, onClose }: BumpDialogProps
   return (
     <Dialog
       title={t(titles[kind], { name: lesson?.name ?? '' })}
-      size="md"
+      size="lg"
       onClose={onClose}
       footer={
         <>
