@@ -51,6 +51,8 @@ interface AudienceFieldProps {
   readonly error: string | undefined;
   /** False where a record is complete without an audience. */
   readonly isRequired?: boolean;
+  /** Students that the record has by something else, until others are chosen. */
+  readonly otherwise?: string | undefined;
   readonly onSections: (ids: number[]) => void;
   readonly onGroups: (ids: number[]) => void;
   readonly onClassrooms: (ids: number[]) => void;
@@ -62,7 +64,14 @@ export function AudienceField(props: AudienceFieldProps) {
   const { sectionIds, groupIds, classroomIds, studentIds, named, namedGroups, namedClassrooms, error } =
     props;
   const { onSections, onGroups, onClassrooms, onStudents } = props;
-  const { groups, classrooms, classes: offeredClasses, hasStudents = true, isRequired = true } = props;
+  const {
+    groups,
+    classrooms,
+    classes: offeredClasses,
+    hasStudents = true,
+    isRequired = true,
+    otherwise,
+  } = props;
   const t = useMessages(messages);
   const format = useFormat();
   const sections = useQuery(sectionsQuery);
@@ -121,7 +130,7 @@ export function AudienceField(props: AudienceFieldProps) {
               ? t(mayOverlap ? 'upTo' : 'chosen', { n: total })
               : chosenClasses.length > 0
                 ? null
-                : t('nobody')}
+                : (otherwise ?? t('nobody'))}
           </p>
           {chosenSections.length + counted + chosenStudents.length + chosenClasses.length > 0 ? (
             <ChipRow

@@ -41,6 +41,7 @@ const messages = defineMessages({
   none: 'None',
   class: '{^class}',
   classHint: 'For the {student+} of this {class}, unless you choose others.',
+  ofClass: '{^student+} of the {class}',
   noClass: 'Please select the {class}',
   shown: 'Shown',
   from: 'Shown from',
@@ -129,14 +130,13 @@ export function AssignmentDialog({ type, assignment, ofClass, onClose }: Assignm
   const known = new Map(
     [...(ofClass ? [ofClass] : []), ...ahead].map(({ id, name, starts_at }) => [
       id,
-      { id, label: name, note: format.when(starts_at) },
+      { id, label: `${name} · ${format.when(starts_at)}` },
     ]),
   );
   if (assignment?.class_id && !known.has(assignment.class_id))
     known.set(assignment.class_id, {
       id: assignment.class_id,
-      label: assignment.class_name ?? '',
-      note: format.when(assignment.class_starts_at),
+      label: `${assignment.class_name ?? ''} · ${format.when(assignment.class_starts_at)}`,
     });
   const notYet = errorAt('documents', true);
   return (
@@ -213,6 +213,7 @@ export function AssignmentDialog({ type, assignment, ofClass, onClose }: Assignm
           ) : null}
           <AudienceField
             isRequired={false}
+            otherwise={values.class_ids.length > 0 ? t('ofClass') : undefined}
             groups={groups}
             classrooms={[]}
             hasStudents={
