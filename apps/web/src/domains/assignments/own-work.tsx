@@ -90,9 +90,9 @@ function Shown({ submission, isChild, hasStatus }: ShownProps) {
       {turned_in_at === null ? null : <p>{late ? t('factsLate', { when, late }) : t('facts', { when })}</p>}
       {isOnPaper ? <p className="field-hint">{t(isChild ? 'paperOf' : 'paper')}</p> : null}
       <MarkView submission={submission} />
+      {turned_in.length > 0 && mark.places.length > 0 ? <ReviewedWork submission={submission} /> : null}
       {isWriting ? <TurnInForm submission={submission} /> : null}
       {isWriting || isChild ? null : <TurnedIn submission={submission} />}
-      {turned_in.length > 0 && mark.places.length > 0 ? <ReviewedWork submission={submission} /> : null}
       {turned_in.length > 0 && mark.places.length === 0 ? <WorkView versions={turned_in} /> : null}
       {isWriting || turned_in.length > 0 ? null : (
         <p className="field-hint">{isOver ? t('over', { when: format.when(late_until) }) : t('none')}</p>

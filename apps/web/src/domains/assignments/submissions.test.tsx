@@ -58,6 +58,11 @@ test('a student writes, adds a file and turns in', async () => {
   await person.click(turnIn);
   expect(await screen.findByText('Please write something, or add a file or link.')).toBeVisible();
   await person.type(screen.getByRole('textbox', { name: 'Text' }), 'See my leaf.');
+  await person.type(screen.getByRole('textbox', { name: 'Links, one in a line' }), 'my drawing');
+  await person.click(turnIn);
+  expect(await screen.findByText(/^Please enter an address such as/)).toBeVisible();
+  await person.clear(screen.getByRole('textbox', { name: /^Links/ }));
+  await person.type(screen.getByRole('textbox', { name: /^Links/ }), 'drawings.example/7');
   await person.upload(await screen.findByLabelText(/^Choose files/), new File(['leaf'], 'leaf.jpg'));
   await waitFor(() => expect(server.sent('sendUploadPiece')).toHaveLength(1));
   await screen.findByText('Arrived');
@@ -65,7 +70,8 @@ test('a student writes, adds a file and turns in', async () => {
   await person.click(turnIn);
   await waitFor(() =>
     expect(server.sent('saveSubmission').at(-1)?.body).toEqual({
-      ...{ text: 'See my leaf.', links: [], file_ids: [uploaded.id], upload_ids: [], is_turned_in: true },
+      ...{ text: 'See my leaf.', links: ['https://drawings.example/7'], file_ids: [uploaded.id] },
+      ...{ upload_ids: [], is_turned_in: true },
       ...{ order: [uploaded.id], version: 0 },
     }),
   );

@@ -18,13 +18,14 @@ import { useFollowed } from './followed.ts';
 import { TurnInPages } from './turn-in-pages.tsx';
 import { type KeptDraft, readDraft } from './turn-ins-database.ts';
 import { useTurnInDraft } from './use-turn-in-draft.ts';
-import { isEmptyWork, isPicture, wantedOf } from './work-draft.ts';
+import { hasBrokenLink, isEmptyWork, isPicture, wantedOf } from './work-draft.ts';
 
 const messages = defineMessages({
   text: 'Text',
   links: 'Links, one in a line',
   kept: 'Files',
   turnIn: 'Turn in',
+  brokenLink: 'Please enter an address such as https://museum.example in each line.',
   empty: 'Please write something, or add a file or link.',
   draftSaved: 'Draft saved',
   onDevice: 'Saved on this device',
@@ -77,6 +78,7 @@ function Fields({ submission, kept }: TurnInFormProps & { readonly kept: KeptDra
   const draft = useTurnInDraft(submission, kept);
   const { values, files, uploads, list, change, theirs } = draft;
   const [problem, setProblem] = useState<string | null>(null);
+  const [linkError, setLinkError] = useState<string | null>(null);
   const [isReading, setIsReading] = useState(false);
   /** Pressed while photos are made smaller. */
   const [isAsked, setIsAsked] = useState(false);
@@ -84,8 +86,11 @@ function Fields({ submission, kept }: TurnInFormProps & { readonly kept: KeptDra
   const others = files.filter((file) => !isPicture(file));
   const otherKeys = others.map(({ key }) => key);
   const press = () => {
-    if (!isReading && isEmptyWork(wantedOf(values, files))) return setProblem(t('empty'));
+    const wanted = wantedOf(values, files);
+    if (!isReading && isEmptyWork(wanted)) return setProblem(t('empty'));
     setProblem(null);
+    setLinkError(hasBrokenLink(wanted) ? t('brokenLink') : null);
+    if (hasBrokenLink(wanted)) return;
     if (isReading) return setIsAsked(true);
     void draft.turnIn((cause) => setProblem(text.sentence(messageOf(cause))));
   };
@@ -146,6 +151,7 @@ function Fields({ submission, kept }: TurnInFormProps & { readonly kept: KeptDra
         label={t('links')}
         lines={2}
         value={values.links.join('\n')}
+        error={linkError ?? undefined}
         onChange={(typed) => change({ links: typed === '' ? [] : typed.split('\n') })}
       />
       <div className={classes.press}>

@@ -1,5 +1,6 @@
 import type { AssignmentSubmission, AssignmentWork } from '@pelion/contract/assignment-submissions';
 import type { Upload } from '../../lib/uploads/uploads.ts';
+import { withScheme } from '../../lib/web-address.ts';
 import type { Part } from './submission-queries.ts';
 import type { KeptDraft, WantedFile, WantedWork } from './turn-ins-database.ts';
 
@@ -89,10 +90,13 @@ export function draftFiles(
   return all.filter(({ key }) => !out.includes(key)).toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
-const cleaned = (links: readonly string[]): string[] => links.map((link) => link.trim()).filter(Boolean);
+const cleaned = (links: readonly string[]): string[] =>
+  links.map((link) => withScheme(link.trim())).filter(Boolean);
 
 /** Half an address is no link of a draft yet. */
 const isWhole = (link: string) => /^https?:/i.test(link) && URL.canParse(link);
+
+export const hasBrokenLink = ({ links }: Pick<WantedWork, 'links'>): boolean => !links.every(isWhole);
 
 /** Draft with the files that have arrived. */
 export function bodyOf(values: DraftValues, files: readonly DraftFile[]) {

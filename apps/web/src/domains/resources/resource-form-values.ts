@@ -7,6 +7,7 @@ import {
   type ResourceCategory,
   resourceHolds,
 } from '@pelion/contract/resources/facts';
+import { withScheme } from '../../lib/web-address.ts';
 import type { CaptionValue } from './captions-field.tsx';
 import type { CommonValues } from './common-fields.tsx';
 import type { CoverValue } from './cover-field.tsx';
@@ -66,10 +67,6 @@ const captionValues = ({ captions }: ResourceDetail): CaptionValue[] =>
 
 export const captionBody = (captions: readonly CaptionValue[]) =>
   captions.map(({ file_id, language, label }) => ({ file_id, language, label }));
-
-/** `museum.example/rooms` -> `https://museum.example/rooms`; others stay. */
-const withScheme = (url: string) =>
-  /^[\w-]+(\.[\w-]+)+(\/|$)/.test(url.trim()) ? `https://${url.trim()}` : url;
 
 /** Body of a link, a note or an edit; `fileName` is the present file's. */
 export function resourceBody(
