@@ -27,6 +27,7 @@ import { bannersOf } from './domains/announcements/banner.ts';
 import { DEMO_PASSWORD } from './domains/demo/password.ts';
 import { seedDemo } from './domains/demo/seed-demo.ts';
 import { boardsOf, heardBy } from './domains/invigilation/boards.ts';
+import { connectDemoTools } from './domains/lti-tools/demo/connect-demo-tool.ts';
 import { endDemoSessions } from './domains/session/session-life.ts';
 import { type ClockReport, createClock, systemTime } from './lib/clock.ts';
 import { errorCodeOf } from './lib/error-code.ts';
@@ -136,6 +137,7 @@ async function start(): Promise<void> {
     },
   };
 
+  if (config.hasDemo) await connectDemoTools(services);
   const runners = runnersOf(config.services);
   if (runners.length > 0) {
     const worker = await startWorker(services, db.systemPool, runners);

@@ -4,6 +4,7 @@ import { allDemoSeeds } from '../src/app/domains.ts';
 import { connectionUrl, withClient, withDatabase } from '../src/db/connection.ts';
 import { connectDatabase } from '../src/db/database.ts';
 import { seedDemo } from '../src/domains/demo/seed-demo.ts';
+import { connectDemoTools } from '../src/domains/lti-tools/demo/connect-demo-tool.ts';
 import { localFiles } from '../src/lib/files.ts';
 import { dropDatabase } from './drop-database.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
@@ -34,6 +35,7 @@ export async function createDemoApp(): Promise<DemoApp> {
     // On a laptop, where its admins read what would have been sent.
     settings: { sendsMail: false },
   });
+  await connectDemoTools(pelion.services);
   return { ...pelion, signIn: (username) => signIn(pelion, username) };
 }
 

@@ -7,6 +7,7 @@ import Fastify, {
 } from 'fastify';
 import { z } from 'zod';
 import { findStoredFile } from '../domains/files/stored-file.ts';
+import { serveDemoTool } from '../domains/lti-tools/demo/serve-demo-tool.ts';
 import { serveToolFrames } from '../domains/lti-tools/tool-frame.ts';
 import { Failure, found } from '../lib/failure.ts';
 import { attachmentNamed } from '../lib/http/send-file.ts';
@@ -51,6 +52,7 @@ export function createMediaApp(services: Services, { viewerFolder }: MediaOption
   });
 
   serveToolFrames(app, services);
+  if (services.settings.hasDemo) serveDemoTool(app, services);
   if (viewerFolder) serveViewer(app, viewerFolder, services.settings);
   serveLaunches(app, services, {
     pageOf: viewerFolder ? pageOfLaunch(viewerFolder, services.settings) : undefined,

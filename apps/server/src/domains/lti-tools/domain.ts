@@ -9,6 +9,7 @@ import { ltiToolDomainRoutes } from './routes.ts';
 export const ltiToolDomain: Domain = {
   routes: [ltiToolDomainRoutes],
   examples: ltiToolExamples,
+  demo: () => import('./seed-demo.ts'),
   periodicJobs: [{ name: 'ltiTools.forget', ...nightly, pattern: '53 1 * * *', work: forgetOldCalls }],
   auditSubjects: {
     ltiTool: { label: phrase('LTI tool'), name: nameInTable('lti_tool'), needs: 'view_tools' },

@@ -180,6 +180,16 @@ export function toolFramePolicy(tool: string, scriptHash: string, { publicUrl }:
   });
 }
 
+/** Policy of the demo's tool: a form without scripts, in the page that launches tools. */
+export const demoToolPolicy = ({ publicUrl, mediaUrl }: Pick<Origins, 'publicUrl' | 'mediaUrl'>): string =>
+  written({
+    'default-src': ["'none'"],
+    'style-src': ["'unsafe-inline'"],
+    'form-action': [mediaUrl],
+    'frame-ancestors': [publicUrl, mediaUrl],
+    'base-uri': ["'none'"],
+  });
+
 /** Refuses everything but an origin, because other text could add directives to a policy. */
 function asOrigin(origin: string): string {
   if (!/^https?:[^*;,'"\s]+$/.test(origin) || !URL.canParse(origin) || new URL(origin).origin !== origin)
