@@ -16,6 +16,7 @@ test('the notices of a running test are no downloads of their own', () => {
   );
   // Two downloads of the frame, questions that have a passage or a section, large parts, and work without a screen.
   expect([...new Set(loaded)].sort()).toEqual([
+    'components/photo-strip/photo-strip.tsx',
     'components/questions/passage-view.tsx',
     'components/questions/section-head.tsx',
     'components/rich-text/math-styles.ts',
@@ -25,7 +26,6 @@ test('the notices of a running test are no downloads of their own', () => {
     'marks/marks.ts',
     'part-now.ts',
     'parts/between-page.tsx',
-    'photos/photo-strip.tsx',
     'photos/photos.ts',
     'photos/send-left-photos.ts',
     'report-in-player.tsx',
