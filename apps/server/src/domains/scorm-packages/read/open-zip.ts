@@ -68,7 +68,7 @@ export async function openZip(given: FileRanges): Promise<OpenedZip> {
       const path = plainPath(entry.fileName);
       if (entry.fileName.endsWith('/') || leftBehind.test(path)) continue;
       if (files.has(path)) return { reason: reasons.doubled(path) };
-      files.set(path, { path, size, open: () => checked(entry, zip.openReadStreamPromise(entry)) });
+      files.set(path, { path, size, open: () => checked(entry, () => zip.openReadStreamPromise(entry)) });
     }
   } catch (error) {
     const message = error instanceof Error ? error.message : '';
@@ -81,10 +81,11 @@ export async function openZip(given: FileRanges): Promise<OpenedZip> {
   return { files: [...files.values()] };
 }
 
-async function* checked(entry: Entry, opening: Promise<Readable>): AsyncGenerator<Uint8Array> {
+/** Opens the stream when its first bytes are asked for: an error of a stream that nobody reads yet would end the process. */
+async function* checked(entry: Entry, openStream: () => Promise<Readable>): AsyncGenerator<Uint8Array> {
   let sum = 0;
   try {
-    for await (const piece of await opening) {
+    for await (const piece of await openStream()) {
       sum = crc32(piece, sum);
       yield piece;
     }
