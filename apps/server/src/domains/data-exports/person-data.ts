@@ -89,6 +89,8 @@ export async function personData({ text, db, services }: Reading, person: Person
     ...row,
     progress: text.phrase(scormProgressTable.labelOf(progress)),
   }));
+  // Leaves state to data.json: programs alone read it.
+  const withoutStates = scormAttempts.map(({ parts: _parts, ...row }) => row);
   const turnIns = kept.map(({ status, points, ...row }) => ({
     ...row,
     status: text.phrase(submissionStatusTable.labelOf(status)),
@@ -146,7 +148,9 @@ export async function personData({ text, db, services }: Reading, person: Person
     ...{ attempts: told, answers, points, files },
   };
   return zipped({
-    'index.html': new TextEncoder().encode(personPage(everything, text)),
+    'index.html': new TextEncoder().encode(
+      personPage({ ...everything, scorm_attempts: withoutStates }, text),
+    ),
     'data.json': new TextEncoder().encode(JSON.stringify(everything, null, 2)),
     'profile.csv': table(
       ['field', 'value'],
@@ -250,10 +254,11 @@ export async function personData({ text, db, services }: Reading, person: Person
       ]),
     ),
     'scorm_attempts.csv': table(
-      ['package', 'number', 'progress', 'score', 'seconds', 'started_at', 'updated_at'],
+      ['package', 'number', 'is_trial', 'progress', 'score', 'seconds', 'started_at', 'updated_at'],
       scormAttempts.map((row) => [
         row.package,
         String(row.number),
+        String(row.is_trial),
         row.progress,
         row.score === null ? '' : String(row.score),
         String(row.seconds),

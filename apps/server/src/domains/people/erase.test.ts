@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildAssessment } from '../../../test/factories/assessments.ts';
 import { buildCampus, type Campus } from '../../../test/factories/campuses.ts';
@@ -11,6 +10,7 @@ import { buildSchedule } from '../../../test/factories/schedules.ts';
 import { linkParent } from '../../../test/factories/sections.ts';
 import { buildTakenAttempt } from '../../../test/factories/taken-attempts.ts';
 import { report } from '../../../test/lti-provider.ts';
+import { placesOf as placesIn } from '../../../test/places-of.ts';
 import { buildRosterScene, csvOf, WARM_UP_MS, warmUp } from '../../../test/rosters.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import type { Caller } from '../../../test/test-caller.ts';
@@ -31,6 +31,7 @@ beforeEach(async () => {
 });
 afterAll(() => pelion.close());
 
+const placesOf = (text: string) => placesIn(pelion.db, text);
 const { buildSchool, mailedTo, take, reach, accountOf } = accountScene(() => pelion);
 const at = (userId: number) => ({ params: { campus_id: campus.id, user_id: userId } });
 const erase = (userId: number, name: string, caller = admin) =>
@@ -44,25 +45,6 @@ function picture(name: string) {
   const body = new FormData();
   body.set('file', new Blob([PIXEL]), name);
   return { body };
-}
-
-/** Finds all tables and columns of the database that contain a text. */
-async function placesOf(text: string): Promise<readonly string[]> {
-  const { rows: columns } = await sql<{ table: string; column: string }>`
-    select c.table_name as "table", c.column_name as "column" from information_schema.columns c
-    join information_schema.tables t on t.table_schema = c.table_schema and t.table_name = c.table_name
-    where c.table_schema = 'public' and t.table_type = 'BASE TABLE'
-      and (c.data_type in ('text', 'character varying', 'json', 'jsonb', 'ARRAY') or c.udt_name in ('text', 'citext'))`.execute(
-    pelion.db,
-  );
-  const places: string[] = [];
-  for (const { table, column } of columns) {
-    const { rows } = await sql<{ n: number }>`
-      select count(*)::int as n from ${sql.id(table)}
-      where ${sql.id(column)}::text ilike ${`%${text}%`}`.execute(pelion.db);
-    if ((rows[0]?.n ?? 0) > 0) places.push(`${table}.${column}`);
-  }
-  return places;
 }
 
 describe('erasing a person', () => {
