@@ -115,6 +115,7 @@ describe('the census of routes', () => {
       'POST /launches/:token/changes',
       'GET /launches/:token/life',
       'GET /launches/:token/content/*',
+      'GET /lti/:expires/:signature/:origin',
     ];
     const ofSite = [...foundPages.map(({ path }) => path), ...otherSitePaths].flatMap((path) => [
       `GET ${path}`,
