@@ -21,6 +21,7 @@ export interface LaunchRow {
   readonly given_name: string;
   /** Ended by a later launch a moment ago; its page may still be saying its last words. */
   readonly is_over: boolean;
+  readonly used_at: Date;
 }
 
 /** Hours without use after which a launch ends. */
@@ -37,7 +38,7 @@ export async function findLaunch(system: Db, tokenHash: Buffer, now: Date): Prom
   const ended = new Date(now.getTime() - LAST_WORDS_SECONDS * 1000);
   const { rows } = await sql<LaunchRow>`
     select l.id, l.campus_id, l.attempt_id, l.part_id, l.is_review, a.is_trial, a.package_id, a.user_id,
-      v.id as version_id, v.folder, v.edition, p.mastery_score, n.given_name, l.ended_at is not null as is_over
+      v.id as version_id, v.folder, v.edition, p.mastery_score, n.given_name, l.ended_at is not null as is_over, l.used_at
     from scorm_launch l
     join scorm_attempt a on a.campus_id = l.campus_id and a.id = l.attempt_id
     join scorm_version v on v.campus_id = a.campus_id and v.id = a.version_id and v.dropped_at is null
@@ -61,14 +62,13 @@ export const findEnded = (system: Db, tokenHash: Buffer) =>
     .where('ended_at', 'is not', null)
     .executeTakeFirst();
 
+const TOUCHED_MS = 5 * 60_000;
+
 /** A launch in use lives on; its moment is written at most every few minutes. */
-export const touchLaunch = (db: Db, id: number, now: Date) =>
-  db
-    .updateTable('scorm_launch')
-    .set({ used_at: now })
-    .where('id', '=', id)
-    .where('used_at', '<', new Date(now.getTime() - 5 * 60_000))
-    .execute();
+export async function touchLaunch(db: Db, { id, used_at }: Pick<LaunchRow, 'id' | 'used_at'>, now: Date) {
+  if (now.getTime() - used_at.getTime() <= TOUCHED_MS) return;
+  await db.updateTable('scorm_launch').set({ used_at: now }).where('id', '=', id).execute();
+}
 
 /** File of a version by its path; in another case if none has it as written, as folders of Windows do. */
 export async function findPackageFile(db: Db, versionId: number, path: string) {
@@ -152,12 +152,15 @@ export async function updatePart(
   mostBytes: number,
   now: Date,
 ): Promise<boolean> {
+  // Merged once: the row is locked, and `offset 0` keeps the planner from merging again for the limit.
   const { numAffectedRows = 0n } = await sql`
-    update scorm_part set state = state || ${changes}::jsonb, seq = ${values.seq}, progress = ${values.progress},
+    update scorm_part p set state = m.state, seq = ${values.seq}, progress = ${values.progress},
       score = ${values.score}, session_seconds = ${values.session_seconds}, is_finished = ${values.is_finished},
       updated_at = ${now}
-    where attempt_id = ${attempt_id} and part_id = ${part_id}
-      and octet_length((state || ${changes}::jsonb)::text) <= ${mostBytes}`.execute(transaction);
+    from (select campus_id, state || ${changes}::jsonb as state from scorm_part
+      where attempt_id = ${attempt_id} and part_id = ${part_id} offset 0) m
+    where p.campus_id = m.campus_id and p.attempt_id = ${attempt_id} and p.part_id = ${part_id}
+      and octet_length(m.state::text) <= ${mostBytes}`.execute(transaction);
   return numAffectedRows > 0n;
 }
 

@@ -86,7 +86,7 @@ export async function startSession(services: Running, launch: LaunchRow): Promis
       await rollUpAttempt(transaction, launch, contents, now);
     return { before, begun };
   });
-  await touchLaunch(campus, launch.id, now);
+  await touchLaunch(campus, launch, now);
   const { edition } = launch;
   return {
     edition,
@@ -157,7 +157,7 @@ export async function keepChanges(
     if (!isSame) await rollUpAttempt(transaction, launch, contents, now);
     return seq;
   });
-  await touchLaunch(campus, launch.id, now);
+  await touchLaunch(campus, launch, now);
   return { seq: kept, is_over: launch.is_over };
 }
 
