@@ -90,7 +90,8 @@ describe('GET /api/openapi.json', () => {
   it.each(operations.filter(({ endpoint: { body, kind } }) => body && kind !== 'multipart'))(
     'shows a body that $name would take',
     (each) => {
-      const example = find(each)?.requestBody?.content['application/json']?.example;
+      const [content] = Object.values(find(each)?.requestBody?.content ?? {});
+      const example = content?.example;
       expect(example).toBeDefined();
       expect(each.endpoint.body?.safeParse(example).error?.issues ?? []).toEqual([]);
     },

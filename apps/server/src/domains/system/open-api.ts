@@ -107,9 +107,15 @@ function queryParameters(query: z.ZodType | undefined) {
 const isList = (schema: unknown) =>
   typeof schema === 'object' && schema !== null && 'type' in schema && schema.type === 'array';
 
-const bodyContent = (name: string, { kind, body }: Endpoint, schemas: Schemas) => ({
-  [kind === 'multipart' ? 'multipart/form-data' : 'application/json']: {
-    schema: body && schemas.body(body),
+/** A raw body is of the type that is sent back. */
+const bodyType = ({ kind, sends: [type] = [] }: Endpoint): string => {
+  if (kind === 'multipart') return 'multipart/form-data';
+  return kind === 'raw' && type ? mediaTypes[type].replace(/;.*/, '') : 'application/json';
+};
+
+const bodyContent = (name: string, endpoint: Endpoint, schemas: Schemas) => ({
+  [bodyType(endpoint)]: {
+    schema: endpoint.body && schemas.body(endpoint.body),
     example: schemas.examples[name],
   },
 });

@@ -187,7 +187,7 @@ test('adds a test document to itself, hidden until its date', async () => {
   const { person } = open(buildClass());
   await person.click(await screen.findByRole('button', { name: 'Add test document' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Add test document' }));
-  expect(await dialog.findByText('Algebra')).toBeVisible();
+  expect(await dialog.findByText(/^Algebra · /)).toBeVisible();
   expect(dialog.getByText(/^Hidden before; without a date until the class starts/)).toBeVisible();
 });
 
