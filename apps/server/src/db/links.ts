@@ -8,6 +8,7 @@ interface Links {
   readonly classroom_student: 'student_id';
   readonly classroom_teacher: 'teacher_id';
   readonly closure_grade: 'grade_id';
+  readonly course_grade: 'grade_id';
   readonly product_service_grade: 'grade_id';
   readonly product_service_subject: 'subject_id';
   readonly subject_grade: 'grade_id';

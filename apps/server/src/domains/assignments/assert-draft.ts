@@ -5,18 +5,12 @@ import { invalid } from '../../lib/failure.ts';
 import type { Context } from '../../lib/http/implement.ts';
 import { ofThisCampus } from '../../lib/of-this-campus.ts';
 import { inScope as classesInScope } from '../classes/policy.ts';
-import { assertMaySingleOut, isTurnedIn, scopeOf } from './policy.ts';
-import { type Audience, hasTurnIns, isClass } from './queries.ts';
+import { isTurnedIn, scopeOf } from './policy.ts';
+import { hasTurnIns, isClass } from './queries.ts';
 
 // Rules for a draft beyond its schema.
 
 type Checking = Pick<Context, 'viewer' | 'db' | 'now'>;
-
-/** Records that a saved assignment names, which stay allowed. */
-interface Known {
-  readonly class_id: number | null;
-  readonly student_ids: readonly number[];
-}
 
 /** Requires a class that the viewer sees. */
 export async function assertClass(
@@ -28,22 +22,6 @@ export async function assertClass(
   const condition = scopeOf(viewer, now).reach === 'campus' ? sql<boolean>`true` : classesInScope(viewer);
   if (!(await isClass(db, id, condition)))
     invalid({ path: 'class_id', message: phrase('Please choose a {class} of yours') });
-}
-
-/** Audience of this campus without duplicates; students beyond those known need the feature of single students. */
-export async function checkedAudience(
-  { viewer, db }: Checking,
-  draft: Audience,
-  known: readonly number[],
-): Promise<Audience> {
-  const added = draft.student_ids.filter((id) => !known.includes(id));
-  if (added.length > 0) assertMaySingleOut(viewer);
-  await ofThisCampus(db, 'student_ids', added);
-  return {
-    student_ids: [...new Set(draft.student_ids)],
-    section_ids: await ofThisCampus(db, 'section_ids', draft.section_ids),
-    group_ids: await ofThisCampus(db, 'group_ids', draft.group_ids),
-  };
 }
 
 /** Refuses a type without turn-ins once there are some, which it would hide. */
@@ -62,7 +40,8 @@ export async function assertType(
 export async function assertPlace(
   checking: Checking,
   { subject_id, class_id }: { readonly subject_id: number | null; readonly class_id: number | null },
-  known: Pick<Known, 'class_id'>,
+  /** Class of the saved assignment, which stays allowed. */
+  known: { readonly class_id: number | null },
 ): Promise<void> {
   await assertClass(checking, class_id, known.class_id);
   await ofThisCampus(checking.db, 'subject_ids', subject_id === null ? [] : [subject_id], 'subject_id');

@@ -1,12 +1,15 @@
+import { rules } from '@pelion/access';
 import type { assignments } from '@pelion/contract/assignments';
+import { replaceAudience } from '../../db/audience.ts';
+import { checkedAudience } from '../../lib/checked-audience.ts';
 import type { Handlers } from '../../lib/http/implement.ts';
 import { publish } from '../../lib/live.ts';
 import { daysLater } from '../../lib/wall-clock.ts';
-import { assertPlace, checkedAudience } from './assert-draft.ts';
+import { assertPlace } from './assert-draft.ts';
 import { insertDocument, listDocuments } from './document-queries.ts';
 import { loadFor, showAssignment } from './load-assignment.ts';
 import { scopeOf } from './policy.ts';
-import { insertAssignment, replaceAudience } from './queries.ts';
+import { insertAssignment } from './queries.ts';
 
 /** The copy has the documents of its original, whose files both name; its answer keys are not released. */
 export const copyHandlers: Pick<Handlers<typeof assignments>, 'copyAssignment'> = {
@@ -15,7 +18,10 @@ export const copyHandlers: Pick<Handlers<typeof assignments>, 'copyAssignment'> 
     const row = await loadFor(context, assignment_id, 'edit');
     const { class_id, move_by_days: days } = body;
     await assertPlace(context, { class_id, subject_id: null }, row);
-    const audience = await checkedAudience(context, body, []);
+    const audience = await checkedAudience(context, body, {
+      students: [],
+      ofSingleStudents: rules.assignToSingleStudents,
+    });
     const documents = await listDocuments(db, scopeOf(viewer, now), assignment_id);
     const { campusId: campus_id, userId: created_by, campusTimeZone } = viewer;
     const later = (date: Date | null) => date && daysLater(date, days, campusTimeZone);
@@ -33,7 +39,12 @@ export const copyHandlers: Pick<Handlers<typeof assignments>, 'copyAssignment'> 
         ...values,
         ...{ campus_id, created_by, created_at: now, updated_at: now },
       });
-      await replaceAudience(transaction, campus_id, id, audience);
+      await replaceAudience(
+        transaction,
+        'assignment_audience',
+        { campusId: campus_id, assignment_id: id },
+        audience,
+      );
       for (const [position, document] of documents.entries()) {
         const { classification_id, name, file_id, resource_id, url, pairs } = document;
         await insertDocument(

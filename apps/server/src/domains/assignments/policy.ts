@@ -2,7 +2,6 @@ import { isAdmin, mayOpen, rules, seesWholeCampus, type UserType } from '@pelion
 import { assignmentTypes, classifications, submissionStatuses } from '@pelion/contract/assignments/facts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { isFamily, ownStudents, type Reach } from '../../lib/own-students.ts';
-import { assertMayOpen } from '../../lib/refusal.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 
 /** Assignments that a list of the viewer is made of. Single reads use the same scope. */
@@ -132,7 +131,3 @@ export function abilities(viewer: Viewer, row: AssignmentFacts, now: Date) {
       (row.late_until === null || now <= row.late_until || row.students.some(isReturned)),
   };
 }
-
-/** Throws `premiumFeature` where the plan does not give work to single students. */
-export const assertMaySingleOut = (viewer: Viewer): void =>
-  assertMayOpen(viewer, rules.assignToSingleStudents);

@@ -334,29 +334,6 @@ export async function setDeleted(transaction: Db, id: number, at: Date | null): 
 export const releaseKey = (transaction: Db, id: number, at: Date | null) =>
   transaction.updateTable('assignment').set({ key_released_at: at }).where('id', '=', id).execute();
 
-export interface Audience {
-  readonly section_ids: readonly number[];
-  readonly group_ids: readonly number[];
-  readonly student_ids: readonly number[];
-}
-
-export async function replaceAudience(
-  transaction: Db,
-  campusId: number,
-  assignmentId: number,
-  { section_ids, group_ids, student_ids }: Audience,
-): Promise<void> {
-  await transaction.deleteFrom('assignment_audience').where('assignment_id', '=', assignmentId).execute();
-  await sql`
-    insert into assignment_audience (campus_id, assignment_id, section_id, group_id, student_id)
-    select ${campusId}, ${assignmentId}, x.* from (
-      select unnest(${plainArray(section_ids)}::bigint[]), null::bigint, null::bigint
-      union all
-      select null, unnest(${plainArray(group_ids)}::bigint[]), null
-      union all
-      select null, null, unnest(${plainArray(student_ids)}::bigint[])) x`.execute(transaction);
-}
-
 /** The first time counts. */
 export const insertViewing = (
   db: Db,

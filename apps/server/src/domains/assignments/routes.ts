@@ -1,10 +1,13 @@
+import { rules } from '@pelion/access';
 import { assignmentDraft, assignments } from '@pelion/contract/assignments';
 import { MOST_ASSIGNMENTS_COUNTED } from '@pelion/contract/assignments/facts';
 import { shownPoints } from '@pelion/questions/points-text';
 import { exact, toText } from '@pelion/questions/rational';
 import type { z } from 'zod';
+import { replaceAudience } from '../../db/audience.ts';
 import type { Db } from '../../db/database.ts';
 import { updateSeen } from '../../db/versions.ts';
+import { type Audience, checkedAudience } from '../../lib/checked-audience.ts';
 import { emitEvent } from '../../lib/domain-events.ts';
 import { type Context, done, implement } from '../../lib/http/implement.ts';
 import { publish } from '../../lib/live.ts';
@@ -12,7 +15,7 @@ import { parseInput } from '../../lib/parse-input.ts';
 import { richTextOf } from '../../lib/rich-text-task.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 import { dropUnused } from '../resources/drop-files.ts';
-import { assertPlace, assertType, checkedAudience } from './assert-draft.ts';
+import { assertPlace, assertType } from './assert-draft.ts';
 import { copyHandlers } from './copy-handlers.ts';
 import { documentHandlers } from './document-handlers.ts';
 import { listDocuments } from './document-queries.ts';
@@ -22,14 +25,12 @@ import { scopeOf } from './policy.ts';
 import { present } from './present.ts';
 import {
   type AssignmentValues,
-  type Audience,
   type DetailRow,
   insertAssignment,
   insertViewing,
   listAssignments,
   listIds,
   releaseKey,
-  replaceAudience,
   setDeleted,
 } from './queries.ts';
 import { assignmentToDoFor } from './to-do.ts';
@@ -56,7 +57,10 @@ export const assignmentDomainRoutes = implement(assignments, {
   async createAssignment({ body }, context) {
     const { viewer, db, now, record } = context;
     await assertPlace(context, body, { class_id: null });
-    const audience = await checkedAudience(context, body, []);
+    const audience = await checkedAudience(context, body, {
+      students: [],
+      ofSingleStudents: rules.assignToSingleStudents,
+    });
     const values = await valuesOf(context, body);
     const { campusId: campus_id, userId: created_by } = viewer;
     const id = await db.transaction().execute(async (transaction) => {
@@ -64,7 +68,12 @@ export const assignmentDomainRoutes = implement(assignments, {
         ...values,
         ...{ campus_id, created_by, created_at: now, updated_at: now },
       });
-      await replaceAudience(transaction, campus_id, id, audience);
+      await replaceAudience(
+        transaction,
+        'assignment_audience',
+        { campusId: campus_id, assignment_id: id },
+        audience,
+      );
       await writeDocuments(transaction, context, id, { drafts: body.documents, known: [] });
       await record(transaction, { id, after: factsOf(values, audience, body.documents) });
       await tellCampus(transaction, viewer, id);
@@ -86,12 +95,20 @@ export const assignmentDomainRoutes = implement(assignments, {
     const draft = parseInput(assignmentDraft, { ...was, documents: kept, ...changes });
     await assertType(db, draft, row);
     await assertPlace(context, draft, row);
-    const audience = await checkedAudience(context, draft, was.student_ids);
+    const audience = await checkedAudience(context, draft, {
+      students: was.student_ids,
+      ofSingleStudents: rules.assignToSingleStudents,
+    });
     const values = await valuesOf(context, draft);
     const { droppedFiles } = await db.transaction().execute(async (transaction) => {
       if (!(await updateSeen(transaction, 'assignment', { id, version }, { ...values, updated_at: now })))
         throw await changedMeanwhile({ ...context, db: transaction }, id);
-      await replaceAudience(transaction, viewer.campusId, id, audience);
+      await replaceAudience(
+        transaction,
+        'assignment_audience',
+        { campusId: viewer.campusId, assignment_id: id },
+        audience,
+      );
       const written = await writeDocuments(transaction, context, id, { drafts: draft.documents, known });
       const before = factsOf(savedValues(row), was, known);
       await record(transaction, { id, before, after: factsOf(values, audience, draft.documents) });

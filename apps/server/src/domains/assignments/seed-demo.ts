@@ -4,11 +4,12 @@ import {
   submissionStatuses,
 } from '@pelion/contract/assignments/facts';
 import { sql } from 'kysely';
+import { replaceAudience } from '../../db/audience.ts';
 import type { Db } from '../../db/database.ts';
 import type { DemoPlace, DemoScene } from '../../lib/demo-scene.ts';
 import { type DemoAssignment, demoAssignments } from './demo-plans.ts';
 import { insertDocument } from './document-queries.ts';
-import { insertAssignment, insertViewing, replaceAudience } from './queries.ts';
+import { insertAssignment, insertViewing } from './queries.ts';
 import { insertEvent, lockSubmission, updateMark, updateSubmission } from './submission-queries.ts';
 import { insertWork } from './work-queries.ts';
 
@@ -90,11 +91,16 @@ async function seedAssignment(
       updated_at: made,
     },
   });
-  await replaceAudience(db, campus_id, assignment_id, {
-    section_ids: [sectionId],
-    group_ids: [],
-    student_ids: [],
-  });
+  await replaceAudience(
+    db,
+    'assignment_audience',
+    { campusId: campus_id, assignment_id },
+    {
+      section_ids: [sectionId],
+      group_ids: [],
+      student_ids: [],
+    },
+  );
   for (const [position, { isResource, url, pairs, ...document }] of plan.documents.entries()) {
     if (isResource && resourceId === null) continue;
     await insertDocument(

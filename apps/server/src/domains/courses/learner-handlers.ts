@@ -127,7 +127,8 @@ export const learnerHandlers: Pick<
       const place = itemPlace(context, learnerId, item);
       await writeOpening(transaction, place, now);
       await writeReport(transaction, place, body, now);
-      return settle({ ...context, db: transaction }, params, learnerId, item.id);
+      await settle({ ...context, db: transaction }, params, learnerId, item.id);
+      return showLearner({ ...context, db: transaction }, params);
     });
   },
 
@@ -149,7 +150,8 @@ export const learnerHandlers: Pick<
         before: { ...change, is_done: !is_done },
         after: { ...change, is_done },
       });
-      return settle({ ...context, db: transaction }, params, learnerId, null);
+      await settle({ ...context, db: transaction }, params, learnerId, null);
+      return showLearner({ ...context, db: transaction }, params);
     });
   },
 
@@ -214,7 +216,7 @@ async function settle(
   place: LearnerPlace,
   learnerId: number,
   itemId: number | null,
-) {
+): Promise<void> {
   const { db, now } = reading;
   const learning = await loadLearning(reading, place);
   const { learner, standing, progress } = learning;
@@ -229,5 +231,4 @@ async function settle(
     completed_at: learner.completed_at ?? (isThrough ? now : null),
     item_id: itemId ?? learner.item_id ?? nextItemOf(learning),
   });
-  return showLearner(reading, place);
 }

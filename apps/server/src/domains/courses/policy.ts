@@ -2,7 +2,6 @@ import { mayOpen, rules } from '@pelion/access';
 import { courseStatuses, mayMoveCourse } from '@pelion/contract/courses/facts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { isFamily, ownStudents, type Reach } from '../../lib/own-students.ts';
-import { assertMayOpen } from '../../lib/refusal.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 
 /** Courses that a list of the viewer is made of. Single reads use the same scope. */
@@ -58,7 +57,3 @@ export function learnerAbilities(viewer: Viewer) {
   const edit = mayOpen(viewer, rules.editCourses);
   return { unlock: edit, mark: edit, edit };
 }
-
-/** Throws `premiumFeature` where the plan does not give work to single students. */
-export const assertMaySingleOut = (viewer: Viewer): void =>
-  assertMayOpen(viewer, rules.scheduleForSingleStudents);

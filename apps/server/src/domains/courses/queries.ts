@@ -161,17 +161,6 @@ export const insertCourse = (
   },
 ) => transaction.insertInto('course').values(values).returning('id').executeTakeFirstOrThrow();
 
-export async function replaceGrades(
-  transaction: Db,
-  campusId: number,
-  courseId: number,
-  gradeIds: readonly number[],
-): Promise<void> {
-  await transaction.deleteFrom('course_grade').where('course_id', '=', courseId).execute();
-  await sql`insert into course_grade (campus_id, course_id, grade_id)
-    select ${campusId}, ${courseId}, unnest(${plainArray(gradeIds)}::bigint[])`.execute(transaction);
-}
-
 /** Locks the row to the end of the transaction. */
 export const lockCourse = (transaction: Db, id: number) =>
   transaction

@@ -9,6 +9,7 @@ import { exact, toText } from '@pelion/questions/rational';
 import { phrase } from '@pelion/words';
 import type { z } from 'zod';
 import type { Db } from '../../db/database.ts';
+import { replaceLinks } from '../../db/links.ts';
 import { updateSeen } from '../../db/versions.ts';
 import { assertAble } from '../../lib/assert-can.ts';
 import { Failure, found, invalid } from '../../lib/failure.ts';
@@ -36,7 +37,6 @@ import {
   listCourses,
   listIds,
   lockCourse,
-  replaceGrades,
   restoreCourse,
   updateStatus,
 } from './queries.ts';
@@ -63,7 +63,13 @@ export const courseDomainRoutes = implement(courses, {
         ...values,
         ...{ campus_id, created_by, created_at: now, updated_at: now },
       });
-      await replaceGrades(transaction, campus_id, id, grades);
+      await replaceLinks(
+        transaction,
+        'course_grade',
+        'grade_id',
+        { campusId: campus_id, course_id: id },
+        grades,
+      );
       await writeContents(transaction, context, id, contents);
       await record(transaction, { id, after: factsOf(values, grades, body.modules) });
       await tellCampus(transaction, viewer, id);
@@ -85,7 +91,13 @@ export const courseDomainRoutes = implement(courses, {
       await takeImage(transaction, context, values.image_file_id, row.image_file_id);
       if (!(await updateSeen(transaction, 'course', { id, version }, { ...values, updated_at: now })))
         throw await changedMeanwhile({ ...context, db: transaction }, id);
-      await replaceGrades(transaction, viewer.campusId, id, grades);
+      await replaceLinks(
+        transaction,
+        'course_grade',
+        'grade_id',
+        { campusId: viewer.campusId, course_id: id },
+        grades,
+      );
       const files = contents ? await writeContents(transaction, context, id, contents) : [];
       const gradesBefore = row.grades.map((grade) => grade.id);
       await record(transaction, {

@@ -1,6 +1,5 @@
 import { courseStatuses, courseStudentStatuses, type LateRule } from '@pelion/contract/courses/facts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { plainArray } from '../../db/array-text.ts';
 import type { Db } from '../../db/database.ts';
 import { isFamily, ownStudents } from '../../lib/own-students.ts';
 import type { CourseScope } from './policy.ts';
@@ -151,24 +150,3 @@ export const insertSchedule = (
 
 export const updateEnd = (transaction: Db, id: number, at: Date | null) =>
   transaction.updateTable('course_schedule').set({ ended_at: at }).where('id', '=', id).execute();
-
-export interface Audience {
-  readonly section_ids: readonly number[];
-  readonly group_ids: readonly number[];
-  readonly student_ids: readonly number[];
-}
-
-export async function replaceAudience(
-  transaction: Db,
-  campusId: number,
-  scheduleId: number,
-  { section_ids, group_ids, student_ids }: Audience,
-): Promise<void> {
-  await transaction.deleteFrom('course_audience').where('schedule_id', '=', scheduleId).execute();
-  const columns = { section_id: section_ids, group_id: group_ids, student_id: student_ids };
-  for (const [column, ids] of Object.entries(columns))
-    if (ids.length > 0)
-      await sql`
-        insert into course_audience (campus_id, schedule_id, ${sql.ref(column)})
-        select ${campusId}, ${scheduleId}, unnest(${plainArray(ids)}::bigint[])`.execute(transaction);
-}

@@ -1,3 +1,4 @@
+import { rules } from '@pelion/access';
 import {
   courseScheduleChanged,
   courseScheduleDraft,
@@ -6,23 +7,22 @@ import {
 import { courseStatuses } from '@pelion/contract/courses/facts';
 import { phrase } from '@pelion/words';
 import type { z } from 'zod';
+import { replaceAudience } from '../../db/audience.ts';
 import { updateSeen } from '../../db/versions.ts';
 import { changedSince } from '../../lib/changed-since.ts';
+import { type Audience, checkedAudience } from '../../lib/checked-audience.ts';
 import { Failure, found } from '../../lib/failure.ts';
 import { type Context, type Handlers, implement } from '../../lib/http/implement.ts';
 import { publish } from '../../lib/live.ts';
-import { ofThisCampus } from '../../lib/of-this-campus.ts';
 import { parseInput } from '../../lib/parse-input.ts';
 import { seesNames } from '../attempts/policy.ts';
 import { learnerHandlers } from './learner-handlers.ts';
 import { loadCourse } from './load-course.ts';
-import { assertMaySingleOut, learnerAbilities, scopeOf } from './policy.ts';
+import { learnerAbilities, scopeOf } from './policy.ts';
 import {
-  type Audience,
   findSchedule,
   insertSchedule,
   listSchedules,
-  replaceAudience,
   type ScheduleRow,
   type ScheduleValues,
   updateEnd,
@@ -52,7 +52,10 @@ const scheduleHandlers: Pick<
         { reason: 'status', status_id: course.status_id },
         phrase('Only an active {course} can be given. Activate it first.'),
       );
-    const audience = await checkedAudience(context, body, []);
+    const audience = await checkedAudience(context, body, {
+      students: [],
+      ofSingleStudents: rules.scheduleForSingleStudents,
+    });
     const values = valuesOf(body);
     const { campusId: campus_id, userId: created_by } = viewer;
     const id = await db.transaction().execute(async (transaction) => {
@@ -60,7 +63,12 @@ const scheduleHandlers: Pick<
         ...values,
         ...{ campus_id, course_id, created_by, created_at: now, updated_at: now },
       });
-      await replaceAudience(transaction, campus_id, id, audience);
+      await replaceAudience(
+        transaction,
+        'course_audience',
+        { campusId: campus_id, schedule_id: id },
+        audience,
+      );
       await record(transaction, { id, after: { ...values, ...audience } });
       await publish(transaction, { campusId: campus_id, event: { topic: 'courseSchedules', id } });
       return id;
@@ -75,7 +83,10 @@ const scheduleHandlers: Pick<
     const row = found(await findSchedule(db, scopeOf(viewer), id, now));
     const was = draftOf(row);
     const draft = parseInput(courseScheduleDraft, { ...was, ...changes });
-    const audience = await checkedAudience(context, draft, was.student_ids);
+    const audience = await checkedAudience(context, draft, {
+      students: was.student_ids,
+      ofSingleStudents: rules.scheduleForSingleStudents,
+    });
     const values = valuesOf(draft);
     await db.transaction().execute(async (transaction) => {
       if (
@@ -84,7 +95,12 @@ const scheduleHandlers: Pick<
         const current = await load({ ...context, db: transaction }, id);
         throw changedSince(courseScheduleChanged, { reason: 'changed', current }, services);
       }
-      await replaceAudience(transaction, viewer.campusId, id, audience);
+      await replaceAudience(
+        transaction,
+        'course_audience',
+        { campusId: viewer.campusId, schedule_id: id },
+        audience,
+      );
       await record(transaction, {
         id,
         before: { ...valuesOf(was), ...audienceOf(was) },
@@ -156,19 +172,3 @@ const audienceOf = ({ section_ids, group_ids, student_ids }: Draft): Audience =>
   group_ids,
   student_ids,
 });
-
-/** Audience of this campus without duplicates; students beyond those known need the feature of single students. */
-async function checkedAudience(
-  { viewer, db }: Reading,
-  draft: Draft,
-  known: readonly number[],
-): Promise<Audience> {
-  const added = draft.student_ids.filter((id) => !known.includes(id));
-  if (added.length > 0) assertMaySingleOut(viewer);
-  await ofThisCampus(db, 'student_ids', added);
-  return {
-    student_ids: [...new Set(draft.student_ids)],
-    section_ids: await ofThisCampus(db, 'section_ids', draft.section_ids),
-    group_ids: await ofThisCampus(db, 'group_ids', draft.group_ids),
-  };
-}

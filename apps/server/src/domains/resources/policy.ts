@@ -3,7 +3,6 @@ import { shareTypes } from '@pelion/contract/assessment-kinds';
 import { resourceStatuses } from '@pelion/contract/resources/facts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { isFamily, ownStudents, type Reach } from '../../lib/own-students.ts';
-import { assertMayOpen } from '../../lib/refusal.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 
 /** Resources that a list of the viewer is made of. Single reads use the same scope. */
@@ -120,7 +119,3 @@ export function scheduleAbilities(
     owns(viewer, resource) || (created_by === viewer.userId && mayOpen(viewer, rules.addToDrawer));
   return { edit: isTheirs && resource.status_id !== bin, delete: isTheirs };
 }
-
-/** Throws `premiumFeature` where the plan does not give work to single students. */
-export const assertMaySingleOut = (viewer: Viewer): void =>
-  assertMayOpen(viewer, rules.scheduleForSingleStudents);

@@ -1,27 +1,28 @@
+import { rules } from '@pelion/access';
 import { resourceScheduleChanged, resourceScheduleDraft, type resources } from '@pelion/contract/resources';
 import { resourceStatuses } from '@pelion/contract/resources/facts';
 import { phrase } from '@pelion/words';
 import type { z } from 'zod';
+import { replaceAudience } from '../../db/audience.ts';
 import type { Db } from '../../db/database.ts';
 import { updateSeen } from '../../db/versions.ts';
 import { assertAble } from '../../lib/assert-can.ts';
 import { changedSince } from '../../lib/changed-since.ts';
+import { type Audience, checkedAudience } from '../../lib/checked-audience.ts';
 import { Failure, found, invalid } from '../../lib/failure.ts';
 import { type Context, done, type Handlers } from '../../lib/http/implement.ts';
 import { ofThisCampus } from '../../lib/of-this-campus.ts';
 import { parseInput } from '../../lib/parse-input.ts';
 import { seesNames } from '../attempts/policy.ts';
 import { loadFor, loadResource, type Reading } from './load-resource.ts';
-import { assertMaySingleOut, scheduleAbilities } from './policy.ts';
+import { scheduleAbilities } from './policy.ts';
 import { type DetailRow, lockResource } from './queries.ts';
 import {
-  type Audience,
   countClasses,
   deleteSchedule,
   findSchedule,
   insertSchedule,
   listSchedules,
-  replaceAudience,
   type ScheduleRow,
 } from './schedule-queries.ts';
 import { tellCampus } from './tell-campus.ts';
@@ -51,7 +52,7 @@ export const scheduleHandlers: Pick<
     const { viewer, db, now, record } = context;
     const resource = await loadFor(context, params, 'schedule');
     assertWindow(body, now);
-    const audience = await checkedAudience(context, body, { student_ids: [], class_ids: [] });
+    const audience = await checked(context, body, { student_ids: [], class_ids: [] });
     const { from_at, until_at } = body;
     const { campusId: campus_id, userId: created_by } = viewer;
     const { id } = await db.transaction().execute(async (transaction) => {
@@ -60,7 +61,12 @@ export const scheduleHandlers: Pick<
         ...{ campus_id, resource_id: resource.id, from_at, until_at },
         ...{ created_by, created_at: now, updated_at: now },
       });
-      await replaceAudience(transaction, campus_id, inserted.id, audience);
+      await replaceAudience(
+        transaction,
+        'resource_audience',
+        { campusId: campus_id, schedule_id: inserted.id },
+        audience,
+      );
       await record(transaction, { id: inserted.id, after: { ...audience, from_at, until_at } });
       await tellCampus(transaction, campus_id, resource.id);
       return inserted;
@@ -79,7 +85,7 @@ export const scheduleHandlers: Pick<
     const was = draftOf(before);
     const draft = parseInput(resourceScheduleDraft, { ...was, ...changes });
     if (changes.until_at !== undefined) assertWindow(draft, now);
-    const audience = await checkedAudience(context, draft, was);
+    const audience = await checked(context, draft, was);
     const { from_at, until_at } = draft;
     await db.transaction().execute(async (transaction) => {
       await assertStatus(transaction, resource, [resourceStatuses.kept, resourceStatuses.archived]);
@@ -90,7 +96,12 @@ export const scheduleHandlers: Pick<
         const current = await load({ ...context, db: transaction }, resource, id);
         throw changedSince(resourceScheduleChanged, { reason: 'changed', current }, services);
       }
-      await replaceAudience(transaction, viewer.campusId, id, audience);
+      await replaceAudience(
+        transaction,
+        'resource_audience',
+        { campusId: viewer.campusId, schedule_id: id },
+        audience,
+      );
       await record(transaction, { id, before: was, after: { ...audience, from_at, until_at } });
       await tellCampus(transaction, viewer.campusId, resource.id);
     });
@@ -129,25 +140,26 @@ async function assertStatus(
   if (!allowed.includes(status)) throw new Failure('accessDenied', { reason: 'record' });
 }
 
-type Known = Pick<Audience, 'student_ids' | 'class_ids'>;
+interface ResourceAudience extends Audience {
+  readonly classroom_ids: readonly number[];
+  readonly class_ids: readonly number[];
+}
 
-/**
- * Audience of this campus without duplicates. Students beyond the known ones need the feature of single students; known
- * classes may be deleted ones.
- */
-async function checkedAudience({ viewer, db }: Context, draft: Audience, known: Known): Promise<Audience> {
+type Known = Pick<ResourceAudience, 'student_ids' | 'class_ids'>;
+
+/** The audience of all things given, with classrooms and classes; known classes may be deleted ones. */
+async function checked(context: Context, draft: ResourceAudience, known: Known): Promise<ResourceAudience> {
+  const { db } = context;
   const class_ids = [...new Set(draft.class_ids)];
-  const addedClasses = class_ids.filter((id) => !known.class_ids.includes(id));
-  if (addedClasses.length > 0 && (await countClasses(db, addedClasses)) < addedClasses.length)
+  const added = class_ids.filter((id) => !known.class_ids.includes(id));
+  if (added.length > 0 && (await countClasses(db, added)) < added.length)
     invalid({ path: 'class_ids', message: phrase('Please choose {class+} of this {campus}') });
-  const added = draft.student_ids.filter((id) => !known.student_ids.includes(id));
-  if (added.length > 0) assertMaySingleOut(viewer);
-  await ofThisCampus(db, 'student_ids', added);
+  const audience = await checkedAudience(context, draft, {
+    students: known.student_ids,
+    ofSingleStudents: rules.scheduleForSingleStudents,
+  });
   return {
-    class_ids,
-    student_ids: [...new Set(draft.student_ids)],
-    section_ids: await ofThisCampus(db, 'section_ids', draft.section_ids),
-    group_ids: await ofThisCampus(db, 'group_ids', draft.group_ids),
+    ...{ ...audience, class_ids },
     classroom_ids: await ofThisCampus(db, 'classroom_ids', draft.classroom_ids),
   };
 }

@@ -80,35 +80,6 @@ export const insertSchedule = (
 export const deleteSchedule = (transaction: Db, id: number) =>
   transaction.deleteFrom('resource_schedule').where('id', '=', id).execute();
 
-export interface Audience {
-  readonly section_ids: readonly number[];
-  readonly group_ids: readonly number[];
-  readonly classroom_ids: readonly number[];
-  readonly class_ids: readonly number[];
-  readonly student_ids: readonly number[];
-}
-
-export async function replaceAudience(
-  transaction: Db,
-  campusId: number,
-  scheduleId: number,
-  { section_ids, group_ids, classroom_ids, class_ids, student_ids }: Audience,
-): Promise<void> {
-  await transaction.deleteFrom('resource_audience').where('schedule_id', '=', scheduleId).execute();
-  const columns = {
-    section_id: section_ids,
-    group_id: group_ids,
-    classroom_id: classroom_ids,
-    occurrence_id: class_ids,
-    student_id: student_ids,
-  };
-  for (const [column, ids] of Object.entries(columns))
-    if (ids.length > 0)
-      await sql`
-        insert into resource_audience (campus_id, schedule_id, ${sql.ref(column)})
-        select ${campusId}, ${scheduleId}, unnest(${plainArray(ids)}::bigint[])`.execute(transaction);
-}
-
 /** Classes of the campus among these, without deleted ones. */
 export async function countClasses(db: Db, ids: readonly number[]): Promise<number> {
   const { rows } = await sql<{ count: number }>`

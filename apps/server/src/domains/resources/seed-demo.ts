@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type ResourceCategory, resourceCategories } from '@pelion/contract/resources/facts';
 import { sql } from 'kysely';
+import { replaceAudience } from '../../db/audience.ts';
 import type { Db } from '../../db/database.ts';
 import type { DemoPlace, DemoScene } from '../../lib/demo-scene.ts';
 import { renderRichText } from '../../lib/rich-text.ts';
@@ -18,7 +19,7 @@ import {
   xlsxOf,
 } from './demo/draw-files.ts';
 import { insertResource, insertVersion, replaceCaptions, replaceShares } from './queries.ts';
-import { insertSchedule, replaceAudience } from './schedule-queries.ts';
+import { insertSchedule } from './schedule-queries.ts';
 
 const DAY_MS = 86_400_000;
 /** First resources of each category on smaller campuses. */
@@ -147,7 +148,6 @@ async function seedUses(
   { campusId, users, students, sectionIds }: DemoPlace,
   resource_id: number,
 ): Promise<void> {
-  const nobody = { section_ids: [], group_ids: [], classroom_ids: [], class_ids: [], student_ids: [] };
   const uses = [
     { audience: { section_ids: sectionIds.slice(0, 1) }, from: 3, until: -30 },
     { audience: { student_ids: students.slice(-2) }, from: 2, until: null },
@@ -160,7 +160,7 @@ async function seedUses(
       from_at: created_at.toISOString(),
       until_at: until === null ? null : daysBefore(now, until).toISOString(),
     });
-    await replaceAudience(db, campusId, id, { ...nobody, ...audience });
+    await replaceAudience(db, 'resource_audience', { campusId, schedule_id: id }, audience);
   }
 }
 

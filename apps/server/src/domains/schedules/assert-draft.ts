@@ -14,14 +14,14 @@ import { audienceOf, type Draft } from './schedule-terms.ts';
 
 /** Requires sections, groups, classrooms and students of this campus; RLS hides all others. */
 export async function assertAudience(db: Db, draft: Draft): Promise<void> {
-  const { sectionIds, groupIds, classroomIds, studentIds } = audienceOf(draft);
-  if ((await countSections(db, sectionIds)) !== sectionIds.length)
+  const { section_ids, group_ids, classroom_ids, student_ids } = audienceOf(draft);
+  if ((await countSections(db, section_ids)) !== section_ids.length)
     invalid({ path: 'section_ids', message: phrase('Please select {section+} of this {campus}') });
-  if ((await countGroups(db, groupIds)) !== groupIds.length)
+  if ((await countGroups(db, group_ids)) !== group_ids.length)
     invalid({ path: 'group_ids', message: phrase('Please select groups of this {campus}') });
-  if ((await countClassrooms(db, classroomIds)) !== classroomIds.length)
+  if ((await countClassrooms(db, classroom_ids)) !== classroom_ids.length)
     invalid({ path: 'classroom_ids', message: phrase('Please select {classroom+} of this {campus}') });
-  if ((await countStudents(db, studentIds)) !== studentIds.length)
+  if ((await countStudents(db, student_ids)) !== student_ids.length)
     invalid({ path: 'student_ids', message: phrase('Please select {student+} of this {campus}') });
   await assertExceptions(db, draft);
 }

@@ -181,33 +181,6 @@ export const updateSchedule = (
     | { readonly deleted_at: Date | null; readonly updated_at: Date },
 ) => db.updateTable('assessment_schedule').set(values).where('id', '=', id).execute();
 
-/** Replaces the assignees of a schedule. */
-export async function replaceAudience(
-  db: Db,
-  campusId: number,
-  scheduleId: number,
-  audience: {
-    readonly sectionIds: readonly number[];
-    readonly groupIds: readonly number[];
-    readonly classroomIds: readonly number[];
-    readonly studentIds: readonly number[];
-  },
-): Promise<void> {
-  await db.deleteFrom('schedule_audience').where('schedule_id', '=', scheduleId).execute();
-  await sql`
-    insert into schedule_audience (campus_id, schedule_id, section_id)
-    select ${campusId}, ${scheduleId}, unnest(${[...audience.sectionIds]}::bigint[])`.execute(db);
-  await sql`
-    insert into schedule_audience (campus_id, schedule_id, group_id)
-    select ${campusId}, ${scheduleId}, unnest(${[...audience.groupIds]}::bigint[])`.execute(db);
-  await sql`
-    insert into schedule_audience (campus_id, schedule_id, classroom_id)
-    select ${campusId}, ${scheduleId}, unnest(${[...audience.classroomIds]}::bigint[])`.execute(db);
-  await sql`
-    insert into schedule_audience (campus_id, schedule_id, student_id)
-    select ${campusId}, ${scheduleId}, unnest(${[...audience.studentIds]}::bigint[])`.execute(db);
-}
-
 type NewException = Omit<StoredException, 'name'>;
 
 /** Replaces the exceptions of a schedule. */

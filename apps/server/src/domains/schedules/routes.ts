@@ -1,6 +1,7 @@
 import { assessmentStatuses, assessmentTypes } from '@pelion/contract/assessment-kinds';
 import { scheduleChanged, scheduleDraft, schedules } from '@pelion/contract/schedules';
 import { phrase } from '@pelion/words';
+import { replaceAudience } from '../../db/audience.ts';
 import type { Db } from '../../db/database.ts';
 import { assertAble } from '../../lib/assert-can.ts';
 import { changedSince } from '../../lib/changed-since.ts';
@@ -25,14 +26,7 @@ import { loadSchedule, openTo, scheduleCancelled, scheduleDeleted } from './load
 import { maySchedule } from './policy.ts';
 import { present } from './present.ts';
 import { countAssigned, listOverlaps } from './preview-queries.ts';
-import {
-  insertSchedule,
-  listSchedules,
-  lockSchedule,
-  replaceAudience,
-  replaceExceptions,
-  updateSchedule,
-} from './queries.ts';
+import { insertSchedule, listSchedules, lockSchedule, replaceExceptions, updateSchedule } from './queries.ts';
 import { audienceOf, draftOf, factsOf, valuesOf } from './schedule-terms.ts';
 import { tellCampus, writeTerms } from './write-terms.ts';
 
@@ -78,7 +72,12 @@ export const scheduleRoutes = implement(schedules, {
         created_by: viewer.userId,
         created_at: now,
       });
-      await replaceAudience(transaction, viewer.campusId, inserted.id, audienceOf(body));
+      await replaceAudience(
+        transaction,
+        'schedule_audience',
+        { campusId: viewer.campusId, schedule_id: inserted.id },
+        audienceOf(body),
+      );
       await replaceExceptions(transaction, viewer.campusId, inserted.id, body.exceptions);
       const after = { assessment_id: assessment.id, ...factsOf(body) };
       await record(transaction, { id: inserted.id, after });

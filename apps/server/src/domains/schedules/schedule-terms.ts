@@ -51,10 +51,10 @@ export function valuesOf(draft: Draft, now: Date) {
 
 /** Assignees without duplicates. */
 export const audienceOf = ({ section_ids, group_ids, classroom_ids, student_ids }: Draft) => ({
-  sectionIds: [...new Set(section_ids)],
-  groupIds: [...new Set(group_ids)],
-  classroomIds: [...new Set(classroom_ids)],
-  studentIds: [...new Set(student_ids)],
+  section_ids: [...new Set(section_ids)],
+  group_ids: [...new Set(group_ids)],
+  classroom_ids: [...new Set(classroom_ids)],
+  student_ids: [...new Set(student_ids)],
 });
 
 const sorted = (ids: readonly number[]) => ids.toSorted((one, other) => one - other);
@@ -89,7 +89,7 @@ export function factsOf(draft: Draft): Facts {
     student_ids: _students,
     ...terms
   } = values;
-  const { sectionIds, groupIds, classroomIds, studentIds } = audienceOf(draft);
+  const audience = audienceOf(draft);
   return {
     ...terms,
     effective_at: new Date(effective_at),
@@ -106,9 +106,9 @@ export function factsOf(draft: Draft): Facts {
       duration_minutes: one.duration_minutes,
       attempts_allowed: one.attempts_allowed,
     })),
-    section_ids: sorted(sectionIds),
-    group_ids: sorted(groupIds),
-    classroom_ids: sorted(classroomIds),
-    student_ids: sorted(studentIds),
+    section_ids: sorted(audience.section_ids),
+    group_ids: sorted(audience.group_ids),
+    classroom_ids: sorted(audience.classroom_ids),
+    student_ids: sorted(audience.student_ids),
   };
 }

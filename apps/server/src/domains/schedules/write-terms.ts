@@ -1,9 +1,10 @@
+import { replaceAudience } from '../../db/audience.ts';
 import type { Db } from '../../db/database.ts';
 import type { Context } from '../../lib/http/implement.ts';
 import { publish } from '../../lib/live.ts';
 import { followSchedule } from '../attempts/service.ts';
 import { forgetUnsentReminders } from './notice-kinds.ts';
-import { replaceAudience, replaceExceptions, updateSchedule } from './queries.ts';
+import { replaceExceptions, updateSchedule } from './queries.ts';
 import { audienceOf, type Draft, isRetimed, remindersSince, valuesOf } from './schedule-terms.ts';
 
 interface Written {
@@ -27,7 +28,12 @@ export async function writeTerms(
     version: version + 1,
   });
   if (isRetimed(was, draft)) await forgetUnsentReminders(transaction, id);
-  await replaceAudience(transaction, viewer.campusId, id, audienceOf(draft));
+  await replaceAudience(
+    transaction,
+    'schedule_audience',
+    { campusId: viewer.campusId, schedule_id: id },
+    audienceOf(draft),
+  );
   await replaceExceptions(transaction, viewer.campusId, id, draft.exceptions);
   await followSchedule(transaction, id, { actorId: viewer.userId, now });
   await tellCampus(transaction, viewer.campusId, id);
