@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { jsonArray, plainArray } from '../../db/array-text.ts';
 import type { Db } from '../../db/database.ts';
 import { storableJson } from '../../db/storable.ts';
+import { groupRows } from '../../lib/group-rows.ts';
 
 /** Conditions as stored: items and modules by their ids. */
 export interface StoredOpening {
@@ -11,7 +12,7 @@ export interface StoredOpening {
   readonly from: string | null;
 }
 
-export interface ModuleRow {
+interface ModuleRow {
   readonly id: number;
   readonly name: string;
   readonly opening: StoredOpening;
@@ -43,11 +44,19 @@ export interface ItemRow {
   readonly assessment_id: number | null;
 }
 
-/** Modules and items of a course that were not taken out, each in order. */
-export async function listContents(
-  db: Db,
-  courseId: number,
-): Promise<{ readonly modules: readonly ModuleRow[]; readonly items: readonly ItemRow[] }> {
+/** A module with its items, in order. */
+interface Module extends ModuleRow {
+  readonly items: readonly ItemRow[];
+}
+
+/** Contents of a course in order, with all items once more in a row. */
+export interface Contents {
+  readonly modules: readonly Module[];
+  readonly items: readonly ItemRow[];
+}
+
+/** Modules and items of a course that were not taken out. */
+export async function listContents(db: Db, courseId: number): Promise<Contents> {
   const { rows: modules } = await sql<ModuleRow>`
     select m.id, m.name, m.opening from course_module m
     where m.course_id = ${courseId} and m.removed_at is null order by m.position, m.id`.execute(db);
@@ -62,7 +71,8 @@ export async function listContents(
     left join file f on f.campus_id = i.campus_id and f.id = coalesce(i.file_id, r.file_id)
     where m.course_id = ${courseId} and m.removed_at is null
     order by m.position, m.id, i.position, i.id`.execute(db);
-  return { modules, items };
+  const groups = groupRows(items, ({ module_id }) => module_id);
+  return { modules: modules.map((module) => ({ ...module, items: groups.get(module.id) ?? [] })), items };
 }
 
 /** A part in its place; without an id it is new. */

@@ -22,9 +22,9 @@ import {
   type LearnerPlace,
   type Learning,
   loadLearning,
+  locksOf,
   nextItemOf,
   presentLearner,
-  presentOutline,
   showLearner,
 } from './load-learner.ts';
 import { learnerAbilities, scopeOf } from './policy.ts';
@@ -106,7 +106,7 @@ export const learnerHandlers: Pick<
     const { db } = context;
     const learning = await loadLearning(context, params);
     const item = itemOf(learning, params.course_item_id);
-    if (!learnerAbilities(context.viewer).edit) assertOpen(context, learning, item);
+    if (!learnerAbilities(context.viewer).edit) assertOpen(learning, item);
     if (isRecorded(context, learning))
       await db.transaction().execute(async (transaction) => {
         const learnerId = await lockLearner(transaction, placeOf(context, params));
@@ -121,7 +121,7 @@ export const learnerHandlers: Pick<
     const learning = await loadLearning(context, params);
     const item = itemOf(learning, params.course_item_id);
     if (!isRecorded(context, learning)) throw new Failure('notFound');
-    if (!isUnderWay(learning, item, now)) assertOpen(context, learning, item);
+    if (!isUnderWay(learning, item, now)) assertOpen(learning, item);
     return db.transaction().execute(async (transaction) => {
       const learnerId = await lockLearner(transaction, placeOf(context, params));
       const place = itemPlace(context, learnerId, item);
@@ -139,7 +139,7 @@ export const learnerHandlers: Pick<
     const isOwn = item.done === 'learner' && isRecorded(context, learning);
     const isTeacher = item.done === 'teacher' && learnerAbilities(viewer).mark;
     if (!isOwn && !isTeacher) throw new Failure('accessDenied', { reason: 'record' });
-    if (isOwn) assertOpen(context, learning, item);
+    if (isOwn) assertOpen(learning, item);
     return db.transaction().execute(async (transaction) => {
       const learnerId = await lockLearner(transaction, placeOf(context, params));
       const place = itemPlace(context, learnerId, item);
@@ -203,9 +203,11 @@ function isUnderWay({ progress, standing }: Learning, { id }: ItemRow, now: Date
 }
 
 /** Throws `conflict` with the locks of the item. */
-function assertOpen(reading: Reading, learning: Learning, { id }: ItemRow): void {
-  const outline = presentOutline(reading, learning);
-  const locks = outline.modules.flatMap(({ items }) => items).find((item) => item.id === id)?.locks ?? [];
+function assertOpen({ learner, standing }: Learning, { id }: ItemRow): void {
+  const locks = locksOf(
+    learner,
+    standing.items.find((item) => item.id === id),
+  );
   if (locks.length > 0)
     throw new Failure('conflict', { reason: 'locked', locks }, phrase('This item is not open yet.'));
 }

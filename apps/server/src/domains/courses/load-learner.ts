@@ -4,11 +4,12 @@ import { found } from '../../lib/failure.ts';
 import type { Context } from '../../lib/http/implement.ts';
 import { daysLater } from '../../lib/wall-clock.ts';
 import { seesNames } from '../attempts/policy.ts';
-import { type ItemRow, listContents, type ModuleRow } from './content-queries.ts';
+import { type Contents, type ItemRow, listContents } from './content-queries.ts';
 import {
   type CoursePlan,
   type CourseStanding,
   type ItemEvents,
+  type ItemStanding,
   type Lock,
   standingOf,
 } from './course-progress.ts';
@@ -29,7 +30,7 @@ export interface LearnerPlace {
 export interface Learning {
   readonly schedule: ScheduleRow;
   readonly learner: LearnerRow;
-  readonly contents: { readonly modules: readonly ModuleRow[]; readonly items: readonly ItemRow[] };
+  readonly contents: Contents;
   readonly plan: CoursePlan;
   readonly progress: readonly ProgressRow[];
   readonly standing: CourseStanding;
@@ -126,6 +127,12 @@ export const presentLearner = (
 const lockOf = (lock: Lock) =>
   lock.reason === 'item' ? { ...lock, score: lock.score && toText(lock.score) } : lock;
 
+/** Reasons for which an item is locked for a student; empty for an open one. */
+export const locksOf = (
+  { is_paused }: Pick<LearnerRow, 'is_paused'>,
+  item: Pick<ItemStanding, 'locks'> | undefined,
+) => [...(is_paused ? [{ reason: 'paused' as const }] : []), ...(item?.locks ?? []).map(lockOf)];
+
 /** The first item that is open and not done, from the last one on. */
 export function nextItemOf({ learner, standing }: Pick<Learning, 'learner' | 'standing'>): number | null {
   const { items } = standing;
@@ -140,28 +147,22 @@ export function presentOutline(reading: Reading, learning: Learning) {
   const { schedule, learner, contents, plan, progress, standing } = learning;
   const eventsBy = new Map(progress.map((row) => [row.item_id, row]));
   const standings = new Map(standing.items.map((item) => [item.id, item]));
-  const itemsOf = (moduleId: number) =>
-    contents.items
-      .filter(({ module_id }) => module_id === moduleId)
-      .map((item) => {
-        const row = eventsBy.get(item.id);
-        const one = standings.get(item.id);
-        const { id, kind_id, name, is_required, done, score } = item;
-        return {
-          ...{ id, kind_id, name, is_required, done, score },
-          status_id: one?.status ?? 1,
-          locks: [
-            ...(learner.is_paused ? [{ reason: 'paused' as const }] : []),
-            ...(one?.locks ?? []).map(lockOf),
-          ],
-          reached: percent(row?.score ?? null),
-          opened_at: row?.opened_at ?? null,
-          done_at: row?.done_at ?? null,
-          seconds: row?.seconds ?? 0,
-          place: row?.place ?? '',
-          is_unlocked: row?.unlocked_at != null,
-        };
-      });
+  const presentItem = (item: ItemRow) => {
+    const row = eventsBy.get(item.id);
+    const one = standings.get(item.id);
+    const { id, kind_id, name, is_required, done, score } = item;
+    return {
+      ...{ id, kind_id, name, is_required, done, score },
+      status_id: one?.status ?? 1,
+      locks: locksOf(learner, one),
+      reached: percent(row?.score ?? null),
+      opened_at: row?.opened_at ?? null,
+      done_at: row?.done_at ?? null,
+      seconds: row?.seconds ?? 0,
+      place: row?.place ?? '',
+      is_unlocked: row?.unlocked_at != null,
+    };
+  };
   return {
     ...presentLearner(reading, learner),
     // Computed now: a stored figure is as old as the last event.
@@ -172,9 +173,9 @@ export function presentOutline(reading: Reading, learning: Learning) {
     schedule_id: schedule.id,
     item_id: nextItemOf(learning),
     is_recorded: learner.student_id === viewer.userId && !learner.is_paused && learner.out_at === null,
-    modules: contents.modules.map(({ id, name }, place) => ({
+    modules: contents.modules.map(({ id, name, items }, place) => ({
       ...{ id, name, due_date: plan.modules[place]?.dueAt ?? null },
-      items: itemsOf(id),
+      items: items.map(presentItem),
     })),
     can: learnerAbilities(viewer),
   };

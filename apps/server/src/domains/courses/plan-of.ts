@@ -1,6 +1,6 @@
 import type { CourseOrder } from '@pelion/contract/courses/facts';
 import { exact } from '@pelion/questions/rational';
-import type { ItemRow, ModuleRow, StoredOpening } from './content-queries.ts';
+import type { Contents, StoredOpening } from './content-queries.ts';
 import type { CoursePlan, Opening } from './course-progress.ts';
 
 interface Saved {
@@ -20,25 +20,23 @@ const openingOf = ({ items, modules, from }: StoredOpening): Opening => ({
 /** A saved course as the rules read it; due dates of modules come from a schedule. */
 export const planOf = (
   { order, enough, score }: Saved,
-  { modules, items }: { readonly modules: readonly ModuleRow[]; readonly items: readonly ItemRow[] },
+  { modules }: Pick<Contents, 'modules'>,
   dueAtOf: (module: number) => Date | null = () => null,
 ): CoursePlan => ({
   order,
   enough,
   score: share(score),
-  modules: modules.map(({ id, opening }, place) => ({
+  modules: modules.map(({ id, opening, items }, place) => ({
     id,
     opening: openingOf(opening),
     dueAt: dueAtOf(place),
-    items: items
-      .filter(({ module_id }) => module_id === id)
-      .map((item) => ({
-        id: item.id,
-        isRequired: item.is_required,
-        done: item.done,
-        score: share(item.score),
-        weight: exact(item.weight),
-        opening: openingOf(item.opening),
-      })),
+    items: items.map((item) => ({
+      id: item.id,
+      isRequired: item.is_required,
+      done: item.done,
+      score: share(item.score),
+      weight: exact(item.weight),
+      opening: openingOf(item.opening),
+    })),
   })),
 });

@@ -1,6 +1,6 @@
 import { isFamily } from '../../lib/own-students.ts';
 import type { Viewer } from '../../lib/viewer.ts';
-import type { ItemRow, ModuleRow, StoredOpening } from './content-queries.ts';
+import type { Contents, ItemRow, StoredOpening } from './content-queries.ts';
 import { abilities, scopeOf } from './policy.ts';
 import type { CourseDetailRow, CourseRow } from './queries.ts';
 
@@ -37,11 +37,7 @@ export const presentItem = (
 });
 
 /** Families see the names of the items; the player hands out an open one. */
-export function presentDetail(
-  viewer: Viewer,
-  row: CourseDetailRow,
-  { modules, items }: { readonly modules: readonly ModuleRow[]; readonly items: readonly ItemRow[] },
-) {
+export function presentDetail(viewer: Viewer, row: CourseDetailRow, { modules, items }: Contents) {
   const shown = present(viewer, row);
   const isShown = !isFamily(scopeOf(viewer));
   const known = new Set([...modules.map(({ id }) => moduleKey(id)), ...items.map(({ id }) => itemKey(id))]);
@@ -49,11 +45,9 @@ export function presentDetail(
     ...shown,
     description: row.description_html,
     description_source: shown.can.edit ? row.description_source : null,
-    modules: modules.map(({ id, name, opening }) => ({
+    modules: modules.map(({ id, name, opening, items: own }) => ({
       ...{ id, name, key: moduleKey(id), opening: openingOf(opening, known) },
-      items: items
-        .filter(({ module_id }) => module_id === id)
-        .map((item) => presentItem(item, known, { isShown, hasSource: shown.can.edit })),
+      items: own.map((item) => presentItem(item, known, { isShown, hasSource: shown.can.edit })),
     })),
   };
 }

@@ -21,7 +21,7 @@ import { richTextOf } from '../../lib/rich-text-task.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 import { takeUpload } from '../files/service.ts';
 import { dropUnused } from '../resources/drop-files.ts';
-import { type ItemRow, listContents, type ModuleRow } from './content-queries.ts';
+import { listContents } from './content-queries.ts';
 import { findCircle } from './course-progress.ts';
 import { listBrokenItems, type Obstacle } from './item-targets.ts';
 import { changedMeanwhile, loadCourse, loadFor, showCourse } from './load-course.ts';
@@ -102,8 +102,8 @@ export const courseDomainRoutes = implement(courses, {
       const gradesBefore = row.grades.map((grade) => grade.id);
       await record(transaction, {
         id,
-        before: factsOf(savedValues(row), gradesBefore, savedParts(known)),
-        after: factsOf(values, grades, contents ? draft.modules : savedParts(known)),
+        before: factsOf(savedValues(row), gradesBefore, known.modules),
+        after: factsOf(values, grades, contents ? draft.modules : known.modules),
       });
       await tellCampus(transaction, viewer, id);
       const isReplaced = row.image_file_id !== null && row.image_file_id !== values.image_file_id;
@@ -221,15 +221,6 @@ interface Parts {
   readonly name: string;
   readonly items: readonly unknown[];
 }
-
-const savedParts = ({
-  modules,
-  items,
-}: {
-  readonly modules: readonly ModuleRow[];
-  readonly items: readonly ItemRow[];
-}): Parts[] =>
-  modules.map(({ id, name }) => ({ name, items: items.filter(({ module_id }) => module_id === id) }));
 
 /** Audit facts; of the contents their modules and the number of items. */
 const factsOf = (

@@ -9,9 +9,8 @@ import type { Context } from '../../lib/http/implement.ts';
 import { richTextOf } from '../../lib/rich-text-task.ts';
 import { takeUpload } from '../files/service.ts';
 import {
+  type Contents,
   type ItemPart,
-  type ItemRow,
-  type ModuleRow,
   removeParts,
   type StoredOpening,
   saveItems,
@@ -25,11 +24,6 @@ type ItemDraft = ModuleDraft['items'][number];
 type Opening = ItemDraft['opening'];
 
 type Checking = Pick<Context, 'viewer' | 'db' | 'services' | 'now'>;
-
-interface Known {
-  readonly modules: readonly ModuleRow[];
-  readonly items: readonly ItemRow[];
-}
 
 interface PlacedItem {
   readonly item: ItemDraft;
@@ -48,14 +42,14 @@ export interface CheckedContents {
   readonly modules: readonly ModuleDraft[];
   readonly placed: readonly PlacedItem[];
   readonly texts: ReadonlyMap<ItemDraft, string>;
-  readonly known: Known;
+  readonly known: Contents;
 }
 
 /** Throws `invalidInput` for parts of another course, doubled keys, unknown conditions and contents that the viewer does not see. */
 export async function checkContents(
   context: Checking,
   modules: readonly ModuleDraft[],
-  known: Known,
+  known: Contents,
 ): Promise<CheckedContents> {
   const placed = placedIn(modules);
   if (placed.length > mostInCourse.items)
@@ -74,7 +68,7 @@ export async function checkContents(
 
 const gonePart = phrase('This is no longer part of the {course}');
 
-function assertParts(modules: readonly ModuleDraft[], placed: readonly PlacedItem[], known: Known): void {
+function assertParts(modules: readonly ModuleDraft[], placed: readonly PlacedItem[], known: Contents): void {
   const left = {
     module: new Set(known.modules.map(({ id }) => id)),
     item: new Set(known.items.map(({ id }) => id)),
@@ -112,7 +106,11 @@ function assertKeys(modules: readonly ModuleDraft[], placed: readonly PlacedItem
 }
 
 /** Requires contents that the viewer sees, or that the course has already. */
-async function assertTargets(context: Checking, placed: readonly PlacedItem[], known: Known): Promise<void> {
+async function assertTargets(
+  context: Checking,
+  placed: readonly PlacedItem[],
+  known: Contents,
+): Promise<void> {
   for (const field of ['resource_id', 'assignment_id', 'assessment_id'] as const) {
     const kept = new Set(known.items.map((item) => item[field]));
     const added = placed.flatMap(({ item }) => (kept.has(item[field]) ? [] : (item[field] ?? [])));
