@@ -10,7 +10,7 @@ import { Failure, found, invalid } from '../../lib/failure.ts';
 import type { Context, Handlers } from '../../lib/http/implement.ts';
 import { publish } from '../../lib/live.ts';
 import { loadFor } from './load-assignment.ts';
-import { loadMarked, type SubmissionPlace, showSubmission } from './load-submission.ts';
+import { loadMarked, type SubmissionPlace, showChanged } from './load-submission.ts';
 import { assertMove, type Move, statusOf, writeMove } from './move-submission.ts';
 import { presentMark, presentRow } from './present-submission.ts';
 import type { DetailRow } from './queries.ts';
@@ -35,10 +35,8 @@ export const markHandlers: Pick<
     await loadFor(context, assignment_id, 'mark');
     await db.transaction().execute(async (transaction) => {
       const ids = [...new Set(student_ids)].sort((a, b) => a - b);
-      const theirs = await listStudents(transaction, assignment_id, ids);
-      student_ids.forEach((id, place) => {
-        if (!theirs.has(id)) invalid({ path: `student_ids.${place}`, message: notTheirs });
-      });
+      const pathOf = (id: number) => `student_ids.${student_ids.indexOf(id)}`;
+      await assertStudents(transaction, assignment_id, student_ids, pathOf);
       const keys = ids.map((student_id) => ({ campus_id: viewer.campusId, assignment_id, student_id }));
       await updatePreferences(transaction, keys, preference_id);
       const after = { count: ids.length, preference: preference_id };
@@ -50,7 +48,8 @@ export const markHandlers: Pick<
 
   async setSubmissionPoints({ params, body: { version, points: typed, is_beyond_meant } }, context) {
     const { db, now, record } = context;
-    const { assignment } = await loadMarked(context, params);
+    const loaded = await loadMarked(context, params);
+    const { assignment } = loaded;
     const points = pointsOf(assignment, typed, is_beyond_meant, 'points');
     await db.transaction().execute(async (transaction) => {
       const locked = await lockSeen(transaction, context, params, version);
@@ -59,12 +58,13 @@ export const markHandlers: Pick<
       await record(transaction, { id: locked.id, before: { points: locked.points }, after: { points } });
       await tell(transaction, context, params.assignment_id);
     });
-    return showSubmission(context, params);
+    return showChanged(context, loaded);
   },
 
   async setSubmissionFeedback({ params, body: { version, comment, places } }, context) {
     const { db, now, record } = context;
-    const { assignment, row } = await loadMarked(context, params);
+    const loaded = await loadMarked(context, params);
+    const { assignment, row } = loaded;
     await db.transaction().execute(async (transaction) => {
       const locked = await lockSeen(transaction, context, params, version);
       const { id } = locked;
@@ -78,7 +78,7 @@ export const markHandlers: Pick<
       });
       await tell(transaction, context, params.assignment_id);
     });
-    return showSubmission(context, params);
+    return showChanged(context, loaded);
   },
 
   async markSubmissions(
@@ -93,13 +93,14 @@ export const markHandlers: Pick<
       const inOrder = marks
         .map((mark, place) => ({ ...mark, place }))
         .sort((a, b) => a.student_id - b.student_id);
+      const ids = inOrder.map(({ student_id }) => student_id);
+      const pathOf = (id: number) =>
+        `marks.${marks.findIndex(({ student_id }) => student_id === id)}.student_id`;
+      await assertStudents(transaction, assignment_id, ids, pathOf);
       const pointsBefore: (string | null)[] = [];
       const pointsAfter: (string | null)[] = [];
       for (const { student_id, version, points: typed, comment, places, place } of inOrder) {
         const at = { assignment_id, student_id };
-        const key = { assignmentId: assignment_id, studentId: student_id };
-        if (!(await findSubmission(transaction, key, now)))
-          invalid({ path: `marks.${place}.student_id`, message: notTheirs });
         const locked = await lockSeen(transaction, context, at, version);
         const from = statusOf(locked.status, assignment, now);
         if (typed !== undefined || comment !== undefined || places !== undefined) {
@@ -130,7 +131,7 @@ export const markHandlers: Pick<
         before: { points: pointsBefore },
         after: {
           count: marks.length,
-          student_ids: inOrder.map(({ student_id }) => student_id),
+          student_ids: ids,
           points: pointsAfter,
           ...(status_id !== null && { submission_status: status_id }),
         },
@@ -141,7 +142,21 @@ export const markHandlers: Pick<
   },
 };
 
-const notTheirs = phrase('Please choose {student+} of this {assignment}');
+/** Requires students of the assignment; names the first of these who is none. */
+async function assertStudents(
+  transaction: Db,
+  assignmentId: number,
+  ids: readonly number[],
+  pathOf: (id: number) => string,
+): Promise<void> {
+  const theirs = await listStudents(transaction, assignmentId, ids);
+  const stranger = ids.find((id) => !theirs.has(id));
+  if (stranger !== undefined)
+    invalid({
+      path: pathOf(stranger),
+      message: phrase('Please choose {student+} of this {assignment}'),
+    });
+}
 
 const markerOf = ({ viewer, now }: Pick<Context, 'viewer' | 'now'>) => ({
   marked_by: viewer.userId,

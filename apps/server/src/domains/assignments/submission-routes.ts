@@ -143,7 +143,8 @@ export const assignmentSubmissionRoutes = implement(assignmentSubmissions, {
   async setSubmissionPreference({ params: { preference_id, ...params } }, context) {
     const { db, record } = context;
     found(preferenceTable.nameOf(preference_id));
-    const { row } = await loadMarked(context, params);
+    const loaded = await loadMarked(context, params);
+    const { row } = loaded;
     if (row.preference_id !== preference_id)
       await db.transaction().execute(async (transaction) => {
         const { id } = await lock(transaction, context, params);
@@ -152,7 +153,7 @@ export const assignmentSubmissionRoutes = implement(assignmentSubmissions, {
         await record(transaction, { id, before: { preference }, after: { preference: preference_id } });
         await tell(transaction, context, params);
       });
-    return showSubmission(context, params);
+    return showChanged(context, loaded);
   },
 
   async listSubmissionEvents({ params }, context) {
