@@ -194,7 +194,8 @@ const conditionsOf = (scope: AssignmentScope, filter: AssignmentFilter): RawBuil
     ...(type === undefined ? [] : [sql<SqlBool>`a.type = ${type}`]),
     ...(filter.isTurnedIn ? [sql<SqlBool>`a.type = any(${plainArray(turnedInTypes)}::int[])`] : []),
     ...(class_id === undefined ? [] : [sql<SqlBool>`a.class_id = ${class_id}`]),
-    ...(student_id === undefined ? [] : [isForStudent(scope, student_id)]),
+    // The condition on a status names the student as well.
+    ...(student_id === undefined || status.length > 0 ? [] : [isForStudent(scope, student_id)]),
     ...(subject_ids.length === 0
       ? []
       : [sql<SqlBool>`${subjectOf} = any(${plainArray(subject_ids)}::bigint[])`]),
