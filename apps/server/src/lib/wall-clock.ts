@@ -55,8 +55,11 @@ function momentShown(wanted: number, timeZone: string): number {
   return wanted - (shownAt(guess, timeZone) - guess);
 }
 
-/** The moment some days later, or earlier, at the same local time. */
-export const daysLater = (moment: Date, days: number, timeZone: string): Date =>
-  new Date(
-    momentShown(shownAt(moment.getTime(), timeZone) + days * DAY_MS, timeZone) + (moment.getTime() % 1000),
-  );
+/** The moment some days later, or earlier, at the same local time; null without one. */
+export function daysLater(moment: Date, days: number, timeZone: string): Date;
+export function daysLater(moment: Date | null, days: number, timeZone: string): Date | null;
+export function daysLater(moment: Date | null, days: number, timeZone: string): Date | null {
+  if (moment === null) return null;
+  const shown = shownAt(moment.getTime(), timeZone) + days * DAY_MS;
+  return new Date(momentShown(shown, timeZone) + (moment.getTime() % 1000));
+}

@@ -24,15 +24,14 @@ export const copyHandlers: Pick<Handlers<typeof assignments>, 'copyAssignment'> 
     });
     const documents = await listDocuments(db, scopeOf(viewer, now), assignment_id);
     const { campusId: campus_id, userId: created_by, campusTimeZone } = viewer;
-    const later = (date: Date | null) => date && daysLater(date, days, campusTimeZone);
     const { type, instruction_source, instruction_html, points, own_subject_id: subject_id } = row;
     const values = {
       ...{ type, instruction_source, instruction_html, points, subject_id, class_id },
       name: body.name ?? row.name,
       shown: class_id === null ? ('before' as const) : row.shown,
-      effective_at: later(row.effective_at),
-      due_at: later(row.due_at),
-      late_until: later(row.late_until),
+      effective_at: daysLater(row.effective_at, days, campusTimeZone),
+      due_at: daysLater(row.due_at, days, campusTimeZone),
+      late_until: daysLater(row.late_until, days, campusTimeZone),
     };
     const id = await db.transaction().execute(async (transaction) => {
       const { id } = await insertAssignment(transaction, {

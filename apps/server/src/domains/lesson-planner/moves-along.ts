@@ -54,32 +54,27 @@ export async function listAlong(context: Reading, pace: PaceRow, { changes }: Bu
   return { schedules: byDays(schedules), assignments: byDays(assignments), windows: byDays(windows) };
 }
 
-/** Moments some days later at the same time on the clock of the campus. */
-const shiftIn =
-  ({ viewer }: Pick<Reading, 'viewer'>) =>
-  <Moment extends Date | null>(moment: Moment, days: number) =>
-    moment && daysLater(moment, days, viewer.campusTimeZone);
-
 /** Records with the dates to which they move. */
-export function presentAlong(context: Pick<Reading, 'viewer'>, { schedules, assignments, windows }: Along) {
-  const shift = shiftIn(context);
-  const later = (moment: Date, days: number) => daysLater(moment, days, context.viewer.campusTimeZone);
+export function presentAlong(
+  { viewer: { campusTimeZone } }: Pick<Reading, 'viewer'>,
+  { schedules, assignments, windows }: Along,
+) {
   return {
     schedules: schedules.map((each) => ({
       ...each,
-      moved_effective_at: later(each.effective_at, each.days),
-      moved_due_at: shift(each.due_at, each.days),
+      moved_effective_at: daysLater(each.effective_at, each.days, campusTimeZone),
+      moved_due_at: daysLater(each.due_at, each.days, campusTimeZone),
     })),
     assignments: assignments.map(({ id, name, lesson_id, days, effective_at, due_at, late_until }) => ({
       ...{ id, name, lesson_id, days, late_until, effective_date: effective_at, due_date: due_at },
-      moved_effective_date: shift(effective_at, days),
-      moved_due_date: shift(due_at, days),
-      moved_late_until: shift(late_until, days),
+      moved_effective_date: daysLater(effective_at, days, campusTimeZone),
+      moved_due_date: daysLater(due_at, days, campusTimeZone),
+      moved_late_until: daysLater(late_until, days, campusTimeZone),
     })),
     resource_schedules: windows.map((each) => ({
       ...each,
-      moved_from_at: later(each.from_at, each.days),
-      moved_until_at: shift(each.until_at, each.days),
+      moved_from_at: daysLater(each.from_at, each.days, campusTimeZone),
+      moved_until_at: daysLater(each.until_at, each.days, campusTimeZone),
     })),
   };
 }
@@ -122,8 +117,7 @@ export async function moveAlong(
   along: Along,
   ticked: Ticked,
 ): Promise<void> {
-  const later = (moment: Date, days: number) => daysLater(moment, days, act.viewer.campusTimeZone);
-  const shift = shiftIn(act);
+  const { campusTimeZone } = act.viewer;
   const schedules = rowsOf('schedule_ids', ticked.schedule_ids, along.schedules);
   const assignments = rowsOf('assignment_ids', ticked.assignment_ids, along.assignments);
   const windows = rowsOf('resource_schedule_ids', ticked.resource_schedule_ids, along.windows);
@@ -139,16 +133,19 @@ export async function moveAlong(
     assignments.map(({ id, version, days, ...was }) => ({
       id,
       version,
-      effective_at: shift(was.effective_at, days),
-      due_at: shift(was.due_at, days),
-      late_until: shift(was.late_until, days),
+      effective_at: daysLater(was.effective_at, days, campusTimeZone),
+      due_at: daysLater(was.due_at, days, campusTimeZone),
+      late_until: daysLater(was.late_until, days, campusTimeZone),
     })),
   );
   const shifted = await setWindows(
     transaction,
     act,
     windows.map(({ id, version, days, from_at, until_at }) => ({
-      ...{ id, version, from_at: later(from_at, days), until_at: shift(until_at, days) },
+      id,
+      version,
+      from_at: daysLater(from_at, days, campusTimeZone),
+      until_at: daysLater(until_at, days, campusTimeZone),
     })),
   );
   if (dates.length < assignments.length || shifted.length < windows.length) throw changedMeanwhile();
