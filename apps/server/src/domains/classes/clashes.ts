@@ -4,14 +4,13 @@ import { phrase } from '@pelion/words';
 import { spokenMoment } from '@pelion/words/spoken-moment';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { errorCodeOf } from '../../lib/error-code.ts';
+import { errorCodeOf, isForeignKeyViolation } from '../../lib/error-code.ts';
 import { Failure } from '../../lib/failure.ts';
 import type { Reader } from '../../lib/viewer.ts';
 import { holdersOf, type Step, states } from './plan.ts';
 import { hasDetails, inScope, takesPart } from './policy.ts';
 
 const EXCLUSION_VIOLATION = '23P01';
-const FOREIGN_KEY_VIOLATION = '23503';
 const DEADLOCK = '40P01';
 const MOST_TRIES = 4;
 
@@ -152,7 +151,7 @@ export async function withoutDoubleBooking<Result>(work: () => Promise<Result>, 
     return await work();
   } catch (error) {
     if (errorCodeOf(error) === DEADLOCK && tries < MOST_TRIES) return withoutDoubleBooking(work, tries + 1);
-    if (errorCodeOf(error) === FOREIGN_KEY_VIOLATION)
+    if (isForeignKeyViolation(error))
       throw new Failure(
         'conflict',
         { reason: 'state' },

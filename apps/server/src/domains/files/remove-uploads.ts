@@ -1,7 +1,7 @@
 import { uploadLimits } from '@pelion/contract/uploads/facts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { errorCodeOf } from '../../lib/error-code.ts';
+import { isForeignKeyViolation } from '../../lib/error-code.ts';
 import type { Files } from '../../lib/files.ts';
 import type { Services } from '../../lib/services.ts';
 import { dropPieces } from './pieces.ts';
@@ -10,7 +10,6 @@ import { type Before, dropUnfinished, dropUnused, forgetUpload } from './upload-
 
 const HOURS_MS = 3_600_000;
 const BATCH = 500;
-const FOREIGN_KEY_VIOLATION = '23503';
 
 /** Removes an unfinished upload with its pieces, or a finished one whose file nothing uses. */
 export async function cancelUpload(
@@ -35,7 +34,7 @@ async function removeUnused(db: Db, files: Files, id: string, before: Before): P
     });
     if (fileId) await dropFiles(files, [{ id: fileId }]);
   } catch (error) {
-    if (errorCodeOf(error) !== FOREIGN_KEY_VIOLATION) throw error;
+    if (!isForeignKeyViolation(error)) throw error;
   }
 }
 

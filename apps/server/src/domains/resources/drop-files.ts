@@ -1,9 +1,7 @@
 import type { Db } from '../../db/database.ts';
-import { errorCodeOf } from '../../lib/error-code.ts';
+import { isForeignKeyViolation } from '../../lib/error-code.ts';
 import type { Files } from '../../lib/files.ts';
 import { dropFiles, removeFileRow } from '../files/service.ts';
-
-export const FOREIGN_KEY_VIOLATION = '23503';
 
 /** Removes files with their bytes; those that a record still names stay. */
 export async function dropUnused(system: Db, files: Files, ids: readonly string[]): Promise<void> {
@@ -12,7 +10,7 @@ export async function dropUnused(system: Db, files: Files, ids: readonly string[
       await removeFileRow(system, id);
       await dropFiles(files, [{ id }]);
     } catch (error) {
-      if (errorCodeOf(error) !== FOREIGN_KEY_VIOLATION) throw error;
+      if (!isForeignKeyViolation(error)) throw error;
     }
   }
 }

@@ -1,9 +1,9 @@
 import { BIN_DAYS, resourceStatuses } from '@pelion/contract/resources/facts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { errorCodeOf } from '../../lib/error-code.ts';
+import { isForeignKeyViolation } from '../../lib/error-code.ts';
 import type { Services } from '../../lib/services.ts';
-import { dropUnused, FOREIGN_KEY_VIOLATION } from './drop-files.ts';
+import { dropUnused } from './drop-files.ts';
 
 const AT_ONCE = 200;
 
@@ -43,7 +43,7 @@ async function removeOne(system: Db, id: number): Promise<readonly string[]> {
       select cover_file_id from gone where cover_file_id is not null`.execute(system);
     return rows.map(({ file_id }) => file_id);
   } catch (error) {
-    if (errorCodeOf(error) !== FOREIGN_KEY_VIOLATION) throw error;
+    if (!isForeignKeyViolation(error)) throw error;
     return [];
   }
 }
