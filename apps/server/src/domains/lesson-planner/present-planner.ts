@@ -1,6 +1,7 @@
 import { taughtStatusTable } from '@pelion/contract/lesson-planner/facts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { dayIn } from '../../lib/day-in.ts';
+import { groupRows } from '../../lib/group-rows.ts';
 import { isReleased } from './calendar-queries.ts';
 import {
   lessonsOfPlan,
@@ -38,18 +39,14 @@ async function listItems(context: Reading, lessons: RawBuilder<SqlBool>) {
     listResourceItems(context, lessons),
   ]);
   return {
-    assessments: byLesson(assessments),
-    assignments: byLesson(assignments),
-    resources: byLesson(resources),
+    assessments: groupRows(assessments, lessonOf),
+    assignments: groupRows(assignments, lessonOf),
+    resources: groupRows(resources, lessonOf),
   };
 }
 type Items = Awaited<ReturnType<typeof listItems>>;
 
-function byLesson<Row extends { readonly lesson_id: number }>(rows: readonly Row[]) {
-  const lists = new Map<number, Row[]>();
-  for (const row of rows) lists.set(row.lesson_id, [...(lists.get(row.lesson_id) ?? []), row]);
-  return (lessonId: number): readonly Row[] => lists.get(lessonId) ?? [];
-}
+const lessonOf = ({ lesson_id }: { readonly lesson_id: number }) => lesson_id;
 
 type Lesson = LoadedCalendar['lessons'][number];
 
@@ -61,7 +58,8 @@ function presentLesson(
 ) {
   const isStaff = !isFamily(viewer);
   const isToday = slot !== null && slot.date <= dayIn(viewer.campusTimeZone, now);
-  const shown = <Row>(listOf: (lessonId: number) => readonly Row[]) => (isStaff || isToday ? listOf(id) : []);
+  const shown = <Row>(rows: ReadonlyMap<number, readonly Row[]>) =>
+    isStaff || isToday ? (rows.get(id) ?? []) : [];
   return {
     lesson_id: id,
     name: row.name,
@@ -112,8 +110,10 @@ export async function readPlanner(
 
 /** One lesson of a pace. */
 export async function readTaughtLesson(context: Reading, pace: PaceRow, plan: PlanFacts, lessonId: number) {
-  const calendar = await loadCalendar(context.db, context, pace, plan);
-  const items = await listItems(context, oneLesson(lessonId));
+  const [calendar, items] = await Promise.all([
+    loadCalendar(context.db, context, pace, plan),
+    listItems(context, oneLesson(lessonId)),
+  ]);
   const lesson = calendar.lessons.find(({ id }) => id === lessonId);
   return lesson && presentLesson(context, lesson, items);
 }

@@ -4,6 +4,7 @@ import { lessonPlanStatuses } from '@pelion/contract/lesson-plans/facts';
 import { resourceStatuses } from '@pelion/contract/resources/facts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { laterDay } from '../../lib/calendar-days.ts';
 import { dayIn } from '../../lib/day-in.ts';
 import type { DemoPlace, DemoScene } from '../../lib/demo-scene.ts';
 import { insertLessonItems } from '../lesson-plans/lesson-items.ts';
@@ -27,7 +28,6 @@ const CANCELLED_DAYS_AGO = 14;
 /** Lessons around today with material. */
 const NEAR_DAYS = 7;
 const MOST_NEAR = 5;
-const DAY_MS = 86_400_000;
 
 /**
  * A year's plan for two subjects on each campus with lesson plans (no digital SAT, spec 1 §5), this week half taught,
@@ -95,7 +95,7 @@ async function seedPlan(
   const slots = patternSlots({ starts_on, ends_on, times }).filter(
     (slot) => !isClosed(slot, grade_id, closures),
   );
-  await teach(db, now, place, { planId, paceId, slots, from: later(starts_on, AHEAD_DAYS) });
+  await teach(db, now, place, { planId, paceId, slots, from: laterDay(starts_on, AHEAD_DAYS) });
 }
 
 interface Taught {
@@ -112,7 +112,7 @@ async function teach(db: Db, now: Date, place: DemoPlace, { planId, paceId, slot
   const planned = await listPlanned(db, planId);
   const filled = apply(planned, fillSlots({ slots, lessons: planned }, from).changes);
   await writeTaught(db, paceId, filled.map(rowOf), by);
-  const cancelled = slots.findLast(({ date }) => date <= later(today, -CANCELLED_DAYS_AGO))?.date;
+  const cancelled = slots.findLast(({ date }) => date <= laterDay(today, -CANCELLED_DAYS_AGO))?.date;
   if (cancelled === undefined) return;
   const days = { kind: 'cancel' as const, start_date: cancelled, end_date: cancelled };
   const bump = bumpLessons({ slots, lessons: filled }, days);
@@ -130,7 +130,7 @@ async function teach(db: Db, now: Date, place: DemoPlace, { planId, paceId, slot
   );
   await writeTaught(db, paceId, over.map(rowOf), by);
   await writeObjectives(db, place, planId);
-  const near = over.filter(({ slot }) => slot && slot.date > later(today, -NEAR_DAYS)).slice(0, MOST_NEAR);
+  const near = over.filter(({ slot }) => slot && slot.date > laterDay(today, -NEAR_DAYS)).slice(0, MOST_NEAR);
   await putMaterial(
     db,
     place,
@@ -194,9 +194,6 @@ function apply(all: readonly PlannedLesson[], changes: readonly LessonChange[]):
   const byId = new Map(changes.map(({ id, after }) => [id, after]));
   return all.map((lesson) => ({ ...lesson, ...byId.get(lesson.id) }));
 }
-
-const later = (day: string, days: number) =>
-  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
 const outline = () =>
   Array.from({ length: UNITS }, (_, unit) => ({
