@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { plainArray } from '../../db/array-text.ts';
 import type { Db } from '../../db/database.ts';
-import { isVisible, type ResourceScope } from './policy.ts';
+import { isVisible, type ResourceScope, shareOf } from './policy.ts';
 
 export interface FileRow {
   readonly id: string;
@@ -56,9 +56,7 @@ const columns = (userId: number, isUsed: RawBuilder<SqlBool>) => sql`
   r.tags, case when f.id is not null then ${fileOf('f')} end as file, r.url, r.cover_file_id, r.licence_id, r.is_campus,
   exists (select from resource_share x where x.campus_id = r.campus_id and x.resource_id = r.id) as is_shared,
   r.status as status_id, r.removed_at, r.owner_id, p.name as owner_name, ${isUsed} as is_used,
-  (select h.share_type from resource_share h
-    where h.campus_id = r.campus_id and h.resource_id = r.id and h.user_id = ${userId}) as share_type,
-  r.created_at, r.updated_at, r.version`;
+  ${shareOf({ userId })} as share_type, r.created_at, r.updated_at, r.version`;
 
 const tables = sql`resource r
   join person p on p.campus_id = r.campus_id and p.user_id = r.owner_id
