@@ -14,7 +14,7 @@ import {
   noticeColumns,
   type Reader,
 } from '../../lib/notices/notice-kind.ts';
-import { isShown } from './policy.ts';
+import { isOfTurnedInType, isShown } from './policy.ts';
 
 const NEWS_DAYS = 7;
 /** Reminder before a due date, in hours. */
@@ -86,13 +86,16 @@ const opened = ({ now, since }: NewsPeriod, isAsked: RawBuilder<unknown>) => sql
 const openedAmong: NewsAmong = (ids, period) =>
   opened(period, sql`a.id = any(${[...ids]}::bigint[]) and (t.told_at is null or t.told_at < a.updated_at)`);
 
-const familiesOfAssignment: NoticeKind['audience'] = (db, { subjectId }) =>
-  familiesOf(
-    db,
-    sql`select g.student_id from assignment_student g
-      join assignment a on a.campus_id = g.campus_id and a.id = g.assignment_id and ${isHandedOut}
-      where g.assignment_id = ${subjectId}`,
-  );
+/** Families of the students `g` of the assignment on whom the condition holds. */
+const familiesWhere =
+  (isAsked: RawBuilder<SqlBool>): NoticeKind['audience'] =>
+  (db, { subjectId }) =>
+    familiesOf(
+      db,
+      sql`select g.student_id from assignment_student g
+        join assignment a on a.campus_id = g.campus_id and a.id = g.assignment_id and ${isHandedOut}
+        where g.assignment_id = ${subjectId} and ${isAsked}`,
+    );
 
 const assigned = defineNotice({
   ...ofAssignments,
@@ -104,7 +107,7 @@ const assigned = defineNotice({
       ? template('“{$title}” was assigned.')
       : template('“{$title}” was assigned. It is due {$due}.'),
   defaults: { product: true, mail: true },
-  audience: familiesOfAssignment,
+  audience: familiesWhere(sql<SqlBool>`true`),
   isStillTrue: (told, reader) => openAssignment(told, reader, joinAssignment, isNotOver(reader.now)),
   gathered: (period) => opened(period, sql`t.told_at is null`),
   pushed: { 'assignment.create': openedAmong, 'assignment.update': openedAmong },
@@ -115,8 +118,6 @@ const isMissing = (student: RawBuilder<unknown>) => sql<SqlBool>`not exists (
   select from assignment_submission s
   where s.assignment_id = a.id and s.student_id = ${student} and s.status in (${submitted}, ${graded}))`;
 
-const isTurnedIn = sql<SqlBool>`a.type not in (${assignmentTypes.notes}, ${assignmentTypes.teacherMaterial})`;
-
 const dueSoon = defineNotice({
   ...ofAssignments,
   kind: 'assignmentDueSoon',
@@ -125,13 +126,7 @@ const dueSoon = defineNotice({
   sentence: () => template('“{$title}” is due {$due}.'),
   defaults: { product: true, mail: true },
   urgency: 'reminder',
-  audience: (db, { subjectId }) =>
-    familiesOf(
-      db,
-      sql`select g.student_id from assignment_student g
-        join assignment a on a.campus_id = g.campus_id and a.id = g.assignment_id and ${isHandedOut}
-        where g.assignment_id = ${subjectId} and ${isMissing(sql`g.student_id`)}`,
-    ),
+  audience: familiesWhere(isMissing(sql`g.student_id`)),
   isStillTrue: (told, reader) =>
     openAssignment(
       told,
@@ -146,7 +141,7 @@ const dueSoon = defineNotice({
       from assignment a ${withClass}
       left join notice_told t on t.campus_id = a.campus_id and t.kind = 'assignmentDueSoon'
         and t.subject_id = a.id and t.hours_before = ${sql.lit(REMINDER_HOURS)}
-      where a.deleted_at is null and ${isTurnedIn} and a.due_at > ${now} and ${moment} <= ${now}
+      where a.deleted_at is null and ${isOfTurnedInType} and a.due_at > ${now} and ${moment} <= ${now}
         and ${moment} > greatest(${since}, a.effective_at, a.created_at) and ${isShown(now)}
         and (t.told_at is null or t.told_at < ${moment})`;
   },

@@ -1,6 +1,7 @@
 import { isAdmin, mayOpen, rules, seesWholeCampus, type UserType } from '@pelion/access';
 import { assignmentTypes, classifications, submissionStatuses } from '@pelion/contract/assignments/facts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { plainArray } from '../../db/array-text.ts';
 import { isFamily, ownStudents, type Reach } from '../../lib/own-students.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 
@@ -82,6 +83,9 @@ export const statusAt = (
 ) => sql<number>`(case when coalesce(s.status, ${sql.lit(assigned)}) <> ${sql.lit(assigned)}
   then s.status when a.due_at < ${now} then ${sql.lit(pastDue)} else ${sql.lit(assigned)} end)`;
 
+/** Whether something was turned in as the submission `s`, or it was given a status by hand. */
+export const isTouched = sql<SqlBool>`(s.turned_in_at is not null or s.status <> ${sql.lit(assigned)})`;
+
 /** Whether the person holds the class of the assignment `a`. */
 export const holdsItsClass = (userId: number) => sql<boolean>`exists (
   select from class_host h where h.campus_id = a.campus_id and h.occurrence_id = a.class_id
@@ -103,13 +107,16 @@ export interface AssignmentFacts {
 }
 
 /** Types that come back from students. */
-export const turnedInTypes: readonly number[] = [
+const turnedInTypes: readonly number[] = [
   assignmentTypes.classwork,
   assignmentTypes.homework,
   assignmentTypes.testDocument,
 ];
 
 export const isTurnedIn = ({ type }: Pick<AssignmentFacts, 'type'>): boolean => turnedInTypes.includes(type);
+
+/** The same of the assignment `a`. */
+export const isOfTurnedInType = sql<SqlBool>`a.type = any(${plainArray(turnedInTypes)}::int[])`;
 
 /** A revision is taken after the last moment of late work. */
 const isReturned = ({ status_id }: AssignmentFacts['students'][number]) => status_id === returned;

@@ -8,8 +8,9 @@ import {
   holdsItsClass,
   inScope,
   isDocumentShown,
+  isOfTurnedInType,
+  isTouched,
   statusAt,
-  turnedInTypes,
 } from './policy.ts';
 
 export interface StudentRow {
@@ -192,7 +193,7 @@ const conditionsOf = (scope: AssignmentScope, filter: AssignmentFilter): RawBuil
   return [
     inScope(scope),
     ...(type === undefined ? [] : [sql<SqlBool>`a.type = ${type}`]),
-    ...(filter.isTurnedIn ? [sql<SqlBool>`a.type = any(${plainArray(turnedInTypes)}::int[])`] : []),
+    ...(filter.isTurnedIn ? [isOfTurnedInType] : []),
     ...(class_id === undefined ? [] : [sql<SqlBool>`a.class_id = ${class_id}`]),
     // The condition on a status names the student as well.
     ...(student_id === undefined || status.length > 0 ? [] : [isForStudent(scope, student_id)]),
@@ -291,9 +292,7 @@ export async function isClass(db: Db, id: number, condition: RawBuilder<SqlBool>
 /** Whether a student has turned something in, or was given a status by hand. */
 export async function hasTurnIns(db: Db, id: number): Promise<boolean> {
   const { rows } = await sql`select from assignment_submission s
-    where s.assignment_id = ${id} and (s.turned_in_at is not null or s.status <> ${assigned}) limit 1`.execute(
-    db,
-  );
+    where s.assignment_id = ${id} and ${isTouched} limit 1`.execute(db);
   return rows.length > 0;
 }
 

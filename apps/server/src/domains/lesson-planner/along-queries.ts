@@ -1,5 +1,6 @@
+import { assessmentStatuses } from '@pelion/contract/assessment-kinds';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { abilities, holdsItsClass } from '../assignments/policy.ts';
+import { abilities, holdsItsClass, isTouched } from '../assignments/policy.ts';
 import type { AssignmentDates } from '../assignments/set-dates.ts';
 import { kindNumber } from '../lesson-plans/lesson-items.ts';
 import { type ScheduleFacts, scheduleAbilities, shareOf } from '../resources/policy.ts';
@@ -39,7 +40,8 @@ export async function listLinkedSchedules(
     select distinct on (s.id) s.id, a.id as assessment_id, a.name as assessment_name, i.lesson_id, s.effective_at,
       s.due_at
     from lesson_item i
-    join assessment a on a.campus_id = i.campus_id and a.id = i.item_id and a.status <> 4
+    join assessment a on a.campus_id = i.campus_id and a.id = i.item_id
+      and a.status <> ${sql.lit(assessmentStatuses.deleted)}
     join assessment_schedule s on s.campus_id = a.campus_id and s.assessment_id = a.id
       and s.deleted_at is null and not s.is_cancelled
     where i.lesson_id = any(${[...lessonIds]}::bigint[]) and i.kind = ${kindNumber('assessment')}
@@ -72,7 +74,7 @@ export async function listLinkedAssignments(
       and num_nonnulls(a.effective_at, a.due_at) > 0
       and not exists (
         select from assignment_submission s
-        where s.campus_id = a.campus_id and s.assignment_id = a.id and (s.turned_in_at is not null or s.status <> 1))
+        where s.campus_id = a.campus_id and s.assignment_id = a.id and ${isTouched})
       and case
         when exists (select from ${audience}) then ${isForThemAlone(pace, audience)}
         when a.class_id is not null then ${isForThemAlone(pace, ofClass)}

@@ -1,4 +1,5 @@
 import { mayOpen, rules } from '@pelion/access';
+import { assessmentStatuses } from '@pelion/contract/assessment-kinds';
 import type { LessonItemKind } from '@pelion/contract/lesson-planner/facts';
 import { lessonPlanStatuses } from '@pelion/contract/lesson-plans/facts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
@@ -46,7 +47,8 @@ export async function listAssessmentItems(
   const { rows } = await sql<AssessmentItem>`
     select i.lesson_id, i.id as lesson_item_id, a.id, a.name
     from ${itemsOf('assessment')}
-    join assessment a on a.campus_id = i.campus_id and a.id = i.item_id and a.status <> 4
+    join assessment a on a.campus_id = i.campus_id and a.id = i.item_id
+      and a.status <> ${sql.lit(assessmentStatuses.deleted)}
     where ${lessons} and ${isShown} order by i.id`.execute(db);
   return rows;
 }
