@@ -50,7 +50,7 @@ export async function findContents(db: Db, versionId: number): Promise<PackageCo
   return rows[0]?.contents;
 }
 
-export interface PartRow {
+interface PartRow {
   readonly part_id: string;
   readonly progress: number;
   readonly score: number | null;

@@ -20,12 +20,12 @@ import {
   listCounted,
   listParts,
   lockLatest,
-  type PartRow,
 } from './attempt-queries.ts';
 import { loadPackage, presentPart } from './load-package.ts';
 import { keepsPackages } from './policy.ts';
 import type { PackageDetailRow } from './queries.ts';
 import type { PackageContents, PackagePart } from './read/contents.ts';
+import { listStandings } from './runtime/launch-queries.ts';
 import { launchUrlOf } from './runtime/launch-url.ts';
 import { holds } from './runtime/prerequisites.ts';
 
@@ -94,7 +94,7 @@ async function launch(
     now,
   );
   const contents = found(await findContents(transaction, attempt.version_id));
-  const kept = new Map((await listParts(transaction, attempt.id)).map((part) => [part.part_id, part]));
+  const kept = new Map((await listStandings(transaction, attempt.id)).map((row) => [row.part_id, row]));
   const parts = standingOf(contents, kept);
   const chosen = choosePart(parts, wanted);
   await endLaunches(transaction, attempt.id, now);
@@ -154,7 +154,7 @@ interface StandingPart {
 
 function standingOf(
   { parts }: PackageContents,
-  kept: ReadonlyMap<string, Pick<PartRow, 'progress' | 'score'>>,
+  kept: ReadonlyMap<string, { readonly progress: number; readonly score: number | null }>,
 ): readonly StandingPart[] {
   const known = new Set(parts.map(({ id }) => id));
   const progressOf = (id: string): ScormProgress | undefined =>
