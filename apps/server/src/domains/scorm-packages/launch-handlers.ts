@@ -25,6 +25,7 @@ import { loadPackage, presentPart } from './load-package.ts';
 import { keepsPackages } from './policy.ts';
 import type { PackageDetailRow } from './queries.ts';
 import type { PackageContents, PackagePart } from './read/contents.ts';
+import { isDone, progressNameOf } from './runtime/end-rules.ts';
 import { listStandings } from './runtime/launch-queries.ts';
 import { launchUrlOf } from './runtime/launch-url.ts';
 import { holds } from './runtime/prerequisites.ts';
@@ -158,7 +159,7 @@ function standingOf(
 ): readonly StandingPart[] {
   const known = new Set(parts.map(({ id }) => id));
   const progressOf = (id: string): ScormProgress | undefined =>
-    known.has(id) ? (scormProgressTable.nameOf(kept.get(id)?.progress ?? 0) ?? 'notAttempted') : undefined;
+    known.has(id) ? progressNameOf(kept.get(id)?.progress ?? 0) : undefined;
   return parts.map((part) => ({
     part,
     progress: progressOf(part.id) ?? 'notAttempted',
@@ -166,8 +167,6 @@ function standingOf(
     isClosed: !holds(part.prerequisites, progressOf),
   }));
 }
-
-const isDone = (progress: ScormProgress) => progress === 'completed' || progress === 'passed';
 
 /** The part that was asked for, else the first that is open and not done, else the first. */
 function choosePart(parts: readonly StandingPart[], wanted: string | undefined): StandingPart {

@@ -1,6 +1,7 @@
 import type { ScormEdition, ScormProgress } from '@pelion/contract/scorm-packages/facts';
 import type { PackagePart } from '../read/contents.ts';
 import { clockOf, durationOf } from './cmi-time.ts';
+import { isDone } from './end-rules.ts';
 
 export interface Boot {
   readonly edition: ScormEdition;
@@ -9,7 +10,6 @@ export interface Boot {
   readonly learnerId: string;
   readonly firstName: string;
   readonly progress: ScormProgress;
-  readonly score: number | null;
   /** Score to pass, 0 to 100. */
   readonly masteryScore: number | null;
   readonly totalSeconds: number;
@@ -72,7 +72,6 @@ function valuesOf12(boot: Boot): Values {
 
 function valuesOf2004(boot: Boot): Values {
   const { part, progress, isReview, masteryScore } = boot;
-  const isDone = progress === 'completed' || progress === 'passed';
   return {
     'cmi.learner_id': boot.learnerId,
     'cmi.learner_name': boot.firstName,
@@ -81,7 +80,8 @@ function valuesOf2004(boot: Boot): Values {
     'cmi.entry': entryOf(boot),
     'cmi.total_time': durationOf(boot.totalSeconds),
     'cmi.launch_data': part.launch_data,
-    'cmi.completion_status': boot.state['cmi.completion_status'] ?? (isDone ? 'completed' : 'unknown'),
+    'cmi.completion_status':
+      boot.state['cmi.completion_status'] ?? (isDone(progress) ? 'completed' : 'unknown'),
     'cmi.success_status':
       boot.state['cmi.success_status'] ??
       (progress === 'passed' || progress === 'failed' ? progress : 'unknown'),

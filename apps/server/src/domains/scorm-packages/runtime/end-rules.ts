@@ -1,4 +1,8 @@
-import type { ScormEdition, ScormProgress } from '@pelion/contract/scorm-packages/facts';
+import {
+  type ScormEdition,
+  type ScormProgress,
+  scormProgressTable,
+} from '@pelion/contract/scorm-packages/facts';
 import { secondsOf } from './cmi-time.ts';
 
 /** How far a part is. */
@@ -7,6 +11,11 @@ export interface Standing {
   /** 0 to 100. */
   readonly score: number | null;
 }
+
+export const isDone = (progress: ScormProgress): boolean => progress === 'completed' || progress === 'passed';
+
+/** Progress by its stored id. */
+export const progressNameOf = (id: number): ScormProgress => scormProgressTable.nameOf(id) ?? 'notAttempted';
 
 /** Values that the package has set, as far as they decide: `cmi.core.lesson_status` -> `passed`. */
 export type CmiValues = Readonly<Record<string, string | null | undefined>>;
@@ -126,13 +135,13 @@ export interface PartStanding extends Standing {
 export function rollUp(parts: readonly PartStanding[]): PartStanding {
   const scores = parts.flatMap(({ score }) => score ?? []);
   const has = (progress: ScormProgress) => parts.some((part) => part.progress === progress);
-  const isDone = parts.every(({ progress }) => progress !== 'notAttempted' && progress !== 'incomplete');
+  const areEnded = parts.every(({ progress }) => progress !== 'notAttempted' && progress !== 'incomplete');
   const done: ScormProgress = has('failed') ? 'failed' : has('passed') ? 'passed' : 'completed';
   const begun: ScormProgress = parts.every(({ progress }) => progress === 'notAttempted')
     ? 'notAttempted'
     : 'incomplete';
   return {
-    progress: isDone ? done : begun,
+    progress: areEnded ? done : begun,
     score:
       scores.length === 0 ? null : rounded(scores.reduce((sum, score) => sum + score, 0) / scores.length),
     seconds: parts.reduce((sum, { seconds }) => sum + seconds, 0),

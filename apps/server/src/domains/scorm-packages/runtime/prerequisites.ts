@@ -1,4 +1,5 @@
 import type { ScormProgress } from '@pelion/contract/scorm-packages/facts';
+import { isDone } from './end-rules.ts';
 
 type ProgressOf = (partId: string) => ScormProgress | undefined;
 
@@ -103,7 +104,7 @@ function readAll(tokens: readonly string[], progressOf: ProgressOf): boolean {
     const progress = progressOf(name);
     if (progress === undefined) throw new SyntaxError(name);
     const sign = next();
-    if (sign !== '=' && sign !== '<>') return progress === 'completed' || progress === 'passed';
+    if (sign !== '=' && sign !== '<>') return isDone(progress);
     take();
     const status = letters[take().replaceAll('"', '').toLowerCase()];
     if (status === undefined) throw new SyntaxError('status');

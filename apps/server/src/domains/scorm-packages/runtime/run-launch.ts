@@ -1,10 +1,5 @@
 import { createHmac } from 'node:crypto';
-import {
-  type ScormProgress,
-  scormLimits,
-  scormProgresses,
-  scormProgressTable,
-} from '@pelion/contract/scorm-packages/facts';
+import { type ScormProgress, scormLimits, scormProgresses } from '@pelion/contract/scorm-packages/facts';
 import type { LaunchBoot, LaunchLife, LaunchReceipt } from '@pelion/contract/scorm-packages/running';
 import { phrase } from '@pelion/words';
 import type { Db } from '../../../db/database.ts';
@@ -16,7 +11,7 @@ import { findContents } from '../attempt-queries.ts';
 import type { PackageContents, PackagePart } from '../read/contents.ts';
 import { bootValues } from './boot-values.ts';
 import type { ChangesBody } from './changes-body.ts';
-import { outcomeOf, rollUp } from './end-rules.ts';
+import { outcomeOf, progressNameOf, rollUp } from './end-rules.ts';
 import {
   beginSession,
   findEnded,
@@ -62,8 +57,6 @@ async function loadContents(db: Db, { campus_id, version_id }: LaunchRow): Promi
 const partOf = ({ parts }: PackageContents, { part_id }: LaunchRow): PackagePart =>
   found(parts.find(({ id }) => id === part_id));
 
-const nameOf = (progress: number): ScormProgress => scormProgressTable.nameOf(progress) ?? 'notAttempted';
-
 /** Standing of a launch, which the page asks before a session, and later to learn that another launch has taken over. */
 export async function lifeOf({ db }: Running, launch: LaunchRow): Promise<LaunchLife> {
   const { campus_id, attempt_id, part_id } = launch;
@@ -80,7 +73,7 @@ export async function startSession(services: Running, launch: LaunchRow): Promis
   const now = clock.now();
   const { before, begun } = await campus.transaction().execute(async (transaction) => {
     const before = found(await lockPart(transaction, launch));
-    const progress = begunProgress(nameOf(before.progress), part);
+    const progress = begunProgress(progressNameOf(before.progress), part);
     const begun = found(await beginSession(transaction, launch, scormProgresses[progress], now));
     if (scormProgresses[progress] !== before.progress)
       await rollUpAttempt(transaction, launch, contents, now);
@@ -93,7 +86,7 @@ export async function startSession(services: Running, launch: LaunchRow): Promis
     seq: begun.seq,
     values: bootValues({
       ...{ edition, part, isReview: launch.is_review, isFinished: before.is_finished },
-      ...{ progress: nameOf(before.progress), score: before.score },
+      progress: progressNameOf(before.progress),
       learnerId: learnerIdOf(settings.mediaSecret, launch),
       firstName: launch.given_name,
       masteryScore: masteryOf(edition, part, launch.mastery_score),
@@ -138,7 +131,7 @@ export async function keepChanges(
     const outcome = outcomeOf({
       edition: launch.edition,
       masteryScore: masteryOf(launch.edition, part, launch.mastery_score),
-      before: { progress: nameOf(row.progress), score: row.score },
+      before: { progress: progressNameOf(row.progress), score: row.score },
       isReview: launch.is_review || !part.is_sco,
       isFinished: is_finished,
       values: { ...row.deciding, ...changes },
@@ -178,7 +171,7 @@ async function rollUpAttempt(
   const standings = parts.flatMap(({ id, path }) => {
     if (path === null) return [];
     const { progress = 0, score = null, seconds = 0 } = rows.get(id) ?? {};
-    return [{ progress: nameOf(progress), score, seconds }];
+    return [{ progress: progressNameOf(progress), score, seconds }];
   });
   const { progress, ...rest } = rollUp(standings);
   await updateAttempt(transaction, attempt_id, { ...rest, progress: scormProgresses[progress] }, now);
