@@ -1,10 +1,11 @@
 import { scormLimits } from '@pelion/contract/scorm-packages/facts';
 import { z } from 'zod';
+import { isWellFormed } from '../../../lib/well-formed.ts';
 
 const MOST_CALLS = 200;
 
-/** Storable as JSON: without NUL, and no half of a pair of surrogates. */
-const text = z.string().refine((value) => !value.includes('\0') && !/\p{Cs}/u.test(value));
+/** Storable as JSON. */
+const text = z.string().refine(isWellFormed);
 
 const line = z.string().max(300);
 
