@@ -1,4 +1,4 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 
 /** Names and values in any order; a name may repeat. */
 export type Pairs = readonly (readonly [name: string, value: string])[];
@@ -41,12 +41,6 @@ export const signatureOf = (request: SignedRequest, consumerSecret: string): str
 
 /** `oauth_body_hash` of a body that is not a form. */
 export const bodyHashOf = (body: string): string => createHash('sha1').update(body).digest('base64');
-
-/** Compares in constant time. */
-export function isSameText(given: string, expected: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
-  return one.length === other.length && timingSafeEqual(one, other);
-}
 
 /** Parameters of an `Authorization: OAuth …` header; undefined for another scheme or a damaged one. */
 export function authorizationParams(header: string | undefined): Pairs | undefined {

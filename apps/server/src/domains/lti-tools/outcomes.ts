@@ -6,10 +6,11 @@ import { Failure } from '../../lib/failure.ts';
 import type { Handlers } from '../../lib/http/implement.ts';
 import { publish } from '../../lib/live.ts';
 import { type RateRule, takeTry } from '../../lib/rate-limit.ts';
+import { isSameText } from '../../lib/same-text.ts';
 import { openSecret } from '../../lib/seal-secret.ts';
 import { countWrongLink } from '../session/login-limits.ts';
 import { insertCall } from './launch-queries.ts';
-import { authorizationParams, bodyHashOf, isSameText, type Pairs, signatureOf } from './oauth-signature.ts';
+import { authorizationParams, bodyHashOf, type Pairs, signatureOf } from './oauth-signature.ts';
 import { type OutcomeRequest, readOutcome, scoreOf, writeOutcome } from './outcome-message.ts';
 import {
   findReportingTool,

@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { isSameText } from '../same-text.ts';
 import type { Services } from '../services.ts';
 
 /** Links expire at the end of the next full hour, so that browsers can cache them. */
@@ -64,7 +65,5 @@ function isSignatureOf(
   { expires, signature }: Signed,
 ): boolean {
   if (!(expires > clock.now().getTime())) return false;
-  const expected = Buffer.from(signatureOf(settings.mediaSecret, subject, expires));
-  const given = Buffer.from(signature);
-  return expected.length === given.length && timingSafeEqual(expected, given);
+  return isSameText(signature, signatureOf(settings.mediaSecret, subject, expires));
 }

@@ -3,8 +3,9 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { escapeMarkup } from '../../../lib/escape-markup.ts';
 import { demoToolPolicy } from '../../../lib/http/page-policies.ts';
+import { isSameText } from '../../../lib/same-text.ts';
 import type { Services } from '../../../lib/services.ts';
-import { bodyHashOf, isSameText, percentEncoded, signatureOf } from '../oauth-signature.ts';
+import { bodyHashOf, percentEncoded, signatureOf } from '../oauth-signature.ts';
 import { DEMO_TOOL_KEY, DEMO_TOOL_PATH, demoToolSecret, demoToolUrl } from './connect-demo-tool.ts';
 import { linePage, questionPage, scoreOfAnswers } from './tool-page.ts';
 
