@@ -61,3 +61,16 @@ export async function ofThisCampus(
     invalid({ path, message: kinds[field].refusal });
   return ids;
 }
+
+interface Place {
+  readonly grade_id: number | null;
+  readonly subject_id: number | null;
+}
+
+const only = (id: number | null) => (id === null ? [] : [id]);
+
+/** Requires a grade and a subject of this campus, where they are given. */
+export async function assertPlace(db: Db, { grade_id, subject_id }: Place): Promise<void> {
+  await ofThisCampus(db, 'grade_ids', only(grade_id), 'grade_id');
+  await ofThisCampus(db, 'subject_ids', only(subject_id), 'subject_id');
+}

@@ -5,7 +5,7 @@ import { phrase } from '@pelion/words';
 import { updateSeen } from '../../db/versions.ts';
 import { found, invalid } from '../../lib/failure.ts';
 import { type Context, done, implement } from '../../lib/http/implement.ts';
-import { ofThisCampus } from '../../lib/of-this-campus.ts';
+import { assertPlace } from '../../lib/of-this-campus.ts';
 import { sealSecret } from '../../lib/seal-secret.ts';
 import { changedMeanwhile, loadTool, present, showTool } from './load-tool.ts';
 import { receiveLtiOutcome } from './outcomes.ts';
@@ -152,12 +152,11 @@ async function filledFrom(cartridge: string | undefined, typed: Named) {
 /** Refuses grades and subjects of other campuses, and the application itself as a tool. */
 async function assertUsable(
   { db, services }: Pick<Context, 'db' | 'services'>,
-  { url, grade_id, subject_id }: Pick<ToolDetailRow, 'url' | 'grade_id' | 'subject_id'>,
+  { url, ...place }: Pick<ToolDetailRow, 'url' | 'grade_id' | 'subject_id'>,
 ): Promise<void> {
   if (new URL(url).origin === services.settings.publicUrl)
     invalid({ path: 'url', message: phrase('Please enter the address of another site') });
-  await ofThisCampus(db, 'grade_ids', grade_id === null ? [] : [grade_id], 'grade_id');
-  await ofThisCampus(db, 'subject_ids', subject_id === null ? [] : [subject_id], 'subject_id');
+  await assertPlace(db, place);
 }
 
 /** Audit facts, without the secret. */

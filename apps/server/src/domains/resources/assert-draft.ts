@@ -12,24 +12,10 @@ import { plainArray } from '../../db/array-text.ts';
 import type { Db } from '../../db/database.ts';
 import { selectMembersActingAs } from '../../db/members.ts';
 import { invalid } from '../../lib/failure.ts';
-import { ofThisCampus } from '../../lib/of-this-campus.ts';
 import { takeUpload } from '../files/service.ts';
 import type { FileRow } from './queries.ts';
 
 // Rules for a draft beyond its schema.
-
-interface Sorted {
-  readonly grade_id: number | null;
-  readonly subject_id: number | null;
-}
-
-const only = (id: number | null) => (id === null ? [] : [id]);
-
-/** Requires a grade and a subject of this campus. */
-export async function assertPlace(db: Db, { grade_id, subject_id }: Sorted): Promise<void> {
-  await ofThisCampus(db, 'grade_ids', only(grade_id), 'grade_id');
-  await ofThisCampus(db, 'subject_ids', only(subject_id), 'subject_id');
-}
 
 interface Content {
   readonly url: string | null;

@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts';
 import { updateSeen } from '../../db/versions.ts';
 import { Failure, found } from '../../lib/failure.ts';
 import { type Context, done, implement } from '../../lib/http/implement.ts';
-import { ofThisCampus } from '../../lib/of-this-campus.ts';
+import { assertPlace } from '../../lib/of-this-campus.ts';
 import { takeTry } from '../../lib/rate-limit.ts';
 import { dropFiles, holdRoom, removeFileRow, takeUpload, tellingFull } from '../files/service.ts';
 import { dropUnneeded } from './drop-job.ts';
@@ -131,14 +131,6 @@ type Draft = Pick<
 const factsOf = ({ name, description, grade_id, subject_id, counted, mastery_score }: PackageRow): Draft => ({
   ...{ name, description, grade_id, subject_id, counted, mastery_score },
 });
-
-async function assertPlace(
-  db: Db,
-  { grade_id, subject_id }: Pick<Draft, 'grade_id' | 'subject_id'>,
-): Promise<void> {
-  if (grade_id !== null) await ofThisCampus(db, 'grade_ids', [grade_id], 'grade_id');
-  if (subject_id !== null) await ofThisCampus(db, 'subject_ids', [subject_id], 'subject_id');
-}
 
 /** Runs the transaction that names the stored files, or removes them; afterwards the zip goes. */
 async function keepStored<Result>(
