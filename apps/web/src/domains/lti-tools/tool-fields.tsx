@@ -7,15 +7,13 @@ import {
   ltiTargets,
 } from '@pelion/contract/lti-tools/facts';
 import { defineMessages } from '@pelion/words';
-import { useQuery } from '@tanstack/react-query';
+import { PlaceFields } from '../../components/fields/place-fields.tsx';
 import { SelectField } from '../../components/fields/select-field.tsx';
 import { SwitchField } from '../../components/fields/switch-field.tsx';
 import { TextAreaField } from '../../components/fields/text-area-field.tsx';
 import { TextField } from '../../components/fields/text-field.tsx';
 import { FormRow } from '../../components/form/form.tsx';
 import type { Form } from '../../components/form/use-form.ts';
-import { gradesQuery } from '../../lib/campus-lists.ts';
-import { useSubjectOptions } from '../../lib/subject-options.ts';
 import { useMessages } from '../../lib/text.ts';
 
 const messages = defineMessages({
@@ -26,9 +24,6 @@ const messages = defineMessages({
   secret: 'Secret',
   secretHint: 'Encrypted, and never shown again.',
   secretKept: 'Empty: the secret stays.',
-  grade: '{^grade}',
-  subject: '{^subject}',
-  none: 'None',
   target: 'Opens in',
   iframe: 'This page',
   window: 'A new tab',
@@ -78,21 +73,9 @@ interface ToolFieldsProps {
   readonly hasSecret: boolean;
 }
 
-const idIn = (value: string) => (value === '' ? null : Number(value));
-
 /** Fields of a tool. */
 export function ToolFields({ form, hasSecret }: ToolFieldsProps) {
   const t = useMessages(messages);
-  const { grade_id, subject_id } = form.values;
-  const { data: grades = [] } = useQuery(gradesQuery);
-  const subjects = useSubjectOptions({
-    gradeIds: grade_id === null ? [] : [grade_id],
-    subjectIds: subject_id === null ? [] : [subject_id],
-  });
-  const optionsOf = (list: readonly { readonly id: number; readonly name: string }[]) => [
-    { value: '', label: t('none') },
-    ...list.map(({ id, name }) => ({ value: String(id), label: name })),
-  ];
   return (
     <>
       <TextField {...form.field('name')} label={t('name')} isRequired isFirst maxLength={200} />
@@ -117,22 +100,7 @@ export function ToolFields({ form, hasSecret }: ToolFieldsProps) {
         />
       </FormRow>
       <TextAreaField {...form.field('description')} label={t('description')} maxLength={2000} />
-      <FormRow>
-        <SelectField
-          label={t('grade')}
-          options={optionsOf(grades)}
-          value={String(grade_id ?? '')}
-          error={form.errorAt('grade_id')}
-          onChange={(value) => form.set({ grade_id: idIn(value) })}
-        />
-        <SelectField
-          label={t('subject')}
-          options={optionsOf(subjects.options)}
-          value={String(subject_id ?? '')}
-          error={form.errorAt('subject_id')}
-          onChange={(value) => form.set({ subject_id: idIn(value) })}
-        />
-      </FormRow>
+      <PlaceFields values={form.values} errorAt={form.errorAt} onChange={form.set} />
       <SelectField
         label={t('target')}
         options={ltiTargets.map((value) => ({ value, label: t(value) }))}

@@ -1,21 +1,16 @@
 import { countedAttempts, countedAttemptWords } from '@pelion/contract/scorm-packages/facts';
 import { defineMessages } from '@pelion/words';
-import { useQuery } from '@tanstack/react-query';
 import { NumberField } from '../../components/fields/number-field.tsx';
+import { PlaceFields } from '../../components/fields/place-fields.tsx';
 import { SelectField } from '../../components/fields/select-field.tsx';
 import { TextAreaField } from '../../components/fields/text-area-field.tsx';
 import { TextField } from '../../components/fields/text-field.tsx';
 import { FormRow } from '../../components/form/form.tsx';
-import { gradesQuery } from '../../lib/campus-lists.ts';
-import { useSubjectOptions } from '../../lib/subject-options.ts';
 import { useText } from '../../lib/text.ts';
 
 const messages = defineMessages({
   name: 'Name',
   description: 'Description',
-  grade: '{^grade}',
-  subject: '{^subject}',
-  none: 'None',
   counted: 'Attempt that counts',
   mastery: 'Score to pass',
   masteryHint: '0 to 100. Empty: what the package says.',
@@ -45,22 +40,10 @@ interface PackageFieldsProps {
   readonly onChange: (changes: Partial<PackageValues>) => void;
 }
 
-const idIn = (value: string) => (value === '' ? null : Number(value));
-
 /** Fields of a package, beside its file. */
 export function PackageFields({ values, errorAt, onChange }: PackageFieldsProps) {
   const text = useText();
   const t = text(messages);
-  const { grade_id, subject_id } = values;
-  const { data: grades = [] } = useQuery(gradesQuery);
-  const subjects = useSubjectOptions({
-    gradeIds: grade_id === null ? [] : [grade_id],
-    subjectIds: subject_id === null ? [] : [subject_id],
-  });
-  const optionsOf = (list: readonly { readonly id: number; readonly name: string }[]) => [
-    { value: '', label: t('none') },
-    ...list.map(({ id, name }) => ({ value: String(id), label: name })),
-  ];
   return (
     <>
       <TextField
@@ -81,22 +64,7 @@ export function PackageFields({ values, errorAt, onChange }: PackageFieldsProps)
         error={errorAt('description')}
         onChange={(description) => onChange({ description })}
       />
-      <FormRow>
-        <SelectField
-          label={t('grade')}
-          options={optionsOf(grades)}
-          value={String(grade_id ?? '')}
-          error={errorAt('grade_id')}
-          onChange={(value) => onChange({ grade_id: idIn(value) })}
-        />
-        <SelectField
-          label={t('subject')}
-          options={optionsOf(subjects.options)}
-          value={String(subject_id ?? '')}
-          error={errorAt('subject_id')}
-          onChange={(value) => onChange({ subject_id: idIn(value) })}
-        />
-      </FormRow>
+      <PlaceFields values={values} errorAt={errorAt} onChange={onChange} />
       <FormRow>
         <SelectField
           label={t('counted')}
