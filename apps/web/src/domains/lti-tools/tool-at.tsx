@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { AsyncView } from '../../components/async-view.tsx';
+import { readId } from '../../lib/read-id.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import { toolQuery } from './queries.ts';
 
@@ -15,12 +16,12 @@ interface ToolAtProps {
 
 /** Renders the tool with the id in the URL; an invalid id redirects to the not-found page. */
 export function ToolAt({ isFresh = false, children }: ToolAtProps) {
-  const { toolId = '' } = useParams();
+  const id = readId(useParams().toolId);
   const { may } = useSignedIn();
   if (!may(rules.keepTools)) return <Navigate to={pathOf('noAccess')} replace />;
-  if (!/^[1-9]\d{0,9}$/.test(toolId)) return <Navigate to={pathOf('notFound')} replace />;
+  if (id === null) return <Navigate to={pathOf('notFound')} replace />;
   return (
-    <Loaded id={Number(toolId)} isFresh={isFresh}>
+    <Loaded id={id} isFresh={isFresh}>
       {children}
     </Loaded>
   );

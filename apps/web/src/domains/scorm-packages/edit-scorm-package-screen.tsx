@@ -1,10 +1,9 @@
 import { pathOf, screenOf } from '@pelion/access';
 import type { ScormPackageDetail } from '@pelion/contract/scorm-packages';
 import { defineMessages } from '@pelion/words';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { AsyncView } from '../../components/async-view.tsx';
 import { ButtonLink } from '../../components/button.tsx';
 import { ChangeButton } from '../../components/change-button.tsx';
 import { ConflictNotice } from '../../components/conflict-notice.tsx';
@@ -14,7 +13,7 @@ import { Page } from '../../components/page.tsx';
 import { useText } from '../../lib/text.ts';
 import { PackageAt } from './package-at.tsx';
 import { PackageFields, type PackageValues, valuesOf } from './package-fields.tsx';
-import { packageQuery, readPackage, savePackage } from './queries.ts';
+import { readPackage, savePackage } from './queries.ts';
 
 const messages = defineMessages({
   save: 'Save',
@@ -25,17 +24,7 @@ const messages = defineMessages({
 
 /** /scorm/edit/{id} */
 export function EditScormPackageScreen() {
-  return <PackageAt>{(id) => <Loaded id={id} />}</PackageAt>;
-}
-
-function Loaded({ id }: { readonly id: number }) {
-  // Never cached: the edit must be based on the current version.
-  const query = useQuery({ ...packageQuery(id), staleTime: 0, gcTime: 0 });
-  return (
-    <AsyncView query={query} level={1}>
-      {(record) => <Editing record={record} />}
-    </AsyncView>
-  );
+  return <PackageAt isFresh>{(record) => <Editing record={record} />}</PackageAt>;
 }
 
 function Editing({ record }: { readonly record: ScormPackageDetail }) {

@@ -6,7 +6,6 @@ import { IconPlayerPlay, IconReplace } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate } from 'react-router';
-import { AsyncView } from '../../components/async-view.tsx';
 import { ChangeButton } from '../../components/change-button.tsx';
 import { later } from '../../components/lazy-part.tsx';
 import { LoadingState } from '../../components/loading-state.tsx';
@@ -18,7 +17,7 @@ import { useText } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import { PackageAt } from './package-at.tsx';
 import { partLevel } from './part-level.ts';
-import { attemptsQuery, launchPackage, packageQuery, trialQuery } from './queries.ts';
+import { attemptsQuery, launchPackage, trialQuery } from './queries.ts';
 import classes from './scorm-packages.module.css';
 import { usePackageMenu } from './use-package-menu.ts';
 
@@ -50,16 +49,7 @@ const messages = defineMessages({
 
 /** /scorm/{id} */
 export function ScormPackageScreen() {
-  return <PackageAt>{(id) => <Loaded id={id} />}</PackageAt>;
-}
-
-function Loaded({ id }: { readonly id: number }) {
-  const query = useQuery(packageQuery(id));
-  return (
-    <AsyncView query={query} level={1}>
-      {(record) => <PackageView record={record} />}
-    </AsyncView>
-  );
+  return <PackageAt>{(record) => <PackageView record={record} />}</PackageAt>;
 }
 
 function PackageView({ record }: { readonly record: ScormPackageDetail }) {
