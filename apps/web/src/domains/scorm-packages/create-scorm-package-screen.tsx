@@ -22,7 +22,6 @@ const messages = defineMessages({
   hint: 'ZIP, up to 1 GB.',
   notTaken: 'A SCORM package is a ZIP.',
   wait: 'The file is not uploaded yet',
-  nameless: 'Please enter the name',
   create: 'Create',
   cancel: 'Cancel',
 });
