@@ -98,10 +98,7 @@ export const launchTool = mutationOptions({
     client.launchLtiTool({ ...at(id), body }),
   meta: {
     failure: 'toast',
-    invalidates: [
-      [...key, 'trial'],
-      [...key, 'calls'],
-    ],
+    invalidates: [trialsKey, callsKey],
   },
 });
 
