@@ -1,7 +1,7 @@
 import { defineMessages } from '@pelion/words';
-import { useEffect } from 'react';
 import { useBlocker } from '../lib/history/use-blocker.ts';
 import { useMessages } from '../lib/text.ts';
+import { useUnloadWarning } from '../lib/use-unload-warning.ts';
 import { later } from './lazy-part.tsx';
 
 const ConfirmDialog = later(() => import('./confirm-dialog.tsx').then((file) => file.ConfirmDialog));
@@ -21,12 +21,7 @@ interface UnsavedGuardProps {
 export function UnsavedGuard({ isDirty }: UnsavedGuardProps) {
   const t = useMessages(messages);
   const blocked = useBlocker(isDirty);
-  useEffect(() => {
-    if (!isDirty) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
-  }, [isDirty]);
+  useUnloadWarning(isDirty);
   if (!blocked) return null;
   return (
     <ConfirmDialog

@@ -3,10 +3,11 @@ import type { MarkedStatus } from '@pelion/contract/assignment-submissions/facts
 import { submissionStatusTable } from '@pelion/contract/assignments/facts';
 import { mostMark, readMark as readPoints } from '@pelion/contract/marking/facts';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { type Newer, useNewer } from '../../components/form/use-newer.ts';
 import { fieldErrorsOf, messageOf } from '../../lib/failure.ts';
 import { useText } from '../../lib/text.ts';
+import { useUnloadWarning } from '../../lib/use-unload-warning.ts';
 import { isSame, keepDraft, type MarkValues, readDraft, valuesOf } from './mark-draft.ts';
 import { readMark, saveMarks } from './submission-queries.ts';
 
@@ -143,14 +144,4 @@ export function useMark(submission: AssignmentSubmission): MarkForm {
       return underWay.current;
     },
   };
-}
-
-/** Asks before a tab with an unsaved mark is closed. */
-function useUnloadWarning(isDirty: boolean): void {
-  useEffect(() => {
-    if (!isDirty) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
-  }, [isDirty]);
 }
