@@ -1,6 +1,6 @@
 import { submissionLimits } from '@pelion/contract/assignment-submissions/facts';
 import { defineMessages } from '@pelion/words';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { ChangeButton } from '../../components/change-button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
@@ -18,21 +18,12 @@ interface ReasonDialogProps {
   readonly title: string;
   /** On the button. */
   readonly label: string;
-  readonly isBusy?: boolean;
-  readonly children?: ReactNode;
   readonly onConfirm: (reason: string) => void;
   readonly onClose: () => void;
 }
 
 /** Asks for the reason of a move, which its history keeps. */
-export function ReasonDialog({
-  title,
-  label,
-  isBusy = false,
-  children,
-  onConfirm,
-  onClose,
-}: ReasonDialogProps) {
+export function ReasonDialog({ title, label, onConfirm, onClose }: ReasonDialogProps) {
   const t = useMessages(messages);
   const [reason, setReason] = useState('');
   const [isMissing, setIsMissing] = useState(false);
@@ -45,7 +36,7 @@ export function ReasonDialog({
       footer={
         <>
           <Button data-close>{t('cancel')}</Button>
-          <ChangeButton tone="primary" isBusy={isBusy} onClick={confirm}>
+          <ChangeButton tone="primary" onClick={confirm}>
             {label}
           </ChangeButton>
         </>
@@ -58,7 +49,6 @@ export function ReasonDialog({
           confirm();
         }}
       >
-        {children}
         <TextField
           label={t('reason')}
           isFirst
