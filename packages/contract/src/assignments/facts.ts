@@ -13,6 +13,10 @@ export const assignmentTypeTable = numbered({
 export type AssignmentType = NameIn<typeof assignmentTypeTable>;
 export const assignmentTypes = assignmentTypeTable.ids;
 
+/** Whether assignments of the type come back from students: notes and material are read alone. */
+export const isTurnedIn = (typeId: number): boolean =>
+  typeId !== assignmentTypes.notes && typeId !== assignmentTypes.teacherMaterial;
+
 /** Classifications of a document; 7 does not exist, and 4 is not the category of the drawer. */
 export const classificationTable = numbered({
   link: { id: 1, label: phrase('Link') },
@@ -37,6 +41,14 @@ export const submissionStatusTable = numbered({
 });
 export type SubmissionStatus = NameIn<typeof submissionStatusTable>;
 export const submissionStatuses = submissionStatusTable.ids;
+
+/** Students who have turned an assignment in, of all. */
+export const turnedInOf = (counts: Readonly<Record<SubmissionCount, number>>) => {
+  const { assigned, submitted, returned, past_due, graded } = counts;
+  const done = submitted + returned + graded;
+  return { done, total: done + assigned + past_due };
+};
+type SubmissionCount = 'assigned' | 'submitted' | 'returned' | 'past_due' | 'graded';
 
 /** When an assignment of a class is shown. */
 export const shownTimes = ['before', 'at', 'after'] as const;

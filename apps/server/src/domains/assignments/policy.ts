@@ -1,5 +1,10 @@
 import { isAdmin, mayOpen, rules, seesWholeCampus, type UserType } from '@pelion/access';
-import { assignmentTypes, classifications, submissionStatuses } from '@pelion/contract/assignments/facts';
+import {
+  assignmentTypes,
+  classifications,
+  isTurnedIn as comesBack,
+  submissionStatuses,
+} from '@pelion/contract/assignments/facts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { plainArray } from '../../db/array-text.ts';
 import { isFamily, ownStudents, type Reach } from '../../lib/own-students.ts';
@@ -107,11 +112,7 @@ export interface AssignmentFacts {
 }
 
 /** Types that come back from students. */
-const turnedInTypes: readonly number[] = [
-  assignmentTypes.classwork,
-  assignmentTypes.homework,
-  assignmentTypes.testDocument,
-];
+const turnedInTypes: readonly number[] = Object.values(assignmentTypes).filter(comesBack);
 
 export const isTurnedIn = ({ type }: Pick<AssignmentFacts, 'type'>): boolean => turnedInTypes.includes(type);
 

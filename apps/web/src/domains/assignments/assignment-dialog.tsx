@@ -3,6 +3,7 @@ import type { AssignmentDetail } from '@pelion/contract/assignments';
 import {
   type AssignmentType,
   assignmentTypes,
+  isTurnedIn,
   shownTimes,
   shownTimeWords,
 } from '@pelion/contract/assignments/facts';
@@ -83,7 +84,7 @@ export function AssignmentDialog({ type, assignment, ofClass, onClose }: Assignm
   const format = useFormat();
   const { may, user, viewer } = useSignedIn();
   const isForStudents = type !== 'teacherMaterial';
-  const isTurnedIn = isForStudents && type !== 'notes';
+  const hasTurnIns = isTurnedIn(assignmentTypes[type]);
   const { uploads, list } = useUploads(`assignment-${assignment?.id ?? type}`, 'assignment');
   const done = list.filter(({ state }) => state === 'done');
   const isWaiting = list.some(({ state }) => state !== 'done' && state !== 'refused');
@@ -161,7 +162,7 @@ export function AssignmentDialog({ type, assignment, ofClass, onClose }: Assignm
           {t('older')}
         </Notice>
       ) : null}
-      {viewer.campusType === 'corporation' && isTurnedIn ? (
+      {viewer.campusType === 'corporation' && hasTurnIns ? (
         <Notice kind="info">{t('notesAlone')}</Notice>
       ) : null}
       <TextField {...form.field('name')} label={t('name')} isRequired isFirst maxLength={200} />
@@ -184,7 +185,7 @@ export function AssignmentDialog({ type, assignment, ofClass, onClose }: Assignm
             ...subjects.options.map(({ id, name }) => ({ value: String(id), label: name })),
           ]}
         />
-        {isTurnedIn ? <TextField {...form.field('points')} label={t('points')} inputMode="decimal" /> : null}
+        {hasTurnIns ? <TextField {...form.field('points')} label={t('points')} inputMode="decimal" /> : null}
       </FormRow>
       {isForStudents ? (
         <>
@@ -238,11 +239,11 @@ export function AssignmentDialog({ type, assignment, ofClass, onClose }: Assignm
               label={t('from')}
               hint={type === 'testDocument' ? t('testHint', { clock }) : clock}
             />
-            {isTurnedIn ? (
+            {hasTurnIns ? (
               <DateTimeField {...form.field('due_date')} label={t('due')} min={values.effective_date} />
             ) : null}
           </FormRow>
-          {isTurnedIn && values.due_date !== null ? (
+          {hasTurnIns && values.due_date !== null ? (
             <DateTimeField
               {...form.field('late_until')}
               label={t('late')}

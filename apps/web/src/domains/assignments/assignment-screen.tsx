@@ -4,6 +4,7 @@ import {
   assignmentTypes,
   assignmentTypeTable,
   classifications,
+  isTurnedIn,
   submissionStatusTable,
 } from '@pelion/contract/assignments/facts';
 import { defineMessages } from '@pelion/words';
@@ -109,7 +110,7 @@ function AssignmentView({ assignment: whole }: { readonly assignment: Assignment
   const leave = () => void navigate(back.to);
   const menuOf = useAssignmentMenu(leave);
   const now = Date.now();
-  const isTurnedIn = type !== 'notes' && type !== 'teacherMaterial';
+  const hasTurnIns = isTurnedIn(assignmentTypes[type]);
   const [own] = students.length === 1 ? students : [];
   const hasKey = documents.some(({ classification_id }) => classification_id === classifications.answerKey);
   const facts = [
@@ -127,7 +128,7 @@ function AssignmentView({ assignment: whole }: { readonly assignment: Assignment
       title={name}
       back={back}
       tag={
-        own && isTurnedIn ? (
+        own && hasTurnIns ? (
           <StatusTag tone={submissionStatusTable.toneOf(own.status_id)}>
             {text.phrase(submissionStatusTable.labelOf(own.status_id))}
           </StatusTag>
@@ -150,7 +151,7 @@ function AssignmentView({ assignment: whole }: { readonly assignment: Assignment
           </SettingsSection>
         ) : null}
         {assignment.can.mark ? <Roster assignment={assignment} /> : null}
-        {isTurnedIn
+        {hasTurnIns
           ? students.map(({ student_id, name: studentName }) => (
               <OwnWork
                 key={student_id}

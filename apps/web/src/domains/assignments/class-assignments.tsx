@@ -2,9 +2,10 @@ import { rules } from '@pelion/access';
 import type { Assignment } from '@pelion/contract/assignments';
 import {
   type AssignmentType,
-  assignmentTypes,
   assignmentTypeTable,
+  isTurnedIn,
   submissionStatusTable,
+  turnedInOf,
 } from '@pelion/contract/assignments/facts';
 import type { ClassRecord } from '@pelion/contract/classes';
 import { defineMessages } from '@pelion/words';
@@ -25,7 +26,6 @@ import { DocumentList } from './document-list.tsx';
 import { classAssignmentsQuery, classDocumentsQuery } from './queries.ts';
 import { addMessages } from './type-words.ts';
 import { useShownFrom } from './use-shown-from.ts';
-import { turnedInOf } from './work-rows.ts';
 
 const AddAssignmentDialog = later(() =>
   import('./assignment-task-dialog.tsx').then((file) => file.AddAssignmentDialog),
@@ -142,6 +142,3 @@ function Rows({ assignments, isParent }: RowsProps) {
     </ul>
   );
 }
-
-const isTurnedIn = (type: number): boolean =>
-  type !== assignmentTypes.notes && type !== assignmentTypes.teacherMaterial;

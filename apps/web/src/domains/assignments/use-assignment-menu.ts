@@ -1,5 +1,5 @@
 import type { Assignment } from '@pelion/contract/assignments';
-import { classifications } from '@pelion/contract/assignments/facts';
+import { classifications, turnedInOf } from '@pelion/contract/assignments/facts';
 import { defineMessages } from '@pelion/words';
 import { IconCalendarTime, IconCopy, IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
@@ -7,7 +7,6 @@ import type { MenuEntry } from '../../components/menu.tsx';
 import { useMessages } from '../../lib/text.ts';
 import { releaseKey } from './queries.ts';
 import { useRemoval } from './use-removal.ts';
-import { turnedInOf } from './work-rows.ts';
 
 const messages = defineMessages({
   edit: 'Edit',

@@ -1,7 +1,7 @@
 import { rules } from '@pelion/access';
 import { assessmentTypes } from '@pelion/contract/assessment-kinds';
 import type { Assignment } from '@pelion/contract/assignments';
-import { type AssignmentType, assignmentTypes } from '@pelion/contract/assignments/facts';
+import { type AssignmentType, assignmentTypes, isTurnedIn } from '@pelion/contract/assignments/facts';
 import { defineMessages } from '@pelion/words';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -70,7 +70,7 @@ export function WorkList({ type, title }: WorkListProps) {
   const { may, viewer } = useSignedIn();
   const isParent = viewer.userType === 'parent';
   const isStaff = !isParent && viewer.userType !== 'student';
-  const isTurnedIn = type !== 'notes' && type !== 'teacherMaterial';
+  const hasTurnIns = isTurnedIn(assignmentTypes[type]);
   const mayAdd = may(rules.addAssignments);
   const { state, set } = useListState(readAssignments);
   const [isAdding, setIsAdding] = useState(false);
@@ -98,7 +98,7 @@ export function WorkList({ type, title }: WorkListProps) {
       : undefined;
   const columns = useWorkColumns({
     isStaff,
-    isTurnedIn,
+    isTurnedIn: hasTurnIns,
     isForStudents: type !== 'teacherMaterial',
     hasClass: rows?.some(({ givenTo }) => givenTo.length > 0) ?? false,
   });
@@ -117,7 +117,7 @@ export function WorkList({ type, title }: WorkListProps) {
       {isParent ? <ChildSwitcher students={children} current={child} /> : null}
       <FilteredList
         bar={<SearchField label={t('search')} value={state.search} onSearch={(search) => set({ search })} />}
-        filters={<WorkFilters value={state} hasStatus={isTurnedIn} onChange={set} />}
+        filters={<WorkFilters value={state} hasStatus={hasTurnIns} onChange={set} />}
         chips={chips}
         onClear={() => set(noFilters)}
       >

@@ -1,7 +1,7 @@
 import { pathOf } from '@pelion/access';
 import { assessmentTypes, resultStatuses, resultStatusTable } from '@pelion/contract/assessment-kinds';
 import type { Assignment, OnlineWork, StudentStatus } from '@pelion/contract/assignments';
-import { assignmentTypes, submissionStatusTable } from '@pelion/contract/assignments/facts';
+import { assignmentTypes, submissionStatusTable, turnedInOf } from '@pelion/contract/assignments/facts';
 import type { StudentAssessment } from '@pelion/contract/attempts';
 import { type Phrase, phrase, type Tone } from '@pelion/words';
 import { assignmentPath } from '../../lib/assignment-path.ts';
@@ -57,12 +57,6 @@ const statusOf = ({ status_id }: StudentStatus) => ({
   label: submissionStatusTable.labelOf(status_id),
   tone: submissionStatusTable.toneOf(status_id),
 });
-
-export const turnedInOf = (counts: NonNullable<Assignment['counts']>) => {
-  const { assigned, submitted, returned, past_due, graded } = counts;
-  const done = submitted + returned + graded;
-  return { done, total: done + assigned + past_due };
-};
 
 const progressOf = (counts: NonNullable<Assignment['counts']>, isRead: boolean) => {
   const { done, total } = turnedInOf(counts);

@@ -1,5 +1,6 @@
 import { pathOf, rules } from '@pelion/access';
 import type { Assignment } from '@pelion/contract/assignments';
+import { turnedInOf } from '@pelion/contract/assignments/facts';
 import type { StaffTask, ToDo } from '@pelion/contract/dashboard';
 import { defineMessages, type Tone } from '@pelion/words';
 import { useFormat } from '../../lib/format.ts';
@@ -92,8 +93,7 @@ export function StaffToDo({ staff, level, documents }: StaffToDoProps) {
       );
     };
   const documentRow = ({ id, name, subject_name, class_name, counts }: Assignment) => {
-    const { assigned, submitted: waitingCount, returned, past_due, graded } = counts ?? none;
-    const done = waitingCount + returned + graded;
+    const { done, total } = turnedInOf(counts ?? none);
     return (
       <TaskRow
         key={`assignment-${id}`}
@@ -103,8 +103,8 @@ export function StaffToDo({ staff, level, documents }: StaffToDoProps) {
         facts={[
           subject_name,
           class_name,
-          t('toGrade', { n: waitingCount }),
-          t('turnedIn', { n: done, students: done + assigned + past_due }),
+          t('toGrade', { n: counts?.submitted ?? 0 }),
+          t('turnedIn', { n: done, students: total }),
         ]}
       />
     );
