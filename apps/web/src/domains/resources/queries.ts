@@ -75,6 +75,15 @@ export const resourcePages = (category: ResourceCategory, filter: DrawerFilter) 
     placeholderData: keepPreviousData,
   });
 
+const everything: DrawerFilter = {
+  ...{ search: '', grade: [], subject: [], owner: [], tag: '' },
+  ...{ used: '', visibility: '', status: '', sort: 'name' },
+};
+
+/** Resources to pick from, by name. */
+export const foundResources = (category: ResourceCategory, search: string) =>
+  resourcePages(category, { ...everything, search });
+
 /** Owners and tags to filter by. */
 export const drawerFilters = (category: ResourceCategory) =>
   queryOptions({

@@ -11,10 +11,10 @@ import { SearchField } from '../../../components/fields/search-field.tsx';
 import { SelectField } from '../../../components/fields/select-field.tsx';
 import { FormRow } from '../../../components/form/form.tsx';
 import { MorePages } from '../../../components/load-more.tsx';
+import { FoundList, PickerDialog } from '../../../components/picker-dialog.tsx';
 import { useFormat } from '../../../lib/format.ts';
 import { useText } from '../../../lib/text.ts';
 import { assignmentPages } from '../../assignments/queries.ts';
-import { FoundList, PickerDialog } from './picker-dialog.tsx';
 
 const messages = defineMessages({
   title: 'Add {assignment+}',
@@ -59,12 +59,9 @@ export function AssignmentPicker({ chosen, onChoose, onClose }: PickerProps) {
             <FoundList
               label={t('list')}
               chosen={chosen}
-              onChoose={onChoose}
-              found={pages
-                .flatMap(({ assignments }) => assignments)
-                .map(({ id, name, due_date }) => ({
-                  ...{ id, name, fact: due_date === null ? '' : t('due', { due: format.moment(due_date) }) },
-                }))}
+              onChoose={({ id }) => onChoose(id)}
+              found={pages.flatMap(({ assignments }) => assignments)}
+              factOf={({ due_date }) => (due_date === null ? '' : t('due', { due: format.moment(due_date) }))}
             />
             <MorePages of={list} />
           </>

@@ -13,7 +13,9 @@ import classes from './planner.module.css';
 import { addLessonItem, removeLessonAssessment, removeLessonItem } from './queries.ts';
 
 const AssignmentPicker = later(() => import('./assignment-picker.tsx').then((file) => file.AssignmentPicker));
-const ResourcePicker = later(() => import('./resource-picker.tsx').then((file) => file.ResourcePicker));
+const LessonResourcePicker = later(() =>
+  import('./resource-picker.tsx').then((file) => file.LessonResourcePicker),
+);
 
 const messages = defineMessages({
   title: 'Material',
@@ -89,7 +91,7 @@ export function LessonMaterials({ lesson }: { readonly lesson: Lesson }) {
         />
       ) : null}
       {picking === 'resource' ? (
-        <ResourcePicker
+        <LessonResourcePicker
           chosen={lesson.resources.map(({ id }) => id)}
           onChoose={choose('resource')}
           onClose={() => setPicking(null)}

@@ -1,9 +1,9 @@
 import { defineMessages } from '@pelion/words';
 import type { ReactNode } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { Dialog } from '../../../components/dialog.tsx';
-import rows from '../../../components/dialog-list.module.css';
-import { useMessages } from '../../../lib/text.ts';
+import { useMessages } from '../lib/text.ts';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import rows from './dialog-list.module.css';
 
 const messages = defineMessages({
   none: 'Nothing found.',
@@ -42,37 +42,48 @@ export function PickerDialog({ title, onClose, children }: PickerDialogProps) {
 interface Found {
   readonly id: number;
   readonly name: string;
-  /** Empty: none. */
-  readonly fact: string;
 }
 
-interface FoundListProps {
+export interface FoundListProps<T extends Found> {
   readonly label: string;
-  readonly found: readonly Found[];
+  readonly found: readonly T[];
   readonly chosen: readonly number[];
-  readonly onChoose: (id: number) => void;
+  readonly onChoose: (one: T) => void;
+  /** Fact below the name, '' for none; rows without facts are the name alone. */
+  readonly factOf?: ((one: T) => string) | undefined;
+  /** Own text where nothing was found. */
+  readonly none?: string | undefined;
+  /** Own class of the list. */
+  readonly className?: string | undefined;
 }
 
-export function FoundList({ label, found, chosen, onChoose }: FoundListProps) {
+export function FoundList<T extends Found>(props: FoundListProps<T>) {
+  const { label, found, chosen, onChoose, factOf, none, className = rows.list } = props;
   const t = useMessages(messages);
-  if (found.length === 0) return <p className="field-hint">{t('none')}</p>;
+  if (found.length === 0) return <p className="field-hint">{none ?? t('none')}</p>;
   return (
-    <ul className={rows.list} aria-label={label}>
-      {found.map(({ id, name, fact }) => {
+    <ul className={className} aria-label={label}>
+      {found.map((one) => {
+        const { id, name } = one;
         const isChosen = chosen.includes(id);
+        const fact = factOf?.(one) ?? '';
         return (
           <li key={id}>
-            <div>
-              <p>
-                <bdi>{name}</bdi>
-              </p>
-              {fact === '' ? null : <p className="field-hint">{fact}</p>}
-            </div>
+            {factOf ? (
+              <div>
+                <p>
+                  <bdi>{name}</bdi>
+                </p>
+                {fact === '' ? null : <p className="field-hint">{fact}</p>}
+              </div>
+            ) : (
+              <bdi>{name}</bdi>
+            )}
             <Button
               size="sm"
               aria-label={t(isChosen ? 'addedOf' : 'addOf', { name })}
               aria-pressed={isChosen}
-              onClick={() => isChosen || onChoose(id)}
+              onClick={() => isChosen || onChoose(one)}
             >
               {t(isChosen ? 'added' : 'add')}
             </Button>
