@@ -1,6 +1,25 @@
 import type { LiveEvent, LiveTopic } from '@pelion/contract/system';
-import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { hashKey, type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useLive } from './live.ts';
+
+/** Keys that the handlers of one event have named, by client. */
+const named = new WeakMap<QueryClient, Map<string, QueryKey>>();
+
+/**
+ * Invalidates each key once for all handlers of an event: reading a query again aborts the request that the handler
+ * before has just begun.
+ */
+function readOnce(client: QueryClient, keys: readonly QueryKey[]): void {
+  const known = named.get(client);
+  const all = known ?? new Map<string, QueryKey>();
+  for (const key of keys) all.set(hashKey(key), key);
+  if (known) return;
+  named.set(client, all);
+  queueMicrotask(() => {
+    named.delete(client);
+    for (const queryKey of all.values()) void client.invalidateQueries({ queryKey });
+  });
+}
 
 function useReading(
   topic: LiveTopic,
@@ -9,7 +28,7 @@ function useReading(
 ): void {
   const client = useQueryClient();
   useLive(topic, (event) => {
-    if (isReason(event)) for (const queryKey of keys) void client.invalidateQueries({ queryKey });
+    if (isReason(event)) readOnce(client, keys);
   });
 }
 
