@@ -10,6 +10,7 @@ import { AsyncView } from '../../components/async-view.tsx';
 import { later } from '../../components/lazy-part.tsx';
 import classes from '../../components/marking-desk/desk.module.css';
 import { DeskKeys } from '../../components/marking-desk/desk-keys.tsx';
+import type { DeskHandle } from '../../components/marking-desk/use-desk.ts';
 import { useMarkingKeys } from '../../components/marking-desk/use-marking-keys.ts';
 import { NotThere } from '../../components/not-found-message.tsx';
 import { WithQueries } from '../../components/with-queries.tsx';
@@ -20,7 +21,7 @@ import { isTypeWord, markingPath } from './assignment-address.ts';
 import { MarkingHead } from './marking-head.tsx';
 import { assignmentQuery, assignmentsKey } from './queries.ts';
 import { rosterQuery, submissionQuery } from './submission-queries.ts';
-import { type DeskHandle, TurnInDesk } from './turn-in-desk.tsx';
+import { TurnInDesk } from './turn-in-desk.tsx';
 
 const ShortcutsDialog = later(() =>
   import('../../components/marking-desk/shortcuts-dialog.tsx').then((file) => file.ShortcutsDialog),

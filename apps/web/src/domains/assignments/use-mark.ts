@@ -5,6 +5,7 @@ import { mostMark, readMark as readPoints } from '@pelion/contract/marking/facts
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { type Newer, useNewer } from '../../components/form/use-newer.ts';
+import { placeErrorsIn } from '../../components/marking-desk/place-errors.ts';
 import { fieldErrorsOf, messageOf } from '../../lib/failure.ts';
 import { useText } from '../../lib/text.ts';
 import { useUnloadWarning } from '../../lib/use-unload-warning.ts';
@@ -113,11 +114,7 @@ export function useMark(submission: AssignmentSubmission): MarkForm {
     } catch (cause) {
       if (cause instanceof Error && (await onConflict(cause))) return false;
       const errors = fieldErrorsOf(cause) ?? {};
-      const wrong = Object.entries(errors).flatMap(([path, message]) => {
-        const [, at] = /^marks\.0\.places\.(\d+)\./.exec(path) ?? [];
-        const place = at === undefined ? undefined : values.places[Number(at)];
-        return place ? [[place.id, message] as const] : [];
-      });
+      const wrong = placeErrorsIn(errors, 'marks.0.places', values.places);
       setPlaceErrors(Object.fromEntries(wrong));
       const ofPoints = errors['marks.0.points'];
       if (ofPoints) setProblem(ofPoints);

@@ -1,16 +1,16 @@
 import { rules } from '@pelion/access';
 import type { AttemptResult } from '@pelion/contract/attempts';
 import type { AnswerMark } from '@pelion/contract/marking';
-import { placeLimits } from '@pelion/contract/marking/facts';
 import { type AnswerStatus, answerStatusTable } from '@pelion/questions/question-types';
 import { defineMessages } from '@pelion/words';
-import { type RefObject, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
-import { type PinEditing, pinsOf, type Spoken } from '../../components/answer-pages/pins.ts';
+import { type RefObject, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { CommentBankDialog } from '../../components/comment-bank-dialog.tsx';
 import { later } from '../../components/lazy-part.tsx';
 import { LoadingState } from '../../components/loading-state.tsx';
 import classes from '../../components/marking-desk/desk.module.css';
+import { type DeskHandle, useDesk, withLine } from '../../components/marking-desk/use-desk.ts';
+import { usePins } from '../../components/marking-desk/use-pins.ts';
 import { PagesBelow } from '../../components/questions/no-answer.tsx';
 import { PassageView } from '../../components/questions/passage-view.tsx';
 import { QuestionView } from '../../components/questions/question-view.tsx';
@@ -18,11 +18,10 @@ import type { Worth } from '../../components/questions/review.ts';
 import { partName, partOf } from '../../components/result-parts.ts';
 import { RichTextView } from '../../components/rich-text/rich-text-view.tsx';
 import { useText } from '../../lib/text.ts';
-import { useIsTouched } from '../../lib/use-media.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import { MarkPanel } from './mark-panel.tsx';
 import { Proposal } from './proposal.tsx';
-import { type MarkForm, useMark } from './use-mark.ts';
+import { useMark } from './use-mark.ts';
 
 const AnswerPages = later(
   () => import('../../components/answer-pages/answer-pages.tsx').then((file) => file.AnswerPages),
@@ -43,20 +42,6 @@ const messages = defineMessages({
   misfit: 'The submitted answer is not valid for this {question}.',
   mark: 'Points and comment',
 });
-
-/** Part of the answer's height that one press scrolls by. */
-const SCROLLED = 0.8;
-
-export interface DeskHandle {
-  /** Resolves to true when nothing is left to save. */
-  readonly save: () => Promise<boolean>;
-  /** Moves the focus to the rubric, or to the points where there is none. */
-  readonly focus: () => void;
-  /** Scrolls the answer down (1) or up (-1). */
-  readonly scroll: (direction: 1 | -1) => void;
-  /** Opens the marker's saved comments. */
-  readonly comments: () => void;
-}
 
 interface AnswerDeskProps {
   readonly result: AttemptResult;
@@ -95,24 +80,11 @@ export function AnswerDesk({
   const form = useMark(result.result_id, mark, item.points);
   const { pins, active, written, editing, speakOf } = usePins(form);
   const panel = useRef<HTMLFormElement>(null);
-  const pane = useRef<HTMLElement>(null);
   const answer = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState<'comments' | 'rubric' | null>(null);
   const close = () => setOpen(null);
   const focus = () => focusFirst(panel.current);
-  useImperativeHandle(desk, () => ({
-    save: form.save,
-    focus,
-    scroll: (direction) =>
-      pane.current?.scrollBy?.({ top: direction * SCROLLED * pane.current.clientHeight }),
-    comments: () => setOpen('comments'),
-  }));
-  // On touch screens, focus would open the keyboard over the answer.
-  const isTouched = useIsTouched();
-  const arrive = useEffectEvent(() => {
-    if (!isTouched && !document.querySelector('dialog[open]')) focus();
-  });
-  useEffect(() => arrive(), []);
+  const pane = useDesk(desk, { save: form.save, focus, comments: () => setOpen('comments') });
   const passage = result.passages.find(({ passage_id }) => passage_id === item.passage_id)?.passage;
   const part = partOf(result.parts, item);
   const all = result.items.filter((one) => one.part === item.part).length;
@@ -207,10 +179,6 @@ export function AnswerDesk({
   );
 }
 
-/** Appends the comment on a new line. */
-const withLine = (before: string, text: string) =>
-  before.trim() === '' ? text : `${before.trimEnd()}\n${text}`;
-
 /** Focuses the open criterion of the rubric, else the points; the button of a closed sheet if both are hidden. */
 function focusFirst(panel: HTMLFormElement | null): void {
   const criterion = panel?.matches('[data-by-points]')
@@ -220,26 +188,4 @@ function focusFirst(panel: HTMLFormElement | null): void {
   const field = criterion ?? panel?.querySelector<HTMLElement>('[data-points]:not([hidden]) input');
   const place = field?.closest('[hidden]') ? panel?.querySelector<HTMLElement>('[aria-expanded]') : field;
   place?.focus({ preventScroll: true });
-}
-
-/** State of the comments on page areas, shared by the picture and the list. */
-function usePins({ values: { places }, change }: Pick<MarkForm, 'values' | 'change'>) {
-  /** Place whose page is shown. */
-  const [active, setActive] = useState<Spoken | null>(null);
-  /** Place whose field gets the focus. */
-  const [written, setWritten] = useState<Spoken | null>(null);
-  const editing: PinEditing = {
-    onAdd: (id, page_id, area) =>
-      change({ places: [...places, { kind: 'picture', id, page_id, ...area, comment: '' }] }),
-    onMove: (id, area) =>
-      change({
-        places: places.map((place) =>
-          place.id === id && place.kind === 'picture' ? { ...place, ...area } : place,
-        ),
-      }),
-    onRemove: (id) => change({ places: places.filter((place) => place.id !== id) }),
-    onWrite: (id) => setWritten({ id }),
-    isFull: places.length >= placeLimits.places,
-  };
-  return { pins: pinsOf(places), active, written, editing, speakOf: (id: string) => setActive({ id }) };
 }

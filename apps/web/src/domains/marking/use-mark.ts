@@ -11,6 +11,7 @@ import { compare, exact } from '@pelion/questions/rational';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { type Newer, useNewer } from '../../components/form/use-newer.ts';
+import { placeErrorsIn } from '../../components/marking-desk/place-errors.ts';
 import { codeOf, fieldErrorsOf, messageOf } from '../../lib/failure.ts';
 import { useText } from '../../lib/text.ts';
 import { isSame, keepDraft, type MarkValues, readDraft, valuesOf } from './mark-draft.ts';
@@ -166,11 +167,7 @@ export function useMark(resultId: number, item: AnswerMark, worth: string): Mark
       // The rubric changed or two others have marked: refetches, to show the new state beside the error.
       if (codeOf(cause) === 'conflict') await readAgain().catch(() => null);
       const errors = fieldErrorsOf(cause);
-      const wrong = Object.entries(errors ?? {}).flatMap(([path, message]) => {
-        const [, at] = /^places\.(\d+)\./.exec(path) ?? [];
-        const place = at === undefined ? undefined : values.places[Number(at)];
-        return place ? [[place.id, message] as const] : [];
-      });
+      const wrong = placeErrorsIn(errors ?? {}, 'places', values.places);
       setPlaceErrors(Object.fromEntries(wrong));
       if (errors?.points) setProblem(errors.points);
       else setFailure(wrong[0]?.[1] ?? messageOf(cause));
