@@ -1,8 +1,10 @@
 import type { LiveTopic } from '@pelion/contract/system';
+import { useQuery } from '@tanstack/react-query';
 import { waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { renderScreen } from '../../test/render-screen.tsx';
 import { useLive } from './live.ts';
+import { useLiveQueries } from './live-queries.ts';
 
 /** Answers the request of the live stream with these events, and keeps it open. */
 function streamOf(...events: readonly object[]) {
@@ -48,4 +50,26 @@ test('the event of the system tells every topic that events may have been missed
       ['notices', null],
     ]),
   );
+});
+
+function Reader({ read }: { readonly read: () => Promise<number> }) {
+  useLiveQueries('attempts', ['work']);
+  useQuery({ queryKey: ['work'], queryFn: read, initialData: 0, staleTime: Number.POSITIVE_INFINITY });
+  return null;
+}
+
+test('a query that several listeners name is read once for an event', async () => {
+  streamOf({ topic: 'attempts', id: 7 });
+  const told = vi.fn<() => void>();
+  const read = vi.fn<() => Promise<number>>(async () => 1);
+  renderScreen(
+    <>
+      <Reader read={read} />
+      <Reader read={read} />
+      <Listener topic="attempts" told={told} />
+    </>,
+  );
+  await waitFor(() => expect(told).toHaveBeenCalledOnce());
+  await waitFor(() => expect(read).toHaveBeenCalled());
+  expect(read).toHaveBeenCalledOnce();
 });
