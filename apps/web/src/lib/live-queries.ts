@@ -2,22 +2,20 @@ import type { LiveEvent, LiveTopic } from '@pelion/contract/system';
 import { hashKey, type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useLive } from './live.ts';
 
-/** Keys that the handlers of one event have named, by client. */
-const named = new WeakMap<QueryClient, Map<string, QueryKey>>();
+/** Keys that the handlers of one event have named. */
+const named = new Set<string>();
 
 /**
- * Invalidates each key once for all handlers of an event: reading a query again aborts the request that the handler
+ * Invalidates a key once for all handlers of an event: reading a query again aborts the request that the handler
  * before has just begun.
  */
-function readOnce(client: QueryClient, keys: readonly QueryKey[]): void {
-  const known = named.get(client);
-  const all = known ?? new Map<string, QueryKey>();
-  for (const key of keys) all.set(hashKey(key), key);
-  if (known) return;
-  named.set(client, all);
+function readOnce(client: QueryClient, queryKey: QueryKey): void {
+  const key = hashKey(queryKey);
+  if (named.has(key)) return;
+  named.add(key);
   queueMicrotask(() => {
-    named.delete(client);
-    for (const queryKey of all.values()) void client.invalidateQueries({ queryKey });
+    named.delete(key);
+    void client.invalidateQueries({ queryKey });
   });
 }
 
@@ -28,7 +26,7 @@ function useReading(
 ): void {
   const client = useQueryClient();
   useLive(topic, (event) => {
-    if (isReason(event)) readOnce(client, keys);
+    if (isReason(event)) for (const key of keys) readOnce(client, key);
   });
 }
 
