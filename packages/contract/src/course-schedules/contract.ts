@@ -152,6 +152,17 @@ const lock = z.discriminatedUnion('reason', [
   z.object({ reason: z.literal('paused') }),
 ]);
 
+/** Records by which the student does the work of an item; null until they are given. */
+const itemWork = z.object({
+  assessment_id: id.nullable(),
+  /** Schedule of the assessment that the course keeps. */
+  schedule_id: id.nullable(),
+  /** Assignment given by the course, not the one it is made from. */
+  assignment_id: id.nullable(),
+  /** Opened by the launch of the item. */
+  has_launch: z.boolean(),
+});
+
 const learnerItem = courseItem
   .pick({ id: true, kind_id: true, name: true, is_required: true, done: true, score: true })
   .extend({
@@ -166,6 +177,8 @@ const learnerItem = courseItem
     /** Where it goes on: a page, a second, a chapter. */
     place: z.string(),
     is_unlocked: z.boolean(),
+    /** Null for content that the item itself shows. */
+    work: itemWork.nullable(),
   });
 
 export const courseOutline = shape(

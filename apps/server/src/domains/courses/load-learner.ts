@@ -142,6 +142,12 @@ export function nextItemOf({ learner, standing }: Pick<Learning, 'learner' | 'st
   return (from.find((item) => isOpen(item) && !item.isDone) ?? from.find(isOpen))?.id ?? null;
 }
 
+/** Null for content that the item itself shows. */
+const workOf = ({ assignment_id, assessment_id }: ItemRow) =>
+  assignment_id === null && assessment_id === null
+    ? null
+    : { assessment_id, schedule_id: null, assignment_id: null, has_launch: false };
+
 export function presentOutline(reading: Reading, learning: Learning) {
   const { viewer } = reading;
   const { schedule, learner, contents, plan, progress, standing } = learning;
@@ -161,6 +167,7 @@ export function presentOutline(reading: Reading, learning: Learning) {
       seconds: row?.seconds ?? 0,
       place: row?.place ?? '',
       is_unlocked: row?.unlocked_at != null,
+      work: workOf(item),
     };
   };
   return {
