@@ -836,6 +836,7 @@ export interface CourseItem {
   id: Generated<number>;
   is_required: Generated<boolean>;
   kind: number;
+  lti_tool_id: number | null;
   module_id: number;
   name: string;
   opening: Generated<Json>;
@@ -844,6 +845,7 @@ export interface CourseItem {
   removed_at: Timestamp | null;
   resource_id: number | null;
   score: string | null;
+  scorm_package_id: number | null;
   text_html: string | null;
   text_source: string | null;
   url: string | null;

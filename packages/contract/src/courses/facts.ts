@@ -80,7 +80,7 @@ export const lateRuleWords = {
   marked: phrase('Possible, marked late'),
 } as const satisfies Record<LateRule, Phrase>;
 
-/** Kinds of items; packages and tools follow with their records. */
+/** Kinds of items. */
 export const courseItemKindTable = numbered({
   text: { id: 1, label: phrase('Page') },
   resource: { id: 2, label: phrase('Resource') },
@@ -89,6 +89,8 @@ export const courseItemKindTable = numbered({
   activity: { id: 5, label: phrase('Fun activity') },
   assignment: { id: 6, label: phrase('{^assignment}') },
   assessment: { id: 7, label: phrase('{^assessment}') },
+  package: { id: 8, label: phrase('SCORM package') },
+  tool: { id: 9, label: phrase('LTI tool') },
 });
 export type CourseItemKind = NameIn<typeof courseItemKindTable>;
 export const courseItemKinds = courseItemKindTable.ids;
@@ -102,6 +104,8 @@ export const doneRulesOf = {
   activity: ['read', 'opened', 'learner', 'teacher'],
   assignment: ['turnedIn', 'score', 'teacher'],
   assessment: ['turnedIn', 'score'],
+  package: ['package', 'opened', 'score'],
+  tool: ['opened', 'score', 'learner', 'teacher'],
 } as const satisfies Record<CourseItemKind, readonly DoneRule[]>;
 
 export function mayBeDoneBy(kindId: number, rule: DoneRule): boolean {
@@ -118,6 +122,10 @@ export const courseObstacles = [
   'assignmentDeleted',
   'assessmentDeleted',
   'assessmentInactive',
+  'packageDeleted',
+  'packageInactive',
+  'toolDeleted',
+  'toolInactive',
 ] as const;
 export type CourseObstacle = (typeof courseObstacles)[number];
 export const courseObstacleWords = {
@@ -127,6 +135,10 @@ export const courseObstacleWords = {
   assignmentDeleted: phrase('The {assignment} was deleted'),
   assessmentDeleted: phrase('The {assessment} was deleted'),
   assessmentInactive: phrase('The {assessment} is not active'),
+  packageDeleted: phrase('The package was deleted'),
+  packageInactive: phrase('The package is not active'),
+  toolDeleted: phrase('The tool was deleted'),
+  toolInactive: phrase('The tool is not active'),
 } as const satisfies Record<CourseObstacle, Phrase>;
 
 /** Pictures of a course without one of its own (spec 1 §9: 5). */

@@ -55,7 +55,7 @@ const pair = z.strictObject({
   meaning: z.string().trim().min(1, phrase('Please enter the meaning')).max(activityLimits.meaning),
 });
 
-/** Content of an item by its kind: one of text, resource, file, address, words, assignment and assessment. */
+/** Content of an item by its kind: one of them. */
 const contents = {
   text: z.string().max(courseLimits.text).nullable().default(null),
   resource_id: id.nullable().default(null),
@@ -69,6 +69,8 @@ const contents = {
     .default(null),
   assignment_id: id.nullable().default(null),
   assessment_id: id.nullable().default(null),
+  scorm_package_id: id.nullable().default(null),
+  lti_tool_id: id.nullable().default(null),
 };
 
 /** Field of the content that an item of the kind has. */
@@ -80,6 +82,8 @@ const contentOf = {
   activity: 'pairs',
   assignment: 'assignment_id',
   assessment: 'assessment_id',
+  package: 'scorm_package_id',
+  tool: 'lti_tool_id',
 } as const;
 
 export const courseItemDraft = z
@@ -158,6 +162,8 @@ export const courseItem = z.object({
   pairs: z.array(z.object({ word: z.string(), meaning: z.string() })).nullable(),
   assignment_id: id.nullable(),
   assessment_id: id.nullable(),
+  scorm_package_id: id.nullable(),
+  lti_tool_id: id.nullable(),
 });
 export type CourseItem = z.infer<typeof courseItem>;
 

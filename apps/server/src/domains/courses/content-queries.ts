@@ -42,6 +42,8 @@ export interface ItemRow {
   readonly pairs: { readonly word: string; readonly meaning: string }[] | null;
   readonly assignment_id: number | null;
   readonly assessment_id: number | null;
+  readonly scorm_package_id: number | null;
+  readonly lti_tool_id: number | null;
 }
 
 /** A module with its items, in order. */
@@ -63,6 +65,7 @@ export async function listContents(db: Db, courseId: number): Promise<Contents> 
   const { rows: items } = await sql<ItemRow>`
     select i.id, i.module_id, i.kind as kind_id, i.name, i.is_required, i.done, i.score, i.weight, i.opening,
       i.text_source, i.text_html, i.resource_id, i.file_id, i.url, i.pairs, i.assignment_id, i.assessment_id,
+      i.scorm_package_id, i.lti_tool_id,
       case when f.id is not null then
         json_build_object('id', f.id, 'name', f.name, 'media_type', f.media_type, 'size', f.size) end as file
     from course_module m
@@ -101,6 +104,8 @@ export interface ItemPart {
   readonly pairs: readonly { readonly word: string; readonly meaning: string }[] | null;
   readonly assignment_id: number | null;
   readonly assessment_id: number | null;
+  readonly scorm_package_id: number | null;
+  readonly lti_tool_id: number | null;
 }
 
 /** Columns of the parts with their types; the first one names what they belong to. */
@@ -122,6 +127,8 @@ const itemColumns = {
   pairs: 'jsonb',
   assignment_id: 'bigint',
   assessment_id: 'bigint',
+  scorm_package_id: 'bigint',
+  lti_tool_id: 'bigint',
 } as const;
 
 /** Stores new and changed modules of a course in two statements. Returns their ids in order. */

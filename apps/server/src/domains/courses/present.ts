@@ -21,7 +21,7 @@ const openingOf = ({ items, modules, from }: StoredOpening, known: ReadonlySet<s
 
 const nothing = {
   ...{ text: null, text_source: null, resource_id: null, file: null, url: null, pairs: null },
-  ...{ assignment_id: null, assessment_id: null },
+  ...{ assignment_id: null, assessment_id: null, scorm_package_id: null, lti_tool_id: null },
 };
 
 /** An item with its content where it is shown, and the parts of `known` for which it waits. */

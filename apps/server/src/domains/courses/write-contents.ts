@@ -17,7 +17,7 @@ import {
   saveModules,
   updateOpenings,
 } from './content-queries.ts';
-import { listSeen } from './item-targets.ts';
+import { listSeen, targetFields } from './item-targets.ts';
 
 type ModuleDraft = z.output<typeof courseDraft>['modules'][number];
 type ItemDraft = ModuleDraft['items'][number];
@@ -111,7 +111,7 @@ async function assertTargets(
   placed: readonly PlacedItem[],
   known: Contents,
 ): Promise<void> {
-  for (const field of ['resource_id', 'assignment_id', 'assessment_id'] as const) {
+  for (const field of targetFields) {
     const kept = new Set(known.items.map((item) => item[field]));
     const added = placed.flatMap(({ item }) => (kept.has(item[field]) ? [] : (item[field] ?? [])));
     const seen = await listSeen(context, field, added);
@@ -187,14 +187,15 @@ const partOf = (
   texts: ReadonlyMap<ItemDraft, string>,
 ): ItemPart => {
   const { id, kind_id: kind, name, is_required, done, score, weight, text } = item;
-  const { resource_id, file_id, url, pairs, assignment_id, assessment_id } = item;
+  const { resource_id, file_id, url, pairs, assignment_id, assessment_id, scorm_package_id, lti_tool_id } =
+    item;
   return {
     ...{ id, module_id, position, kind, name, is_required, done },
     score: score === null ? null : exactText(score),
     weight: exactText(weight),
     text_source: text,
     text_html: texts.get(item) ?? null,
-    ...{ resource_id, file_id, url, pairs, assignment_id, assessment_id },
+    ...{ resource_id, file_id, url, pairs, assignment_id, assessment_id, scorm_package_id, lti_tool_id },
   };
 };
 
