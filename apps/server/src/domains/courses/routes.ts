@@ -19,7 +19,7 @@ import { ofThisCampus } from '../../lib/of-this-campus.ts';
 import { parseInput } from '../../lib/parse-input.ts';
 import { richTextOf } from '../../lib/rich-text-task.ts';
 import type { Viewer } from '../../lib/viewer.ts';
-import { takeUpload } from '../files/service.ts';
+import { findFile, takeUpload } from '../files/service.ts';
 import { dropUnused } from '../resources/drop-files.ts';
 import { listContents } from './content-queries.ts';
 import { findCircle } from './course-progress.ts';
@@ -43,10 +43,11 @@ import {
 import { checkContents, writeContents } from './write-contents.ts';
 
 export const courseDomainRoutes = implement(courses, {
-  async listCourses({ query }, { viewer, db }) {
+  async listCourses({ query }, context) {
+    const { viewer, db } = context;
     const { ids, total } = await listIds(db, scopeOf(viewer), query, MOST_COURSES_COUNTED);
     const rows = await listCourses(db, ids);
-    return { courses: rows.map((row) => present(viewer, row)), total };
+    return { courses: rows.map((row) => present(context, row)), total };
   },
 
   getCourse: ({ params }, context) => showCourse(context, params.course_id),
@@ -181,6 +182,9 @@ async function takeImage(
   known: string | null,
 ): Promise<void> {
   if (fileId === null || fileId === known) return;
+  const file = await findFile(transaction, fileId);
+  if (file && !file.media_type.startsWith('image/'))
+    invalid({ path: 'image_file_id', message: phrase('Please choose a picture') });
   const upload = { fileId, ownerId: viewer.userId, purposes: ['course'], now } as const;
   if (!(await takeUpload(transaction, upload)))
     invalid({
