@@ -2,7 +2,7 @@ import { rules } from '@pelion/access';
 import { phrase } from '@pelion/words';
 import { z } from 'zod';
 import { contract } from '../kernel/endpoint.ts';
-import { page, queryIds, queryNumbers } from '../kernel/query.ts';
+import { page, queryBoolean, queryIds, queryInteger, queryNumbers } from '../kernel/query.ts';
 import { shape } from '../kernel/shapes.ts';
 import { changedSince, done, id, requiredLine, version } from '../kernel/shared.ts';
 import {
@@ -15,7 +15,7 @@ import {
   MOST_COURSE_MINUTES,
   mostInCourse,
 } from './facts.ts';
-import { course, courseDetail, courseModuleDraft, courseScore } from './records.ts';
+import { courseDetail, courseModuleDraft, courseScore, listedCourse } from './records.ts';
 import { courseRoutes } from './routes.ts';
 
 export type {
@@ -25,6 +25,7 @@ export type {
   CourseItemDraft,
   CourseModule,
   CourseModuleDraft,
+  ListedCourse,
 } from './records.ts';
 
 const line = (most: number) => z.string().trim().min(1).max(most);
@@ -102,9 +103,13 @@ export const courses = contract(courseRoutes, {
       status_ids: queryNumbers(courseStatusTable).optional(),
       grade_ids: queryIds().optional(),
       subject_ids: queryIds().optional(),
+      /** Courses of one child. */
+      student_id: queryInteger().positive().optional(),
+      /** Deleted courses, for viewers who may bring them back. */
+      is_deleted: queryBoolean().optional(),
     }),
     output: z.object({
-      courses: z.array(course),
+      courses: z.array(listedCourse),
       /** Matches on all pages; null for more than 1000. */
       total: z.int().nullable(),
     }),

@@ -12,6 +12,7 @@ import {
   courseLimits,
   courseOrders,
   courseStatusTable,
+  courseStudentStatusTable,
   DEFAULT_COURSE_IMAGES,
   doneRules,
   mayBeDoneBy,
@@ -190,8 +191,6 @@ export const course = shape(
     tags: z.array(z.string()),
     /** Own picture; null for one of the five. */
     image_file_id: z.uuid().nullable(),
-    /** Signed URL of the own picture. */
-    image_url: z.string().nullable(),
     default_image: z.int().min(1).max(DEFAULT_COURSE_IMAGES),
     status_id: numberedId(courseStatusTable),
     module_count: z.int(),
@@ -205,6 +204,27 @@ export const course = shape(
   }),
 );
 export type Course = z.infer<typeof course>;
+
+export const listedCourse = shape(
+  'ListedCourse',
+  'A course in a list, with the progress of the student or of the children.',
+  course.extend({
+    deleted_at: moment.nullable(),
+    /** One entry for each schedule that reaches the viewer or a child of theirs; empty for staff. */
+    progress: z.array(
+      z.object({
+        schedule_id: id,
+        student_id: id,
+        status_id: numberedId(courseStudentStatusTable),
+        /** Required items that are done, and the number that is needed; 0 of 0 before the first one is opened. */
+        done: z.int(),
+        needed: z.int(),
+        due_date: moment.nullable(),
+      }),
+    ),
+  }),
+);
+export type ListedCourse = z.infer<typeof listedCourse>;
 
 export const courseDetail = shape(
   'CourseDetail',

@@ -17,19 +17,14 @@ export interface ViewedRecord {
   readonly submission?: number | undefined;
   /** Resource on a lesson, by the item of the lesson. */
   readonly material?: number | undefined;
-  /** Resource or file of an item of a course. */
-  readonly course_item?: number | undefined;
 }
-const namesOne = ({ resource, document, submission, material, course_item }: ViewedRecord) =>
-  [resource, document, submission, material, course_item].filter((each) => each !== undefined).length === 1;
-const notOne = phrase('Name one resource, document, submission, material or item of a {course}');
+const namesOne = ({ resource, document, submission, material }: ViewedRecord) =>
+  [resource, document, submission, material].filter((each) => each !== undefined).length === 1;
+const notOne = phrase('Name one resource, document, submission or material');
 
 /** `?resource=7` */
 export const viewedQuery = z
-  .strictObject({
-    ...{ resource: recordId, document: recordId, submission: recordId, material: recordId },
-    course_item: recordId,
-  })
+  .strictObject({ resource: recordId, document: recordId, submission: recordId, material: recordId })
   .refine(namesOne, notOne);
 
 export const captionTrack = z.object({
@@ -84,8 +79,7 @@ export type Viewed = z.infer<typeof viewed>;
 export const viewer = contract(viewerRoutes, {
   openViewed: {
     access: rules.openViewer,
-    summary:
-      'What one resource, document, submission, material of a lesson or item of a course shows, with a link to its file',
+    summary: 'What one resource, document, submission or material of a lesson shows, with a link to its file',
     query: viewedQuery,
     output: viewed,
     errors: ['notFound'],
@@ -99,7 +93,6 @@ export const viewer = contract(viewerRoutes, {
         document: id.optional(),
         submission: id.optional(),
         material: id.optional(),
-        course_item: id.optional(),
         file_id: z.uuid(),
         place: z.string().min(1).max(longestPlace),
       })

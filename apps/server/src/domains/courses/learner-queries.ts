@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import { plainArray } from '../../db/array-text.ts';
 import type { Db } from '../../db/database.ts';
 import { isFamily, ownStudents } from '../../lib/own-students.ts';
-import type { CourseScope } from './policy.ts';
+import { type CourseScope, listedStudents } from './policy.ts';
 import { isPaused, learners, statusAt } from './schedule-queries.ts';
 
 export interface LearnerRow {
@@ -76,6 +76,34 @@ export async function findLearner(
     select ${columns(now)} from ${tables}
     where g.schedule_id = ${schedule_id} and g.student_id = ${student_id} and ${inScope(scope)}`.execute(db);
   return rows[0];
+}
+
+export interface TakenRow {
+  readonly course_id: number;
+  readonly schedule_id: number;
+  readonly student_id: number;
+  readonly status_id: number;
+  readonly done: number;
+  readonly needed: number;
+  readonly due_at: Date | null;
+}
+
+/** Progress of the family's students in the courses, the latest start first. */
+export async function listTaken(
+  db: Db,
+  scope: CourseScope,
+  courseIds: readonly number[],
+  now: Date,
+): Promise<TakenRow[]> {
+  if (courseIds.length === 0) return [];
+  const { rows } = await sql<TakenRow>`
+    select s.course_id, g.schedule_id, g.student_id, ${statusAt(now)} as status_id, coalesce(l.done, 0) as done,
+      coalesce(l.needed, 0) as needed, coalesce(l.due_at, s.due_at) as due_at
+    from ${tables}
+    where s.course_id = any(${plainArray(courseIds)}::bigint[])
+      and g.student_id = any(${listedStudents(scope)}) and l.out_at is null
+    order by s.effective_at desc, g.schedule_id desc, p.name, g.student_id`.execute(db);
+  return rows;
 }
 
 /** Whether the schedule reaches the student, who need not have joined. */

@@ -1,5 +1,5 @@
 import { mayOpen, rules } from '@pelion/access';
-import { courseStatuses, mayMoveCourse } from '@pelion/contract/courses/facts';
+import { COURSE_BIN_DAYS, courseStatuses, mayMoveCourse } from '@pelion/contract/courses/facts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { isFamily, ownStudents, type Reach } from '../../lib/own-students.ts';
 import type { Viewer } from '../../lib/viewer.ts';
@@ -8,9 +8,19 @@ import type { Viewer } from '../../lib/viewer.ts';
 export interface CourseScope {
   readonly userId: number;
   readonly reach: Reach;
-  /** Deleted courses instead of those that are there. */
-  readonly isOfDeleted?: boolean;
+  /** Courses deleted since then instead of those that are there. */
+  readonly deletedSince?: Date | null;
+  /** One of the students of the family; null for all of them. */
+  readonly studentId?: number | null;
 }
+
+/** Array of the students whose courses a family lists. */
+export const listedStudents = (scope: CourseScope): RawBuilder<unknown> => {
+  const { studentId = null } = scope;
+  return studentId === null
+    ? ownStudents(scope)
+    : sql`array(select n from unnest(${ownStudents(scope)}) n where n = ${studentId})`;
+};
 
 /** Courses belong to the campus, so all staff read them; families see those given to them. */
 export function scopeOf({ userId, userType }: Pick<Viewer, 'userId' | 'userType'>): CourseScope {
@@ -23,21 +33,24 @@ const { active, inactive, deleted } = courseStatuses;
 const isGiven = (scope: CourseScope) => sql<SqlBool>`c.id = any(array(
   select s.course_id
   from (
-    select g.schedule_id, g.student_id from course_student g where g.student_id = any(${ownStudents(scope)})
+    select g.schedule_id, g.student_id from course_student g where g.student_id = any(${listedStudents(scope)})
     union
-    select g.schedule_id, g.student_id from course_assignee g where g.student_id = any(${ownStudents(scope)})
+    select g.schedule_id, g.student_id from course_assignee g where g.student_id = any(${listedStudents(scope)})
   ) t
   join course_schedule s on s.id = t.schedule_id
   where not exists (
     select from course_learner l
     where l.schedule_id = t.schedule_id and l.student_id = t.student_id and l.out_at is not null)))`;
 
+/** Since when deleted courses come back. */
+export const restorableSince = (now: Date) => new Date(now.getTime() - COURSE_BIN_DAYS * 24 * 3_600_000);
+
 /** Condition on the course `c`. */
 export function inScope(scope: CourseScope): RawBuilder<SqlBool> {
   if (isFamily(scope))
     return sql<SqlBool>`(c.status in (${sql.lit(active)}, ${sql.lit(inactive)}) and ${isGiven(scope)})`;
-  return scope.isOfDeleted
-    ? sql<SqlBool>`c.status = ${sql.lit(deleted)}`
+  return scope.deletedSince
+    ? sql<SqlBool>`(c.status = ${sql.lit(deleted)} and c.deleted_at > ${scope.deletedSince})`
     : sql<SqlBool>`c.status <> ${sql.lit(deleted)}`;
 }
 

@@ -29,6 +29,7 @@ export interface CourseRow {
   readonly created_by_name: string;
   readonly created_at: Date;
   readonly updated_at: Date;
+  readonly deleted_at: Date | null;
   readonly version: number;
 }
 
@@ -43,7 +44,8 @@ export interface CourseDetailRow extends CourseRow {
 
 const columns = sql`
   c.id, c.name, c.author, c.subject_id, u.name as subject_name, c.minutes, c.tags, c.image_file_id, c.default_image,
-  c.status as status_id, c.created_by, p.name as created_by_name, c.created_at, c.updated_at, c.version,
+  c.status as status_id, c.created_by, p.name as created_by_name, c.created_at, c.updated_at,
+  c.deleted_at, c.version,
   coalesce((
     select json_agg(json_build_object('id', e.id, 'name', e.name) order by e.position, e.name)
     from course_grade g join grade e on e.campus_id = g.campus_id and e.id = g.grade_id

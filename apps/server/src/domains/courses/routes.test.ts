@@ -249,7 +249,21 @@ describe('families', () => {
       const seen = await get(id, caller);
       expect(seen.modules[0]?.items[0]).toMatchObject({ name: 'Link a', text: null, text_source: null });
       expect(JSON.stringify(seen)).not.toContain('Oak');
-      expect((await caller.ok('listCourses', {})).courses.map((each) => each.id)).toEqual([id]);
+      const list = async (query: object = {}) => (await caller.ok('listCourses', { query })).courses;
+      expect(await list()).toMatchObject([
+        {
+          id,
+          progress: [
+            { schedule_id: schedule.id, student_id: sam.userId, status_id: 1, done: 0, due_date: null },
+          ],
+        },
+      ]);
+      expect(await list({ student_id: sam.userId })).toHaveLength(1);
+      expect(await list({ student_id: sam.userId + 9999 })).toEqual([]);
+      expect(outcome(await caller.call('listCourses', { query: { is_deleted: true } }))).toMatchObject([
+        403,
+        {},
+      ]);
     }
   });
 });
@@ -264,5 +278,21 @@ describe('the list', () => {
     expect(await ids({ tag: 'FERN', search: 'forest' })).toEqual([one.id]);
     expect(await ids({ search: 'ferns', status_ids: active })).toEqual([]);
     expect(await ids({ search: 'fe_ns' })).toEqual([]);
+  });
+
+  it('has deleted courses for those who may bring them back, for 30 days', async () => {
+    const [recent, old] = [await add({ name: 'Mosses today' }), await add({ name: 'Mosses long ago' })];
+    for (const { id } of [recent, old]) await asAdmin.ok('removeCourse', at(id));
+    await pelion.db
+      .updateTable('course')
+      .set({ deleted_at: new Date('2040-02-10T10:00:00Z') })
+      .where('id', '=', old.id)
+      .execute();
+    const query = { search: 'Mosses', is_deleted: true };
+    const { courses } = await asAdmin.ok('listCourses', { query });
+    expect(courses.map(({ id }) => id)).toEqual([recent.id]);
+    expect(courses[0]?.deleted_at).not.toBeNull();
+    expect(outcome(await asAda.call('listCourses', { query }))).toMatchObject([403, {}]);
+    expect(outcome(await asAdmin.call('restoreCourse', at(old.id)))).toMatchObject([404, {}]);
   });
 });

@@ -1,3 +1,4 @@
+import { mayOpen, rules } from '@pelion/access';
 import { courseBlocked, courseDraft, courses } from '@pelion/contract/courses';
 import {
   courseStatuses,
@@ -13,21 +14,24 @@ import { replaceLinks } from '../../db/links.ts';
 import { updateSeen } from '../../db/versions.ts';
 import { assertAble } from '../../lib/assert-can.ts';
 import { Failure, found, invalid } from '../../lib/failure.ts';
+import { groupRows } from '../../lib/group-rows.ts';
 import { type Context, done, implement } from '../../lib/http/implement.ts';
 import { publish } from '../../lib/live.ts';
 import { ofThisCampus } from '../../lib/of-this-campus.ts';
+import { isFamily } from '../../lib/own-students.ts';
 import { parseInput } from '../../lib/parse-input.ts';
 import { richTextOf } from '../../lib/rich-text-task.ts';
 import type { Viewer } from '../../lib/viewer.ts';
-import { findFile, takeUpload } from '../files/service.ts';
+import { takeUpload } from '../files/service.ts';
 import { dropUnused } from '../resources/drop-files.ts';
 import { listContents } from './content-queries.ts';
 import { findCircle } from './course-progress.ts';
 import { listBrokenItems, type Obstacle } from './item-targets.ts';
+import { listTaken } from './learner-queries.ts';
 import { changedMeanwhile, loadCourse, loadFor, showCourse } from './load-course.ts';
 import { planOf } from './plan-of.ts';
-import { abilities, scopeOf } from './policy.ts';
-import { present } from './present.ts';
+import { abilities, restorableSince, scopeOf } from './policy.ts';
+import { presentListed } from './present.ts';
 import {
   type CourseDetailRow,
   type CourseValues,
@@ -43,11 +47,16 @@ import {
 import { checkContents, writeContents } from './write-contents.ts';
 
 export const courseDomainRoutes = implement(courses, {
-  async listCourses({ query }, context) {
-    const { viewer, db } = context;
-    const { ids, total } = await listIds(db, scopeOf(viewer), query, MOST_COURSES_COUNTED);
+  async listCourses({ query }, { viewer, db, now }) {
+    const { is_deleted = false, student_id: studentId = null } = query;
+    const deletedSince = is_deleted ? restorableSince(now) : null;
+    const scope = { ...scopeOf(viewer), deletedSince, studentId };
+    if (is_deleted) assertAble({ can: { delete: mayOpen(viewer, rules.deleteCourses) } }, 'delete');
+    const { ids, total } = await listIds(db, scope, query, MOST_COURSES_COUNTED);
     const rows = await listCourses(db, ids);
-    return { courses: rows.map((row) => present(context, row)), total };
+    const progress = isFamily(scope) ? await listTaken(db, scope, ids, now) : [];
+    const progressOf = groupRows(progress, ({ course_id }) => course_id);
+    return { courses: rows.map((row) => presentListed(viewer, row, progressOf.get(row.id) ?? [])), total };
   },
 
   getCourse: ({ params }, context) => showCourse(context, params.course_id),
@@ -129,8 +138,9 @@ export const courseDomainRoutes = implement(courses, {
 
   async restoreCourse({ params: { course_id: id } }, context) {
     const { viewer, db, now, record } = context;
-    const deleted = await findCourse(db, { ...scopeOf(viewer), isOfDeleted: true }, id);
-    if (deleted) assertAble({ can: abilities(viewer, deleted) }, 'delete');
+    const deleted = await findCourse(db, { ...scopeOf(viewer), deletedSince: restorableSince(now) }, id);
+    if (!deleted) return showCourse(context, id);
+    assertAble({ can: abilities(viewer, deleted) }, 'delete');
     await db.transaction().execute(async (transaction) => {
       const row = await lockCourse(transaction, id);
       if (row?.status !== courseStatuses.deleted || row.status_before === null) return;
@@ -182,9 +192,6 @@ async function takeImage(
   known: string | null,
 ): Promise<void> {
   if (fileId === null || fileId === known) return;
-  const file = await findFile(transaction, fileId);
-  if (file && !file.media_type.startsWith('image/'))
-    invalid({ path: 'image_file_id', message: phrase('Please choose a picture') });
   const upload = { fileId, ownerId: viewer.userId, purposes: ['course'], now } as const;
   if (!(await takeUpload(transaction, upload)))
     invalid({
