@@ -90,6 +90,7 @@ const firstReads: Partial<Record<ScreenId, (viewer: Viewer) => readonly string[]
   editScormPackage: (viewer) =>
     mayOpen(viewer, rules.keepScormPackages) ? ['getScormPackage', 'listGrades', 'listSubjects'] : [],
   scormPackage: (viewer) => (mayOpen(viewer, rules.keepScormPackages) ? ['getScormPackage'] : []),
+  courses: ({ userType }) => ['listCourses', ...(userType === 'parent' ? ['listChildren'] : [])],
   ltiTools: () => ['listLtiTools'],
   createLtiTool: () => ['listGrades', 'listSubjects'],
   editLtiTool: (viewer) =>

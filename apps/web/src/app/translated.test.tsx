@@ -24,6 +24,7 @@ import { campusLists } from '@pelion/contract/campus-lists';
 import { campusSettingContract } from '@pelion/contract/campus-settings';
 import { classes } from '@pelion/contract/classes';
 import { classrooms } from '@pelion/contract/classrooms';
+import { courses } from '@pelion/contract/courses';
 import { summaryFigureNames } from '@pelion/contract/dashboard/facts';
 import { dashboardBoard } from '@pelion/contract/dashboard-board';
 import { dataExports } from '@pelion/contract/data-exports';
@@ -86,6 +87,7 @@ import { buildHistory, buildMakeup } from '../../test/attendance.ts';
 import { buildBoard } from '../../test/board.ts';
 import { builderServer, buildSection } from '../../test/builder-server.ts';
 import { buildClass, buildClassRow } from '../../test/classes.ts';
+import { buildCourse, buildListedCourse } from '../../test/courses.ts';
 import { buildStaffTask, buildToDo } from '../../test/dashboard.ts';
 import type { FakeServer } from '../../test/fake-server.ts';
 import { buildOwnForm, buildRound, pace } from '../../test/feedback.ts';
@@ -383,6 +385,10 @@ const fullSchool = () =>
       listResourceUses: () => [],
       listResourceSchedules: () => [buildResourceSchedule()],
     })
+    .serve(courses, {
+      listCourses: () => ({ courses: [buildListedCourse()], total: 1 }),
+      getCourse: () => buildCourse(),
+    })
     .serve(scormPackages, {
       listScormPackages: () => ({ packages: [buildScormPackage()], total: 1 }),
       getScormPackage: () => buildScormPackage(),
@@ -535,6 +541,7 @@ const visits: Partial<Record<ScreenId, readonly [userType: UserType | null, sees
   productServices: ['campusAdmin', 'Piano lessons'],
   productService: ['campusAdmin', 'Piano lessons'],
   groups: ['teacher', 'Reading club'],
+  courses: ['teacher', 'Safe in the laboratory'],
   scormPackages: ['teacher', 'The tide'],
   createScormPackage: ['teacher'],
   editScormPackage: ['teacher', 'The tide'],

@@ -5,7 +5,6 @@ import type { ScreenTable } from './screen.ts';
 
 export const courseScreens = {
   courses: {
-    isPlanned: true,
     path: '/courses',
     access: rules.viewCourses,
     title: phrase('{^course+}'),

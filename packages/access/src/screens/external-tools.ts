@@ -24,7 +24,6 @@ export const externalToolScreens = {
   },
   ltiTool: {
     path: '/lti-tool/:toolId',
-    under: '/lti-tools',
     access: rules.keepTools,
     title: phrase('LTI Tool'),
     shell: 'app',
@@ -50,7 +49,7 @@ export const externalToolScreens = {
   },
   scormPackage: {
     path: '/scorm/:packageId',
-    access: rules.keepScormPackages,
+    access: rules.launchScormPackages,
     title: phrase('SCORM Package'),
     shell: 'app',
   },
