@@ -12,6 +12,8 @@ export const drawn = {
   'tools/tool-bar.module.css': ['color'],
   // Colors by the hue of a subject or person; build/tints.test.ts checks their contrast.
   'components/tint.module.css': ['color'],
+  // Pictures of courses.
+  'components/course-art.module.css': ['color'],
   // Font sizes in units of the drawing.
   'graph/graph.module.css': ['font-size'],
   // One large number or code.

@@ -12,6 +12,7 @@ const facts = {
   minutes: 45,
   tags: ['safety'],
   image_file_id: null,
+  image_url: null,
   default_image: 1,
   status_id: 1,
   module_count: 2,

@@ -1,7 +1,7 @@
 import type { Context } from './http/implement.ts';
 
 /** Parameters of the viewer's address, one for each kind of record that a file hangs on. */
-export const viewedParameters = ['resource', 'document', 'submission', 'material'] as const;
+export const viewedParameters = ['resource', 'document', 'submission', 'material', 'course_item'] as const;
 export type ViewedParameter = (typeof viewedParameters)[number];
 
 /** Content of one record, of which one of `file_id`, `text` and `url` is set. */

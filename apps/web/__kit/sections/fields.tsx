@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { ChooseFileButton } from '../../src/components/choose-file-button.tsx';
+import { type CourseImage, CourseImageField } from '../../src/components/course-image-field.tsx';
+import { CoursePicture } from '../../src/components/course-picture.tsx';
 import { DayRange, type DayRangeValue } from '../../src/components/day-range.tsx';
 import { EntryList } from '../../src/components/entry-list.tsx';
 import { CheckboxField, CheckGroupField, RadioField } from '../../src/components/fields/choice-fields.tsx';
@@ -45,6 +47,7 @@ export function Fields() {
   const isPublic = useValue(true);
   const days = useValue<DayRangeValue>({ from: '2026-11-01', to: undefined });
   const teachers = useState<number[]>([1]);
+  const image = useValue<CourseImage>({ image_file_id: null, image_url: null, default_image: 2 });
   return (
     <Section title="Fields">
       <div className={classes.grid}>
@@ -123,6 +126,8 @@ export function Fields() {
           ]}
         />
         <CheckboxField {...shuffle} label="Shuffle options" hint="Another order in each attempt." />
+        <CourseImageField {...image} />
+        <CoursePicture course={image.value} shape="banner" />
       </div>
     </Section>
   );

@@ -24,6 +24,7 @@ export const externalToolScreens = {
   },
   ltiTool: {
     path: '/lti-tool/:toolId',
+    under: '/lti-tools',
     access: rules.keepTools,
     title: phrase('LTI Tool'),
     shell: 'app',
@@ -49,7 +50,7 @@ export const externalToolScreens = {
   },
   scormPackage: {
     path: '/scorm/:packageId',
-    access: rules.launchScormPackages,
+    access: rules.keepScormPackages,
     title: phrase('SCORM Package'),
     shell: 'app',
   },

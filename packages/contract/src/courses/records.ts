@@ -191,6 +191,8 @@ export const course = shape(
     tags: z.array(z.string()),
     /** Own picture; null for one of the five. */
     image_file_id: z.uuid().nullable(),
+    /** Signed URL of the own picture. */
+    image_url: z.string().nullable(),
     default_image: z.int().min(1).max(DEFAULT_COURSE_IMAGES),
     status_id: numberedId(courseStatusTable),
     module_count: z.int(),

@@ -17,14 +17,19 @@ export interface ViewedRecord {
   readonly submission?: number | undefined;
   /** Resource on a lesson, by the item of the lesson. */
   readonly material?: number | undefined;
+  /** Resource or file of an item of a course. */
+  readonly course_item?: number | undefined;
 }
-const namesOne = ({ resource, document, submission, material }: ViewedRecord) =>
-  [resource, document, submission, material].filter((each) => each !== undefined).length === 1;
-const notOne = phrase('Name one resource, document, submission or material');
+const namesOne = ({ resource, document, submission, material, course_item }: ViewedRecord) =>
+  [resource, document, submission, material, course_item].filter((each) => each !== undefined).length === 1;
+const notOne = phrase('Name one resource, document, submission, material or item of a {course}');
 
 /** `?resource=7` */
 export const viewedQuery = z
-  .strictObject({ resource: recordId, document: recordId, submission: recordId, material: recordId })
+  .strictObject({
+    ...{ resource: recordId, document: recordId, submission: recordId, material: recordId },
+    course_item: recordId,
+  })
   .refine(namesOne, notOne);
 
 export const captionTrack = z.object({
@@ -79,7 +84,8 @@ export type Viewed = z.infer<typeof viewed>;
 export const viewer = contract(viewerRoutes, {
   openViewed: {
     access: rules.openViewer,
-    summary: 'What one resource, document, submission or material of a lesson shows, with a link to its file',
+    summary:
+      'What one resource, document, submission, material of a lesson or item of a course shows, with a link to its file',
     query: viewedQuery,
     output: viewed,
     errors: ['notFound'],
@@ -93,6 +99,7 @@ export const viewer = contract(viewerRoutes, {
         document: id.optional(),
         submission: id.optional(),
         material: id.optional(),
+        course_item: id.optional(),
         file_id: z.uuid(),
         place: z.string().min(1).max(longestPlace),
       })

@@ -7,11 +7,13 @@ import type { Domain } from '../../lib/domain.ts';
 import { courseUses } from './resource-uses.ts';
 import { courseDomainRoutes } from './routes.ts';
 import { courseScheduleRoutes } from './schedule-routes.ts';
+import { viewedCourseItem } from './viewed-item.ts';
 
 export const courseDomain: Domain = {
   routes: [courseDomainRoutes, courseScheduleRoutes],
   examples: { ...courseExamples, ...courseScheduleExamples },
   resourceUses: [courseUses],
+  viewed: [viewedCourseItem],
   auditSubjects: {
     courseSchedule: {
       label: phrase('Schedule of a {course}'),

@@ -1,7 +1,5 @@
 import type { courseSchedules } from '@pelion/contract/course-schedules';
-import { toText } from '@pelion/questions/rational';
 import { phrase } from '@pelion/words';
-import type { Db } from '../../db/database.ts';
 import { Failure, found } from '../../lib/failure.ts';
 import type { Context, Handlers } from '../../lib/http/implement.ts';
 import type { ItemRow } from './content-queries.ts';
@@ -11,11 +9,9 @@ import {
   listLearners,
   lockLearner,
   updateLearner,
-  writeDone,
   writeMark,
   writeOpening,
   writeReport,
-  writeStanding,
   writeUnlocking,
 } from './learner-queries.ts';
 import {
@@ -23,13 +19,14 @@ import {
   type Learning,
   loadLearning,
   locksOf,
-  nextItemOf,
   presentLearner,
   showLearner,
+  sightOf,
 } from './load-learner.ts';
 import { learnerAbilities, scopeOf } from './policy.ts';
 import { presentItem } from './present.ts';
 import { findSchedule } from './schedule-queries.ts';
+import { settle } from './settle-learner.ts';
 
 export const learnerHandlers: Pick<
   Handlers<typeof courseSchedules>,
@@ -111,7 +108,7 @@ export const learnerHandlers: Pick<
       await db.transaction().execute(async (transaction) => {
         const learnerId = await lockLearner(transaction, placeOf(context, params));
         await writeOpening(transaction, itemPlace(context, learnerId, item), context.now);
-        await settle({ ...context, db: transaction }, params, learnerId, item.id);
+        await settle(sightOf({ ...context, db: transaction }), params, learnerId, item.id);
       });
     return presentItem(item, new Set(), { isShown: true, hasSource: false });
   },
@@ -127,7 +124,7 @@ export const learnerHandlers: Pick<
       const place = itemPlace(context, learnerId, item);
       await writeOpening(transaction, place, now);
       await writeReport(transaction, place, body, now);
-      await settle({ ...context, db: transaction }, params, learnerId, item.id);
+      await settle(sightOf({ ...context, db: transaction }), params, learnerId, item.id);
       return showLearner({ ...context, db: transaction }, params);
     });
   },
@@ -150,7 +147,7 @@ export const learnerHandlers: Pick<
         before: { ...change, is_done: !is_done },
         after: { ...change, is_done },
       });
-      await settle({ ...context, db: transaction }, params, learnerId, null);
+      await settle(sightOf({ ...context, db: transaction }), params, learnerId, null);
       return showLearner({ ...context, db: transaction }, params);
     });
   },
@@ -210,27 +207,4 @@ function assertOpen({ learner, standing }: Learning, { id }: ItemRow): void {
   );
   if (locks.length > 0)
     throw new Failure('conflict', { reason: 'locked', locks }, phrase('This item is not open yet.'));
-}
-
-/** Writes the standing after an event of the locked learner; `itemId`: the item at which the learner is. */
-async function settle(
-  reading: Reading & { readonly db: Db },
-  place: LearnerPlace,
-  learnerId: number,
-  itemId: number | null,
-): Promise<void> {
-  const { db, now } = reading;
-  const learning = await loadLearning(reading, place);
-  const { learner, standing, progress } = learning;
-  const done = standing.items.filter(({ isDone }) => isDone).map(({ id }) => id);
-  await writeDone(db, learnerId, done, now);
-  const opened = progress.flatMap(({ opened_at }) => opened_at ?? []);
-  const { done: doneCount, needed, score, isThrough } = standing;
-  await writeStanding(db, learnerId, {
-    ...{ done: doneCount, needed },
-    score: score === null ? null : toText(score),
-    started_at: learner.started_at ?? (opened.length > 0 ? now : null),
-    completed_at: learner.completed_at ?? (isThrough ? now : null),
-    item_id: itemId ?? learner.item_id ?? nextItemOf(learning),
-  });
 }

@@ -27,7 +27,7 @@ export async function loadFor(
 
 export async function showCourse(context: Reading, id: number) {
   const row = await loadCourse(context, id);
-  return presentDetail(context.viewer, row, await listContents(context.db, id));
+  return presentDetail(context, row, await listContents(context.db, id));
 }
 
 export async function changedMeanwhile(context: Reading, id: number): Promise<Failure> {

@@ -1,5 +1,6 @@
 import { shownPercent } from '@pelion/questions';
 import { exact, toText } from '@pelion/questions/rational';
+import type { Db } from '../../db/database.ts';
 import { found } from '../../lib/failure.ts';
 import type { Context } from '../../lib/http/implement.ts';
 import { daysLater } from '../../lib/wall-clock.ts';
@@ -15,7 +16,7 @@ import {
 } from './course-progress.ts';
 import { findLearner, type LearnerRow, listProgress, type ProgressRow } from './learner-queries.ts';
 import { planOf } from './plan-of.ts';
-import { learnerAbilities, scopeOf } from './policy.ts';
+import { type CourseScope, learnerAbilities, scopeOf } from './policy.ts';
 import { findCourse } from './queries.ts';
 import { findSchedule, type ScheduleRow } from './schedule-queries.ts';
 
@@ -36,17 +37,36 @@ export interface Learning {
   readonly standing: CourseStanding;
 }
 
+/** What a standing is read with; without a viewer for events that nobody asks for. */
+export interface Sight {
+  readonly db: Db;
+  readonly now: Date;
+  readonly scope: CourseScope;
+  /** Of the campus. */
+  readonly timeZone: string;
+}
+
+export const sightOf = ({ viewer, db, now }: Reading): Sight => ({
+  ...{ db, now, scope: scopeOf(viewer), timeZone: viewer.campusTimeZone },
+});
+
 /** `notFound` outside the scope of the viewer, and for a student who does not take part. */
-export async function loadLearning(reading: Reading, place: LearnerPlace): Promise<Learning> {
-  const { viewer, db, now } = reading;
-  const scope = scopeOf(viewer);
-  const schedule = found(await findSchedule(db, scope, place.course_schedule_id, now));
-  const student = { schedule_id: schedule.id, student_id: place.student_id };
-  const learner = found(await findLearner(db, scope, student, now));
-  const course = found(await findCourse(db, scope, schedule.course_id));
+export const loadLearning = async (reading: Reading, place: LearnerPlace): Promise<Learning> =>
+  found(await findLearning(sightOf(reading), place));
+
+/** Undefined outside the scope, and for a student who does not take part. */
+export async function findLearning(
+  { db, now, scope, timeZone }: Sight,
+  { course_schedule_id, student_id }: LearnerPlace,
+): Promise<Learning | undefined> {
+  const schedule = await findSchedule(db, scope, course_schedule_id, now);
+  if (!schedule) return undefined;
+  const learner = await findLearner(db, scope, { schedule_id: schedule.id, student_id }, now);
+  const course = learner && (await findCourse(db, scope, schedule.course_id));
+  if (!course) return undefined;
   const contents = await listContents(db, course.id);
   const progress = learner.learner_id === null ? [] : await listProgress(db, learner.learner_id);
-  const plan = planOf(course, contents, (module) => dueOf(schedule, module, viewer.campusTimeZone));
+  const plan = planOf(course, contents, (module) => dueOf(schedule, module, timeZone));
   return {
     schedule,
     learner,

@@ -1,18 +1,22 @@
+import type { Context } from '../../lib/http/implement.ts';
+import { mediaUrlOf } from '../../lib/media/media-url.ts';
 import { isFamily } from '../../lib/own-students.ts';
-import type { Viewer } from '../../lib/viewer.ts';
 import type { Contents, ItemRow, StoredOpening } from './content-queries.ts';
 import type { TakenRow } from './learner-queries.ts';
 import { abilities, scopeOf } from './policy.ts';
 import type { CourseDetailRow, CourseRow } from './queries.ts';
 
-const present = <Row extends CourseRow>(viewer: Viewer, row: Row) => ({
+type Presenting = Pick<Context, 'viewer' | 'services'>;
+
+const present = <Row extends CourseRow>({ viewer, services }: Presenting, row: Row) => ({
   ...row,
+  image_url: row.image_file_id === null ? null : mediaUrlOf(services, row.image_file_id),
   can: abilities(viewer, row),
 });
 
 /** A course of a list with the progress of those whose list it is. */
-export const presentListed = (viewer: Viewer, row: CourseRow, progress: readonly TakenRow[]) => ({
-  ...present(viewer, row),
+export const presentListed = (context: Presenting, row: CourseRow, progress: readonly TakenRow[]) => ({
+  ...present(context, row),
   progress: progress.map(({ due_at: due_date, ...each }) => ({ ...each, due_date })),
 });
 
@@ -44,9 +48,9 @@ export const presentItem = (
 });
 
 /** Families see the names of the items; the player hands out an open one. */
-export function presentDetail(viewer: Viewer, row: CourseDetailRow, { modules, items }: Contents) {
-  const shown = present(viewer, row);
-  const isShown = !isFamily(scopeOf(viewer));
+export function presentDetail(context: Presenting, row: CourseDetailRow, { modules, items }: Contents) {
+  const shown = present(context, row);
+  const isShown = !isFamily(scopeOf(context.viewer));
   const known = new Set([...modules.map(({ id }) => moduleKey(id)), ...items.map(({ id }) => itemKey(id))]);
   return {
     ...shown,

@@ -22,7 +22,7 @@ import { isFamily } from '../../lib/own-students.ts';
 import { parseInput } from '../../lib/parse-input.ts';
 import { richTextOf } from '../../lib/rich-text-task.ts';
 import type { Viewer } from '../../lib/viewer.ts';
-import { takeUpload } from '../files/service.ts';
+import { findFile, takeUpload } from '../files/service.ts';
 import { dropUnused } from '../resources/drop-files.ts';
 import { listContents } from './content-queries.ts';
 import { findCircle } from './course-progress.ts';
@@ -47,7 +47,8 @@ import {
 import { checkContents, writeContents } from './write-contents.ts';
 
 export const courseDomainRoutes = implement(courses, {
-  async listCourses({ query }, { viewer, db, now }) {
+  async listCourses({ query }, context) {
+    const { viewer, db, now } = context;
     const { is_deleted = false, student_id: studentId = null } = query;
     const deletedSince = is_deleted ? restorableSince(now) : null;
     const scope = { ...scopeOf(viewer), deletedSince, studentId };
@@ -56,7 +57,7 @@ export const courseDomainRoutes = implement(courses, {
     const rows = await listCourses(db, ids);
     const progress = isFamily(scope) ? await listTaken(db, scope, ids, now) : [];
     const progressOf = groupRows(progress, ({ course_id }) => course_id);
-    return { courses: rows.map((row) => presentListed(viewer, row, progressOf.get(row.id) ?? [])), total };
+    return { courses: rows.map((row) => presentListed(context, row, progressOf.get(row.id) ?? [])), total };
   },
 
   getCourse: ({ params }, context) => showCourse(context, params.course_id),
@@ -192,6 +193,9 @@ async function takeImage(
   known: string | null,
 ): Promise<void> {
   if (fileId === null || fileId === known) return;
+  const file = await findFile(transaction, fileId);
+  if (file && !file.media_type.startsWith('image/'))
+    invalid({ path: 'image_file_id', message: phrase('Please choose a picture') });
   const upload = { fileId, ownerId: viewer.userId, purposes: ['course'], now } as const;
   if (!(await takeUpload(transaction, upload)))
     invalid({

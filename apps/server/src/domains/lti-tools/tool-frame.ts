@@ -39,6 +39,7 @@ document.body.append(form);
 if (parent !== window) {
   const frame = document.createElement('iframe');
   frame.name = 'tool';
+  frame.title = document.title;
   frame.setAttribute('sandbox', ${JSON.stringify(SANDBOX)});
   document.body.append(frame);
   form.target = 'tool';

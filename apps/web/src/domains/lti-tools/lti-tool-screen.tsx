@@ -99,7 +99,7 @@ function ToolView({ tool }: { readonly tool: LtiToolDetail }) {
       menu={menuOf(tool)}
     >
       <div className={classes.page}>
-        {description ? <p>{description}</p> : null}
+        {description ? <p className={classes.description}>{description}</p> : null}
         {status_id === ltiToolStatuses.inactive ? null : (
           <SettingsSection title={t('title')}>
             {framed ? (

@@ -1,11 +1,10 @@
-import { pathOf, rules } from '@pelion/access';
+import { pathOf } from '@pelion/access';
 import type { LtiToolDetail } from '@pelion/contract/lti-tools';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { AsyncView } from '../../components/async-view.tsx';
 import { readId } from '../../lib/read-id.ts';
-import { useSignedIn } from '../../lib/viewer.ts';
 import { toolQuery } from './queries.ts';
 
 interface ToolAtProps {
@@ -17,8 +16,6 @@ interface ToolAtProps {
 /** Renders the tool with the id in the URL; an invalid id redirects to the not-found page. */
 export function ToolAt({ isFresh = false, children }: ToolAtProps) {
   const id = readId(useParams().toolId);
-  const { may } = useSignedIn();
-  if (!may(rules.keepTools)) return <Navigate to={pathOf('noAccess')} replace />;
   if (id === null) return <Navigate to={pathOf('notFound')} replace />;
   return (
     <Loaded id={id} isFresh={isFresh}>

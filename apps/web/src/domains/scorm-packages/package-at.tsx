@@ -1,11 +1,10 @@
-import { pathOf, rules } from '@pelion/access';
+import { pathOf } from '@pelion/access';
 import type { ScormPackageDetail } from '@pelion/contract/scorm-packages';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { AsyncView } from '../../components/async-view.tsx';
 import { readId } from '../../lib/read-id.ts';
-import { useSignedIn } from '../../lib/viewer.ts';
 import { packageQuery } from './queries.ts';
 
 interface PackageAtProps {
@@ -14,14 +13,9 @@ interface PackageAtProps {
   readonly children: (record: ScormPackageDetail) => ReactNode;
 }
 
-/**
- * Renders the package with the id in the URL; an invalid id redirects to the not-found page. Others than its keepers
- * reach a package by a course of theirs.
- */
+/** Renders the package with the id in the URL; an invalid id redirects to the not-found page. */
 export function PackageAt({ isFresh = false, children }: PackageAtProps) {
   const id = readId(useParams().packageId);
-  const { may } = useSignedIn();
-  if (!may(rules.keepScormPackages)) return <Navigate to={pathOf('noAccess')} replace />;
   if (id === null) return <Navigate to={pathOf('notFound')} replace />;
   return (
     <Loaded id={id} isFresh={isFresh}>

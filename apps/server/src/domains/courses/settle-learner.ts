@@ -1,0 +1,30 @@
+import { toText } from '@pelion/questions/rational';
+import { writeDone, writeStanding } from './learner-queries.ts';
+import { findLearning, type LearnerPlace, nextItemOf, type Sight } from './load-learner.ts';
+
+/**
+ * Writes the standing after an event of the locked learner; `itemId`: the item at which the learner is. Events of a student
+ * who does not take part any more wait until they come back.
+ */
+export async function settle(
+  sight: Sight,
+  place: LearnerPlace,
+  learnerId: number,
+  itemId: number | null,
+): Promise<void> {
+  const { db, now } = sight;
+  const learning = await findLearning(sight, place);
+  if (!learning) return;
+  const { learner, standing, progress } = learning;
+  const done = standing.items.filter(({ isDone }) => isDone).map(({ id }) => id);
+  await writeDone(db, learnerId, done, now);
+  const opened = progress.flatMap(({ opened_at }) => opened_at ?? []);
+  const { done: doneCount, needed, score, isThrough } = standing;
+  await writeStanding(db, learnerId, {
+    ...{ done: doneCount, needed },
+    score: score === null ? null : toText(score),
+    started_at: learner.started_at ?? (opened.length > 0 ? now : null),
+    completed_at: learner.completed_at ?? (isThrough ? now : null),
+    item_id: itemId ?? learner.item_id ?? nextItemOf(learning),
+  });
+}
