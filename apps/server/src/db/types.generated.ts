@@ -207,6 +207,8 @@ export interface AssessmentSchedule {
   attempts_allowed: Generated<number>;
   campus_id: number;
   counted_attempt: Generated<number>;
+  course_item_id: number | null;
+  course_schedule_id: number | null;
   created_at: Generated<Timestamp>;
   created_by: number;
   deleted_at: Timestamp | null;
@@ -257,6 +259,8 @@ export interface AssessmentShare {
 export interface Assignment {
   campus_id: number;
   class_id: number | null;
+  course_item_id: number | null;
+  course_schedule_id: number | null;
   created_at: Timestamp;
   created_by: number;
   deleted_at: Timestamp | null;
@@ -272,9 +276,11 @@ export interface Assignment {
   shown: Generated<string>;
   sorted_at: Generated<Timestamp>;
   subject_id: number | null;
+  template_id: number | null;
   type: number;
   updated_at: Timestamp;
   version: Generated<number>;
+  withdrawn_at: Timestamp | null;
 }
 
 export interface AssignmentAssignee {
@@ -929,6 +935,14 @@ export interface CourseStudent {
   campus_id: number | null;
   schedule_id: number | null;
   student_id: number | null;
+}
+
+export interface CourseWorkDue {
+  campus_id: number;
+  id: Generated<number>;
+  look_at: Timestamp | null;
+  schedule_id: number;
+  student_id: number;
 }
 
 export interface DashboardArrangement {
@@ -2741,6 +2755,7 @@ export interface DB {
   course_module: CourseModule;
   course_schedule: CourseSchedule;
   course_student: CourseStudent;
+  course_work_due: CourseWorkDue;
   dashboard_arrangement: DashboardArrangement;
   data_export: DataExport;
   dictionary_term: DictionaryTerm;

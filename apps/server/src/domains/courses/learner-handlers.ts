@@ -3,6 +3,7 @@ import { phrase } from '@pelion/words';
 import { Failure, found } from '../../lib/failure.ts';
 import type { Context, Handlers } from '../../lib/http/implement.ts';
 import type { ItemRow } from './content-queries.ts';
+import { lockGivenWork, settleGivenWork } from './given-work.ts';
 import {
   findLearner,
   isReached,
@@ -83,8 +84,10 @@ export const learnerHandlers: Pick<
       ...(due_date !== undefined && { due_at: due_date === null ? null : new Date(due_date) }),
     };
     await db.transaction().execute(async (transaction) => {
+      await lockGivenWork(transaction, schedule.course_id);
       const id = await lockLearner(transaction, placeOf(context, params));
       await updateLearner(transaction, id, changes);
+      await settleGivenWork(transaction, context, schedule.course_id);
       await record(transaction, {
         id: schedule.id,
         before: { student_id: learner.student_id, out_at: learner.out_at, due_at: learner.own_due_at },

@@ -14,6 +14,7 @@ import {
   type Lock,
   standingOf,
 } from './course-progress.ts';
+import { type GivenItem, listGivenItems } from './given-work-queries.ts';
 import { findLearner, type LearnerRow, listProgress, type ProgressRow } from './learner-queries.ts';
 import { planOf } from './plan-of.ts';
 import { type CourseScope, learnerAbilities, scopeOf } from './policy.ts';
@@ -35,6 +36,8 @@ export interface Learning {
   readonly plan: CoursePlan;
   readonly progress: readonly ProgressRow[];
   readonly standing: CourseStanding;
+  /** Work of the items that have any, by item. */
+  readonly given: ReadonlyMap<number, GivenItem>;
 }
 
 /** What a standing is read with; without a viewer for events that nobody asks for. */
@@ -73,6 +76,7 @@ export async function findLearning(
     contents,
     plan,
     progress,
+    given: await listGivenItems(db, schedule.id, contents.items),
     standing: standingIn(plan, schedule, learner, progress, now),
   };
 }
@@ -163,10 +167,14 @@ export function nextItemOf({ learner, standing }: Pick<Learning, 'learner' | 'st
 }
 
 /** Null for content that the item itself shows. */
-const workOf = ({ assignment_id, assessment_id }: ItemRow) =>
+const workOf = ({ given }: Pick<Learning, 'given'>, { id, assignment_id, assessment_id }: ItemRow) =>
   assignment_id === null && assessment_id === null
     ? null
-    : { assessment_id, schedule_id: null, assignment_id: null, has_launch: false };
+    : {
+        assessment_id,
+        ...(given.get(id) ?? { schedule_id: null, assignment_id: null }),
+        has_launch: false,
+      };
 
 export function presentOutline(reading: Reading, learning: Learning) {
   const { viewer } = reading;
@@ -187,7 +195,7 @@ export function presentOutline(reading: Reading, learning: Learning) {
       seconds: row?.seconds ?? 0,
       place: row?.place ?? '',
       is_unlocked: row?.unlocked_at != null,
-      work: workOf(item),
+      work: workOf(learning, item),
     };
   };
   return {

@@ -26,6 +26,7 @@ import { findFile, takeUpload } from '../files/service.ts';
 import { dropUnused } from '../resources/drop-files.ts';
 import { listContents } from './content-queries.ts';
 import { findCircle } from './course-progress.ts';
+import { settleGivenWork } from './given-work.ts';
 import { listBrokenItems, type Obstacle } from './item-targets.ts';
 import { listTaken } from './learner-queries.ts';
 import { changedMeanwhile, loadCourse, loadFor, showCourse } from './load-course.ts';
@@ -110,6 +111,7 @@ export const courseDomainRoutes = implement(courses, {
         grades,
       );
       const files = contents ? await writeContents(transaction, context, id, contents) : [];
+      if (contents) await settleGivenWork(transaction, context, id);
       const gradesBefore = row.grades.map((grade) => grade.id);
       await record(transaction, {
         id,
@@ -131,6 +133,7 @@ export const courseDomainRoutes = implement(courses, {
       const { status } = found(await lockCourse(transaction, id));
       if (status === courseStatuses.deleted) return;
       await deleteCourse(transaction, id, status, now);
+      await settleGivenWork(transaction, context, id);
       await record(transaction, { id, before: { name, course_status: status } });
       await tellCampus(transaction, viewer, id);
     });
@@ -146,6 +149,7 @@ export const courseDomainRoutes = implement(courses, {
       const row = await lockCourse(transaction, id);
       if (row?.status !== courseStatuses.deleted || row.status_before === null) return;
       await restoreCourse(transaction, id, row.status_before, now);
+      await settleGivenWork(transaction, context, id);
       await record(transaction, {
         id,
         before: { course_status: courseStatuses.deleted },
@@ -166,6 +170,7 @@ export const courseDomainRoutes = implement(courses, {
       assertMove(status, status_id);
       if (status_id === courseStatuses.active) await assertOpens(transaction, row);
       await updateStatus(transaction, id, { status: status_id, updated_at: now });
+      await settleGivenWork(transaction, context, id);
       await record(transaction, {
         id,
         before: { course_status: status },

@@ -16,6 +16,7 @@ import { type Context, type Handlers, implement } from '../../lib/http/implement
 import { publish } from '../../lib/live.ts';
 import { parseInput } from '../../lib/parse-input.ts';
 import { seesNames } from '../attempts/policy.ts';
+import { lockGivenWork, settleGivenWork } from './given-work.ts';
 import { learnerHandlers } from './learner-handlers.ts';
 import { loadCourse } from './load-course.ts';
 import { learnerAbilities, scopeOf } from './policy.ts';
@@ -59,6 +60,7 @@ const scheduleHandlers: Pick<
     const values = valuesOf(body);
     const { campusId: campus_id, userId: created_by } = viewer;
     const id = await db.transaction().execute(async (transaction) => {
+      await lockGivenWork(transaction, course_id);
       const { id } = await insertSchedule(transaction, {
         ...values,
         ...{ campus_id, course_id, created_by, created_at: now, updated_at: now },
@@ -69,6 +71,7 @@ const scheduleHandlers: Pick<
         { campusId: campus_id, schedule_id: id },
         audience,
       );
+      await settleGivenWork(transaction, context, course_id);
       await record(transaction, { id, after: { ...values, ...audience } });
       await publish(transaction, { campusId: campus_id, event: { topic: 'courseSchedules', id } });
       return id;
@@ -89,6 +92,7 @@ const scheduleHandlers: Pick<
     });
     const values = valuesOf(draft);
     await db.transaction().execute(async (transaction) => {
+      await lockGivenWork(transaction, row.course_id);
       if (
         !(await updateSeen(transaction, 'course_schedule', { id, version }, { ...values, updated_at: now }))
       ) {
@@ -101,6 +105,7 @@ const scheduleHandlers: Pick<
         { campusId: viewer.campusId, schedule_id: id },
         audience,
       );
+      await settleGivenWork(transaction, context, row.course_id);
       await record(transaction, {
         id,
         before: { ...valuesOf(was), ...audienceOf(was) },
@@ -113,11 +118,13 @@ const scheduleHandlers: Pick<
 
   async endCourseSchedule({ params: { course_schedule_id: id }, body: { is_ended } }, context) {
     const { viewer, db, now, record } = context;
-    const { ended_at } = await load(context, id);
+    const { ended_at, course_id } = await load(context, id);
     const wasEnded = ended_at !== null;
     if (wasEnded !== is_ended)
       await db.transaction().execute(async (transaction) => {
+        await lockGivenWork(transaction, course_id);
         await updateEnd(transaction, id, is_ended ? now : null);
+        await settleGivenWork(transaction, context, course_id);
         await record(transaction, { id, before: { is_ended: wasEnded }, after: { is_ended } });
         await publish(transaction, { campusId: viewer.campusId, event: { topic: 'courseSchedules', id } });
       });
