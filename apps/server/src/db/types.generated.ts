@@ -827,6 +827,21 @@ export interface CourseAudience {
   student_id: number | null;
 }
 
+export interface CourseCopy {
+  beat_at: Timestamp | null;
+  campus_id: number;
+  course_id: number | null;
+  created_at: Timestamp;
+  created_by: number;
+  from_course_id: number;
+  has_schedules: boolean;
+  id: Generated<number>;
+  move_by_days: number;
+  name: string;
+  problem: string | null;
+  state: string;
+}
+
 export interface CourseGrade {
   campus_id: number;
   course_id: number;
@@ -913,6 +928,15 @@ export interface CourseModule {
   opening: Generated<Json>;
   position: number;
   removed_at: Timestamp | null;
+}
+
+export interface CourseReminder {
+  campus_id: number;
+  created_at: Timestamp;
+  created_by: number;
+  id: Generated<number>;
+  schedule_id: number;
+  student_ids: ArrayType<number>;
 }
 
 export interface CourseSchedule {
@@ -2747,12 +2771,14 @@ export interface DB {
   course: Course;
   course_assignee: CourseAssignee;
   course_audience: CourseAudience;
+  course_copy: CourseCopy;
   course_grade: CourseGrade;
   course_item: CourseItem;
   course_item_progress: CourseItemProgress;
   course_item_visit: CourseItemVisit;
   course_learner: CourseLearner;
   course_module: CourseModule;
+  course_reminder: CourseReminder;
   course_schedule: CourseSchedule;
   course_student: CourseStudent;
   course_work_due: CourseWorkDue;

@@ -288,6 +288,7 @@ const words = {
   module_days: { label: phrase('Days of each module') },
   may_join: { label: phrase('{^student+} join by themselves') },
   is_done: { label: phrase('Done') },
+  original: { label: phrase('Original') },
   course_status: { label: phrase('Status'), shownAs: 'courseStatus' },
   item_order: { label: phrase('Order'), shownAs: 'courseOrder' },
   enough: { label: phrase('Items that are enough') },

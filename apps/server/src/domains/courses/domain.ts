@@ -1,17 +1,26 @@
+import { courseCopyExamples } from '@pelion/contract/course-copies/examples';
 import { courseScheduleExamples } from '@pelion/contract/course-schedules/examples';
 import { courseExamples } from '@pelion/contract/courses/examples';
 import { phrase } from '@pelion/words';
 import { sql } from 'kysely';
 import { nameInTable } from '../../lib/audit-subjects.ts';
 import type { Domain } from '../../lib/domain.ts';
+import { nightly } from '../../lib/jobs.ts';
+import { courseCopyRoutes } from './copy-handlers.ts';
+import { courseCopyRows, fillCopy, sweepCopies } from './copy-job.ts';
+import { courseNotices } from './notice-kinds.ts';
 import { courseUses } from './resource-uses.ts';
 import { courseDomainRoutes } from './routes.ts';
 import { courseScheduleRoutes } from './schedule-routes.ts';
 import { viewedCourseItem } from './viewed-item.ts';
 
 export const courseDomain: Domain = {
-  routes: [courseDomainRoutes, courseScheduleRoutes],
-  examples: { ...courseExamples, ...courseScheduleExamples },
+  routes: [courseDomainRoutes, courseScheduleRoutes, courseCopyRoutes],
+  examples: { ...courseExamples, ...courseScheduleExamples, ...courseCopyExamples },
+  jobs: [fillCopy],
+  resumables: [courseCopyRows],
+  periodicJobs: [{ name: 'courses.sweepCopies', ...nightly, pattern: '43 3 * * *', work: sweepCopies }],
+  notices: courseNotices,
   resourceUses: [courseUses],
   viewed: [viewedCourseItem],
   auditSubjects: {

@@ -156,6 +156,8 @@ export interface CourseValues {
 export const insertCourse = (
   transaction: Db,
   values: CourseValues & {
+    /** A draft where it is missing. */
+    readonly status?: number;
     readonly campus_id: number;
     readonly created_by: number;
     readonly created_at: Date;

@@ -1,3 +1,4 @@
+import { courseCopies } from '@pelion/contract/course-copies';
 import { courseSchedules } from '@pelion/contract/course-schedules';
 import { courses } from '@pelion/contract/courses';
 import { courseStatuses } from '@pelion/contract/courses/facts';
@@ -46,7 +47,7 @@ const markedByTeachers = (db: Db, { course_item_id }: Records) =>
   db.updateTable('course_item').set({ done: 'teacher' }).where('id', '=', course_item_id).execute();
 
 export const sweep = defineSweep(
-  { ...courses.endpoints, ...courseSchedules.endpoints },
+  { ...courses.endpoints, ...courseSchedules.endpoints, ...courseCopies.endpoints },
   async ({ db, author, student, now }, { campus_id, subject_id }) => {
     const { id: course_id } = await db
       .insertInto('course')
@@ -100,6 +101,19 @@ export const sweep = defineSweep(
       .insertInto('course_item_visit')
       .values({ campus_id, learner_id, item_id: course_item_id, visit: 'Canary', seconds: 1 })
       .execute();
+    await db
+      .insertInto('course_copy')
+      .values({
+        ...{ campus_id, from_course_id: course_id, name: 'Canary of a copy', has_schedules: false },
+        ...{
+          move_by_days: 0,
+          state: 'failed',
+          problem: 'tooLong',
+          created_by: author.userId,
+          created_at: now,
+        },
+      })
+      .execute();
     return { course_id, course_schedule_id, course_item_id };
   },
 )({
@@ -107,6 +121,7 @@ export const sweep = defineSweep(
     createCourse: { body: () => ({ name: 'Leaves' }) },
     updateCourse: { body: () => ({ version: 1, name: 'Leaves of trees' }) },
     restoreCourse: { before: deleteCourse },
+    copyCourse: { body: () => ({ name: 'Leaves again', has_schedules: true }) },
     createCourseSchedule: {
       body: ({ student_id }) => ({ effective_date: '2040-03-14T09:00:00Z', student_ids: [student_id] }),
     },
@@ -122,6 +137,8 @@ export const sweep = defineSweep(
   pastTheScope: {
     'queries.ts': [1, 'names of authors by id'],
     'schedule-queries.ts': [2, 'the view and the statement ask for active members'],
+    'notice-kinds.ts': [1, 'the maker of a copy, where the membership is active'],
+    'copy-queries.ts': [1, 'students who have left are not copied'],
     'learner-queries.ts': [1, 'the view asks for active members'],
   },
 });
