@@ -34,6 +34,8 @@ const shownFields: ReadonlySet<string> = new Set([
   ...['name', 'description', 'grade_id', 'subject_id', 'counted', 'mastery_score'],
 ]);
 
+const isAboutFile = ({ path }: { readonly path: string }) => !shownFields.has(path);
+
 /** /scorm/create */
 export function CreateScormPackageScreen() {
   const text = useText();
@@ -45,11 +47,17 @@ export function CreateScormPackageScreen() {
   const creating = useMutation({
     ...createPackage,
     onSuccess: () => uploads.settle(list.map(({ key }) => key)),
+    // A refused package is never taken, so it stays neither here nor on the server.
+    onError(error, { name }) {
+      if (!issuesOf(error).some(isAboutFile)) return;
+      setValues((current) => ({ ...current, name }));
+      for (const { key } of list) uploads.remove(key);
+    },
   });
   const back = pathOf('scormPackages');
   if (creating.data) return <Navigate to={pathOf('scormPackage', { packageId: creating.data.id })} replace />;
   const issues = creating.error ? issuesOf(creating.error) : [];
-  const aboutFile = issues.find(({ path }) => !shownFields.has(path));
+  const aboutFile = issues.find(isAboutFile);
   const name = values.name || (upload ? nameIn(upload.name) : '');
   return (
     <Page

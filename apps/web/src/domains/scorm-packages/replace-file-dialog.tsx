@@ -37,6 +37,9 @@ export function ReplaceFileDialog({ record: { id, name, version }, onClose }: Re
       uploads.settle(list.map(({ key }) => key));
       onClose();
     },
+    onError(error) {
+      if (issuesOf(error).length > 0) for (const { key } of list) uploads.remove(key);
+    },
   });
   return (
     <Dialog
