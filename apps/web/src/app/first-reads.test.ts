@@ -91,6 +91,13 @@ const firstReads: Partial<Record<ScreenId, (viewer: Viewer) => readonly string[]
     mayOpen(viewer, rules.keepScormPackages) ? ['getScormPackage', 'listGrades', 'listSubjects'] : [],
   scormPackage: (viewer) => (mayOpen(viewer, rules.keepScormPackages) ? ['getScormPackage'] : []),
   courses: ({ userType }) => ['listCourses', ...(userType === 'parent' ? ['listChildren'] : [])],
+  course: ({ userType }) =>
+    userType === 'student' || userType === 'parent'
+      ? ['getCourse', 'listCourseSchedules', 'listCourseLearners', 'getCourseLearner']
+      : ['getCourse'],
+  aboutCourse: ({ userType }) => ['getCourse', ...(userType === 'student' ? ['listCourseSchedules'] : [])],
+  courseSchedules: (viewer) =>
+    mayOpen(viewer, rules.viewCourses) ? ['getCourse', 'listCourseSchedules'] : [],
   ltiTools: () => ['listLtiTools'],
   createLtiTool: () => ['listGrades', 'listSubjects'],
   editLtiTool: (viewer) =>

@@ -24,6 +24,7 @@ import { campusLists } from '@pelion/contract/campus-lists';
 import { campusSettingContract } from '@pelion/contract/campus-settings';
 import { classes } from '@pelion/contract/classes';
 import { classrooms } from '@pelion/contract/classrooms';
+import { courseSchedules } from '@pelion/contract/course-schedules';
 import { courses } from '@pelion/contract/courses';
 import { summaryFigureNames } from '@pelion/contract/dashboard/facts';
 import { dashboardBoard } from '@pelion/contract/dashboard-board';
@@ -87,6 +88,7 @@ import { buildHistory, buildMakeup } from '../../test/attendance.ts';
 import { buildBoard } from '../../test/board.ts';
 import { builderServer, buildSection } from '../../test/builder-server.ts';
 import { buildClass, buildClassRow } from '../../test/classes.ts';
+import { buildCourseLearner, buildCourseOutline, buildCourseSchedule } from '../../test/course-schedules.ts';
 import { buildCourse, buildListedCourse } from '../../test/courses.ts';
 import { buildStaffTask, buildToDo } from '../../test/dashboard.ts';
 import type { FakeServer } from '../../test/fake-server.ts';
@@ -389,6 +391,11 @@ const fullSchool = () =>
       listCourses: () => ({ courses: [buildListedCourse()], total: 1 }),
       getCourse: () => buildCourse(),
     })
+    .serve(courseSchedules, {
+      listCourseSchedules: () => [buildCourseSchedule()],
+      listCourseLearners: () => ({ students: [buildCourseLearner()], total: 1 }),
+      getCourseLearner: () => buildCourseOutline(),
+    })
     .serve(scormPackages, {
       listScormPackages: () => ({ packages: [buildScormPackage()], total: 1 }),
       getScormPackage: () => buildScormPackage(),
@@ -474,6 +481,7 @@ const params = {
   questionId: 71,
   lessonPlanId: 61,
   packageId: 61,
+  courseId: 81,
   toolId: 71,
   classId: 41,
   meetingId: 41,
@@ -542,6 +550,9 @@ const visits: Partial<Record<ScreenId, readonly [userType: UserType | null, sees
   productService: ['campusAdmin', 'Piano lessons'],
   groups: ['teacher', 'Reading club'],
   courses: ['teacher', 'Safe in the laboratory'],
+  course: ['teacher', 'Safe in the laboratory'],
+  aboutCourse: ['student', 'Name the signs'],
+  courseSchedules: ['teacher', 'Grade 7 - A'],
   scormPackages: ['teacher', 'The tide'],
   createScormPackage: ['teacher'],
   editScormPackage: ['teacher', 'The tide'],

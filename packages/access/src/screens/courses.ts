@@ -30,21 +30,18 @@ export const courseScreens = {
     shell: 'app',
   },
   course: {
-    isPlanned: true,
     path: '/course/:courseId',
     access: rules.viewCourses,
     title: phrase('{^course}'),
     shell: 'app',
   },
   aboutCourse: {
-    isPlanned: true,
     path: '/course/:courseId/about',
     access: rules.viewCourses,
     title: phrase('About the {course}'),
     shell: 'app',
   },
   courseSchedules: {
-    isPlanned: true,
     path: '/course-schedules/:courseId',
     access: rules.editCourses,
     title: phrase('{^course} Schedules'),

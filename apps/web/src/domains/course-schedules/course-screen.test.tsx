@@ -1,0 +1,108 @@
+import { courseSchedules } from '@pelion/contract/course-schedules';
+import { courses } from '@pelion/contract/courses';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import {
+  buildCourseLearner,
+  buildCourseOutline,
+  buildCourseSchedule,
+} from '../../../test/course-schedules.ts';
+import { buildCourse } from '../../../test/courses.ts';
+import { FakeServer } from '../../../test/fake-server.ts';
+import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
+import { buildUser } from '../../../test/users.ts';
+import { CourseScreen } from './course-screen.tsx';
+
+const serve = ({
+  course = buildCourse({ status_id: 2 }),
+  schedule = buildCourseSchedule(),
+  outline = buildCourseOutline(),
+  students = [buildCourseLearner()],
+} = {}) =>
+  new FakeServer().serve(courses, { getCourse: () => course }).serve(courseSchedules, {
+    listCourseSchedules: () => [schedule],
+    listCourseLearners: () => ({ students, total: students.length }),
+    getCourseLearner: () => outline,
+    updateCourseLearner: () => outline,
+    unlockCourseItem: () => outline,
+    markCourseItem: () => outline,
+    joinCourse: () => outline,
+  });
+
+const student = buildUser({ userType: 'student' }, { id: 31 });
+const open = (setting: Parameters<typeof renderScreen>[1] = {}) =>
+  renderScreen(<CourseScreen />, { path: '/course/:courseId', at: '/course/81', ...setting });
+
+test('shows staff the contents with what waits for what', async () => {
+  serve();
+  open();
+  expect(await screen.findByRole('heading', { name: 'Safe in the laboratory' })).toBeVisible();
+  expect(screen.getByText('Chemistry · Grade 7 · 45 min · Rosa Miller')).toBeVisible();
+  const modules = screen.getByRole('region', { name: 'Signs' });
+  expect(within(modules).getByText('Assessment · Done with 75%')).toBeVisible();
+  expect(screen.getByText('Link · After “The signs”')).toBeVisible();
+  expect(screen.getByText('Optional')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Edit' })).toHaveAttribute('href', '/courses/edit/81');
+  await expectAccessible();
+});
+
+test('shows who is where, and one student with the conditions of locked items', async () => {
+  const server = serve();
+  const { person } = open();
+  await person.click(await screen.findByRole('tab', { name: 'Who is where' }));
+  expect(await screen.findByRole('figure', { name: 'Students by status' })).toBeVisible();
+  expect(await screen.findByText('1 of 2 done')).toBeVisible();
+  await expectAccessible();
+  await person.click(screen.getByRole('button', { name: 'Noor Haddad' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Noor Haddad' });
+  expect(within(dialog).getByText('Page · Opens after “Check yourself” with 75%')).toBeVisible();
+  await expectAccessible(dialog);
+  await person.click(within(dialog).getByRole('button', { name: 'More about “A talk”' }));
+  await person.click(screen.getByRole('menuitem', { name: 'Mark as done' }));
+  await waitFor(() => expect(server.sent('markCourseItem')[0]?.body).toEqual({ is_done: true }));
+});
+
+test('unlocks an item for one student with a reason', async () => {
+  const server = serve();
+  const { person } = open({ at: '/course/81?tab=learners&learner=31' });
+  await person.click(await screen.findByRole('button', { name: 'More about “A talk”' }));
+  await person.click(screen.getByRole('menuitem', { name: 'Unlock' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Unlock “A talk”' });
+  await person.click(within(dialog).getByRole('button', { name: 'Unlock' }));
+  expect(await within(dialog).findByText('Please enter the reason')).toBeVisible();
+  await person.type(within(dialog).getByLabelText(/Reason/), 'Was ill');
+  await person.click(within(dialog).getByRole('button', { name: 'Unlock' }));
+  await waitFor(() => expect(server.sent('unlockCourseItem')[0]?.body).toEqual({ reason: 'Was ill' }));
+});
+
+test('takes a student out after a question', async () => {
+  const server = serve();
+  const { person } = open({ at: '/course/81?tab=learners&learner=31' });
+  await person.click(await screen.findByRole('button', { name: 'Take out' }));
+  const dialog = await screen.findByRole('dialog', { name: /Take Noor Haddad out/ });
+  await person.click(within(dialog).getByRole('button', { name: 'Take out' }));
+  await waitFor(() =>
+    expect(server.sent('updateCourseLearner')[0]?.body).toEqual({ version: 4, is_out: true }),
+  );
+});
+
+test('shows a student the own outline, and goes on in the player', async () => {
+  serve({ outline: buildCourseOutline({ is_recorded: true }) });
+  open({ user: student });
+  expect(await screen.findByRole('link', { name: 'Continue' })).toHaveAttribute(
+    'href',
+    '/course-player/course/81/schedule/301/student/31?item=902',
+  );
+  expect(screen.getByText('1 of 2 done')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Check yourself' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'A talk' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /More about/ })).toBeNull();
+  await expectAccessible();
+});
+
+test('lets a student join where students join by themselves', async () => {
+  const server = serve({ schedule: buildCourseSchedule({ may_join: true, counts: null }), students: [] });
+  const { person } = open({ user: student });
+  await person.click(await screen.findByRole('button', { name: 'Join' }));
+  await waitFor(() => expect(server.sent('joinCourse')).toHaveLength(1));
+});

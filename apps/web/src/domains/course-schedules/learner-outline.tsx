@@ -1,0 +1,70 @@
+import type { CourseOutline } from '@pelion/contract/course-schedules';
+import {
+  courseItemKindTable,
+  courseItemStatuses,
+  courseItemStatusTable,
+} from '@pelion/contract/courses/facts';
+import { defineMessages } from '@pelion/words';
+import { IconLock } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { OutlineList } from '../../components/courses/outline-list.tsx';
+import { useLockWords } from '../../components/courses/use-lock-words.ts';
+import { StatusTag } from '../../components/status-tag.tsx';
+import { useFormat } from '../../lib/format.ts';
+import { useText } from '../../lib/text.ts';
+
+const messages = defineMessages({
+  due: 'Due {$when}',
+  optional: 'Optional',
+  unlocked: 'Opened by the {teacher}',
+  locked: 'Not open yet',
+});
+
+export type LearnerItem = CourseOutline['modules'][number]['items'][number];
+
+interface LearnerOutlineProps {
+  readonly outline: CourseOutline;
+  /** Path of an item; undefined for one that does not open. */
+  readonly pathOfItem: (item: LearnerItem) => string | undefined;
+  /** Buttons at the end of the line. */
+  readonly actions?: (item: LearnerItem) => ReactNode;
+  readonly level?: 2 | 3;
+}
+
+/** Items of a course with their statuses for one student, and the conditions that open the locked ones. */
+export function LearnerOutline({ outline, pathOfItem, actions, level = 2 }: LearnerOutlineProps) {
+  const text = useText();
+  const t = text(messages);
+  const format = useFormat();
+  const locksOf = useLockWords(outline);
+  const factsOf = (item: LearnerItem): readonly string[] => [
+    text.phrase(courseItemKindTable.labelOf(item.kind_id)),
+    ...(item.is_required ? [] : [t('optional')]),
+    ...(item.reached === null ? [] : [format.percent(item.reached)]),
+    ...(item.is_unlocked && item.status_id !== courseItemStatuses.completed ? [t('unlocked')] : []),
+    ...locksOf(item),
+  ];
+  return (
+    <OutlineList
+      level={level}
+      groups={outline.modules.map(({ id, name, due_date, items }) => ({
+        ...{ id, name, facts: due_date === null ? [] : [t('due', { when: format.when(due_date) })] },
+        entries: items.map((item) => ({
+          ...{ id: item.id, kind_id: item.kind_id, name: item.name, to: pathOfItem(item) },
+          facts: factsOf(item),
+          end: (
+            <>
+              {item.locks.length > 0 ? <IconLock size={18} stroke={1.7} aria-label={t('locked')} /> : null}
+              {item.status_id === courseItemStatuses.notStarted ? null : (
+                <StatusTag tone={courseItemStatusTable.toneOf(item.status_id)}>
+                  {text.phrase(courseItemStatusTable.labelOf(item.status_id))}
+                </StatusTag>
+              )}
+              {actions?.(item)}
+            </>
+          ),
+        })),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,152 @@
+import { pathOf } from '@pelion/access';
+import type { CourseSchedule } from '@pelion/contract/course-schedules';
+import type { CourseDetail } from '@pelion/contract/courses';
+import { courseStudentStatuses, courseStudentStatusTable } from '@pelion/contract/courses/facts';
+import { defineMessages } from '@pelion/words';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { AsyncView } from '../../components/async-view.tsx';
+import { ButtonLink } from '../../components/button.tsx';
+import { DataTable } from '../../components/data-table/data-table.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { SelectField } from '../../components/fields/select-field.tsx';
+import { later } from '../../components/lazy-part.tsx';
+import { MorePages } from '../../components/load-more.tsx';
+import { NoMatch } from '../../components/no-match.tsx';
+import { useListState } from '../../lib/list-state.ts';
+import { readId } from '../../lib/read-id.ts';
+import { useText } from '../../lib/text.ts';
+import classes from './course-schedules.module.css';
+import { learnerPages, schedulesQuery } from './queries.ts';
+import { ScheduleCounts } from './schedule-counts.tsx';
+import { scheduleStateAt } from './schedule-state.ts';
+import { useAudienceWords } from './use-audience-words.ts';
+import { useLearnerColumns } from './use-learner-columns.tsx';
+
+const LearnerDialog = later(() => import('./learner-dialog.tsx').then((file) => file.LearnerDialog));
+
+const messages = defineMessages({
+  schedule: 'Schedule',
+  title: 'Who is where',
+  none: 'Not scheduled yet',
+  noneText: 'Schedule the {course} to see how far its {student+} have come.',
+  schedules: 'Schedules',
+  nobody: 'Nobody takes part yet',
+  status: 'Status',
+  all: 'All statuses',
+  noMatch: 'No {student} with this status',
+});
+
+interface WhoIsWhereProps {
+  readonly course: CourseDetail;
+}
+
+/** Students of a schedule of the course, and how far they have come. */
+export function WhoIsWhere({ course }: WhoIsWhereProps) {
+  const t = useText()(messages);
+  const query = useQuery(schedulesQuery(course.id));
+  return (
+    <AsyncView query={query}>
+      {(schedules) =>
+        schedules.length === 0 ? (
+          <EmptyState
+            title={t('none')}
+            text={t('noneText')}
+            action={
+              course.can.edit ? (
+                <ButtonLink to={pathOf('courseSchedules', { courseId: course.id })}>
+                  {t('schedules')}
+                </ButtonLink>
+              ) : null
+            }
+          />
+        ) : (
+          <Chosen schedules={schedules} />
+        )
+      }
+    </AsyncView>
+  );
+}
+
+/** First schedule that runs, else the newest. */
+const proposed = (schedules: readonly CourseSchedule[]) =>
+  schedules.find((schedule) => scheduleStateAt(schedule, Date.now()) === 'running') ?? schedules[0];
+
+function Chosen({ schedules }: { readonly schedules: readonly CourseSchedule[] }) {
+  const t = useText()(messages);
+  const { state: listed, set } = useListState((query) => ({ schedule: query.text('schedule') }));
+  const audienceOf = useAudienceWords();
+  const schedule = schedules.find(({ id }) => String(id) === listed.schedule) ?? proposed(schedules);
+  if (!schedule) return null;
+  return (
+    <>
+      {schedules.length > 1 ? (
+        <SelectField
+          label={t('schedule')}
+          options={schedules.map((one) => ({ value: String(one.id), label: audienceOf(one) }))}
+          value={String(schedule.id)}
+          onChange={(id) => set({ schedule: id })}
+        />
+      ) : null}
+      <Learners key={schedule.id} schedule={schedule} />
+    </>
+  );
+}
+
+function Learners({ schedule }: { readonly schedule: CourseSchedule }) {
+  const text = useText();
+  const t = text(messages);
+  const { state: listed, set } = useListState((query) => ({
+    status: query.ids('status', courseStudentStatusTable),
+    learner: query.text('learner'),
+  }));
+  const [status] = listed.status;
+  const query = useInfiniteQuery(learnerPages(schedule.id, { status: listed.status }));
+  const columns = useLearnerColumns((learner) => set({ learner: String(learner) }));
+  const learner = readId(listed.learner);
+  return (
+    <>
+      {schedule.counts ? <ScheduleCounts counts={schedule.counts} /> : null}
+      <SelectField
+        label={t('status')}
+        isLabelHidden
+        options={[
+          { value: '', label: t('all') },
+          ...Object.values(courseStudentStatuses).map((id) => ({
+            value: String(id),
+            label: text.phrase(courseStudentStatusTable.labelOf(id)),
+          })),
+        ]}
+        value={String(status ?? '')}
+        onChange={(id) => set({ status: id === '' ? [] : [Number(id)] })}
+      />
+      <AsyncView query={query}>
+        {({ pages }) => (
+          <div className={classes.group}>
+            <DataTable
+              isCompact
+              name="learners"
+              caption={t('title')}
+              rows={pages.flatMap(({ students }) => students)}
+              rowId={({ student_id }) => String(student_id)}
+              columns={columns}
+              empty={
+                listed.status.length > 0 ? (
+                  <NoMatch title={t('noMatch')} onClear={() => set({ status: [] })} />
+                ) : (
+                  <EmptyState title={t('nobody')} />
+                )
+              }
+              foot={<MorePages of={query} />}
+            />
+          </div>
+        )}
+      </AsyncView>
+      {learner === null ? null : (
+        <LearnerDialog
+          place={{ course_schedule_id: schedule.id, student_id: learner }}
+          onClose={() => set({ learner: '' })}
+        />
+      )}
+    </>
+  );
+}
