@@ -34,6 +34,7 @@ export const buildCourseLearner = (changes: Partial<CourseLearner> = {}): Course
   own_due_date: null,
   started_at: moment,
   completed_at: null,
+  seen_at: moment,
   is_late: false,
   seconds: 720,
   is_out: false,

@@ -915,6 +915,7 @@ export interface CourseLearner {
   schedule_id: number;
   score: string | null;
   seconds: Generated<number>;
+  seen_at: Timestamp | null;
   started_at: Timestamp | null;
   student_id: number;
   version: Generated<number>;

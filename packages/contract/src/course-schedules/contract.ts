@@ -3,6 +3,7 @@ import { phrase } from '@pelion/words';
 import { z } from 'zod';
 import {
   courseItemStatusTable,
+  courseLearnerOrders,
   courseScheduleLimits,
   courseStudentStatusTable,
   lateRules,
@@ -11,7 +12,7 @@ import { courseItem } from '../courses/records.ts';
 import { instant } from '../kernel/dates.ts';
 import { contract } from '../kernel/endpoint.ts';
 import { numberedId } from '../kernel/numbered-id.ts';
-import { page, queryNumbers } from '../kernel/query.ts';
+import { page, queryBoolean, queryNumbers } from '../kernel/query.ts';
 import { shape } from '../kernel/shapes.ts';
 import { can, changedSince, id, moment, readable, requiredLine, version } from '../kernel/shared.ts';
 import { courseScheduleRoutes } from './routes.ts';
@@ -135,6 +136,8 @@ export const courseLearner = shape(
     completed_at: moment.nullable(),
     /** Completed after the due date. */
     is_late: z.boolean(),
+    /** Last moment at which the student was in the course. */
+    seen_at: moment.nullable(),
     seconds: z.int(),
     is_out: z.boolean(),
     version,
@@ -270,9 +273,19 @@ export const courseSchedules = contract(courseScheduleRoutes, {
     summary: 'Students of a schedule with their progress; of families their own',
     query: z.strictObject({
       ...page(50, 200),
+      search: z.string().trim().max(200).optional(),
+      order: z.enum(courseLearnerOrders).default('name'),
+      is_descending: queryBoolean().default(false),
       status_ids: queryNumbers(courseStudentStatusTable).optional(),
     }),
     output: z.object({ students: z.array(courseLearner), total: z.int() }),
+    errors: ['notFound'],
+  },
+  listCourseItemCounts: {
+    access: rules.viewCourses,
+    summary: 'Students of a schedule who have opened and done each item; of families their own',
+    /** Items that nobody has opened are left out. */
+    output: z.array(z.object({ id, done: z.int(), opened: z.int() })),
     errors: ['notFound'],
   },
   getCourseLearner: {

@@ -9,6 +9,7 @@ export const courseScheduleRoutes = routeTable('api', {
   endCourseSchedule: 'PUT /v1/course-schedules/{course_schedule_id}/end',
   joinCourse: 'POST /v1/course-schedules/{course_schedule_id}/join',
   listCourseLearners: 'GET /v1/course-schedules/{course_schedule_id}/students',
+  listCourseItemCounts: 'GET /v1/course-schedules/{course_schedule_id}/items',
   getCourseLearner: 'GET /v1/course-schedules/{course_schedule_id}/students/{student_id}',
   updateCourseLearner: 'PUT /v1/course-schedules/{course_schedule_id}/students/{student_id}',
   openCourseItem:

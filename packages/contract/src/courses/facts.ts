@@ -153,6 +153,10 @@ export const courseLimits = { goal: 200, tag: 40, author: 200, description: 50_0
 /** Whole hours of 1,000; the length that its author expects. */
 export const MOST_COURSE_MINUTES = 60_000;
 
+/** Orders of a list of students of a schedule. */
+export const courseLearnerOrders = ['name', 'status', 'done', 'score', 'due', 'seen', 'time'] as const;
+export type CourseLearnerOrder = (typeof courseLearnerOrders)[number];
+
 export const courseScheduleLimits = {
   moduleDays: 365,
   students: 2000,

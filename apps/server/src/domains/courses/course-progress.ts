@@ -133,6 +133,12 @@ function requiredOf(items: readonly CourseItem[]): readonly CourseItem[] {
   return required.length === 0 ? items : required;
 }
 
+/** Number of required items that completing needs. */
+export function neededOf(plan: CoursePlan): number {
+  const { length } = requiredOf(itemsOf(plan));
+  return Math.min(plan.enough ?? length, length);
+}
+
 /** Weighted share of the points; items not done yet count as nothing. */
 export function scoreOf(plan: CoursePlan, learner: Pick<CourseLearner, 'events'>): Rational | null {
   const weighed = itemsOf(plan).filter(({ weight }) => compare(weight, zero) > 0);
@@ -152,7 +158,7 @@ export function standingOf(
   const done = new Set(items.filter((item) => isDone(item, learner.events.get(item.id))).map(({ id }) => id));
   const required = requiredOf(items);
   const doneRequired = required.filter(({ id }) => done.has(id)).length;
-  const needed = Math.min(plan.enough ?? required.length, required.length);
+  const needed = neededOf(plan);
   const score = scoreOf(plan, learner);
   const isThrough =
     items.length > 0 && doneRequired >= needed && (plan.score === null || reaches(score, plan.score));

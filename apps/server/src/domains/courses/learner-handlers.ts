@@ -1,18 +1,21 @@
 import type { courseSchedules } from '@pelion/contract/course-schedules';
 import { phrase } from '@pelion/words';
-import { Failure, found } from '../../lib/failure.ts';
+import { Failure, found, invalid } from '../../lib/failure.ts';
 import type { Context, Handlers } from '../../lib/http/implement.ts';
+import { seesNames } from '../attempts/policy.ts';
 import type { ItemRow } from './content-queries.ts';
 import { lockGivenWork, settleGivenWork } from './given-work.ts';
 import {
   findLearner,
   isReached,
+  listItemCounts,
   listLearners,
   lockLearner,
   updateLearner,
   writeMark,
   writeOpening,
   writeReport,
+  writeSeen,
   writeUnlocking,
 } from './learner-queries.ts';
 import {
@@ -20,6 +23,7 @@ import {
   type Learning,
   loadLearning,
   locksOf,
+  neededIn,
   presentLearner,
   showLearner,
   sightOf,
@@ -33,6 +37,7 @@ export const learnerHandlers: Pick<
   Handlers<typeof courseSchedules>,
   | 'joinCourse'
   | 'listCourseLearners'
+  | 'listCourseItemCounts'
   | 'getCourseLearner'
   | 'updateCourseLearner'
   | 'openCourseItem'
@@ -64,8 +69,22 @@ export const learnerHandlers: Pick<
     const { viewer, db, now } = context;
     const scope = scopeOf(viewer);
     const schedule = found(await findSchedule(db, scope, params.course_schedule_id, now));
-    const { rows, total } = await listLearners(db, scope, schedule.id, query, now);
-    return { students: rows.map((row) => presentLearner(context, row)), total };
+    // Viewers without names learn none by searching.
+    const filter = seesNames(viewer) ? query : { ...query, search: '' };
+    const { rows, total } = await listLearners(db, scope, schedule.id, filter, now);
+    const isCounted = rows.every(({ needed }) => needed > 0);
+    const needed = isCounted ? 0 : await neededIn(sightOf(context), schedule);
+    return {
+      students: rows.map((row) => presentLearner(context, { ...row, needed: row.needed || needed })),
+      total,
+    };
+  },
+
+  async listCourseItemCounts({ params }, context) {
+    const { viewer, db, now } = context;
+    const scope = scopeOf(viewer);
+    const schedule = found(await findSchedule(db, scope, params.course_schedule_id, now));
+    return listItemCounts(db, scope, schedule.id);
   },
 
   getCourseLearner: ({ params }, context) => showLearner(context, params),
@@ -79,6 +98,8 @@ export const learnerHandlers: Pick<
         { reason: 'changed' },
         phrase('Somebody else has changed this meanwhile.'),
       );
+    if (due_date && new Date(due_date) <= schedule.effective_at)
+      invalid({ path: 'due_date', message: phrase('The due date must be after the start') });
     const changes = {
       ...(is_out !== undefined && { out_at: is_out ? (learner.out_at ?? now) : null }),
       ...(due_date !== undefined && { due_at: due_date === null ? null : new Date(due_date) }),
@@ -111,6 +132,7 @@ export const learnerHandlers: Pick<
       await db.transaction().execute(async (transaction) => {
         const learnerId = await lockLearner(transaction, placeOf(context, params));
         await writeOpening(transaction, itemPlace(context, learnerId, item), context.now);
+        await writeSeen(transaction, learnerId, context.now);
         await settle(sightOf({ ...context, db: transaction }), params, learnerId, item.id);
       });
     return presentItem(item, new Set(), { isShown: true, hasSource: false });
@@ -127,6 +149,7 @@ export const learnerHandlers: Pick<
       const place = itemPlace(context, learnerId, item);
       await writeOpening(transaction, place, now);
       await writeReport(transaction, place, body, now);
+      await writeSeen(transaction, learnerId, now);
       await settle(sightOf({ ...context, db: transaction }), params, learnerId, item.id);
       return showLearner({ ...context, db: transaction }, params);
     });

@@ -1,6 +1,8 @@
-import { type SqlBool, sql } from 'kysely';
+import type { CourseLearnerOrder } from '@pelion/contract/courses/facts';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { plainArray } from '../../db/array-text.ts';
 import type { Db } from '../../db/database.ts';
+import { containing } from '../../db/like.ts';
 import { isFamily, ownStudents } from '../../lib/own-students.ts';
 import { type CourseScope, listedStudents } from './policy.ts';
 import { isPaused, learners, statusAt } from './schedule-queries.ts';
@@ -17,6 +19,7 @@ export interface LearnerRow {
   readonly own_due_at: Date | null;
   readonly started_at: Date | null;
   readonly completed_at: Date | null;
+  readonly seen_at: Date | null;
   readonly seconds: number;
   readonly out_at: Date | null;
   readonly item_id: number | null;
@@ -28,7 +31,7 @@ export interface LearnerRow {
 
 const columns = (now: Date) => sql`
   g.student_id, p.name, ${statusAt(now)} as status_id, coalesce(l.done, 0) as done, coalesce(l.needed, 0) as needed,
-  l.score, coalesce(l.due_at, s.due_at) as due_at, l.due_at as own_due_at, l.started_at, l.completed_at,
+  l.score, coalesce(l.due_at, s.due_at) as due_at, l.due_at as own_due_at, l.started_at, l.completed_at, l.seen_at,
   coalesce(l.seconds, 0) as seconds, l.out_at, l.item_id, l.id as learner_id, coalesce(l.version, 1) as version,
   ${isPaused} as is_paused`;
 
@@ -43,25 +46,43 @@ const inScope = (scope: CourseScope) =>
     : sql<SqlBool>`true`;
 
 export interface LearnerFilter {
+  readonly search?: string | undefined;
   readonly status_ids?: readonly number[] | undefined;
+  readonly order: CourseLearnerOrder;
+  readonly is_descending: boolean;
   readonly offset: number;
   readonly limit: number;
 }
 
-/** Students of a schedule by name, and their number on all pages. */
+/** Sort keys; missing values sort as the smallest. */
+const orders: Record<CourseLearnerOrder, RawBuilder<unknown>> = {
+  name: sql`k.name`,
+  status: sql`k.status_id`,
+  done: sql`k.done::float / greatest(k.needed, 1)`,
+  score: sql`coalesce(value_of(k.score), -1)`,
+  due: sql`coalesce(k.due_at, '-infinity')`,
+  seen: sql`coalesce(k.seen_at, '-infinity')`,
+  time: sql`k.seconds`,
+};
+
+/** Students of a schedule in the wanted order, and their number on all pages. */
 export async function listLearners(
   db: Db,
   scope: CourseScope,
   scheduleId: number,
-  { status_ids = [], offset, limit }: LearnerFilter,
+  { search, status_ids = [], order, is_descending, offset, limit }: LearnerFilter,
   now: Date,
 ): Promise<{ readonly rows: LearnerRow[]; readonly total: number }> {
   const wanted =
     status_ids.length === 0 ? sql`true` : sql`k.status_id = any(${plainArray(status_ids)}::int[])`;
+  const named = search ? sql`k.name ilike ${containing(search)}` : sql`true`;
   const { rows } = await sql<LearnerRow & { readonly total: number }>`
     select k.*, (count(*) over ())::int as total from (
       select ${columns(now)} from ${tables} where g.schedule_id = ${scheduleId} and ${inScope(scope)}) k
-    where ${wanted} order by k.name, k.student_id offset ${offset} limit ${limit}`.execute(db);
+    where ${wanted} and ${named}
+    order by ${orders[order]} ${sql.raw(is_descending ? 'desc' : 'asc')}, k.name, k.student_id offset ${offset} limit ${limit}`.execute(
+    db,
+  );
   return { rows, total: rows[0]?.total ?? 0 };
 }
 
@@ -248,6 +269,22 @@ export async function writeDone(
     .where('done_at', 'is', null)
     .execute();
 }
+
+/** Students of a schedule by item: those who have done it, and those who have opened it and not done it yet. */
+export async function listItemCounts(db: Db, scope: CourseScope, scheduleId: number) {
+  const { rows } = await sql<{ readonly id: number; readonly done: number; readonly opened: number }>`
+    select i.item_id as id, (count(*) filter (where i.done_at is not null))::int as done,
+      (count(*) filter (where i.done_at is null and i.opened_at is not null))::int as opened
+    from ${learners}
+    join course_item_progress i on i.campus_id = l.campus_id and i.learner_id = l.id
+    where g.schedule_id = ${scheduleId} and l.out_at is null and ${inScope(scope)}
+    group by i.item_id`.execute(db);
+  return rows;
+}
+
+/** Moment at which the student was in the course. */
+export const writeSeen = (transaction: Db, learnerId: number, now: Date) =>
+  transaction.updateTable('course_learner').set({ seen_at: now }).where('id', '=', learnerId).execute();
 
 export interface StandingValues {
   readonly done: number;

@@ -2,6 +2,7 @@ import type { CourseItemDraft, CourseModuleDraft } from '@pelion/contract/course
 import {
   courseItemKinds,
   courseItemStatuses,
+  courseLearnerOrders,
   courseStatuses,
   courseStudentStatuses,
 } from '@pelion/contract/courses/facts';
@@ -114,6 +115,34 @@ describe('a learner', () => {
       ...{ status_id: completed, done: 2, is_late: false },
       completed_at: '2040-03-14T10:00:00.000Z',
     });
+  });
+
+  it('is found by name, and listed in the wanted order with what is needed', async () => {
+    const given = await give();
+    await given.open(0);
+    const list = async (query: object) =>
+      (
+        await asAda.ok('listCourseLearners', { params: { course_schedule_id: given.id }, query })
+      ).students.map(({ name, seen_at, needed }) => [name, seen_at, needed]);
+    const seen = '2040-03-14T10:00:00.000Z';
+    expect(await list({ search: 'eve' })).toEqual([['Eve Student', null, 2]]);
+    expect(await list({ order: 'seen', is_descending: true })).toEqual([
+      ['Sam Student', seen, 2],
+      ['Eve Student', null, 2],
+    ]);
+    for (const order of courseLearnerOrders) expect(await list({ order })).toHaveLength(2);
+    const counts = await asAda.ok('listCourseItemCounts', { params: { course_schedule_id: given.id } });
+    expect(counts).toEqual([{ id: given.place(sam).course_item_id, done: 0, opened: 1 }]);
+    expect(await asEve.ok('listCourseItemCounts', { params: { course_schedule_id: given.id } })).toEqual([]);
+  });
+
+  it('has no due date of their own before the start', async () => {
+    const given = await give();
+    const { status, body } = await asAda.call('updateCourseLearner', {
+      params: given.place(sam),
+      body: { due_date: start },
+    });
+    expect([status, body]).toMatchObject([400, { details: [{ path: 'due_date' }] }]);
   });
 
   it('is listed with the same status as the rules compute', async () => {

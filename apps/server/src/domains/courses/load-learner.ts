@@ -3,6 +3,7 @@ import { exact, toText } from '@pelion/questions/rational';
 import type { Db } from '../../db/database.ts';
 import { found } from '../../lib/failure.ts';
 import type { Context } from '../../lib/http/implement.ts';
+import { isFamily } from '../../lib/own-students.ts';
 import { daysLater } from '../../lib/wall-clock.ts';
 import { seesNames } from '../attempts/policy.ts';
 import { type Contents, type ItemRow, listContents } from './content-queries.ts';
@@ -12,6 +13,7 @@ import {
   type ItemEvents,
   type ItemStanding,
   type Lock,
+  neededOf,
   standingOf,
 } from './course-progress.ts';
 import { type GivenItem, listGivenItems } from './given-work-queries.ts';
@@ -81,6 +83,13 @@ export async function findLearning(
   };
 }
 
+/** Required items of a course that are needed, for students without an event. */
+export async function neededIn({ db, scope }: Sight, { course_id }: ScheduleRow): Promise<number> {
+  const course = await findCourse(db, scope, course_id);
+  if (!course) return 0;
+  return neededOf(planOf(course, await listContents(db, course.id)));
+}
+
 /** Module dates are counted from the start of the schedule, on the clock of the campus. */
 export const dueOf = (
   { effective_at, module_days }: Pick<ScheduleRow, 'effective_at' | 'module_days'>,
@@ -140,7 +149,7 @@ export const presentLearner = (
   }: LearnerRow,
 ) => ({
   ...row,
-  name: seesNames(viewer) || row.student_id === viewer.userId ? name : null,
+  name: seesNames(viewer) || isFamily(scopeOf(viewer)) ? name : null,
   score: percent(score),
   due_date: due_at,
   own_due_date: own_due_at,
