@@ -17,6 +17,7 @@ import { viewedCourseItem } from './viewed-item.ts';
 export const courseDomain: Domain = {
   routes: [courseDomainRoutes, courseScheduleRoutes, courseCopyRoutes],
   examples: { ...courseExamples, ...courseScheduleExamples, ...courseCopyExamples },
+  demo: () => import('./seed-demo.ts'),
   jobs: [fillCopy],
   resumables: [courseCopyRows],
   periodicJobs: [{ name: 'courses.sweepCopies', ...nightly, pattern: '43 3 * * *', work: sweepCopies }],

@@ -1,6 +1,6 @@
 import { courseStatuses } from '@pelion/contract/courses/facts';
 import type { Db } from '../../db/database.ts';
-import type { Context } from '../../lib/http/implement.ts';
+import type { Viewer } from '../../lib/viewer.ts';
 import * as assignments from '../assignments/kept-assignments.ts';
 import * as schedules from '../schedules/kept-schedules.ts';
 import { type ItemRow, listContents } from './content-queries.ts';
@@ -8,6 +8,8 @@ import { type GivenSchedule, listGivenSchedules, listOwnDues, lockStatus } from 
 import { dueOf } from './load-learner.ts';
 
 // Work that a course gives: each schedule of it keeps an ordinary schedule for each assessment and a copy of each assignment.
+
+type Actor = Pick<Viewer, 'campusId' | 'userId' | 'campusTimeZone'>;
 
 interface Act {
   readonly campusId: number;
@@ -33,7 +35,7 @@ export const lockGivenWork = lockStatus;
  */
 export async function settleGivenWork(
   transaction: Db,
-  { viewer, now }: Pick<Context, 'viewer' | 'now'>,
+  { viewer, now }: { readonly viewer: Actor; readonly now: Date },
   courseId: number,
 ): Promise<void> {
   const act = {
