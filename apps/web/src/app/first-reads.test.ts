@@ -98,6 +98,8 @@ const firstReads: Partial<Record<ScreenId, (viewer: Viewer) => readonly string[]
   aboutCourse: ({ userType }) => ['getCourse', ...(userType === 'student' ? ['listCourseSchedules'] : [])],
   courseSchedules: (viewer) =>
     mayOpen(viewer, rules.viewCourses) ? ['getCourse', 'listCourseSchedules'] : [],
+  createCourse: () => [],
+  editCourse: () => ['getCourse'],
   ltiTools: () => ['listLtiTools'],
   createLtiTool: () => ['listGrades', 'listSubjects'],
   editLtiTool: (viewer) =>

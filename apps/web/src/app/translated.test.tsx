@@ -553,6 +553,8 @@ const visits: Partial<Record<ScreenId, readonly [userType: UserType | null, sees
   course: ['teacher', 'Safe in the laboratory'],
   aboutCourse: ['student', 'Name the signs'],
   courseSchedules: ['teacher', 'Grade 7 - A'],
+  createCourse: ['teacher'],
+  editCourse: ['teacher', 'Safe in the laboratory'],
   scormPackages: ['teacher', 'The tide'],
   createScormPackage: ['teacher'],
   editScormPackage: ['teacher', 'The tide'],

@@ -16,14 +16,12 @@ export const courseScreens = {
     ],
   },
   createCourse: {
-    isPlanned: true,
     path: '/courses/create',
     access: rules.addCourses,
     title: phrase('Create {course}'),
     shell: 'app',
   },
   editCourse: {
-    isPlanned: true,
     path: '/courses/edit/:courseId',
     access: rules.editCourses,
     title: phrase('Edit {course}'),

@@ -1,5 +1,6 @@
 import { defineMessages } from '@pelion/words';
 import { type KeyboardEvent, useState } from 'react';
+import { isWriting } from '../../lib/is-writing.ts';
 import { useMessages } from '../../lib/text.ts';
 
 const messages = defineMessages({
@@ -11,18 +12,19 @@ const messages = defineMessages({
 const most = 100;
 
 export interface Steps<Value> {
-  readonly step: (next: Value) => void;
+  /** Consecutive steps of one run, as letters of a word, are undone at once. */
+  readonly step: (next: Value, run?: string) => void;
   /** Null when there is nothing to undo. */
   readonly undo: (() => void) | null;
   readonly redo: (() => void) | null;
-  /** Keyboard handler for the container of the answer: Ctrl+Z and Ctrl+Shift+Z, except inside text inputs. */
+  /** Keyboard handler for the container: Ctrl+Z and Ctrl+Shift+Z, except where text is written. */
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
 type Side<Value> = readonly [readonly Value[], (values: readonly Value[]) => void];
 
 /**
- * Undo and redo for an answer. Every step, including undo and redo, is saved as an ordinary answer. Undo and redo are
+ * Undo and redo for an answer or an outline. Every step, including undo and redo, is passed on as an ordinary change. Undo and redo are
  * announced through `say` for screen readers; new steps are announced by the caller.
  */
 export function useSteps<Value>(
@@ -35,6 +37,7 @@ export function useSteps<Value>(
   const t = useMessages(messages);
   const [past, setPast] = useState<readonly Value[]>([]);
   const [future, setFuture] = useState<readonly Value[]>([]);
+  const [lastRun, setLastRun] = useState<string | undefined>();
   /** Moves one value between the stacks; null when the source is empty. */
   const walk = (
     [from, setFrom]: Side<Value>,
@@ -45,6 +48,7 @@ export function useSteps<Value>(
     if (next === undefined) return null;
     return () => {
       setFrom(from.slice(0, -1));
+      setLastRun(undefined);
       setTo([...to, value]);
       onChange(next);
       say(t(said, { n: from.length - 1 }));
@@ -53,8 +57,9 @@ export function useSteps<Value>(
   const undo = walk([past, setPast], [future, setFuture], 'undone');
   const redo = walk([future, setFuture], [past, setPast], 'redone');
   return {
-    step(next) {
-      setPast([...past, value].slice(-most));
+    step(next, run) {
+      if (run === undefined || run !== lastRun) setPast([...past, value].slice(-most));
+      setLastRun(run);
       setFuture([]);
       onChange(next);
     },
@@ -62,7 +67,7 @@ export function useSteps<Value>(
     redo,
     onKeyDown(event) {
       const { key, ctrlKey, metaKey, shiftKey, altKey, target } = event;
-      if (!(ctrlKey || metaKey) || altKey || target instanceof HTMLInputElement) return;
+      if (!(ctrlKey || metaKey) || altKey || isWriting(target)) return;
       const isRedo = (key.toLowerCase() === 'z' && shiftKey) || key.toLowerCase() === 'y';
       if (!isRedo && key.toLowerCase() !== 'z') return;
       event.preventDefault();

@@ -11,6 +11,7 @@ import { TextField } from '../../components/fields/text-field.tsx';
 import { IconButton } from '../../components/icon-button.tsx';
 import { later } from '../../components/lazy-part.tsx';
 import { UploadArea } from '../../components/upload/upload-area.tsx';
+import { WordsField } from '../../components/words-field.tsx';
 import { useText } from '../../lib/text.ts';
 import type { Upload, Uploads } from '../../lib/uploads/uploads.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
@@ -23,7 +24,6 @@ import {
 } from './assignment-form-values.ts';
 import classes from './assignments.module.css';
 import { resourceClassifications } from './resource-classifications.ts';
-import { WordsField } from './words-field.tsx';
 
 const ResourcePickerDialog = later(() =>
   import('./resource-picker-dialog.tsx').then((file) => file.ResourcePickerDialog),

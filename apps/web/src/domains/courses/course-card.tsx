@@ -3,6 +3,7 @@ import { courseStatusTable } from '@pelion/contract/courses/facts';
 import { defineMessages } from '@pelion/words';
 import { type ReactNode, useId } from 'react';
 import { Button } from '../../components/button.tsx';
+import { CoursePicture } from '../../components/course-picture.tsx';
 import { ListLink } from '../../components/list-link.tsx';
 import type { MenuEntry } from '../../components/menu.tsx';
 import { RecordMenu } from '../../components/record-menu.tsx';
@@ -39,7 +40,9 @@ export function CourseCard({ course, to, hasStatus = false, menu = [], onTag, ch
   const place = [subject_name ?? '', format.list(grades.map((grade) => grade.name))];
   return (
     <article className={classes.card} aria-labelledby={id}>
-      <div className={classes.picture} data-image={course.default_image} />
+      <div className={classes.picture}>
+        <CoursePicture course={course} />
+      </div>
       <header className={classes.head}>
         <h2 id={id} className={classes.title}>
           {to === null ? <bdi>{name}</bdi> : <ListLink to={to}>{<bdi>{name}</bdi>}</ListLink>}

@@ -30,18 +30,23 @@ async function obstaclesOf(cause: unknown): Promise<readonly Obstacle[] | null> 
 /** Activates courses and keeps the obstacles of a refusal. */
 export function useActivation() {
   const { mutate, isPending } = useMutation(activateCourse);
-  const [blocked, setBlocked] = useState<BlockedCourse | null>(null);
+  const [refused, setRefused] = useState<BlockedCourse | null>(null);
+  const [isShown, setIsShown] = useState(false);
   return {
-    blocked,
+    /** Refusal to show. */
+    blocked: isShown ? refused : null,
+    /** Obstacles of the last refusal, also once it was read. */
+    obstacles: refused?.obstacles ?? [],
     isPending,
-    forget: () => setBlocked(null),
+    forget: () => setIsShown(false),
     activate: ({ id, name }: Pick<Course, 'id' | 'name'>) =>
       mutate(id, {
-        onSuccess: () => setBlocked(null),
+        onSuccess: () => setRefused(null),
         onError: (cause) =>
           void obstaclesOf(cause).then((obstacles) => {
-            if (obstacles) setBlocked({ id, name, obstacles });
-            else toast('failure', messageOf(cause));
+            setRefused(obstacles && { id, name, obstacles });
+            setIsShown(obstacles !== null);
+            if (obstacles === null) toast('failure', messageOf(cause));
           }),
       }),
   };

@@ -12,8 +12,8 @@ import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/fields/field.tsx';
 import { IconButton } from '../../components/icon-button.tsx';
 import { Menu } from '../../components/menu.tsx';
+import type { PartDragging } from '../../lib/part-dragging.ts';
 import { useMessages } from '../../lib/text.ts';
-import type { PartDragging } from './part-dragging.ts';
 import type { Part } from './tree-draft.ts';
 import classes from './tree-editor.module.css';
 

@@ -3,8 +3,8 @@ import { IconPlus } from '@tabler/icons-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { FieldGroup } from '../../components/fields/field.tsx';
+import { partDragging } from '../../lib/part-dragging.ts';
 import { useMessages } from '../../lib/text.ts';
-import { partDragging } from './part-dragging.ts';
 import { type PartActions, PartEditor } from './part-editor.tsx';
 import {
   added,

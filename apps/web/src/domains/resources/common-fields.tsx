@@ -1,11 +1,11 @@
-import { licenceTable, type ResourceCategory } from '@pelion/contract/resources/facts';
+import { LONGEST_TAG, licenceTable, type ResourceCategory } from '@pelion/contract/resources/facts';
 import { defineMessages } from '@pelion/words';
 import { useQuery } from '@tanstack/react-query';
 import { PlaceFields } from '../../components/fields/place-fields.tsx';
 import { SelectField } from '../../components/fields/select-field.tsx';
+import { TagsField } from '../../components/fields/tags-field.tsx';
 import { useText } from '../../lib/text.ts';
 import { drawerFilters } from './queries.ts';
-import { TagsField } from './tags-field.tsx';
 
 const messages = defineMessages({
   licence: 'License',
@@ -34,6 +34,7 @@ export function CommonFields({ category, values, errorAt, onChange }: CommonFiel
     <>
       <PlaceFields values={values} errorAt={errorAt} onChange={onChange} />
       <TagsField
+        maxLength={LONGEST_TAG}
         value={values.tags}
         known={found?.tags ?? []}
         error={errorAt('tags')}

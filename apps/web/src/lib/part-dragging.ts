@@ -1,6 +1,6 @@
 import type { DragEvent } from 'react';
 
-/** Drag and drop handlers of a line; drops are only allowed among lines of the same level. */
+/** Drag and drop handlers of a line of a tree. */
 export interface PartDragging {
   readonly grip: (
     key: string,
@@ -33,9 +33,16 @@ const sideOf = ({ clientY, currentTarget }: DragEvent<HTMLElement>): Side => {
   return clientY < top + height / 2 ? 'before' : 'after';
 };
 
-export function partDragging(drop: (key: string, target: string, side: Side) => void): PartDragging {
+const isSameLevel = (depth: number, target: number) => depth === target;
+
+/** Drops are allowed among lines of the same level, or where `mayDrop` says so. */
+export function partDragging(
+  drop: (key: string, target: string, side: Side) => void,
+  mayDrop: (depth: number, target: number) => boolean = isSameLevel,
+): PartDragging {
   let dragged: { readonly key: string; readonly depth: number } | null = null;
-  const takes = (key: string, depth: number) => dragged?.depth === depth && dragged.key !== key;
+  const takes = (key: string, depth: number) =>
+    dragged !== null && mayDrop(dragged.depth, depth) && dragged.key !== key;
   return {
     grip: (key, depth) => ({
       draggable: true,

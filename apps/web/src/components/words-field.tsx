@@ -1,9 +1,8 @@
 import { activityLimits } from '@pelion/contract/assignments/facts';
 import { defineMessages } from '@pelion/words';
-import { EntryList } from '../../components/entry-list.tsx';
-import { TextField } from '../../components/fields/text-field.tsx';
-import { useMessages } from '../../lib/text.ts';
-import type { DocumentValue } from './assignment-form-values.ts';
+import { useMessages } from '../lib/text.ts';
+import { EntryList } from './entry-list.tsx';
+import { TextField } from './fields/text-field.tsx';
 
 const messages = defineMessages({
   words: 'Words',
@@ -13,10 +12,11 @@ const messages = defineMessages({
   remove: 'Remove word {$n}',
 });
 
-type Pairs = NonNullable<DocumentValue['pairs']>;
+type Pairs = readonly { readonly word: string; readonly meaning: string }[];
 
 interface WordsFieldProps {
   readonly pairs: Pairs;
+  /** Problem at a path such as `pairs.0.word`. */
   readonly errorAt: (path: string, isExact?: boolean) => string | undefined;
   readonly onChange: (pairs: Pairs) => void;
 }

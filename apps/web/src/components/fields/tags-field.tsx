@@ -1,9 +1,8 @@
-import { LONGEST_TAG } from '@pelion/contract/resources/facts';
 import { defineMessages } from '@pelion/words';
 import { useId, useState } from 'react';
-import { ChipRow } from '../../components/chip-row.tsx';
-import { Field } from '../../components/fields/field.tsx';
 import { useMessages } from '../../lib/text.ts';
+import { ChipRow } from '../chip-row.tsx';
+import { Field } from './field.tsx';
 
 const messages = defineMessages({
   tags: 'Tags',
@@ -12,13 +11,16 @@ const messages = defineMessages({
 
 interface TagsFieldProps {
   readonly value: readonly string[];
-  readonly known: readonly string[];
+  /** Suggested tags. */
+  readonly known?: readonly string[];
+  /** Longest tag, in characters. */
+  readonly maxLength: number;
   readonly error: string | undefined;
   readonly onChange: (tags: string[]) => void;
 }
 
 /** Tags as chips, typed one after the other; known ones are suggested. */
-export function TagsField({ value, known, error, onChange }: TagsFieldProps) {
+export function TagsField({ value, known = [], maxLength, error, onChange }: TagsFieldProps) {
   const t = useMessages(messages);
   const listId = useId();
   const [typed, setTyped] = useState('');
@@ -36,7 +38,7 @@ export function TagsField({ value, known, error, onChange }: TagsFieldProps) {
             type="text"
             className="input"
             list={listId}
-            maxLength={LONGEST_TAG}
+            maxLength={maxLength}
             autoComplete="off"
             value={typed}
             onChange={({ currentTarget: { value: text } }) =>

@@ -1,0 +1,77 @@
+import { type CourseItemKind, courseItemKindTable } from '@pelion/contract/courses/facts';
+import { defineMessages } from '@pelion/words';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Field } from '../../components/fields/field.tsx';
+import { Menu } from '../../components/menu.tsx';
+import { useText } from '../../lib/text.ts';
+import classes from './course-builder.module.css';
+import { kindIcons } from './item-kinds.ts';
+
+const messages = defineMessages({
+  quick: 'Add to {$module}',
+  placeholder: 'Name of a page, or a link',
+  add: 'Add item',
+  kinds: 'Kinds of items for {$module}',
+});
+
+const webAddress = /^https?:\/\/[^\s/]+\S*$/i;
+
+/** Host of a pasted address, as a first name. */
+const nameOf = (address: string) => address.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/\/.*$/, '');
+
+interface AddItemProps {
+  readonly moduleKey: string;
+  readonly moduleName: string;
+  readonly onQuickAdd: (kind: 'text' | 'link', name: string, url: string | null) => void;
+  readonly onKind: (kind: CourseItemKind) => void;
+}
+
+/** End of a module: a typed name becomes a page and a pasted address a link; other kinds come from a menu. */
+export function AddItem({ moduleKey, moduleName, onQuickAdd, onKind }: AddItemProps) {
+  const text = useText();
+  const t = text(messages);
+  const [typed, setTyped] = useState('');
+  const add = () => {
+    const value = typed.trim();
+    if (value === '') return;
+    if (webAddress.test(value)) onQuickAdd('link', nameOf(value), value);
+    else onQuickAdd('text', value, null);
+    setTyped('');
+  };
+  return (
+    <div className={classes.add}>
+      <Field label={t('quick', { module: moduleName })} isLabelHidden className={classes.quick}>
+        {(control) => (
+          <input
+            {...control}
+            className="input"
+            data-quick={moduleKey}
+            value={typed}
+            placeholder={t('placeholder')}
+            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+              event.preventDefault();
+              add();
+            }}
+          />
+        )}
+      </Field>
+      <Menu
+        label={t('kinds', { module: moduleName })}
+        opener={(props) => (
+          <Button {...props} icon={IconPlus} aria-haspopup="menu">
+            {t('add')}
+          </Button>
+        )}
+        entries={courseItemKindTable.names.map((kind) => ({
+          label: text.phrase(courseItemKindTable.labelOf(kind)),
+          icon: kindIcons[kind],
+          onChoose: () => onKind(kind),
+        }))}
+      />
+    </div>
+  );
+}
