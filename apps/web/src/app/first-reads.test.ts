@@ -99,7 +99,7 @@ const firstReads: Partial<Record<ScreenId, (viewer: Viewer) => readonly string[]
   courseSchedules: (viewer) =>
     mayOpen(viewer, rules.viewCourses) ? ['getCourse', 'listCourseSchedules'] : [],
   createCourse: () => [],
-  editCourse: () => ['getCourse'],
+  editCourse: (viewer) => (mayOpen(viewer, rules.viewCourses) ? ['getCourse'] : []),
   ltiTools: () => ['listLtiTools'],
   createLtiTool: () => ['listGrades', 'listSubjects'],
   editLtiTool: (viewer) =>

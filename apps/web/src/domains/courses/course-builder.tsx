@@ -72,9 +72,7 @@ export function CourseBuilder(props: CourseBuilderProps) {
   const t = useMessages(messages);
   const list = useRef<HTMLDivElement>(null);
   const [told, setTold] = useState('');
-  const [pending, setPending] = useState<{ readonly selector: string } | null>(
-    startAt === null ? null : { selector: `[data-part="${startAt}"]` },
-  );
+  const [pending, setPending] = useState<{ readonly selector: string } | null>(null);
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set(startAt === null ? [] : [startAt]));
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const [asked, setAsked] = useState<Asked | null>(null);

@@ -1,10 +1,10 @@
-import { pathOf, screenOf } from '@pelion/access';
+import { pathOf, rules, screenOf } from '@pelion/access';
 import type { CourseDetail } from '@pelion/contract/courses';
 import { courseObstacleWords, courseStatuses, courseStatusTable } from '@pelion/contract/courses/facts';
 import { defineMessages } from '@pelion/words';
 import { IconCalendarEvent, IconCircleCheck, IconCircleOff, IconEye, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
 import { AsyncView } from '../../components/async-view.tsx';
 import { ButtonLink } from '../../components/button.tsx';
@@ -20,6 +20,7 @@ import { coursePreviewPath } from '../../lib/course-player-path.ts';
 import { readId } from '../../lib/read-id.ts';
 import { useText } from '../../lib/text.ts';
 import { uploadsAt } from '../../lib/uploads/uploads-at.ts';
+import { useSignedIn } from '../../lib/viewer.ts';
 import { coursePlace } from './add-files-dialog.tsx';
 import classes from './course-builder.module.css';
 import { CourseBuilder } from './course-builder.tsx';
@@ -54,6 +55,8 @@ const messages = defineMessages({
 /** /courses/edit/{id} */
 export function EditCourseScreen() {
   const id = readId(useParams().courseId);
+  const { may } = useSignedIn();
+  if (!may(rules.viewCourses)) return <Navigate to={pathOf('noAccess')} replace />;
   if (id === null) return <Navigate to={pathOf('notFound')} replace />;
   return <Loaded key={id} id={id} />;
 }
@@ -137,6 +140,11 @@ function Editing({ course }: { readonly course: CourseDetail }) {
     startId === null
       ? null
       : (itemsOf(form.values.outline).find(({ key }) => ids.get(key) === startId)?.key ?? null);
+  const { element } = form;
+  // Runs after the page has focused its heading.
+  useEffect(() => {
+    if (startAt !== null) element.current?.querySelector<HTMLElement>(`[data-part="${startAt}"]`)?.focus();
+  }, [element, startAt]);
   const list = pathOf('courses');
   const isActive = course.status_id === courseStatuses.active;
   return (
