@@ -14,6 +14,7 @@ import { databaseTime } from '../../apps/server/src/db/database-time.ts';
 import { openListener } from '../../apps/server/src/db/listener.ts';
 import { heartbeatsOf } from '../../apps/server/src/domains/activities/heartbeats.ts';
 import { bannersOf } from '../../apps/server/src/domains/announcements/banner.ts';
+import { keepCourseWork } from '../../apps/server/src/domains/courses/keep-work.ts';
 import { createClock, systemTime } from '../../apps/server/src/lib/clock.ts';
 import { localFiles } from '../../apps/server/src/lib/files.ts';
 import { noOtherOrigins } from '../../apps/server/src/lib/http/page-policies.ts';
@@ -49,6 +50,7 @@ export async function openRecordedApp(db: ScratchDatabase) {
       // Updates batched for boards are not part of a response.
       boards: { touch() {}, beat() {}, write: async () => {} },
       bannerFor: bannersOf({ db, clock }),
+      keepCourseWork,
       notices: allNotices,
       auditWords: allAuditWords,
       dashboardParts: allDashboardParts,

@@ -24,6 +24,7 @@ import { openListener } from './db/listener.ts';
 import { migrate } from './db/migrate.ts';
 import { heartbeatsOf } from './domains/activities/heartbeats.ts';
 import { bannersOf } from './domains/announcements/banner.ts';
+import { keepCourseWork } from './domains/courses/keep-work.ts';
 import { DEMO_PASSWORD } from './domains/demo/password.ts';
 import { seedDemo } from './domains/demo/seed-demo.ts';
 import { boardsOf, heardBy } from './domains/invigilation/boards.ts';
@@ -112,6 +113,7 @@ async function start(): Promise<void> {
     heartbeats,
     boards,
     bannerFor: bannersOf({ db, clock }),
+    keepCourseWork,
     mailer,
     notices: allNotices,
     auditWords: allAuditWords,

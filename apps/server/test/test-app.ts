@@ -19,6 +19,7 @@ import { connectDatabase, type Db } from '../src/db/database.ts';
 import { openListener } from '../src/db/listener.ts';
 import { heartbeatsOf } from '../src/domains/activities/heartbeats.ts';
 import { bannersOf } from '../src/domains/announcements/banner.ts';
+import { keepCourseWork } from '../src/domains/courses/keep-work.ts';
 import { boardsOf, heardBy } from '../src/domains/invigilation/boards.ts';
 import { chooseRole } from '../src/domains/session/acting-role.ts';
 import { findOpenCampus } from '../src/domains/session/campus-queries.ts';
@@ -139,6 +140,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     heartbeats: heartbeatsOf(db, (error) => log.warn({ err: error })),
     boards,
     bannerFor: bannersOf({ db, clock }),
+    keepCourseWork,
     mailer: keepingMailer(db.system),
     notices: allNotices,
     auditWords: allAuditWords,

@@ -45,6 +45,10 @@ export const buildScormPackage = (changes: Partial<ScormPackageDetail> = {}): Sc
 export const buildScormAttempt = (changes: Partial<ScormAttempt> = {}): ScormAttempt => ({
   user_id: 31,
   user_name: 'Noor Haddad',
+  course_schedule_id: 5,
+  course_item_id: 9,
+  course_id: 3,
+  course_name: 'Life in the sea',
   number: 1,
   attempt_count: 2,
   progress_id: 5,

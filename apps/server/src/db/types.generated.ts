@@ -1386,12 +1386,14 @@ export interface LtiCall {
 
 export interface LtiLink {
   campus_id: number;
+  course_item_id: number | null;
+  course_schedule_id: number | null;
   created_at: Timestamp;
   ended_at: Timestamp | null;
   id: Generated<number>;
   resource_link_id: string;
   tool_id: number;
-  tried_by: number;
+  tried_by: number | null;
 }
 
 export interface LtiNonce {
@@ -2351,6 +2353,8 @@ export interface ScoringTemplate {
 
 export interface ScormAttempt {
   campus_id: number;
+  course_item_id: number | null;
+  course_schedule_id: number | null;
   id: Generated<number>;
   is_trial: Generated<boolean>;
   number: number;

@@ -6,6 +6,7 @@ import type { AuditWords } from './audit-subjects.ts';
 import type { Boards } from './boards.ts';
 import type { Clock } from './clock.ts';
 import type { Compute } from './compute/task.ts';
+import type { KeepCourseWork } from './course-work.ts';
 import type { DashboardPart } from './dashboard-part.ts';
 import type { Files } from './files.ts';
 import type { Heartbeats } from './heartbeats.ts';
@@ -34,6 +35,7 @@ export interface Services {
   readonly boards: Boards;
   /** Banner on every page of the viewer; announcements provide it, so that sessions need not know them. */
   readonly bannerFor: (viewer: Viewer) => Promise<LoggedInUser['banner']>;
+  readonly keepCourseWork: KeepCourseWork;
   readonly mailer: Mailer;
   readonly notices: Notices;
   readonly auditWords: AuditWords;

@@ -1,4 +1,4 @@
-import { admins } from '../groups.ts';
+import { admins, everyoneBut } from '../groups.ts';
 import type { RuleTable } from '../rule.ts';
 
 /**
@@ -13,6 +13,7 @@ export const courseRules = {
   addCourses: { permission: 'add_courses', feature: 'can_create_courses' },
   editCourses: { permission: 'edit_courses' },
   takeCourses: { userTypes: ['student'], permission: 'view_courses' },
+  launchCourseItems: { userTypes: everyoneBut('parent'), permission: 'view_courses' },
   deleteCourses: { permission: 'delete_courses' },
 
   keepTools: { ...keepers, permission: 'view_tools' },

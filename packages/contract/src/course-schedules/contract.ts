@@ -15,6 +15,8 @@ import { numberedId } from '../kernel/numbered-id.ts';
 import { page, queryBoolean, queryNumbers } from '../kernel/query.ts';
 import { shape } from '../kernel/shapes.ts';
 import { can, changedSince, id, moment, readable, requiredLine, version } from '../kernel/shared.ts';
+import { ltiLaunch } from '../lti-tools/contract.ts';
+import { scormLaunch } from '../scorm-packages/contract.ts';
 import { courseScheduleRoutes } from './routes.ts';
 
 const named = z.object({ id, name: z.string() });
@@ -222,6 +224,13 @@ const progress = z.strictObject({
   place: z.string().max(courseScheduleLimits.place).default(''),
 });
 
+export const courseLaunch = shape(
+  'CourseLaunch',
+  'A launch of the package or the tool of an item: one of both.',
+  z.object({ package: scormLaunch.nullable(), tool: ltiLaunch.nullable() }),
+);
+export type CourseLaunch = z.infer<typeof courseLaunch>;
+
 const staffChanges = { errors: ['notFound', 'conflict'] } as const;
 
 export const courseSchedules = contract(courseScheduleRoutes, {
@@ -324,6 +333,22 @@ export const courseSchedules = contract(courseScheduleRoutes, {
     audit: { subject: 'courseSchedule', kind: 'mark', label: phrase('Item of a {course} marked') },
     output: courseOutline,
     errors: ['notFound', 'conflict'],
+  },
+  launchCourseItem: {
+    access: rules.launchCourseItems,
+    summary:
+      'Launch the package or the tool of an item that is open for the student; for staff a trial that counts for nothing',
+    body: z.strictObject({
+      /** Part of a package; the one to go on with by default. */
+      part_id: z.string().max(250).optional(),
+      /** Begins a new attempt of a package although there is one. */
+      is_new: z.boolean().default(false),
+      /** Asks for a new tab where a tool would open in the page. */
+      target: z.literal('window').optional(),
+    }),
+    audit: { none: 'the attempt of the package and the log of the tool have every launch' },
+    output: courseLaunch,
+    errors: ['notFound', 'conflict', 'tooManyRequests'],
   },
   unlockCourseItem: {
     access: rules.editCourses,

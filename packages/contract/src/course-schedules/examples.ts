@@ -13,5 +13,6 @@ export const courseScheduleExamples = exampleBodies(courseSchedules, {
   updateCourseLearner: { version: 2, due_date: '2027-04-16T21:59:59Z' },
   recordCourseProgress: { seq: 4, is_read: true, seconds: 210, visit: 'k3v9', place: '12' },
   markCourseItem: { is_done: true },
+  launchCourseItem: { part_id: 'lesson-2' },
   unlockCourseItem: { reason: 'Was ill in the first week' },
 });

@@ -18,6 +18,8 @@ export const courseScheduleRoutes = routeTable('api', {
     'PUT /v1/course-schedules/{course_schedule_id}/students/{student_id}/items/{course_item_id}/progress',
   markCourseItem:
     'PUT /v1/course-schedules/{course_schedule_id}/students/{student_id}/items/{course_item_id}/done',
+  launchCourseItem:
+    'POST /v1/course-schedules/{course_schedule_id}/students/{student_id}/items/{course_item_id}/launch',
   unlockCourseItem:
     'PUT /v1/course-schedules/{course_schedule_id}/students/{student_id}/items/{course_item_id}/unlock',
 });

@@ -131,10 +131,15 @@ const partRecord = z.object({
 
 export const scormAttempt = shape(
   'ScormAttempt',
-  'How far a person is with a SCORM package.',
+  'How far a person is with a SCORM package, in one course or outside of any.',
   z.object({
     user_id: id,
-    user_name: z.string(),
+    /** Null for viewers who may not see the campus's students. */
+    user_name: z.string().nullable(),
+    course_schedule_id: id.nullable(),
+    course_item_id: id.nullable(),
+    course_id: id.nullable(),
+    course_name: z.string().nullable(),
     number: z.int(),
     attempt_count: z.int(),
     progress_id,

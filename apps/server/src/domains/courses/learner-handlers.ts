@@ -5,6 +5,7 @@ import type { Context, Handlers } from '../../lib/http/implement.ts';
 import { seesNames } from '../attempts/policy.ts';
 import type { ItemRow } from './content-queries.ts';
 import { lockGivenWork, settleGivenWork } from './given-work.ts';
+import { launchCourseItem } from './launch-item.ts';
 import {
   findLearner,
   isReached,
@@ -19,10 +20,12 @@ import {
   writeUnlocking,
 } from './learner-queries.ts';
 import {
+  assertOpen,
+  isOver,
+  itemOf,
   type LearnerPlace,
   type Learning,
   loadLearning,
-  locksOf,
   neededIn,
   presentLearner,
   showLearner,
@@ -43,6 +46,7 @@ export const learnerHandlers: Pick<
   | 'openCourseItem'
   | 'recordCourseProgress'
   | 'markCourseItem'
+  | 'launchCourseItem'
   | 'unlockCourseItem'
 > = {
   async joinCourse({ params: { course_schedule_id } }, context) {
@@ -178,6 +182,8 @@ export const learnerHandlers: Pick<
     });
   },
 
+  launchCourseItem,
+
   async unlockCourseItem({ params, body: { reason } }, context) {
     const { viewer, db, now, record } = context;
     const learning = await loadLearning(context, params);
@@ -207,30 +213,11 @@ const itemPlace = ({ viewer }: Reading, learner_id: number, { id: item_id }: Ite
   ...{ campus_id: viewer.campusId, learner_id, item_id },
 });
 
-const itemOf = ({ contents }: Learning, id: number): ItemRow =>
-  found(contents.items.find((item) => item.id === id));
-
 /** Visits of others are a review and leave nothing. */
 const isRecorded = ({ viewer }: Reading, { learner }: Learning): boolean =>
   learner.student_id === viewer.userId && !learner.is_paused;
 
-const HOUR_MS = 3_600_000;
-
 /** Whether the student had opened the item: work done offline arrives up to an hour after the course has closed. */
-function isUnderWay({ progress, standing }: Learning, { id }: ItemRow, now: Date): boolean {
-  const locks = standing.items.find((item) => item.id === id)?.locks ?? [];
-  const isOver = locks.some(
-    (lock) => lock.reason === 'closed' && now.getTime() - lock.at.getTime() > HOUR_MS,
-  );
-  return !isOver && progress.some(({ item_id, opened_at }) => item_id === id && opened_at !== null);
-}
-
-/** Throws `conflict` with the locks of the item. */
-function assertOpen({ learner, standing }: Learning, { id }: ItemRow): void {
-  const locks = locksOf(
-    learner,
-    standing.items.find((item) => item.id === id),
-  );
-  if (locks.length > 0)
-    throw new Failure('conflict', { reason: 'locked', locks }, phrase('This item is not open yet.'));
-}
+const isUnderWay = (learning: Learning, { id }: ItemRow, now: Date): boolean =>
+  !isOver(learning, id, now) &&
+  learning.progress.some(({ item_id, opened_at }) => item_id === id && opened_at !== null);

@@ -222,9 +222,9 @@ export async function writeReport(
     on conflict (campus_id, learner_id, item_id, visit)
     do update set seconds = greatest(course_item_visit.seconds, excluded.seconds)`.execute(transaction);
   await sql`
-    update course_item_progress i set seconds = least(
+    update course_item_progress i set seconds = greatest(i.seconds, least(
       (select sum(v.seconds) from course_item_visit v where v.learner_id = i.learner_id and v.item_id = i.item_id),
-      ceil(extract(epoch from ${now}::timestamptz - i.opened_at)))
+      ceil(extract(epoch from ${now}::timestamptz - i.opened_at))))
     where i.learner_id = ${learner_id} and i.item_id = ${item_id}`.execute(transaction);
 }
 

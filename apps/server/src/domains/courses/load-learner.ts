@@ -1,7 +1,8 @@
 import { shownPercent } from '@pelion/questions';
 import { exact, toText } from '@pelion/questions/rational';
+import { phrase } from '@pelion/words';
 import type { Db } from '../../db/database.ts';
-import { found } from '../../lib/failure.ts';
+import { Failure, found } from '../../lib/failure.ts';
 import type { Context } from '../../lib/http/implement.ts';
 import { isFamily } from '../../lib/own-students.ts';
 import { daysLater } from '../../lib/wall-clock.ts';
@@ -42,12 +43,12 @@ export interface Learning {
   readonly given: ReadonlyMap<number, GivenItem>;
 }
 
-/** What a standing is read with; without a viewer for events that nobody asks for. */
+/** Scope and clock of reading a standing, also for events without a viewer. */
 export interface Sight {
   readonly db: Db;
   readonly now: Date;
   readonly scope: CourseScope;
-  /** Of the campus. */
+  /** Time zone of the campus. */
   readonly timeZone: string;
 }
 
@@ -166,6 +167,27 @@ export const locksOf = (
   item: Pick<ItemStanding, 'locks'> | undefined,
 ) => [...(is_paused ? [{ reason: 'paused' as const }] : []), ...(item?.locks ?? []).map(lockOf)];
 
+export const itemOf = ({ contents }: Learning, id: number): ItemRow =>
+  found(contents.items.find((item) => item.id === id));
+
+/** Throws `conflict` with the locks of the item. */
+export function assertOpen({ learner, standing }: Learning, { id }: ItemRow): void {
+  const locks = locksOf(
+    learner,
+    standing.items.find((item) => item.id === id),
+  );
+  if (locks.length > 0)
+    throw new Failure('conflict', { reason: 'locked', locks }, phrase('This item is not open yet.'));
+}
+
+const HOUR_MS = 3_600_000;
+
+/** Whether the course has been closed for the item for more than an hour, in which work done before arrives. */
+export const isOver = ({ standing }: Pick<Learning, 'standing'>, itemId: number, now: Date): boolean =>
+  (standing.items.find(({ id }) => id === itemId)?.locks ?? []).some(
+    (lock) => lock.reason === 'closed' && now.getTime() - lock.at.getTime() > HOUR_MS,
+  );
+
 /** The first item that is open and not done, from the last one on. */
 export function nextItemOf({ learner, standing }: Pick<Learning, 'learner' | 'standing'>): number | null {
   const { items } = standing;
@@ -176,14 +198,16 @@ export function nextItemOf({ learner, standing }: Pick<Learning, 'learner' | 'st
 }
 
 /** Null for content that the item itself shows. */
-const workOf = ({ given }: Pick<Learning, 'given'>, { id, assignment_id, assessment_id }: ItemRow) =>
-  assignment_id === null && assessment_id === null
-    ? null
-    : {
-        assessment_id,
-        ...(given.get(id) ?? { schedule_id: null, assignment_id: null }),
-        has_launch: false,
-      };
+const workOf = ({ given }: Pick<Learning, 'given'>, item: ItemRow) => {
+  const { id, assignment_id, assessment_id, scorm_package_id, lti_tool_id } = item;
+  const has_launch = scorm_package_id !== null || lti_tool_id !== null;
+  if (assignment_id === null && assessment_id === null && !has_launch) return null;
+  return {
+    assessment_id,
+    ...(given.get(id) ?? { schedule_id: null, assignment_id: null }),
+    has_launch,
+  };
+};
 
 export function presentOutline(reading: Reading, learning: Learning) {
   const { viewer } = reading;

@@ -1,7 +1,8 @@
 import { courseCopies } from '@pelion/contract/course-copies';
 import { courseSchedules } from '@pelion/contract/course-schedules';
 import { courses } from '@pelion/contract/courses';
-import { courseStatuses } from '@pelion/contract/courses/facts';
+import { courseItemKinds, courseStatuses } from '@pelion/contract/courses/facts';
+import { buildLtiTool } from '../../../test/factories/lti-tools.ts';
 import type { BaseRecords } from '../../../test/sweep/base-records.ts';
 import { type Actor, defineSweep } from '../../../test/sweep/define-sweep.ts';
 import type { Db } from '../../db/database.ts';
@@ -45,6 +46,15 @@ async function giveToJoin(db: Db, records: Records, actor: Actor) {
 
 const markedByTeachers = (db: Db, { course_item_id }: Records) =>
   db.updateTable('course_item').set({ done: 'teacher' }).where('id', '=', course_item_id).execute();
+
+async function holdingATool(db: Db, { campus_id, course_item_id }: Records, { userId }: Actor) {
+  const lti_tool_id = await buildLtiTool(db, { campusId: campus_id, userId });
+  await db
+    .updateTable('course_item')
+    .set({ kind: courseItemKinds.tool, url: null, lti_tool_id })
+    .where('id', '=', course_item_id)
+    .execute();
+}
 
 export const sweep = defineSweep(
   { ...courses.endpoints, ...courseSchedules.endpoints, ...courseCopies.endpoints },
@@ -131,6 +141,7 @@ export const sweep = defineSweep(
     updateCourseLearner: { body: () => ({ due_date: '2040-04-14T09:00:00Z' }) },
     recordCourseProgress: { body: () => ({ seq: 1, visit: 'one', is_read: true }) },
     markCourseItem: { body: () => ({ is_done: true }), before: markedByTeachers },
+    launchCourseItem: { body: () => ({}), before: holdingATool },
     unlockCourseItem: { body: () => ({ reason: 'Knows it' }) },
     moveCourse: { params: async () => ({ status_id: String(courseStatuses.inactive) }) },
   },

@@ -13,6 +13,8 @@ export interface Launch {
     readonly sends_name: boolean;
     readonly sends_email: boolean;
   };
+  /** Name of the link. */
+  readonly title: string;
   readonly secret: string;
   readonly person: {
     /** Opaque, the same in every launch of the tool. */
@@ -43,7 +45,7 @@ export function launchFields(launch: Launch): Readonly<Record<string, string>> {
     lti_message_type: 'basic-lti-launch-request',
     lti_version: 'LTI-1p0',
     resource_link_id: launch.resourceLinkId,
-    resource_link_title: tool.name,
+    resource_link_title: launch.title,
     resource_link_description: tool.description,
     user_id: person.id,
     roles: launch.roles,

@@ -2,6 +2,7 @@ import type { LtiCallKind, LtiProblem } from '@pelion/contract/lti-tools/facts';
 import { CALLS_SHOWN } from '@pelion/contract/lti-tools/facts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import type { CoursePlace } from '../../lib/course-work.ts';
 
 /** The running trial of a person, made on first use. */
 export async function findOrAddTrial(
@@ -26,6 +27,35 @@ export async function findOrAddTrial(
     .where('tool_id', '=', trial.tool_id)
     .where('tried_by', '=', trial.tried_by)
     .where('ended_at', 'is', null)
+    .select(['id', 'resource_link_id'])
+    .executeTakeFirstOrThrow();
+}
+
+/** The link of an item in a schedule of its course, made on first use. */
+export async function findOrAddLink(
+  transaction: Db,
+  link: CoursePlace & {
+    readonly campus_id: number;
+    readonly tool_id: number;
+    readonly resource_link_id: string;
+    readonly created_at: Date;
+  },
+): Promise<{ readonly id: number; readonly resource_link_id: string }> {
+  await transaction
+    .insertInto('lti_link')
+    .values(link)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['campus_id', 'tool_id', 'course_schedule_id', 'course_item_id'])
+        .where('course_item_id', 'is not', null)
+        .doNothing(),
+    )
+    .execute();
+  return transaction
+    .selectFrom('lti_link')
+    .where('tool_id', '=', link.tool_id)
+    .where('course_schedule_id', '=', link.course_schedule_id)
+    .where('course_item_id', '=', link.course_item_id)
     .select(['id', 'resource_link_id'])
     .executeTakeFirstOrThrow();
 }

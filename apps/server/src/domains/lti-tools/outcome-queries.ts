@@ -47,7 +47,7 @@ export const findResult = (transaction: Db, toolId: number, sourcedId: string) =
     .where('r.sourced_id', '=', sourcedId)
     .where('l.tool_id', '=', toolId)
     .where('l.ended_at', 'is', null)
-    .select(['r.id', 'r.user_id', 'r.score'])
+    .select(['r.id', 'r.user_id', 'r.score', 'r.launches', 'l.course_schedule_id', 'l.course_item_id'])
     .forUpdate('r')
     .executeTakeFirst();
 

@@ -1,6 +1,7 @@
 import { mediaTypes } from '@pelion/contract/kernel/media-types';
 import type { ltiTools } from '@pelion/contract/lti-tools';
 import type { LtiCallKind, LtiProblem } from '@pelion/contract/lti-tools/facts';
+import { exact, toText } from '@pelion/questions/rational';
 import type { Db } from '../../db/database.ts';
 import { Failure } from '../../lib/failure.ts';
 import type { Handlers } from '../../lib/http/implement.ts';
@@ -8,8 +9,10 @@ import { publish } from '../../lib/live.ts';
 import { type RateRule, takeTry } from '../../lib/rate-limit.ts';
 import { isSameText } from '../../lib/same-text.ts';
 import { openSecret } from '../../lib/seal-secret.ts';
+import type { Services } from '../../lib/services.ts';
 import { countWrongLink } from '../session/login-limits.ts';
 import { insertCall } from './launch-queries.ts';
+import { outcomeUrlOf } from './launch-tool.ts';
 import { authorizationParams, bodyHashOf, type Pairs, signatureOf } from './oauth-signature.ts';
 import { type OutcomeRequest, readOutcome, scoreOf, writeOutcome } from './outcome-message.ts';
 import {
@@ -19,12 +22,14 @@ import {
   type ReportingTool,
   saveScore,
 } from './outcome-queries.ts';
-import { outcomeUrlOf } from './trial-handlers.ts';
 
 /** Calls of one tool: a whole school hands in at once. */
 const PER_TOOL: RateRule = { tries: 1200, windowSeconds: 60 };
 
 const LONGEST_NONCE = 200;
+
+/** Digits of a score in a course, where it is reckoned with others; the ledger has them all. */
+const LONGEST_SHARE = 20;
 
 /** Leeway of clocks, which the standard leaves to each side. */
 const MOST_SECONDS_APART = 300;
@@ -62,7 +67,9 @@ export const receiveLtiOutcome: Handlers<typeof ltiTools>['receiveLtiOutcome'] =
   const db = services.db.campus(tool.campus_id);
   const outcome = await db.transaction().execute(async (transaction) => {
     const done: Outcome =
-      refusal === null ? await act(transaction, tool, signed.nonce, message, now) : { problem: refusal };
+      refusal === null
+        ? await act(transaction, services, tool, signed.nonce, message, now)
+        : { problem: refusal };
     await insertCall(transaction, {
       ...{ campus_id: tool.campus_id, tool_id: tool.id, at: now },
       ...{ kind: kindOf(message), problem: done.problem, user_id: done.userId ?? null },
@@ -121,6 +128,7 @@ function refusalOf({ params, nonce }: Signed, { tool, secret, url, body, now }: 
 
 async function act(
   transaction: Db,
+  { keepCourseWork }: Pick<Services, 'keepCourseWork'>,
   tool: ReportingTool,
   nonce: string,
   message: OutcomeRequest | undefined,
@@ -132,7 +140,7 @@ async function act(
   if (message.kind === null) return { problem: 'unsupported' };
   const result = await findResult(transaction, tool.id, message.sourcedId);
   if (result === undefined) return { problem: 'sourcedId' };
-  const { user_id: userId } = result;
+  const { user_id: userId, course_schedule_id, course_item_id } = result;
   if (message.kind === 'read') return { problem: null, score: result.score ?? '', userId };
   const score = message.kind === 'delete' ? null : scoreOf(message.score);
   if (score === undefined) return { problem: 'score', userId };
@@ -142,5 +150,15 @@ async function act(
     event: { topic: 'ltiTools', id: tool.id },
   });
   await saveScore(transaction, { campus_id: tool.campus_id, result_id: result.id, score, at });
+  if (course_schedule_id !== null && course_item_id !== null)
+    await keepCourseWork(
+      transaction,
+      {
+        ...{ course_schedule_id, course_item_id, student_id: userId, source: { lti_tool_id: tool.id } },
+        ...{ is_done: false, score: score === null ? null : toText(exact(score.slice(0, LONGEST_SHARE))) },
+        ...{ attempts: result.launches, seconds: 0 },
+      },
+      at,
+    );
   return { problem: null, userId };
 }

@@ -1,24 +1,33 @@
 import type { CountedAttempt } from '@pelion/contract/scorm-packages/facts';
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import type { CoursePlace } from '../../lib/course-work.ts';
 import type { PackageContents } from './read/contents.ts';
 
-/** Attempt of the person that goes on: the latest one. */
+/** Attempt of the person that goes on: the latest one of its place. */
 export interface Latest {
   readonly packageId: number;
   readonly userId: number;
   readonly isTrial: boolean;
+  /** Null outside of courses. */
+  readonly place: CoursePlace | null;
 }
 
+/** Condition on the attempt `a`. */
+const isAt = (place: CoursePlace | null) => sql<SqlBool>`(
+  a.course_schedule_id is not distinct from ${place?.course_schedule_id ?? null}
+  and a.course_item_id is not distinct from ${place?.course_item_id ?? null})`;
+
 /** Locks the attempt to the end of the transaction. */
-export const lockLatest = (transaction: Db, { packageId, userId, isTrial }: Latest) =>
+export const lockLatest = (transaction: Db, { packageId, userId, isTrial, place }: Latest) =>
   transaction
-    .selectFrom('scorm_attempt')
-    .select(['id', 'number', 'version_id', 'progress'])
-    .where('package_id', '=', packageId)
-    .where('user_id', '=', userId)
-    .where('is_trial', '=', isTrial)
-    .orderBy('number', 'desc')
+    .selectFrom('scorm_attempt as a')
+    .select(['a.id', 'a.number', 'a.version_id', 'a.progress'])
+    .where('a.package_id', '=', packageId)
+    .where('a.user_id', '=', userId)
+    .where('a.is_trial', '=', isTrial)
+    .where(isAt(place))
+    .orderBy('a.number', 'desc')
     .limit(1)
     .forUpdate()
     .executeTakeFirst();
@@ -33,6 +42,8 @@ export const insertAttempt = (
     readonly user_id: number;
     readonly number: number;
     readonly is_trial: boolean;
+    readonly course_schedule_id: number | null;
+    readonly course_item_id: number | null;
     readonly started_at: Date;
     readonly updated_at: Date;
   },
@@ -109,6 +120,10 @@ export const insertLaunch = (
 interface LearnerRow {
   readonly user_id: number;
   readonly user_name: string;
+  readonly course_schedule_id: number | null;
+  readonly course_item_id: number | null;
+  readonly course_id: number | null;
+  readonly course_name: string | null;
   readonly number: number;
   readonly attempt_count: number;
   readonly progress_id: number;
@@ -124,7 +139,22 @@ const orders = {
   first: sql`a.number`,
 } as const satisfies Record<CountedAttempt, unknown>;
 
-/** The attempt that counts of each person, by name; trials count for nothing. */
+/** Standing of a person at an item of a course by the attempt that counts; undefined before the first. */
+export async function findCountedAt(
+  db: Db,
+  { packageId, userId, place }: Omit<Latest, 'isTrial'>,
+  counted: CountedAttempt,
+) {
+  const { rows } = await sql<{ progress: number; score: string | null; attempts: number; seconds: number }>`
+    select a.progress, a.score::text as score, (count(*) over ())::int as attempts,
+      (sum(a.seconds) over ())::int as seconds
+    from scorm_attempt a
+    where a.package_id = ${packageId} and a.user_id = ${userId} and not a.is_trial and ${isAt(place)}
+    order by ${orders[counted]} limit 1`.execute(db);
+  return rows[0];
+}
+
+/** The attempt that counts of each person in each place, by name; trials count for nothing. */
 export async function listCounted(
   db: Db,
   packageId: number,
@@ -132,19 +162,25 @@ export async function listCounted(
   { offset, limit }: { readonly offset: number; readonly limit: number },
 ) {
   const { rows } = await sql<LearnerRow>`
-    select c.*, n.name as user_name
+    select c.*, n.name as user_name, o.id as course_id, o.name as course_name
     from (
-      select distinct on (a.user_id) a.campus_id, a.user_id, a.number,
-        (count(*) over (partition by a.user_id))::int as attempt_count,
+      select distinct on (a.user_id, a.course_schedule_id, a.course_item_id) a.campus_id, a.user_id, a.number,
+        a.course_schedule_id, a.course_item_id,
+        (count(*) over (partition by a.user_id, a.course_schedule_id, a.course_item_id))::int as attempt_count,
         a.progress as progress_id, a.score::float8 as score, a.seconds, a.started_at, a.updated_at
       from scorm_attempt a where a.package_id = ${packageId} and not a.is_trial
-      order by a.user_id, ${orders[counted]}
+      order by a.user_id, a.course_schedule_id, a.course_item_id, ${orders[counted]}
     ) c
     join person n on n.campus_id = c.campus_id and n.user_id = c.user_id
-    order by n.name, c.user_id offset ${offset} limit ${limit}`.execute(db);
+    left join course_schedule s on s.campus_id = c.campus_id and s.id = c.course_schedule_id
+    left join course o on o.campus_id = s.campus_id and o.id = s.course_id
+    order by n.name, c.user_id, c.course_schedule_id, c.course_item_id offset ${offset} limit ${limit}`.execute(
+    db,
+  );
   const total = await sql<{ total: number }>`
-    select count(distinct user_id)::int as total from scorm_attempt
-    where package_id = ${packageId} and not is_trial`.execute(db);
+    select count(*)::int as total from (
+      select distinct user_id, course_schedule_id, course_item_id from scorm_attempt
+      where package_id = ${packageId} and not is_trial) k`.execute(db);
   return { rows, total: total.rows[0]?.total ?? 0 };
 }
 

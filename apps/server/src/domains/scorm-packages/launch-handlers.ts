@@ -1,63 +1,45 @@
 import type { scormPackages } from '@pelion/contract/scorm-packages';
-import { type ScormProgress, scormProgressTable, scormStatuses } from '@pelion/contract/scorm-packages/facts';
+import { scormStatuses } from '@pelion/contract/scorm-packages/facts';
 import { phrase } from '@pelion/words';
-import type { z } from 'zod';
-import type { Db } from '../../db/database.ts';
-import { Failure, found } from '../../lib/failure.ts';
-import { type Context, done, type Handlers } from '../../lib/http/implement.ts';
-import { hashToken } from '../../lib/random.ts';
-import { takeTry } from '../../lib/rate-limit.ts';
-import {
-  deleteTrials,
-  endLaunches,
-  findContents,
-  findTrial,
-  insertAttempt,
-  insertLaunch,
-  insertPart,
-  type Latest,
-  listCalls,
-  listCounted,
-  listParts,
-  lockLatest,
-} from './attempt-queries.ts';
-import { loadPackage, presentPart } from './load-package.ts';
+import { Failure } from '../../lib/failure.ts';
+import { done, type Handlers } from '../../lib/http/implement.ts';
+import { seesNames } from '../attempts/policy.ts';
+import { deleteTrials, findTrial, listCalls, listCounted, listParts } from './attempt-queries.ts';
+import { countLaunches, launchPackage } from './launch-package.ts';
+import { loadLaunched } from './load-package.ts';
 import { keepsPackages } from './policy.ts';
-import type { PackageDetailRow } from './queries.ts';
-import type { PackageContents, PackagePart } from './read/contents.ts';
-import { isDone, progressNameOf } from './runtime/end-rules.ts';
-import { listStandings } from './runtime/launch-queries.ts';
-import { launchUrlOf } from './runtime/launch-url.ts';
-import { holds } from './runtime/prerequisites.ts';
-
-/** A person who opens and closes a package as fast as they can. */
-const PER_PERSON = { tries: 300, windowSeconds: 10 * 60 } as const;
-const MOST_ATTEMPTS = 100;
 
 type Names = 'listScormAttempts' | 'launchScormPackage' | 'getScormTrial' | 'removeScormTrial';
-type LaunchBody = z.output<(typeof scormPackages)['endpoints']['launchScormPackage']['body']>;
 
 export const launchHandlers: Pick<Handlers<typeof scormPackages>, Names> = {
   async listScormAttempts({ params: { package_id: id }, query }, context) {
-    const { counted } = await loadPackage(context, id);
-    const { rows, total } = await listCounted(context.db, id, counted, query);
-    return { attempts: rows, total };
+    const { viewer, db } = context;
+    const { counted } = await loadLaunched(db, id);
+    const { rows, total } = await listCounted(db, id, counted, query);
+    const isNamed = seesNames(viewer);
+    return {
+      attempts: rows.map((row) => ({
+        ...row,
+        user_name: isNamed || row.course_item_id === null ? row.user_name : null,
+      })),
+      total,
+    };
   },
 
   async launchScormPackage({ params: { package_id }, body }, context) {
-    const { viewer, db, services, now } = context;
+    const { viewer, db } = context;
     // Others reach a package by a course of theirs alone.
     if (!keepsPackages(viewer)) throw new Failure('notFound');
-    await takeTry(services.db.system, `scormLaunch:${viewer.userId}`, PER_PERSON, now);
-    const row = await loadPackage(context, package_id);
-    if (!body.is_trial && row.status_id === scormStatuses.inactive)
+    await countLaunches(context);
+    const row = await loadLaunched(db, package_id);
+    if (!body.is_trial && row.status === scormStatuses.inactive)
       throw new Failure('conflict', { reason: 'inactive' }, phrase('This package is inactive.'));
-    return db.transaction().execute((transaction) => launch(transaction, context, row, body));
+    return db.transaction().execute((transaction) => launchPackage(transaction, context, row, body, null));
   },
 
   async getScormTrial({ params: { package_id: id } }, context) {
     const { viewer, db } = context;
-    await loadPackage(context, id);
+    await loadLaunched(db, id);
     const trial = await findTrial(db, id, viewer.userId);
     if (!trial) return { trial: null };
     const { id: attemptId, ...standing } = trial;
@@ -73,109 +55,8 @@ export const launchHandlers: Pick<Handlers<typeof scormPackages>, Names> = {
 
   async removeScormTrial({ params: { package_id: id } }, context) {
     const { viewer, db } = context;
-    await loadPackage(context, id);
+    await loadLaunched(db, id);
     await deleteTrials(db, id, viewer.userId);
     return done;
   },
 };
-
-async function launch(
-  transaction: Db,
-  { viewer, services, now }: Context,
-  row: PackageDetailRow,
-  { part_id: wanted, is_trial: isTrial, is_new: isNew }: LaunchBody,
-) {
-  const { campusId: campus_id, userId } = viewer;
-  const attempt = await openAttempt(
-    transaction,
-    campus_id,
-    row,
-    { packageId: row.id, userId, isTrial },
-    isNew,
-    now,
-  );
-  const contents = found(await findContents(transaction, attempt.version_id));
-  const kept = new Map((await listStandings(transaction, attempt.id)).map((row) => [row.part_id, row]));
-  const parts = standingOf(contents, kept);
-  const chosen = choosePart(parts, wanted);
-  await endLaunches(transaction, attempt.id, now);
-  await insertPart(transaction, {
-    campus_id,
-    attempt_id: attempt.id,
-    part_id: chosen.part.id,
-    updated_at: now,
-  });
-  const token = services.random.token();
-  await insertLaunch(transaction, {
-    ...{ campus_id, attempt_id: attempt.id, part_id: chosen.part.id, token_hash: hashToken(token) },
-    ...{ is_review: isDone(chosen.progress), created_at: now, used_at: now },
-  });
-  return {
-    url: launchUrlOf(services.settings, token),
-    attempt_number: attempt.number,
-    part_id: chosen.part.id,
-    is_review: isDone(chosen.progress),
-    parts: parts.map(({ part, progress, score, isClosed }) => ({
-      ...presentPart(part),
-      progress_id: scormProgressTable.idOf(progress),
-      score,
-      is_closed: isClosed,
-    })),
-  };
-}
-
-/** The latest attempt of the person, or a new one with the newest version. */
-async function openAttempt(
-  transaction: Db,
-  campus_id: number,
-  { id: package_id, version_id }: PackageDetailRow,
-  latest: Latest,
-  isNew: boolean,
-  now: Date,
-) {
-  const current = await lockLatest(transaction, latest);
-  if (current && !isNew) return current;
-  if (current && current.number >= MOST_ATTEMPTS)
-    throw new Failure('conflict', { reason: 'tooManyAttempts' }, phrase('No more attempts of this package.'));
-  const inserted = await insertAttempt(transaction, {
-    ...{ campus_id, package_id, version_id, user_id: latest.userId, is_trial: latest.isTrial },
-    ...{ number: (current?.number ?? 0) + 1, started_at: now, updated_at: now },
-  });
-  if (current && inserted) await endLaunches(transaction, current.id, now);
-  return inserted ?? found(await lockLatest(transaction, latest));
-}
-
-interface StandingPart {
-  readonly part: PackagePart;
-  readonly progress: ScormProgress;
-  readonly score: number | null;
-  /** Closed until other parts are done. */
-  readonly isClosed: boolean;
-}
-
-function standingOf(
-  { parts }: PackageContents,
-  kept: ReadonlyMap<string, { readonly progress: number; readonly score: number | null }>,
-): readonly StandingPart[] {
-  const known = new Set(parts.map(({ id }) => id));
-  const progressOf = (id: string): ScormProgress | undefined =>
-    known.has(id) ? progressNameOf(kept.get(id)?.progress ?? 0) : undefined;
-  return parts.map((part) => ({
-    part,
-    progress: progressOf(part.id) ?? 'notAttempted',
-    score: kept.get(part.id)?.score ?? null,
-    isClosed: !holds(part.prerequisites, progressOf),
-  }));
-}
-
-/** The part that was asked for, else the first that is open and not done, else the first. */
-function choosePart(parts: readonly StandingPart[], wanted: string | undefined): StandingPart {
-  const launched = parts.filter(({ part }) => part.path !== null);
-  const open = launched.filter(({ isClosed }) => !isClosed);
-  if (wanted === undefined)
-    return found(open.find(({ progress }) => !isDone(progress)) ?? open[0] ?? launched[0]);
-  const chosen = found(launched.find(({ part }) => part.id === wanted));
-  if (chosen.isClosed)
-    throw new Failure('conflict', { reason: 'closed' }, phrase('Complete the parts before this one first.'));
-  return chosen;
-}

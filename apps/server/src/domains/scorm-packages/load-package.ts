@@ -1,10 +1,17 @@
 import { scormPackageChanged } from '@pelion/contract/scorm-packages';
+import type { Db } from '../../db/database.ts';
 import { assertAble } from '../../lib/assert-can.ts';
 import { changedSince } from '../../lib/changed-since.ts';
 import { type Failure, found } from '../../lib/failure.ts';
 import type { Context } from '../../lib/http/implement.ts';
 import { abilities } from './policy.ts';
-import { findPackage, type PackageDetailRow, type PackageRow } from './queries.ts';
+import {
+  findLaunched,
+  findPackage,
+  type LaunchedRow,
+  type PackageDetailRow,
+  type PackageRow,
+} from './queries.ts';
 
 type Reading = Pick<Context, 'viewer' | 'db' | 'services'>;
 
@@ -22,6 +29,9 @@ export async function loadPackage(
   if (ability) assertAble({ can: abilities(viewer) }, ability);
   return row;
 }
+
+export const loadLaunched = async (db: Db, id: number): Promise<LaunchedRow> =>
+  found(await findLaunched(db, id));
 
 export async function showPackage(context: Reading, id: number) {
   const { contents, version_id: _version, ...row } = await loadPackage(context, id);

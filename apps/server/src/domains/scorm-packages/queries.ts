@@ -78,6 +78,23 @@ export async function findPackage(db: Db, id: number): Promise<PackageDetailRow 
   return rows[0];
 }
 
+/** Package to launch or to read attempts of, without what is said of it. */
+export interface LaunchedRow {
+  readonly id: number;
+  readonly status: number;
+  readonly counted: CountedAttempt;
+  readonly version_id: number;
+}
+
+/** Undefined for a deleted package. */
+export async function findLaunched(db: Db, id: number): Promise<LaunchedRow | undefined> {
+  const { rows } = await sql<LaunchedRow>`
+    select p.id, p.status, p.counted, (select v.id from scorm_version v
+      where v.campus_id = p.campus_id and v.package_id = p.id order by v.id desc limit 1) as version_id
+    from scorm_package p where p.id = ${id} and p.removed_at is null`.execute(db);
+  return rows[0];
+}
+
 interface PackageValues {
   readonly name: string;
   readonly description: string;

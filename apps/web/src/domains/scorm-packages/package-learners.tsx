@@ -1,13 +1,16 @@
+import { pathOf } from '@pelion/access';
 import type { ScormAttempt } from '@pelion/contract/scorm-packages';
 import { scormProgressTable } from '@pelion/contract/scorm-packages/facts';
 import { defineMessages } from '@pelion/words';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { Link } from 'react-router';
 import { AsyncView } from '../../components/async-view.tsx';
 import type { DataColumn } from '../../components/data-table/columns.ts';
 import { DataTable } from '../../components/data-table/data-table.tsx';
 import { SettingsSection } from '../../components/settings-page.tsx';
 import { StatusTag } from '../../components/status-tag.tsx';
+import { studentNameIn } from '../../components/student-name.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/text.ts';
 
@@ -15,6 +18,7 @@ const messages = defineMessages({
   title: 'Who is where',
   none: 'Nobody has begun yet.',
   name: 'Name',
+  course: '{^course}',
   progress: 'Progress',
   score: 'Score',
   time: 'Time',
@@ -40,8 +44,24 @@ export function PackageLearners({ query }: PackageLearnersProps) {
   const format = useFormat();
   const columns = useMemo<readonly DataColumn<ScormAttempt>[]>(() => {
     const words = text(messages);
+    const nameOf = studentNameIn(text);
     return [
-      { id: 'name', header: words('name'), place: 'primary', value: ({ user_name }) => user_name },
+      {
+        id: 'name',
+        header: words('name'),
+        place: 'primary',
+        value: ({ user_id: student_id, user_name: student_name }) => nameOf({ student_id, student_name }),
+      },
+      {
+        id: 'course',
+        header: words('course'),
+        place: 'fact',
+        value: ({ course_name }) => course_name,
+        cell: ({ course_id, course_name }) =>
+          course_id === null ? null : (
+            <Link to={pathOf('course', { courseId: course_id })}>{course_name}</Link>
+          ),
+      },
       {
         id: 'progress',
         header: words('progress'),
@@ -89,7 +109,9 @@ export function PackageLearners({ query }: PackageLearnersProps) {
               name="learners"
               caption={t('title')}
               rows={attempts}
-              rowId={({ user_id }) => String(user_id)}
+              rowId={({ user_id, course_schedule_id, course_item_id }) =>
+                [user_id, course_schedule_id, course_item_id].join('-')
+              }
               columns={columns}
             />
           )

@@ -1,4 +1,4 @@
-import type { ScormEdition } from '@pelion/contract/scorm-packages/facts';
+import type { CountedAttempt, ScormEdition } from '@pelion/contract/scorm-packages/facts';
 import { SEQ_OF_SESSION } from '@pelion/contract/scorm-packages/running';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
@@ -18,6 +18,10 @@ export interface LaunchRow {
   readonly mastery_score: number | null;
   readonly package_id: number;
   readonly user_id: number;
+  readonly counted: CountedAttempt;
+  /** Place of the attempt; null outside of courses. */
+  readonly course_schedule_id: number | null;
+  readonly course_item_id: number | null;
   readonly given_name: string;
   /** Ended by a later launch a moment ago; its page may still be saying its last words. */
   readonly is_over: boolean;
@@ -38,6 +42,7 @@ export async function findLaunch(system: Db, tokenHash: Buffer, now: Date): Prom
   const ended = new Date(now.getTime() - LAST_WORDS_SECONDS * 1000);
   const { rows } = await sql<LaunchRow>`
     select l.id, l.campus_id, l.attempt_id, l.part_id, l.is_review, a.is_trial, a.package_id, a.user_id,
+      a.course_schedule_id, a.course_item_id, p.counted,
       v.id as version_id, v.folder, v.edition, p.mastery_score, n.given_name, l.ended_at is not null as is_over, l.used_at
     from scorm_launch l
     join scorm_attempt a on a.campus_id = l.campus_id and a.id = l.attempt_id

@@ -8,6 +8,7 @@ import { Failure, found } from '../../../lib/failure.ts';
 import { hashToken } from '../../../lib/random.ts';
 import type { Services } from '../../../lib/services.ts';
 import { findContents } from '../attempt-queries.ts';
+import { findWork } from '../course-work.ts';
 import type { PackageContents, PackagePart } from '../read/contents.ts';
 import { bootValues } from './boot-values.ts';
 import type { ChangesBody } from './changes-body.ts';
@@ -27,7 +28,7 @@ import {
 } from './launch-queries.ts';
 import { masteryOf } from './mastery.ts';
 
-type Running = Pick<Services, 'db' | 'clock' | 'settings'>;
+type Running = Pick<Services, 'db' | 'clock' | 'settings' | 'keepCourseWork'>;
 
 /** Contents of a version never change. */
 const contentsOf = boundedMap<string, PackageContents>(200);
@@ -76,7 +77,7 @@ export async function startSession(services: Running, launch: LaunchRow): Promis
     const progress = begunProgress(progressNameOf(before.progress), part);
     const begun = found(await beginSession(transaction, launch, scormProgresses[progress], now));
     if (scormProgresses[progress] !== before.progress)
-      await rollUpAttempt(transaction, launch, contents, now);
+      await rollUpAttempt(transaction, services, launch, contents, now);
     return { before, begun };
   });
   await touchLaunch(campus, launch, now);
@@ -113,10 +114,11 @@ const learnerIdOf = (secret: string, { campus_id, package_id, user_id }: LaunchR
 
 /** Keeps changes of a launch; those with a number that is not above the kept one are dropped. Answers after commit. */
 export async function keepChanges(
-  { db, clock }: Running,
+  services: Running,
   launch: LaunchRow,
   { seq, changes, is_finished, calls }: ChangesBody,
 ): Promise<LaunchReceipt> {
+  const { db, clock } = services;
   const campus = db.campus(launch.campus_id);
   const contents = await loadContents(campus, launch);
   const part = partOf(contents, launch);
@@ -147,7 +149,7 @@ export async function keepChanges(
     );
     const isSame =
       progress === row.progress && score === row.score && session_seconds === row.session_seconds;
-    if (!isSame) await rollUpAttempt(transaction, launch, contents, now);
+    if (!isSame) await rollUpAttempt(transaction, services, launch, contents, now);
     return seq;
   });
   await touchLaunch(campus, launch, now);
@@ -163,10 +165,12 @@ const tooMuchState = () =>
 
 async function rollUpAttempt(
   transaction: Db,
-  { attempt_id }: LaunchRow,
+  { keepCourseWork }: Running,
+  launch: LaunchRow,
   { parts }: PackageContents,
   now: Date,
 ): Promise<void> {
+  const { attempt_id, package_id, user_id, counted, course_schedule_id, course_item_id } = launch;
   const rows = new Map((await listStandings(transaction, attempt_id)).map((row) => [row.part_id, row]));
   const standings = parts.flatMap(({ id, path }) => {
     if (path === null) return [];
@@ -175,4 +179,8 @@ async function rollUpAttempt(
   });
   const { progress, ...rest } = rollUp(standings);
   await updateAttempt(transaction, attempt_id, { ...rest, progress: scormProgresses[progress] }, now);
+  if (course_schedule_id === null || course_item_id === null) return;
+  const place = { course_schedule_id, course_item_id };
+  const work = await findWork(transaction, { packageId: package_id, userId: user_id, place }, counted);
+  await keepCourseWork(transaction, work, now);
 }
