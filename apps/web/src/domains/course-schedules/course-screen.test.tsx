@@ -22,6 +22,7 @@ const serve = ({
   new FakeServer().serve(courses, { getCourse: () => course }).serve(courseSchedules, {
     listCourseSchedules: () => [schedule],
     listCourseLearners: () => ({ students, total: students.length }),
+    listCourseItemCounts: () => [{ id: 901, done: 2, opened: 1 }],
     getCourseLearner: () => outline,
     updateCourseLearner: () => outline,
     unlockCourseItem: () => outline,
@@ -60,6 +61,18 @@ test('shows who is where, and one student with the conditions of locked items', 
   await person.click(within(dialog).getByRole('button', { name: 'More about “A talk”' }));
   await person.click(screen.getByRole('menuitem', { name: 'Mark as done' }));
   await waitFor(() => expect(server.sent('markCourseItem')[0]?.body).toEqual({ is_done: true }));
+});
+
+test('finds students by name and sorts them, and counts each item', async () => {
+  const server = serve();
+  const { person } = open({ at: '/course/81?tab=learners&learners.sort=-seen&search=Noor' });
+  await screen.findByRole('button', { name: 'Noor Haddad' });
+  expect(server.sent('listCourseLearners')[0]?.query).toMatchObject({
+    ...{ search: 'Noor', order: 'seen', is_descending: 'true' },
+  });
+  await person.click(screen.getByText('By item'));
+  expect(await screen.findByText('2 of 3 done')).toBeVisible();
+  await expectAccessible();
 });
 
 test('unlocks an item for one student with a reason', async () => {

@@ -1,5 +1,6 @@
 import type { CourseScheduleDraft, courseSchedules } from '@pelion/contract/course-schedules';
 import { courseScheduleRoutes } from '@pelion/contract/course-schedules/routes';
+import type { CourseLearnerOrder } from '@pelion/contract/courses/facts';
 import { phrase } from '@pelion/words';
 import { infiniteQueryOptions, keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { clientOf } from '../../lib/transport.ts';
@@ -61,13 +62,16 @@ export const joinCourse = mutationOptions({
 export const learnersPerPage = 100;
 
 export interface LearnerFilter {
+  readonly search: string;
   /** Empty for every status. */
   readonly status: readonly number[];
+  readonly order: CourseLearnerOrder;
+  readonly isDescending: boolean;
 }
 
-export const learnerPages = (scheduleId: number, { status }: LearnerFilter) =>
+export const learnerPages = (scheduleId: number, { search, status, order, isDescending }: LearnerFilter) =>
   infiniteQueryOptions({
-    queryKey: [...courseSchedulesKey, 'learners', scheduleId, status],
+    queryKey: [...courseSchedulesKey, 'learners', scheduleId, search, status, order, isDescending],
     queryFn: ({ pageParam, signal }) =>
       client.listCourseLearners(
         {
@@ -75,6 +79,9 @@ export const learnerPages = (scheduleId: number, { status }: LearnerFilter) =>
           query: {
             offset: pageParam,
             limit: learnersPerPage,
+            search: search || undefined,
+            order,
+            is_descending: isDescending,
             status_ids: status.length > 0 ? [...status] : undefined,
           },
         },
@@ -84,6 +91,13 @@ export const learnerPages = (scheduleId: number, { status }: LearnerFilter) =>
     getNextPageParam: ({ students }, pages) =>
       students.length === learnersPerPage ? pages.length * learnersPerPage : undefined,
     placeholderData: keepPreviousData,
+  });
+
+/** Students who have opened and done each item. */
+export const itemCountsQuery = (scheduleId: number) =>
+  queryOptions({
+    queryKey: [...courseSchedulesKey, 'items', scheduleId],
+    queryFn: ({ signal }) => client.listCourseItemCounts(at(scheduleId), { signal }),
   });
 
 /** Students of the viewer in a schedule: the student, or the own children. */

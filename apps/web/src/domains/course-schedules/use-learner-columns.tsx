@@ -22,7 +22,7 @@ const messages = defineMessages({
   time: 'Time',
 });
 
-/** Columns of the students of a schedule; `onOpen` shows one of them. */
+/** Columns of the students of a schedule, by the server's names of orders; `onOpen` shows one of them. */
 export function useLearnerColumns(onOpen: (studentId: number) => void): readonly DataColumn<CourseLearner>[] {
   const text = useText();
   const format = useFormat();
@@ -58,7 +58,7 @@ export function useLearnerColumns(onOpen: (studentId: number) => void): readonly
         header: t('done'),
         place: 'fact',
         value: ({ done, needed }) => (needed === 0 ? 0 : done / needed),
-        cell: ({ done, needed }) => <ProgressBar done={done} needed={needed} />,
+        cell: ({ done, needed }) => (needed === 0 ? null : <ProgressBar done={done} needed={needed} />),
       },
       {
         id: 'score',
@@ -75,6 +75,14 @@ export function useLearnerColumns(onOpen: (studentId: number) => void): readonly
         value: ({ due_date }) => due_date,
         cell: ({ due_date }) => (due_date === null ? null : format.day(due_date)),
         fact: ({ due_date }) => (due_date === null ? null : t('dueOn', { day: format.day(due_date) })),
+      },
+      {
+        id: 'seen',
+        header: t('seen'),
+        place: 'fact',
+        value: ({ seen_at }) => seen_at,
+        cell: ({ seen_at }) => (seen_at === null ? null : format.ago(seen_at)),
+        fact: ({ seen_at }) => (seen_at === null ? null : t('seenAt', { when: format.ago(seen_at) })),
       },
       {
         id: 'time',

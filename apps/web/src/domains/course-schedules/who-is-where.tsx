@@ -1,21 +1,30 @@
-import { pathOf } from '@pelion/access';
+import { pathOf, rules } from '@pelion/access';
 import type { CourseSchedule } from '@pelion/contract/course-schedules';
 import type { CourseDetail } from '@pelion/contract/courses';
-import { courseStudentStatuses, courseStudentStatusTable } from '@pelion/contract/courses/facts';
+import {
+  courseLearnerOrders,
+  courseStudentStatuses,
+  courseStudentStatusTable,
+} from '@pelion/contract/courses/facts';
 import { defineMessages } from '@pelion/words';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { AsyncView } from '../../components/async-view.tsx';
 import { ButtonLink } from '../../components/button.tsx';
 import { DataTable } from '../../components/data-table/data-table.tsx';
+import { useTableState } from '../../components/data-table/table-state.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
+import { SearchField } from '../../components/fields/search-field.tsx';
 import { SelectField } from '../../components/fields/select-field.tsx';
+import { FilterBar } from '../../components/filter-bar.tsx';
 import { later } from '../../components/lazy-part.tsx';
 import { MorePages } from '../../components/load-more.tsx';
 import { NoMatch } from '../../components/no-match.tsx';
 import { useListState } from '../../lib/list-state.ts';
 import { readId } from '../../lib/read-id.ts';
 import { useText } from '../../lib/text.ts';
+import { useSignedIn } from '../../lib/viewer.ts';
 import classes from './course-schedules.module.css';
+import { ItemBars } from './item-bars.tsx';
 import { learnerPages, schedulesQuery } from './queries.ts';
 import { ScheduleCounts } from './schedule-counts.tsx';
 import { scheduleStateAt } from './schedule-state.ts';
@@ -33,7 +42,8 @@ const messages = defineMessages({
   nobody: 'Nobody takes part yet',
   status: 'Status',
   all: 'All statuses',
-  noMatch: 'No {student} with this status',
+  noMatch: 'No such {student}',
+  search: 'Search by name',
 });
 
 interface WhoIsWhereProps {
@@ -60,7 +70,7 @@ export function WhoIsWhere({ course }: WhoIsWhereProps) {
             }
           />
         ) : (
-          <Chosen schedules={schedules} />
+          <Chosen course={course} schedules={schedules} />
         )
       }
     </AsyncView>
@@ -71,7 +81,12 @@ export function WhoIsWhere({ course }: WhoIsWhereProps) {
 const proposed = (schedules: readonly CourseSchedule[]) =>
   schedules.find((schedule) => scheduleStateAt(schedule, Date.now()) === 'running') ?? schedules[0];
 
-function Chosen({ schedules }: { readonly schedules: readonly CourseSchedule[] }) {
+interface ChosenProps {
+  readonly course: CourseDetail;
+  readonly schedules: readonly CourseSchedule[];
+}
+
+function Chosen({ course, schedules }: ChosenProps) {
   const t = useText()(messages);
   const { state: listed, set } = useListState((query) => ({ schedule: query.text('schedule') }));
   const audienceOf = useAudienceWords();
@@ -87,51 +102,80 @@ function Chosen({ schedules }: { readonly schedules: readonly CourseSchedule[] }
           onChange={(id) => set({ schedule: id })}
         />
       ) : null}
-      <Learners key={schedule.id} schedule={schedule} />
+      <Learners key={schedule.id} course={course} schedule={schedule} />
     </>
   );
 }
 
-function Learners({ schedule }: { readonly schedule: CourseSchedule }) {
+const tableName = 'learners';
+
+interface LearnersProps {
+  readonly course: CourseDetail;
+  readonly schedule: CourseSchedule;
+}
+
+function Learners({ course, schedule }: LearnersProps) {
+  const { may } = useSignedIn();
   const text = useText();
   const t = text(messages);
   const { state: listed, set } = useListState((query) => ({
+    search: query.text('search'),
     status: query.ids('status', courseStudentStatusTable),
     learner: query.text('learner'),
   }));
   const [status] = listed.status;
-  const query = useInfiniteQuery(learnerPages(schedule.id, { status: listed.status }));
+  const isFiltered = listed.search !== '' || status !== undefined;
   const columns = useLearnerColumns((learner) => set({ learner: String(learner) }));
+  const [{ sort }] = useTableState(tableName, columns);
+  const query = useInfiniteQuery(
+    learnerPages(schedule.id, {
+      search: listed.search,
+      status: listed.status,
+      order: courseLearnerOrders.find((order) => order === sort?.id) ?? 'name',
+      isDescending: sort?.isDescending ?? false,
+    }),
+  );
   const learner = readId(listed.learner);
   return (
     <>
-      {schedule.counts ? <ScheduleCounts counts={schedule.counts} /> : null}
-      <SelectField
-        label={t('status')}
-        isLabelHidden
-        options={[
-          { value: '', label: t('all') },
-          ...Object.values(courseStudentStatuses).map((id) => ({
-            value: String(id),
-            label: text.phrase(courseStudentStatusTable.labelOf(id)),
-          })),
-        ]}
-        value={String(status ?? '')}
-        onChange={(id) => set({ status: id === '' ? [] : [Number(id)] })}
-      />
+      {schedule.counts ? (
+        <div className={classes.card}>
+          <ScheduleCounts counts={schedule.counts} />
+          <ItemBars course={course} schedule={schedule} />
+        </div>
+      ) : null}
+      <FilterBar>
+        {may(rules.listStudents) ? (
+          <SearchField label={t('search')} value={listed.search} onSearch={(term) => set({ search: term })} />
+        ) : null}
+        <SelectField
+          label={t('status')}
+          isLabelHidden
+          options={[
+            { value: '', label: t('all') },
+            ...Object.values(courseStudentStatuses).map((id) => ({
+              value: String(id),
+              label: text.phrase(courseStudentStatusTable.labelOf(id)),
+            })),
+          ]}
+          value={String(status ?? '')}
+          onChange={(id) => set({ status: id === '' ? [] : [Number(id)] })}
+        />
+      </FilterBar>
       <AsyncView query={query}>
         {({ pages }) => (
           <div className={classes.group}>
             <DataTable
               isCompact
-              name="learners"
+              isArranged
+              name={tableName}
               caption={t('title')}
               rows={pages.flatMap(({ students }) => students)}
               rowId={({ student_id }) => String(student_id)}
               columns={columns}
               empty={
-                listed.status.length > 0 ? (
-                  <NoMatch title={t('noMatch')} onClear={() => set({ status: [] })} />
+                isFiltered ? (
+                  <NoMatch title={t('noMatch')} onClear={() => set({ search: '', status: [] })} />
                 ) : (
                   <EmptyState title={t('nobody')} />
                 )
