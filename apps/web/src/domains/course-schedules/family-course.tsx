@@ -1,23 +1,19 @@
 import { pathOf, screenOf } from '@pelion/access';
 import type { CourseDetail } from '@pelion/contract/courses';
-import { defineMessages } from '@pelion/words';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { AsyncView } from '../../components/async-view.tsx';
-import { ButtonLink } from '../../components/button.tsx';
 import { ChildSwitcher } from '../../components/child-switcher.tsx';
 import { Page } from '../../components/page.tsx';
 import { childrenQuery } from '../../lib/campus-lists.ts';
 import { childParam } from '../../lib/child-list.ts';
 import { useText } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
-import classes from './course-schedules.module.css';
+import { BesidePicture } from './beside-picture.tsx';
 import { OwnSchedule } from './own-schedule.tsx';
 import { schedulesQuery } from './queries.ts';
 import { scheduleStateAt } from './schedule-state.ts';
 import { useCourseFacts } from './use-course-facts.ts';
-
-const messages = defineMessages({ about: 'About' });
 
 const isEnded = (schedule: Parameters<typeof scheduleStateAt>[0]) =>
   scheduleStateAt(schedule, Date.now()) === 'ended';
@@ -36,21 +32,17 @@ export function FamilyCourse({ course }: { readonly course: CourseDetail }) {
       title={course.name}
       back={{ to: pathOf('courses'), label: text.phrase(screenOf('courses').title) }}
       facts={useCourseFacts()(course)}
-      primary={
-        <ButtonLink to={pathOf('aboutCourse', { courseId: course.id })}>{text(messages)('about')}</ButtonLink>
-      }
-      width="form"
     >
       {isParent ? <ChildSwitcher students={children.data ?? []} current={child} /> : null}
       <AsyncView query={query}>
         {(schedules) => (
-          <div className={classes.page}>
+          <BesidePicture course={course}>
             {schedules
               .toSorted((one, other) => Number(isEnded(one)) - Number(isEnded(other)))
               .map((schedule) => (
                 <OwnSchedule key={schedule.id} schedule={schedule} childId={child?.id ?? null} />
               ))}
-          </div>
+          </BesidePicture>
         )}
       </AsyncView>
     </Page>

@@ -4,7 +4,7 @@ import { defineMessages } from '@pelion/words';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AsyncView } from '../../components/async-view.tsx';
-import { StackedBar } from '../../components/charts/stacked-bar.tsx';
+import { Bar } from '../../components/charts/bar.tsx';
 import { useMessages } from '../../lib/text.ts';
 import classes from './course-schedules.module.css';
 import { itemCountsQuery } from './queries.ts';
@@ -13,9 +13,6 @@ import { learnerTotal } from './schedule-counts.tsx';
 const messages = defineMessages({
   items: 'By item',
   done: '{$n} of {$all} done',
-  doneName: 'Done',
-  opened: 'Opened',
-  rest: 'Not opened',
 });
 
 interface ItemBarsProps {
@@ -49,21 +46,11 @@ function Bars({ course, schedule }: ItemBarsProps) {
             </h3>
             <ul>
               {items.map((item) => {
-                const { done, opened } = counts.find((count) => count.id === item.id) ?? {
-                  done: 0,
-                  opened: 0,
-                };
+                const done = counts.find((count) => count.id === item.id)?.done ?? 0;
                 return (
                   <li key={item.id}>
                     <bdi>{item.name}</bdi>
-                    <StackedBar
-                      label={null}
-                      parts={[
-                        { name: t('doneName'), value: done, tone: 'right' },
-                        { name: t('opened'), value: opened, tone: 'main' },
-                        { name: t('rest'), value: Math.max(0, all - done - opened), tone: 'quiet' },
-                      ]}
-                    />
+                    <Bar value={all === 0 ? 0 : done / all} label={null} tone="right" />
                     <span>{t('done', { n: done, all })}</span>
                   </li>
                 );

@@ -3,11 +3,13 @@ import {
   courseItemKindTable,
   courseItemStatuses,
   courseItemStatusTable,
+  doneRuleWords,
 } from '@pelion/contract/courses/facts';
 import { defineMessages } from '@pelion/words';
 import { IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { OutlineList } from '../../components/courses/outline-list.tsx';
+import { shareText } from '../../components/courses/share-text.ts';
 import { useLockWords } from '../../components/courses/use-lock-words.ts';
 import { StatusTag } from '../../components/status-tag.tsx';
 import { useFormat } from '../../lib/format.ts';
@@ -18,6 +20,7 @@ const messages = defineMessages({
   optional: 'Optional',
   unlocked: 'Opened by the {teacher}',
   locked: 'Not open yet',
+  needs: '{$score} needed',
 });
 
 export type LearnerItem = CourseOutline['modules'][number]['items'][number];
@@ -37,9 +40,16 @@ export function LearnerOutline({ outline, pathOfItem, actions, level = 2 }: Lear
   const t = text(messages);
   const format = useFormat();
   const locksOf = useLockWords(outline);
+  /** Rules that the student or the teacher meets by doing something else than going through the item. */
+  const ruleOf = ({ done, score, status_id }: LearnerItem): readonly string[] => {
+    if (status_id === courseItemStatuses.completed) return [];
+    if (score !== null) return [t('needs', { score: shareText(format, score) })];
+    return done === 'teacher' || done === 'learner' ? [text.phrase(doneRuleWords[done])] : [];
+  };
   const factsOf = (item: LearnerItem): readonly string[] => [
     text.phrase(courseItemKindTable.labelOf(item.kind_id)),
     ...(item.is_required ? [] : [t('optional')]),
+    ...ruleOf(item),
     ...(item.reached === null ? [] : [format.percent(item.reached)]),
     ...(item.is_unlocked && item.status_id !== courseItemStatuses.completed ? [t('unlocked')] : []),
     ...locksOf(item),

@@ -13,6 +13,7 @@ import { TabRow } from '../../components/tab-row.tsx';
 import { coursePreviewPath } from '../../lib/course-player-path.ts';
 import { useListState } from '../../lib/list-state.ts';
 import { useText } from '../../lib/text.ts';
+import { BesidePicture } from './beside-picture.tsx';
 import { CourseContents } from './course-contents.tsx';
 import classes from './course-schedules.module.css';
 import { ScheduleList, useScheduling } from './schedule-list.tsx';
@@ -92,8 +93,12 @@ export function StaffCourse({ course, menu }: StaffCourseProps) {
         onChange={(id) => set({ tab: id === 'contents' ? '' : id })}
         panelId={panelId}
       />
-      <div id={panelId} role="tabpanel" aria-label={t(tab)} className={classes.page}>
-        {tab === 'contents' ? <CourseContents course={course} /> : null}
+      <div id={panelId} role="tabpanel" aria-label={t(tab)} className={classes.panel}>
+        {tab === 'contents' ? (
+          <BesidePicture course={course}>
+            <CourseContents course={course} />
+          </BesidePicture>
+        ) : null}
         {tab === 'schedules' ? <ScheduleList course={course} scheduling={scheduling} /> : null}
         {tab === 'learners' ? <WhoIsWhere course={course} /> : null}
       </div>
