@@ -56,7 +56,9 @@ test('shows who is where, and one student with the conditions of locked items', 
   await expectAccessible();
   await person.click(screen.getByRole('button', { name: 'Noor Haddad' }));
   const dialog = await screen.findByRole('dialog', { name: 'Noor Haddad' });
-  expect(within(dialog).getByText('Page · Opens after “Check yourself” with 75%')).toBeVisible();
+  expect(
+    within(dialog).getByText('Page · Marked by the teacher · Opens after “Check yourself” with 75%'),
+  ).toBeVisible();
   await expectAccessible(dialog);
   await person.click(within(dialog).getByRole('button', { name: 'More about “A talk”' }));
   await person.click(screen.getByRole('menuitem', { name: 'Mark as done' }));
