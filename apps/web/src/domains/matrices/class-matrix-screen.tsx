@@ -12,6 +12,9 @@ import { DayRange } from '../../components/day-range.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { SelectField } from '../../components/fields/select-field.tsx';
 import { FilterBar } from '../../components/filter-bar.tsx';
+import { MatrixGrid, MatrixList } from '../../components/matrix/later-matrix.tsx';
+import { Legend } from '../../components/matrix/legend.tsx';
+import type { GridCell, GridColumn, GridRow } from '../../components/matrix/matrix-grid.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { Page } from '../../components/page.tsx';
 import { useScoreText } from '../../components/score-text.ts';
@@ -24,10 +27,7 @@ import { useText } from '../../lib/text.ts';
 import { useIsPhone } from '../../lib/use-media.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import { templatesQuery } from '../grade-settings/queries.ts';
-import { MatrixGrid, MatrixList } from './later-matrix.tsx';
-import { Legend } from './legend.tsx';
 import classes from './matrix.module.css';
-import type { GridCell, GridColumn, GridRow } from './matrix-grid.tsx';
 import { classMatrixQuery, classQueryOf } from './queries.ts';
 
 const messages = defineMessages({

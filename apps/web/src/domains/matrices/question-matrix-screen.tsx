@@ -14,6 +14,9 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { SelectField } from '../../components/fields/select-field.tsx';
 import { FilterBar } from '../../components/filter-bar.tsx';
 import { MorePages } from '../../components/load-more.tsx';
+import { MatrixGrid, MatrixList } from '../../components/matrix/later-matrix.tsx';
+import { Legend } from '../../components/matrix/legend.tsx';
+import type { GridCell, GridColumn, GridRow } from '../../components/matrix/matrix-grid.tsx';
 import { Page } from '../../components/page.tsx';
 import { useScoreText } from '../../components/score-text.ts';
 import { studentNameIn } from '../../components/student-name.ts';
@@ -23,10 +26,7 @@ import { useListState } from '../../lib/list-state.ts';
 import { readId } from '../../lib/read-id.ts';
 import { useText } from '../../lib/text.ts';
 import { useIsPhone } from '../../lib/use-media.ts';
-import { MatrixGrid, MatrixList } from './later-matrix.tsx';
-import { Legend } from './legend.tsx';
 import classes from './matrix.module.css';
-import type { GridCell, GridColumn, GridRow } from './matrix-grid.tsx';
 import { matrixRowsQuery, questionMatrixQuery, type RowOrder } from './queries.ts';
 
 const messages = defineMessages({

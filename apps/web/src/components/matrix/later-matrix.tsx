@@ -1,5 +1,5 @@
-import { later } from '../../components/lazy-part.tsx';
-import { LoadingState } from '../../components/loading-state.tsx';
+import { later } from '../lazy-part.tsx';
+import { LoadingState } from '../loading-state.tsx';
 
 const waiting = <LoadingState blocks={[48, 36, 36, 36, 36, 36, 36]} />;
 

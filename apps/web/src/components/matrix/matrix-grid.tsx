@@ -7,10 +7,10 @@ import {
   useRef,
   useState,
 } from 'react';
-import { VirtualRows } from '../../components/data-table/virtual-rows.tsx';
-import { drawnAtOnce } from '../../components/data-table/virtual-threshold.ts';
-import held from '../../components/held-table.module.css';
 import { readingKey } from '../../lib/reading-direction.ts';
+import { VirtualRows } from '../data-table/virtual-rows.tsx';
+import { drawnAtOnce } from '../data-table/virtual-threshold.ts';
+import held from '../held-table.module.css';
 import classes from './matrix.module.css';
 import matrixListClasses from './matrix.module.css';
 
