@@ -24,7 +24,8 @@ export const tiers = {
   ],
   'Around it': [
     ...['classes', 'classrooms', 'closures', 'attendance', 'absences', 'timetable', 'calendar-feeds'],
-    ...['lesson-planner', 'viewer', 'resources', 'assignments', 'courses'],
+    ...['lesson-planner', 'viewer', 'resources', 'assignments'],
+    ...['courses', 'course-certificates'],
     ...['lti-tools', 'scorm-packages'],
     ...['dashboard', 'announcements', 'notices', 'mail-preferences', 'mails', 'activities', 'points'],
     ...['access-controls', 'school-campuses', 'acting', 'audit-log', 'data-exports', 'contact'],

@@ -23,6 +23,7 @@ import { classrooms } from './classrooms/contract.ts';
 import { closures } from './closures/contract.ts';
 import { commentBank } from './comment-bank/contract.ts';
 import { contact } from './contact/contract.ts';
+import { courseCertificates } from './course-certificates/contract.ts';
 import { courseCopies } from './course-copies/contract.ts';
 import { courseSchedules } from './course-schedules/contract.ts';
 import { courses } from './courses/contract.ts';
@@ -138,6 +139,7 @@ export const contracts = {
   courses,
   courseSchedules,
   courseCopies,
+  courseCertificates,
   assignmentSubmissions,
   classes,
   classrooms,

@@ -18,6 +18,7 @@ import { classroomDomain } from '../domains/classrooms/domain.ts';
 import { closureDomain } from '../domains/closures/domain.ts';
 import { commentBankDomain } from '../domains/comment-bank/domain.ts';
 import { contactDomain } from '../domains/contact/domain.ts';
+import { courseCertificateDomain } from '../domains/course-certificates/domain.ts';
 import { courseDomain } from '../domains/courses/domain.ts';
 import { dashboardDomain } from '../domains/dashboard/domain.ts';
 import { dataExportDomain } from '../domains/data-exports/domain.ts';
@@ -130,6 +131,7 @@ export const domains: readonly Domain[] = [
   scormPackageDomain,
   ltiToolDomain,
   assignmentDomain,
+  courseCertificateDomain,
   courseDomain,
   lessonPlannerDomain,
   dashboardDomain,

@@ -19,6 +19,8 @@ export const allTasks = taskTable({
     (await import('../domains/item-analysis/analysis-task.ts')).analyseItems,
   'people.drawSignInSheet': async () =>
     (await import('../domains/people/sign-in-sheet-task.ts')).drawSignInSheet,
+  'courseCertificates.draw': async () =>
+    (await import('../domains/course-certificates/certificate-task.ts')).drawCertificate,
   'plans.drawInvoice': async () => (await import('../domains/plans/invoice-task.ts')).drawInvoice,
   'system.describeApi': async () => (await import('../domains/system/describe-task.ts')).describeApi,
   'tables.writeWorkbook': async () => (await import('../domains/tables/xlsx-task.ts')).writeWorkbook,

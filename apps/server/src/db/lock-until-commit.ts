@@ -9,6 +9,7 @@ type Locked =
   | 'calendarFeeds'
   | 'classes'
   | 'commentBank'
+  | 'courseCertificates'
   | 'demoSeed'
   | 'dictionary'
   | 'personData'

@@ -798,6 +798,7 @@ export interface Course {
   description_source: Generated<string>;
   enough: number | null;
   goals: Generated<string[]>;
+  has_certificate: Generated<boolean>;
   id: Generated<number>;
   image_file_id: string | null;
   item_order: Generated<string>;
@@ -825,6 +826,26 @@ export interface CourseAudience {
   schedule_id: number;
   section_id: number | null;
   student_id: number | null;
+}
+
+export interface CourseCertificate {
+  campus_id: number;
+  completed_at: Timestamp;
+  course_id: number | null;
+  course_name: string;
+  id: Generated<number>;
+  issued_at: Timestamp;
+  issued_by: number | null;
+  number: string;
+  reason: Generated<string>;
+  replaces: number | null;
+  schedule_id: number | null;
+  score: string | null;
+  student_id: number;
+  student_name: string;
+  withdrawn_at: Timestamp | null;
+  withdrawn_by: number | null;
+  withdrawn_reason: Generated<string>;
 }
 
 export interface CourseCopy {
@@ -2776,6 +2797,7 @@ export interface DB {
   course: Course;
   course_assignee: CourseAssignee;
   course_audience: CourseAudience;
+  course_certificate: CourseCertificate;
   course_copy: CourseCopy;
   course_grade: CourseGrade;
   course_item: CourseItem;

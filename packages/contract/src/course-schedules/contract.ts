@@ -1,6 +1,7 @@
 import { rules } from '@pelion/access';
 import { phrase } from '@pelion/words';
 import { z } from 'zod';
+import { certificateMark } from '../course-certificates/records.ts';
 import {
   courseItemStatusTable,
   courseLearnerOrders,
@@ -142,6 +143,8 @@ export const courseLearner = shape(
     seen_at: moment.nullable(),
     seconds: z.int(),
     is_out: z.boolean(),
+    /** Latest one, also a withdrawn one; null without any. */
+    certificate: certificateMark.nullable(),
     version,
   }),
 );

@@ -46,6 +46,8 @@ const fields = {
   order: z.enum(courseOrders),
   enough: z.int().min(1).max(mostInCourse.items).nullable(),
   score: courseScore.nullable(),
+  /** Completing issues a certificate. */
+  has_certificate: z.boolean(),
   /** The complete contents in order; parts not listed are taken out. */
   modules: z.array(courseModuleDraft).max(mostInCourse.modules),
 };
@@ -67,6 +69,7 @@ export const courseDraft = shape(
     order: fields.order.default('free'),
     enough: fields.enough.default(null),
     score: fields.score.default(null),
+    has_certificate: fields.has_certificate.default(true),
     modules: fields.modules.default([]),
   }),
 );

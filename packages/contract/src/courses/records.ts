@@ -242,6 +242,8 @@ export const courseDetail = shape(
     enough: z.int().nullable(),
     /** Share of the points that completing needs. */
     score: z.string().nullable(),
+    /** Completing issues a certificate. */
+    has_certificate: z.boolean(),
     modules: z.array(courseModule),
   }),
 );

@@ -30,11 +30,11 @@ const handlers: Handlers<typeof courseCopies> = {
     const { row, days } = await planCopy(context, course_id, { has_schedules, starts_on });
     const { campusId: campus_id, userId: created_by } = viewer;
     const { subject_id, minutes, goals, tags, author, image_file_id, default_image } = row;
-    const { enough, score, description_source, description_html } = row;
+    const { enough, score, has_certificate, description_source, description_html } = row;
     const id = await db.transaction().execute(async (transaction) => {
       const { id } = await insertCourse(transaction, {
         ...{ name, subject_id, minutes, goals, tags, author, image_file_id, default_image },
-        ...{ enough, score, description_source, description_html, item_order: row.order },
+        ...{ enough, score, has_certificate, description_source, description_html, item_order: row.order },
         ...{ status: courseStatuses.processing, campus_id, created_by, created_at: now, updated_at: now },
       });
       await replaceLinks(

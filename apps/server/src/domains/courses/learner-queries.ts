@@ -4,6 +4,7 @@ import { plainArray } from '../../db/array-text.ts';
 import type { Db } from '../../db/database.ts';
 import { containing } from '../../db/like.ts';
 import { isFamily, ownStudents } from '../../lib/own-students.ts';
+import { latestCertificate, type StoredMark } from '../course-certificates/load-latest.ts';
 import { type CourseScope, listedStudents } from './policy.ts';
 import { isPaused, learners, statusAt } from './schedule-queries.ts';
 
@@ -27,13 +28,14 @@ export interface LearnerRow {
   readonly learner_id: number | null;
   readonly version: number;
   readonly is_paused: boolean;
+  readonly certificate: StoredMark | null;
 }
 
 const columns = (now: Date) => sql`
   g.student_id, p.name, ${statusAt(now)} as status_id, coalesce(l.done, 0) as done, coalesce(l.needed, 0) as needed,
   l.score, coalesce(l.due_at, s.due_at) as due_at, l.due_at as own_due_at, l.started_at, l.completed_at, l.seen_at,
   coalesce(l.seconds, 0) as seconds, l.out_at, l.item_id, l.id as learner_id, coalesce(l.version, 1) as version,
-  ${isPaused} as is_paused`;
+  ${isPaused} as is_paused, ${latestCertificate(sql.ref('g.campus_id'), sql.ref('g.schedule_id'), sql.ref('g.student_id'))} as certificate`;
 
 const tables = sql`${learners}
   join course_schedule s on s.campus_id = g.campus_id and s.id = g.schedule_id

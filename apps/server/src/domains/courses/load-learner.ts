@@ -7,6 +7,7 @@ import type { Context } from '../../lib/http/implement.ts';
 import { isFamily } from '../../lib/own-students.ts';
 import { daysLater } from '../../lib/wall-clock.ts';
 import { seesNames } from '../attempts/policy.ts';
+import { presentMark } from '../course-certificates/load-latest.ts';
 import { type Contents, type ItemRow, listContents } from './content-queries.ts';
 import {
   type CoursePlan,
@@ -146,6 +147,7 @@ export const presentLearner = (
     due_at,
     own_due_at,
     score,
+    certificate,
     ...row
   }: LearnerRow,
 ) => ({
@@ -156,6 +158,7 @@ export const presentLearner = (
   own_due_date: own_due_at,
   is_late: row.completed_at !== null && due_at !== null && row.completed_at > due_at,
   is_out: out_at !== null,
+  certificate: presentMark(certificate),
 });
 
 const lockOf = (lock: Lock) =>

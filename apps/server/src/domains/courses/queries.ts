@@ -40,6 +40,7 @@ export interface CourseDetailRow extends CourseRow {
   readonly order: CourseOrder;
   readonly enough: number | null;
   readonly score: string | null;
+  readonly has_certificate: boolean;
 }
 
 const columns = sql`
@@ -132,7 +133,8 @@ export async function findCourse(
   id: number,
 ): Promise<CourseDetailRow | undefined> {
   const { rows } = await sql<CourseDetailRow>`
-    select ${columns}, c.description_source, c.description_html, c.goals, c.item_order as order, c.enough, c.score
+    select ${columns}, c.description_source, c.description_html, c.goals, c.item_order as order, c.enough, c.score,
+      c.has_certificate
     from ${joined} where c.id = ${id} and ${inScope(scope)}`.execute(db);
   return rows[0];
 }
@@ -151,6 +153,7 @@ export interface CourseValues {
   readonly item_order: CourseOrder;
   readonly enough: number | null;
   readonly score: string | null;
+  readonly has_certificate: boolean;
 }
 
 export const insertCourse = (

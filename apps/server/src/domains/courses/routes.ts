@@ -214,9 +214,10 @@ async function valuesOf(
   { name, description, goals, subject_id, minutes, tags, author, ...draft }: Draft,
 ): Promise<CourseValues> {
   const { source, html } = await richTextOf(context, description, 'description');
-  const { image_file_id, default_image, order: item_order, enough, score } = draft;
+  const { image_file_id, default_image, order: item_order, enough, score, has_certificate } = draft;
   return {
     ...{ name, goals, subject_id, minutes, author, image_file_id, default_image, item_order, enough },
+    has_certificate,
     tags: [...new Set(tags)],
     description_source: source,
     description_html: html,
@@ -227,9 +228,10 @@ async function valuesOf(
 /** The saved course in the shape of a draft, without its contents. */
 const draftOf = (row: CourseDetailRow) => {
   const { name, goals, subject_id, minutes, tags, author, image_file_id, default_image } = row;
-  const { order, enough, score } = row;
+  const { order, enough, score, has_certificate } = row;
   return {
     ...{ name, goals, subject_id, minutes, tags, author, image_file_id, default_image, order, enough, score },
+    has_certificate,
     description: row.description_source,
     grade_ids: row.grades.map(({ id }) => id),
   };
@@ -259,6 +261,7 @@ const factsOf = (
   item_order: values.item_order,
   enough: values.enough,
   needed_score: values.score,
+  has_certificate: values.has_certificate,
   modules: modules.map(({ name, items }) => ({ name, items: items.length })),
 });
 

@@ -1,4 +1,5 @@
 import { toText } from '@pelion/questions/rational';
+import { issueCertificate } from '../course-certificates/service.ts';
 import { writeDone, writeStanding } from './learner-queries.ts';
 import { findLearning, type LearnerPlace, nextItemOf, type Sight } from './load-learner.ts';
 
@@ -27,4 +28,5 @@ export async function settle(
     completed_at: learner.completed_at ?? (isThrough ? now : null),
     item_id: itemId ?? learner.item_id ?? nextItemOf(learning),
   });
+  if (isThrough && learner.completed_at === null) await issueCertificate(db, learnerId, now);
 }

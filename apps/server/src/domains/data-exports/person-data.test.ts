@@ -222,6 +222,7 @@ it('holds profile, attempts with released scores alone, and files', async () => 
     'attempts.csv',
     'attendance.csv',
     'calendar_feeds.csv',
+    'certificates.csv',
     'classes.csv',
     'course_items.csv',
     'data.json',

@@ -19,6 +19,7 @@ import {
   listAttemptsOf,
   listAttendanceOf,
   listCalendarFeedsOf,
+  listCertificatesOf,
   listClassesOf,
   listCourseProgressOf,
   listEnrolmentsOf,
@@ -78,12 +79,13 @@ export async function personData({ text, db, services }: Reading, person: Person
     listViewingPlacesOf(db, id),
     listResourcesOf(db, id),
   ]);
-  const [opened, kept, toolResults, scorm, courseItems] = await Promise.all([
+  const [opened, kept, toolResults, scorm, courseItems, certificates] = await Promise.all([
     listOpenedAssignmentsOf(db, id),
     listTurnInsOf(db, id),
     listToolResultsOf(db, id),
     listScormAttemptsOf(db, id),
     listCourseProgressOf(db, id),
+    listCertificatesOf(db, id),
   ]);
   const scormAttempts = scorm.map(({ progress, ...row }) => ({
     ...row,
@@ -144,6 +146,7 @@ export async function personData({ text, db, services }: Reading, person: Person
       opened_assignments: opened,
       scorm_attempts: scormAttempts,
       course_items: courseItems,
+      certificates,
     },
     ...{ attempts: told, answers, points, files },
   };
@@ -251,6 +254,30 @@ export async function personData({ text, db, services }: Reading, person: Person
         moment(row.done_at),
         row.seconds,
         row.place,
+      ]),
+    ),
+    'certificates.csv': table(
+      [
+        'number',
+        'name',
+        'course',
+        'score',
+        'completed_at',
+        'issued_at',
+        'reason',
+        'withdrawn_at',
+        'withdrawn_reason',
+      ],
+      certificates.map((row) => [
+        row.number,
+        row.name,
+        row.course,
+        row.score,
+        moment(row.completed_at),
+        moment(row.issued_at),
+        row.reason,
+        moment(row.withdrawn_at),
+        row.withdrawn_reason,
       ]),
     ),
     'scorm_attempts.csv': table(

@@ -16,6 +16,7 @@ const messages = defineMessages({
   opened_assignments: 'Opened {assignment+}',
   scorm_attempts: 'SCORM packages',
   course_items: '{^course+}',
+  certificates: 'Certificates',
   attempts: 'Attempts',
   answers: 'Answers',
   points: 'Points',
@@ -43,6 +44,7 @@ export interface PersonFacts {
   readonly opened_assignments: readonly Row[];
   readonly scorm_attempts: readonly Row[];
   readonly course_items: readonly Row[];
+  readonly certificates: readonly Row[];
   readonly attempts: readonly Row[];
   readonly answers: readonly Row[];
   readonly points: readonly Row[];
@@ -62,6 +64,7 @@ const lists = [
   'opened_assignments',
   'scorm_attempts',
   'course_items',
+  'certificates',
   'attempts',
   'answers',
   'points',

@@ -215,6 +215,16 @@ export async function listCourseProgressOf(db: Db, userId: number) {
   return rows;
 }
 
+/** Certificates of the student, also withdrawn ones. */
+export const listCertificatesOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('course_certificate')
+    .where('student_id', '=', userId)
+    .select(['number', 'student_name as name', 'course_name as course', 'score', 'completed_at', 'issued_at'])
+    .select(['reason', 'withdrawn_at', 'withdrawn_reason'])
+    .orderBy('id')
+    .execute();
+
 /** Assignments and documents that the person has opened. */
 export async function listOpenedAssignmentsOf(db: Db, userId: number) {
   const { rows } = await sql<{ readonly name: string; readonly opened_at: Date }>`

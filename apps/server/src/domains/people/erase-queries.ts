@@ -72,6 +72,11 @@ export async function eraseRecords(
   await db.updateTable('absence').set({ reason: '' }).where('user_id', '=', userId).execute();
   await sql`update course_item_progress set unlock_reason = '', place = '' where learner_id in (
     select l.id from course_learner l where l.student_id = ${userId})`.execute(db);
+  await db
+    .updateTable('course_certificate')
+    .set({ student_name: `${names.given_name} ${names.family_name}`, reason: '', withdrawn_reason: '' })
+    .where('student_id', '=', userId)
+    .execute();
   await db.deleteFrom('question_draft').where('author_id', '=', userId).execute();
   await db
     .updateTable('announcement')
