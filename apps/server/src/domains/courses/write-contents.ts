@@ -132,14 +132,16 @@ export async function writeContents(
 ): Promise<readonly string[]> {
   const { campusId, userId: ownerId } = viewer;
   const files = new Set(known.items.flatMap(({ file_id }) => file_id ?? []));
+  const taken = new Set<string>();
   for (const { item, path } of placed) {
     const { file_id: fileId } = item;
-    if (fileId === null || files.has(fileId)) continue;
+    if (fileId === null || files.has(fileId) || taken.has(fileId)) continue;
     if (!(await takeUpload(transaction, { fileId, ownerId, purposes: ['course'], now })))
       invalid({
         path: `${path}.file_id`,
         message: phrase('This file is not there any more. Please upload it again.'),
       });
+    taken.add(fileId);
   }
   const moduleIds = await saveModules(
     transaction,

@@ -1,3 +1,4 @@
+import { type NamedRule, rules } from '@pelion/access';
 import { type CourseItemKind, courseItemKindTable } from '@pelion/contract/courses/facts';
 import { defineMessages } from '@pelion/words';
 import { IconPlus } from '@tabler/icons-react';
@@ -6,6 +7,7 @@ import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/fields/field.tsx';
 import { Menu } from '../../components/menu.tsx';
 import { useText } from '../../lib/text.ts';
+import { useSignedIn } from '../../lib/viewer.ts';
 import classes from './course-builder.module.css';
 import { kindIcons } from './item-kinds.ts';
 
@@ -15,6 +17,15 @@ const messages = defineMessages({
   add: 'Add item',
   kinds: 'Kinds of items for {$module}',
 });
+
+/** Rules by which the records of a kind are listed. */
+const listedBy: { readonly [Kind in CourseItemKind]?: NamedRule } = {
+  resource: rules.viewDrawer,
+  assignment: rules.viewAssignments,
+  assessment: rules.viewAssessmentsAsStaff,
+  package: rules.keepScormPackages,
+  tool: rules.keepTools,
+};
 
 const webAddress = /^https?:\/\/[^\s/]+\S*$/i;
 
@@ -32,6 +43,7 @@ interface AddItemProps {
 export function AddItem({ moduleKey, moduleName, onQuickAdd, onKind }: AddItemProps) {
   const text = useText();
   const t = text(messages);
+  const { may } = useSignedIn();
   const [typed, setTyped] = useState('');
   const add = () => {
     const value = typed.trim();
@@ -66,11 +78,16 @@ export function AddItem({ moduleKey, moduleName, onQuickAdd, onKind }: AddItemPr
             {t('add')}
           </Button>
         )}
-        entries={courseItemKindTable.names.map((kind) => ({
-          label: text.phrase(courseItemKindTable.labelOf(kind)),
-          icon: kindIcons[kind],
-          onChoose: () => onKind(kind),
-        }))}
+        entries={courseItemKindTable.names.map((kind) => {
+          const rule = listedBy[kind];
+          return (
+            (rule === undefined || may(rule)) && {
+              label: text.phrase(courseItemKindTable.labelOf(kind)),
+              icon: kindIcons[kind],
+              onChoose: () => onKind(kind),
+            }
+          );
+        })}
       />
     </div>
   );

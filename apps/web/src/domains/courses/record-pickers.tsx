@@ -121,7 +121,9 @@ function PickedAssessment({ chosen, onChoose, onClose }: PickerProps) {
   const list = useInfiniteQuery(foundAssessments(search));
   return (
     <PickerDialog title={t('assessment')} onClose={onClose}>
-      <SearchField label={t('search')} value={search} onSearch={setSearch} />
+      <FormRow>
+        <SearchField label={t('search')} value={search} onSearch={setSearch} />
+      </FormRow>
       <Found
         query={list}
         label={t('assessment')}

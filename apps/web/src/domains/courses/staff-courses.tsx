@@ -33,6 +33,9 @@ const CourseFilters = later(
   <LoadingState blocks={[90, 90]} />,
 );
 const ObstaclesDialog = later(() => import('./obstacles-dialog.tsx').then((file) => file.ObstaclesDialog));
+const CopyCourseDialog = later(() =>
+  import('./copy-course-dialog.tsx').then((file) => file.CopyCourseDialog),
+);
 const DeactivateDialog = later(() => import('./deactivate-dialog.tsx').then((file) => file.DeactivateDialog));
 
 const messages = defineMessages({
@@ -56,9 +59,10 @@ export function StaffCourses() {
   const { state, set, clear } = useListState(readCourses);
   const pages = useInfiniteQuery(coursePages({ ...state, studentId: null }));
   useLiveQueries('courses', coursesKey);
+  const [copied, setCopied] = useState<ListedCourse | null>(null);
   const [paused, setPaused] = useState<ListedCourse | null>(null);
   const { activate, blocked, forget } = useActivation();
-  const menuOf = useCourseMenu({ activate, deactivate: setPaused });
+  const menuOf = useCourseMenu({ copy: setCopied, activate, deactivate: setPaused });
   const chips = useFilterChips(state, set);
   // The page to create says what the plan lacks.
   const gate = denial(viewer, rules.addCourses);
@@ -154,6 +158,7 @@ export function StaffCourses() {
         </AsyncList>
       </FilteredList>
       {blocked ? <ObstaclesDialog blocked={blocked} onClose={forget} /> : null}
+      {copied ? <CopyCourseDialog course={copied} onClose={() => setCopied(null)} /> : null}
       {paused ? <DeactivateDialog course={paused} onClose={() => setPaused(null)} /> : null}
     </Page>
   );

@@ -6,6 +6,7 @@ import {
   IconCalendarEvent,
   IconCircleCheck,
   IconCircleOff,
+  IconCopy,
   IconPencil,
   IconTrash,
 } from '@tabler/icons-react';
@@ -18,6 +19,7 @@ import { useCourseRemoval } from './use-course-removal.ts';
 
 const messages = defineMessages({
   edit: 'Edit',
+  copy: 'Copy',
   schedules: 'Schedules',
   activate: 'Activate',
   deactivate: 'Deactivate',
@@ -26,23 +28,26 @@ const messages = defineMessages({
 });
 
 interface CourseMenuActions {
+  readonly copy: (course: ListedCourse) => void;
   readonly activate: (course: ListedCourse) => void;
   readonly deactivate: (course: ListedCourse) => void;
 }
 
 /** Menu of a course in a list, by what the viewer may do with it. */
-export function useCourseMenu({ activate, deactivate }: CourseMenuActions) {
+export function useCourseMenu({ copy, activate, deactivate }: CourseMenuActions) {
   const t = useMessages(messages);
   const { viewer } = useSignedIn();
   const remove = useCourseRemoval();
   const { mutate: restore } = useMutation(restoreCourse);
   const mayEdit = mayOpen(viewer, rules.editCourses);
+  const mayCopy = mayOpen(viewer, rules.addCourses);
   return (course: ListedCourse): (MenuEntry | false)[] => {
     const { id, can, deleted_at } = course;
     if (deleted_at !== null)
       return [can.delete && { label: t('restore'), icon: IconArrowBackUp, onChoose: () => restore(id) }];
     return [
       can.edit && { label: t('edit'), icon: IconPencil, to: pathOf('editCourse', { courseId: id }) },
+      mayCopy && { label: t('copy'), icon: IconCopy, onChoose: () => copy(course) },
       mayEdit && {
         label: t('schedules'),
         icon: IconCalendarEvent,
