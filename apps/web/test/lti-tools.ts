@@ -26,6 +26,7 @@ export const buildLtiTool = (changes: Partial<LtiToolDetail> = {}): LtiToolDetai
   learner_role: 'Learner',
   sends_name: false,
   sends_email: false,
+  courses: [{ id: 3, name: 'Life in the sea', status_id: 2 }],
   can: { edit: true, delete: true },
   ...changes,
 });

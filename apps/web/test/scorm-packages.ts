@@ -38,6 +38,7 @@ export const buildScormPackage = (changes: Partial<ScormPackageDetail> = {}): Sc
   file_count: 9,
   is_sequenced: false,
   parts,
+  courses: [{ id: 3, name: 'Life in the sea', status_id: 2 }],
   ...changes,
 });
 

@@ -27,6 +27,7 @@ export type {
   CourseModuleDraft,
   ListedCourse,
 } from './records.ts';
+export type { CourseUse } from './use.ts';
 
 const line = (most: number) => z.string().trim().min(1).max(most);
 

@@ -1,6 +1,7 @@
 import { rules } from '@pelion/access';
 import { keysOf, phrase } from '@pelion/words';
 import { z } from 'zod';
+import { courseUse } from '../courses/use.ts';
 import { contract } from '../kernel/endpoint.ts';
 import { numberedId } from '../kernel/numbered-id.ts';
 import { page, queryIds } from '../kernel/query.ts';
@@ -63,6 +64,8 @@ export const ltiToolDetail = shape(
     learner_role: z.string(),
     sends_name: z.boolean(),
     sends_email: z.boolean(),
+    /** Courses with an item of it, which keep it from being deleted. */
+    courses: z.array(courseUse),
   }),
 );
 export type LtiToolDetail = z.infer<typeof ltiToolDetail>;
@@ -260,10 +263,10 @@ export const ltiTools = contract(ltiToolRoutes, {
   },
   removeLtiTool: {
     access: rules.deleteTools,
-    summary: 'Delete a tool with its secret; links to it stop, scores stay',
+    summary: 'Delete a tool that no course holds, with its secret; links to it stop, scores stay',
     audit: { subject: 'ltiTool', kind: 'delete', label: phrase('LTI tool deleted') },
     output: done,
-    errors: ['notFound'],
+    errors: ['notFound', 'conflict'],
   },
   setLtiToolStatus: {
     access: rules.editTools,

@@ -1,6 +1,7 @@
 import { rules } from '@pelion/access';
 import { phrase } from '@pelion/words';
 import { z } from 'zod';
+import { courseUse } from '../courses/use.ts';
 import { contract } from '../kernel/endpoint.ts';
 import { numberedId } from '../kernel/numbered-id.ts';
 import { page } from '../kernel/query.ts';
@@ -73,6 +74,8 @@ export const scormPackageDetail = shape(
     /** The package orders its parts, which open freely here. */
     is_sequenced: z.boolean(),
     parts: z.array(scormPart),
+    /** Courses with an item of it, which keep it from being deleted. */
+    courses: z.array(courseUse),
   }),
 );
 export type ScormPackageDetail = z.infer<typeof scormPackageDetail>;
@@ -234,10 +237,10 @@ export const scormPackages = contract(scormPackageRoutes, {
   },
   removeScormPackage: {
     access: rules.deleteScormPackages,
-    summary: 'Delete a SCORM package with its files; progress is kept',
+    summary: 'Delete a SCORM package that no course holds, with its files; progress is kept',
     audit: { subject: 'scormPackage', kind: 'delete', label: phrase('SCORM package deleted') },
     output: done,
-    errors: ['notFound'],
+    errors: ['notFound', 'conflict'],
   },
   moveScormPackage: {
     access: rules.editScormPackages,

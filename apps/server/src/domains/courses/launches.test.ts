@@ -124,12 +124,44 @@ describe('packages and tools', () => {
     expect((await activate(course)).status).toBe(200);
   });
 
+  it('that a course holds are not deleted, until it lets them go', async () => {
+    const package_id = await makePackage();
+    const tool_id = await makeTool();
+    const course = await make([packageItem(package_id), toolItem(tool_id)]);
+    const courses = [{ id: course.id, name: 'Trees', status_id: courseStatuses.draft }];
+    expect(await asAda.ok('getScormPackage', { params: { package_id } })).toMatchObject({ courses });
+    expect(await asAda.ok('getLtiTool', { params: { tool_id } })).toMatchObject({ courses });
+    const refused = [
+      409,
+      {
+        message: 'The course “Trees” holds this. Take it out there, or make it inactive.',
+        details: { reason: 'inUse', courses },
+      },
+    ];
+    const removals = async () => [
+      outcome(await asAdmin.call('removeScormPackage', { params: { package_id } })),
+      outcome(await asAdmin.call('removeLtiTool', { params: { tool_id } })),
+    ];
+    expect(await removals()).toMatchObject([refused, refused]);
+    await asAda.ok('updateCourse', {
+      params: { course_id: course.id },
+      body: { version: course.version, modules: [] },
+    });
+    expect(await removals()).toMatchObject([
+      [200, { done: true }],
+      [200, { done: true }],
+    ]);
+  });
+
   it('that were deleted are named as what keeps it from being activated', async () => {
     const package_id = await makePackage();
     const tool_id = await makeTool();
     const course = await make([packageItem(package_id), toolItem(tool_id)]);
+    // A course that comes back from the bin finds them gone.
+    await asAdmin.ok('removeCourse', { params: { course_id: course.id } });
     await asAdmin.ok('removeScormPackage', { params: { package_id } });
     await asAdmin.ok('removeLtiTool', { params: { tool_id } });
+    await asAdmin.ok('restoreCourse', { params: { course_id: course.id } });
     expect(outcome(await activate(course))).toMatchObject([
       409,
       { details: { obstacles: [{ obstacle: 'packageDeleted' }, { obstacle: 'toolDeleted' }] } },

@@ -109,6 +109,12 @@ export const listCalls = (db: Db, toolId: number) =>
     .where('c.tool_id', '=', toolId)
     .select(['c.id', sql<LtiCallKind>`c.kind`.as('kind'), 'p.name as user_name', 'c.at'])
     .select(sql<LtiProblem | null>`c.problem`.as('problem'))
+    .select(
+      sql<boolean>`exists (
+        select from lti_link l join lti_result r on r.campus_id = l.campus_id and r.link_id = l.id
+        where l.campus_id = c.campus_id and l.tool_id = c.tool_id and l.course_item_id is not null
+          and r.user_id = c.user_id)`.as('is_of_course'),
+    )
     .orderBy('c.id', 'desc')
     .limit(CALLS_SHOWN)
     .execute();

@@ -1,3 +1,4 @@
+import { rules, userTypes } from '@pelion/access';
 import { mediaTypes } from '@pelion/contract/kernel/media-types';
 import type { ltiTools } from '@pelion/contract/lti-tools';
 import type { LtiCallKind, LtiProblem } from '@pelion/contract/lti-tools/facts';
@@ -22,6 +23,9 @@ import {
   type ReportingTool,
   saveScore,
 } from './outcome-queries.ts';
+
+/** Keepers of tools, who read scores and refused calls as they come. */
+const keepers = rules.keepTools.userTypes.map((userType) => userTypes[userType]);
 
 /** Calls of one tool: a whole school hands in at once. */
 const PER_TOOL: RateRule = { tries: 1200, windowSeconds: 60 };
@@ -74,6 +78,8 @@ export const receiveLtiOutcome: Handlers<typeof ltiTools>['receiveLtiOutcome'] =
       ...{ campus_id: tool.campus_id, tool_id: tool.id, at: now },
       ...{ kind: kindOf(message), problem: done.problem, user_id: done.userId ?? null },
     });
+    const event = { topic: 'ltiTools', id: tool.id } as const;
+    await publish(transaction, { campusId: tool.campus_id, userTypes: keepers, event });
     return done;
   });
   const { problem, score } = outcome;
@@ -144,11 +150,6 @@ async function act(
   if (message.kind === 'read') return { problem: null, score: result.score ?? '', userId };
   const score = message.kind === 'delete' ? null : scoreOf(message.score);
   if (score === undefined) return { problem: 'score', userId };
-  await publish(transaction, {
-    campusId: tool.campus_id,
-    userIds: [userId],
-    event: { topic: 'ltiTools', id: tool.id },
-  });
   await saveScore(transaction, { campus_id: tool.campus_id, result_id: result.id, score, at });
   if (course_schedule_id !== null && course_item_id !== null)
     await keepCourseWork(

@@ -3,6 +3,7 @@ import { type LtiToolEdit, ltiTools } from '@pelion/contract/lti-tools';
 import { ltiToolStatusTable } from '@pelion/contract/lti-tools/facts';
 import { phrase } from '@pelion/words';
 import { updateSeen } from '../../db/versions.ts';
+import { assertInNoCourse } from '../../lib/course-uses.ts';
 import { found, invalid } from '../../lib/failure.ts';
 import { type Context, done, implement } from '../../lib/http/implement.ts';
 import { assertPlace } from '../../lib/of-this-campus.ts';
@@ -89,6 +90,7 @@ export const ltiToolDomainRoutes = implement(ltiTools, {
   async removeLtiTool({ params: { tool_id } }, { db, now, record }) {
     await db.transaction().execute(async (transaction) => {
       const { id, name } = found(await lockTool(transaction, tool_id));
+      await assertInNoCourse(transaction, 'lti_tool_id', id);
       await setRemoved(transaction, id, now);
       await record(transaction, { id, before: { name } });
     });

@@ -3,6 +3,7 @@ import { ltiToolStatuses } from '@pelion/contract/lti-tools/facts';
 import { phrase } from '@pelion/words';
 import { Failure } from '../../lib/failure.ts';
 import { done, type Handlers } from '../../lib/http/implement.ts';
+import { seesNames } from '../attempts/policy.ts';
 import { endTrial, findOrAddTrial, findTrial, listCalls, listScores } from './launch-queries.ts';
 import { launchTool } from './launch-tool.ts';
 import { loadTool } from './load-tool.ts';
@@ -39,9 +40,14 @@ export const trialHandlers: Pick<Handlers<typeof ltiTools>, Trying> = {
     return done;
   },
 
-  async listLtiCalls({ params: { tool_id } }, { db }) {
+  async listLtiCalls({ params: { tool_id } }, { viewer, db }) {
     await loadTool({ db }, tool_id);
-    return listCalls(db, tool_id);
+    const calls = await listCalls(db, tool_id);
+    const isNamed = seesNames(viewer);
+    return calls.map(({ is_of_course, ...call }) => ({
+      ...call,
+      user_name: isNamed || !is_of_course ? call.user_name : null,
+    }));
   },
 };
 

@@ -2,6 +2,7 @@ import { scormPackageChanged } from '@pelion/contract/scorm-packages';
 import type { Db } from '../../db/database.ts';
 import { assertAble } from '../../lib/assert-can.ts';
 import { changedSince } from '../../lib/changed-since.ts';
+import { listCourseUses } from '../../lib/course-uses.ts';
 import { type Failure, found } from '../../lib/failure.ts';
 import type { Context } from '../../lib/http/implement.ts';
 import { abilities } from './policy.ts';
@@ -35,8 +36,9 @@ export const loadLaunched = async (db: Db, id: number): Promise<LaunchedRow> =>
 
 export async function showPackage(context: Reading, id: number) {
   const { contents, version_id: _version, ...row } = await loadPackage(context, id);
+  const courses = await listCourseUses(context.db, 'scorm_package_id', id);
   const { title, is_sequenced, parts } = contents;
-  return { ...present(context, row), title, is_sequenced, parts: parts.map(presentPart) };
+  return { ...present(context, row), title, is_sequenced, parts: parts.map(presentPart), courses };
 }
 
 export const presentPart = ({

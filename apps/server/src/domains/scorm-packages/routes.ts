@@ -3,6 +3,7 @@ import { scormMoves, scormStatusTable } from '@pelion/contract/scorm-packages/fa
 import { phrase } from '@pelion/words';
 import type { Db } from '../../db/database.ts';
 import { updateSeen } from '../../db/versions.ts';
+import { assertInNoCourse } from '../../lib/course-uses.ts';
 import { Failure, found } from '../../lib/failure.ts';
 import { type Context, done, implement } from '../../lib/http/implement.ts';
 import { assertPlace } from '../../lib/of-this-campus.ts';
@@ -76,6 +77,7 @@ export const scormPackageRoutes = implement(scormPackages, {
   async removeScormPackage({ params: { package_id: id } }, { viewer, db, now, record }) {
     await db.transaction().execute(async (transaction) => {
       const { name } = found(await lockPackage(transaction, id));
+      await assertInNoCourse(transaction, 'scorm_package_id', id);
       await markRemoved(transaction, id, now);
       await dropUnneeded(transaction, { campusId: viewer.campusId, packageId: id, now });
       await record(transaction, { id, before: { name } });

@@ -12,6 +12,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate } from 'react-router';
 import { ChangeButton } from '../../components/change-button.tsx';
+import { CourseUses } from '../../components/course-uses.tsx';
 import { SelectField } from '../../components/fields/select-field.tsx';
 import { later } from '../../components/lazy-part.tsx';
 import { LoadingState } from '../../components/loading-state.tsx';
@@ -130,6 +131,7 @@ function ToolView({ tool }: { readonly tool: LtiToolDetail }) {
             )}
           </SettingsSection>
         )}
+        <CourseUses courses={tool.courses} />
         <ToolTrial tool={tool} />
         <ToolCalls tool={tool} />
       </div>

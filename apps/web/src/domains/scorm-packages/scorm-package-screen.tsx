@@ -7,6 +7,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate } from 'react-router';
 import { ChangeButton } from '../../components/change-button.tsx';
+import { CourseUses } from '../../components/course-uses.tsx';
 import { later } from '../../components/lazy-part.tsx';
 import { LoadingState } from '../../components/loading-state.tsx';
 import { Page } from '../../components/page.tsx';
@@ -132,6 +133,7 @@ function PackageView({ record }: { readonly record: ScormPackageDetail }) {
             ))}
           </ul>
         </SettingsSection>
+        <CourseUses courses={record.courses} />
         <PackageLearners query={attempts} />
         <PackageTrial
           record={record}
