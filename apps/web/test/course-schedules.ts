@@ -71,6 +71,7 @@ export const buildCourseOutline = (changes: Partial<CourseOutline> = {}): Course
   schedule_id: 301,
   item_id: 902,
   is_recorded: false,
+  certificate: null,
   modules: [
     {
       id: 71,

@@ -69,6 +69,7 @@ export const buildCourse = (changes: Partial<CourseDetail> = {}): CourseDetail =
   description: '<p>Before the first experiment.</p>',
   description_source: '<p>Before the first experiment.</p>',
   goals: ['Name the signs'],
+  has_certificate: true,
   order: 'free',
   enough: null,
   score: null,
