@@ -85,6 +85,7 @@ async function seedCourse(
     ...{ description_source: plan.description, description_html: plan.description },
     ...{ goals: [...plan.goals], tags: [...plan.tags], subject_id: subjectIds[0] ?? null },
     ...{ image_file_id: null, default_image: plan.image, item_order: plan.order, enough: null, score: null },
+    has_certificate: true,
     ...(plan.status !== 'deleted' && { status: courseStatuses[plan.status] }),
   });
   const [grade_id] = gradeIds;
