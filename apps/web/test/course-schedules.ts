@@ -36,6 +36,7 @@ export const buildCourseLearner = (changes: Partial<CourseLearner> = {}): Course
   completed_at: null,
   seen_at: moment,
   is_late: false,
+  certificate: null,
   seconds: 720,
   is_out: false,
   version: 4,
@@ -71,7 +72,6 @@ export const buildCourseOutline = (changes: Partial<CourseOutline> = {}): Course
   schedule_id: 301,
   item_id: 902,
   is_recorded: false,
-  certificate: null,
   modules: [
     {
       id: 71,
