@@ -37,6 +37,7 @@ export const ways = [
       'lib/download.ts',
       // Sends during unload, and measurements of the connection itself.
       'journal/last-send.ts',
+      'progress/send-leaving.ts',
       'device/measure.ts',
     ],
     way: 'the typed client of lib/transport.ts asks the server',

@@ -7,12 +7,16 @@ export function keepScrollPlace(scroller: HTMLElement, place: string | null): vo
   const fraction = Number(place ?? 0);
   if (fraction > 0 && fraction <= 1) scroller.scrollTop = fraction * scroller.scrollHeight;
   let timer: number | undefined;
-  scroller.addEventListener('scroll', () => {
+  const tellLater = () => {
     window.clearTimeout(timer);
     timer = window.setTimeout(() => {
-      const { scrollTop, scrollHeight } = scroller;
-      const behind = scrollHeight === 0 ? 0 : scrollTop / scrollHeight;
-      report({ type: 'place', place: behind.toFixed(4), page: 0, fraction: behind });
+      const { scrollTop, scrollHeight, clientHeight } = scroller;
+      const partTo = (height: number) => (scrollHeight === 0 ? 0 : Math.min(height / scrollHeight, 1));
+      const place = partTo(scrollTop).toFixed(4);
+      // Half a pixel short of the end is the end.
+      report({ type: 'place', place, page: 0, fraction: partTo(scrollTop + clientHeight + 1) });
     }, SETTLED_MS);
-  });
+  };
+  scroller.addEventListener('scroll', tellLater);
+  tellLater();
 }

@@ -201,6 +201,8 @@ const firstReads: Partial<Record<ScreenId, (viewer: Viewer) => readonly string[]
   scheduleResource: (viewer) =>
     mayOpen(viewer, rules.viewDrawer) ? ['getResource', 'listResourceSchedules'] : [],
   viewer: () => ['openViewed'],
+  coursePlayer: () => ['getCourseLearner', 'openCourseItem'],
+  coursePlayerAbout: () => ['getCourseLearner', 'getCourse'],
   assignments: workReads,
   assignment: () => ['getAssignment'],
   markSubmission: () => ['getAssignment', 'listSubmissionsOfAssignment', 'getSubmission'],

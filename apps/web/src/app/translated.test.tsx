@@ -89,7 +89,7 @@ import { buildBoard } from '../../test/board.ts';
 import { builderServer, buildSection } from '../../test/builder-server.ts';
 import { buildClass, buildClassRow } from '../../test/classes.ts';
 import { buildCourseLearner, buildCourseOutline, buildCourseSchedule } from '../../test/course-schedules.ts';
-import { buildCourse, buildListedCourse } from '../../test/courses.ts';
+import { buildCourse, buildCourseItem, buildListedCourse } from '../../test/courses.ts';
 import { buildStaffTask, buildToDo } from '../../test/dashboard.ts';
 import type { FakeServer } from '../../test/fake-server.ts';
 import { buildOwnForm, buildRound, pace } from '../../test/feedback.ts';
@@ -395,6 +395,7 @@ const fullSchool = () =>
       listCourseSchedules: () => [buildCourseSchedule()],
       listCourseLearners: () => ({ students: [buildCourseLearner()], total: 1 }),
       getCourseLearner: () => buildCourseOutline(),
+      openCourseItem: () => buildCourseItem(),
     })
     .serve(scormPackages, {
       listScormPackages: () => ({ packages: [buildScormPackage()], total: 1 }),
@@ -622,6 +623,8 @@ const visits: Partial<Record<ScreenId, readonly [userType: UserType | null, sees
   resource: ['teacher', 'For the first week.'],
   scheduleResource: ['teacher', 'Grade 6 - A'],
   viewer: ['student', 'Leaves fall.'],
+  coursePlayer: ['student', 'Check yourself'],
+  coursePlayerAbout: ['student', 'Name the signs'],
   assignments: ['teacher', 'Fractions on a number line'],
   assignment: ['teacher', 'Draw each line with a ruler.'],
   markSubmission: ['teacher', 'See my drawing.'],

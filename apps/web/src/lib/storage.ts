@@ -9,8 +9,8 @@ const SIGNED_OUT_VERSION = 16;
 
 const versionKey = 'storage_version';
 export const tokenKey = 'token';
-/** Databases of answers, of annotations and scratch paper, and of photographed pages. */
-const journals = ['pelion-journal', 'pelion-marks', 'pelion-pages'];
+/** Databases of answers, annotations and scratch paper, photographed pages, and progress in courses. */
+const journals = ['pelion-journal', 'pelion-marks', 'pelion-pages', 'pelion-course-progress'];
 /** Databases of unsaved drafts, turn-ins under way and unfinished uploads; cleared only on logout. */
 const unfinished = ['pelion-drafts', 'pelion-turn-ins', 'pelion-uploads'];
 

@@ -46,14 +46,12 @@ export const courseScreens = {
     shell: 'app',
   },
   coursePlayer: {
-    isPlanned: true,
     path: '/course-player/course/:courseId/schedule/:scheduleId/student/:studentId',
     access: rules.viewCourses,
     title: phrase('{^course}'),
     shell: 'bare',
   },
   coursePlayerAbout: {
-    isPlanned: true,
     path: '/course-player/course/:courseId/schedule/:scheduleId/student/:studentId/about',
     access: rules.viewCourses,
     title: phrase('About the {course}'),

@@ -67,7 +67,7 @@ export type FrameReport =
       readonly place: string;
       /** From 1; 0 where there are no pages. */
       readonly page: number;
-      /** Part that lies behind, 0 to 1. */
+      /** Part up to the end of what is shown, 0 to 1. */
       readonly fraction: number;
     }
   /** Results of a search; `at` is the shown one, from 1. */

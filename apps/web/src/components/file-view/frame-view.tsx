@@ -32,6 +32,8 @@ interface Shown {
 }
 
 const SLOW_MS = 20_000;
+/** The last page of a book ends a little before its end. */
+const NEAR_END = 0.995;
 
 /** A document in a frame of the media origin, with its tools. */
 export function FrameView(props: PartProps) {
@@ -43,7 +45,7 @@ interface OneFrameProps extends PartProps {
   readonly onAgain: () => void;
 }
 
-function OneFrame({ viewed, place, canListen, onPlace, onEnded, onClose, onAgain }: OneFrameProps) {
+function OneFrame({ viewed, place, canListen, onPlace, onEnd, onEnded, onClose, onAgain }: OneFrameProps) {
   const t = useMessages(messages);
   const { file, shape } = viewed;
   const url = file?.url;
@@ -82,6 +84,7 @@ function OneFrame({ viewed, place, canListen, onPlace, onEnded, onClose, onAgain
           }));
         case 'place':
           onPlace(report.place);
+          if (report.fraction > NEAR_END) onEnd?.();
           return setShown((before) => ({
             pages: 0,
             outline: [],

@@ -17,7 +17,7 @@ const speeds = [0.5, 0.75, 1, 1.25, 1.5, 2] as const;
 const PLACE_EVERY_SECONDS = 5;
 
 /** Audio or video with speed, captions and a transcript that follows. */
-export function MediaView({ viewed, place, onPlace, onEnded }: PartProps) {
+export function MediaView({ viewed, place, onPlace, onEnd, onEnded }: PartProps) {
   const t = useMessages(messages);
   const media = useRef<HTMLMediaElement>(null);
   const [speed, setSpeed] = useState(1);
@@ -25,6 +25,7 @@ export function MediaView({ viewed, place, onPlace, onEnded }: PartProps) {
   const [hasFailed, setHasFailed] = useState(false);
   const toldAt = useRef(0);
   const isVideo = viewed.shape === 'video';
+  const end = useEffectEvent(() => onEnd?.());
   const follow = useEffectEvent((now: number, isPaused: boolean) => {
     setSeconds(now);
     if (!isPaused && Math.abs(now - toldAt.current) < PLACE_EVERY_SECONDS) return;
@@ -36,10 +37,13 @@ export function MediaView({ viewed, place, onPlace, onEnded }: PartProps) {
     if (!element) return;
     const tell = () => follow(element.currentTime, element.paused);
     element.addEventListener('timeupdate', tell);
+    const tellEnd = () => end();
     element.addEventListener('pause', tell);
+    element.addEventListener('ended', tellEnd);
     return () => {
       element.removeEventListener('timeupdate', tell);
       element.removeEventListener('pause', tell);
+      element.removeEventListener('ended', tellEnd);
     };
   }, []);
   const setPace = (pace: number) => {

@@ -9,7 +9,7 @@ import { ZoomButtons } from './zoom-buttons.tsx';
 const messages = defineMessages({ damaged: 'The picture could not be shown.', picture: 'Picture' });
 
 /** A picture that fits the window at first and can be enlarged. */
-export function PictureView({ viewed, onEnded }: PartProps) {
+export function PictureView({ viewed, onEnd, onEnded }: PartProps) {
   const t = useMessages(messages);
   const [zoom, setZoom] = useState(1);
   const [hasFailed, setHasFailed] = useState(false);
@@ -34,6 +34,7 @@ export function PictureView({ viewed, onEnded }: PartProps) {
           style={{ inlineSize: `${zoom * 100}%`, blockSize: `${zoom * 100}%` }}
           src={viewed.file?.url ?? undefined}
           alt={viewed.alternative_text ?? viewed.title}
+          onLoad={onEnd}
           onError={() => setHasFailed(true)}
         />
       </section>

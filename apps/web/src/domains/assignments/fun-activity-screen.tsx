@@ -2,36 +2,22 @@ import { pathOf } from '@pelion/access';
 import type { AssignmentDetail } from '@pelion/contract/assignments';
 import { defineMessages } from '@pelion/words';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { AsyncView } from '../../components/async-view.tsx';
 import { ViewerFrame } from '../../components/file-view/viewer-frame.tsx';
-import { TabRow } from '../../components/tab-row.tsx';
+import classes from '../../components/fun-activity/fun-activity.module.css';
+import { type Pair, PlayPairs } from '../../components/fun-activity/play-pairs.tsx';
 import { WithQueries } from '../../components/with-queries.tsx';
 import { readId } from '../../lib/read-id.ts';
 import { useMessages } from '../../lib/text.ts';
-import { FlashCards } from './flash-cards.tsx';
-import classes from './fun-activity.module.css';
-import { PairRounds } from './pair-game.tsx';
 import { activitiesQuery, assignmentQuery } from './queries.ts';
-
-export interface Pair {
-  readonly word: string;
-  readonly meaning: string;
-}
 
 const messages = defineMessages({
   title: 'Fun Activity',
   list: 'Fun activities',
   none: 'No fun activities yet.',
-  ways: 'Ways to play',
-  cards: 'Flash cards',
-  pairs: 'Pairs',
   words: '{$n} words',
 });
-
-const ways = ['cards', 'pairs'] as const;
-const panelId = 'activity-panel';
 
 /** /fun-activity-player: all activities, or the one that the address names. */
 export function FunActivityScreen() {
@@ -124,23 +110,12 @@ function Chosen({ assignment, document }: ChosenProps) {
 }
 
 function Play({ name, pairs }: { readonly name: string; readonly pairs: readonly Pair[] }) {
-  const t = useMessages(messages);
-  const [way, setWay] = useState<(typeof ways)[number]>('cards');
   return (
     <>
       <h2>
         <bdi>{name}</bdi>
       </h2>
-      <TabRow
-        label={t('ways')}
-        tabs={ways.map((id) => ({ id, label: t(id) }))}
-        active={way}
-        onChange={setWay}
-        panelId={panelId}
-      />
-      <div id={panelId} className={classes.cards} role="tabpanel" aria-label={t(way)}>
-        {way === 'cards' ? <FlashCards pairs={pairs} /> : <PairRounds pairs={pairs} />}
-      </div>
+      <PlayPairs pairs={pairs} />
     </>
   );
 }

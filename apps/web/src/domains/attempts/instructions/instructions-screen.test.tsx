@@ -256,3 +256,16 @@ test('who is taken out of a schedule while they read is told, and offered no sta
   expect(screen.queryByRole('button', { name: 'Start' })).toBeNull();
   await expectAccessible();
 });
+
+test('carries the way back to the item of a course on to the test', async () => {
+  open();
+  const item = '/course-player/course/5/schedule/7/student/5?item=42';
+  const { person } = renderScreen(<InstructionsScreen />, {
+    user: student,
+    path: screens.testInstructions.path,
+    at: `${pathOf('testInstructions', { assessmentId: 31, scheduleId: 41 })}?return=${encodeURIComponent(item)}`,
+  });
+  expect(await screen.findByRole('link', { name: 'Course' })).toHaveAttribute('href', item);
+  await person.click(screen.getAllByRole('button', { name: 'Start' }).at(-1) ?? document.body);
+  expect(await screen.findByTestId('elsewhere')).toHaveTextContent(`?return=${encodeURIComponent(item)}`);
+});

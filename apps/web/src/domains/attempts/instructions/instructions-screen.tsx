@@ -5,7 +5,7 @@ import { defineMessages } from '@pelion/words';
 import { IconUserOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { Navigate, useParams } from 'react-router';
+import { Navigate, useLocation, useParams } from 'react-router';
 import { AsyncView } from '../../../components/async-view.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { Page } from '../../../components/page.tsx';
@@ -13,6 +13,7 @@ import { RichTextView } from '../../../components/rich-text/rich-text-view.tsx';
 import { useSatKind } from '../../../components/sat-kind.ts';
 import { codeOf } from '../../../lib/failure.ts';
 import { useLiveQueries } from '../../../lib/live-queries.ts';
+import { returnPathIn } from '../../../lib/return-path.ts';
 import { keepForOffline } from '../../../lib/service-worker.ts';
 import { useMessages } from '../../../lib/text.ts';
 import { useSignedIn } from '../../../lib/viewer.ts';
@@ -25,6 +26,7 @@ import { StartPanel } from './start-panel.tsx';
 
 const messages = defineMessages({
   back: '{^assessment+}',
+  course: '{^course}',
   heading: 'Instructions',
   onlyStudents: 'Only {student+} can take this',
   onlyStudentsText: 'The {student} logs in and finds it under {^assessment+}.',
@@ -70,6 +72,7 @@ function StudentInstructions({ scheduleId }: { readonly scheduleId: number }) {
   const satKind = useSatKind();
   const options = instructionsQuery(scheduleId, user.id);
   const query = useQuery(options);
+  const returnTo = returnPathIn(useLocation().search);
   const isTakenBack = codeOf(query.error) === 'notFound';
   // Rescheduling and cancellation update the page live, not only on Start.
   useLiveQueries('schedules', options.queryKey);
@@ -80,7 +83,7 @@ function StudentInstructions({ scheduleId }: { readonly scheduleId: number }) {
       {(instructions) => (
         <Page
           title={instructions.assessment_name}
-          back={{ to: pathOf('assessments'), label: t('back') }}
+          back={{ to: returnTo ?? pathOf('assessments'), label: t(returnTo ? 'course' : 'back') }}
           facts={[
             instructions.assessment_type_name,
             satKind(instructions.grading_type_id),

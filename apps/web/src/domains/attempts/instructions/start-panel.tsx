@@ -3,12 +3,13 @@ import type { Instructions } from '@pelion/contract/attempts';
 import { defineMessages } from '@pelion/words';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
 import { messageOf } from '../../../lib/failure.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useReadOnlyReason } from '../../../lib/read-only.ts';
+import { keepReturn } from '../../../lib/return-path.ts';
 import { sentenceNow, useMessages } from '../../../lib/text.ts';
 import { useSignedIn } from '../../../lib/viewer.ts';
 import { useSecondsUntil } from '../parts/use-seconds-until.ts';
@@ -71,6 +72,7 @@ export function StartPanel({ instructions, studentId }: StartPanelProps) {
   const t = useMessages(messages);
   const format = useFormat();
   const navigate = useNavigate();
+  const { search } = useLocation();
   const { user } = useSignedIn();
   const { running_result_id, ends_at, is_clock_waiting, own_duration_minutes, server_now } = instructions;
   const isRunning = running_result_id !== null;
@@ -82,7 +84,8 @@ export function StartPanel({ instructions, studentId }: StartPanelProps) {
     assessmentId: instructions.assessment_id,
     scheduleId: instructions.schedule_id,
   };
-  const open = (attemptNo: number) => void navigate(pathOf('takeAssessment', { ...address, attemptNo }));
+  const open = (attemptNo: number) =>
+    void navigate(keepReturn(pathOf('takeAssessment', { ...address, attemptNo }), search));
   const [code, setCode] = useState('');
   const [isCodeMissing, setIsCodeMissing] = useState(false);
   const { ahead, prepare } = usePicturesAhead();

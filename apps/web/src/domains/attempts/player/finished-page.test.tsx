@@ -64,3 +64,15 @@ test('what is new of an attempt that stays ended, or of another one, changes not
   expect(screen.getByRole('link', { name: 'View score' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Go on' })).toBeNull();
 });
+
+test('leads back to the item of the course from which it was opened', async () => {
+  new FakeServer();
+  const item = '/course-player/course/5/schedule/7/student/5?item=42';
+  renderScreen(<FinishedPage studentId={student.id} resultId={71} result={null} />, {
+    user: student,
+    at: `/?return=${encodeURIComponent(item)}`,
+  });
+  expect(await screen.findByRole('link', { name: 'Back to the course' })).toHaveAttribute('href', item);
+  expect(screen.queryByRole('link', { name: 'Back to assessments' })).toBeNull();
+  await expectAccessible();
+});

@@ -2,8 +2,10 @@ import { pathOf } from '@pelion/access';
 import type { AttemptResult } from '@pelion/contract/attempts';
 import { defineMessages } from '@pelion/words';
 import { useState } from 'react';
+import { useLocation } from 'react-router';
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { useLive } from '../../../lib/live.ts';
+import { returnPathIn } from '../../../lib/return-path.ts';
 import { useMessages } from '../../../lib/text.ts';
 import { attemptsClient } from '../client.ts';
 import { downloadAnswers } from '../journal/answers-file.ts';
@@ -30,6 +32,7 @@ const messages = defineMessages({
     '{$n} {#n|page is|pages are} still being sent. Please keep this page open until {#n|it has|they have} arrived.',
   score: 'View score',
   back: 'Back to {assessment+}',
+  course: 'Back to the {course}',
 });
 
 interface FinishedPageProps {
@@ -72,6 +75,7 @@ export function FinishedPage({
   const isByTime = isTimeUp || (result?.is_time_up ?? false);
   const isByStaff = result?.is_ended_by_staff ?? false;
   const isReopened = useIsReopened(resultId);
+  const course = returnPathIn(useLocation().search);
   if (isReopened)
     return (
       <EndPage
@@ -91,14 +95,25 @@ export function FinishedPage({
       title={t(isByTime ? 'timeUp' : isByStaff ? 'byStaff' : 'title')}
       actions={
         <>
+          {course ? (
+            <ButtonLink tone="primary" size="lg" to={course}>
+              {t('course')}
+            </ButtonLink>
+          ) : null}
           {pagesLeft > 0 ? null : (
-            <ButtonLink tone="primary" size="lg" to={pathOf('viewScore', { studentId, resultId })}>
+            <ButtonLink
+              tone={course ? 'default' : 'primary'}
+              size="lg"
+              to={pathOf('viewScore', { studentId, resultId })}
+            >
               {t('score')}
             </ButtonLink>
           )}
-          <ButtonLink size="lg" to={pathOf('assessments')}>
-            {t('back')}
-          </ButtonLink>
+          {course ? null : (
+            <ButtonLink size="lg" to={pathOf('assessments')}>
+              {t('back')}
+            </ButtonLink>
+          )}
         </>
       }
     >

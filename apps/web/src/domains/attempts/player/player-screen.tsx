@@ -1,9 +1,10 @@
 import { pathOf } from '@pelion/access';
 import { defineMessages } from '@pelion/words';
 import { useCallback, useEffect, useState } from 'react';
-import { Link, Navigate, useParams } from 'react-router';
+import { Link, Navigate, useLocation, useParams } from 'react-router';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { LoadingState } from '../../../components/loading-state.tsx';
+import { keepReturn } from '../../../lib/return-path.ts';
 import { keepForOffline } from '../../../lib/service-worker.ts';
 import { signInInPlace } from '../../../lib/sign-in-again.ts';
 import { useMessages } from '../../../lib/text.ts';
@@ -53,6 +54,7 @@ function AttemptPlayer({ address }: { readonly address: AttemptAddress }) {
   const { user } = useSignedIn();
   const [opened, setOpened] = useState<Opened>({ kind: 'opening' });
   const [tries, setTries] = useState(0);
+  const { search } = useLocation();
   const userId = user.id;
   const openAgain = useCallback(() => {
     setOpened({ kind: 'opening' });
@@ -107,10 +109,13 @@ function AttemptPlayer({ address }: { readonly address: AttemptAddress }) {
     case 'notRunning':
       return (
         <Navigate
-          to={pathOf('testInstructions', {
-            assessmentId: address.assessmentId,
-            scheduleId: address.scheduleId,
-          })}
+          to={keepReturn(
+            pathOf('testInstructions', {
+              assessmentId: address.assessmentId,
+              scheduleId: address.scheduleId,
+            }),
+            search,
+          )}
           replace
         />
       );

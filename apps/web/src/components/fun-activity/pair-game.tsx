@@ -1,10 +1,10 @@
 import { defineMessages } from '@pelion/words';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { Button, PlainButton } from '../../components/button.tsx';
 import { readingKey } from '../../lib/reading-direction.ts';
 import { useMessages } from '../../lib/text.ts';
+import { Button, PlainButton } from '../button.tsx';
 import classes from './fun-activity.module.css';
-import type { Pair } from './fun-activity-screen.tsx';
+import type { Pair } from './play-pairs.tsx';
 
 const messages = defineMessages({
   words: 'Words',
@@ -22,6 +22,7 @@ interface PairGameProps {
   readonly pairs: readonly Pair[];
   /** Leads to the next words of a long list; null for the last ones. */
   readonly next: (() => void) | null;
+  readonly onEnd?: (() => void) | undefined;
 }
 
 interface Game {
@@ -43,8 +44,14 @@ const steps: Readonly<Record<string, readonly [side: number, along: number]>> = 
 /** Pairs that fit on a screen; a longer list is played in rounds. */
 const PAIRS_A_ROUND = 8;
 
+interface PairRoundsProps {
+  readonly pairs: readonly Pair[];
+  /** The last round was won. */
+  readonly onEnd?: (() => void) | undefined;
+}
+
 /** Pairs of a list, round by round. */
-export function PairRounds({ pairs }: { readonly pairs: readonly Pair[] }) {
+export function PairRounds({ pairs, onEnd }: PairRoundsProps) {
   const [round, setRound] = useState(0);
   const from = round * PAIRS_A_ROUND;
   const isLast = from + PAIRS_A_ROUND >= pairs.length;
@@ -53,12 +60,13 @@ export function PairRounds({ pairs }: { readonly pairs: readonly Pair[] }) {
       key={round}
       pairs={pairs.slice(from, from + PAIRS_A_ROUND)}
       next={isLast ? null : () => setRound(round + 1)}
+      onEnd={isLast ? onEnd : undefined}
     />
   );
 }
 
 /** Words on one side, meanings on the other; a right pair is crossed out on both. Arrow keys lead from tile to tile. */
-function PairGame({ pairs, next }: PairGameProps) {
+function PairGame({ pairs, next, onEnd }: PairGameProps) {
   const t = useMessages(messages);
   const fresh: Game = { found: [], chosen: null, tries: 0, said: t('start') };
   const [game, setGame] = useState(fresh);
@@ -85,6 +93,7 @@ function PairGame({ pairs, next }: PairGameProps) {
     const all = [...found, chosen];
     const following = pairs.findIndex((_, place) => !all.includes(place));
     if (following >= 0) tilesOf(0)[following]?.focus();
+    if (all.length === pairs.length) onEnd?.();
     setGame({
       ...{ found: all, chosen: null, tries: tries + 1 },
       said:

@@ -1,10 +1,10 @@
 import { defineMessages } from '@pelion/words';
 import { type KeyboardEvent, useState } from 'react';
-import { Button, PlainButton } from '../../components/button.tsx';
 import { readingKey } from '../../lib/reading-direction.ts';
 import { useMessages } from '../../lib/text.ts';
+import { Button, PlainButton } from '../button.tsx';
 import classes from './fun-activity.module.css';
-import type { Pair } from './fun-activity-screen.tsx';
+import type { Pair } from './play-pairs.tsx';
 
 const messages = defineMessages({
   place: 'Card {$n} of {$all}',
@@ -13,16 +13,26 @@ const messages = defineMessages({
   next: 'Next card',
 });
 
+interface FlashCardsProps {
+  readonly pairs: readonly Pair[];
+  /** All cards were seen. */
+  readonly onEnd?: (() => void) | undefined;
+}
+
 /** Words, turned over to their meanings. Arrow keys lead on, Enter turns. */
-export function FlashCards({ pairs }: { readonly pairs: readonly Pair[] }) {
+export function FlashCards({ pairs, onEnd }: FlashCardsProps) {
   const t = useMessages(messages);
   const [at, setAt] = useState(0);
+  const [seen, setSeen] = useState<ReadonlySet<number>>(new Set([0]));
   const [isTurned, setIsTurned] = useState(false);
   const pair = pairs[at];
   if (!pair) return null;
   const go = (step: number) => {
-    setAt((at + step + pairs.length) % pairs.length);
+    const next = (at + step + pairs.length) % pairs.length;
+    setAt(next);
     setIsTurned(false);
+    setSeen(new Set([...seen, next]));
+    if (!seen.has(next) && seen.size === pairs.length - 1) onEnd?.();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const key = readingKey(event.key);

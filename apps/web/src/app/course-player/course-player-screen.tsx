@@ -1,0 +1,17 @@
+import { later } from '../../components/lazy-part.tsx';
+import { LoadingState } from '../../components/loading-state.tsx';
+import { CoursePlayer } from '../../domains/course-player/course-player.tsx';
+import type { PlayerParts } from '../../domains/course-player/player-course.ts';
+
+const parts: PlayerParts = {
+  Assignment: later(
+    () => import('./assignment-work.tsx').then((file) => file.AssignmentWork),
+    <LoadingState blocks={[120, 240]} />,
+  ),
+};
+
+/** Course of one student, item by item. */
+export const CoursePlayerScreen = () => <CoursePlayer parts={parts} />;
+
+/** The same, with the page about the course. */
+export const CoursePlayerAboutScreen = () => <CoursePlayer parts={parts} isAbout />;
