@@ -12,6 +12,10 @@ export const courseRules = {
   viewCourses: { permission: 'view_courses' },
   addCourses: { permission: 'add_courses', feature: 'can_create_courses' },
   editCourses: { permission: 'edit_courses' },
+  giveCoursesToSingleStudents: {
+    permission: 'edit_courses',
+    feature: 'can_assign_documents_to_indiv_students',
+  },
   takeCourses: { userTypes: ['student'], permission: 'view_courses' },
   launchCourseItems: { userTypes: everyoneBut('parent'), permission: 'view_courses' },
   deleteCourses: { permission: 'delete_courses' },

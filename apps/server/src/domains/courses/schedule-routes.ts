@@ -55,7 +55,7 @@ const scheduleHandlers: Pick<
       );
     const audience = await checkedAudience(context, body, {
       students: [],
-      ofSingleStudents: rules.scheduleForSingleStudents,
+      ofSingleStudents: rules.giveCoursesToSingleStudents,
     });
     const values = valuesOf(body);
     const { campusId: campus_id, userId: created_by } = viewer;
@@ -88,7 +88,7 @@ const scheduleHandlers: Pick<
     const draft = parseInput(courseScheduleDraft, { ...was, ...changes });
     const audience = await checkedAudience(context, draft, {
       students: was.student_ids,
-      ofSingleStudents: rules.scheduleForSingleStudents,
+      ofSingleStudents: rules.giveCoursesToSingleStudents,
     });
     const values = valuesOf(draft);
     await db.transaction().execute(async (transaction) => {
