@@ -25,6 +25,7 @@ import { migrate } from './db/migrate.ts';
 import { heartbeatsOf } from './domains/activities/heartbeats.ts';
 import { bannersOf } from './domains/announcements/banner.ts';
 import { keepCourseWork } from './domains/courses/keep-work.ts';
+import { locksOfWork } from './domains/courses/lock-work.ts';
 import { DEMO_PASSWORD } from './domains/demo/password.ts';
 import { seedDemo } from './domains/demo/seed-demo.ts';
 import { boardsOf, heardBy } from './domains/invigilation/boards.ts';
@@ -114,6 +115,7 @@ async function start(): Promise<void> {
     boards,
     bannerFor: bannersOf({ db, clock }),
     keepCourseWork,
+    locksOfWork,
     mailer,
     notices: allNotices,
     auditWords: allAuditWords,

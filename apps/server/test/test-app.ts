@@ -20,6 +20,7 @@ import { openListener } from '../src/db/listener.ts';
 import { heartbeatsOf } from '../src/domains/activities/heartbeats.ts';
 import { bannersOf } from '../src/domains/announcements/banner.ts';
 import { keepCourseWork } from '../src/domains/courses/keep-work.ts';
+import { locksOfWork } from '../src/domains/courses/lock-work.ts';
 import { boardsOf, heardBy } from '../src/domains/invigilation/boards.ts';
 import { chooseRole } from '../src/domains/session/acting-role.ts';
 import { findOpenCampus } from '../src/domains/session/campus-queries.ts';
@@ -141,6 +142,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     boards,
     bannerFor: bannersOf({ db, clock }),
     keepCourseWork,
+    locksOfWork,
     mailer: keepingMailer(db.system),
     notices: allNotices,
     auditWords: allAuditWords,

@@ -174,6 +174,7 @@ export const buildSchedule = (changes: Partial<Schedule> = {}): Schedule => ({
   students: [],
   student_count: 2,
   attempt_count: 1,
+  course: null,
   created_by_name: 'Rosa Miller',
   created_at: '2026-11-19T13:00:00.000Z',
   exceptions: [],

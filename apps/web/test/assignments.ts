@@ -62,6 +62,7 @@ export const buildAssignment = (changes: Partial<AssignmentDetail> = {}): Assign
   document_count: 1,
   classification_ids: [2],
   answer_key_released_at: null,
+  course: null,
   counts: { viewed: 15, assigned: 6, submitted: 8, returned: 1, past_due: 2, graded: 3 },
   students: [],
   viewed_at: null,

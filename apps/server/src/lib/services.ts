@@ -11,6 +11,7 @@ import type { DashboardPart } from './dashboard-part.ts';
 import type { Files } from './files.ts';
 import type { Heartbeats } from './heartbeats.ts';
 import type { OtherOrigins } from './http/page-policies.ts';
+import type { LocksOfWork } from './kept-work.ts';
 import type { Live } from './live.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { MarkProposer } from './mark-proposer.ts';
@@ -36,6 +37,7 @@ export interface Services {
   /** Banner on every page of the viewer; announcements provide it, so that sessions need not know them. */
   readonly bannerFor: (viewer: Viewer) => Promise<LoggedInUser['banner']>;
   readonly keepCourseWork: KeepCourseWork;
+  readonly locksOfWork: LocksOfWork;
   readonly mailer: Mailer;
   readonly notices: Notices;
   readonly auditWords: AuditWords;

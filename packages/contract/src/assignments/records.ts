@@ -101,6 +101,8 @@ export const assignment = shape(
     students: z.array(studentStatus),
     /** When the viewer opened it first. */
     viewed_at: moment.nullable(),
+    /** Course that sets the dates and the students; null for an assignment of staff. */
+    course: z.object({ id, schedule_id: id, name: z.string() }).nullable(),
     created_by: id,
     created_by_name: z.string(),
     created_at: moment,

@@ -25,6 +25,8 @@ export const launchRefusal = z.enum([
   // Bundle that no student could complete.
   'incomplete',
   'onPaper',
+  /** Locked in the course that keeps the schedule. */
+  'inCourse',
   /** No longer assigned; students who never started do not see the assessment at all. */
   'notAssigned',
 ]);

@@ -91,6 +91,8 @@ export const schedule = shape(
     classrooms: z.array(z.object({ id, name: z.string() })),
     /** Names only for viewers who may see the campus's students. */
     students: z.array(z.object({ id, name: z.string().nullable() })),
+    /** Course that sets the window and the students; null for a schedule of staff. */
+    course: z.object({ id, schedule_id: id, name: z.string() }).nullable(),
     student_count: z.int(),
     attempt_count: z.int(),
     created_by_name: z.string(),
@@ -149,71 +151,73 @@ const fields = {
   exceptions: z.array(exceptionDraft).max(mostExceptions),
 };
 
+/** Terms of a schedule whose students a course sets. */
+export const keptScheduleDraft = z
+  .strictObject({
+    ...fields,
+    section_ids: fields.section_ids.default([]),
+    group_ids: fields.group_ids.default([]),
+    classroom_ids: fields.classroom_ids.default([]),
+    student_ids: fields.student_ids.default([]),
+    duration_minutes: fields.duration_minutes.default(null),
+    attempts_allowed: fields.attempts_allowed.default(1),
+    counted_attempt: fields.counted_attempt.default(countedAttempts.best),
+    hide_score: fields.hide_score.default(false),
+    score_release: fields.score_release.default(releaseRules.afterSubmitting),
+    verdict_release: fields.verdict_release.default(releaseRules.afterSubmitting),
+    key_release: fields.key_release.default(releaseRules.afterDue),
+    explanation_release: fields.explanation_release.default(releaseRules.afterDue),
+    late_answers: fields.late_answers.default('hold'),
+    shuffle_questions: fields.shuffle_questions.default(false),
+    shuffle_options: fields.shuffle_options.default(true),
+    preference: fields.preference.default(preferences.computer),
+    player_theme: fields.player_theme.default(playerThemes.standard),
+    tools: fields.tools.default([]),
+    access_code: fields.access_code.default(null),
+    violation_rule: fields.violation_rule.default('record'),
+    extra_attempts: fields.extra_attempts.default('onRequest'),
+    /** Default depends on the window. */
+    reminders: fields.reminders.optional(),
+    allowed_difference: fields.allowed_difference.default(null),
+    exceptions: fields.exceptions.default([]),
+  })
+  .refine(({ effective_at, due_at }) => due_at === null || Date.parse(effective_at) < Date.parse(due_at), {
+    path: ['due_at'],
+    message: phrase('The due date must be after the opening'),
+    when: readable(opening),
+  })
+  .refine((draft) => draft.allowed_difference === null || draft.preference !== preferences.paper, {
+    path: ['allowed_difference'],
+    message: phrase(
+      'Answers on paper are typed in once: marking by two people is only for answers written on the computer.',
+    ),
+    when: readable({ allowed_difference: fields.allowed_difference, preference: fields.preference }),
+  })
+  .superRefine(({ exceptions, effective_at, due_at }, { addIssue }) => {
+    const seen = new Set<string>();
+    for (const [index, exception] of exceptions.entries()) {
+      const path = (field: string) => ['exceptions', index, field];
+      const problem = exceptionProblem(exception, { effective_at, due_at });
+      if (problem) addIssue({ code: 'custom', path: path(problem.field), message: problem.message });
+      const whose = `${exception.section_id}/${exception.student_id}`;
+      if (seen.has(whose))
+        addIssue({
+          code: 'custom',
+          path: path('student_id'),
+          message: phrase('An exception already exists'),
+        });
+      seen.add(whose);
+    }
+  });
+
 export const scheduleDraft = shape(
   'ScheduleDraft',
   'A new schedule.',
-  z
-    .strictObject({
-      ...fields,
-      section_ids: fields.section_ids.default([]),
-      group_ids: fields.group_ids.default([]),
-      classroom_ids: fields.classroom_ids.default([]),
-      student_ids: fields.student_ids.default([]),
-      duration_minutes: fields.duration_minutes.default(null),
-      attempts_allowed: fields.attempts_allowed.default(1),
-      counted_attempt: fields.counted_attempt.default(countedAttempts.best),
-      hide_score: fields.hide_score.default(false),
-      score_release: fields.score_release.default(releaseRules.afterSubmitting),
-      verdict_release: fields.verdict_release.default(releaseRules.afterSubmitting),
-      key_release: fields.key_release.default(releaseRules.afterDue),
-      explanation_release: fields.explanation_release.default(releaseRules.afterDue),
-      late_answers: fields.late_answers.default('hold'),
-      shuffle_questions: fields.shuffle_questions.default(false),
-      shuffle_options: fields.shuffle_options.default(true),
-      preference: fields.preference.default(preferences.computer),
-      player_theme: fields.player_theme.default(playerThemes.standard),
-      tools: fields.tools.default([]),
-      access_code: fields.access_code.default(null),
-      violation_rule: fields.violation_rule.default('record'),
-      extra_attempts: fields.extra_attempts.default('onRequest'),
-      /** Default depends on the window. */
-      reminders: fields.reminders.optional(),
-      allowed_difference: fields.allowed_difference.default(null),
-      exceptions: fields.exceptions.default([]),
-    })
-    .refine((draft) => isForSomebody(draft), {
-      path: ['section_ids'],
-      message: phrase('Please select a {section}, a group or a {student}'),
-      when: readable(audience),
-    })
-    .refine(({ effective_at, due_at }) => due_at === null || Date.parse(effective_at) < Date.parse(due_at), {
-      path: ['due_at'],
-      message: phrase('The due date must be after the opening'),
-      when: readable(opening),
-    })
-    .refine((draft) => draft.allowed_difference === null || draft.preference !== preferences.paper, {
-      path: ['allowed_difference'],
-      message: phrase(
-        'Answers on paper are typed in once: marking by two people is only for answers written on the computer.',
-      ),
-      when: readable({ allowed_difference: fields.allowed_difference, preference: fields.preference }),
-    })
-    .superRefine(({ exceptions, effective_at, due_at }, { addIssue }) => {
-      const seen = new Set<string>();
-      for (const [index, exception] of exceptions.entries()) {
-        const path = (field: string) => ['exceptions', index, field];
-        const problem = exceptionProblem(exception, { effective_at, due_at });
-        if (problem) addIssue({ code: 'custom', path: path(problem.field), message: problem.message });
-        const whose = `${exception.section_id}/${exception.student_id}`;
-        if (seen.has(whose))
-          addIssue({
-            code: 'custom',
-            path: path('student_id'),
-            message: phrase('An exception already exists'),
-          });
-        seen.add(whose);
-      }
-    }),
+  keptScheduleDraft.refine((draft) => isForSomebody(draft), {
+    path: ['section_ids'],
+    message: phrase('Please select a {section}, a group or a {student}'),
+    when: readable(audience),
+  }),
 );
 export type ScheduleDraft = z.input<typeof scheduleDraft>;
 

@@ -106,6 +106,8 @@ export interface AssignmentFacts {
   readonly type: number;
   readonly created_by: number;
   readonly holds_class: boolean;
+  /** Set for an assignment that a course keeps. */
+  readonly course?: object | null;
   readonly late_until: Date | null;
   /** Students of the viewer; empty for staff. */
   readonly students: readonly { readonly status_id: number }[];
@@ -130,7 +132,7 @@ export function abilities(viewer: Viewer, row: AssignmentFacts, now: Date) {
   const marks = isAdmin(userType) || userType === 'homeworkGrader' || isTheirs;
   return {
     edit,
-    delete: edit,
+    delete: edit && row.course == null,
     releaseKey: edit,
     mark: isTurnedIn(row) && marks && mayOpen(viewer, rules.markAssignments),
     turnIn:

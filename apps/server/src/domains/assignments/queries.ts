@@ -1,6 +1,7 @@
 import { type ShownTime, submissionStatuses } from '@pelion/contract/assignments/facts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { plainArray } from '../../db/array-text.ts';
+import { courseOf, type KeepingCourse } from '../../db/course-of.ts';
 import type { Db } from '../../db/database.ts';
 import { isFamily, ownStudents } from '../../lib/own-students.ts';
 import {
@@ -59,6 +60,10 @@ export interface AssignmentRow {
   readonly created_at: Date;
   readonly updated_at: Date;
   readonly version: number;
+  /** Place in the course that keeps it; null for assignments of staff. */
+  readonly course_schedule_id: number | null;
+  readonly course_item_id: number | null;
+  readonly course: KeepingCourse | null;
 }
 
 type Named = { readonly id: number; readonly name: string };
@@ -129,7 +134,8 @@ function columns(scope: AssignmentScope, hasCounts: boolean): RawBuilder<unknown
     (select v.viewed_at from assignment_viewing v
       where v.campus_id = a.campus_id and v.assignment_id = a.id and v.user_id = ${userId}) as viewed_at,
     ${holdsItsClass(userId)} as holds_class,
-    a.created_by, c.name as created_by_name, a.created_at, a.updated_at, a.version`;
+    a.created_by, c.name as created_by_name, a.created_at, a.updated_at, a.version, a.course_schedule_id,
+    a.course_item_id, ${courseOf('a')} as course`;
 }
 
 const joined = sql`${tables}

@@ -7,9 +7,11 @@ import type { z } from 'zod';
 import { replaceAudience } from '../../db/audience.ts';
 import type { Db } from '../../db/database.ts';
 import { updateSeen } from '../../db/versions.ts';
+import { assertAble } from '../../lib/assert-can.ts';
 import { type Audience, checkedAudience } from '../../lib/checked-audience.ts';
 import { emitEvent } from '../../lib/domain-events.ts';
 import { type Context, done, implement } from '../../lib/http/implement.ts';
+import { assertNotKept, keptByCourse } from '../../lib/kept-by-course.ts';
 import { publish } from '../../lib/live.ts';
 import { parseInput } from '../../lib/parse-input.ts';
 import { richTextOf } from '../../lib/rich-text-task.ts';
@@ -21,7 +23,7 @@ import { documentHandlers } from './document-handlers.ts';
 import { listDocuments } from './document-queries.ts';
 import { changedMeanwhile, findDeleted, loadAssignment, loadFor, showAssignment } from './load-assignment.ts';
 import { listOnlineWork } from './online-queries.ts';
-import { scopeOf } from './policy.ts';
+import { abilities, scopeOf } from './policy.ts';
 import { present } from './present.ts';
 import {
   type AssignmentValues,
@@ -93,6 +95,7 @@ export const assignmentDomainRoutes = implement(assignments, {
       }),
     );
     const draft = parseInput(assignmentDraft, { ...was, documents: kept, ...changes });
+    if (row.course !== null && isRegiven(row, was, draft)) throw keptByCourse(row.course);
     await assertType(db, draft, row);
     await assertPlace(context, draft, row);
     const audience = await checkedAudience(context, draft, {
@@ -127,7 +130,10 @@ export const assignmentDomainRoutes = implement(assignments, {
 
   async removeAssignment({ params: { assignment_id: id } }, context) {
     const { viewer, db, now, record } = context;
-    const { name } = await loadFor(context, id, 'delete');
+    const row = await loadAssignment(context, id);
+    assertNotKept(row);
+    assertAble({ can: abilities(viewer, row, now) }, 'delete');
+    const { name } = row;
     await db.transaction().execute(async (transaction) => {
       if (!(await setDeleted(transaction, id, now))) return;
       await record(transaction, { id, before: { name } });
@@ -139,6 +145,7 @@ export const assignmentDomainRoutes = implement(assignments, {
   async restoreAssignment({ params: { assignment_id: id } }, context) {
     const { viewer, db, record } = context;
     const deleted = await findDeleted(context, id);
+    if (deleted) assertNotKept(deleted);
     if (deleted)
       await db.transaction().execute(async (transaction) => {
         if (!(await setDeleted(transaction, id, null))) return;
@@ -151,6 +158,7 @@ export const assignmentDomainRoutes = implement(assignments, {
   async moveAssignment({ params: { assignment_id: id }, body: { version, ...dates } }, context) {
     const { viewer, db, now, record } = context;
     const row = await loadFor(context, id, 'edit');
+    assertNotKept(row);
     const after = datesOf(dates);
     await db.transaction().execute(async (transaction) => {
       if (!(await updateSeen(transaction, 'assignment', { id, version }, { ...after, updated_at: now })))
@@ -230,6 +238,21 @@ const draftOf = (row: DetailRow) => ({
   points: row.points === null ? null : shownPoints(row.points),
   shown: row.shown,
 });
+
+/** Whether dates, class or students differ. */
+function isRegiven(row: DetailRow, was: Audience, draft: Draft): boolean {
+  const ids = (one: Audience) =>
+    [one.section_ids, one.group_ids, one.student_ids].map((list) => list.toSorted((a, b) => a - b));
+  const after = datesOf(draft);
+  const same = (one: Date | null, other: Date | null) => one?.getTime() === other?.getTime();
+  return !(
+    same(row.effective_at, after.effective_at) &&
+    same(row.due_at, after.due_at) &&
+    same(row.late_until, after.late_until) &&
+    row.class_id === draft.class_id &&
+    JSON.stringify(ids(was)) === JSON.stringify(ids(draft))
+  );
+}
 
 const savedValues = (row: DetailRow) => ({ ...row, subject_id: row.own_subject_id });
 

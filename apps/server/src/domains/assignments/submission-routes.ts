@@ -8,6 +8,7 @@ import { changedSince } from '../../lib/changed-since.ts';
 import { emitEvent } from '../../lib/domain-events.ts';
 import { Failure, found } from '../../lib/failure.ts';
 import { type Context, implement } from '../../lib/http/implement.ts';
+import { keptWorkOf } from '../../lib/kept-work.ts';
 import { publish } from '../../lib/live.ts';
 import { isFamily } from '../../lib/own-students.ts';
 import { assertMayOpen } from '../../lib/refusal.ts';
@@ -72,6 +73,7 @@ export const assignmentSubmissionRoutes = implement(assignmentSubmissions, {
       const move: Move = { mover: 'student', to: 'submitted', reason: '' };
       if (from === 'submitted') throw new Failure('conflict', { reason: 'state' }, isIn);
       assertMove(from, move, assignment, now);
+      if (body.is_turned_in) await assertOpenInCourse(transaction, context, loaded);
       const draft = works.find(({ turned_in_at }) => turned_in_at === null);
       if (draft && !body.is_turned_in && isStale(draft, body))
         throw changedSince(
@@ -126,6 +128,8 @@ export const assignmentSubmissionRoutes = implement(assignmentSubmissions, {
       if (from === to) return;
       const move: Move = { mover: loaded.can.mark ? 'marker' : 'student', to, reason };
       assertMove(from, move, assignment, now);
+      if (to === 'submitted' && move.mover === 'student')
+        await assertOpenInCourse(transaction, context, loaded);
       if (to === 'submitted')
         await (loaded.can.mark ? tickOffPaper : turnInDraft)(transaction, context, locked.id);
       const moved = { submissionId: locked.id, studentId: params.student_id, from, move, assignment };
@@ -206,6 +210,7 @@ const changedElsewhere = phrase('This draft was changed on another device.');
 const notArrived = phrase('The bytes of this file have not arrived yet.');
 const tooLate = phrase('These bytes came more than an hour after the turn-in.');
 const nobodyToRemind = phrase('Everybody has turned in, or was reminded within the last day.');
+const lockedInCourse = phrase('This is not open in your {course} yet.');
 const nothingToTurnIn = phrase('Please add a file, a text or a link first.');
 
 type Place = { readonly assignment_id: number; readonly student_id: number };
@@ -219,6 +224,17 @@ async function loadMover(context: Context, place: Place): Promise<LoadedSubmissi
   if (loaded.can.mark) return loaded;
   assertMayOpen(context.viewer, rules.turnInWork);
   return loaded;
+}
+
+/** Throws `conflict` while the item of the course that keeps the assignment is locked. */
+async function assertOpenInCourse(
+  transaction: Db,
+  { services, now }: Pick<Context, 'services' | 'now'>,
+  { assignment, row }: LoadedSubmission,
+): Promise<void> {
+  const kept = keptWorkOf(assignment, row.student_id);
+  const locks = kept ? await services.locksOfWork(transaction, kept, { now, isUnderWay: true }) : [];
+  if (locks.length > 0) throw new Failure('conflict', { reason: 'locked', locks }, lockedInCourse);
 }
 
 async function turnInDraft(

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
 // Terms of a schedule for one student: the schedule's own unless an exception overrides them (decision 0094). `s` is
@@ -6,6 +6,18 @@ import type { Db } from '../../db/database.ts';
 
 export const ownEffectiveAt = sql<Date>`coalesce(x.effective_at, s.effective_at)`;
 export const ownDueAt = sql<Date | null>`coalesce(x.due_at, s.due_at)`;
+
+/**
+ * End of the window of a student: the due date, but that of a course closes only where the course says so, and takes late
+ * work otherwise. Its modules and conditions close by `locksOfWork`.
+ */
+export const closesAt = (studentId: RawBuilder<number>) => sql<Date | null>`case
+  when s.course_schedule_id is null then ${ownDueAt}
+  else (
+    select case when k.late = 'closed' then coalesce(l.due_at, k.due_at) end
+    from course_schedule k
+    left join course_learner l on l.campus_id = k.campus_id and l.schedule_id = k.id and l.student_id = ${studentId}
+    where k.campus_id = s.campus_id and k.id = s.course_schedule_id) end`;
 export const ownDuration = sql<number | null>`coalesce(x.duration_minutes, s.duration_minutes)`;
 export const ownAttempts = sql<number>`coalesce(x.attempts_allowed, s.attempts_allowed)`;
 
@@ -33,7 +45,12 @@ export async function listOwnTerms(
         .on('x.schedule_id', '=', scheduleId)
         .onRef('x.student_id', '=', 'm.user_id'),
     )
-    .select(['m.user_id', 'm.time_multiplier', ownDueAt.as('due_at'), ownDuration.as('duration_minutes')])
+    .select([
+      'm.user_id',
+      'm.time_multiplier',
+      closesAt(sql.ref('m.user_id')).as('due_at'),
+      ownDuration.as('duration_minutes'),
+    ])
     .where('s.id', '=', scheduleId)
     .execute();
   return new Map(

@@ -2,6 +2,7 @@ import { resultStatuses } from '@pelion/contract/assessment-kinds';
 import { attempts } from '@pelion/contract/attempts';
 import { Failure, found } from '../../lib/failure.ts';
 import { type Context, implement } from '../../lib/http/implement.ts';
+import { keptWorkOf } from '../../lib/kept-work.ts';
 import { isReadOnly } from '../../lib/read-only.ts';
 import { type Attempt, findRunning, type PartRow } from './attempt-queries.ts';
 import { ownMinutes } from './deadline.ts';
@@ -56,7 +57,12 @@ export const attemptRoutes = implement(
       const running = await settledRunning(context, params);
       const bundle = await bundleOf(context.db, launch);
       const now = context.services.clock.now();
-      return presentInstructions(context.viewer, { launch, bundle, running }, params, now);
+      const kept = running ? null : keptWorkOf(launch, params.student_id);
+      const locks = kept
+        ? await context.services.locksOfWork(context.db, kept, { now, isUnderWay: false })
+        : [];
+      const launching = { launch, bundle, running, isLocked: locks.length > 0 };
+      return presentInstructions(context.viewer, launching, params, now);
     },
 
     async manageAttempt({ params, body }, context) {

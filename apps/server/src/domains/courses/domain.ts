@@ -5,13 +5,14 @@ import { phrase } from '@pelion/words';
 import { sql } from 'kysely';
 import { nameInTable } from '../../lib/audit-subjects.ts';
 import type { Domain } from '../../lib/domain.ts';
-import { nightly } from '../../lib/jobs.ts';
+import { everyMinute, nightly } from '../../lib/jobs.ts';
 import { courseCopyRoutes } from './copy-handlers.ts';
 import { courseCopyRows, fillCopy, sweepCopies } from './copy-job.ts';
 import { courseNotices } from './notice-kinds.ts';
 import { courseUses } from './resource-uses.ts';
 import { courseDomainRoutes } from './routes.ts';
 import { courseScheduleRoutes } from './schedule-routes.ts';
+import { settleWorkDue } from './take-work.ts';
 import { viewedCourseItem } from './viewed-item.ts';
 
 export const courseDomain: Domain = {
@@ -20,7 +21,10 @@ export const courseDomain: Domain = {
   demo: () => import('./seed-demo.ts'),
   jobs: [fillCopy],
   resumables: [courseCopyRows],
-  periodicJobs: [{ name: 'courses.sweepCopies', ...nightly, pattern: '43 3 * * *', work: sweepCopies }],
+  periodicJobs: [
+    { name: 'courses.sweepCopies', ...nightly, pattern: '43 3 * * *', work: sweepCopies },
+    { name: 'courses.settleWork', runner: 'upkeep', ...everyMinute, work: settleWorkDue },
+  ],
   notices: courseNotices,
   resourceUses: [courseUses],
   viewed: [viewedCourseItem],

@@ -193,4 +193,48 @@ describe('work of a course', () => {
     expect(rows.map(({ due_date }) => due_date)).toEqual(Array(2).fill('2040-03-25T12:00:00.000Z'));
     expect(await testsOf(await pelion.as(eve), eve)).toHaveLength(2);
   });
+
+  it('keeps its dates and students from the ordinary forms, which change everything else', async () => {
+    const given = await give();
+    const [test, homework] = await workOf(given);
+    const schedule = { params: { schedule_id: test?.schedule_id ?? 0 } };
+    const assignment = { params: { campus_id: campus.id, assignment_id: homework?.assignment_id ?? 0 } };
+    const refused = await Promise.all([
+      asAda.call('updateSchedule', { ...schedule, body: { due_at: '2040-03-21T12:00:00Z' } }),
+      asAda.call('updateSchedule', { ...schedule, body: { student_ids: [eve.userId] } }),
+      asAda.call('cancelSchedule', schedule),
+      asAda.call('deleteSchedule', schedule),
+      asAda.call('updateAssignment', { ...assignment, body: { version: 1, student_ids: [eve.userId] } }),
+      asAda.call('removeAssignment', assignment),
+    ]);
+    for (const { status, body } of refused)
+      expect([status, body]).toMatchObject([
+        409,
+        { message: expect.stringContaining('“Trees”'), details: { course_id: given.made.id } },
+      ]);
+    expect(await asAda.ok('updateSchedule', { ...schedule, body: { duration_minutes: 20 } })).toMatchObject({
+      ...{ duration_minutes: 20, course: { id: given.made.id, schedule_id: given.id, name: 'Trees' } },
+      can: { edit: true, cancel: false, delete: false },
+    });
+    expect(
+      await asAda.ok('updateAssignment', { ...assignment, body: { version: 1, name: 'Leaves of trees' } }),
+    ).toMatchObject({ name: 'Leaves of trees', course: { id: given.made.id } });
+  });
+});
+
+describe('giving a course', () => {
+  it('asks for the plan where single students are chosen', async () => {
+    await pelion.db
+      .updateTable('school')
+      .set({ feature_overrides: JSON.stringify({ can_assign_documents_to_indiv_students: false }) })
+      .where('id', '=', campus.school.id)
+      .execute();
+    asAda = await pelion.as(ada);
+    const given = await give();
+    const { status, body } = await asAda.call('createCourseSchedule', {
+      params: { course_id: given.made.id },
+      body: { effective_date: '2040-03-14T09:00:00Z', student_ids: [sam.userId] },
+    });
+    expect([status, body]).toMatchObject([403, { code: 'premiumFeature' }]);
+  });
 });

@@ -114,7 +114,7 @@ async function settleSchedules(
 /** Due dates of single students reach their schedules; a module keeps its day. */
 async function settleDues(
   transaction: Db,
-  { campusId }: Act,
+  act: Act,
   schedule: GivenSchedule,
   windows: readonly { readonly id: number; readonly work: WantedWork }[],
 ): Promise<void> {
@@ -127,12 +127,9 @@ async function settleDues(
       }))
       .filter(({ due_at }) => due_at?.getTime() !== work.due_at?.getTime()),
   );
-  await schedules.setKeptDues(
-    transaction,
-    campusId,
-    windows.map(({ id }) => id),
-    dues,
-  );
+  const ids = windows.map(({ id }) => id);
+  await schedules.setKeptDues(transaction, act.campusId, ids, dues);
+  if (own.length > 0) await schedules.followKept(transaction, ids, act);
 }
 
 async function settleAssignments(

@@ -4,6 +4,7 @@ import { Failure, found, invalid } from '../../lib/failure.ts';
 import type { Context, Handlers } from '../../lib/http/implement.ts';
 import { seesNames } from '../attempts/policy.ts';
 import type { ItemRow } from './content-queries.ts';
+import { insertDue } from './due-work-queries.ts';
 import { lockGivenWork, settleGivenWork } from './given-work.ts';
 import { launchCourseItem } from './launch-item.ts';
 import {
@@ -21,7 +22,7 @@ import {
 } from './learner-queries.ts';
 import {
   assertOpen,
-  isOver,
+  isUnderWay,
   itemOf,
   type LearnerPlace,
   type Learning,
@@ -35,6 +36,7 @@ import { learnerAbilities, scopeOf } from './policy.ts';
 import { presentItem } from './present.ts';
 import { findSchedule } from './schedule-queries.ts';
 import { settle } from './settle-learner.ts';
+import { settleWorkOf } from './take-work.ts';
 
 export const learnerHandlers: Pick<
   Handlers<typeof courseSchedules>,
@@ -91,7 +93,10 @@ export const learnerHandlers: Pick<
     return listItemCounts(db, scope, schedule.id);
   },
 
-  getCourseLearner: ({ params }, context) => showLearner(context, params),
+  async getCourseLearner({ params }, context) {
+    await settleWorkOf(context.db, params, context.now);
+    return showLearner(context, params);
+  },
 
   async updateCourseLearner({ params, body: { version, is_out, due_date } }, context) {
     const { db, now, record } = context;
@@ -112,6 +117,11 @@ export const learnerHandlers: Pick<
       await lockGivenWork(transaction, schedule.course_id);
       const id = await lockLearner(transaction, placeOf(context, params));
       await updateLearner(transaction, id, changes);
+      const { campusId: campus_id } = context.viewer;
+      const { student_id } = params;
+      // Work that went on while the student was out.
+      if (is_out === false)
+        await insertDue(transaction, { campus_id, schedule_id: schedule.id, student_id, look_at: null });
       await settleGivenWork(transaction, context, schedule.course_id);
       await record(transaction, {
         id: schedule.id,
@@ -124,11 +134,13 @@ export const learnerHandlers: Pick<
         },
       });
     });
+    await settleWorkOf(db, params, now);
     return showLearner(context, params);
   },
 
   async openCourseItem({ params }, context) {
     const { db } = context;
+    await settleWorkOf(db, params, context.now);
     const learning = await loadLearning(context, params);
     const item = itemOf(learning, params.course_item_id);
     if (!learnerAbilities(context.viewer).edit) assertOpen(learning, item);
@@ -216,8 +228,3 @@ const itemPlace = ({ viewer }: Reading, learner_id: number, { id: item_id }: Ite
 /** Visits of others are a review and leave nothing. */
 const isRecorded = ({ viewer }: Reading, { learner }: Learning): boolean =>
   learner.student_id === viewer.userId && !learner.is_paused;
-
-/** Whether the student had opened the item: work done offline arrives up to an hour after the course has closed. */
-const isUnderWay = (learning: Learning, { id }: ItemRow, now: Date): boolean =>
-  !isOver(learning, id, now) &&
-  learning.progress.some(({ item_id, opened_at }) => item_id === id && opened_at !== null);

@@ -191,6 +191,15 @@ export const isOver = ({ standing }: Pick<Learning, 'standing'>, itemId: number,
     (lock) => lock.reason === 'closed' && now.getTime() - lock.at.getTime() > HOUR_MS,
   );
 
+/** Whether the student had opened the item: work done offline arrives up to an hour after the course has closed. */
+export const isUnderWay = (
+  learning: Pick<Learning, 'progress' | 'standing'>,
+  { id }: Pick<ItemRow, 'id'>,
+  now: Date,
+): boolean =>
+  !isOver(learning, id, now) &&
+  learning.progress.some(({ item_id, opened_at }) => item_id === id && opened_at !== null);
+
 /** The first item that is open and not done, from the last one on. */
 export function nextItemOf({ learner, standing }: Pick<Learning, 'learner' | 'standing'>): number | null {
   const { items } = standing;

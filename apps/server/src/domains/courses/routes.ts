@@ -26,6 +26,7 @@ import { findFile, takeUpload } from '../files/service.ts';
 import { dropUnused } from '../resources/drop-files.ts';
 import { listContents } from './content-queries.ts';
 import { findCircle } from './course-progress.ts';
+import { insertDuesOfCourse } from './due-work-queries.ts';
 import { settleGivenWork } from './given-work.ts';
 import { listBrokenItems, type Obstacle } from './item-targets.ts';
 import { listTaken } from './learner-queries.ts';
@@ -150,6 +151,7 @@ export const courseDomainRoutes = implement(courses, {
       if (row?.status !== courseStatuses.deleted || row.status_before === null) return;
       await restoreCourse(transaction, id, row.status_before, now);
       await settleGivenWork(transaction, context, id);
+      await insertDuesOfCourse(transaction, id);
       await record(transaction, {
         id,
         before: { course_status: courseStatuses.deleted },

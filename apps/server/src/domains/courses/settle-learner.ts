@@ -1,6 +1,6 @@
 import { toText } from '@pelion/questions/rational';
 import { issueCertificate } from '../course-certificates/service.ts';
-import { writeDone, writeStanding } from './learner-queries.ts';
+import { type ProgressRow, writeDone, writeStanding } from './learner-queries.ts';
 import { findLearning, type LearnerPlace, nextItemOf, type Sight } from './load-learner.ts';
 
 /**
@@ -25,8 +25,14 @@ export async function settle(
     ...{ done: doneCount, needed },
     score: score === null ? null : toText(score),
     started_at: learner.started_at ?? (opened.length > 0 ? now : null),
-    completed_at: learner.completed_at ?? (isThrough ? now : null),
+    completed_at: learner.completed_at ?? (isThrough ? lastDoneAt(progress, done, now) : null),
     item_id: itemId ?? learner.item_id ?? nextItemOf(learning),
   });
   if (isThrough && learner.completed_at === null) await issueCertificate(db, learnerId, now);
+}
+
+/** Work may have been done before its standing is settled. */
+function lastDoneAt(progress: readonly ProgressRow[], done: readonly number[], now: Date): Date {
+  const times = done.map((id) => (progress.find(({ item_id }) => item_id === id)?.done_at ?? now).getTime());
+  return times.length === 0 ? now : new Date(Math.max(...times));
 }

@@ -133,3 +133,8 @@ export async function setKeptDues(
       transaction,
     );
 }
+
+/** Lets running attempts of students with more time go on. */
+export async function followKept(transaction: Db, scheduleIds: readonly number[], act: Act): Promise<void> {
+  for (const id of scheduleIds) await followSchedule(transaction, id, act);
+}

@@ -2,6 +2,7 @@ import { scheduleDraft } from '@pelion/contract/schedules';
 import type { Db } from '../../db/database.ts';
 import { found } from '../../lib/failure.ts';
 import type { Context } from '../../lib/http/implement.ts';
+import { assertNotKept } from '../../lib/kept-by-course.ts';
 import { parseInput } from '../../lib/parse-input.ts';
 import { daysLater } from '../../lib/wall-clock.ts';
 import { loadSchedule, openTo } from './load-schedule.ts';
@@ -26,7 +27,9 @@ export async function moveSchedules(
   const moved: (ScheduleMove & { readonly version: number })[] = [];
   for (const { id, days } of moves) {
     const { version } = found(await lockSchedule(transaction, id));
-    const was = draftOf(openTo(await loadSchedule({ viewer, db: transaction }, id), 'edit'));
+    const row = await loadSchedule({ viewer, db: transaction }, id);
+    assertNotKept(row);
+    const was = draftOf(openTo(row, 'edit'));
     const later = (moment: string) => daysLater(new Date(moment), days, viewer.campusTimeZone).toISOString();
     const laterIfAny = (moment: string | null) => (moment === null ? null : later(moment));
     const draft = parseInput(scheduleDraft, {

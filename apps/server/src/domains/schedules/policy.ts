@@ -30,6 +30,8 @@ export interface ScheduleFacts extends ScheduleOwners {
   readonly assessment_status: number;
   readonly is_cancelled: boolean;
   readonly deleted_at: Date | null;
+  /** Set for a schedule that a course keeps. */
+  readonly course: object | null;
 }
 
 /** Schedules can be changed by their creator, the assessment's author and admins, not by other teachers. */
@@ -37,13 +39,14 @@ export function abilities(viewer: Viewer, row: ScheduleFacts) {
   const isTheirs = isScheduleOf(viewer, row);
   const isThere = row.deleted_at === null && row.assessment_status !== assessmentStatuses.deleted;
   const mayChangeIt = isTheirs && isThere && !row.is_cancelled;
+  const isOwn = isTheirs && row.course === null;
   return {
     edit: mayChangeIt,
-    cancel: mayChangeIt,
+    cancel: mayChangeIt && isOwn,
     extend: mayChangeIt,
-    delete: isTheirs && isThere,
+    delete: isOwn && isThere,
     restore:
-      isTheirs &&
+      isOwn &&
       row.assessment_status !== assessmentStatuses.deleted &&
       (row.deleted_at !== null || row.is_cancelled),
     // Allowed for canceled and deleted schedules too, since ending attempts that way makes offline answers late.

@@ -1,6 +1,7 @@
 import { userTypes } from '@pelion/access';
 import type { ExtraAttemptRule } from '@pelion/contract/extra-attempts/facts';
 import { type SqlBool, sql } from 'kysely';
+import { courseOf } from '../../db/course-of.ts';
 import type { Db } from '../../db/database.ts';
 import { selectMembersActingAs } from '../../db/members.ts';
 import { inScope } from '../assessments/assessment-scope.ts';
@@ -111,6 +112,7 @@ const selectSchedules = (db: Db, scope: AssessmentScope) =>
       classrooms.as('classrooms'),
       students.as('students'),
       exceptions.as('exceptions'),
+      courseOf('s').as('course'),
       studentCount.as('student_count'),
       attemptCount.as('attempt_count'),
     ])

@@ -1,5 +1,5 @@
 import { assessmentStatuses, assessmentTypes } from '@pelion/contract/assessment-kinds';
-import { scheduleChanged, scheduleDraft, schedules } from '@pelion/contract/schedules';
+import { keptScheduleDraft, scheduleChanged, scheduleDraft, schedules } from '@pelion/contract/schedules';
 import { phrase } from '@pelion/words';
 import { replaceAudience } from '../../db/audience.ts';
 import type { Db } from '../../db/database.ts';
@@ -7,6 +7,7 @@ import { assertAble } from '../../lib/assert-can.ts';
 import { changedSince } from '../../lib/changed-since.ts';
 import { Failure, found, invalid } from '../../lib/failure.ts';
 import { done, implement } from '../../lib/http/implement.ts';
+import { assertNotKept, keptByCourse } from '../../lib/kept-by-course.ts';
 import { parseInput } from '../../lib/parse-input.ts';
 import { loadAssessment } from '../assessments/load-assessment.ts';
 import { assertPassagesAsked } from '../assessments/passages.ts';
@@ -27,7 +28,7 @@ import { maySchedule } from './policy.ts';
 import { present } from './present.ts';
 import { countAssigned, listOverlaps } from './preview-queries.ts';
 import { insertSchedule, listSchedules, lockSchedule, replaceExceptions, updateSchedule } from './queries.ts';
-import { audienceOf, draftOf, factsOf, valuesOf } from './schedule-terms.ts';
+import { audienceOf, draftOf, factsOf, isRegiven, valuesOf } from './schedule-terms.ts';
 import { tellCampus, writeTerms } from './write-terms.ts';
 
 export const scheduleRoutes = implement(schedules, {
@@ -94,7 +95,9 @@ export const scheduleRoutes = implement(schedules, {
     const before = openTo(await loadSchedule(context, params.schedule_id), 'edit');
     const { id } = before;
     const was = draftOf(before);
-    const draft = parseInput(scheduleDraft, { ...was, ...body });
+    const { course } = before;
+    const draft = parseInput(course ? keptScheduleDraft : scheduleDraft, { ...was, ...body });
+    if (course && isRegiven(was, draft)) throw keptByCourse(course);
     assertTheme(viewer, { type: before.assessment_type }, draft.player_theme);
     assertPreference({ type: before.assessment_type }, draft.preference);
     await assertAudience(db, draft);
@@ -118,7 +121,9 @@ export const scheduleRoutes = implement(schedules, {
 
   async cancelSchedule({ params }, context) {
     const { viewer, db, services, record } = context;
-    const { id } = openTo(await loadSchedule(context, params.schedule_id), 'cancel');
+    const row = await loadSchedule(context, params.schedule_id);
+    assertNotKept(row);
+    const { id } = openTo(row, 'cancel');
     const now = services.clock.now();
     await db.transaction().execute(async (transaction) => {
       await lockOpen(transaction, id);
@@ -133,6 +138,7 @@ export const scheduleRoutes = implement(schedules, {
   async deleteSchedule({ params }, context) {
     const { viewer, db, services, record } = context;
     const row = await loadSchedule(context, params.schedule_id);
+    assertNotKept(row);
     if (row.deleted_at === null) assertAble(row, 'delete');
     const { id } = row;
     const now = services.clock.now();
@@ -149,7 +155,9 @@ export const scheduleRoutes = implement(schedules, {
 
   async restoreSchedule({ params }, context) {
     const { viewer, db, services, record } = context;
-    const { id, can } = await loadSchedule(context, params.schedule_id);
+    const row = await loadSchedule(context, params.schedule_id);
+    assertNotKept(row);
+    const { id, can } = row;
     const now = services.clock.now();
     await db.transaction().execute(async (transaction) => {
       const { deleted_at, is_cancelled } = found(await lockSchedule(transaction, id));

@@ -66,6 +66,24 @@ export const remindersSince = (was: Draft, draft: Draft, now: Date) =>
 /** Whether the change affects the times of unsent notices. */
 export const isRetimed = (was: Draft, draft: Draft): boolean => timesOf(was) !== timesOf(draft);
 
+/** Whether the window, the students or own dates of students differ. */
+export const isRegiven = (was: Draft, draft: Draft): boolean => givenOf(was) !== givenOf(draft);
+
+const momentOf = (text: string | null) => (text === null ? null : Date.parse(text));
+
+const givenOf = (draft: Draft) =>
+  JSON.stringify([
+    momentOf(draft.effective_at),
+    momentOf(draft.due_at),
+    Object.values(audienceOf(draft)).map(sorted),
+    draft.exceptions
+      .filter(({ effective_at, due_at }) => effective_at !== null || due_at !== null)
+      .map(({ section_id, student_id, effective_at, due_at }) =>
+        [section_id, student_id, momentOf(effective_at), momentOf(due_at)].join(),
+      )
+      .toSorted(),
+  ]);
+
 const timesOf = (draft: Draft) =>
   JSON.stringify([
     draft.effective_at,

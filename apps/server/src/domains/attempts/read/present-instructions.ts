@@ -21,6 +21,8 @@ interface Launching {
   /** Null for a plain test. */
   readonly bundle: Bundle | null;
   readonly running: Attempt | undefined;
+  /** In the course that keeps the schedule. */
+  readonly isLocked: boolean;
 }
 
 const MINUTE_MS = 60_000;
@@ -28,13 +30,13 @@ const MINUTE_MS = 60_000;
 /** Instructions before the clock starts, with exactly the limits that are enforced afterwards. */
 export function presentInstructions(
   viewer: Pick<Viewer, 'text'>,
-  { launch, bundle, running }: Launching,
+  { launch, bundle, running, isLocked }: Launching,
   { schedule_id }: { readonly schedule_id: number },
   now: Date,
 ): Instructions {
   const { time_multiplier: multiplier, due_at: dueAt } = launch;
   const standing = bundle ? { ...launch, ...standingOf(launch, bundle) } : launch;
-  const refusal = running ? null : refusalToStart(standing, now);
+  const refusal = running ? null : (refusalToStart(standing, now) ?? (isLocked ? 'inCourse' : null));
   const parts = bundle ? partsOf(bundle, launch) : [];
   const own = bundle ? sumOf(parts) : ownMinutes(launch.duration_minutes, multiplier);
   const part = running && currentPart(running);

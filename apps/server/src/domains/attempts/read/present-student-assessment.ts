@@ -67,7 +67,9 @@ export function presentStudentAssessment(
   const used = all.find((attempt) => attempt !== granted)?.attempt_no ?? 0;
   const launch = {
     effective_at: row.effective_at,
-    due_at: row.due_at,
+    // A course closes its items itself, and may take late work.
+    due_at: row.course_schedule_id === null ? row.due_at : null,
+    course_schedule_id: row.course_schedule_id,
     is_cancelled: row.is_cancelled,
     assessment_status: row.assessment_status,
     is_assigned: row.is_assigned,

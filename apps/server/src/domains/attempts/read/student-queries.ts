@@ -102,6 +102,7 @@ export function listStudentSchedules(
       ownEffectiveAt.as('effective_at'),
       ownDueAt.as('due_at'),
       's.is_cancelled',
+      's.course_schedule_id',
       's.preference',
       ownAttempts.as('attempts_allowed'),
       ...releaseColumns,

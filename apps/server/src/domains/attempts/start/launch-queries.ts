@@ -2,7 +2,7 @@ import { resultStatuses } from '@pelion/contract/assessment-kinds';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { keptQuery } from '../../../db/kept-query.ts';
-import { ownAttempts, ownDueAt, ownDuration, ownEffectiveAt } from '../own-terms.ts';
+import { closesAt, ownAttempts, ownDuration, ownEffectiveAt } from '../own-terms.ts';
 import { hidesScore } from '../read/release-columns.ts';
 import { subjectName } from '../read/subject-name.ts';
 
@@ -48,8 +48,10 @@ const selectLaunch = (db: Db, scheduleId: RawBuilder<number>, studentId: RawBuil
     .select([
       's.campus_id',
       's.assessment_id',
+      's.course_schedule_id',
+      's.course_item_id',
       ownEffectiveAt.as('effective_at'),
-      ownDueAt.as('due_at'),
+      closesAt(studentId).as('due_at'),
       ownDuration.as('duration_minutes'),
       ownAttempts.as('attempts_allowed'),
       's.is_cancelled',

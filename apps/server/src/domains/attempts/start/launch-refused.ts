@@ -19,11 +19,12 @@ const refusals: Readonly<Record<LaunchRefusal, Refused>> = {
   onlyToRead: { code: 'conflict', message: phrase('There is nothing to submit here: it is for reading.') },
   incomplete: { code: 'conflict', message: phrase('This {assessment} is not complete yet.') },
   onPaper: { code: 'conflict', message: phrase('This {assessment} is written on paper.') },
+  inCourse: { code: 'conflict', message: phrase('This is not open in your {course} yet.') },
   notAssigned: { code: 'conflict', message: phrase('This {assessment} is no longer assigned to you.') },
 };
 
 /** Failure for a request to begin an attempt that cannot begin. */
-export function launchRefused(refusal: LaunchRefusal): Failure {
+export function launchRefused(refusal: LaunchRefusal, more: object = {}): Failure {
   const { code, message } = refusals[refusal];
-  return new Failure(code, { refusal }, message);
+  return new Failure(code, { refusal, ...more }, message);
 }

@@ -51,6 +51,8 @@ export interface Launch extends Window {
   readonly isWhole?: boolean;
   /** Type of the assessment: notes are read, not taken. */
   readonly type: number;
+  /** Set for a schedule that a course keeps and pauses. */
+  readonly course_schedule_id?: number | null;
   /** Computer or paper; a paper test cannot be started. */
   readonly preference: number;
 }
@@ -62,7 +64,7 @@ export const isTheirs = ({ is_assigned, attempts_used }: Pick<Launch, 'is_assign
 /** Why a new attempt cannot start now, the most lasting reason first; null if possible. */
 export function refusalToStart(launch: Launch, now: Date): LaunchRefusal | null {
   if (launch.type === assessmentTypes.notes) return 'onlyToRead';
-  if (launch.is_cancelled) return 'cancelled';
+  if (launch.is_cancelled) return launch.course_schedule_id == null ? 'cancelled' : 'inactive';
   const status = statusWithoutAttempt(launch, now);
   if (status === 'inactive') return 'inactive';
   if (!launch.is_assigned) return 'notAssigned';

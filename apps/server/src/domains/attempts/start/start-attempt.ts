@@ -3,6 +3,7 @@ import { exact, sum, toText } from '@pelion/questions';
 import { phrase } from '@pelion/words';
 import type { Db } from '../../../db/database.ts';
 import { Failure, found } from '../../../lib/failure.ts';
+import { keptWorkOf } from '../../../lib/kept-work.ts';
 import type { Services } from '../../../lib/services.ts';
 import { launchProblems } from '../../assessments/bundles/launch-problems.ts';
 import { type Attempt, findAttempt, findAttemptNo, findRunning, lockAttempt } from '../attempt-queries.ts';
@@ -35,7 +36,7 @@ export interface Start {
 
 interface Starting {
   readonly db: Db;
-  readonly services: Pick<Services, 'clock' | 'random' | 'db'>;
+  readonly services: Pick<Services, 'clock' | 'random' | 'db' | 'locksOfWork'>;
 }
 
 /** Retries after losing to a parallel start or end. */
@@ -107,6 +108,9 @@ async function begin(
   const bundle = await bundleOf(db, launch);
   const refusal = refusalToStart(bundle ? { ...launch, ...standingOf(launch, bundle) } : launch, now);
   if (refusal) throw launchRefused(refusal);
+  const kept = keptWorkOf(launch, studentId);
+  const locks = kept ? await services.locksOfWork(db, kept, { now, isUnderWay: false }) : [];
+  if (locks.length > 0) throw launchRefused('inCourse', { locks });
   // Compared elsewhere, because the try is counted first, without holding the schedule's lock.
   if (launch.access_code !== null && launch.access_code !== provenCode) return { launch, asksCode: true };
   const first = bundle ? firstPart(bundle.plan) : undefined;

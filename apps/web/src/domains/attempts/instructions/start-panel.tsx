@@ -44,6 +44,7 @@ const messages = defineMessages({
   onlyToRead: 'There is nothing to submit: this is for reading only.',
   incomplete: 'This {assessment} is not ready yet. Please ask your {teacher}.',
   onPaper: 'This {assessment} is on paper. Your {teacher} will hand it out.',
+  inCourse: 'This is not open in your {course} yet.',
   noQuestions: 'This {assessment} has no {question+} yet.',
   over: 'The trial or plan of your {school} is over, so nothing can be started. An admin can choose a plan.',
   notAssigned:
