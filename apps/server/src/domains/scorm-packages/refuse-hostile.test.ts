@@ -112,6 +112,7 @@ describe('a hostile package', () => {
     ['an absolute path', () => renamed('aaaa', '/aaa'), /outside its own folder/],
     ['a drive', () => renamed('aaaa', 'C:aa'), /outside its own folder/],
     ['a doubled name', () => renamed('bbbb', 'aaaa'), /two files with the name aaaa\.html/],
+    ['names that differ by case alone', () => renamed('bbbb', 'AAAA'), /two files with the name AAAA\.html/],
     ['a link', withLink, /link to another file/],
     ['a bomb', bomb, /packed more than 200 times/],
     ['half a zip', () => cut(0.5), /damaged, or is not a zip/],

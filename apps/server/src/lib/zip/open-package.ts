@@ -1,32 +1,30 @@
 import { type Phrase, phrase } from '@pelion/words';
-import type { Entry } from 'yauzl';
 import { megabytes } from '../sizes.ts';
+import { isLink, walkZip, zipLimits, zipProblemOf } from './walk-zip.ts';
 
 /** Files of a zip by path, limited to types that a bank may need. */
 export type Package = ReadonlyMap<string, Uint8Array>;
 
 export type OpenedPackage = { readonly files: Package } | { readonly reason: Phrase };
 
-const MOST_ENTRIES = 10_000;
 /** Limit of unpacked bytes in total. */
 const MOST_BYTES = 96 * 1024 * 1024;
-/** Compression limit against zip bombs: text shrinks to a tenth or a thirtieth, never below a two-hundredth. */
-const MOST_RATIO = 200;
-const SMALL = 1024 * 1024;
 
 const reasons = {
   broken: phrase('This zip is damaged, or is not a zip file.'),
   encrypted: phrase('This zip is locked with a password. Export it without one.'),
   outside: phrase('This zip holds a file that would be written outside its own folder, so it is not read.'),
   link: phrase('This zip holds a link to another file, so it is not read.'),
-  tooMany: phrase('This zip holds more than {$most} files.', { most: MOST_ENTRIES.toLocaleString('en') }),
+  tooMany: phrase('This zip holds more than {$most} files.', {
+    most: zipLimits.entries.toLocaleString('en'),
+  }),
   tooLarge: phrase('This zip unpacks to more than {$most}. Split it and import the parts.', {
     most: megabytes(MOST_BYTES),
   }),
   bomb: phrase(
     'A file in this zip is packed more than {$most} times smaller than it is, so it is not read.',
     {
-      most: MOST_RATIO,
+      most: zipLimits.ratio,
     },
   ),
 };
@@ -35,9 +33,6 @@ const reasons = {
 const wanted = /\.(?:xml|qti|dat|jsonl?|csv|tsv|txt|gift|html?|xhtml|png|jpe?g|gif|webp)$/i;
 const leftBehind = /(?:^|\/)(?:__MACOSX\/|\.)/;
 
-const isLink = ({ externalFileAttributes }: Entry) =>
-  ((externalFileAttributes >>> 16) & 0o170000) === 0o120000;
-
 export const isZip = ([first, second, third, fourth]: Uint8Array): boolean =>
   first === 0x50 && second === 0x4b && third === 3 && fourth === 4;
 
@@ -45,20 +40,15 @@ export const isZip = ([first, second, third, fourth]: Uint8Array): boolean =>
 export async function openPackage(bytes: Uint8Array): Promise<OpenedPackage> {
   const files = new Map<string, Uint8Array>();
   let size = 0;
-  let count = 0;
   try {
     const { fromBufferPromise } = await import('yauzl');
     const zip = await fromBufferPromise(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), {
       lazyEntries: true,
     });
-    for await (const entry of zip.eachEntry()) {
-      count += 1;
-      if (count > MOST_ENTRIES) return { reason: reasons.tooMany };
+    for await (const entry of walkZip(zip)) {
       if (isLink(entry)) return { reason: reasons.link };
       if (entry.isEncrypted()) return { reason: reasons.encrypted };
-      const { fileName, uncompressedSize, compressedSize } = entry;
-      if (uncompressedSize > SMALL && uncompressedSize > compressedSize * MOST_RATIO)
-        return { reason: reasons.bomb };
+      const { fileName, uncompressedSize } = entry;
       if (fileName.endsWith('/') || !wanted.test(fileName) || leftBehind.test(fileName)) continue;
       size += uncompressedSize;
       if (size > MOST_BYTES) return { reason: reasons.tooLarge };
@@ -68,12 +58,7 @@ export async function openPackage(bytes: Uint8Array): Promise<OpenedPackage> {
       files.set(fileName, Buffer.concat(pieces));
     }
   } catch (error) {
-    const message = error instanceof Error ? error.message : '';
-    return {
-      reason: /absolute path|relative path|invalid characters in fileName/.test(message)
-        ? reasons.outside
-        : reasons.broken,
-    };
+    return { reason: reasons[zipProblemOf(error)] };
   }
   return { files };
 }

@@ -1,13 +1,11 @@
 import { phrase } from '@pelion/words';
 import { megabytes } from '../../../lib/sizes.ts';
+import { zipLimits } from '../../../lib/zip/walk-zip.ts';
 
 /** Largest packages that are read, in bytes unless said otherwise. */
 export const packageLimits = {
   packed: 1024 ** 3,
   unpacked: 4 * 1024 ** 3,
-  entries: 10_000,
-  /** Unpacked bytes of a file, or of all, for each packed byte. */
-  ratio: 200,
   manifest: 5 * 1024 ** 2,
 } as const;
 
@@ -22,7 +20,7 @@ export const reasons = {
   doubled: (name: string) =>
     phrase('This package holds two files with the name {$name}. Export it again.', { name }),
   tooMany: phrase('This package holds more than {$most} files.', {
-    most: packageLimits.entries.toLocaleString('en'),
+    most: zipLimits.entries.toLocaleString('en'),
   }),
   tooLarge: phrase('This package is larger than {$most}. Make smaller packages of its parts.', {
     most: megabytes(packageLimits.packed),
@@ -33,7 +31,7 @@ export const reasons = {
   bomb: phrase(
     'A file in this package is packed more than {$most} times smaller than it is, so it is not read.',
     {
-      most: packageLimits.ratio,
+      most: zipLimits.ratio,
     },
   ),
 
