@@ -7,8 +7,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { buildOutline, buildOutlineItem } from '../../../test/course-outline.ts';
 import { buildCourse, buildCourseItem } from '../../../test/courses.ts';
 import { FakeServer, refuse } from '../../../test/fake-server.ts';
+import { buildLtiLaunch } from '../../../test/lti-tools.ts';
 import { phoneWindow } from '../../../test/phone-window.ts';
 import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
+import { buildScormLaunch } from '../../../test/scorm-packages.ts';
 import { buildUser } from '../../../test/users.ts';
 import { coursePlayerPath, coursePreviewPath } from '../../lib/course-player-path.ts';
 import { CoursePlayerAboutScreen, CoursePlayerScreen } from './course-player-screen.tsx';
@@ -251,4 +253,41 @@ test('says that a course of somebody else is not there', async () => {
   expect((await screen.findAllByRole('heading', { level: 1 })).length).toBeGreaterThan(0);
   expect(server.sent('openCourseItem')).toEqual([]);
   await expectAccessible();
+});
+
+const launched = { assessment_id: null, schedule_id: null, assignment_id: null, has_launch: true };
+
+test('runs a package by a launch of the course', async () => {
+  const outline = outlineWith({ kind_id: 8, name: 'Leaves', done: 'package', work: launched });
+  const { server, person } = open({ outline });
+  server.serve(courseSchedules, {
+    launchCourseItem: () => ({ package: buildScormLaunch(), tool: null }),
+  });
+  await person.click(await screen.findByRole('button', { name: 'Start' }));
+  await waitFor(() =>
+    expect(document.querySelector('iframe')).toHaveAttribute('src', buildScormLaunch().url),
+  );
+  expect(server.sent('launchCourseItem')[0]?.body).toEqual({});
+});
+
+test('runs a tool in the page, or in a tab where it refuses that', async () => {
+  const outline = outlineWith({ kind_id: 9, name: 'Molecules', done: 'opened', work: launched });
+  const { server, person } = open({ outline });
+  const line = { tool: buildLtiLaunch({ target: 'window' }) };
+  server.serve(courseSchedules, { launchCourseItem: () => ({ package: null, tool: line.tool }) });
+  await person.click(await screen.findByRole('button', { name: 'Start' }));
+  expect(await screen.findByText('This tool opens in a new tab.')).toBeVisible();
+  const tab = vi.spyOn(window, 'open').mockReturnValue(null);
+  await person.click(screen.getByRole('button', { name: 'Open in a new tab' }));
+  expect(tab).toHaveBeenCalledOnce();
+  tab.mockRestore();
+  await waitFor(() => expect(server.sent('launchCourseItem')[1]?.body).toEqual({ target: 'window' }));
+});
+
+test('tells a parent who does a package', async () => {
+  open({
+    userType: 'parent',
+    outline: { ...outlineWith({ kind_id: 8, name: 'Leaves', done: 'package' }), is_recorded: false },
+  });
+  expect(await screen.findByText('The student does this here.')).toBeVisible();
 });

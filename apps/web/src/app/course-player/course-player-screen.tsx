@@ -8,6 +8,10 @@ const parts: PlayerParts = {
     () => import('./assignment-work.tsx').then((file) => file.AssignmentWork),
     <LoadingState blocks={[120, 240]} />,
   ),
+  Launch: later(
+    () => import('./launch-work.tsx').then((file) => file.LaunchWork),
+    <LoadingState blocks={[44]} />,
+  ),
 };
 
 /** Course of one student, item by item. */

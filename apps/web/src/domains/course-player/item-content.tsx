@@ -1,4 +1,4 @@
-import { pathOf } from '@pelion/access';
+import { pathOf, rules } from '@pelion/access';
 import type { CourseItem } from '@pelion/contract/courses';
 import { type CourseItemKind, courseItemKindTable } from '@pelion/contract/courses/facts';
 import { defineMessages } from '@pelion/words';
@@ -9,6 +9,7 @@ import { LoadingState } from '../../components/loading-state.tsx';
 import { RichTextView } from '../../components/rich-text/rich-text-view.tsx';
 import { withReturn } from '../../lib/return-path.ts';
 import { useMessages } from '../../lib/text.ts';
+import { useSignedIn } from '../../lib/viewer.ts';
 import classes from './course-player.module.css';
 import { EndMark } from './end-mark.tsx';
 import { itemPath } from './item-path.ts';
@@ -92,6 +93,15 @@ function AssignmentItem({ course, item, parts: { Assignment } }: ContentProps) {
   return <Assignment course={course} item={item} />;
 }
 
+/** Staff try it out; parents are told who does it. */
+function LaunchItem({ course, item, parts: { Launch } }: ContentProps) {
+  const t = useMessages(messages);
+  const { may } = useSignedIn();
+  if (course.mode === 'preview' || !may(rules.launchCourseItems))
+    return <p className={classes.card}>{t('byStudent')}</p>;
+  return <Launch course={course} item={item} />;
+}
+
 const contents: Readonly<Record<CourseItemKind, ComponentType<ContentProps>>> = {
   text: TextItem,
   resource: FileItem,
@@ -100,6 +110,6 @@ const contents: Readonly<Record<CourseItemKind, ComponentType<ContentProps>>> = 
   activity: ActivityItem,
   assignment: AssignmentItem,
   assessment: AssessmentItem,
-  package: AssignmentItem,
-  tool: AssignmentItem,
+  package: LaunchItem,
+  tool: LaunchItem,
 };

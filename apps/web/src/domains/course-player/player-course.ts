@@ -49,6 +49,8 @@ export interface WorkPartProps {
 /** Parts of other domains, which the app puts in. */
 export interface PlayerParts {
   readonly Assignment: ComponentType<WorkPartProps>;
+  /** SCORM package or LTI tool. */
+  readonly Launch: ComponentType<WorkPartProps>;
 }
 
 export const itemsOf = ({ modules }: Pick<PlayerOutline, 'modules'>): readonly PlayerItem[] =>

@@ -1,6 +1,6 @@
 import type { CourseOutline, courseSchedules } from '@pelion/contract/course-schedules';
 import { courseScheduleRoutes } from '@pelion/contract/course-schedules/routes';
-import { queryOptions } from '@tanstack/react-query';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { clientOf } from '../../lib/transport.ts';
 import type { KeptProgress } from './progress/progress-database.ts';
 
@@ -60,3 +60,24 @@ export function sendProgress(record: KeptProgress, studentId: number): Promise<C
     ? client.markCourseItem({ params, body: report.body })
     : client.recordCourseProgress({ params, body: report.body });
 }
+
+interface Launching {
+  /** Part of a package; the one to go on with by default. */
+  readonly part_id?: string;
+  readonly target?: 'window';
+}
+
+/** Launches the package or the tool of an item. */
+export const launchItem = (place: LearnerPlace, itemId: number) =>
+  mutationOptions({
+    mutationFn: (body: Launching) =>
+      client.launchCourseItem({ params: { ...at(place), course_item_id: itemId }, body }),
+    meta: { invalidates: [outlineKey(place)] },
+  });
+
+/** Reads the outline once more, after work that the server has recorded itself. */
+export const readOutlineAgain = (place: LearnerPlace) =>
+  mutationOptions({
+    mutationFn: () => Promise.resolve(),
+    meta: { invalidates: [outlineKey(place)] },
+  });

@@ -2,14 +2,13 @@ import type { ScormLaunch, ScormTrial } from '@pelion/contract/scorm-packages';
 import { scormProgresses, scormProgressTable } from '@pelion/contract/scorm-packages/facts';
 import { type LaunchReport, readLaunchReport } from '@pelion/contract/scorm-packages/running';
 import { defineMessages } from '@pelion/words';
-import { useMutation } from '@tanstack/react-query';
+import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { StatusTag } from '../../components/status-tag.tsx';
 import { useText } from '../../lib/text.ts';
 import { partLevel } from './part-level.ts';
-import { launchPackage } from './queries.ts';
 import classes from './scorm-packages.module.css';
 
 const messages = defineMessages({
@@ -27,12 +26,12 @@ const messages = defineMessages({
 });
 
 interface LaunchPlayerProps {
-  readonly packageId: number;
   readonly name: string;
-  readonly isTrial: boolean;
   readonly isSequenced: boolean;
   /** First part, on which the button was pressed. */
   readonly launch: ScormLaunch;
+  /** Launches a part by its id. */
+  readonly launching: UseMutationOptions<ScormLaunch, Error, string>;
   /** Parts as they are now, where they are read again; else as the launch began. */
   readonly parts?: ScormTrial['parts'] | undefined;
   /** The package has saved something. */
@@ -42,11 +41,10 @@ interface LaunchPlayerProps {
 
 /** Runs a package in a frame of the media origin, with its parts beside it. */
 export function LaunchPlayer({
-  packageId: id,
   name,
-  isTrial: is_trial,
   isSequenced,
   launch: first,
+  launching: launchPart,
   parts,
   onKept,
   onClose,
@@ -57,7 +55,7 @@ export function LaunchPlayer({
   const [report, setReport] = useState<LaunchReport | null>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const launching = useMutation({
-    ...launchPackage,
+    ...launchPart,
     onSuccess(next) {
       setReport(null);
       setLaunch(next);
@@ -74,7 +72,7 @@ export function LaunchPlayer({
     window.addEventListener('message', onReport);
     return () => window.removeEventListener('message', onReport);
   }, []);
-  const open = (part_id: string) => launching.mutate({ id, part_id, is_trial });
+  const open = (part_id: string) => launching.mutate(part_id);
   const progressOf = ({ id: part, progress_id }: ScormLaunch['parts'][number]) =>
     parts?.find(({ part_id }) => part_id === part)?.progress_id ?? progress_id;
   const isOver = report === 'takenOver' || report === 'ended';

@@ -143,3 +143,9 @@ export const launchPackage = mutationOptions({
     client.launchScormPackage({ ...at(id), body }),
   meta: { failure: 'toast' },
 });
+
+/** Launches a part of a package by its id. */
+export const launchPart = (id: number, is_trial: boolean) =>
+  mutationOptions({
+    mutationFn: (part_id: string) => client.launchScormPackage({ ...at(id), body: { part_id, is_trial } }),
+  });

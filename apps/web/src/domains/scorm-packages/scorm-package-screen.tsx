@@ -18,7 +18,7 @@ import { useText } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import { PackageAt } from './package-at.tsx';
 import { partLevel } from './part-level.ts';
-import { attemptsQuery, launchPackage, trialQuery } from './queries.ts';
+import { attemptsQuery, launchPackage, launchPart, trialQuery } from './queries.ts';
 import classes from './scorm-packages.module.css';
 import { usePackageMenu } from './use-package-menu.ts';
 
@@ -110,9 +110,8 @@ function PackageView({ record }: { readonly record: ScormPackageDetail }) {
         {launching.data ? (
           <LaunchPlayer
             key={launching.data.url}
-            packageId={id}
             name={name}
-            isTrial={launching.variables?.is_trial ?? false}
+            launching={launchPart(id, launching.variables?.is_trial ?? false)}
             isSequenced={record.is_sequenced}
             launch={launching.data}
             parts={launching.variables?.is_trial ? trial.data?.trial?.parts : undefined}
