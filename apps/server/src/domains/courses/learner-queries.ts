@@ -306,7 +306,8 @@ export const writeStanding = (transaction: Db, learnerId: number, values: Standi
       seconds: sql<number>`coalesce((select sum(i.seconds) from course_item_progress i where i.learner_id = ${learnerId}), 0)`,
     })
     .where('id', '=', learnerId)
-    .execute();
+    .returning('campus_id')
+    .executeTakeFirstOrThrow();
 
 export const updateLearner = (
   transaction: Db,

@@ -7,6 +7,7 @@ import {
   courseStudentStatuses,
 } from '@pelion/contract/courses/facts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openEvents } from '../../../test/event-reader.ts';
 import { buildCampus, type Campus } from '../../../test/factories/campuses.ts';
 import { buildMember, type Member } from '../../../test/factories/members.ts';
 import { buildSection, linkParent } from '../../../test/factories/sections.ts';
@@ -134,6 +135,13 @@ describe('a learner', () => {
     const counts = await asAda.ok('listCourseItemCounts', { params: { course_schedule_id: given.id } });
     expect(counts).toEqual([{ id: given.place(sam).course_item_id, done: 0, opened: 1 }]);
     expect(await asEve.ok('listCourseItemCounts', { params: { course_schedule_id: given.id } })).toEqual([]);
+  });
+
+  it('is followed by staff who have the list open', async () => {
+    const given = await give();
+    const events = await openEvents(await pelion.url(), asAda.token);
+    await given.open(0);
+    expect(await events.next()).toEqual({ topic: 'courseSchedules', id: given.id });
   });
 
   it('has no due date of their own before the start', async () => {

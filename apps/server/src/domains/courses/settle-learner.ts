@@ -1,7 +1,14 @@
+import { userTypes } from '@pelion/access';
 import { toText } from '@pelion/questions/rational';
+import { publish } from '../../lib/live.ts';
 import { issueCertificate } from '../course-certificates/service.ts';
 import { type ProgressRow, writeDone, writeStanding } from './learner-queries.ts';
 import { findLearning, type LearnerPlace, nextItemOf, type Sight } from './load-learner.ts';
+
+/** Lists of staff show who is where; families read their own. */
+const staff = Object.values(userTypes).filter(
+  (type) => type !== userTypes.student && type !== userTypes.parent,
+);
 
 /**
  * Writes the standing after an event of the locked learner; `itemId`: the item at which the learner is. Events of a student
@@ -21,7 +28,7 @@ export async function settle(
   await writeDone(db, learnerId, done, now);
   const opened = progress.flatMap(({ opened_at }) => opened_at ?? []);
   const { done: doneCount, needed, score, isThrough } = standing;
-  await writeStanding(db, learnerId, {
+  const { campus_id } = await writeStanding(db, learnerId, {
     ...{ done: doneCount, needed },
     score: score === null ? null : toText(score),
     started_at: learner.started_at ?? (opened.length > 0 ? now : null),
@@ -29,6 +36,13 @@ export async function settle(
     item_id: itemId ?? learner.item_id ?? nextItemOf(learning),
   });
   if (isThrough && learner.completed_at === null) await issueCertificate(db, learnerId, now);
+  const isBegun = learner.started_at === null && opened.length > 0;
+  if (isBegun || learner.done !== doneCount || (isThrough && learner.completed_at === null))
+    await publish(db, {
+      campusId: campus_id,
+      userTypes: staff,
+      event: { topic: 'courseSchedules', id: place.course_schedule_id },
+    });
 }
 
 /** Work may have been done before its standing is settled. */

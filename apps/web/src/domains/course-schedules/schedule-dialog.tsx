@@ -87,7 +87,7 @@ export function ScheduleDialog({ course, schedule, onClose }: ScheduleDialogProp
       <AudienceField
         groups={groups}
         classrooms={[]}
-        hasStudents={may(rules.scheduleForSingleStudents) || values.student_ids.length > 0}
+        hasStudents={may(rules.giveCoursesToSingleStudents) || values.student_ids.length > 0}
         sectionIds={values.section_ids}
         groupIds={values.group_ids}
         classroomIds={[]}
