@@ -25,6 +25,7 @@ import { commentBank } from './comment-bank/contract.ts';
 import { contact } from './contact/contract.ts';
 import { courseCertificates } from './course-certificates/contract.ts';
 import { courseCopies } from './course-copies/contract.ts';
+import { courseProgress } from './course-progress/contract.ts';
 import { courseSchedules } from './course-schedules/contract.ts';
 import { courses } from './courses/contract.ts';
 import { dashboard } from './dashboard/contract.ts';
@@ -140,6 +141,7 @@ export const contracts = {
   courseSchedules,
   courseCopies,
   courseCertificates,
+  courseProgress,
   assignmentSubmissions,
   classes,
   classrooms,

@@ -128,13 +128,15 @@ export function isDone({ done, score }: Pick<CourseItem, 'done' | 'score'>, even
 const itemsOf = ({ modules }: CoursePlan) => modules.flatMap(({ items }) => items);
 
 /** Required ones; all where none is required. */
-function requiredOf(items: readonly CourseItem[]): readonly CourseItem[] {
+export function requiredOf<Item extends Pick<CourseItem, 'isRequired'>>(
+  items: readonly Item[],
+): readonly Item[] {
   const required = items.filter(({ isRequired }) => isRequired);
   return required.length === 0 ? items : required;
 }
 
 /** Number of required items that completing needs. */
-export function neededOf(plan: CoursePlan): number {
+function neededOf(plan: CoursePlan): number {
   const { length } = requiredOf(itemsOf(plan));
   return Math.min(plan.enough ?? length, length);
 }
@@ -197,12 +199,15 @@ export function standingOf(
       const own = [...ofModule, ...locksOf(item.opening), ...before];
       // Work that was done stays open to be read again.
       const locks = isItemDone ? [] : [...around, ...(events?.unlockedAt ? [] : own)];
-      const { notStarted, inProgress, completed, pastDue } = courseItemStatuses;
-      const begun = events?.openedAt ? inProgress : notStarted;
-      const isLate = isRequired.has(item.id) && due !== null && due <= now;
       standings.push({
         id: item.id,
-        status: isItemDone ? completed : isLate ? pastDue : begun,
+        status: itemStatusAt(
+          {
+            ...{ isDone: isItemDone, isBegun: events?.openedAt != null },
+            dueAt: isRequired.has(item.id) ? due : null,
+          },
+          now,
+        ),
         isDone: isItemDone,
         locks,
       });
@@ -230,7 +235,22 @@ export function standingOf(
   }
 }
 
-const earlier = (a: Date | null, b: Date | null): Date | null =>
+interface ItemState {
+  readonly isDone: boolean;
+  readonly isBegun: boolean;
+  /** Due date of the item; null without one, and for items that are not required. */
+  readonly dueAt: Date | null;
+}
+
+/** Status of an item at a moment (spec 1 §3: resource status). */
+export function itemStatusAt({ isDone, isBegun, dueAt }: ItemState, now: Date): number {
+  const { notStarted, inProgress, completed, pastDue } = courseItemStatuses;
+  if (isDone) return completed;
+  if (dueAt !== null && dueAt <= now) return pastDue;
+  return isBegun ? inProgress : notStarted;
+}
+
+export const earlier = (a: Date | null, b: Date | null): Date | null =>
   a === null || b === null ? (a ?? b) : a < b ? a : b;
 
 /**

@@ -1,4 +1,5 @@
 import { courseCopyExamples } from '@pelion/contract/course-copies/examples';
+import { courseProgressExamples } from '@pelion/contract/course-progress/examples';
 import { courseScheduleExamples } from '@pelion/contract/course-schedules/examples';
 import { courseExamples } from '@pelion/contract/courses/examples';
 import { phrase } from '@pelion/words';
@@ -9,6 +10,8 @@ import { everyMinute, nightly } from '../../lib/jobs.ts';
 import { courseCopyRoutes } from './copy-handlers.ts';
 import { courseCopyRows, fillCopy, sweepCopies } from './copy-job.ts';
 import { courseNotices } from './notice-kinds.ts';
+import { courseProgressRoutes } from './progress-handlers.ts';
+import { recompute, recomputeAll } from './recompute.ts';
 import { courseUses } from './resource-uses.ts';
 import { courseDomainRoutes } from './routes.ts';
 import { courseScheduleRoutes } from './schedule-routes.ts';
@@ -16,14 +19,20 @@ import { settleWorkDue } from './take-work.ts';
 import { viewedCourseItem } from './viewed-item.ts';
 
 export const courseDomain: Domain = {
-  routes: [courseDomainRoutes, courseScheduleRoutes, courseCopyRoutes],
-  examples: { ...courseExamples, ...courseScheduleExamples, ...courseCopyExamples },
+  routes: [courseDomainRoutes, courseScheduleRoutes, courseCopyRoutes, courseProgressRoutes],
+  examples: {
+    ...courseExamples,
+    ...courseScheduleExamples,
+    ...courseCopyExamples,
+    ...courseProgressExamples,
+  },
   demo: () => import('./seed-demo.ts'),
-  jobs: [fillCopy],
+  jobs: [fillCopy, recompute],
   resumables: [courseCopyRows],
   periodicJobs: [
     { name: 'courses.sweepCopies', ...nightly, pattern: '43 3 * * *', work: sweepCopies },
     { name: 'courses.settleWork', runner: 'upkeep', ...everyMinute, work: settleWorkDue },
+    { name: 'courses.recompute', ...nightly, pattern: '13 2 * * *', work: recomputeAll },
   ],
   notices: courseNotices,
   resourceUses: [courseUses],

@@ -27,7 +27,6 @@ import {
   type LearnerPlace,
   type Learning,
   loadLearning,
-  neededIn,
   presentLearner,
   showLearner,
   sightOf,
@@ -78,12 +77,7 @@ export const learnerHandlers: Pick<
     // Viewers without names learn none by searching.
     const filter = seesNames(viewer) ? query : { ...query, search: '' };
     const { rows, total } = await listLearners(db, scope, schedule.id, filter, now);
-    const isCounted = rows.every(({ needed }) => needed > 0);
-    const needed = isCounted ? 0 : await neededIn(sightOf(context), schedule);
-    return {
-      students: rows.map((row) => presentLearner(context, { ...row, needed: row.needed || needed })),
-      total,
-    };
+    return { students: rows.map((row) => presentLearner(context, row)), total };
   },
 
   async listCourseItemCounts({ params }, context) {

@@ -31,8 +31,16 @@ export interface LearnerRow {
   readonly certificate: StoredMark | null;
 }
 
+/** Items that completing needs, as `standingOf` counts them; of students before their first event those of the course. */
+const needed = sql<number>`(case when l.needed > 0 then l.needed else (
+  select least(c.enough, k.n)::int from (
+    select coalesce(nullif(count(*) filter (where i.is_required), 0), count(*)) as n
+    from course_module m
+    join course_item i on i.campus_id = m.campus_id and i.module_id = m.id and i.removed_at is null
+    where m.campus_id = c.campus_id and m.course_id = c.id and m.removed_at is null) k) end)`;
+
 const columns = (now: Date) => sql`
-  g.student_id, p.name, ${statusAt(now)} as status_id, coalesce(l.done, 0) as done, coalesce(l.needed, 0) as needed,
+  g.student_id, p.name, ${statusAt(now)} as status_id, coalesce(l.done, 0) as done, ${needed} as needed,
   l.score, coalesce(l.due_at, s.due_at) as due_at, l.due_at as own_due_at, l.started_at, l.completed_at, l.seen_at,
   coalesce(l.seconds, 0) as seconds, l.out_at, l.item_id, l.id as learner_id, coalesce(l.version, 1) as version,
   ${isPaused} as is_paused, ${latestCertificate(sql.ref('g.campus_id'), sql.ref('g.schedule_id'), sql.ref('g.student_id'))} as certificate`;
@@ -121,7 +129,7 @@ export async function listTaken(
   if (courseIds.length === 0) return [];
   const { rows } = await sql<TakenRow>`
     select s.course_id, g.schedule_id, g.student_id, ${statusAt(now)} as status_id, coalesce(l.done, 0) as done,
-      coalesce(l.needed, 0) as needed, coalesce(l.due_at, s.due_at) as due_at
+      ${needed} as needed, coalesce(l.due_at, s.due_at) as due_at
     from ${tables}
     where s.course_id = any(${plainArray(courseIds)}::bigint[])
       and g.student_id = any(${listedStudents(scope)}) and l.out_at is null

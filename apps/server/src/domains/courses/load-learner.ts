@@ -15,7 +15,6 @@ import {
   type ItemEvents,
   type ItemStanding,
   type Lock,
-  neededOf,
   standingOf,
 } from './course-progress.ts';
 import { type GivenItem, listGivenItems } from './given-work-queries.ts';
@@ -85,13 +84,6 @@ export async function findLearning(
   };
 }
 
-/** Required items of a course that are needed, for students without an event. */
-export async function neededIn({ db, scope }: Sight, { course_id }: ScheduleRow): Promise<number> {
-  const course = await findCourse(db, scope, course_id);
-  if (!course) return 0;
-  return neededOf(planOf(course, await listContents(db, course.id)));
-}
-
 /** Module dates are counted from the start of the schedule, on the clock of the campus. */
 export const dueOf = (
   { effective_at, module_days }: Pick<ScheduleRow, 'effective_at' | 'module_days'>,
@@ -121,7 +113,7 @@ export function standingIn(
   );
 }
 
-const eventsOf = (row: ProgressRow): ItemEvents => ({
+export const eventsOf = (row: ProgressRow): ItemEvents => ({
   openedAt: row.opened_at,
   readAt: row.read_at,
   turnedInAt: row.turned_in_at,
@@ -133,7 +125,7 @@ const eventsOf = (row: ProgressRow): ItemEvents => ({
 });
 
 /** '66.67' for a share of two thirds. */
-const percent = (share: string | null) => shownPercent(share, '1');
+export const percent = (share: string | null) => shownPercent(share, '1');
 
 /** A student as a list shows it. */
 export const presentLearner = (

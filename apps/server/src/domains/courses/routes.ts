@@ -46,6 +46,7 @@ import {
   restoreCourse,
   updateStatus,
 } from './queries.ts';
+import { recomputeSoon } from './recompute.ts';
 import { checkContents, writeContents } from './write-contents.ts';
 
 export const courseDomainRoutes = implement(courses, {
@@ -113,6 +114,8 @@ export const courseDomainRoutes = implement(courses, {
       );
       const files = contents ? await writeContents(transaction, context, id, contents) : [];
       if (contents) await settleGivenWork(transaction, context, id);
+      if (contents || changes.enough !== undefined || changes.score !== undefined)
+        await recomputeSoon(transaction, viewer.campusId, id);
       const gradesBefore = row.grades.map((grade) => grade.id);
       await record(transaction, {
         id,

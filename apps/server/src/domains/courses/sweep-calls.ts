@@ -1,4 +1,5 @@
 import { courseCopies } from '@pelion/contract/course-copies';
+import { courseProgress } from '@pelion/contract/course-progress';
 import { courseSchedules } from '@pelion/contract/course-schedules';
 import { courses } from '@pelion/contract/courses';
 import { courseItemKinds, courseStatuses } from '@pelion/contract/courses/facts';
@@ -57,7 +58,12 @@ async function holdingATool(db: Db, { campus_id, course_item_id }: Records, { us
 }
 
 export const sweep = defineSweep(
-  { ...courses.endpoints, ...courseSchedules.endpoints, ...courseCopies.endpoints },
+  {
+    ...courses.endpoints,
+    ...courseSchedules.endpoints,
+    ...courseCopies.endpoints,
+    ...courseProgress.endpoints,
+  },
   async ({ db, author, student, now }, { campus_id, subject_id }) => {
     const { id: course_id } = await db
       .insertInto('course')
@@ -124,6 +130,13 @@ export const sweep = defineSweep(
         },
       })
       .execute();
+    await db
+      .insertInto('course_reminder')
+      .values({
+        ...{ campus_id, schedule_id: course_schedule_id, student_ids: [student.userId] },
+        ...{ created_by: author.userId, created_at: new Date('2040-01-01T00:00:00Z') },
+      })
+      .execute();
     return { course_id, course_schedule_id, course_item_id };
   },
 )({
@@ -142,6 +155,7 @@ export const sweep = defineSweep(
     recordCourseProgress: { body: () => ({ seq: 1, visit: 'one', is_read: true }) },
     markCourseItem: { body: () => ({ is_done: true }), before: markedByTeachers },
     launchCourseItem: { body: () => ({}), before: holdingATool },
+    remindCourseLearners: { body: () => ({}) },
     unlockCourseItem: { body: () => ({ reason: 'Knows it' }) },
     moveCourse: { params: async () => ({ status_id: String(courseStatuses.inactive) }) },
   },
