@@ -15,6 +15,7 @@ const messages = defineMessages({
   start: 'Start',
   goOn: 'Continue',
   review: 'Review',
+  view: 'View',
 });
 
 interface CourseProgressProps {
@@ -54,12 +55,8 @@ export function CourseProgress({ courseId, progress, studentName, isOwn }: Cours
         {needed > 0 ? <span>{t('done', { done, needed })}</span> : null}
         {due_date === null ? null : <span>{t('due', { due: format.moment(due_date) })}</span>}
       </p>
-      <ButtonLink
-        size="sm"
-        tone={isOwn && step !== 'review' ? 'primary' : 'default'}
-        to={coursePlayerPath({ courseId, scheduleId, studentId })}
-      >
-        {t(isOwn ? step : 'review')}
+      <ButtonLink size="sm" to={coursePlayerPath({ courseId, scheduleId, studentId })}>
+        {t(isOwn ? step : 'view')}
       </ButtonLink>
     </div>
   );

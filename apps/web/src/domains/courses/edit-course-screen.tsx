@@ -64,11 +64,12 @@ export function EditCourseScreen() {
 function Loaded({ id }: { readonly id: number }) {
   // Never cached: the edit must be based on the current version.
   const query = useQuery({ ...courseQuery(id), staleTime: 0, gcTime: 0 });
+  const [taken, setTaken] = useState<CourseDetail | null>(null);
   return (
     <AsyncView query={query} level={1}>
       {(course) =>
         course.can.edit ? (
-          <Editing course={course} />
+          <Editing key={taken?.version} course={course} opened={taken ?? course} onTakeTheirs={setTaken} />
         ) : (
           <Navigate to={pathOf('course', { courseId: id })} replace />
         )
@@ -87,7 +88,15 @@ const detailFields = [
   ...['author', 'tags', 'order', 'enough', 'score'],
 ];
 
-function Editing({ course }: { readonly course: CourseDetail }) {
+interface EditingProps {
+  readonly course: CourseDetail;
+  /** Version that the form begins with. */
+  readonly opened: CourseDetail;
+  /** Begins again with the version of another author. */
+  readonly onTakeTheirs: (theirs: CourseDetail) => void;
+}
+
+function Editing({ course, opened, onTakeTheirs }: EditingProps) {
   const text = useText();
   const t = text(messages);
   const navigate = useNavigate();
@@ -95,10 +104,10 @@ function Editing({ course }: { readonly course: CourseDetail }) {
   const [tab, setTab] = useState<Tab>('contents');
   const [keys, setKeys] = useState<ReadonlyMap<string, string>>(new Map());
   const [isPausing, setIsPausing] = useState(false);
-  const { base, settle, onConflict, newerThan } = useNewer(course, readCourse);
+  const { base, settle, onConflict, newerThan } = useNewer(opened, readCourse);
   const ids = knownIds(base, keys);
   const form = useForm({
-    initial: valuesOf(course),
+    initial: valuesOf(opened),
     schema: () => import('@pelion/contract/courses').then((file) => file.courseDraft),
     body: (values) => draftOf(values, ids),
     mutation: useMutation(saveCourse),
@@ -117,7 +126,7 @@ function Editing({ course }: { readonly course: CourseDetail }) {
       );
     },
   });
-  const newer = newerThan((theirs) => form.set(valuesOf(theirs)));
+  const newer = newerThan(onTakeTheirs);
   const { activate, blocked, obstacles, forget, isPending } = useActivation();
   const remove = useCourseRemoval();
 

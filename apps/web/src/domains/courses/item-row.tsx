@@ -8,7 +8,7 @@ import {
   IconCornerUpRight,
   IconTrash,
 } from '@tabler/icons-react';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, memo } from 'react';
 import { Field } from '../../components/fields/field.tsx';
 import { IconButton } from '../../components/icon-button.tsx';
 import { Menu } from '../../components/menu.tsx';
@@ -63,8 +63,21 @@ export function moveByKey(event: KeyboardEvent, key: string, actions: OutlineAct
   return true;
 }
 
-/** Line of an item with its content and rules below, once they are opened. */
-export function ItemRow(props: ItemRowProps) {
+const hasSameModules = (outline: Outline, other: Outline): boolean =>
+  outline.length === other.length &&
+  outline.every(({ key, name }, place) => key === other[place]?.key && name === other[place]?.name);
+
+/** A closed line shows nothing of the outline but the modules to move to. */
+function isSame({ outline, ...props }: ItemRowProps, { outline: next, ...nextProps }: ItemRowProps): boolean {
+  const before = new Map<string, unknown>(Object.entries(props));
+  return (
+    Object.entries(nextProps).every(([name, value]) => before.get(name) === value) &&
+    (props.isOpen ? outline === next : hasSameModules(outline, next))
+  );
+}
+
+/** Line of an item with its content and rules below, once they are opened. Memoized: there may be hundreds. */
+export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
   const { item, moduleKey, place, path, outline, isOpen, isInCircle, obstacle, errorAt, actions } = props;
   const text = useText();
   const t = text(messages);
@@ -176,7 +189,7 @@ export function ItemRow(props: ItemRowProps) {
       ) : null}
     </li>
   );
-}
+}, isSame);
 
 /** Modules offered to move an item to; further ones are reached by dragging and keys. */
 const mostTargets = 8;
