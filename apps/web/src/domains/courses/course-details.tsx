@@ -4,7 +4,7 @@ import { defineMessages } from '@pelion/words';
 import { useQuery } from '@tanstack/react-query';
 import { CourseImageField } from '../../components/course-image-field.tsx';
 import { EntryList } from '../../components/entry-list.tsx';
-import { RadioField } from '../../components/fields/choice-fields.tsx';
+import { CheckboxField, RadioField } from '../../components/fields/choice-fields.tsx';
 import { ComboField } from '../../components/fields/combo-field.tsx';
 import { NumberField } from '../../components/fields/number-field.tsx';
 import { SelectField } from '../../components/fields/select-field.tsx';
@@ -38,6 +38,7 @@ const messages = defineMessages({
   enoughHint: 'Empty: all of them.',
   score: 'Score to complete, in %',
   scoreHint: 'Empty: none.',
+  certificate: 'Certificate at the end',
   percent: 'Please enter a percentage from 1 to 100',
 });
 
@@ -146,6 +147,7 @@ export function CourseDetails({ course, form }: CourseDetailsProps) {
           onChange={(percent) => set({ score: shareOf(percent) })}
         />
       </FormRow>
+      <CheckboxField {...form.field('has_certificate')} label={t('certificate')} />
     </>
   );
 }

@@ -16,14 +16,15 @@ export interface CourseValues {
   readonly order: CourseOrder;
   readonly enough: number | null;
   readonly score: string | null;
+  readonly has_certificate: boolean;
   readonly outline: Outline;
 }
 
 export const valuesOf = (course: CourseDetail): CourseValues => {
   const { name, goals, subject_id, minutes, tags, author, order, enough, score } = course;
-  const { image_file_id, image_url, default_image } = course;
+  const { image_file_id, image_url, default_image, has_certificate } = course;
   return {
-    ...{ name, goals, subject_id, minutes, tags, author, order, enough, score },
+    ...{ name, goals, subject_id, minutes, tags, author, order, enough, score, has_certificate },
     description: course.description_source ?? '',
     grade_ids: course.grades.map(({ id }) => id),
     image: { image_file_id, image_url, default_image },
