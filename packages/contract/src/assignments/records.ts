@@ -82,7 +82,7 @@ export const assignment = shape(
     class_id: id.nullable(),
     class_name: z.string().nullable(),
     class_starts_at: moment.nullable(),
-    /** Labels of sections, then names of groups; empty for students and parents. */
+    /** Labels of sections, then names of groups, or of a course its name; empty for students and parents. */
     given_to: z.array(z.string()),
     effective_date: moment.nullable(),
     due_date: moment.nullable(),

@@ -80,7 +80,9 @@ const opened = ({ now, since }: NewsPeriod, isAsked: RawBuilder<unknown>) => sql
   left join notice_told t on t.campus_id = a.campus_id and t.kind = 'assignedAssignment' and t.subject_id = a.id
   where a.deleted_at is null and a.type <> ${assignmentTypes.teacherMaterial} and ${isShown(now)}
     and ${shownAt} > ${since} and ${shownAt} > ${now}::timestamptz - ${sql.lit(NEWS_DAYS)} * interval '1 day'
-    and ${isNotOver(now)} and ${isAsked}`;
+    and ${isNotOver(now)} and ${isAsked}
+    -- A course is told as a whole.
+    and a.course_schedule_id is null`;
 
 /** Includes changed assignments again, which may have new students. */
 const openedAmong: NewsAmong = (ids, period) =>

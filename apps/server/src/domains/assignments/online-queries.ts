@@ -108,7 +108,8 @@ export async function listOnlineWork(
     with page as materialized (
       select s.* from (
         select a.campus_id, a.id as assessment_id, a.name, a.type, a.subject_id, a.created_at,
-          s.id, s.effective_at, s.due_at, coalesce(s.due_at, s.effective_at, a.created_at) as sorted_at
+          s.id, s.course_schedule_id, s.effective_at, s.due_at,
+          coalesce(s.due_at, s.effective_at, a.created_at) as sorted_at
         from assessment a
         left join assessment_schedule s on s.campus_id = a.campus_id and s.assessment_id = a.id
           and s.deleted_at is null and not s.is_cancelled and ${isSeen}

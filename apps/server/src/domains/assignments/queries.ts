@@ -101,6 +101,8 @@ const countsAt = (now: Date) => sql`(
     where g.campus_id = a.campus_id and g.assignment_id = a.id) k)`;
 
 const givenTo = sql`coalesce((
+  select json_build_array(q.name) from course_schedule k join course q on q.campus_id = k.campus_id and q.id = k.course_id
+  where k.campus_id = a.campus_id and k.id = a.course_schedule_id), (
   select json_agg(coalesce(e.name || ' - ' || n.name, r.name) order by e.position, e.name, n.name, r.name)
   from assignment_audience x
   left join section n on n.campus_id = x.campus_id and n.id = x.section_id

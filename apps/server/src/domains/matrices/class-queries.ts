@@ -77,7 +77,11 @@ export async function listTests(
         union
         select u.schedule_id from classroom_section c
         join schedule_audience u on u.campus_id = c.campus_id and u.classroom_id = c.classroom_id
-        where c.section_id = ${sectionId})
+        where c.section_id = ${sectionId}
+        union
+        select k.id from course_audience u
+        join assessment_schedule k on k.campus_id = u.campus_id and k.course_schedule_id = u.schedule_id
+        where u.section_id = ${sectionId})
       and s.deleted_at is null and a.type = any(${scored}::int[]) and ${inScope(scope)}
       ${conditions.length > 0 ? sql`and ${sql.join(conditions, sql` and `)}` : sql``}
     order by s.effective_at desc, s.id desc limit ${MOST_TESTS + 1}`.execute(db);

@@ -49,6 +49,9 @@ export async function findMatrixSchedule(
         where n.campus_id = s.campus_id and n.id in (
           select u.section_id from schedule_audience u where u.campus_id = s.campus_id and u.schedule_id = s.id
           union
+          select u.section_id from course_audience u
+          where u.campus_id = s.campus_id and u.schedule_id = s.course_schedule_id
+          union
           select c.section_id from schedule_audience u
           join classroom_section c on c.campus_id = u.campus_id and c.classroom_id = u.classroom_id
           where u.campus_id = s.campus_id and u.schedule_id = s.id)), '[]') as sections

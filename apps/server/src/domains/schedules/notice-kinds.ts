@@ -120,7 +120,8 @@ const opened = ({ now, since }: NewsPeriod, isAsked: RawBuilder<unknown>) => sql
   where s.effective_at <= ${now} and greatest(s.effective_at, s.created_at) > ${since}
     and s.effective_at > ${now}::timestamptz - ${NEWS_DAYS} * interval '1 day'
     and not s.is_cancelled and s.deleted_at is null and (s.due_at is null or s.due_at > ${now})
-    and ${isAsked}`;
+    -- A course is told as a whole.
+    and s.course_schedule_id is null and ${isAsked}`;
 
 /**
  * Reminders for due dates in the coming days, by schedule, exception, or paused clock. Includes every moment since the
