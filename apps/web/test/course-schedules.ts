@@ -1,3 +1,4 @@
+import type { CourseProgressMatrix } from '@pelion/contract/course-progress';
 import type { CourseLearner, CourseOutline, CourseSchedule } from '@pelion/contract/course-schedules';
 
 const moment = '2026-11-20T08:00:00.000Z';
@@ -89,4 +90,16 @@ export const buildCourseOutline = (changes: Partial<CourseOutline> = {}): Course
   ],
   can: { unlock: true, mark: true, edit: true },
   ...changes,
+});
+
+/** Noor has read the page, passed the test and not had the talk. */
+export const buildCourseProgress = (): CourseProgressMatrix => ({
+  modules: [{ id: 71, name: 'Signs', item_count: 3 }],
+  items: [
+    { id: 901, name: 'The signs', kind_id: 1, is_required: true },
+    { id: 902, name: 'Check yourself', kind_id: 7, is_required: true },
+    { id: 903, name: 'A talk', kind_id: 1, is_required: true },
+  ],
+  students: [{ ...buildCourseLearner(), statuses: '331', scores: '1:75.00' }],
+  total: 1,
 });

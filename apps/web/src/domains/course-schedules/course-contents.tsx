@@ -7,6 +7,7 @@ import { OutlineList } from '../../components/courses/outline-list.tsx';
 import { shareText } from '../../components/courses/share-text.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { StatusTag } from '../../components/status-tag.tsx';
+import { coursePreviewPath } from '../../lib/course-player-path.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
@@ -55,6 +56,7 @@ export function CourseContents({ course }: { readonly course: CourseDetail }) {
           ...{ id: module.id, name: module.name, facts: opens(module.opening) },
           entries: module.items.map((item) => ({
             ...{ id: item.id, kind_id: item.kind_id, name: item.name },
+            to: coursePreviewPath(id, item.id),
             facts: [
               text.phrase(courseItemKindTable.labelOf(item.kind_id)),
               ...isDone(item),

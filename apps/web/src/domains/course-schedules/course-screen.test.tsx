@@ -1,3 +1,5 @@
+import { campusLists } from '@pelion/contract/campus-lists';
+import { courseProgress } from '@pelion/contract/course-progress';
 import { courseSchedules } from '@pelion/contract/course-schedules';
 import { courses } from '@pelion/contract/courses';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -5,10 +7,11 @@ import { expect, test } from 'vitest';
 import {
   buildCourseLearner,
   buildCourseOutline,
+  buildCourseProgress,
   buildCourseSchedule,
 } from '../../../test/course-schedules.ts';
 import { buildCourse } from '../../../test/courses.ts';
-import { FakeServer } from '../../../test/fake-server.ts';
+import { FakeServer, refuse } from '../../../test/fake-server.ts';
 import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
 import { buildUser } from '../../../test/users.ts';
 import { CourseScreen } from './course-screen.tsx';
@@ -72,9 +75,28 @@ test('finds students by name and sorts them, and counts each item', async () => 
   expect(server.sent('listCourseLearners')[0]?.query).toMatchObject({
     ...{ search: 'Noor', order: 'seen', is_descending: 'true' },
   });
-  await person.click(screen.getByText('By item'));
+  await person.click(screen.getByText('Done by item'));
   expect(await screen.findByText('2 of 3 done')).toBeVisible();
   await expectAccessible();
+});
+
+test('shows students by item, opens one, and reminds those who are behind', async () => {
+  const server = serve();
+  server.serve(courseProgress, {
+    getCourseProgress: () => buildCourseProgress(),
+    remindCourseLearners: () => ({ count: 1 }),
+  });
+  const { person } = open({ at: '/course/81?tab=learners&view=items' });
+  const grid = await screen.findByRole('grid', { name: 'Students by item' });
+  expect(within(grid).getByRole('cell', { name: 'Completed, 75%' })).toBeVisible();
+  await expectAccessible();
+  await person.click(screen.getByRole('button', { name: 'Remind' }));
+  expect(await screen.findByText('1 student reminded')).toBeVisible();
+  expect(server.sent('remindCourseLearners')[0]?.body).toEqual({ student_ids: [] });
+  await person.click(within(grid).getByRole('button', { name: 'Noor Haddad' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Noor Haddad' });
+  await person.click(within(dialog).getByRole('button', { name: 'Remind' }));
+  await waitFor(() => expect(server.sent('remindCourseLearners')[1]?.body).toEqual({ student_ids: [31] }));
 });
 
 test('unlocks an item for one student with a reason', async () => {
@@ -120,4 +142,41 @@ test('lets a student join where students join by themselves', async () => {
   const { person } = open({ user: student });
   await person.click(await screen.findByRole('button', { name: 'Join' }));
   await waitFor(() => expect(server.sent('joinCourse')).toHaveLength(1));
+});
+
+test('shows a parent each child, read only', async () => {
+  const children = [
+    { id: 31, name: 'Noor Haddad', campus_id: 7, campus_name: 'Riverbend North' },
+    { id: 32, name: 'Sami Haddad', campus_id: 7, campus_name: 'Riverbend North' },
+  ];
+  const server = serve({
+    students: [buildCourseLearner(), buildCourseLearner({ student_id: 32, name: 'Sami Haddad' })],
+    outline: buildCourseOutline({ can: { unlock: false, mark: false, edit: false } }),
+  });
+  server.serve(campusLists, { listChildren: () => children });
+  open({ user: buildUser({ userType: 'parent' }), at: '/course/81?child=32' });
+  expect(await screen.findByRole('heading', { name: 'Sami Haddad' })).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'Noor Haddad' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Review' })).toBeVisible();
+  await expectAccessible();
+});
+
+test('speaks of participants, topics and departments in a corporation', async () => {
+  serve();
+  open({ user: buildUser({ campusType: 'corporation' }), at: '/course/81?tab=learners' });
+  expect(await screen.findByRole('figure', { name: 'Participants by status' })).toBeVisible();
+});
+
+test('keeps what was typed when somebody else has changed the due date', async () => {
+  const server = serve();
+  server.serve(courseSchedules, {
+    updateCourseLearner: () => refuse('conflict', { reason: 'changed' }),
+  });
+  const { person } = open({ at: '/course/81?tab=learners&learner=31' });
+  await person.click(await screen.findByRole('button', { name: 'Change due date' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Change due date' });
+  await person.click(within(dialog).getByRole('button', { name: 'Save' }));
+  expect(await within(dialog).findByRole('alert')).toBeVisible();
+  // The newer version is read, so that saving again is a decision.
+  await waitFor(() => expect(server.sent('getCourseLearner')).toHaveLength(2));
 });

@@ -11,7 +11,7 @@ import { itemCountsQuery } from './queries.ts';
 import { learnerTotal } from './schedule-counts.tsx';
 
 const messages = defineMessages({
-  items: 'By item',
+  items: 'Done by item',
   done: '{$n} of {$all} done',
 });
 

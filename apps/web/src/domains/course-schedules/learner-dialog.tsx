@@ -2,6 +2,7 @@ import type { CourseOutline } from '@pelion/contract/course-schedules';
 import {
   courseItemStatuses,
   courseScheduleLimits,
+  courseStudentStatuses,
   courseStudentStatusTable,
 } from '@pelion/contract/courses/facts';
 import { defineMessages } from '@pelion/words';
@@ -27,6 +28,7 @@ import { DueDateDialog } from './due-date-dialog.tsx';
 import { type LearnerItem, LearnerOutline } from './learner-outline.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import { changeLearner, type LearnerPlace, markItem, outlineQuery, unlockItem } from './queries.ts';
+import { useReminder } from './schedule-tools.tsx';
 
 const messages = defineMessages({
   loading: 'Loading...',
@@ -48,6 +50,7 @@ const messages = defineMessages({
   takeOutTitle: 'Take {$name} out of the {course}?',
   takeOutText: 'Progress stays, and comes back with the {student}.',
   putBack: 'Put back',
+  remind: 'Remind',
   review: 'Review',
 });
 
@@ -83,6 +86,9 @@ function LearnerView({ outline, place, onClose }: LearnerViewProps) {
   const { student_id, status_id, course_id, schedule_id, can, is_out, version } = outline;
   const name = useStudentName()({ student_id, student_name: outline.name });
   const player = { courseId: course_id, scheduleId: schedule_id, studentId: student_id };
+  const remind = useReminder();
+  const { completed, inactive, deleted } = courseStudentStatuses;
+  const isBehind = status_id !== completed && status_id !== inactive && status_id !== deleted;
   const close = () => setTask(null);
   const actionsOf = (item: LearnerItem) => {
     const isDone = item.status_id === courseItemStatuses.completed;
@@ -133,6 +139,11 @@ function LearnerView({ outline, place, onClose }: LearnerViewProps) {
           ) : null}
           {can.edit ? (
             <ChangeButton onClick={() => setTask({ kind: 'due' })}>{t('extend')}</ChangeButton>
+          ) : null}
+          {can.edit && isBehind ? (
+            <ChangeButton isBusy={remind.isPending} onClick={() => remind.run(schedule_id, [student_id])}>
+              {t('remind')}
+            </ChangeButton>
           ) : null}
           <ButtonLink to={coursePlayerPath(player)}>{t('review')}</ButtonLink>
         </>

@@ -116,6 +116,7 @@ function OwnOutline({ outline, name }: OwnOutlineProps) {
   const startWord = useStartWord(outline);
   const { course_id: courseId, schedule_id: scheduleId, student_id: studentId } = outline;
   const { status_id, due_date, is_late, score, item_id } = outline;
+  const isOpen = outline.is_recorded && status_id !== courseStudentStatuses.completed;
   const place = { courseId, scheduleId, studentId };
   const facts = [
     ...(due_date === null ? [] : [t('due', { when: format.when(due_date) })]),
@@ -132,7 +133,7 @@ function OwnOutline({ outline, name }: OwnOutlineProps) {
           {facts.length > 0 ? <p>{facts.join(' · ')}</p> : null}
           <div className={classes.actions}>
             <ButtonLink
-              tone={outline.is_recorded ? 'primary' : 'default'}
+              tone={isOpen ? 'primary' : 'default'}
               icon={IconPlayerPlay}
               to={coursePlayerPath(place, item_id)}
             >

@@ -1,3 +1,5 @@
+import type { courseProgress } from '@pelion/contract/course-progress';
+import { courseProgressRoutes } from '@pelion/contract/course-progress/routes';
 import type { CourseScheduleDraft, courseSchedules } from '@pelion/contract/course-schedules';
 import { courseScheduleRoutes } from '@pelion/contract/course-schedules/routes';
 import type { CourseLearnerOrder } from '@pelion/contract/courses/facts';
@@ -5,6 +7,7 @@ import { phrase } from '@pelion/words';
 import { infiniteQueryOptions, keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { clientOf } from '../../lib/transport.ts';
 
+const progress = clientOf<typeof courseProgress>(courseProgressRoutes);
 const client = clientOf<typeof courseSchedules>(courseScheduleRoutes);
 
 /** Every query of schedules of courses and of their students starts with it. */
@@ -100,6 +103,26 @@ export const itemCountsQuery = (scheduleId: number) =>
     queryFn: ({ signal }) => client.listCourseItemCounts(at(scheduleId), { signal }),
   });
 
+/** Students with the status of every item, in pages. */
+export const matrixPages = (scheduleId: number) =>
+  infiniteQueryOptions({
+    queryKey: [...courseSchedulesKey, 'matrix', scheduleId],
+    queryFn: ({ pageParam, signal }) =>
+      progress.getCourseProgress(
+        { ...at(scheduleId), query: { offset: pageParam, limit: learnersPerPage } },
+        { signal },
+      ),
+    initialPageParam: 0,
+    getNextPageParam: ({ students }, pages) =>
+      students.length === learnersPerPage ? pages.length * learnersPerPage : undefined,
+  });
+
+/** Reminds students who are not through; without ids all of them. */
+export const remindLearners = mutationOptions({
+  mutationFn: ({ scheduleId, studentIds = [] }: { scheduleId: number; studentIds?: readonly number[] }) =>
+    progress.remindCourseLearners({ ...at(scheduleId), body: { student_ids: [...studentIds] } }),
+});
+
 /** Students of the viewer in a schedule: the student, or the own children. */
 export const ownLearnersQuery = (scheduleId: number) =>
   queryOptions({
@@ -129,7 +152,7 @@ interface LearnerChange {
 
 export const changeLearner = mutationOptions({
   mutationFn: ({ place, ...body }: LearnerChange) => client.updateCourseLearner({ params: place, body }),
-  meta: { failure: 'inline', invalidates: [courseSchedulesKey] },
+  meta: { failure: 'inline', invalidates: [courseSchedulesKey], restores: [courseSchedulesKey] },
 });
 
 interface ItemPlace extends LearnerPlace {

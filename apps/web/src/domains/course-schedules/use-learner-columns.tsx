@@ -14,6 +14,7 @@ const messages = defineMessages({
   name: 'Name',
   status: 'Status',
   done: 'Done',
+  doneOf: '{$done} of {$needed} done',
   score: 'Score',
   due: 'Due',
   dueOn: 'Due {$day}',
@@ -58,6 +59,7 @@ export function useLearnerColumns(onOpen: (studentId: number) => void): readonly
         header: t('done'),
         place: 'fact',
         value: ({ done, needed }) => (needed === 0 ? 0 : done / needed),
+        fact: ({ done, needed }) => (needed === 0 ? null : t('doneOf', { done, needed })),
         cell: ({ done, needed }) => (needed === 0 ? null : <ProgressBar done={done} needed={needed} />),
       },
       {

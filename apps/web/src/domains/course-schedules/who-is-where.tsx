@@ -13,11 +13,13 @@ import { ButtonLink } from '../../components/button.tsx';
 import { DataTable } from '../../components/data-table/data-table.tsx';
 import { useTableState } from '../../components/data-table/table-state.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
+import { RadioField } from '../../components/fields/choice-fields.tsx';
 import { SearchField } from '../../components/fields/search-field.tsx';
 import { SelectField } from '../../components/fields/select-field.tsx';
 import { FilterBar } from '../../components/filter-bar.tsx';
 import { later } from '../../components/lazy-part.tsx';
 import { MorePages } from '../../components/load-more.tsx';
+import { LoadingState } from '../../components/loading-state.tsx';
 import { NoMatch } from '../../components/no-match.tsx';
 import { useListState } from '../../lib/list-state.ts';
 import { readId } from '../../lib/read-id.ts';
@@ -28,9 +30,14 @@ import { ItemBars } from './item-bars.tsx';
 import { learnerPages, schedulesQuery } from './queries.ts';
 import { ScheduleCounts } from './schedule-counts.tsx';
 import { scheduleStateAt } from './schedule-state.ts';
+import { ScheduleTools } from './schedule-tools.tsx';
 import { useAudienceWords } from './use-audience-words.ts';
 import { useLearnerColumns } from './use-learner-columns.tsx';
 
+const LearnerMatrix = later(
+  () => import('./learner-matrix.tsx').then((file) => file.LearnerMatrix),
+  <LoadingState blocks={[48, 36, 36, 36]} />,
+);
 const LearnerDialog = later(() => import('./learner-dialog.tsx').then((file) => file.LearnerDialog));
 
 const messages = defineMessages({
@@ -39,6 +46,9 @@ const messages = defineMessages({
   none: 'Not scheduled yet',
   noneText: 'Schedule the {course} to see how far its {student+} have come.',
   schedules: 'Schedules',
+  view: 'View',
+  list: 'List',
+  items: 'By item',
   nobody: 'Nobody takes part yet',
   status: 'Status',
   all: 'All statuses',
@@ -122,10 +132,12 @@ function Learners({ course, schedule }: LearnersProps) {
     search: query.text('search'),
     status: query.ids('status', courseStudentStatusTable),
     learner: query.text('learner'),
+    view: query.oneOf('view', ['items']),
   }));
   const [status] = listed.status;
   const isFiltered = listed.search !== '' || status !== undefined;
-  const columns = useLearnerColumns((learner) => set({ learner: String(learner) }));
+  const open = (id: number) => set({ learner: String(id) });
+  const columns = useLearnerColumns(open);
   const [{ sort }] = useTableState(tableName, columns);
   const query = useInfiniteQuery(
     learnerPages(schedule.id, {
@@ -144,47 +156,70 @@ function Learners({ course, schedule }: LearnersProps) {
           <ItemBars course={course} schedule={schedule} />
         </div>
       ) : null}
-      <FilterBar>
-        {may(rules.listStudents) ? (
-          <SearchField label={t('search')} value={listed.search} onSearch={(term) => set({ search: term })} />
-        ) : null}
-        <SelectField
-          label={t('status')}
+      <div className={classes.tools}>
+        <RadioField
+          label={t('view')}
           isLabelHidden
-          options={[
-            { value: '', label: t('all') },
-            ...Object.values(courseStudentStatuses).map((id) => ({
-              value: String(id),
-              label: text.phrase(courseStudentStatusTable.labelOf(id)),
-            })),
+          choices={[
+            { value: '', label: t('list') },
+            { value: 'items', label: t('items') },
           ]}
-          value={String(status ?? '')}
-          onChange={(id) => set({ status: id === '' ? [] : [Number(id)] })}
+          value={listed.view}
+          onChange={(view) => set({ view })}
         />
-      </FilterBar>
-      <AsyncView query={query}>
-        {({ pages }) => (
-          <div className={classes.group}>
-            <DataTable
-              isCompact
-              isArranged
-              name={tableName}
-              caption={t('title')}
-              rows={pages.flatMap(({ students }) => students)}
-              rowId={({ student_id }) => String(student_id)}
-              columns={columns}
-              empty={
-                isFiltered ? (
-                  <NoMatch title={t('noMatch')} onClear={() => set({ search: '', status: [] })} />
-                ) : (
-                  <EmptyState title={t('nobody')} />
-                )
-              }
-              foot={<MorePages of={query} />}
+        <ScheduleTools schedule={schedule} />
+      </div>
+      {listed.view === 'items' ? (
+        <LearnerMatrix schedule={schedule} onOpen={open} />
+      ) : (
+        <>
+          <FilterBar>
+            {may(rules.listStudents) ? (
+              <SearchField
+                label={t('search')}
+                value={listed.search}
+                onSearch={(term) => set({ search: term })}
+              />
+            ) : null}
+            <SelectField
+              label={t('status')}
+              isLabelHidden
+              options={[
+                { value: '', label: t('all') },
+                ...Object.values(courseStudentStatuses).map((id) => ({
+                  value: String(id),
+                  label: text.phrase(courseStudentStatusTable.labelOf(id)),
+                })),
+              ]}
+              value={String(status ?? '')}
+              onChange={(id) => set({ status: id === '' ? [] : [Number(id)] })}
             />
-          </div>
-        )}
-      </AsyncView>
+          </FilterBar>
+          <AsyncView query={query}>
+            {({ pages }) => (
+              <div className={classes.group}>
+                <DataTable
+                  isCompact
+                  isArranged
+                  name={tableName}
+                  caption={t('title')}
+                  rows={pages.flatMap(({ students }) => students)}
+                  rowId={({ student_id }) => String(student_id)}
+                  columns={columns}
+                  empty={
+                    isFiltered ? (
+                      <NoMatch title={t('noMatch')} onClear={() => set({ search: '', status: [] })} />
+                    ) : (
+                      <EmptyState title={t('nobody')} />
+                    )
+                  }
+                  foot={<MorePages of={query} />}
+                />
+              </div>
+            )}
+          </AsyncView>
+        </>
+      )}
       {learner === null ? null : (
         <LearnerDialog
           place={{ course_schedule_id: schedule.id, student_id: learner }}
