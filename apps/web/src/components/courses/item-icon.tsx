@@ -1,31 +1,31 @@
-import { courseItemKindTable } from '@pelion/contract/courses/facts';
+import { type CourseItemKind, courseItemKindTable } from '@pelion/contract/courses/facts';
 import {
-  IconBallpen,
-  IconBook,
   IconCards,
-  IconChecklist,
-  IconFile,
+  IconClipboardText,
   IconFileText,
+  IconFolder,
   IconLink,
+  IconListCheck,
   IconPackage,
   IconPlugConnected,
+  IconUpload,
   type TablerIcon,
 } from '@tabler/icons-react';
 
-const icons: Readonly<Record<string, TablerIcon>> = {
+const icons: Readonly<Record<CourseItemKind, TablerIcon>> = {
   text: IconFileText,
-  resource: IconBook,
-  file: IconFile,
+  resource: IconFolder,
+  file: IconUpload,
   link: IconLink,
   activity: IconCards,
-  assignment: IconBallpen,
-  assessment: IconChecklist,
+  assignment: IconClipboardText,
+  assessment: IconListCheck,
   package: IconPackage,
   tool: IconPlugConnected,
 };
 
 /** Kind of an item of a course as a picture; its word stands beside it. */
 export function CourseItemIcon({ kindId }: { readonly kindId: number }) {
-  const Icon = icons[courseItemKindTable.nameOf(kindId) ?? ''] ?? IconFile;
+  const Icon = icons[courseItemKindTable.nameOf(kindId) ?? 'file'];
   return <Icon size={20} stroke={1.7} aria-hidden />;
 }

@@ -6,41 +6,61 @@ import { shareText } from './share-text.ts';
 
 const messages = defineMessages({
   item: 'Opens after “{$name}”',
-  score: 'Opens after “{$name}” with {$score}',
+  itemScore: 'Opens with {$percent} in “{$name}”',
+  module: 'Opens after all of “{$name}”',
   from: 'Opens {$when}',
   closed: 'Closed since {$when}',
-  paused: 'Paused by the {teacher}',
-  other: 'Not open yet',
+  paused: 'Paused',
+  gone: 'Not open yet',
 });
 
-type OutlineItem = CourseOutline['modules'][number]['items'][number];
+type Lock = CourseOutline['modules'][number]['items'][number]['locks'][number];
 
-/** Conditions that open a locked item, as sentences; empty for an open one. */
-export function useLockWords({ modules }: Pick<CourseOutline, 'modules'>) {
+interface Named {
+  readonly id: number;
+  readonly name: string;
+}
+
+interface Outline {
+  readonly modules: readonly (Named & { readonly items: readonly Named[] })[];
+}
+
+interface LockWords {
+  readonly text: string;
+  /** Item that opens it; null where time or the staff do. */
+  readonly itemId: number | null;
+}
+
+/** Words for a lock, with the item that opens it. */
+export function useLockWords({ modules }: Outline): (lock: Lock) => LockWords {
   const t = useMessages(messages);
   const format = useFormat();
-  const itemName = (wanted: number) =>
-    modules.flatMap(({ items }) => items).find(({ id }) => id === wanted)?.name;
-  const moduleName = (wanted: number) => modules.find(({ id }) => id === wanted)?.name;
-  const after = (name: string | undefined, score: string | null = null) => {
-    if (name === undefined) return t('other');
-    return score === null ? t('item', { name }) : t('score', { name, score: shareText(format, score) });
-  };
-  const wordsOf = (lock: OutlineItem['locks'][number]): string => {
+  const itemNamed = (id: number) => modules.flatMap(({ items }) => items).find((item) => item.id === id);
+  return (lock) => {
     switch (lock.reason) {
       case 'item':
-        return after(itemName(lock.id), lock.score);
-      case 'before':
-        return after(itemName(lock.id));
-      case 'module':
-        return after(moduleName(lock.id));
+      case 'before': {
+        const found = itemNamed(lock.id);
+        if (!found) return { text: t('gone'), itemId: null };
+        const score = lock.reason === 'item' ? lock.score : null;
+        const text =
+          score === null
+            ? t('item', { name: found.name })
+            : t('itemScore', { name: found.name, percent: shareText(format, score) });
+        return { text, itemId: lock.id };
+      }
+      case 'module': {
+        const found = modules.find((module) => module.id === lock.id);
+        return found
+          ? { text: t('module', { name: found.name }), itemId: found.items[0]?.id ?? null }
+          : { text: t('gone'), itemId: null };
+      }
       case 'from':
-        return t('from', { when: format.when(lock.at) });
+        return { text: t('from', { when: format.when(lock.at) }), itemId: null };
       case 'closed':
-        return t('closed', { when: format.when(lock.at) });
+        return { text: t('closed', { when: format.when(lock.at) }), itemId: null };
       case 'paused':
-        return t('paused');
+        return { text: t('paused'), itemId: null };
     }
   };
-  return ({ locks }: Pick<OutlineItem, 'locks'>): readonly string[] => locks.map(wordsOf);
 }

@@ -12,13 +12,13 @@ import {
   IconLock,
 } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { useLockWords } from '../../components/courses/use-lock-words.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/text.ts';
 import classes from './course-player.module.css';
 import { CourseProgress } from './course-progress.tsx';
 import { END, itemPath } from './item-path.ts';
 import { isDone, type PlayerCourse, type PlayerItem } from './player-course.ts';
-import { useLockWords } from './use-lock-words.ts';
 
 const messages = defineMessages({
   optional: 'Optional',

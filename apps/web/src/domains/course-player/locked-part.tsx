@@ -1,11 +1,11 @@
 import { defineMessages } from '@pelion/words';
 import { IconLock } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { useLockWords } from '../../components/courses/use-lock-words.ts';
 import { useMessages } from '../../lib/text.ts';
 import classes from './course-player.module.css';
 import { itemPath } from './item-path.ts';
 import type { PlayerCourse, PlayerItem } from './player-course.ts';
-import { useLockWords } from './use-lock-words.ts';
 
 const messages = defineMessages({ title: 'Not open yet' });
 

@@ -6,7 +6,6 @@ import type { CoursePlace } from '../../lib/course-player-path.ts';
 
 type OutlineModule = CourseOutline['modules'][number];
 export type PlayerItem = OutlineModule['items'][number];
-export type Lock = PlayerItem['locks'][number];
 
 export interface PlayerModule extends Omit<OutlineModule, 'items'> {
   readonly items: readonly PlayerItem[];

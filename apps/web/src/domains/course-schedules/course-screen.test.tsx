@@ -60,7 +60,7 @@ test('shows who is where, and one student with the conditions of locked items', 
   await person.click(screen.getByRole('button', { name: 'Noor Haddad' }));
   const dialog = await screen.findByRole('dialog', { name: 'Noor Haddad' });
   expect(
-    within(dialog).getByText('Page · Marked by the teacher · Opens after “Check yourself” with 75%'),
+    within(dialog).getByText('Page · Marked by the teacher · Opens with 75% in “Check yourself”'),
   ).toBeVisible();
   await expectAccessible(dialog);
   await person.click(within(dialog).getByRole('button', { name: 'More about “A talk”' }));

@@ -39,7 +39,7 @@ export function LearnerOutline({ outline, pathOfItem, actions, level = 2 }: Lear
   const text = useText();
   const t = text(messages);
   const format = useFormat();
-  const locksOf = useLockWords(outline);
+  const lockWords = useLockWords(outline);
   /** Rules that the student or the teacher meets by doing something else than going through the item. */
   const ruleOf = ({ done, score, status_id }: LearnerItem): readonly string[] => {
     if (status_id === courseItemStatuses.completed) return [];
@@ -52,7 +52,7 @@ export function LearnerOutline({ outline, pathOfItem, actions, level = 2 }: Lear
     ...ruleOf(item),
     ...(item.reached === null ? [] : [format.percent(item.reached)]),
     ...(item.is_unlocked && item.status_id !== courseItemStatuses.completed ? [t('unlocked')] : []),
-    ...locksOf(item),
+    ...item.locks.map((lock) => lockWords(lock).text),
   ];
   return (
     <OutlineList
