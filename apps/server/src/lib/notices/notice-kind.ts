@@ -32,7 +32,7 @@ export interface NoticeFacts {
   readonly due_at: Date | null;
   /** Name of the child; null for the reader's own work or for no work. */
   readonly student_name: string | null;
-  /** Schedule of assigned work; null for other kinds. */
+  /** Schedule of assigned work or of a course; null for other kinds. */
   readonly schedule_id: number | null;
   readonly assessment_id: number | null;
   readonly assessment_type: number | null;
@@ -47,6 +47,8 @@ export interface NoticeFacts {
   /** Assignment, and its type of document; null for other kinds. */
   readonly assignment_id: number | null;
   readonly assignment_type: number | null;
+  /** Course; null for other kinds. */
+  readonly course_id: number | null;
   /** Records that the notice is about; 1 for most kinds. */
   readonly count: number;
 }
@@ -117,6 +119,7 @@ export const noticeColumns = (columns: {
   readonly resourceCategory?: Column;
   readonly assignmentId?: Column;
   readonly assignmentType?: Column;
+  readonly courseId?: Column;
   readonly count?: Column;
 }) => sql<NoticeFacts>`n.id, ${columns.title} as title, ${columns.dueAt ?? sql`null`}::timestamptz as due_at,
   ${columns.studentName ?? sql`null`}::text as student_name, ${columns.scheduleId ?? sql`null`}::bigint as schedule_id,
@@ -127,4 +130,4 @@ export const noticeColumns = (columns: {
   ${columns.resourceCategory ?? sql`null`}::smallint as resource_category,
   ${columns.assignmentId ?? sql`null`}::bigint as assignment_id,
   ${columns.assignmentType ?? sql`null`}::smallint as assignment_type,
-  ${columns.count ?? sql`1`}::int as count`;
+  ${columns.courseId ?? sql`null`}::bigint as course_id, ${columns.count ?? sql`1`}::int as count`;
