@@ -5,6 +5,7 @@ import { Dialog } from '../../components/dialog.tsx';
 import { UploadArea } from '../../components/upload/upload-area.tsx';
 import { useMessages } from '../../lib/text.ts';
 import { useUploads } from '../../lib/uploads/use-uploads.ts';
+import { coursePlace } from './course-place.ts';
 
 const messages = defineMessages({
   title: 'Add files',
@@ -16,9 +17,6 @@ const messages = defineMessages({
 });
 
 const endings = [...new Set(Object.values(resourceEndings).flat())];
-
-/** Place of the uploads of one course, which go on after a reload. */
-export const coursePlace = (courseId: number): string => `course-${courseId}`;
 
 interface ItemFile {
   readonly id: string;

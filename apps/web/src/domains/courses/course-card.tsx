@@ -2,7 +2,7 @@ import type { ListedCourse } from '@pelion/contract/courses';
 import { courseStatusTable } from '@pelion/contract/courses/facts';
 import { defineMessages } from '@pelion/words';
 import { type ReactNode, useId } from 'react';
-import { Button } from '../../components/button.tsx';
+import { PlainButton } from '../../components/button.tsx';
 import { CoursePicture } from '../../components/course-picture.tsx';
 import { ListLink } from '../../components/list-link.tsx';
 import type { MenuEntry } from '../../components/menu.tsx';
@@ -67,9 +67,9 @@ export function CourseCard({ course, to, hasStatus = false, menu = [], onTag, ch
         <ul className={classes.tags}>
           {tags.slice(0, 4).map((tag) => (
             <li key={tag}>
-              <Button tone="quiet" size="sm" onClick={() => onTag(tag)}>
+              <PlainButton className={classes.tag} onClick={() => onTag(tag)}>
                 {tag}
-              </Button>
+              </PlainButton>
             </li>
           ))}
         </ul>

@@ -13,19 +13,16 @@ import { FormPage } from '../../components/form/form.tsx';
 import { useForm } from '../../components/form/use-form.ts';
 import { useNewer } from '../../components/form/use-newer.ts';
 import { later } from '../../components/lazy-part.tsx';
+import { LoadingState } from '../../components/loading-state.tsx';
 import { Page } from '../../components/page.tsx';
 import { StatusTag } from '../../components/status-tag.tsx';
 import { TabRow } from '../../components/tab-row.tsx';
 import { coursePreviewPath } from '../../lib/course-player-path.ts';
 import { readId } from '../../lib/read-id.ts';
 import { useText } from '../../lib/text.ts';
-import { uploadsAt } from '../../lib/uploads/uploads-at.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
-import { coursePlace } from './add-files-dialog.tsx';
 import classes from './course-builder.module.css';
 import { CourseBuilder } from './course-builder.tsx';
-import { CourseConflict } from './course-conflict.tsx';
-import { CourseDetails } from './course-details.tsx';
 import { draftOf, valuesOf } from './course-values.ts';
 import { itemParam } from './item-param.ts';
 import { itemsOf } from './outline-changes.ts';
@@ -34,6 +31,11 @@ import { courseQuery, readCourse, saveCourse } from './queries.ts';
 import { useActivation } from './use-activation.ts';
 import { useCourseRemoval } from './use-course-removal.ts';
 
+const CourseConflict = later(() => import('./course-conflict.tsx').then((file) => file.CourseConflict));
+const CourseDetails = later(
+  () => import('./course-details.tsx').then((file) => file.CourseDetails),
+  <LoadingState blocks={[60, 90, 200]} />,
+);
 const ObstaclesDialog = later(() => import('./obstacles-dialog.tsx').then((file) => file.ObstaclesDialog));
 const DeactivateDialog = later(() => import('./deactivate-dialog.tsx').then((file) => file.DeactivateDialog));
 
@@ -116,14 +118,9 @@ function Editing({ course, opened, onTakeTheirs }: EditingProps) {
     onSaved(saved, { outline }) {
       setKeys(new Map([...keys, ...savedKeys(outline, saved)]));
       settle(saved);
-      const uploads = uploadsAt(coursePlace(course.id), 'course');
-      const used = new Set(itemsOf(outline).flatMap(({ file }) => file?.id ?? []));
-      uploads.settle(
-        uploads.store
-          .get()
-          .filter(({ file }) => file !== null && used.has(file.id))
-          .map(({ key }) => key),
-      );
+      const fileIds = itemsOf(outline).flatMap(({ file }) => file?.id ?? []);
+      if (fileIds.length > 0)
+        void import('./settle-files.ts').then((file) => file.settleFiles(course.id, fileIds));
     },
   });
   const newer = newerThan(onTakeTheirs);

@@ -11,15 +11,21 @@ import {
 import { type KeyboardEvent, memo } from 'react';
 import { Field } from '../../components/fields/field.tsx';
 import { IconButton } from '../../components/icon-button.tsx';
+import { later } from '../../components/lazy-part.tsx';
+import { LoadingState } from '../../components/loading-state.tsx';
 import { Menu } from '../../components/menu.tsx';
 import { RowGrip } from '../../components/row-grip.tsx';
 import { useText } from '../../lib/text.ts';
 import classes from './course-builder.module.css';
-import { ItemEditor } from './item-editor.tsx';
 import { kindIcons } from './item-kinds.ts';
 import { type OutlineActions, stepOf } from './outline-actions.ts';
 import type { ItemValue, Outline } from './outline-values.ts';
 import { percentOf } from './shares.ts';
+
+const ItemEditor = later(
+  () => import('./item-editor.tsx').then((file) => file.ItemEditor),
+  <LoadingState blocks={[120, 60]} />,
+);
 
 const messages = defineMessages({
   name: 'Item {$place}',

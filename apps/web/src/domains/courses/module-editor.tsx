@@ -11,15 +11,21 @@ import {
 import type { KeyboardEvent } from 'react';
 import { Field } from '../../components/fields/field.tsx';
 import { IconButton } from '../../components/icon-button.tsx';
+import { later } from '../../components/lazy-part.tsx';
+import { LoadingState } from '../../components/loading-state.tsx';
 import { Menu } from '../../components/menu.tsx';
 import { RowGrip } from '../../components/row-grip.tsx';
 import { useMessages } from '../../lib/text.ts';
 import { AddItem } from './add-item.tsx';
 import classes from './course-builder.module.css';
 import { ItemRow, moveByKey } from './item-row.tsx';
-import { OpeningFields } from './opening-fields.tsx';
 import { type OutlineActions, stepOf } from './outline-actions.ts';
 import type { ItemValue, ModuleValue, Outline } from './outline-values.ts';
+
+const OpeningFields = later(
+  () => import('./opening-fields.tsx').then((file) => file.OpeningFields),
+  <LoadingState blocks={[60]} />,
+);
 
 const messages = defineMessages({
   name: 'Module {$place}',
