@@ -121,7 +121,10 @@ test('rules of an item: done by a score, optional, after another with a score', 
   const item = screen.getByDisplayValue('A film').closest('li');
   if (!item) throw new Error('The item has no line');
   const fields = within(item);
-  await person.selectOptions(fields.getByRole('combobox', { name: 'Done when' }), 'Marked by the student');
+  await person.selectOptions(
+    await fields.findByRole('combobox', { name: 'Done when' }),
+    'Marked by the student',
+  );
   await person.click(fields.getByRole('checkbox', { name: 'Required' }));
   await person.type(fields.getByRole('combobox', { name: 'Opens after' }), 'Check{Enter}');
   await person.type(fields.getByRole('textbox', { name: 'At least % in Check yourself' }), '80');

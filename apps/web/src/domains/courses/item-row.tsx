@@ -26,6 +26,8 @@ const ItemEditor = later(
   () => import('./item-editor.tsx').then((file) => file.ItemEditor),
   <LoadingState blocks={[120, 60]} />,
 );
+/** Loads the rules in parallel with the course. */
+void ItemEditor.preload();
 
 const messages = defineMessages({
   name: 'Item {$place}',
