@@ -19,6 +19,7 @@ import {
   findClosedYear,
   forgetCopies,
   lockCopy,
+  reopenCopy,
 } from './copy-queries.ts';
 import { lockCourse, updateStatus } from './queries.ts';
 import { insertSchedule, listSchedules } from './schedule-queries.ts';
@@ -61,6 +62,12 @@ const keyOf = (copyId: number) => `courses.copy:${copyId}`;
 /** In the transaction that has made the row. */
 export const startCopy = (transaction: Db, campusId: number, copyId: number) =>
   enqueue(transaction, fillCopy, { campusId, copyId }, { key: keyOf(copyId) });
+
+/** Takes up the copy that stopped because its course was deleted, in the transaction that brings the course back. */
+export async function takeUpCopy(transaction: Db, campusId: number, courseId: number): Promise<void> {
+  const copyId = await reopenCopy(transaction, courseId);
+  if (copyId !== undefined) await startCopy(transaction, campusId, copyId);
+}
 
 export const courseCopyRows: Resumable = {
   ...copyRecords,

@@ -54,6 +54,18 @@ export const lockCopy = (transaction: Db, id: number) =>
     .skipLocked()
     .executeTakeFirst();
 
+/** A copy that was stopped is under way again; undefined without one. */
+export async function reopenCopy(transaction: Db, courseId: number): Promise<number | undefined> {
+  const row = await transaction
+    .updateTable('course_copy')
+    .set({ state: 'copying', beat_at: sql`now()` })
+    .where('course_id', '=', courseId)
+    .where('state', '=', 'cancelled')
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
 /** Takes the unfinished course of a copy away and keeps why; undefined where there is none. */
 export async function dropCopy(transaction: Db, id: number, problem: CopyProblem) {
   const row = await lockCopy(transaction, id);
@@ -66,7 +78,12 @@ export async function dropCopy(transaction: Db, id: number, problem: CopyProblem
   await transaction
     .deleteFrom('course')
     .where('id', '=', row.course_id)
-    .where('status', '=', courseStatuses.processing)
+    .where((eb) =>
+      eb.or([
+        eb('status', '=', courseStatuses.processing),
+        eb('status_before', '=', courseStatuses.processing),
+      ]),
+    )
     .execute();
   return { ...row, course_id: row.course_id };
 }

@@ -1,4 +1,5 @@
 import type { courseSchedules } from '@pelion/contract/course-schedules';
+import { courseStatuses } from '@pelion/contract/courses/facts';
 import { phrase } from '@pelion/words';
 import { Failure, found, invalid } from '../../lib/failure.ts';
 import type { Context, Handlers } from '../../lib/http/implement.ts';
@@ -55,12 +56,15 @@ export const learnerHandlers: Pick<
     const schedule = found(await findSchedule(db, scopeOf(viewer), course_schedule_id, now));
     const student_id = viewer.userId;
     if (!schedule.may_join || !(await isReached(db, schedule.id, student_id))) throw new Failure('notFound');
-    if (schedule.ended_at !== null || (schedule.due_at !== null && schedule.due_at <= now))
+    const isPaused = schedule.ended_at !== null || schedule.course_status !== courseStatuses.active;
+    if (isPaused || (schedule.due_at !== null && schedule.due_at <= now))
       throw new Failure('conflict', { reason: 'closed' }, phrase('This {course} is closed.'));
     const place = { campus_id: viewer.campusId, schedule_id: schedule.id, student_id };
     if (!(await findLearner(db, scopeOf(viewer), place, now)))
       await db.transaction().execute(async (transaction) => {
-        await updateLearner(transaction, await lockLearner(transaction, place), { joined_at: now });
+        const learnerId = await lockLearner(transaction, place);
+        if (await findLearner(transaction, scopeOf(viewer), place, now)) return;
+        await updateLearner(transaction, learnerId, { joined_at: now });
         await record(transaction, {
           id: schedule.id,
           before: { is_joined: false },
@@ -94,21 +98,22 @@ export const learnerHandlers: Pick<
 
   async updateCourseLearner({ params, body: { version, is_out, due_date } }, context) {
     const { db, now, record } = context;
-    const { learner, schedule } = await loadLearning(context, params);
-    if (version !== null && version !== learner.version)
-      throw new Failure(
-        'conflict',
-        { reason: 'changed' },
-        phrase('Somebody else has changed this meanwhile.'),
-      );
-    if (due_date && new Date(due_date) <= schedule.effective_at)
-      invalid({ path: 'due_date', message: phrase('The due date must be after the start') });
-    const changes = {
-      ...(is_out !== undefined && { out_at: is_out ? (learner.out_at ?? now) : null }),
-      ...(due_date !== undefined && { due_at: due_date === null ? null : new Date(due_date) }),
-    };
+    const { course_id } = (await loadLearning(context, params)).schedule;
     await db.transaction().execute(async (transaction) => {
-      await lockGivenWork(transaction, schedule.course_id);
+      await lockGivenWork(transaction, course_id);
+      const { learner, schedule } = await loadLearning({ ...context, db: transaction }, params);
+      if (version !== null && version !== learner.version)
+        throw new Failure(
+          'conflict',
+          { reason: 'changed' },
+          phrase('Somebody else has changed this meanwhile.'),
+        );
+      if (due_date && new Date(due_date) <= schedule.effective_at)
+        invalid({ path: 'due_date', message: phrase('The due date must be after the start') });
+      const changes = {
+        ...(is_out !== undefined && { out_at: is_out ? (learner.out_at ?? now) : null }),
+        ...(due_date !== undefined && { due_at: due_date === null ? null : new Date(due_date) }),
+      };
       const id = await lockLearner(transaction, placeOf(context, params));
       await updateLearner(transaction, id, changes);
       const { campusId: campus_id } = context.viewer;
@@ -116,7 +121,7 @@ export const learnerHandlers: Pick<
       // Work that went on while the student was out.
       if (is_out === false)
         await insertDue(transaction, { campus_id, schedule_id: schedule.id, student_id, look_at: null });
-      await settleGivenWork(transaction, context, schedule.course_id);
+      await settleGivenWork(transaction, context, course_id);
       await record(transaction, {
         id: schedule.id,
         before: { student_id: learner.student_id, out_at: learner.out_at, due_at: learner.own_due_at },

@@ -1,5 +1,5 @@
 import { mayOpen, rules } from '@pelion/access';
-import { courseBlocked, courseDraft, courses } from '@pelion/contract/courses';
+import { courseDraft, courses } from '@pelion/contract/courses';
 import {
   courseStatuses,
   courseStatusTable,
@@ -24,14 +24,14 @@ import { richTextOf } from '../../lib/rich-text-task.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 import { findFile, takeUpload } from '../files/service.ts';
 import { dropUnused } from '../resources/drop-files.ts';
+import { assertOpens, assertStaysOpen } from './check-obstacles.ts';
 import { listContents } from './content-queries.ts';
-import { findCircle } from './course-progress.ts';
+import { takeUpCopy } from './copy-job.ts';
 import { insertDuesOfCourse } from './due-work-queries.ts';
 import { settleGivenWork } from './given-work.ts';
-import { listBrokenItems, type Obstacle } from './item-targets.ts';
+import { listBrokenItems } from './item-targets.ts';
 import { listTaken } from './learner-queries.ts';
 import { changedMeanwhile, loadCourse, loadFor, showCourse } from './load-course.ts';
-import { planOf } from './plan-of.ts';
 import { abilities, restorableSince, scopeOf } from './policy.ts';
 import { presentListed } from './present.ts';
 import {
@@ -112,7 +112,10 @@ export const courseDomainRoutes = implement(courses, {
         { campusId: viewer.campusId, course_id: id },
         grades,
       );
+      const isActive = found(await lockCourse(transaction, id)).status === courseStatuses.active;
+      const before = isActive ? await listBrokenItems(transaction, id) : [];
       const files = contents ? await writeContents(transaction, context, id, contents) : [];
+      if (isActive) await assertStaysOpen(transaction, { ...values, id, order: values.item_order }, before);
       if (contents) await settleGivenWork(transaction, context, id);
       if (contents || changes.enough !== undefined || changes.score !== undefined)
         await recomputeSoon(transaction, viewer.campusId, id);
@@ -153,6 +156,7 @@ export const courseDomainRoutes = implement(courses, {
       const row = await lockCourse(transaction, id);
       if (row?.status !== courseStatuses.deleted || row.status_before === null) return;
       await restoreCourse(transaction, id, row.status_before, now);
+      if (row.status_before === courseStatuses.processing) await takeUpCopy(transaction, viewer.campusId, id);
       await settleGivenWork(transaction, context, id);
       await insertDuesOfCourse(transaction, id);
       await record(transaction, {
@@ -279,25 +283,6 @@ function assertMove(from: number, to: number): void {
     { reason: 'status', status_id: from },
     phrase('A {course} that is {$from} cannot become {$to}.', { from: nameOf(from), to: nameOf(to) }),
   );
-}
-
-/** Throws `conflict` with everything that keeps the course from being activated. */
-async function assertOpens(transaction: Db, row: CourseDetailRow): Promise<void> {
-  const contents = await listContents(transaction, row.id);
-  const circle = findCircle(planOf(row, contents)) ?? [];
-  const obstacles: Obstacle[] = [
-    ...(contents.items.length === 0 ? [{ obstacle: 'empty', item_id: null, name: '' } as const] : []),
-    ...(await listBrokenItems(transaction, row.id)),
-    ...contents.items
-      .filter(({ id }) => circle.includes(id))
-      .map(({ id, name }) => ({ obstacle: 'circle', item_id: id, name }) as const),
-  ];
-  if (obstacles.length > 0)
-    throw new Failure(
-      'conflict',
-      courseBlocked.parse({ reason: 'obstacles', obstacles }),
-      phrase('This {course} cannot be activated yet: an item is missing or cannot be opened.'),
-    );
 }
 
 /** Lets open lists of the campus read again. */

@@ -66,10 +66,10 @@ const named = (table: string, column: string) => sql`coalesce((
   from course_audience x join ${sql.table(table)} n on n.campus_id = x.campus_id and n.id = x.${sql.ref(column)}
   where x.campus_id = s.campus_id and x.schedule_id = s.id), '[]')`;
 
-/** Schedules of families reach one of their students, who was not taken out. */
+/** Schedules of families are of courses that were activated, and reach one of their students, who was not taken out. */
 const inScope = (scope: CourseScope): RawBuilder<SqlBool> =>
   isFamily(scope)
-    ? sql<SqlBool>`exists (
+    ? sql<SqlBool>`c.status in (${sql.lit(courseStatuses.active)}, ${sql.lit(courseStatuses.inactive)}) and exists (
         select from (
           select g.student_id from course_student g where g.campus_id = s.campus_id and g.schedule_id = s.id
           union

@@ -11,12 +11,13 @@ import { replaceAudience } from '../../db/audience.ts';
 import { updateSeen } from '../../db/versions.ts';
 import { changedSince } from '../../lib/changed-since.ts';
 import { type Audience, checkedAudience } from '../../lib/checked-audience.ts';
-import { Failure, found } from '../../lib/failure.ts';
+import { Failure, found, invalid } from '../../lib/failure.ts';
 import { type Context, type Handlers, implement } from '../../lib/http/implement.ts';
 import { publish } from '../../lib/live.ts';
 import { parseInput } from '../../lib/parse-input.ts';
 import { seesNames } from '../attempts/policy.ts';
 import { lockGivenWork, settleGivenWork } from './given-work.ts';
+import { listOwnDues } from './given-work-queries.ts';
 import { learnerHandlers } from './learner-handlers.ts';
 import { loadCourse } from './load-course.ts';
 import { learnerAbilities, scopeOf } from './policy.ts';
@@ -47,12 +48,7 @@ const scheduleHandlers: Pick<
   async createCourseSchedule({ params: { course_id }, body }, context) {
     const { viewer, db, now, record } = context;
     const course = await loadCourse(context, course_id);
-    if (course.status_id !== courseStatuses.active)
-      throw new Failure(
-        'conflict',
-        { reason: 'status', status_id: course.status_id },
-        phrase('Only an active {course} can be given. Activate it first.'),
-      );
+    assertActive(course.status_id);
     const audience = await checkedAudience(context, body, {
       students: [],
       ofSingleStudents: rules.giveCoursesToSingleStudents,
@@ -60,7 +56,7 @@ const scheduleHandlers: Pick<
     const values = valuesOf(body);
     const { campusId: campus_id, userId: created_by } = viewer;
     const id = await db.transaction().execute(async (transaction) => {
-      await lockGivenWork(transaction, course_id);
+      assertActive(await lockGivenWork(transaction, course_id));
       const { id } = await insertSchedule(transaction, {
         ...values,
         ...{ campus_id, course_id, created_by, created_at: now, updated_at: now },
@@ -99,6 +95,9 @@ const scheduleHandlers: Pick<
         const current = await load({ ...context, db: transaction }, id);
         throw changedSince(courseScheduleChanged, { reason: 'changed', current }, services);
       }
+      const dues = await listOwnDues(transaction, id);
+      if (dues.some(({ due_at }) => due_at <= values.effective_at))
+        invalid({ path: 'effective_date', message: phrase('A {student} has a due date before this start') });
       await replaceAudience(
         transaction,
         'course_audience',
@@ -133,6 +132,15 @@ const scheduleHandlers: Pick<
 };
 
 export const courseScheduleRoutes = implement(courseSchedules, { ...scheduleHandlers, ...learnerHandlers });
+
+function assertActive(status_id: number): void {
+  if (status_id !== courseStatuses.active)
+    throw new Failure(
+      'conflict',
+      { reason: 'status', status_id },
+      phrase('Only an active {course} can be given. Activate it first.'),
+    );
+}
 
 type Draft = z.output<typeof courseScheduleDraft>;
 type Reading = Pick<Context, 'viewer' | 'db' | 'now'>;
