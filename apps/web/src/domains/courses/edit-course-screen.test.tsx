@@ -95,6 +95,18 @@ test('a removed item comes back by undo, with the items that wait for it', async
   expect(screen.queryByDisplayValue('The signs')).toBeNull();
 });
 
+test('letters of one name are undone at once', async () => {
+  serve();
+  const { person } = open();
+  await person.type(await box('Item 1.1'), ' here');
+  await person.type(await box('Item 1.2'), ' first');
+  await person.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await box('Item 1.1')).toHaveValue('The signs here');
+  expect(await box('Item 1.2')).toHaveValue('Check yourself');
+  await person.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await box('Item 1.1')).toHaveValue('The signs');
+});
+
 test('an assessment is picked from the campus and becomes an item', async () => {
   const server = serve().serve(assessments, {
     listAssessments: () => [{ ...buildAssessment({ id: 44, name: 'Lab safety' }), linked_assessments: [] }],
@@ -211,6 +223,26 @@ test('a second author sees both versions, and may keep the own one', async () =>
       { id: null, name: 'Fire' },
     ],
   });
+});
+
+test('the version of another author begins anew, with nothing to save or undo', async () => {
+  const theirs = buildCourse({ version: 5, name: 'Safe everywhere', modules: [] });
+  let answered = buildCourse();
+  serve().serve(courses, {
+    getCourse: () => answered,
+    updateCourse() {
+      answered = theirs;
+      return refuse('conflict', { reason: 'changed', current: theirs });
+    },
+  });
+  const { person } = open();
+  await person.type(await box('Item 1.1'), '!');
+  await person.click(save());
+  await person.click(await screen.findByRole('button', { name: 'Take theirs' }));
+  expect(screen.getByRole('heading', { level: 1, name: 'Safe everywhere' })).toBeVisible();
+  expect(screen.queryByDisplayValue('The signs!')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Undo' })).toHaveAttribute('aria-disabled', 'true');
+  expect(screen.getByRole('button', { name: 'Activate' })).not.toHaveAttribute('aria-disabled');
 });
 
 test('details have the fields of the course', async () => {
