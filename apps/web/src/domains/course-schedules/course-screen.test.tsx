@@ -137,6 +137,21 @@ test('shows a student the own outline, and goes on in the player', async () => {
   await expectAccessible();
 });
 
+test('says once that a paused course goes on later', async () => {
+  const [module] = buildCourseOutline().modules;
+  const items = module?.items.map((item) => ({ ...item, locks: [{ reason: 'paused' as const }] })) ?? [];
+  serve({
+    outline: buildCourseOutline({
+      ...{ status_id: 3, is_recorded: false },
+      modules: module ? [{ ...module, items }] : [],
+    }),
+  });
+  open({ user: student });
+  expect(await screen.findByText('The course is paused. What is done stays.')).toBeVisible();
+  expect(screen.getByText('Page · Marked by the teacher')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'The signs' })).toBeNull();
+});
+
 test('lets a student join where students join by themselves', async () => {
   const server = serve({ schedule: buildCourseSchedule({ may_join: true, counts: null }), students: [] });
   const { person } = open({ user: student });

@@ -52,7 +52,7 @@ export function LearnerOutline({ outline, pathOfItem, actions, level = 2 }: Lear
     ...ruleOf(item),
     ...(item.reached === null ? [] : [format.percent(item.reached)]),
     ...(item.is_unlocked && item.status_id !== courseItemStatuses.completed ? [t('unlocked')] : []),
-    ...item.locks.map((lock) => lockWords(lock).text),
+    ...item.locks.flatMap((lock) => (lock.reason === 'paused' ? [] : lockWords(lock).text)),
   ];
   return (
     <OutlineList

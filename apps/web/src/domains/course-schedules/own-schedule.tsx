@@ -7,6 +7,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { AsyncView } from '../../components/async-view.tsx';
 import { ButtonLink } from '../../components/button.tsx';
 import { ChangeButton } from '../../components/change-button.tsx';
+import { Notice } from '../../components/notice.tsx';
 import { StatusTag } from '../../components/status-tag.tsx';
 import { coursePlayerPath } from '../../lib/course-player-path.ts';
 import { useFormat } from '../../lib/format.ts';
@@ -27,6 +28,7 @@ const messages = defineMessages({
   join: 'Join',
   joinText: 'You can take this {course}.',
   score: 'Score {$score}',
+  paused: 'The {course} is paused. What is done stays.',
 });
 
 interface OwnScheduleProps {
@@ -116,6 +118,9 @@ function OwnOutline({ outline, name }: OwnOutlineProps) {
   const startWord = useStartWord(outline);
   const { course_id: courseId, schedule_id: scheduleId, student_id: studentId } = outline;
   const { status_id, due_date, is_late, score, item_id } = outline;
+  const isPaused = outline.modules.some(({ items }) =>
+    items.some(({ locks }) => locks.some(({ reason }) => reason === 'paused')),
+  );
   const isOpen = outline.is_recorded && status_id !== courseStudentStatuses.completed;
   const place = { courseId, scheduleId, studentId };
   const facts = [
@@ -143,6 +148,7 @@ function OwnOutline({ outline, name }: OwnOutlineProps) {
         </header>
         <ProgressBar done={outline.done} needed={outline.needed} />
       </div>
+      {isPaused ? <Notice kind="info">{t('paused')}</Notice> : null}
       <LearnerOutline
         outline={outline}
         level={3}

@@ -23,8 +23,17 @@ const messages = defineMessages({
   time: 'Time',
 });
 
+interface LearnerColumns {
+  /** Whether the course has points. */
+  readonly hasScore: boolean;
+  readonly onOpen: (studentId: number) => void;
+}
+
 /** Columns of the students of a schedule, by the server's names of orders; `onOpen` shows one of them. */
-export function useLearnerColumns(onOpen: (studentId: number) => void): readonly DataColumn<CourseLearner>[] {
+export function useLearnerColumns({
+  hasScore,
+  onOpen,
+}: LearnerColumns): readonly DataColumn<CourseLearner>[] {
   const text = useText();
   const format = useFormat();
   return useMemo(() => {
@@ -33,7 +42,7 @@ export function useLearnerColumns(onOpen: (studentId: number) => void): readonly
     const labelOf = ({ student_id, name }: CourseLearner) => nameOf({ student_id, student_name: name });
     const statusOf = ({ status_id }: CourseLearner) =>
       text.phrase(courseStudentStatusTable.labelOf(status_id));
-    return [
+    const columns: readonly DataColumn<CourseLearner>[] = [
       {
         id: 'name',
         header: t('name'),
@@ -96,5 +105,6 @@ export function useLearnerColumns(onOpen: (studentId: number) => void): readonly
         cell: ({ seconds }) => (seconds === 0 ? null : format.duration(Math.ceil(seconds / 60))),
       },
     ];
-  }, [text, format, onOpen]);
+    return columns.filter(({ id }) => hasScore || id !== 'score');
+  }, [text, format, hasScore, onOpen]);
 }

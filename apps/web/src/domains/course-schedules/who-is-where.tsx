@@ -119,6 +119,9 @@ function Chosen({ course, schedules }: ChosenProps) {
 
 const tableName = 'learners';
 
+const hasPoints = ({ modules }: CourseDetail) =>
+  modules.some(({ items }) => items.some(({ weight }) => weight !== '0'));
+
 interface LearnersProps {
   readonly course: CourseDetail;
   readonly schedule: CourseSchedule;
@@ -137,7 +140,7 @@ function Learners({ course, schedule }: LearnersProps) {
   const [status] = listed.status;
   const isFiltered = listed.search !== '' || status !== undefined;
   const open = (id: number) => set({ learner: String(id) });
-  const columns = useLearnerColumns(open);
+  const columns = useLearnerColumns({ hasScore: hasPoints(course), onOpen: open });
   const [{ sort }] = useTableState(tableName, columns);
   const query = useInfiniteQuery(
     learnerPages(schedule.id, {
