@@ -93,7 +93,10 @@ const firstReads: Partial<Record<ScreenId, (viewer: Viewer) => readonly string[]
   courses: ({ userType }) => ['listCourses', ...(userType === 'parent' ? ['listChildren'] : [])],
   course: ({ userType }) =>
     userType === 'student' || userType === 'parent'
-      ? ['getCourse', 'listCourseSchedules', 'listCourseLearners', 'getCourseLearner']
+      ? [
+          ...['getCourse', 'listCourseSchedules', 'listCourseLearners', 'getCourseLearner'],
+          ...(userType === 'parent' ? ['listChildren'] : []),
+        ]
       : ['getCourse'],
   aboutCourse: ({ userType }) => ['getCourse', ...(userType === 'student' ? ['listCourseSchedules'] : [])],
   courseSchedules: (viewer) =>
