@@ -23,6 +23,7 @@ const messages = defineMessages({
   done: 'Done',
   figure: '{$done} of {$needed}',
   legend: 'Legend',
+  items: 'Items by number',
   scored: '{$status}, {$score}',
   short: '{$n} {$sign}',
   about: '{$name} · {$item} · {$became}',
@@ -95,6 +96,16 @@ export function LearnerMatrix({ schedule, onOpen }: LearnerMatrixProps) {
             <Legend label={t('legend')} signs={signs} />
             {isPhone ? (
               <>
+                <details className={classes.byItem}>
+                  <summary>{t('items')}</summary>
+                  <ol>
+                    {first.items.map(({ id, name }) => (
+                      <li key={id}>
+                        <bdi>{name}</bdi>
+                      </li>
+                    ))}
+                  </ol>
+                </details>
                 <MatrixList
                   caption={t('caption')}
                   columns={columns}

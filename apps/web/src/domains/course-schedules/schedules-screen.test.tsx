@@ -6,7 +6,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { buildCourseSchedule } from '../../../test/course-schedules.ts';
 import { buildCourse } from '../../../test/courses.ts';
-import { FakeServer } from '../../../test/fake-server.ts';
+import { FakeServer, refuse } from '../../../test/fake-server.ts';
 import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
 import { CourseSchedulesScreen } from './schedules-screen.tsx';
 
@@ -91,4 +91,24 @@ test('says why a draft cannot be scheduled', async () => {
   open();
   expect(await screen.findByText('Only an active course can be scheduled.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Schedule' })).toBeNull();
+});
+
+test('shows what somebody else has saved, and lets the editor keep the own version', async () => {
+  const server = serve();
+  let answers = 0;
+  server.serve(courseSchedules, {
+    updateCourseSchedule: () => (answers++ === 0 ? refuse('conflict') : buildCourseSchedule()),
+  });
+  const { person } = open();
+  await person.click(await screen.findByRole('button', { name: 'More about Grade 7 - A' }));
+  await person.click(screen.getByRole('menuitem', { name: 'Edit' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Edit schedule' });
+  await person.type(within(dialog).getByLabelText(/Days per module/), '5');
+  await person.click(within(dialog).getByRole('button', { name: 'Save' }));
+  expect(await within(dialog).findByText(/no due date/)).toBeVisible();
+  await person.click(within(dialog).getByRole('button', { name: 'Keep mine' }));
+  await person.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(server.sent('updateCourseSchedule')[1]?.body).toMatchObject({ version: 2, module_days: 5 }),
+  );
 });
