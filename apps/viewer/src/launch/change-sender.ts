@@ -3,6 +3,7 @@ import type {
   LaunchReceipt,
   LaunchReport,
   LoggedCall,
+  PartStanding,
 } from '@pelion/contract/scorm-packages/running';
 import { askLaunch, type LaunchAnswer } from './ask-launch.ts';
 import { forgetWaiting, keepWaiting } from './waiting-changes.ts';
@@ -17,7 +18,7 @@ interface Sending {
   /** Latest changes that are kept. */
   readonly seq: number;
   readonly logsCalls: boolean;
-  readonly report: (report: LaunchReport) => void;
+  readonly report: (report: LaunchReport, parts?: readonly PartStanding[] | null) => void;
 }
 
 /**
@@ -33,6 +34,8 @@ export function changeSender({ attempt, seq: first, logsCalls, report }: Sending
   /** The end is not kept yet. */
   let owesEnd = false;
   let isSending = false;
+  /** Parts as the latest receipt has them. */
+  let parts: readonly PartStanding[] | null = null;
   let isOver = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -47,8 +50,9 @@ export function changeSender({ attempt, seq: first, logsCalls, report }: Sending
     timer = setTimeout(() => void send(), milliseconds);
   };
 
-  const take = (sent: LaunchChanges, { seq: kept }: LaunchReceipt) => {
+  const take = (sent: LaunchChanges, { seq: kept, parts: changed }: LaunchReceipt) => {
     if (kept < sent.seq) return;
+    if (kept > receipt) parts = changed ?? parts;
     receipt = Math.max(receipt, kept);
     for (const [element, value] of Object.entries(sent.changes))
       if (changes.get(element) === value) changes.delete(element);
@@ -56,7 +60,7 @@ export function changeSender({ attempt, seq: first, logsCalls, report }: Sending
     if (sent.is_finished) owesEnd = false;
     if (owes()) return;
     void forgetWaiting(attempt);
-    report(isFinished ? 'finished' : 'kept');
+    report(isFinished ? 'finished' : 'kept', parts);
   };
 
   const end = (kind: 'takenOver' | 'ended') => {

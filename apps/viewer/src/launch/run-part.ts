@@ -3,6 +3,7 @@ import {
   type LaunchLife,
   type LaunchReceipt,
   type LaunchReport,
+  type PartStanding,
   SEQ_OF_SESSION,
 } from '@pelion/contract/scorm-packages/running';
 import { askLaunch, type LaunchAnswer } from './ask-launch.ts';
@@ -13,7 +14,8 @@ import { findWaiting, forgetWaiting } from './waiting-changes.ts';
 
 /** Origin of the application, written into the page by the server; nobody else may embed it. */
 const origin = document.querySelector<HTMLMetaElement>('meta[name=application]')?.content ?? '';
-const report = (launch: LaunchReport) => window.parent.postMessage({ launch }, origin);
+const report = (launch: LaunchReport, parts: readonly PartStanding[] | null = null) =>
+  window.parent.postMessage({ launch, parts }, origin);
 
 const LOOK_EVERY_MS = 30_000;
 
@@ -29,12 +31,12 @@ export async function runPart(
   await sendWaiting(life.body);
   const start: LaunchAnswer<LaunchBoot> = await askLaunch('start', {});
   if (start.kind !== 'answered') return tell(start.kind);
-  const { seq, values, content, is_trial: logsCalls } = start.body;
+  const { seq, values, content, is_trial: logsCalls, parts } = start.body;
   const sender = changeSender({ attempt, seq, logsCalls, report });
   offer(guardApi(runtimeOf(values), edition, { ...sender, isKept: () => !sender.isOver() }));
   watch(sender);
   show(content);
-  report('running');
+  report('running', parts);
 }
 
 const tell = (kind: Exclude<LaunchAnswer<unknown>['kind'], 'answered'>): void =>

@@ -16,6 +16,15 @@ export interface LaunchLife {
   readonly seq: number;
 }
 
+/** How far a part of the attempt is. */
+export interface PartStanding {
+  readonly id: string;
+  readonly progress_id: number;
+  readonly score: number | null;
+  /** Closed until other parts are done. */
+  readonly is_closed: boolean;
+}
+
 /** Answer of `start`: everything that is there before the package asks for the first value. */
 export interface LaunchBoot {
   readonly edition: ScormEdition;
@@ -27,6 +36,8 @@ export interface LaunchBoot {
   readonly content: string;
   /** Calls are logged. */
   readonly is_trial: boolean;
+  /** All parts, where the session has changed one. */
+  readonly parts: readonly PartStanding[] | null;
 }
 
 /** Call of a package that is tried out. */
@@ -57,6 +68,8 @@ export interface LaunchReceipt {
   readonly seq: number;
   /** Last words: a later launch of the attempt has taken over. */
   readonly is_over: boolean;
+  /** All parts, where these changes have changed one. */
+  readonly parts: readonly PartStanding[] | null;
 }
 
 /** From the page of a launch to the application. */
@@ -81,4 +94,22 @@ export function readLaunchReport(
   if (frame.source === null || source !== frame.source || origin !== frame.origin) return undefined;
   if (typeof data !== 'object' || data === null || !('launch' in data)) return undefined;
   return launchReports.find((each) => each === data.launch);
+}
+
+const isStanding = (part: unknown): part is PartStanding =>
+  typeof part === 'object' &&
+  part !== null &&
+  'id' in part &&
+  typeof part.id === 'string' &&
+  'progress_id' in part &&
+  typeof part.progress_id === 'number' &&
+  'score' in part &&
+  (part.score === null || typeof part.score === 'number') &&
+  'is_closed' in part &&
+  typeof part.is_closed === 'boolean';
+
+/** Parts in a report of the page of a launch; undefined where none has changed. */
+export function readStandings({ data }: Pick<Received, 'data'>): readonly PartStanding[] | undefined {
+  if (typeof data !== 'object' || data === null || !('parts' in data)) return undefined;
+  return Array.isArray(data.parts) ? data.parts.filter(isStanding) : undefined;
 }

@@ -32,6 +32,8 @@ export interface Launch {
   /** Where a tool in a tab of its own leads back to. */
   readonly returnUrl: string;
   readonly target: LtiTarget;
+  /** BCP 47 */
+  readonly language: string;
   /** Host name and name of the installation. */
   readonly consumer: { readonly guid: string; readonly name: string };
   readonly now: Date;
@@ -57,7 +59,7 @@ export function launchFields(launch: Launch): Readonly<Record<string, string>> {
     ...(tool.sends_email && { lis_person_contact_email_primary: person.email ?? '' }),
     context_id: context.id,
     context_title: context.title,
-    launch_presentation_locale: 'en',
+    launch_presentation_locale: launch.language,
     launch_presentation_document_target: target,
     ...(target === 'window' && { launch_presentation_return_url: launch.returnUrl }),
     tool_consumer_instance_guid: consumer.guid,

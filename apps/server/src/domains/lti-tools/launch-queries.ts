@@ -151,6 +151,16 @@ export const endTrial = (db: Db, toolId: number, userId: number, now: Date) =>
     .where('ended_at', 'is', null)
     .execute();
 
+/** Language of a person; null as the product is. Accounts belong to no campus. */
+export async function findLanguage(system: Db, userId: number): Promise<string | null> {
+  const row = await system
+    .selectFrom('account')
+    .where('id', '=', userId)
+    .select('language')
+    .executeTakeFirst();
+  return row?.language ?? null;
+}
+
 /** Facts of a launch about the viewer and their campus. */
 export async function findLauncher(db: Db, userId: number) {
   const { rows } = await sql<{

@@ -6,8 +6,11 @@ import type { Context } from '../../lib/http/implement.ts';
 import { toolFrameUrlOf } from '../../lib/media/media-url.ts';
 import { openSecret } from '../../lib/seal-secret.ts';
 import { launchFields, opaqueId, targetOf } from './launch-fields.ts';
-import { countLaunch, findLauncher, insertCall } from './launch-queries.ts';
+import { countLaunch, findLanguage, findLauncher, insertCall } from './launch-queries.ts';
 import { findSealedSecret, listTabDomains, type ToolDetailRow } from './queries.ts';
+
+/** Language of the product. */
+const DEFAULT_LANGUAGE = 'en';
 
 /** Link without what it is of. */
 interface NewLink {
@@ -43,6 +46,7 @@ export async function launchTool(
   const sealed = found(await findSealedSecret(db, tool.id));
   const launcher = await findLauncher(db, viewer.userId);
   const tabDomains = await listTabDomains(db);
+  const language = (await findLanguage(services.db.system, viewer.userId)) ?? DEFAULT_LANGUAGE;
   const by = { campus_id: viewer.campusId, tool_id: tool.id };
   const { id: link_id, resource_link_id: resourceLinkId } = await link({
     ...{ ...by, resource_link_id: random.token(), created_at: now },
@@ -65,7 +69,7 @@ export async function launchTool(
     sourcedId,
     outcomeUrl: outcomeUrlOf(settings.publicUrl, tool.service_key),
     returnUrl: settings.publicUrl + (course?.path ?? `/lti-tool/${tool.id}`),
-    target,
+    ...{ target, language },
     consumer: { guid: new URL(settings.publicUrl).hostname, name: launcher.school },
     now,
     nonce: random.token(),

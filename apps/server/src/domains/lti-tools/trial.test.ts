@@ -95,6 +95,13 @@ describe('a launch', () => {
     expect(elsewhere.context_id).toBe(first.context_id);
   });
 
+  it('names the language of its person', async () => {
+    expect((await launch()).fields.launch_presentation_locale).toBe('en');
+    const ofTeacher = test.db.updateTable('account').where('id', '=', teacher.userId);
+    await ofTeacher.set({ language: 'fr' }).execute();
+    expect((await launch()).fields.launch_presentation_locale).toBe('fr');
+  });
+
   it('takes the role strings of the tool', async () => {
     const id = await makeTool(asTeacher, {
       learner_role: 'Student',

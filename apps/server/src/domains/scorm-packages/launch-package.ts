@@ -1,5 +1,4 @@
 import type { scormPackages } from '@pelion/contract/scorm-packages';
-import { type ScormProgress, scormProgressTable } from '@pelion/contract/scorm-packages/facts';
 import { phrase } from '@pelion/words';
 import type { z } from 'zod';
 import type { Db } from '../../db/database.ts';
@@ -19,11 +18,10 @@ import {
 } from './attempt-queries.ts';
 import { presentPart } from './load-package.ts';
 import type { LaunchedRow } from './queries.ts';
-import type { PackageContents, PackagePart } from './read/contents.ts';
-import { isDone, progressNameOf } from './runtime/end-rules.ts';
+import { isDone } from './runtime/end-rules.ts';
 import { listStandings } from './runtime/launch-queries.ts';
 import { launchUrlOf } from './runtime/launch-url.ts';
-import { holds } from './runtime/prerequisites.ts';
+import { presentStanding, type StandingPart, standingOf } from './runtime/part-standings.ts';
 
 /** A person who opens and closes a package as fast as they can. */
 const PER_PERSON = { tries: 300, windowSeconds: 10 * 60 } as const;
@@ -72,12 +70,7 @@ export async function launchPackage(
     attempt_number: attempt.number,
     part_id: chosen.part.id,
     is_review: isDone(chosen.progress),
-    parts: parts.map(({ part, progress, score, isClosed }) => ({
-      ...presentPart(part),
-      progress_id: scormProgressTable.idOf(progress),
-      score,
-      is_closed: isClosed,
-    })),
+    parts: parts.map((one) => ({ ...presentPart(one.part), ...presentStanding(one) })),
   };
 }
 
@@ -102,29 +95,6 @@ async function openAttempt(
   });
   if (current && inserted) await endLaunches(transaction, current.id, now);
   return inserted ?? found(await lockLatest(transaction, latest));
-}
-
-interface StandingPart {
-  readonly part: PackagePart;
-  readonly progress: ScormProgress;
-  readonly score: number | null;
-  /** Closed until other parts are done. */
-  readonly isClosed: boolean;
-}
-
-function standingOf(
-  { parts }: PackageContents,
-  kept: ReadonlyMap<string, { readonly progress: number; readonly score: number | null }>,
-): readonly StandingPart[] {
-  const known = new Set(parts.map(({ id }) => id));
-  const progressOf = (id: string): ScormProgress | undefined =>
-    known.has(id) ? progressNameOf(kept.get(id)?.progress ?? 0) : undefined;
-  return parts.map((part) => ({
-    part,
-    progress: progressOf(part.id) ?? 'notAttempted',
-    score: kept.get(part.id)?.score ?? null,
-    isClosed: !holds(part.prerequisites, progressOf),
-  }));
 }
 
 /** The part that was asked for, else the first that is open and not done, else the first. */

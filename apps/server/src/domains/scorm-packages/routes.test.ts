@@ -371,7 +371,7 @@ describe('a launch', () => {
       url: `${pathname}changes`,
       payload: { seq: 100_001, changes: words, is_finished: true, calls: [] },
     });
-    expect(last.json()).toEqual({ seq: 100_001, is_over: true });
+    expect(last.json()).toMatchObject({ seq: 100_001, is_over: true });
     pelion.clock.advance({ seconds: 31 });
     expect((await first.save(2, words)).status).toBe(409);
     expect((await (await launch(one, { part_id: 'one' })).start()).values).toMatchObject(words);
@@ -462,7 +462,14 @@ describe('an attempt', () => {
     expect(first.parts.map(({ is_closed }) => is_closed)).toEqual([false, true, false]);
     const closed = await asTeacher.send('launchScormPackage', { ...of(one), body: { part_id: 'two' } });
     expect(closed).toMatchObject({ status: 409, body: { details: { reason: 'closed' } } });
-    await first.save(1, status('completed'), { is_finished: true });
+    const payload = { seq: 1, changes: status('completed'), is_finished: true, calls: [] };
+    expect((await first.post('changes', payload)).body).toMatchObject({
+      parts: [
+        { id: 'one', progress_id: 4, is_closed: false },
+        { id: 'two', progress_id: 1, is_closed: false },
+        { id: 'three', progress_id: 1, is_closed: false },
+      ],
+    });
     const second = await launch(one);
     expect(second.part_id).toBe('two');
     await second.save(1, { ...status('passed'), 'cmi.core.score.raw': '60' }, { is_finished: true });

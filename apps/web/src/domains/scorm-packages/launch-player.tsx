@@ -1,6 +1,11 @@
-import type { ScormLaunch, ScormTrial } from '@pelion/contract/scorm-packages';
+import type { ScormLaunch } from '@pelion/contract/scorm-packages';
 import { scormProgresses, scormProgressTable } from '@pelion/contract/scorm-packages/facts';
-import { type LaunchReport, readLaunchReport } from '@pelion/contract/scorm-packages/running';
+import {
+  type LaunchReport,
+  type PartStanding,
+  readLaunchReport,
+  readStandings,
+} from '@pelion/contract/scorm-packages/running';
 import { defineMessages } from '@pelion/words';
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -32,8 +37,6 @@ interface LaunchPlayerProps {
   readonly launch: ScormLaunch;
   /** Launches a part by its id. */
   readonly launching: UseMutationOptions<ScormLaunch, Error, string>;
-  /** Parts as they are now, where they are read again; else as the launch began. */
-  readonly parts?: ScormTrial['parts'] | undefined;
   /** The package has saved something. */
   readonly onKept: () => void;
   readonly onClose: () => void;
@@ -45,7 +48,6 @@ export function LaunchPlayer({
   isSequenced,
   launch: first,
   launching: launchPart,
-  parts,
   onKept,
   onClose,
 }: LaunchPlayerProps) {
@@ -53,11 +55,14 @@ export function LaunchPlayer({
   const t = text(messages);
   const [launch, setLaunch] = useState(first);
   const [report, setReport] = useState<LaunchReport | null>(null);
+  /** Parts as the package has reported them since the launch. */
+  const [standings, setStandings] = useState<readonly PartStanding[]>([]);
   const frame = useRef<HTMLIFrameElement>(null);
   const launching = useMutation({
     ...launchPart,
     onSuccess(next) {
       setReport(null);
+      setStandings([]);
       setLaunch(next);
     },
   });
@@ -66,6 +71,7 @@ export function LaunchPlayer({
     const said = readLaunchReport(event, { origin, source: frame.current?.contentWindow ?? null });
     if (!said) return;
     setReport(said);
+    setStandings((before) => readStandings(event) ?? before);
     if (said === 'finished' || said === 'kept') onKept();
   });
   useEffect(() => {
@@ -73,11 +79,12 @@ export function LaunchPlayer({
     return () => window.removeEventListener('message', onReport);
   }, []);
   const open = (part_id: string) => launching.mutate(part_id);
-  const progressOf = ({ id: part, progress_id }: ScormLaunch['parts'][number]) =>
-    parts?.find(({ part_id }) => part_id === part)?.progress_id ?? progress_id;
   const isOver = report === 'takenOver' || report === 'ended';
   const current = launch.parts.find((part) => part.id === launch.part_id);
-  const shown = launch.parts.map((part) => ({ ...part, progress_id: progressOf(part) }));
+  const shown = launch.parts.map((part) => ({
+    ...part,
+    ...standings.find(({ id: one }) => one === part.id),
+  }));
   const hasParts = launch.parts.filter(({ is_launched }) => is_launched).length > 1;
   return (
     <div className={classes.player}>
@@ -121,7 +128,6 @@ export function LaunchPlayer({
               <bdi className={is_launched ? undefined : classes.heading}>{title || part}</bdi>
               {is_launched ? (
                 <span className={classes.bar}>
-                  {/* Closed as the launch began; the server decides anew at each press. */}
                   {is_closed ? <span className="field-hint">{t('closed')}</span> : null}
                   {progress_id === scormProgresses.notAttempted ? null : (
                     <StatusTag tone={scormProgressTable.toneOf(progress_id)}>

@@ -35,10 +35,19 @@ afterAll(() => {
 });
 
 /** Report of the page in the frame. */
-const report = (launch: string, { origin = 'https://media.example', source = framed } = {}) =>
+const report = (
+  launch: string,
+  {
+    origin = 'https://media.example',
+    source = framed,
+    parts,
+  }: { origin?: string; source?: object; parts?: unknown } = {},
+) =>
   act(
     () =>
-      void window.dispatchEvent(Object.assign(new Event('message'), { data: { launch }, origin, source })),
+      void window.dispatchEvent(
+        Object.assign(new Event('message'), { data: { launch, parts }, origin, source }),
+      ),
   );
 
 test('shows contents, who is where and the trial, and is accessible', async () => {
@@ -91,6 +100,16 @@ test('says which part waits for others, and lets the server decide', async () =>
   await waitFor(() =>
     expect(server.sent('launchScormPackage')[1]?.body).toEqual({ is_trial: false, part_id: 'check' }),
   );
+});
+
+test('shows how far the other parts are after each report', async () => {
+  serve();
+  const { person } = open();
+  await person.click(await screen.findByRole('button', { name: 'Launch' }));
+  expect(await screen.findByText('After the parts before it')).toBeVisible();
+  report('kept', { parts: [{ id: 'check', progress_id: 3, score: 20, is_closed: false }, 'nonsense'] });
+  expect(await screen.findByText('Failed')).toBeVisible();
+  expect(screen.queryByText('After the parts before it')).toBeNull();
 });
 
 test('starts a trial, and starts it again', async () => {

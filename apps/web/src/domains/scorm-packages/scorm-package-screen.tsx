@@ -114,7 +114,6 @@ function PackageView({ record }: { readonly record: ScormPackageDetail }) {
             launching={launchPart(id, launching.variables?.is_trial ?? false)}
             isSequenced={record.is_sequenced}
             launch={launching.data}
-            parts={launching.variables?.is_trial ? trial.data?.trial?.parts : undefined}
             onKept={refresh}
             onClose={() => {
               refresh();

@@ -1,6 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { type ScormProgress, scormLimits, scormProgresses } from '@pelion/contract/scorm-packages/facts';
-import type { LaunchBoot, LaunchLife, LaunchReceipt } from '@pelion/contract/scorm-packages/running';
+import type {
+  LaunchBoot,
+  LaunchLife,
+  LaunchReceipt,
+  PartStanding,
+} from '@pelion/contract/scorm-packages/running';
 import { phrase } from '@pelion/words';
 import type { Db } from '../../../db/database.ts';
 import { boundedMap } from '../../../lib/bounded-map.ts';
@@ -27,6 +32,7 @@ import {
   updatePart,
 } from './launch-queries.ts';
 import { masteryOf } from './mastery.ts';
+import { presentStanding, standingOf } from './part-standings.ts';
 
 type Running = Pick<Services, 'db' | 'clock' | 'settings' | 'keepCourseWork'>;
 
@@ -72,13 +78,13 @@ export async function startSession(services: Running, launch: LaunchRow): Promis
   const contents = await loadContents(campus, launch);
   const part = partOf(contents, launch);
   const now = clock.now();
-  const { before, begun } = await campus.transaction().execute(async (transaction) => {
+  const { before, begun, parts } = await campus.transaction().execute(async (transaction) => {
     const before = found(await lockPart(transaction, launch));
     const progress = begunProgress(progressNameOf(before.progress), part);
     const begun = found(await beginSession(transaction, launch, scormProgresses[progress], now));
-    if (scormProgresses[progress] !== before.progress)
-      await rollUpAttempt(transaction, services, launch, contents, now);
-    return { before, begun };
+    const isSame = scormProgresses[progress] === before.progress;
+    const parts = isSame ? null : await rollUpAttempt(transaction, services, launch, contents, now);
+    return { before, begun, parts };
   });
   await touchLaunch(campus, launch, now);
   const { edition } = launch;
@@ -96,6 +102,7 @@ export async function startSession(services: Running, launch: LaunchRow): Promis
     }),
     content: `content/${(part.path ?? '').split('/').map(encodeURIComponent).join('/')}${part.query}`,
     is_trial: launch.is_trial,
+    parts,
   };
 }
 
@@ -128,7 +135,7 @@ export async function keepChanges(
     if (seq <= row.seq) {
       // The later launch runs the same part, whose state these changes would put back.
       if (launch.is_over) throw new Failure('playerReplaced');
-      return row.seq;
+      return { seq: row.seq, parts: null };
     }
     const outcome = outcomeOf({
       edition: launch.edition,
@@ -149,11 +156,11 @@ export async function keepChanges(
     );
     const isSame =
       progress === row.progress && score === row.score && session_seconds === row.session_seconds;
-    if (!isSame) await rollUpAttempt(transaction, services, launch, contents, now);
-    return seq;
+    const parts = isSame ? null : await rollUpAttempt(transaction, services, launch, contents, now);
+    return { seq, parts };
   });
   await touchLaunch(campus, launch, now);
-  return { seq: kept, is_over: launch.is_over };
+  return { ...kept, is_over: launch.is_over };
 }
 
 const tooMuchState = () =>
@@ -163,24 +170,27 @@ const tooMuchState = () =>
     phrase('This package keeps more than {$most} MB of its state.', { most: scormLimits.state / 1024 ** 2 }),
   );
 
+/** Standings of all parts, after those of the attempt and of its course were written. */
 async function rollUpAttempt(
   transaction: Db,
   { keepCourseWork }: Running,
   launch: LaunchRow,
-  { parts }: PackageContents,
+  contents: PackageContents,
   now: Date,
-): Promise<void> {
+): Promise<readonly PartStanding[]> {
   const { attempt_id, package_id, user_id, counted, course_schedule_id, course_item_id } = launch;
   const rows = new Map((await listStandings(transaction, attempt_id)).map((row) => [row.part_id, row]));
-  const standings = parts.flatMap(({ id, path }) => {
+  const standings = contents.parts.flatMap(({ id, path }) => {
     if (path === null) return [];
     const { progress = 0, score = null, seconds = 0 } = rows.get(id) ?? {};
     return [{ progress: progressNameOf(progress), score, seconds }];
   });
   const { progress, ...rest } = rollUp(standings);
   await updateAttempt(transaction, attempt_id, { ...rest, progress: scormProgresses[progress] }, now);
-  if (course_schedule_id === null || course_item_id === null) return;
+  const shown = standingOf(contents, rows).map(presentStanding);
+  if (course_schedule_id === null || course_item_id === null) return shown;
   const place = { course_schedule_id, course_item_id };
   const work = await findWork(transaction, { packageId: package_id, userId: user_id, place }, counted);
   await keepCourseWork(transaction, work, now);
+  return shown;
 }
