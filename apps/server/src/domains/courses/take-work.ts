@@ -84,7 +84,8 @@ async function takeWork(transaction: Db, place: LearnerPlace, now: Date): Promis
   await writeWork(transaction, { campus_id: campusId, learner_id: learnerId }, events);
   await settle(sight, place, learnerId, null);
   if (lookAt) await insertDue(transaction, { campus_id: campusId, schedule_id, student_id, look_at: lookAt });
-  await publish(transaction, { campusId, event: { topic: 'courseSchedules', id: schedule_id } });
+  const event = { topic: 'courseSchedules', id: schedule_id } as const;
+  await publish(transaction, { campusId, userIds: [student_id], event });
 }
 
 /** Events of the work of items, and when more is told. */
