@@ -223,6 +223,33 @@ describe('work of a course', () => {
 });
 
 describe('giving a course', () => {
+  it('keeps its sections, groups, subjects and grades from being deleted', async () => {
+    const at = { campus_id: campus.id };
+    const group = await asAdmin.ok('createGroup', {
+      params: at,
+      body: { name: 'Readers', student_ids: [sam.userId] },
+    });
+    const subject = await asAdmin.ok('createSubject', {
+      params: at,
+      body: { name: 'Botany', icon: 'science' },
+    });
+    await give(undefined, {
+      course: { subject_id: subject.id, grade_ids: [section.grade.id] },
+      schedule: { group_ids: [group.id] },
+    });
+    const refused = await Promise.all([
+      asAdmin.call('removeSection', { params: { ...at, id: section.id } }),
+      asAdmin.call('removeGroup', { params: { ...at, group_id: group.id } }),
+      asAdmin.call('removeSubject', { params: { ...at, subject_id: subject.id } }),
+      asAdmin.call('removeGrade', { params: { ...at, grade_id: section.grade.id } }),
+    ]);
+    for (const { status, body } of refused)
+      expect([status, body]).toMatchObject([
+        409,
+        { code: 'inUse', message: expect.stringMatching(/\d courses?\b/) },
+      ]);
+  });
+
   it('asks for the plan where single students are chosen', async () => {
     await pelion.db
       .updateTable('school')

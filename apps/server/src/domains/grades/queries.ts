@@ -86,6 +86,11 @@ export const countUsesOfGrade = (db: Db, id: number) =>
         .where('grade_id', '=', id)
         .select(eb.fn.countAll<number>().as('n'))
         .as('resources'),
+      eb
+        .selectFrom('course_grade')
+        .where('grade_id', '=', id)
+        .select(eb.fn.countAll<number>().as('n'))
+        .as('courses'),
     ])
     .executeTakeFirstOrThrow();
 

@@ -199,6 +199,16 @@ export const countUsesOfSection = (db: Db, id: number) =>
         .where('section_id', '=', id)
         .select(eb.fn.countAll<number>().as('n'))
         .as('resources'),
+      eb
+        .selectFrom('assignment_audience')
+        .where('section_id', '=', id)
+        .select(eb.fn.countAll<number>().as('n'))
+        .as('assignments'),
+      eb
+        .selectFrom('course_audience')
+        .where('section_id', '=', id)
+        .select(eb.fn.countAll<number>().as('n'))
+        .as('courses'),
     ])
     .executeTakeFirstOrThrow();
 

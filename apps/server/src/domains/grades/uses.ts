@@ -16,6 +16,8 @@ const messages = defineMessages({
   rounds: '{$n} {#n|round|rounds} of feedback',
   classes: '{$n} {class#n}',
   resources: '{$n} {#n|resource|resources}',
+  assignments: '{$n} {assignment#n}',
+  courses: '{$n} {course#n}',
   lessons: '{$n} {#n|assignment|assignments} of {teacher+}',
 });
 
@@ -33,6 +35,8 @@ const kinds = [
   'rounds',
   'classes',
   'resources',
+  'assignments',
+  'courses',
 ] as const;
 
 /** `2 sections`, `5 assessments`: each kind of which there is any. */

@@ -76,9 +76,17 @@ export const lockGroup = (transaction: Db, id: number) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** Schedules and classes given to the group, and classrooms that have it. */
+type Audience =
+  | 'assignment_audience'
+  | 'class_audience'
+  | 'classroom_group'
+  | 'course_audience'
+  | 'resource_audience'
+  | 'schedule_audience';
+
+/** Work, classes and courses given to the group, and classrooms that have it. */
 export const countUses = (db: Db, id: number) => {
-  const count = (table: 'schedule_audience' | 'class_audience' | 'classroom_group' | 'resource_audience') =>
+  const count = (table: Audience) =>
     sql<number>`(select count(*)::int from ${sql.table(table)} u where u.group_id = ${id})`;
   return db
     .selectNoFrom([
@@ -86,6 +94,8 @@ export const countUses = (db: Db, id: number) => {
       count('class_audience').as('classes'),
       count('classroom_group').as('classrooms'),
       count('resource_audience').as('resources'),
+      count('assignment_audience').as('assignments'),
+      count('course_audience').as('courses'),
     ])
     .executeTakeFirstOrThrow();
 };

@@ -29,10 +29,12 @@ const taken = phrase('There is already a group with this name');
 const usesInWords = defineMessages({
   schedules: '{$n} {#n|schedule|schedules}',
   resources: '{$n} {#n|resource|resources}',
+  assignments: '{$n} {assignment#n}',
+  courses: '{$n} {course#n}',
   classes: '{$n} {class#n}',
   classrooms: '{$n} {classroom#n}',
 });
-const useKinds = ['schedules', 'classes', 'classrooms', 'resources'] as const;
+const useKinds = ['schedules', 'classes', 'classrooms', 'resources', 'assignments', 'courses'] as const;
 
 export const groupRoutes = implement(groups, {
   async listGroups(_input, context) {

@@ -88,6 +88,16 @@ export const countUses = (db: Db, id: number) =>
         .where('subject_id', '=', id)
         .select(eb.fn.countAll<number>().as('n'))
         .as('resources'),
+      eb
+        .selectFrom('assignment')
+        .where('subject_id', '=', id)
+        .select(eb.fn.countAll<number>().as('n'))
+        .as('assignments'),
+      eb
+        .selectFrom('course')
+        .where('subject_id', '=', id)
+        .select(eb.fn.countAll<number>().as('n'))
+        .as('courses'),
     ])
     .executeTakeFirstOrThrow();
 

@@ -33,6 +33,8 @@ const messages = defineMessages({
   classes: '{$n} {class#n}',
   classrooms: '{$n} {classroom#n}',
   resources: '{$n} {#n|resource|resources}',
+  assignments: '{$n} {assignment#n}',
+  courses: '{$n} {course#n}',
   lessons: '{$n} {#n|assignment|assignments} of {teacher+}',
 });
 const kinds = [
@@ -45,6 +47,8 @@ const kinds = [
   'classrooms',
   'lessons',
   'resources',
+  'assignments',
+  'courses',
 ] as const;
 
 async function assertSubjectUnused(
