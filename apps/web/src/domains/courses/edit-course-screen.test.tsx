@@ -264,7 +264,13 @@ test('details have the fields of the course', async () => {
 
 test('the builder opens at the item of the address', async () => {
   serve();
-  open('/courses/edit/81?item=903');
+  const { person } = open('/courses/edit/81?item=903');
   await waitFor(async () => expect(await box('Item 2.1')).toHaveFocus());
   expect(await box('Address')).toHaveValue('https://films.example.org/fire');
+  // The item of the address may go, and comes back by undo like any other.
+  screen.getByRole('button', { name: 'Move A film' }).focus();
+  await person.keyboard('{Delete}');
+  expect(screen.queryByDisplayValue('A film')).toBeNull();
+  await person.keyboard('{Control>}z{/Control}');
+  expect(screen.getByDisplayValue('A film')).toBeVisible();
 });

@@ -4,7 +4,7 @@ import { courseObstacleWords, courseStatuses, courseStatusTable } from '@pelion/
 import { defineMessages } from '@pelion/words';
 import { IconCalendarEvent, IconCircleCheck, IconCircleOff, IconEye, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
 import { AsyncView } from '../../components/async-view.tsx';
 import { ButtonLink } from '../../components/button.tsx';
@@ -147,10 +147,13 @@ function Editing({ course, opened, onTakeTheirs }: EditingProps) {
       ? null
       : (itemsOf(form.values.outline).find(({ key }) => ids.get(key) === startId)?.key ?? null);
   const { element } = form;
-  // Runs after the page has focused its heading.
-  useEffect(() => {
+  const goToStart = useEffectEvent(() => {
     if (startAt !== null) element.current?.querySelector<HTMLElement>(`[data-part="${startAt}"]`)?.focus();
-  }, [element, startAt]);
+  });
+  // Runs after the page has focused its heading, and once for each address.
+  useEffect(() => {
+    if (startId !== null) goToStart();
+  }, [startId]);
   const list = pathOf('courses');
   const isActive = course.status_id === courseStatuses.active;
   return (
@@ -227,7 +230,7 @@ function Editing({ course, opened, onTakeTheirs }: EditingProps) {
         {/* The builder stays, and with it the steps to undo. */}
         <div id={panelIds.contents} role="tabpanel" aria-label={t('contents')} hidden={tab !== 'contents'}>
           <CourseBuilder
-            key={startAt}
+            key={startId}
             courseId={course.id}
             outline={form.values.outline}
             order={form.values.order}
