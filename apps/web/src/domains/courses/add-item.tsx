@@ -2,7 +2,6 @@ import { type NamedRule, rules } from '@pelion/access';
 import { type CourseItemKind, courseItemKindTable } from '@pelion/contract/courses/facts';
 import { defineMessages } from '@pelion/words';
 import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/fields/field.tsx';
 import { Menu } from '../../components/menu.tsx';
@@ -27,31 +26,20 @@ const listedBy: { readonly [Kind in CourseItemKind]?: NamedRule } = {
   tool: rules.keepTools,
 };
 
-const webAddress = /^https?:\/\/[^\s/]+\S*$/i;
-
-/** Host of a pasted address, as a first name. */
-const nameOf = (address: string) => address.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/\/.*$/, '');
-
 interface AddItemProps {
   readonly moduleKey: string;
   readonly moduleName: string;
-  readonly onQuickAdd: (kind: 'text' | 'link', name: string, url: string | null) => void;
+  readonly typed: string;
+  readonly onType: (text: string) => void;
+  readonly onQuickAdd: () => void;
   readonly onKind: (kind: CourseItemKind) => void;
 }
 
 /** End of a module: a typed name becomes a page and a pasted address a link; other kinds come from a menu. */
-export function AddItem({ moduleKey, moduleName, onQuickAdd, onKind }: AddItemProps) {
+export function AddItem({ moduleKey, moduleName, typed, onType, onQuickAdd, onKind }: AddItemProps) {
   const text = useText();
   const t = text(messages);
   const { may } = useSignedIn();
-  const [typed, setTyped] = useState('');
-  const add = () => {
-    const value = typed.trim();
-    if (value === '') return;
-    if (webAddress.test(value)) onQuickAdd('link', nameOf(value), value);
-    else onQuickAdd('text', value, null);
-    setTyped('');
-  };
   return (
     <div className={classes.add}>
       <Field label={t('quick', { module: moduleName })} isLabelHidden className={classes.quick}>
@@ -62,11 +50,11 @@ export function AddItem({ moduleKey, moduleName, onQuickAdd, onKind }: AddItemPr
             data-quick={moduleKey}
             value={typed}
             placeholder={t('placeholder')}
-            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+            onChange={({ currentTarget }) => onType(currentTarget.value)}
             onKeyDown={(event) => {
               if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
               event.preventDefault();
-              add();
+              onQuickAdd();
             }}
           />
         )}

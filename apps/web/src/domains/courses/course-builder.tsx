@@ -27,6 +27,7 @@ import {
   stepped,
 } from './outline-changes.ts';
 import { type ItemValue, newItem, newModule, type Outline } from './outline-values.ts';
+import { quickItem, type TypedItems } from './quick-items.ts';
 
 const RecordPicker = later(() => import('./record-pickers.tsx').then((file) => file.RecordPicker));
 const AddFilesDialog = later(() => import('./add-files-dialog.tsx').then((file) => file.AddFilesDialog));
@@ -63,12 +64,14 @@ interface CourseBuilderProps {
   /** Obstacle of a refused activation at an item. */
   readonly obstacleOf: (item: ItemValue) => string | null;
   readonly errorAt: (path: string, isExact?: boolean) => string | undefined;
+  readonly typed: TypedItems;
+  readonly onType: (typed: TypedItems) => void;
   readonly onChange: (outline: Outline) => void;
 }
 
 /** Modules and items of a course, arranged by dragging and by keys. */
 export function CourseBuilder(props: CourseBuilderProps) {
-  const { courseId, outline, order, startAt, obstacleOf, errorAt, onChange } = props;
+  const { courseId, outline, order, startAt, obstacleOf, errorAt, typed, onType, onChange } = props;
   const t = useMessages(messages);
   const list = useRef<HTMLDivElement>(null);
   const [told, setTold] = useState('');
@@ -123,8 +126,13 @@ export function CourseBuilder(props: CourseBuilderProps) {
       if (next === null) setPending({ selector: '[data-add-module]' });
       else focusGrip(next);
     },
-    quickAdd: (moduleKey, kind, name, url) =>
-      add(moduleKey, newItem(kind, name, kind === 'link' ? { url } : { text: '' })),
+    type: (moduleKey, text) => onType({ ...typed, [moduleKey]: text }),
+    quickAdd(moduleKey) {
+      const item = quickItem(typed[moduleKey] ?? '');
+      if (!item) return;
+      add(moduleKey, item);
+      onType({ ...typed, [moduleKey]: '' });
+    },
     addKind(moduleKey, kind) {
       if (kind === 'file' || isRecordKind(kind)) {
         setAsked({ moduleKey, kind });
@@ -182,6 +190,7 @@ export function CourseBuilder(props: CourseBuilderProps) {
             module={module}
             place={place}
             outline={outline}
+            typed={typed[module.key] ?? ''}
             isFolded={folded.has(module.key)}
             open={open}
             circles={circles}
@@ -248,6 +257,7 @@ function useStableActions(latest: Latest): OutlineActions {
       moveInto: (...given) => current.current.moveInto(...given),
       duplicate: (...given) => current.current.duplicate(...given),
       remove: (...given) => current.current.remove(...given),
+      type: (...given) => current.current.type(...given),
       quickAdd: (...given) => current.current.quickAdd(...given),
       addKind: (...given) => current.current.addKind(...given),
       toggle: (...given) => current.current.toggle(...given),

@@ -57,6 +57,19 @@ test('modules, pages and links are written by keyboard alone', async () => {
   });
 });
 
+test('a name that was typed and not added yet is saved with the rest', async () => {
+  const server = serve();
+  const { person } = open();
+  await person.type(await box('Add to Fire'), 'Put it out');
+  await person.click(save());
+  await waitFor(() => expect(server.sent('updateCourse')).toHaveLength(1));
+  expect(server.sent('updateCourse')[0]?.body).toMatchObject({
+    modules: [{}, { items: [{ id: 903 }, { id: null, name: 'Put it out', kind_id: 1 }] }],
+  });
+  expect(await box('Add to Fire')).toHaveValue('');
+  expect(await box('Item 2.2')).toHaveValue('Put it out');
+});
+
 test('Alt and an arrow key move an item from its name, also into the next module', async () => {
   const server = serve();
   const { person } = open();

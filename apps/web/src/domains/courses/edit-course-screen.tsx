@@ -28,6 +28,7 @@ import { itemParam } from './item-param.ts';
 import { itemsOf } from './outline-changes.ts';
 import { type ItemValue, knownIds, savedKeys } from './outline-values.ts';
 import { courseQuery, readCourse, saveCourse } from './queries.ts';
+import { type TypedItems, withTyped } from './quick-items.ts';
 import { useActivation } from './use-activation.ts';
 import { useCourseRemoval } from './use-course-removal.ts';
 
@@ -124,6 +125,26 @@ function Editing({ course, opened, onTakeTheirs }: EditingProps) {
     },
   });
   const newer = newerThan(onTakeTheirs);
+  const [typed, setTyped] = useState<TypedItems>({});
+  const hasTyped = Object.values(typed).some((text) => text.trim() !== '');
+  const [isAsked, setIsAsked] = useState(false);
+  const submit = useEffectEvent(() => form.submit());
+  // Typed items are added first; the form that is then sent has them.
+  useEffect(() => {
+    if (!isAsked) return;
+    setIsAsked(false);
+    submit();
+  }, [isAsked]);
+  const isDirty = form.isDirty || hasTyped;
+  const wholeForm = {
+    ...form,
+    isDirty,
+    submit() {
+      if (hasTyped) form.set({ outline: withTyped(form.values.outline, typed) });
+      setTyped({});
+      setIsAsked(true);
+    },
+  };
   const { activate, blocked, obstacles, forget, isPending } = useActivation();
   const remove = useCourseRemoval();
 
@@ -181,7 +202,7 @@ function Editing({ course, opened, onTakeTheirs }: EditingProps) {
         course.can.activate && {
           label: t('activate'),
           icon: IconCircleCheck,
-          disabledReason: form.isDirty ? t('saveFirst') : null,
+          disabledReason: isDirty ? t('saveFirst') : null,
           onChoose: () => activate(course),
         },
         course.can.deactivate && {
@@ -199,7 +220,7 @@ function Editing({ course, opened, onTakeTheirs }: EditingProps) {
       width="form"
     >
       <FormPage
-        form={form}
+        form={wholeForm}
         actions={
           <>
             <ButtonLink to={pathOf('course', { courseId: course.id })}>{t('back')}</ButtonLink>
@@ -207,7 +228,7 @@ function Editing({ course, opened, onTakeTheirs }: EditingProps) {
               <ChangeButton
                 icon={IconCircleCheck}
                 isBusy={isPending}
-                disabledReason={form.isDirty ? t('saveFirst') : null}
+                disabledReason={isDirty ? t('saveFirst') : null}
                 onClick={() => activate(course)}
               >
                 {t('activate')}
@@ -237,6 +258,8 @@ function Editing({ course, opened, onTakeTheirs }: EditingProps) {
             startAt={startAt}
             obstacleOf={obstacleOf}
             errorAt={form.errorAt}
+            typed={typed}
+            onType={setTyped}
             onChange={(outline) => form.set({ outline })}
           />
         </div>

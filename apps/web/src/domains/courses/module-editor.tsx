@@ -52,6 +52,8 @@ interface ModuleEditorProps {
   readonly module: ModuleValue;
   readonly place: number;
   readonly outline: Outline;
+  /** Text in the field that adds an item. */
+  readonly typed: string;
   readonly isFolded: boolean;
   /** Keys of the parts whose settings are open. */
   readonly open: ReadonlySet<string>;
@@ -64,7 +66,8 @@ interface ModuleEditorProps {
 
 /** Module with its items and the field that adds one. */
 export function ModuleEditor(props: ModuleEditorProps) {
-  const { module, place, outline, isFolded, open, circles, obstacleOf, errorAt, onFold, actions } = props;
+  const { module, place, outline, typed, isFolded, open, circles, obstacleOf, errorAt, onFold, actions } =
+    props;
   const t = useMessages(messages);
   const { key, name, items, opening } = module;
   const label = t('name', { place: place + 1 });
@@ -174,7 +177,9 @@ export function ModuleEditor(props: ModuleEditorProps) {
           <AddItem
             moduleKey={key}
             moduleName={part}
-            onQuickAdd={(kind, typed, url) => actions.quickAdd(key, kind, typed, url)}
+            typed={typed}
+            onType={(text) => actions.type(key, text)}
+            onQuickAdd={() => actions.quickAdd(key)}
             onKind={(kind) => actions.addKind(key, kind)}
           />
         </>

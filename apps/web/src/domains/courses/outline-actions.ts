@@ -10,8 +10,10 @@ export interface OutlineActions {
   readonly moveInto: (key: string, moduleKey: string) => void;
   readonly duplicate: (key: string) => void;
   readonly remove: (key: string) => void;
-  /** Adds a page or a link by name. */
-  readonly quickAdd: (moduleKey: string, kind: 'text' | 'link', name: string, url: string | null) => void;
+  /** Keeps the name or address that is typed at the end of a module. */
+  readonly type: (moduleKey: string, text: string) => void;
+  /** Adds the page or link that was typed. */
+  readonly quickAdd: (moduleKey: string) => void;
   /** Adds an item of a kind, or asks for its record or file first. */
   readonly addKind: (moduleKey: string, kind: CourseItemKind) => void;
   /** Opens or closes the settings of a part. */
