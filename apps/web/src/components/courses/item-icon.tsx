@@ -4,19 +4,19 @@ import {
   IconClipboardText,
   IconFileText,
   IconFolder,
-  IconLink,
   IconListCheck,
   IconPackage,
   IconPlugConnected,
   IconUpload,
+  IconWorld,
   type TablerIcon,
 } from '@tabler/icons-react';
 
-const icons: Readonly<Record<CourseItemKind, TablerIcon>> = {
+export const courseItemIcons: Readonly<Record<CourseItemKind, TablerIcon>> = {
   text: IconFileText,
   resource: IconFolder,
   file: IconUpload,
-  link: IconLink,
+  link: IconWorld,
   activity: IconCards,
   assignment: IconClipboardText,
   assessment: IconListCheck,
@@ -26,6 +26,6 @@ const icons: Readonly<Record<CourseItemKind, TablerIcon>> = {
 
 /** Kind of an item of a course as a picture; its word stands beside it. */
 export function CourseItemIcon({ kindId }: { readonly kindId: number }) {
-  const Icon = icons[courseItemKindTable.nameOf(kindId) ?? 'file'];
+  const Icon = courseItemIcons[courseItemKindTable.nameOf(kindId) ?? 'file'];
   return <Icon size={20} stroke={1.7} aria-hidden />;
 }

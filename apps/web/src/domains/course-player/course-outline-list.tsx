@@ -9,9 +9,9 @@ import {
   IconCircleCheckFilled,
   IconCircleHalf2,
   IconClockExclamation,
-  IconLock,
 } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { LockIcon } from '../../components/courses/lock-icon.ts';
 import { useLockWords } from '../../components/courses/use-lock-words.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/text.ts';
@@ -116,7 +116,7 @@ function ItemSign({ item }: { readonly item: PlayerItem }) {
   const t = text(messages);
   const isLocked = item.locks.length > 0 && !isDone(item);
   const name = courseItemStatusTable.nameOf(item.status_id) ?? 'notStarted';
-  const Icon = isLocked ? IconLock : signs[name];
+  const Icon = isLocked ? LockIcon : signs[name];
   return (
     <span className={classes.sign} data-status={isLocked ? 'locked' : name}>
       <Icon size={20} stroke={1.7} aria-hidden />

@@ -1,6 +1,6 @@
 import { defineMessages } from '@pelion/words';
-import { IconLock } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { LockIcon } from '../../components/courses/lock-icon.ts';
 import { useLockWords } from '../../components/courses/use-lock-words.ts';
 import { useMessages } from '../../lib/text.ts';
 import classes from './course-player.module.css';
@@ -20,7 +20,7 @@ export function LockedPart({ course, item }: LockedPartProps) {
   const lockWords = useLockWords(course.outline);
   return (
     <div className={classes.card}>
-      <IconLock size={28} stroke={1.6} aria-hidden />
+      <LockIcon size={28} stroke={1.6} aria-hidden />
       <h2>{t('title')}</h2>
       <ul>
         {item.locks.map((lock) => {

@@ -6,8 +6,8 @@ import {
   doneRuleWords,
 } from '@pelion/contract/courses/facts';
 import { defineMessages } from '@pelion/words';
-import { IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { LockIcon } from '../../components/courses/lock-icon.ts';
 import { OutlineList } from '../../components/courses/outline-list.tsx';
 import { shareText } from '../../components/courses/share-text.ts';
 import { useLockWords } from '../../components/courses/use-lock-words.ts';
@@ -64,7 +64,7 @@ export function LearnerOutline({ outline, pathOfItem, actions, level = 2 }: Lear
           facts: factsOf(item),
           end: (
             <>
-              {item.locks.length > 0 ? <IconLock size={18} stroke={1.7} aria-label={t('locked')} /> : null}
+              {item.locks.length > 0 ? <LockIcon size={18} stroke={1.7} aria-label={t('locked')} /> : null}
               {item.status_id === courseItemStatuses.notStarted ? null : (
                 <StatusTag tone={courseItemStatusTable.toneOf(item.status_id)}>
                   {text.phrase(courseItemStatusTable.labelOf(item.status_id))}

@@ -2,7 +2,7 @@ import { pathOf } from '@pelion/access';
 import type { CourseSchedule } from '@pelion/contract/course-schedules';
 import { lateRuleWords } from '@pelion/contract/courses/facts';
 import { defineMessages } from '@pelion/words';
-import { IconPencil, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
+import { IconCalendarX, IconPencil, IconPlayerPlay } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { ButtonLink } from '../../components/button.tsx';
 import { RecordMenu } from '../../components/record-menu.tsx';
@@ -73,7 +73,7 @@ export function ScheduleCard({ schedule, onEdit, onEnd }: ScheduleCardProps) {
               can.edit &&
                 !isEnded && {
                   label: t('end'),
-                  icon: IconPlayerPause,
+                  icon: IconCalendarX,
                   isDangerous: true,
                   onChoose: onEnd,
                 },

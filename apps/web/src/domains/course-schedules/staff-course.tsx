@@ -2,7 +2,7 @@ import { pathOf, screenOf } from '@pelion/access';
 import type { CourseDetail } from '@pelion/contract/courses';
 import { courseStatusTable } from '@pelion/contract/courses/facts';
 import { defineMessages } from '@pelion/words';
-import { IconCalendarEvent, IconEye, IconInfoCircle, IconPencil } from '@tabler/icons-react';
+import { IconCalendarEvent, IconEye, IconFileInfo, IconPencil } from '@tabler/icons-react';
 import { ButtonLink } from '../../components/button.tsx';
 import { later } from '../../components/lazy-part.tsx';
 import { LoadingState } from '../../components/loading-state.tsx';
@@ -77,7 +77,7 @@ export function StaffCourse({ course, menu }: StaffCourseProps) {
             to: pathOf('editCourse', { courseId }),
           },
         { label: t('preview'), icon: IconEye, to: coursePreviewPath(courseId) },
-        { label: t('about'), icon: IconInfoCircle, to: pathOf('aboutCourse', { courseId }) },
+        { label: t('about'), icon: IconFileInfo, to: pathOf('aboutCourse', { courseId }) },
         can.edit && {
           label: t('schedules'),
           icon: IconCalendarEvent,

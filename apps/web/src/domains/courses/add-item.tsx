@@ -3,12 +3,12 @@ import { type CourseItemKind, courseItemKindTable } from '@pelion/contract/cours
 import { defineMessages } from '@pelion/words';
 import { IconPlus } from '@tabler/icons-react';
 import { Button } from '../../components/button.tsx';
+import { courseItemIcons } from '../../components/courses/item-icon.tsx';
 import { Field } from '../../components/fields/field.tsx';
 import { Menu } from '../../components/menu.tsx';
 import { useText } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import classes from './course-builder.module.css';
-import { kindIcons } from './item-kinds.ts';
 
 const messages = defineMessages({
   quick: 'Add to {$module}',
@@ -71,7 +71,7 @@ export function AddItem({ moduleKey, moduleName, typed, onType, onQuickAdd, onKi
           return (
             (rule === undefined || may(rule)) && {
               label: text.phrase(courseItemKindTable.labelOf(kind)),
-              icon: kindIcons[kind],
+              icon: courseItemIcons[kind],
               onChoose: () => onKind(kind),
             }
           );

@@ -1,28 +1,4 @@
 import type { CourseItemKind } from '@pelion/contract/courses/facts';
-import {
-  IconCards,
-  IconClipboardText,
-  IconFileText,
-  IconFolder,
-  IconLink,
-  IconListCheck,
-  IconPackage,
-  IconPlugConnected,
-  IconUpload,
-  type TablerIcon,
-} from '@tabler/icons-react';
-
-export const kindIcons: Readonly<Record<CourseItemKind, TablerIcon>> = {
-  text: IconFileText,
-  resource: IconFolder,
-  file: IconUpload,
-  link: IconLink,
-  activity: IconCards,
-  assignment: IconClipboardText,
-  assessment: IconListCheck,
-  package: IconPackage,
-  tool: IconPlugConnected,
-};
 
 /** Kinds whose content is a record of the campus, and the field that names it. */
 export const recordFields = {

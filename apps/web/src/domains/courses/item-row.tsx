@@ -9,6 +9,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { type KeyboardEvent, memo } from 'react';
+import { courseItemIcons } from '../../components/courses/item-icon.tsx';
 import { Field } from '../../components/fields/field.tsx';
 import { IconButton } from '../../components/icon-button.tsx';
 import { later } from '../../components/lazy-part.tsx';
@@ -17,7 +18,6 @@ import { Menu } from '../../components/menu.tsx';
 import { RowGrip } from '../../components/row-grip.tsx';
 import { useText } from '../../lib/text.ts';
 import classes from './course-builder.module.css';
-import { kindIcons } from './item-kinds.ts';
 import { type OutlineActions, stepOf } from './outline-actions.ts';
 import type { ItemValue, Outline } from './outline-values.ts';
 import { percentOf } from './shares.ts';
@@ -90,7 +90,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
   const text = useText();
   const t = text(messages);
   const { key, kind, name, isRequired, done, score, opening } = item;
-  const Icon = kindIcons[kind];
+  const Icon = courseItemIcons[kind];
   const part = name.trim() || t('name', { place });
   const kindName = text.phrase(courseItemKindTable.labelOf(courseItemKindTable.idOf(kind)));
   const isWaiting = opening.items.length + opening.modules.length > 0 || opening.from !== null;
