@@ -1,5 +1,6 @@
 import { attempts } from '@pelion/contract/attempts';
 import { attendanceHistories } from '@pelion/contract/attendance-history';
+import { courseCertificates } from '@pelion/contract/course-certificates';
 import { dataExports } from '@pelion/contract/data-exports';
 import { ownAccountContract } from '@pelion/contract/own-account';
 import { type Person, people } from '@pelion/contract/people';
@@ -34,6 +35,7 @@ function open(
   const server = new FakeServer()
     .serve(people, { getUser: () => person })
     .serve(standings, { getStudentStanding: () => buildStudentStanding() })
+    .serve(courseCertificates, { listCourseCertificates: () => ({ certificates: [], total: 0 }) })
     .serve(attendanceHistories, { getAttendanceHistory: () => buildHistory() })
     .serve(attempts, { listStudentAssessments: () => [buildStudentAssessment()] });
   const view = renderScreen(<ProfileScreen />, {

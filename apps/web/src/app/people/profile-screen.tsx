@@ -35,6 +35,11 @@ const AttendanceHistory = later(
   <LoadingState blocks={[120]} />,
 );
 
+const CertificateList = later(
+  () => import('../../domains/course-certificates/certificate-list.tsx').then((file) => file.CertificateList),
+  null,
+);
+
 interface StudentPointsProps {
   readonly student: { readonly id: number; readonly name: string };
   readonly isSuspended?: boolean;
@@ -58,6 +63,15 @@ function Attendance({ student }: { readonly student: StudentPointsProps['student
   ) : null;
 }
 
+/** Certificates of a student: for the family, and staff who may list students. */
+function Certificates({ student }: { readonly student: StudentPointsProps['student'] }) {
+  const { may, viewer } = useSignedIn();
+  const isFamily = viewer.userType === 'student' || viewer.userType === 'parent';
+  return may(rules.viewCourses) && (isFamily || may(rules.listStudents)) ? (
+    <CertificateList studentId={student.id} />
+  ) : null;
+}
+
 /** How a student stands, for viewers who may see results. */
 function Standing({ student }: { readonly student: StudentPointsProps['student'] }) {
   const { may } = useSignedIn();
@@ -77,6 +91,7 @@ function Own() {
         <>
           <StudentWork student={user} />
           <Attendance student={user} />
+          <Certificates student={user} />
           <StudentPoints student={user} />
         </>
       }
@@ -100,6 +115,7 @@ export function ProfileScreen() {
         <>
           <StudentWork student={person} />
           <Attendance student={person} />
+          <Certificates student={person} />
           <StudentPoints student={person} isSuspended={person.is_suspended} />
         </>
       )}

@@ -4,6 +4,7 @@ import { IconConfetti, IconFlag } from '@tabler/icons-react';
 import type { RefObject } from 'react';
 import { Link } from 'react-router';
 import { ButtonLink } from '../../components/button.tsx';
+import { CertificateLink } from '../../components/certificates/certificate-link.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { useMessages } from '../../lib/text.ts';
 import classes from './course-player.module.css';
@@ -42,6 +43,7 @@ export function EndPart({ course, heading }: EndPartProps) {
         </h1>
         {isThrough && mode === 'own' ? <p>{t('congratulation', { name: outline.course_name })}</p> : null}
         {outline.score === null ? null : <p>{t('score', { percent: format.percent(outline.score) })}</p>}
+        {outline.certificate ? <CertificateLink certificate={outline.certificate} /> : null}
         <ButtonLink tone={isThrough ? 'primary' : 'default'} to={pathOf('courses')}>
           {t('courses')}
         </ButtonLink>

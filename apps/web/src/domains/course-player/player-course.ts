@@ -26,6 +26,7 @@ export interface PlayerOutline
     | 'completed_at'
     | 'is_late'
     | 'item_id'
+    | 'certificate'
   > {
   readonly modules: readonly PlayerModule[];
 }
@@ -84,6 +85,7 @@ export function previewOf({ id, name, modules, enough }: CourseDetail): PlayerOu
     ...{ course_id: id, course_name: name, name: null, status_id: courseStudentStatuses.notStarted },
     ...{ done: 0, needed: enough ?? (required === 0 ? items.length : required), score: null },
     ...{ due_date: null, completed_at: null, is_late: false, item_id: items[0]?.id ?? null },
+    certificate: null,
     modules: modules.map((module) => ({
       ...{ id: module.id, name: module.name, due_date: null },
       items: module.items.map(previewedItem),

@@ -1,3 +1,4 @@
+import type { CertificateMark } from '@pelion/contract/course-certificates';
 import type { CourseOutline } from '@pelion/contract/course-schedules';
 import {
   courseItemStatuses,
@@ -11,6 +12,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AsyncView } from '../../components/async-view.tsx';
 import { ButtonLink } from '../../components/button.tsx';
+import { CertificateMenu } from '../../components/certificates/certificate-menu.tsx';
 import { ChangeButton } from '../../components/change-button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { TextField } from '../../components/fields/text-field.tsx';
@@ -52,6 +54,8 @@ const messages = defineMessages({
   putBack: 'Put back',
   remind: 'Remind',
   review: 'Review',
+  certificate: 'Certificate {$number}',
+  withdrawn: 'Certificate {$number}, withdrawn',
 });
 
 interface LearnerDialogProps {
@@ -151,6 +155,7 @@ function LearnerView({ outline, place, onClose }: LearnerViewProps) {
     >
       <div className={classes.page}>
         <LearnerFigures outline={outline} />
+        {outline.certificate ? <Certificate certificate={outline.certificate} mayEdit={can.edit} /> : null}
         <LearnerOutline
           outline={outline}
           level={3}
@@ -214,6 +219,25 @@ function LearnerFigures({ outline }: { readonly outline: CourseOutline }) {
         </dl>
       ) : null}
     </>
+  );
+}
+
+interface CertificateProps {
+  readonly certificate: CertificateMark;
+  readonly mayEdit: boolean | undefined;
+}
+
+function Certificate({ certificate, mayEdit = false }: CertificateProps) {
+  const t = useText()(messages);
+  const { number, withdrawn_at } = certificate;
+  return (
+    <p className={classes.certificate}>
+      {t(withdrawn_at === null ? 'certificate' : 'withdrawn', { number })}
+      <CertificateMenu
+        certificate={certificate}
+        can={{ withdraw: mayEdit && withdrawn_at === null, reissue: mayEdit }}
+      />
+    </p>
   );
 }
 
