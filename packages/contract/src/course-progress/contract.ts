@@ -1,13 +1,13 @@
 import { rules } from '@pelion/access';
 import { phrase } from '@pelion/words';
 import { z } from 'zod';
-import { courseLearner } from '../course-schedules/contract.ts';
-import { courseItemKindTable, courseScheduleLimits } from '../courses/facts.ts';
+import { courseLearner, learnerCounts } from '../course-schedules/contract.ts';
+import { courseItemKindTable, courseScheduleLimits, courseStudentStatusTable } from '../courses/facts.ts';
 import { contract } from '../kernel/endpoint.ts';
 import { numberedId } from '../kernel/numbered-id.ts';
 import { page } from '../kernel/query.ts';
 import { shape } from '../kernel/shapes.ts';
-import { id } from '../kernel/shared.ts';
+import { id, moment } from '../kernel/shared.ts';
 import { tableFile } from '../matrices/table-file.ts';
 import { courseProgressRoutes } from './routes.ts';
 
@@ -37,7 +37,41 @@ export const courseProgressMatrix = shape(
 );
 export type CourseProgressMatrix = z.infer<typeof courseProgressMatrix>;
 
+const placed = { course_id: id, course_name: z.string(), schedule_id: id, due_date: moment.nullable() };
+
+export const courseBoard = shape(
+  'CourseBoard',
+  'Courses of a dashboard, the most urgent first.',
+  z.object({
+    /** The student, or the children of a parent; empty for staff. */
+    students: z.array(
+      z.object({
+        student_id: id,
+        name: z.string(),
+        courses: z.array(
+          z.object({
+            ...placed,
+            status_id: numberedId(courseStudentStatusTable),
+            done: z.int(),
+            needed: z.int(),
+            /** First item that is not done; null where all are. */
+            next_item: z.string().nullable(),
+          }),
+        ),
+      }),
+    ),
+    /** Schedules that go on, the own first; null for families. */
+    running: z.array(z.object({ ...placed, counts: learnerCounts })).nullable(),
+  }),
+);
+export type CourseBoard = z.infer<typeof courseBoard>;
+
 export const courseProgress = contract(courseProgressRoutes, {
+  getCourseBoard: {
+    access: rules.viewCourses,
+    summary: 'Courses to go on with: for families by student, for staff those that run',
+    output: courseBoard,
+  },
   getCourseProgress: {
     access: rules.viewCourses,
     summary: 'Where each student of a schedule is, item by item; of families their own',

@@ -23,7 +23,7 @@ import { courseScheduleRoutes } from './routes.ts';
 const named = z.object({ id, name: z.string() });
 
 /** Learners by status. */
-const learnerCounts = z.object({
+export const learnerCounts = z.object({
   not_started: z.int(),
   in_progress: z.int(),
   inactive: z.int(),

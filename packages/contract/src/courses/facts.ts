@@ -144,6 +144,8 @@ export const courseObstacleWords = {
 /** Pictures of a course without one of its own (spec 1 §9: 5). */
 export const DEFAULT_COURSE_IMAGES = 5;
 export const COURSES_A_PAGE = 8;
+/** Courses of a student, or schedules that run, on a dashboard. */
+export const MOST_COURSES_ON_BOARD = 5;
 /** Matches are counted up to here. */
 export const MOST_COURSES_COUNTED = 1000;
 /** Days in which a deleted course comes back. */

@@ -6,6 +6,7 @@ import { announcement } from '../announcements/contract.ts';
 import { assignmentToDo } from '../assignments/contract.ts';
 import { missingCount } from '../attendance/contract.ts';
 import { classRow } from '../classes/records.ts';
+import { courseBoard } from '../course-progress/contract.ts';
 import { toDo } from '../dashboard/contract.ts';
 import { summaryFigureNames, widgetTable } from '../dashboard/facts.ts';
 import { extraAttemptRequest } from '../extra-attempts/contract.ts';
@@ -68,6 +69,7 @@ export const dashboardParts = z.object({
   upcomingClasses: part(z.array(classRow)),
   meetings: part(z.array(classRow)),
   recentLessons: part(z.array(recentLesson)),
+  courses: part(courseBoard),
   announcements: part(z.array(announcement)),
   /** People online or away. */
   whoIsHere: part(z.array(presentPerson)),

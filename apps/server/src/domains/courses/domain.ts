@@ -5,8 +5,10 @@ import { courseExamples } from '@pelion/contract/courses/examples';
 import { phrase } from '@pelion/words';
 import { sql } from 'kysely';
 import { nameInTable } from '../../lib/audit-subjects.ts';
+import { dashboardPart } from '../../lib/dashboard-part.ts';
 import type { Domain } from '../../lib/domain.ts';
 import { everyMinute, nightly } from '../../lib/jobs.ts';
+import { courseBoardFor } from './board.ts';
 import { courseCopyRoutes } from './copy-handlers.ts';
 import { courseCopyRows, fillCopy, sweepCopies } from './copy-job.ts';
 import { courseNotices } from './notice-kinds.ts';
@@ -35,6 +37,7 @@ export const courseDomain: Domain = {
     { name: 'courses.recompute', ...nightly, pattern: '13 2 * * *', work: recomputeAll },
   ],
   notices: courseNotices,
+  dashboard: [dashboardPart('courses', { widgets: ['courses'], read: courseBoardFor })],
   resourceUses: [courseUses],
   viewed: [viewedCourseItem],
   auditSubjects: {

@@ -32,7 +32,7 @@ export interface LearnerRow {
 }
 
 /** Items that completing needs, as `standingOf` counts them; of students before their first event those of the course. */
-const needed = sql<number>`(case when l.needed > 0 then l.needed else (
+export const needed = sql<number>`(case when l.needed > 0 then l.needed else (
   select least(c.enough, k.n)::int from (
     select coalesce(nullif(count(*) filter (where i.is_required), 0), count(*)) as n
     from course_module m

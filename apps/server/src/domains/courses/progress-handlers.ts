@@ -5,6 +5,7 @@ import { emitEvent } from '../../lib/domain-events.ts';
 import { Failure, found } from '../../lib/failure.ts';
 import { type Context, implement } from '../../lib/http/implement.ts';
 import { sendTable } from '../tables/table-file.ts';
+import { courseBoardFor } from './board.ts';
 import { listContents } from './content-queries.ts';
 import { type LearnerRow, listLearners } from './learner-queries.ts';
 import { percent, presentLearner } from './load-learner.ts';
@@ -30,6 +31,8 @@ const EVERYBODY = { ...BY_NAME, offset: 0, limit: 100_000 } as const;
 const { notStarted, inProgress, pastDue } = courseStudentStatuses;
 
 export const courseProgressRoutes = implement(courseProgress, {
+  getCourseBoard: (_input, context) => courseBoardFor(context),
+
   async getCourseProgress({ params, query }, context) {
     const { viewer, db, now } = context;
     const schedule = await loadSchedule(context, params.course_schedule_id);

@@ -152,6 +152,23 @@ describe('a standing in a list', () => {
   });
 });
 
+describe('the board of a dashboard', () => {
+  it('has the own courses with the next step, and for staff those that run', async () => {
+    const { id, read } = await give();
+    await read(0);
+    const own = await asSam.ok('getCourseBoard');
+    const [shown] = own.students.flatMap(({ courses }) => courses.filter((each) => each.schedule_id === id));
+    expect(shown).toMatchObject({ done: 1, needed: 2, next_item: 'Page b', status_id: inProgress });
+    expect(own.running).toBeNull();
+    expect((await asStranger.ok('getCourseBoard')).students).toEqual([]);
+    const { running } = await asAda.ok('getCourseBoard');
+    expect(running?.find((each) => each.schedule_id === id)?.counts ?? running?.[0]?.counts).toMatchObject({
+      completed: 0,
+      past_due: 0,
+    });
+  });
+});
+
 describe('a reminder', () => {
   it('reaches those who are not through, once a day', async () => {
     const { at, read } = await give();

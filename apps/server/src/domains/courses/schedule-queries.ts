@@ -54,7 +54,8 @@ export const learners = sql`course_student g
 
 const countOf = (status: number) => sql`count(*) filter (where k.status = ${sql.lit(status)})`;
 
-const countsAt = (now: Date) => sql`(
+/** Learners of the schedule `s` of the course `c` by status. */
+export const countsAt = (now: Date) => sql`(
   select json_build_object(
     'not_started', ${countOf(notStarted)}, 'in_progress', ${countOf(inProgress)}, 'inactive', ${countOf(inactive)},
     'completed', ${countOf(completed)}, 'past_due', ${countOf(pastDue)})

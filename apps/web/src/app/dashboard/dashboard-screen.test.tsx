@@ -152,7 +152,7 @@ test('it is arranged by keyboard, with what moved read out and the focus kept', 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(view.server.sent('arrangeDashboard')[0]?.body).toEqual({
     shown: [13, 15, 3, 0, 1],
-    hidden: [2, 8, 4, 16],
+    hidden: [2, 6, 8, 4, 16],
   });
   expect(await screen.findByRole('region', { name: 'Classwork assignments' })).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Online now' })).toBeNull();
