@@ -152,6 +152,16 @@ test('says once that a paused course goes on later', async () => {
   expect(screen.queryByRole('link', { name: 'The signs' })).toBeNull();
 });
 
+test('offers the certificate of a completed course', async () => {
+  const certificate = {
+    ...{ id: 9, number: '2026-0007', issued_at: '2026-11-21T08:00:00.000Z', withdrawn_at: null },
+  };
+  serve({ outline: buildCourseOutline({ status_id: 5, is_recorded: true, certificate }) });
+  open({ user: student });
+  expect(await screen.findByRole('button', { name: 'Certificate' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Review' })).toBeVisible();
+});
+
 test('lets a student join where students join by themselves', async () => {
   const server = serve({ schedule: buildCourseSchedule({ may_join: true, counts: null }), students: [] });
   const { person } = open({ user: student });

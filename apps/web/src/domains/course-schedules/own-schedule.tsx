@@ -6,6 +6,7 @@ import { IconPlayerPlay } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { AsyncView } from '../../components/async-view.tsx';
 import { ButtonLink } from '../../components/button.tsx';
+import { CertificateLink } from '../../components/certificates/certificate-link.tsx';
 import { ChangeButton } from '../../components/change-button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { StatusTag } from '../../components/status-tag.tsx';
@@ -137,6 +138,7 @@ function OwnOutline({ outline, name }: OwnOutlineProps) {
           <StatusTag tone={courseStudentStatusTable.toneOf(status_id)}>{status}</StatusTag>
           {facts.length > 0 ? <p>{facts.join(' · ')}</p> : null}
           <div className={classes.actions}>
+            {outline.certificate ? <CertificateLink certificate={outline.certificate} /> : null}
             <ButtonLink
               tone={isOpen ? 'primary' : 'default'}
               icon={IconPlayerPlay}
