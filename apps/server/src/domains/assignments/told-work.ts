@@ -2,11 +2,12 @@ import { submissionStatuses } from '@pelion/contract/assignments/facts';
 import { divide, exact, toText } from '@pelion/questions/rational';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { isOfTurnedInType } from './policy.ts';
 
 /** Turn-in of a student, with the mark once it is given out. */
 export interface ToldTurnIn {
   readonly assignment_id: number;
-  /** The first time; null for work that is not turned in. */
+  /** The first time; of notes and the like when they were viewed. */
   readonly turned_in_at: Date | null;
   /** Versions that were turned in. */
   readonly attempts: number;
@@ -21,13 +22,18 @@ export async function listToldTurnIns(
 ): Promise<ToldTurnIn[]> {
   if (assignmentIds.length === 0) return [];
   const { rows } = await sql<Omit<ToldTurnIn, 'share'> & { points: string | null; most: string | null }>`
-    select s.assignment_id, coalesce(s.first_turned_in_at, s.turned_in_at) as turned_in_at, a.points as most,
-      (select count(*)::int from assignment_work w
-        where w.campus_id = s.campus_id and w.submission_id = s.id and w.turned_in_at is not null) as attempts,
+    select a.id as assignment_id, a.points as most,
+      case when ${isOfTurnedInType} then coalesce(s.first_turned_in_at, s.turned_in_at) else v.viewed_at end as turned_in_at,
+      case when ${isOfTurnedInType} then (
+        select count(*)::int from assignment_work w
+        where w.campus_id = s.campus_id and w.submission_id = s.id and w.turned_in_at is not null) else 0 end as attempts,
       case when s.status = ${submissionStatuses.graded} then s.points end as points
-    from assignment_submission s
-    join assignment a on a.campus_id = s.campus_id and a.id = s.assignment_id
-    where s.student_id = ${studentId} and s.assignment_id = any(${[...assignmentIds]}::bigint[])`.execute(db);
+    from assignment a
+    left join assignment_submission s
+      on s.campus_id = a.campus_id and s.assignment_id = a.id and s.student_id = ${studentId}
+    left join assignment_viewing v
+      on v.campus_id = a.campus_id and v.assignment_id = a.id and v.user_id = ${studentId}
+    where a.id = any(${[...assignmentIds]}::bigint[]) and num_nonnulls(s.id, v.user_id) > 0`.execute(db);
   return rows.map(({ points, most, ...row }) => ({ ...row, share: shareOf(points, most) }));
 }
 

@@ -259,4 +259,17 @@ describe('an assignment of a course', () => {
     });
     expect(await given.outline()).toMatchObject({ score: '75.00' });
   });
+
+  it('of notes is done when they are viewed', async () => {
+    const params = { campus_id: campus.id };
+    const body = { type: assignmentTypes.notes, name: 'Words', student_ids: [sam.userId] };
+    const notes = await asAda.ok('createAssignment', { params, body });
+    const given = await give([courseItems.assignment('n', notes.id)]);
+    const { assignment_id } = await given.submissionOf(0);
+    const view = (caller: Caller) => caller.ok('viewAssignment', { params: { ...params, assignment_id } });
+    await view(asAda);
+    expect(await given.outline()).toMatchObject({ done: 0 });
+    await view(asSam);
+    expect(await given.outline()).toMatchObject({ done: 1, status_id: completed });
+  });
 });
