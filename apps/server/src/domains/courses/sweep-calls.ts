@@ -163,6 +163,7 @@ export const sweep = defineSweep(
     'queries.ts': [1, 'names of authors by id'],
     'schedule-queries.ts': [2, 'the view and the statement ask for active members'],
     'notice-kinds.ts': [1, 'the maker of a copy, where the membership is active'],
+    'board-queries.ts': [1, 'the view asks for active members'],
     'copy-queries.ts': [1, 'students who have left are not copied'],
     'learner-queries.ts': [1, 'the view asks for active members'],
   },
