@@ -9,12 +9,13 @@ export interface KeptWork {
 
 /**
  * Reasons for which the item is locked for the student; empty for an open one. Courses provide it, so that attempts and
- * assignments need not know them. `isUnderWay`: work that was begun may arrive a little late.
+ * assignments need not know them. `isUnderWay`: work that was begun may arrive a little late; `isReturned`: also
+ * after the course has closed.
  */
 export type LocksOfWork = (
   db: Db,
   work: KeptWork,
-  options: { readonly now: Date; readonly isUnderWay: boolean },
+  options: { readonly now: Date; readonly isUnderWay: boolean; readonly isReturned?: boolean },
 ) => Promise<readonly object[]>;
 
 /** Place in a course of a record with these columns; null for one that no course keeps. */

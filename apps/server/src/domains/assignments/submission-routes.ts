@@ -1,7 +1,11 @@
 import { mayOpen, rules } from '@pelion/access';
 import { preferenceTable } from '@pelion/contract/assessment-kinds';
 import { assignmentSubmissions, draftChangedSince } from '@pelion/contract/assignment-submissions';
-import { submissionStatuses, submissionStatusTable } from '@pelion/contract/assignments/facts';
+import {
+  type SubmissionStatus,
+  submissionStatuses,
+  submissionStatusTable,
+} from '@pelion/contract/assignments/facts';
 import { phrase } from '@pelion/words';
 import type { Db } from '../../db/database.ts';
 import { changedSince } from '../../lib/changed-since.ts';
@@ -73,7 +77,7 @@ export const assignmentSubmissionRoutes = implement(assignmentSubmissions, {
       const move: Move = { mover: 'student', to: 'submitted', reason: '' };
       if (from === 'submitted') throw new Failure('conflict', { reason: 'state' }, isIn);
       assertMove(from, move, assignment, now);
-      if (body.is_turned_in) await assertOpenInCourse(transaction, context, loaded);
+      if (body.is_turned_in) await assertOpenInCourse(transaction, context, loaded, from);
       const draft = works.find(({ turned_in_at }) => turned_in_at === null);
       if (draft && !body.is_turned_in && isStale(draft, body))
         throw changedSince(
@@ -129,7 +133,7 @@ export const assignmentSubmissionRoutes = implement(assignmentSubmissions, {
       const move: Move = { mover: loaded.can.mark ? 'marker' : 'student', to, reason };
       assertMove(from, move, assignment, now);
       if (to === 'submitted' && move.mover === 'student')
-        await assertOpenInCourse(transaction, context, loaded);
+        await assertOpenInCourse(transaction, context, loaded, from);
       if (to === 'submitted')
         await (loaded.can.mark ? tickOffPaper : turnInDraft)(transaction, context, locked.id);
       const moved = { submissionId: locked.id, studentId: params.student_id, from, move, assignment };
@@ -231,9 +235,11 @@ async function assertOpenInCourse(
   transaction: Db,
   { services, now }: Pick<Context, 'services' | 'now'>,
   { assignment, row }: LoadedSubmission,
+  from: SubmissionStatus,
 ): Promise<void> {
   const kept = keptWorkOf(assignment, row.student_id);
-  const locks = kept ? await services.locksOfWork(transaction, kept, { now, isUnderWay: true }) : [];
+  const how = { now, isUnderWay: true, isReturned: from === 'returned' };
+  const locks = kept ? await services.locksOfWork(transaction, kept, how) : [];
   if (locks.length > 0) throw new Failure('conflict', { reason: 'locked', locks }, lockedInCourse);
 }
 

@@ -1,7 +1,7 @@
 import type { KeepCourseWork } from '../../lib/course-work.ts';
 import { publish } from '../../lib/live.ts';
 import { lockLearner } from './learner-queries.ts';
-import { findLearning, isOver, type Sight } from './load-learner.ts';
+import { findLearning, overSince, type Sight } from './load-learner.ts';
 import { settle } from './settle-learner.ts';
 import { findWorkItem, keepTime, writeWork } from './work-queries.ts';
 
@@ -19,7 +19,7 @@ export const keepCourseWork: KeepCourseWork = async (transaction, work, now) => 
   const learner_id = await lockLearner(transaction, { campus_id, schedule_id, student_id });
   const sight: Sight = { db: transaction, now, timeZone, scope: { userId: student_id, reach: 'student' } };
   const learning = await findLearning(sight, work);
-  if ('scorm_package_id' in work.source && learning && isOver(learning, item_id, now)) return;
+  if ('scorm_package_id' in work.source && learning && overSince(learning, now)) return;
   await writeWork(transaction, { campus_id, learner_id, item_id }, work, now);
   await settle(sight, work, learner_id, null);
   const event = { topic: 'courseSchedules', id: schedule_id } as const;

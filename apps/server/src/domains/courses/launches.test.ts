@@ -326,6 +326,18 @@ describe('a package in a course', () => {
     expect(await given.outline()).toMatchObject({ status_id: courseStudentStatuses.completed });
   });
 
+  it('is looked at once more after the course has closed, without a better score', async () => {
+    const due = { due_date: '2040-03-14T10:30:00Z', late: 'closed' };
+    const given = await give([packageItem(await activePackage(), { weight: '1' })], due);
+    await (await run(given)).save({ ...passed, 'cmi.core.score.raw': '40' }, true);
+    pelion.clock.advance({ minutes: 100 });
+    const again = await run(given, { is_new: true });
+    expect(await again.save({ ...passed, 'cmi.core.score.raw': '100' }, true)).toBe(200);
+    expect(await given.outline()).toMatchObject({
+      ...{ status_id: courseStudentStatuses.completed, score: '40.00' },
+    });
+  });
+
   it('that is inactive or deleted says so', async () => {
     const package_id = await activePackage();
     const given = await give([packageItem(package_id)]);

@@ -177,19 +177,23 @@ export function assertOpen({ learner, standing }: Learning, { id }: ItemRow): vo
 
 const HOUR_MS = 3_600_000;
 
-/** Whether the course has been closed for the item for more than an hour, in which work done before arrives. */
-export const isOver = ({ standing }: Pick<Learning, 'standing'>, itemId: number, now: Date): boolean =>
-  (standing.items.find(({ id }) => id === itemId)?.locks ?? []).some(
-    (lock) => lock.reason === 'closed' && now.getTime() - lock.at.getTime() > HOUR_MS,
-  );
+/** When the course closed for the student, an hour after which no work arrives any more; null while it takes work. */
+export const overSince = (
+  { schedule, learner }: Pick<Learning, 'schedule' | 'learner'>,
+  now: Date,
+): Date | null => {
+  const { due_at } = learner;
+  if (schedule.late !== 'closed' || due_at === null) return null;
+  return now.getTime() - due_at.getTime() > HOUR_MS ? due_at : null;
+};
 
 /** Whether the student had opened the item: work done offline arrives up to an hour after the course has closed. */
 export const isUnderWay = (
-  learning: Pick<Learning, 'progress' | 'standing'>,
+  learning: Pick<Learning, 'progress' | 'schedule' | 'learner'>,
   { id }: Pick<ItemRow, 'id'>,
   now: Date,
 ): boolean =>
-  !isOver(learning, id, now) &&
+  overSince(learning, now) === null &&
   learning.progress.some(({ item_id, opened_at }) => item_id === id && opened_at !== null);
 
 /** The first item that is open and not done, from the last one on. */

@@ -1,5 +1,5 @@
 import type { LocksOfWork } from '../../lib/kept-work.ts';
-import { findLearning, isUnderWay, locksOf } from './load-learner.ts';
+import { findLearning, isUnderWay, locksOf, overSince } from './load-learner.ts';
 import { settleWorkIn, settleWorkOf, sightOfStudent } from './take-work.ts';
 
 /** Locks of an item, for attempts and turn-ins of its work, whichever way the student comes. */
@@ -13,5 +13,11 @@ export const locksOfWork: LocksOfWork = async (db, { course_item_id: id, ...plac
   const { learner, standing } = learning;
   const isLate = options.isUnderWay && !learner.is_paused && isUnderWay(learning, { id }, now);
   const item = standing.items.find((one) => one.id === id);
-  return isLate ? [] : locksOf(learner, item);
+  if (isLate) return [];
+  const locks = locksOf(learner, item);
+  // Staff who return work ask for it once more.
+  if (options.isReturned) return locks.filter(({ reason }) => reason !== 'closed');
+  // Work that was done is read, not done anew, once the course is closed.
+  const at = overSince(learning, now);
+  return locks.length === 0 && at ? [{ reason: 'closed', at }] : locks;
 };

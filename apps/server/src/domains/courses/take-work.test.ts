@@ -272,4 +272,24 @@ describe('an assignment of a course', () => {
     await view(asSam);
     expect(await given.outline()).toMatchObject({ done: 1, status_id: completed });
   });
+
+  it('is not turned in anew after the course has closed, unless staff return it', async () => {
+    const given = await give([courseItems.assignment('h', homeworkId)], { schedule: { late: 'closed' } });
+    const params = await given.submissionOf(0);
+    const move = (caller: Caller, status_id: number) =>
+      caller.ok('moveSubmission', { params: { ...params, status_id }, body: { reason: 'More leaves' } });
+    const turnIn = async (version: number) =>
+      (await asSam.call('saveSubmission', { params, body: { text: 'Mine', is_turned_in: true, version } }))
+        .status;
+    expect(await turnIn(0)).toBe(200);
+    expect(await given.outline()).toMatchObject({ done: 1 });
+    await move(asSam, submissionStatuses.assigned);
+    await at('2040-03-20T15:00:00Z');
+    expect(await turnIn(1)).toBe(409);
+    await at(start);
+    expect(await turnIn(1)).toBe(200);
+    await at('2040-03-20T15:00:00Z');
+    await move(asAda, submissionStatuses.returned);
+    expect(await turnIn(2)).toBe(200);
+  });
 });
