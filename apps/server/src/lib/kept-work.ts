@@ -16,7 +16,7 @@ export type LocksOfWork = (
   db: Db,
   work: KeptWork,
   options: { readonly now: Date; readonly isUnderWay: boolean; readonly isReturned?: boolean },
-) => Promise<readonly object[]>;
+) => Promise<readonly { readonly reason: string }[]>;
 
 /** Place in a course of a record with these columns; null for one that no course keeps. */
 export const keptWorkOf = (

@@ -4,6 +4,7 @@ import { changedSince } from '../../lib/changed-since.ts';
 import { type Failure, found } from '../../lib/failure.ts';
 import type { Context } from '../../lib/http/implement.ts';
 import { listDocuments } from './document-queries.ts';
+import { isHiddenByCourse } from './hide-locked.ts';
 import { abilities, scopeOf } from './policy.ts';
 import { presentDetail } from './present.ts';
 import { type DetailRow, findAssignment } from './queries.ts';
@@ -35,6 +36,8 @@ export async function findDeleted({ viewer, db, now }: Reading, id: number): Pro
 export async function showAssignment(context: Reading, id: number) {
   const { viewer, db, now } = context;
   const row = found(await findAssignment(db, scopeOf(viewer, now), id, { hasCounts: true }));
+  if (await isHiddenByCourse(context, row))
+    return presentDetail(context, { ...row, instruction_html: '' }, []);
   return presentDetail(context, row, await listDocuments(db, scopeOf(viewer, now), id));
 }
 

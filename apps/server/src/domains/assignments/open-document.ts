@@ -2,8 +2,9 @@ import { mayOpen, rules } from '@pelion/access';
 import type { Context } from '../../lib/http/implement.ts';
 import type { ViewedKind } from '../../lib/viewed.ts';
 import { findDocument, insertOpening, type OpenedDocument } from './document-queries.ts';
+import { isHiddenByCourse } from './hide-locked.ts';
 import { scopeOf } from './policy.ts';
-import { insertViewing } from './queries.ts';
+import { findAssignment, insertViewing } from './queries.ts';
 
 /** Keeps that the viewer has opened the document, and by it the assignment. */
 export async function openDocument(
@@ -23,6 +24,8 @@ export const viewedDocument: ViewedKind = {
     if (!mayOpen(viewer, rules.viewAssignments)) return undefined;
     const document = await findDocument(db, scopeOf(viewer, now), id);
     if (!document) return undefined;
+    const assignment = await findAssignment(db, scopeOf(viewer, now), document.assignment_id);
+    if (!assignment || (await isHiddenByCourse(context, assignment))) return undefined;
     await openDocument(context, document);
     const { name: title, file_id, text, url, alternative_text, captions } = document;
     return { title, file_id, text, url, alternative_text, captions };

@@ -157,8 +157,8 @@ export const learnerHandlers: Pick<
     const { db, now } = context;
     const learning = await loadLearning(context, params);
     const item = itemOf(learning, params.course_item_id);
-    if (!isRecorded(context, learning)) throw new Failure('notFound');
-    if (!isUnderWay(learning, item, now)) assertOpen(learning, item);
+    if (!isOwn(context, learning)) throw new Failure('notFound');
+    if (learning.learner.is_paused || !isUnderWay(learning, item, now)) assertOpen(learning, item);
     return db.transaction().execute(async (transaction) => {
       const learnerId = await lockLearner(transaction, placeOf(context, params));
       const place = itemPlace(context, learnerId, item);
@@ -174,10 +174,10 @@ export const learnerHandlers: Pick<
     const { viewer, db, now, record } = context;
     const learning = await loadLearning(context, params);
     const item = itemOf(learning, params.course_item_id);
-    const isOwn = item.done === 'learner' && isRecorded(context, learning);
+    const isOfLearner = item.done === 'learner' && isOwn(context, learning);
     const isTeacher = item.done === 'teacher' && learnerAbilities(viewer).mark;
-    if (!isOwn && !isTeacher) throw new Failure('accessDenied', { reason: 'record' });
-    if (isOwn) assertOpen(learning, item);
+    if (!isOfLearner && !isTeacher) throw new Failure('accessDenied', { reason: 'record' });
+    if (isOfLearner) assertOpen(learning, item);
     return db.transaction().execute(async (transaction) => {
       const learnerId = await lockLearner(transaction, placeOf(context, params));
       const place = itemPlace(context, learnerId, item);
@@ -224,6 +224,8 @@ const itemPlace = ({ viewer }: Reading, learner_id: number, { id: item_id }: Ite
   ...{ campus_id: viewer.campusId, learner_id, item_id },
 });
 
+const isOwn = ({ viewer }: Reading, { learner }: Learning): boolean => learner.student_id === viewer.userId;
+
 /** Visits of others are a review and leave nothing. */
-const isRecorded = ({ viewer }: Reading, { learner }: Learning): boolean =>
-  learner.student_id === viewer.userId && !learner.is_paused;
+const isRecorded = (reading: Reading, learning: Learning): boolean =>
+  isOwn(reading, learning) && !learning.learner.is_paused;

@@ -215,6 +215,34 @@ describe('a locked item', () => {
     expect((await turnIn()).status).toBe(200);
   });
 
+  it('shows no instruction and no document before it is open', async () => {
+    const document = { classification_id: 1, name: 'Leaves', url: 'https://leaves.example/' };
+    const template = await asAda.ok('createAssignment', {
+      params: { campus_id: campus.id },
+      body: {
+        ...{ type: assignmentTypes.homework, name: 'Leaves', instruction: '<p>Draw</p>' },
+        ...{ documents: [document], student_ids: [sam.userId] },
+      },
+    });
+    const given = await give([courseItems.page('p'), courseItems.assignment('h', template.id)], {
+      course: { order: 'inOrder' },
+    });
+    const { assignment_id } = await given.submissionOf(1);
+    const get = (caller: Caller) =>
+      caller.ok('getAssignment', { params: { campus_id: campus.id, assignment_id } });
+    const view = async (caller: Caller) => {
+      const [shown] = (await get(asAda)).documents;
+      return (await caller.call('openViewed', { query: { document: shown?.id ?? 0 } })).status;
+    };
+    expect(await get(asSam)).toMatchObject({ instruction: '', documents: [] });
+    expect([await view(asSam), await view(asAda)]).toEqual([404, 200]);
+    await given.read(0);
+    expect(await get(asSam)).toMatchObject({ instruction: '<p>Draw</p>', documents: [{ name: 'Leaves' }] });
+    expect(await view(asSam)).toBe(200);
+    await at('2040-03-21T10:00:00Z');
+    expect(await get(asSam)).toMatchObject({ documents: [{ name: 'Leaves' }] });
+  });
+
   it('begins nothing while the schedule is ended; what runs goes on', async () => {
     const given = await give([courseItems.assessment('t', test.id), courseItems.assignment('h', homeworkId)]);
     await begin(given);

@@ -104,6 +104,27 @@ describe('joining', () => {
   });
 });
 
+describe('a paused course', () => {
+  it('refuses reports and marks of its learners with the reason', async () => {
+    const given = await give([page('a'), page('b', { done: 'learner' })]);
+    const report = () =>
+      asSam.call('recordCourseProgress', {
+        params: given.place(sam),
+        body: { seq: 1, visit: 'one', is_read: true },
+      });
+    await asSam.ok('openCourseItem', { params: given.place(sam) });
+    await given.move(inactive);
+    const marked = await asSam.call('markCourseItem', {
+      params: given.place(sam, 1),
+      body: { is_done: true },
+    });
+    for (const { status, body } of [await report(), marked])
+      expect([status, body]).toMatchObject([409, { details: { locks: [{ reason: 'paused' }] } }]);
+    await given.move(courseStatuses.active);
+    expect((await report()).status).toBe(200);
+  });
+});
+
 describe('a copy that was deleted while it was made', () => {
   const copied = async () => {
     const given = await give([page('a'), page('b')]);

@@ -1,0 +1,22 @@
+import type { Context } from '../../lib/http/implement.ts';
+import { keptWorkOf } from '../../lib/kept-work.ts';
+import { isFamily } from '../../lib/own-students.ts';
+import { scopeOf } from './policy.ts';
+import type { AssignmentRow } from './queries.ts';
+
+type Reading = Pick<Context, 'viewer' | 'db' | 'services' | 'now'>;
+type Kept = Pick<AssignmentRow, 'course_schedule_id' | 'course_item_id' | 'students'>;
+
+/** After the end, and while the course is paused, what was given stays to be read. */
+const staysReadable: readonly string[] = ['closed', 'paused'];
+
+/** Whether the course that keeps the assignment has not opened it yet, for any student of the family. */
+export async function isHiddenByCourse({ viewer, db, services, now }: Reading, row: Kept): Promise<boolean> {
+  if (row.course_item_id === null || !isFamily(scopeOf(viewer, now))) return false;
+  for (const { student_id } of row.students) {
+    const kept = keptWorkOf(row, student_id);
+    const locks = kept ? await services.locksOfWork(db, kept, { now, isUnderWay: true }) : [];
+    if (locks.every(({ reason }) => staysReadable.includes(reason))) return false;
+  }
+  return true;
+}
