@@ -36,14 +36,14 @@ interface Stored {
   readonly completed_at: Date | null;
 }
 
-/** Learners who have left wait until they come back. */
+/** Learners who have left or were taken out wait until they come back. */
 const lockSome = (transaction: Db, courseId: number, after: number) =>
   sql<Stored>`
     select l.id, l.schedule_id, l.student_id, l.done, l.needed, l.score, l.started_at, l.completed_at
     from course_learner l
     join course_schedule s on s.campus_id = l.campus_id and s.id = l.schedule_id
     join course_student g on g.campus_id = l.campus_id and g.schedule_id = l.schedule_id and g.student_id = l.student_id
-    where s.course_id = ${courseId} and l.id > ${after} order by l.id limit ${AT_ONCE} for update of l`
+    where s.course_id = ${courseId} and l.out_at is null and l.id > ${after} order by l.id limit ${AT_ONCE} for update of l`
     .execute(transaction)
     .then(({ rows }) => rows);
 

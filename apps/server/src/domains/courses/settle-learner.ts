@@ -22,7 +22,7 @@ export async function settle(
 ): Promise<void> {
   const { db, now } = sight;
   const learning = await findLearning(sight, place);
-  if (!learning) return;
+  if (!learning || learning.learner.out_at !== null) return;
   const { learner, standing, progress } = learning;
   const done = standing.items.filter(({ isDone }) => isDone).map(({ id }) => id);
   await writeDone(db, learnerId, done, now);

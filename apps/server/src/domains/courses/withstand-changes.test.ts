@@ -125,6 +125,25 @@ describe('a paused course', () => {
   });
 });
 
+describe('a learner who was taken out', () => {
+  it('is completed, with a certificate, once they are put back', async () => {
+    const given = await give([page('a', { done: 'teacher' }), page('b')]);
+    const put = (is_out: boolean) =>
+      asAda.ok('updateCourseLearner', { params: given.learner, body: { is_out } });
+    await put(true);
+    await asAda.ok('markCourseItem', { params: given.place(sam), body: { is_done: true } });
+    const [module] = given.made.modules;
+    const items = [page('a', { id: given.itemIds[0], done: 'teacher' })];
+    await given.edit({ modules: [{ id: module?.id, key: 'm', name: 'All', items }] });
+    await pelion.runJobs();
+    expect(await given.outline(asAda, sam)).toMatchObject({ completed_at: null, certificate: null });
+    await put(false);
+    expect(await given.outline(asSam, sam)).toMatchObject({
+      ...{ status_id: courseStudentStatuses.completed, certificate: { withdrawn_at: null } },
+    });
+  });
+});
+
 describe('a copy that was deleted while it was made', () => {
   const copied = async () => {
     const given = await give([page('a'), page('b')]);
