@@ -51,6 +51,22 @@ app.post('/save', async ({ body }) => {
   await pool.query({ ...UPSERT, values: [BENCH_CAMPUS, item_id, seq, JSON.stringify(response), new Date()] });
   return { receipts: { [item_id]: seq } };
 });
+const COMMIT = {
+  name: 'bare-commit',
+  text: `
+    insert into scorm_part (campus_id, attempt_id, part_id, seq, state, updated_at) values ($1, $2, 'part1', $3, $4, $5)
+    on conflict (campus_id, attempt_id, part_id) do update
+    set seq = excluded.seq, state = scorm_part.state || excluded.state, updated_at = excluded.updated_at
+    where scorm_part.seq < excluded.seq`,
+};
+app.post('/commit', async ({ body }) => {
+  const { attempt_id, seq, changes } = body;
+  await pool.query({
+    ...COMMIT,
+    values: [BENCH_CAMPUS, attempt_id, seq, JSON.stringify(changes), new Date()],
+  });
+  return { seq };
+});
 app.get('/list/:place', async ({ params }) => {
   const asked = [statements[params.place]].flat();
   let rows = [];

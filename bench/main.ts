@@ -17,6 +17,7 @@ import { list } from './list.ts';
 import { marking } from './marking.ts';
 import { memory } from './memory.ts';
 import { openPages } from './open-pages.ts';
+import { scormPackagesInUse } from './packages.ts';
 import { pageSpeed } from './page-speed.ts';
 import { pages } from './pages.ts';
 import { papers } from './papers.ts';
@@ -64,6 +65,7 @@ const measurements: readonly Measurement[] = [
   studentTable,
   pages,
   largeUploads,
+  scormPackagesInUse,
   papers,
   dashboard,
   memory,

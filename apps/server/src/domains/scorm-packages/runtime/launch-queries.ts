@@ -96,10 +96,10 @@ export interface RunningRow {
   readonly deciding: Readonly<Record<string, string | null>>;
 }
 
+/** Read in one pass: each `->>` would unpack the whole state again. */
 const decidingOf = (edition: ScormEdition) =>
-  sql`json_build_object(${sql.join(
-    decidingElements[edition].flatMap((element) => [sql.lit(element), sql`state ->> ${sql.lit(element)}`]),
-  )})`;
+  sql`(select coalesce(json_object_agg(e.key, e.value), '{}') from jsonb_each_text(state) e
+    where e.key in (${sql.join(decidingElements[edition].map((element) => sql.lit(element)))}))`;
 
 export const findSeq = (db: Db, { attempt_id, part_id }: Pick<LaunchRow, 'attempt_id' | 'part_id'>) =>
   db
@@ -165,7 +165,7 @@ export async function updatePart(
     from (select campus_id, state || ${changes}::jsonb as state from scorm_part
       where attempt_id = ${attempt_id} and part_id = ${part_id} offset 0) m
     where p.campus_id = m.campus_id and p.attempt_id = ${attempt_id} and p.part_id = ${part_id}
-      and octet_length(m.state::text) <= ${mostBytes}`.execute(transaction);
+      and pg_column_size(m.state) <= ${mostBytes}`.execute(transaction);
   return numAffectedRows > 0n;
 }
 
