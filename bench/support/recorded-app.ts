@@ -15,6 +15,7 @@ import { openListener } from '../../apps/server/src/db/listener.ts';
 import { heartbeatsOf } from '../../apps/server/src/domains/activities/heartbeats.ts';
 import { bannersOf } from '../../apps/server/src/domains/announcements/banner.ts';
 import { keepCourseWork } from '../../apps/server/src/domains/courses/keep-work.ts';
+import { locksOfWork } from '../../apps/server/src/domains/courses/lock-work.ts';
 import { createClock, systemTime } from '../../apps/server/src/lib/clock.ts';
 import { localFiles } from '../../apps/server/src/lib/files.ts';
 import { noOtherOrigins } from '../../apps/server/src/lib/http/page-policies.ts';
@@ -51,6 +52,7 @@ export async function openRecordedApp(db: ScratchDatabase) {
       boards: { touch() {}, beat() {}, write: async () => {} },
       bannerFor: bannersOf({ db, clock }),
       keepCourseWork,
+      locksOfWork,
       notices: allNotices,
       auditWords: allAuditWords,
       dashboardParts: allDashboardParts,
