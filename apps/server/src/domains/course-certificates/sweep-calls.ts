@@ -24,4 +24,7 @@ export const sweep = defineSweep(
     withdrawCourseCertificate: { body: () => ({ reason: 'Issued by mistake' }) },
     reissueCourseCertificate: { body: () => ({ reason: 'The name was misspelled' }) },
   },
+  pastTheScope: {
+    'queries.ts': [3, 'certificates stay with those who have left'],
+  },
 });
