@@ -29,6 +29,7 @@ const createQuestion = 'src/app/assessments/create-question-screen.tsx';
 const viewer = 'src/domains/viewer/viewer-screen.tsx';
 const framedFile = 'src/components/file-view/frame-view.tsx';
 const player = 'src/domains/attempts/player/player-screen.tsx';
+const coursePlayer = 'src/app/course-player/course-player-screen.tsx';
 
 /** Gzipped size of a first visit, from the build's manifest: chunks with all their imports. */
 export const bytes: Measurement = {
@@ -67,6 +68,7 @@ export const bytes: Measurement = {
       },
       atMost('the same with the demo bar', files(entry, shell, demoBar)),
       atMost('player route, in all', files(entry, bareShell, player), 150),
+      atMost('course player route, in all', files(entry, bareShell, coursePlayer), 150),
       atMost(
         'viewer with a framed file adds',
         [...files(viewer, framedFile)].filter((file) => !shellFiles.has(file)),

@@ -7,6 +7,7 @@ import type { Plugin } from 'vite';
 const beginnings = {
   start: /\/src\/main\.tsx$/,
   player: /\/src\/(app\/shell\/bare-shell|domains\/attempts\/player\/player-screen)\.tsx$/,
+  course: /\/src\/(app\/shell\/bare-shell|app\/course-player\/course-player-screen)\.tsx$/,
   app: /\/src\/(domains\/[^/]+\/screens\.ts|app\/[^/]+\/screens\.ts|app\/screen-components\.ts|app\/shell\/app-shell\.tsx|app\/dashboard\/(dashboard-screen\.tsx|board\.ts))$/,
 } as const;
 type Part = keyof typeof beginnings;
@@ -71,7 +72,12 @@ function usualIcons({ getModuleIds, getModuleInfo }: ModuleGraph): ReadonlySet<s
 let usual: ReadonlySet<string> = new Set();
 const isUsualIcon = (id: string) => usual.has(iconFile.exec(id.replaceAll('\\', '/'))?.[1] ?? '');
 
-const parts: Record<Part, ReadonlySet<string>> = { start: new Set(), player: new Set(), app: new Set() };
+const parts: Record<Part, ReadonlySet<string>> = {
+  start: new Set(),
+  player: new Set(),
+  course: new Set(),
+  app: new Set(),
+};
 
 /** Reads the import graph once all modules are known, before chunking. */
 export function readModuleGraph(): Plugin {
@@ -83,7 +89,7 @@ export function readModuleGraph(): Plugin {
         getModuleIds: () => this.getModuleIds(),
         getModuleInfo: (id) => this.getModuleInfo(id),
       };
-      for (const part of ['start', 'player', 'app'] as const)
+      for (const part of ['start', 'player', 'course', 'app'] as const)
         parts[part] = closureOf(graph, beginnings[part]);
       usual = usualIcons(graph);
     },
@@ -121,6 +127,8 @@ const together = [
   // Journals of the player, drafts and uploads.
   ['open-once', source('lib/open-once')],
   ['notice', source('components/notice')],
+  // Also used by the course player, which does without the screens that share it.
+  ['status-tag', source('components/status-tag')],
   ['blocker', source('lib/history/use-blocker')],
   ['rich-text', source('components/rich-text/rich-text-view')],
   // Also used by the player, which needs no list.
@@ -193,6 +201,12 @@ export const chunkGroups = [
       (parts.player.has(id) && parts.app.has(id) && !isDialog(id)) || isCommonSign(id) || isRetry(id),
   },
   { name: 'dialog', priority: 38, test: isDialog },
+  // Modules needed by both the course player and the signed-in app.
+  {
+    name: 'course-common',
+    priority: 38,
+    test: (id: string) => parts.course.has(id) && parts.app.has(id) && !parts.player.has(id),
+  },
   // Used by search fields and by the header of the app.
   { name: 'search-sign', priority: 38, test: within(/\/icons\/IconSearch\.mjs$/) },
   { name: 'app', priority: 37, test: (id: string) => parts.app.has(id) },

@@ -3,7 +3,11 @@ import { type LazyScreen, lazyScreen } from '../lib/lazy-screen.ts';
 
 // Where the files of each screen are is known in two parts: the log-in and the player do without the names of all others.
 
-/** Screens outside the signed-in app: public pages, error pages and the test player. */
+const coursePlayer = lazyScreen(() =>
+  import('./course-player/course-player-screen.tsx').then((file) => file.CoursePlayerScreen),
+);
+
+/** Screens outside the signed-in app: public pages, error pages, the test player and the course player. */
 const startScreens = {
   home: lazyScreen(() => import('./pages/home-screen.tsx').then((file) => file.HomeScreen)),
   help: lazyScreen(() => import('./pages/text-screens.tsx').then((file) => file.HelpScreen)),
@@ -30,6 +34,8 @@ const startScreens = {
   takeAssessment: lazyScreen(() =>
     import('../domains/attempts/player/player-screen.tsx').then((file) => file.PlayerScreen),
   ),
+  coursePlayer,
+  coursePlayerAbout: coursePlayer,
 } satisfies Partial<Record<BuiltScreen, LazyScreen>>;
 export type StartScreen = keyof typeof startScreens;
 

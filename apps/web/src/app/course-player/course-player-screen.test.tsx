@@ -13,7 +13,7 @@ import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx'
 import { buildScormLaunch } from '../../../test/scorm-packages.ts';
 import { buildUser } from '../../../test/users.ts';
 import { coursePlayerPath, coursePreviewPath } from '../../lib/course-player-path.ts';
-import { CoursePlayerAboutScreen, CoursePlayerScreen } from './course-player-screen.tsx';
+import { CoursePlayerScreen } from './course-player-screen.tsx';
 
 const place = { courseId: 81, scheduleId: 91, studentId: 5 };
 
@@ -71,7 +71,7 @@ function open({ outline = buildOutline(), at, userType = 'student', page = 'item
   const user = buildUser({ userType }, { id: userType === 'student' ? 5 : 2 });
   const isAbout = page === 'about';
   const path = screens[isAbout ? 'coursePlayerAbout' : 'coursePlayer'].path;
-  const view = renderScreen(isAbout ? <CoursePlayerAboutScreen /> : <CoursePlayerScreen />, {
+  const view = renderScreen(<CoursePlayerScreen />, {
     ...{ user, path },
     at: at ?? coursePlayerPath(place) + (isAbout ? '/about' : ''),
   });
@@ -115,7 +115,7 @@ test('opens where the student was, with the outline beside it', async () => {
 test('says what opens a locked item, with a link to it', async () => {
   const { person } = open({ at: coursePlayerPath(place, 902) });
   await heading('Check yourself');
-  const [link] = screen.getAllByRole('link', { name: 'Opens after “The signs”' });
+  const [link] = await screen.findAllByRole('link', { name: 'Opens after “The signs”' });
   await expectAccessible();
   await person.click(link ?? document.body);
   expect(await screen.findByText('Look around you.')).toBeVisible();
@@ -218,8 +218,18 @@ test('ends with what is still to do, or with the completed course', async () => 
   expect(within(screen.getByRole('main')).getByRole('link', { name: 'The signs' })).toBeVisible();
   await expectAccessible();
   first.unmount();
-  open({ at: end, outline: buildOutline({ status_id: 5, completed_at: '2026-11-21T08:00:00.000Z' }) });
+  open({
+    at: end,
+    outline: buildOutline({
+      ...{ status_id: 5, completed_at: '2026-11-21T08:00:00.000Z' },
+      certificate: {
+        ...{ id: 17, number: '2026-0007', issued_at: '2026-11-21T08:00:00.000Z', withdrawn_at: null },
+      },
+    }),
+  });
   await heading('Completed');
+  expect(screen.getByRole('button', { name: 'Certificate' })).toBeVisible();
+  await expectAccessible();
 });
 
 test('has the outline in a drawer on a phone', async () => {

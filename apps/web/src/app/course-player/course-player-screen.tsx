@@ -14,8 +14,5 @@ const parts: PlayerParts = {
   ),
 };
 
-/** Course of one student, item by item. */
+/** Course of one student, item by item, or the page about it. */
 export const CoursePlayerScreen = () => <CoursePlayer parts={parts} />;
-
-/** The same, with the page about the course. */
-export const CoursePlayerAboutScreen = () => <CoursePlayer parts={parts} isAbout />;

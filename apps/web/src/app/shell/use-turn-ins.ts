@@ -4,12 +4,14 @@ import { useSignedIn } from '../../lib/viewer.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 
 async function resume() {
-  const kept = (await indexedDB.databases?.()) ?? [];
-  if (kept.some(({ name }) => name === 'pelion-turn-ins'))
+  const kept = ((await indexedDB.databases?.()) ?? []).map(({ name }) => name);
+  if (kept.includes('pelion-course-progress'))
+    (await import('../../domains/course-player/progress/own-progress.ts')).ownProgress();
+  if (kept.includes('pelion-turn-ins'))
     await (await import('../../domains/assignments/follow-turn-ins.ts')).resumeTurnIns();
 }
 
-/** Goes on with turn-ins of earlier windows, where this device has any. */
+/** Goes on with turn-ins and progress in courses of earlier windows, where this device has any. */
 export function useTurnIns(): void {
   const { user, may } = useSignedIn();
   const student = may(rules.turnInWork) ? user.id : null;

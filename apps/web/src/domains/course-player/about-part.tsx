@@ -1,6 +1,6 @@
 import { defineMessages } from '@pelion/words';
 import { useQuery } from '@tanstack/react-query';
-import type { RefObject } from 'react';
+import type { RefCallback } from 'react';
 import { AsyncView } from '../../components/async-view.tsx';
 import { ButtonLink } from '../../components/button.tsx';
 import { CoursePicture } from '../../components/course-picture.tsx';
@@ -22,7 +22,7 @@ const messages = defineMessages({
 
 interface AboutPartProps {
   readonly course: PlayerCourse;
-  readonly heading: RefObject<HTMLHeadingElement | null>;
+  readonly heading: RefCallback<HTMLHeadingElement>;
 }
 
 /** Goals, contents, length and author of the course. */

@@ -1,6 +1,5 @@
 import { courseStudentStatuses, courseStudentStatusTable } from '@pelion/contract/courses/facts';
 import { defineMessages } from '@pelion/words';
-import { Bar } from '../../components/charts/bar.tsx';
 import { StatusTag } from '../../components/status-tag.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/text.ts';
@@ -34,7 +33,9 @@ export function CourseProgress({ course: { outline, mode } }: { readonly course:
           </StatusTag>
         ) : null}
       </div>
-      <Bar value={needed === 0 ? 0 : Math.min(done / needed, 1)} label={null} />
+      <div className={classes.meter} aria-hidden="true">
+        <div style={{ inlineSize: `${needed === 0 ? 0 : Math.min(done / needed, 1) * 100}%` }} />
+      </div>
       {due_date !== null && !isCompleted(outline) ? (
         <p className={classes.quiet}>{t(isOver ? 'was' : 'due', { when: format.when(due_date) })}</p>
       ) : null}

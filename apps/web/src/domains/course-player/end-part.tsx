@@ -1,7 +1,7 @@
 import { pathOf } from '@pelion/access';
 import { defineMessages } from '@pelion/words';
 import { IconConfetti, IconFlag } from '@tabler/icons-react';
-import type { RefObject } from 'react';
+import type { RefCallback } from 'react';
 import { Link } from 'react-router';
 import { ButtonLink } from '../../components/button.tsx';
 import { CertificateLink } from '../../components/certificates/certificate-link.tsx';
@@ -23,7 +23,7 @@ const messages = defineMessages({
 
 interface EndPartProps {
   readonly course: PlayerCourse;
-  readonly heading: RefObject<HTMLHeadingElement | null>;
+  readonly heading: RefCallback<HTMLHeadingElement>;
 }
 
 /** Page behind the last item: what was reached, and what is next. */

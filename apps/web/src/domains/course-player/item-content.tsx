@@ -6,20 +6,25 @@ import type { ComponentType } from 'react';
 import { ButtonLink } from '../../components/button.tsx';
 import { later } from '../../components/lazy-part.tsx';
 import { LoadingState } from '../../components/loading-state.tsx';
-import { RichTextView } from '../../components/rich-text/rich-text-view.tsx';
 import { withReturn } from '../../lib/return-path.ts';
 import { useMessages } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import classes from './course-player.module.css';
-import { EndMark } from './end-mark.tsx';
 import { itemPath } from './item-path.ts';
-import { LinkCard } from './link-card.tsx';
 import type { PlayerCourse, PlayerItem, PlayerParts } from './player-course.ts';
 import type { VisitEvents } from './use-visit.ts';
 
+const TextItem = later(
+  () => import('./text-item.tsx').then((file) => file.TextItem),
+  <LoadingState blocks={[24, 24, 120]} />,
+);
 const FileItem = later(
   () => import('./file-item.tsx').then((file) => file.FileItem),
   <LoadingState blocks={[320]} />,
+);
+const LinkCard = later(
+  () => import('./link-card.tsx').then((file) => file.LinkCard),
+  <LoadingState blocks={[120]} />,
 );
 const PlayPairs = later(
   () => import('../../components/fun-activity/play-pairs.tsx').then((file) => file.PlayPairs),
@@ -46,15 +51,6 @@ export function ItemContent(props: ContentProps) {
   if (!kind) return null;
   const Part = contents[kind];
   return <Part {...props} />;
-}
-
-function TextItem({ content, visit }: ContentProps) {
-  return (
-    <div className={classes.text}>
-      <RichTextView html={content.text ?? ''} />
-      <EndMark onEnd={visit.read} />
-    </div>
-  );
 }
 
 function LinkItem({ content, visit }: ContentProps) {

@@ -1,20 +1,21 @@
 import { courseItemKindTable } from '@pelion/contract/courses/facts';
-import { shownPercent } from '@pelion/questions/percent';
 import { defineMessages } from '@pelion/words';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { type RefCallback, useEffect, useEffectEvent } from 'react';
 import { AsyncView } from '../../components/async-view.tsx';
+import { later } from '../../components/lazy-part.tsx';
 import { LoadingState } from '../../components/loading-state.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/text.ts';
-import { courseQuery } from '../courses/queries.ts';
 import classes from './course-player.module.css';
 import { ItemContent } from './item-content.tsx';
-import { LockedPart } from './locked-part.tsx';
+import { percentOfShare } from './percent-of-share.ts';
 import { isDone, type PlayerCourse, type PlayerItem, type PlayerParts } from './player-course.ts';
 import { itemQuery, outlineQuery } from './queries.ts';
 import { useVisit } from './use-visit.ts';
+
+const LockedPart = later(() => import('./locked-part.tsx').then((file) => file.LockedPart), <LoadingState />);
 
 const messages = defineMessages({
   optional: 'Optional',
@@ -32,7 +33,7 @@ interface ItemPartProps {
   readonly course: PlayerCourse;
   readonly item: PlayerItem;
   readonly parts: PlayerParts;
-  readonly heading: RefObject<HTMLHeadingElement | null>;
+  readonly heading: RefCallback<HTMLHeadingElement>;
 }
 
 /** One item: its name, what finishes it, and its content or what opens it. */
@@ -62,7 +63,7 @@ function ItemFacts({ item }: { readonly item: PlayerItem }) {
   const t = text(messages);
   const format = useFormat();
   const { kind_id, is_required, done, score, done_at, reached } = item;
-  const percent = shownPercent(score, '1');
+  const percent = percentOfShare(score);
   const rule =
     done === 'opened'
       ? null
@@ -109,16 +110,9 @@ function OpenedContent({ course, item, parts }: ContentProps) {
 
 /** Content as the author sees it. */
 function PreviewedContent({ course, item, parts }: ContentProps) {
-  const query = useQuery(courseQuery(course.place.courseId));
   const visit = useVisit(course, item, false);
-  return (
-    <AsyncView query={query}>
-      {({ modules }) => {
-        const content = modules.flatMap(({ items }) => items).find(({ id }) => id === item.id);
-        return content ? (
-          <ItemContent course={course} item={item} content={content} parts={parts} visit={visit} />
-        ) : null;
-      }}
-    </AsyncView>
-  );
+  const content = course.contents?.find(({ id }) => id === item.id);
+  return content ? (
+    <ItemContent course={course} item={item} content={content} parts={parts} visit={visit} />
+  ) : null;
 }

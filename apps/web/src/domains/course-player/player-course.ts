@@ -1,8 +1,9 @@
 import type { CourseOutline } from '@pelion/contract/course-schedules';
-import type { CourseDetail, CourseItem } from '@pelion/contract/courses';
+import type { CourseItem } from '@pelion/contract/courses';
 import { courseItemStatuses, courseStudentStatuses } from '@pelion/contract/courses/facts';
 import type { ComponentType } from 'react';
 import type { CoursePlace } from '../../lib/course-player-path.ts';
+import type { ProgressOutbox } from './progress/progress-outbox.ts';
 
 type OutlineModule = CourseOutline['modules'][number];
 export type PlayerItem = OutlineModule['items'][number];
@@ -36,8 +37,12 @@ export type PlayerMode = 'own' | 'paused' | 'review' | 'preview';
 
 export interface PlayerCourse {
   readonly mode: PlayerMode;
+  /** Null where nothing is recorded, and until it is loaded. */
+  readonly progress: ProgressOutbox | null;
   readonly place: CoursePlace;
   readonly outline: PlayerOutline;
+  /** Contents of a preview; others are handed out item by item. */
+  readonly contents?: readonly CourseItem[];
 }
 
 /** Work of an item that another domain shows. */
@@ -70,25 +75,3 @@ export function neighborsOf(items: readonly PlayerItem[], id: number | null) {
 /** Required items that are neither done nor locked, for the page at the end. */
 export const openItemsOf = (outline: Pick<PlayerOutline, 'modules'>): readonly PlayerItem[] =>
   itemsOf(outline).filter((item) => item.is_required && !isDone(item) && item.locks.length === 0);
-
-const previewedItem = ({ id, kind_id, name, is_required, done, score }: CourseItem) => ({
-  ...{ id, kind_id, name, is_required, done, score },
-  ...{ status_id: courseItemStatuses.notStarted, locks: [], reached: null, opened_at: null, done_at: null },
-  ...{ seconds: 0, place: '', is_unlocked: false, work: null },
-});
-
-/** Outline of a course that nobody takes: everything is open. */
-export function previewOf({ id, name, modules, enough }: CourseDetail): PlayerOutline {
-  const items = modules.flatMap((module) => module.items);
-  const required = items.filter(({ is_required }) => is_required).length;
-  return {
-    ...{ course_id: id, course_name: name, name: null, status_id: courseStudentStatuses.notStarted },
-    ...{ done: 0, needed: enough ?? (required === 0 ? items.length : required), score: null },
-    ...{ due_date: null, completed_at: null, is_late: false, item_id: items[0]?.id ?? null },
-    certificate: null,
-    modules: modules.map((module) => ({
-      ...{ id: module.id, name: module.name, due_date: null },
-      items: module.items.map(previewedItem),
-    })),
-  };
-}

@@ -5,7 +5,6 @@ import { useMessages } from '../../lib/text.ts';
 import classes from './course-player.module.css';
 import { itemPath } from './item-path.ts';
 import { isDone, type PlayerCourse, type PlayerItem } from './player-course.ts';
-import { ownProgress } from './progress/own-progress.ts';
 
 const messages = defineMessages({
   ways: 'Previous and next',
@@ -35,7 +34,7 @@ export function PlayerFoot({ course, item, previous, next }: PlayerFootProps) {
   const mark = () => {
     if (!item) return;
     const place = { schedule_id: course.place.scheduleId, item_id: item.id, item_name: item.name };
-    ownProgress().add(place, { kind: 'mark', visit: 'mark', is_done: !done }, 'now');
+    course.progress?.add(place, { kind: 'mark', visit: 'mark', is_done: !done }, 'now');
   };
   return (
     <nav className={classes.foot} aria-label={t('ways')}>

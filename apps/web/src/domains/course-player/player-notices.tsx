@@ -4,7 +4,8 @@ import { IconButton } from '../../components/icon-button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { useMessages } from '../../lib/text.ts';
 import type { PlayerCourse } from './player-course.ts';
-import { ownProgress, useOwnProgress } from './progress/own-progress.ts';
+import type { ProgressOutbox } from './progress/progress-outbox.ts';
+import { useProgress } from './progress/use-progress.ts';
 
 const messages = defineMessages({
   preview: 'As a {student} sees it. Everything is open, and nothing is recorded.',
@@ -25,10 +26,15 @@ export function PlayerNotice({ course: { mode, outline } }: { readonly course: P
   );
 }
 
+interface DroppedNoticesProps {
+  readonly progress: ProgressOutbox;
+  readonly scheduleId: number;
+}
+
 /** Progress that the server refused, with its reason. */
-export function DroppedNotices({ scheduleId }: { readonly scheduleId: number }) {
+export function DroppedNotices({ progress, scheduleId }: DroppedNoticesProps) {
   const t = useMessages(messages);
-  const { dropped } = useOwnProgress();
+  const { dropped } = useProgress(progress);
   return dropped
     .filter(({ schedule_id }) => schedule_id === scheduleId)
     .map((one) => (
@@ -37,12 +43,7 @@ export function DroppedNotices({ scheduleId }: { readonly scheduleId: number }) 
         kind="warning"
         isUrgent
         actions={
-          <IconButton
-            label={t('dismiss')}
-            icon={IconX}
-            size="sm"
-            onClick={() => ownProgress().dismiss(one)}
-          />
+          <IconButton label={t('dismiss')} icon={IconX} size="sm" onClick={() => progress.dismiss(one)} />
         }
       >
         {t('dropped', { item: one.item_name })} {one.message}

@@ -4,24 +4,28 @@ import { IconArrowLeft, IconInfoCircle, IconListDetails } from '@tabler/icons-re
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { Button, ButtonLink } from '../../components/button.tsx';
-import { Dialog } from '../../components/dialog.tsx';
+import { later } from '../../components/lazy-part.tsx';
+import { LoadingState } from '../../components/loading-state.tsx';
 import { readId } from '../../lib/read-id.ts';
 import { useMessages } from '../../lib/text.ts';
 import { useMedia } from '../../lib/use-media.ts';
 import { setWindowTitle } from '../../lib/window-title.ts';
-import { AboutPart } from './about-part.tsx';
 import { CourseOutlineList } from './course-outline-list.tsx';
 import classes from './course-player.module.css';
-import { EndPart } from './end-part.tsx';
 import { ItemPart } from './item-part.tsx';
 import { END, itemPath } from './item-path.ts';
 import { itemsOf, neighborsOf, type PlayerCourse, type PlayerParts } from './player-course.ts';
 import { PlayerFoot } from './player-foot.tsx';
-import { DroppedNotices, PlayerNotice } from './player-notices.tsx';
-import { ownProgress } from './progress/own-progress.ts';
 import { SaveState } from './save-state.tsx';
 import { useFocusOn } from './use-focus-on.ts';
 import { usePlayerKeys } from './use-player-keys.ts';
+
+const notices = () => import('./player-notices.tsx');
+const PlayerNotice = later(() => notices().then((file) => file.PlayerNotice), null);
+const DroppedNotices = later(() => notices().then((file) => file.DroppedNotices), null);
+const AboutPart = later(() => import('./about-part.tsx').then((file) => file.AboutPart), <LoadingState />);
+const EndPart = later(() => import('./end-part.tsx').then((file) => file.EndPart), <LoadingState />);
+const Dialog = later(() => import('../../components/dialog.tsx').then((file) => file.Dialog));
 
 const messages = defineMessages({
   back: '{^course}',
@@ -38,7 +42,7 @@ interface PlayerViewProps {
 /** Content first; the outline beside it, or in a drawer where there is no room. */
 export function PlayerView({ course, parts, isAbout = false }: PlayerViewProps) {
   const t = useMessages(messages);
-  const { outline, place, mode } = course;
+  const { outline, place, progress } = course;
   const [search] = useSearchParams();
   const items = itemsOf(outline);
   // Where the student was when the player opened; progress made since does not move the page.
@@ -56,10 +60,6 @@ export function PlayerView({ course, parts, isAbout = false }: PlayerViewProps) 
     next: item ? itemPath(course, next?.id ?? null) : null,
   });
   useEffect(() => setWindowTitle(outline.course_name), [outline.course_name]);
-  const isOwn = mode === 'own';
-  useEffect(() => {
-    if (isOwn) ownProgress();
-  }, [isOwn]);
   const list = (
     <CourseOutlineList
       course={course}
@@ -80,7 +80,7 @@ export function PlayerView({ course, parts, isAbout = false }: PlayerViewProps) 
         <p className={classes.name}>
           <bdi>{outline.course_name}</bdi>
         </p>
-        {isOwn ? <SaveState /> : null}
+        {progress ? <SaveState progress={progress} /> : null}
         <ButtonLink
           tone="quiet"
           icon={IconInfoCircle}
@@ -102,8 +102,8 @@ export function PlayerView({ course, parts, isAbout = false }: PlayerViewProps) 
           </nav>
         )}
         <main className={classes.main} id="content">
-          <PlayerNotice course={course} />
-          {isOwn ? <DroppedNotices scheduleId={place.scheduleId} /> : null}
+          {course.mode === 'own' ? null : <PlayerNotice course={course} />}
+          {progress ? <DroppedNotices progress={progress} scheduleId={place.scheduleId} /> : null}
           {isAbout ? (
             <AboutPart course={course} heading={heading} />
           ) : item ? (

@@ -2,7 +2,8 @@ import { defineMessages } from '@pelion/words';
 import { IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react';
 import { useMessages } from '../../lib/text.ts';
 import classes from './course-player.module.css';
-import { useOwnProgress } from './progress/own-progress.ts';
+import type { ProgressOutbox } from './progress/progress-outbox.ts';
+import { useProgress } from './progress/use-progress.ts';
 
 const messages = defineMessages({
   saved: 'Saved',
@@ -11,9 +12,9 @@ const messages = defineMessages({
 });
 
 /** Whether the server has all progress of this device. */
-export function SaveState() {
+export function SaveState({ progress }: { readonly progress: ProgressOutbox }) {
   const t = useMessages(messages);
-  const { status } = useOwnProgress();
+  const { status } = useProgress(progress);
   const isWaiting = status === 'waiting' || status === 'signedOut';
   const state = isWaiting ? 'waiting' : status === 'sending' ? 'saving' : 'saved';
   const Icon = { saved: IconCloudCheck, saving: IconCloudUp, waiting: IconCloudOff }[state];

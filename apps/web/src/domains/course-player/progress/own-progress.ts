@@ -1,10 +1,9 @@
-import { useSyncExternalStore } from 'react';
 import { messageOf, reactTo } from '../../../lib/failure.ts';
 import { session } from '../../../lib/session.ts';
 import { sessionQueries } from '../../../lib/session-queries.ts';
 import { outlineKey, sendProgress } from '../queries.ts';
 import { type KeptProgress, progressJournalOf } from './progress-database.ts';
-import { createProgressOutbox, type ProgressOutbox, type ProgressState } from './progress-outbox.ts';
+import { createProgressOutbox, type ProgressOutbox } from './progress-outbox.ts';
 import { sendProgressLeaving } from './send-leaving.ts';
 
 let current: { readonly ordinal: number; readonly outbox: ProgressOutbox } | null = null;
@@ -36,10 +35,4 @@ export function ownProgress(): ProgressOutbox {
   current = { ordinal, outbox };
   void outbox.resume();
   return outbox;
-}
-
-/** State of the outbox; renders again when it changes. */
-export function useOwnProgress(): ProgressState {
-  const { subscribe, get } = ownProgress().store;
-  return useSyncExternalStore(subscribe, get);
 }
