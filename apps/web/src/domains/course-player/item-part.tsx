@@ -4,13 +4,13 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type RefCallback, useEffect, useEffectEvent } from 'react';
 import { AsyncView } from '../../components/async-view.tsx';
+import { shareText } from '../../components/courses/share-text.ts';
 import { later } from '../../components/lazy-part.tsx';
 import { LoadingState } from '../../components/loading-state.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/text.ts';
 import classes from './course-player.module.css';
 import { ItemContent } from './item-content.tsx';
-import { percentOfShare } from './percent-of-share.ts';
 import { isDone, type PlayerCourse, type PlayerItem, type PlayerParts } from './player-course.ts';
 import { itemQuery, outlineQuery } from './queries.ts';
 import { useVisit } from './use-visit.ts';
@@ -63,12 +63,11 @@ function ItemFacts({ item }: { readonly item: PlayerItem }) {
   const t = text(messages);
   const format = useFormat();
   const { kind_id, is_required, done, score, done_at, reached } = item;
-  const percent = percentOfShare(score);
   const rule =
     done === 'opened'
       ? null
       : done === 'score'
-        ? t('score', { percent: format.percent(percent ?? '0') })
+        ? t('score', { percent: shareText(format, score ?? '0') })
         : t(done);
   const facts = [
     text.phrase(courseItemKindTable.labelOf(kind_id)),
