@@ -11,12 +11,23 @@ type Kept = Pick<AssignmentRow, 'course_schedule_id' | 'course_item_id' | 'stude
 const staysReadable: readonly string[] = ['closed', 'paused'];
 
 /** Whether the course that keeps the assignment has not opened it yet, for any student of the family. */
-export async function isHiddenByCourse({ viewer, db, services, now }: Reading, row: Kept): Promise<boolean> {
+export const isHiddenByCourse = (reading: Reading, row: Kept): Promise<boolean> =>
+  isLocked(reading, row, (reason) => !staysReadable.includes(reason));
+
+/** The same, also after the end and while the course is paused: reading then counts for nothing. */
+export const isLockedByCourse = (reading: Reading, row: Kept): Promise<boolean> =>
+  isLocked(reading, row, () => true);
+
+async function isLocked(
+  { viewer, db, services, now }: Reading,
+  row: Kept,
+  counts: (reason: string) => boolean,
+): Promise<boolean> {
   if (row.course_item_id === null || !isFamily(scopeOf(viewer, now))) return false;
   for (const { student_id } of row.students) {
     const kept = keptWorkOf(row, student_id);
     const locks = kept ? await services.locksOfWork(db, kept, { now, isUnderWay: true }) : [];
-    if (locks.every(({ reason }) => staysReadable.includes(reason))) return false;
+    if (!locks.some(({ reason }) => counts(reason))) return false;
   }
   return true;
 }

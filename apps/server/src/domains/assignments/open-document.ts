@@ -2,7 +2,7 @@ import { mayOpen, rules } from '@pelion/access';
 import type { Context } from '../../lib/http/implement.ts';
 import type { ViewedKind } from '../../lib/viewed.ts';
 import { findDocument, insertOpening, type OpenedDocument } from './document-queries.ts';
-import { isHiddenByCourse } from './hide-locked.ts';
+import { isHiddenByCourse, isLockedByCourse } from './hide-locked.ts';
 import { scopeOf } from './policy.ts';
 import { findAssignment, insertViewing } from './queries.ts';
 
@@ -26,7 +26,7 @@ export const viewedDocument: ViewedKind = {
     if (!document) return undefined;
     const assignment = await findAssignment(db, scopeOf(viewer, now), document.assignment_id);
     if (!assignment || (await isHiddenByCourse(context, assignment))) return undefined;
-    await openDocument(context, document);
+    if (!(await isLockedByCourse(context, assignment))) await openDocument(context, document);
     const { name: title, file_id, text, url, alternative_text, captions } = document;
     return { title, file_id, text, url, alternative_text, captions };
   },

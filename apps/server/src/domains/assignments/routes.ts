@@ -21,6 +21,7 @@ import { assertPlace, assertType } from './assert-draft.ts';
 import { copyHandlers } from './copy-handlers.ts';
 import { documentHandlers } from './document-handlers.ts';
 import { listDocuments } from './document-queries.ts';
+import { isLockedByCourse } from './hide-locked.ts';
 import { changedMeanwhile, findDeleted, loadAssignment, loadFor, showAssignment } from './load-assignment.ts';
 import { listOnlineWork } from './online-queries.ts';
 import { abilities, scopeOf } from './policy.ts';
@@ -189,7 +190,8 @@ export const assignmentDomainRoutes = implement(assignments, {
 
   async viewAssignment({ params: { assignment_id } }, context) {
     const { viewer, db, now } = context;
-    await loadAssignment(context, assignment_id);
+    const row = await loadAssignment(context, assignment_id);
+    if (await isLockedByCourse(context, row)) return done;
     const { campusId: campus_id, userId: user_id } = viewer;
     await insertViewing(db, { campus_id, assignment_id, user_id, viewed_at: now });
     return done;

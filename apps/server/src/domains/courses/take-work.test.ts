@@ -301,6 +301,27 @@ describe('an assignment of a course', () => {
     expect(await given.outline()).toMatchObject({ done: 1, status_id: completed });
   });
 
+  it('of notes counts as viewed once its item is open, and not after the end', async () => {
+    const params = { campus_id: campus.id };
+    const body = { type: assignmentTypes.notes, name: 'Words', student_ids: [sam.userId] };
+    const notes = await asAda.ok('createAssignment', { params, body });
+    const given = await give([courseItems.page('p'), courseItems.assignment('n', notes.id)], {
+      course: { order: 'inOrder' },
+      schedule: { late: 'closed' },
+    });
+    const { assignment_id } = await given.submissionOf(1);
+    const view = () => asSam.ok('viewAssignment', { params: { ...params, assignment_id } });
+    await view();
+    expect(await given.outline()).toMatchObject({ done: 0 });
+    await given.read(0);
+    await at('2040-03-20T15:00:00Z');
+    await view();
+    expect(await given.outline()).toMatchObject({ done: 1 });
+    await at(start);
+    await view();
+    expect(await given.outline()).toMatchObject({ done: 2 });
+  });
+
   it('is not turned in anew after the course has closed, unless staff return it', async () => {
     const given = await give([courseItems.assignment('h', homeworkId)], { schedule: { late: 'closed' } });
     const params = await given.submissionOf(0);
