@@ -5,7 +5,7 @@ import { classNameOf } from './build/class-names.ts';
 import { cutFacesFirst } from './build/cut-faces.ts';
 import { emitFace } from './build/face.ts';
 import { inlineSignInCss } from './build/inline-sign-in-css.ts';
-import { leanPreloads, resolveDependencies } from './build/lean-preloads.ts';
+import { leanPreloads, resolveDependencies, shortPreloads } from './build/lean-preloads.ts';
 import { precacheList } from './build/precache-list.ts';
 import { precompress } from './build/precompress.ts';
 import { preloadApp } from './build/preload-app.ts';
@@ -34,6 +34,7 @@ export default defineConfig({
     inlineSignInCss(),
     preloadApp(),
     leanPreloads(),
+    shortPreloads(),
     siteCss(),
     precacheList(),
     precompress(),

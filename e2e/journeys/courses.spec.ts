@@ -165,7 +165,7 @@ test('a course is taken on a phone across a killed server and browser, and ends 
   await expect(phone.getByText('Ring 1 of the tree.')).toBeVisible(long);
   const place = phone.url();
 
-  // What is read while the server is gone waits on the device, also when the browser dies.
+  // Reading without the server waits on the device, also when the browser dies.
   await server.kill();
   await phone.getByText('Ring 60 of the tree.').scrollIntoViewIfNeeded();
   await phone.mouse.wheel(0, 5000);

@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite';
+import { z } from 'zod';
 import { type Chunk, chunksOf, filesOf } from './chunks.ts';
 
 // Vite's preload list of a dynamic import names every file that the screen needs, including those already loaded with
@@ -30,6 +31,31 @@ export function leanPreloads(): Plugin {
       },
     },
   };
+}
+
+/** List of the files that a chunk may preload, as Vite writes it. */
+const list = /\(m\.f=(\["assets\/[^\]]*\])\)/;
+
+/** Writes the lists without what all names share: hashes do not compress, and each name costs what stands around it. */
+export function shortPreloads(): Plugin {
+  return {
+    name: 'short-preloads',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        for (const file of Object.values(bundle))
+          if (file.type === 'chunk')
+            file.code = file.code.replace(list, (_all, names: string) => shortened(names));
+      },
+    },
+  };
+}
+
+function shortened(names: string): string {
+  const files = z.array(z.string()).parse(JSON.parse(names));
+  const short = files.map((name) => name.replace(/^assets\//, '').replace(/\.js$/, ''));
+  return `(m.f="${short.join(' ')}".split(" ").map(f=>"assets/"+f+(f.includes(".")?"":".js")))`;
 }
 
 /** Removes files that the importer has already loaded from a preload list. */

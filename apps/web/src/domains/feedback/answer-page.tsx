@@ -21,7 +21,8 @@ import { deviceMemory } from '../../lib/safe-storage.ts';
 import { session } from '../../lib/session.ts';
 import { useMessages } from '../../lib/text.ts';
 import classes from './feedback.module.css';
-import { beginOwn, handIn, ownForm, skipOwn } from './queries.ts';
+import { beginOwn, handIn, ownForm } from './form-queries.ts';
+import { skipOwn } from './queries.ts';
 
 // Drafts stay on the device until the form is submitted; logging out clears them.
 

@@ -9,7 +9,7 @@ import { FormDialog } from '../../components/form/form-dialog.tsx';
 import { useForm } from '../../components/form/use-form.ts';
 import { type TeacherShare, TeacherShares } from '../../components/teacher-shares.tsx';
 import { useMessages } from '../../lib/text.ts';
-import { createForm, creationOf } from './queries.ts';
+import { createForm, creationOf } from './form-queries.ts';
 
 const messages = defineMessages({
   title: 'Create New Feedback Form',

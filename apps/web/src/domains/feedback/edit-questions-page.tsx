@@ -8,7 +8,7 @@ import { AsyncView } from '../../components/async-view.tsx';
 import { ButtonLink } from '../../components/button.tsx';
 import { Page } from '../../components/page.tsx';
 import { useMessages } from '../../lib/text.ts';
-import { formQuery } from './queries.ts';
+import { formQuery } from './form-queries.ts';
 import { QuestionEditor } from './question-editor.tsx';
 
 const messages = defineMessages({

@@ -5,8 +5,8 @@ import { useRangeChips } from '../../components/use-range-chips.ts';
 import { useFormat } from '../../lib/format.ts';
 import { byMessages, peopleLists, ranges } from '../../lib/list-sorts.ts';
 import { useMessages } from '../../lib/text.ts';
+import { formFilters } from './form-queries.ts';
 import type { ListedForms } from './listed-forms.ts';
-import { formFilters } from './queries.ts';
 
 const messages = defineMessages({ chip: '{$filter}: {$value}' });
 

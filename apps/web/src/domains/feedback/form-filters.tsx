@@ -9,7 +9,7 @@ import { LoadingState } from '../../components/loading-state.tsx';
 import { byMessages, peopleLists, ranges } from '../../lib/list-sorts.ts';
 import { useMessages } from '../../lib/text.ts';
 import type { FiltersProps } from './form-chips.ts';
-import { formFilters } from './queries.ts';
+import { formFilters } from './form-queries.ts';
 
 const messages = defineMessages({
   named: 'Only for forms with names; anonymous forms do not record when.',

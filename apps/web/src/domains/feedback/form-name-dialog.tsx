@@ -6,7 +6,7 @@ import { useForm } from '../../components/form/use-form.ts';
 import { useNewer } from '../../components/form/use-newer.ts';
 import { NewerNotice } from '../../components/newer-notice.tsx';
 import { useMessages } from '../../lib/text.ts';
-import { readNamedForm, renameForm } from './queries.ts';
+import { readNamedForm, renameForm } from './form-queries.ts';
 
 const messages = defineMessages({ title: 'Edit Feedback Form', name: 'Name', save: 'Save' });
 

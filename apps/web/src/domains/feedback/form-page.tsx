@@ -16,7 +16,7 @@ import { useListPath } from '../../lib/from-list.ts';
 import { useMessages } from '../../lib/text.ts';
 import { AskedQuestions } from './asked-questions.tsx';
 import classes from './feedback.module.css';
-import { formQuery } from './queries.ts';
+import { formQuery } from './form-queries.ts';
 import { RoundList } from './round-list.tsx';
 
 const FormNameDialog = later(() => import('./form-name-dialog.tsx').then((file) => file.FormNameDialog));

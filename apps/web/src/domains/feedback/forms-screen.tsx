@@ -24,9 +24,10 @@ import { useMessages } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import classes from './feedback.module.css';
 import { useFormChips } from './form-chips.ts';
+import { formPages } from './form-queries.ts';
 import { formTabs, isFiltered, noFormFilters, readListedForms } from './listed-forms.ts';
 import { OwnForms } from './own-forms.tsx';
-import { feedbackKey, formPages, ownForms } from './queries.ts';
+import { feedbackKey, ownForms } from './queries.ts';
 import { useFormColumns } from './use-form-columns.tsx';
 
 const CreateFormDialog = later(() =>

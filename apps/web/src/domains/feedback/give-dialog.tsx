@@ -18,7 +18,7 @@ import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import { type AskedKind, askedKinds } from './asked-kinds.ts';
-import { giveForm } from './queries.ts';
+import { giveForm } from './form-queries.ts';
 
 const messages = defineMessages({
   title: 'Send this form',

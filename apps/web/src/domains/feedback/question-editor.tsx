@@ -24,7 +24,7 @@ import { randomId } from '../../lib/random-id.ts';
 import { useText } from '../../lib/text.ts';
 import { AskedQuestions } from './asked-questions.tsx';
 import classes from './feedback.module.css';
-import { readForm, saveQuestions } from './queries.ts';
+import { readForm, saveQuestions } from './form-queries.ts';
 
 const messages = defineMessages({
   add: 'Add {question}',

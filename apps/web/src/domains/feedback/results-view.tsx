@@ -11,7 +11,7 @@ import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/text.ts';
 import { AskedPeople } from './asked-people.tsx';
 import classes from './feedback.module.css';
-import { exportResults, resultsQuery } from './queries.ts';
+import { exportResults, resultsQuery } from './form-queries.ts';
 
 const messages = defineMessages({
   title: 'Results: {$name}',

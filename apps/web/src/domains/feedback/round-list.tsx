@@ -16,7 +16,7 @@ import { useText } from '../../lib/text.ts';
 import { useFew } from '../../lib/truncate-list.ts';
 import { askedKinds } from './asked-kinds.ts';
 import classes from './feedback.module.css';
-import { closeRound, roundsQuery } from './queries.ts';
+import { closeRound, roundsQuery } from './form-queries.ts';
 import { ResultsDialog } from './results-view.tsx';
 
 const messages = defineMessages({
