@@ -56,7 +56,7 @@ function closureOf({ getModuleIds, getModuleInfo }: ModuleGraph, beginning: RegE
 }
 
 /** Minimum number of importing files for an icon to be in the shared chunk. */
-const usualIcon = 5;
+const usualIcon = 6;
 
 /** Icons used by many source files. Icons of a single part are bundled with it. */
 function usualIcons({ getModuleIds, getModuleInfo }: ModuleGraph): ReadonlySet<string> {
@@ -175,6 +175,11 @@ const together = [
     source(
       'domains/assignments/(assignment-address|assignment-at|assignments|document-list|queries|type-words|use-assignment-menu)',
     ),
+  ],
+  // Facts, routes and words of locks that the screens of courses share with their player.
+  [
+    'course-facts',
+    /\/packages\/contract\/src\/(courses\/facts|course-schedules\/routes)\.ts$|\/src\/components\/courses\/(use-lock-words|lock-icon|share-text)\.tsx?$|\/src\/lib\/course-player-path\.ts$/,
   ],
   // Dashboard of students with points, and the points in the header.
   ['points', source('domains/points/(coin-box|point-widgets|top-earners-widget|totals|point-lines|points)')],

@@ -45,15 +45,18 @@ export function shortPreloads(): Plugin {
       order: 'post',
       handler(_, bundle) {
         for (const file of Object.values(bundle))
-          if (file.type === 'chunk')
-            file.code = file.code.replace(list, (_all, names: string) => shortened(names));
+          if (file.type === 'chunk') file.code = file.code.replace(list, shortened);
       },
     },
   };
 }
 
-function shortened(names: string): string {
+/** Names from which on the shorter list outweighs the code that reads it. */
+const MANY = 50;
+
+function shortened(all: string, names: string): string {
   const files = z.array(z.string()).parse(JSON.parse(names));
+  if (files.length < MANY) return all;
   const short = files.map((name) => name.replace(/^assets\//, '').replace(/\.js$/, ''));
   return `(m.f="${short.join(' ')}".split(" ").map(f=>"assets/"+f+(f.includes(".")?"":".js")))`;
 }

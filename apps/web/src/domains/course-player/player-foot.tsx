@@ -1,5 +1,5 @@
 import { defineMessages } from '@pelion/words';
-import { IconArrowLeft, IconArrowRight, IconCheck } from '@tabler/icons-react';
+import { IconCheck, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { useMessages } from '../../lib/text.ts';
 import classes from './course-player.module.css';
@@ -40,7 +40,7 @@ export function PlayerFoot({ course, item, previous, next }: PlayerFootProps) {
     <nav className={classes.foot} aria-label={t('ways')}>
       {previous ? (
         <ButtonLink
-          icon={IconArrowLeft}
+          icon={IconChevronLeft}
           to={itemPath(course, previous.id)}
           aria-label={t('previousItem', { name: previous.name })}
           aria-keyshortcuts="P"
@@ -59,7 +59,7 @@ export function PlayerFoot({ course, item, previous, next }: PlayerFootProps) {
         <ButtonLink
           tone={done || !isOwn ? 'primary' : 'default'}
           className={classes.next}
-          icon={IconArrowRight}
+          icon={IconChevronRight}
           to={itemPath(course, next?.id ?? null)}
           aria-label={next ? t('nextItem', { name: next.name }) : undefined}
           aria-keyshortcuts="N"
