@@ -19,8 +19,9 @@ alter table assignment add column template_id bigint;
 alter table assignment add column withdrawn_at timestamptz;
 alter table assignment add foreign key (campus_id, course_schedule_id)
   references course_schedule (campus_id, id) on delete set null (course_schedule_id);
+-- Deferrable, since items name assignments too: rows of both are loaded in any order.
 alter table assignment add foreign key (campus_id, course_item_id)
-  references course_item (campus_id, id) on delete set null (course_item_id);
+  references course_item (campus_id, id) on delete set null (course_item_id) deferrable;
 alter table assignment add foreign key (campus_id, template_id)
   references assignment (campus_id, id) on delete set null (template_id);
 create unique index assignment_of_course

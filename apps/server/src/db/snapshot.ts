@@ -41,6 +41,7 @@ export async function takeSnapshot(client: pg.ClientBase): Promise<Snapshot> {
 export async function loadSnapshot(client: pg.ClientBase, { tables }: Snapshot): Promise<void> {
   const names = tables.map(({ name }) => quoted(name));
   await client.query('begin');
+  await client.query('set constraints all deferred');
   await client.query(`truncate ${names.join(', ')}`);
   for (const name of names) await client.query(`alter table ${name} disable trigger user`);
   for (const { name, columns, rows } of tables) {
@@ -74,12 +75,12 @@ export async function loadSnapshot(client: pg.ClientBase, { tables }: Snapshot):
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 const listed = (names: readonly string[]) => names.map(quoted).join(', ');
 
-/** Orders tables before those that reference them. */
+/** Orders tables before those that reference them; deferrable references wait for the end of the load. */
 async function tablesInOrder(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string; needs: string[] }>(`
     select c.relname as name,
       array(select distinct r.relname::text from pg_constraint k join pg_class r on r.oid = k.confrelid
-        where k.conrelid = c.oid and k.contype = 'f' and r.oid <> c.oid) as needs
+        where k.conrelid = c.oid and k.contype = 'f' and not k.condeferrable and r.oid <> c.oid) as needs
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where n.nspname = 'public' and c.relkind = 'r' and c.relname <> 'schema_migration'
     order by c.relname`);

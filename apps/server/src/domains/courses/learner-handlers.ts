@@ -158,7 +158,7 @@ export const learnerHandlers: Pick<
     const learning = await loadLearning(context, params);
     const item = itemOf(learning, params.course_item_id);
     if (!isOwn(context, learning)) throw new Failure('notFound');
-    if (learning.learner.is_paused || !isUnderWay(learning, item, now)) assertOpen(learning, item);
+    if (!isUnderWay(learning, item, now)) assertOpen(learning, item);
     return db.transaction().execute(async (transaction) => {
       const learnerId = await lockLearner(transaction, placeOf(context, params));
       const place = itemPlace(context, learnerId, item);
@@ -177,7 +177,7 @@ export const learnerHandlers: Pick<
     const isOfLearner = item.done === 'learner' && isOwn(context, learning);
     const isTeacher = item.done === 'teacher' && learnerAbilities(viewer).mark;
     if (!isOfLearner && !isTeacher) throw new Failure('accessDenied', { reason: 'record' });
-    if (isOfLearner) assertOpen(learning, item);
+    if (isOfLearner && !isUnderWay(learning, item, context.now)) assertOpen(learning, item);
     return db.transaction().execute(async (transaction) => {
       const learnerId = await lockLearner(transaction, placeOf(context, params));
       const place = itemPlace(context, learnerId, item);

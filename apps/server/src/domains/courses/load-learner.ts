@@ -187,7 +187,10 @@ export const overSince = (
   return now.getTime() - due_at.getTime() > HOUR_MS ? due_at : null;
 };
 
-/** Whether the student had opened the item: work done offline arrives up to an hour after the course has closed. */
+/**
+ * Whether the student had opened the item: work done offline arrives while the course is paused, and up to an hour after it
+ * has closed.
+ */
 export const isUnderWay = (
   learning: Pick<Learning, 'progress' | 'schedule' | 'learner'>,
   { id }: Pick<ItemRow, 'id'>,

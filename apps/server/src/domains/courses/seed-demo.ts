@@ -44,8 +44,11 @@ interface DemoRecords {
 }
 
 /** Section of the first student with its students, the first one first, and the first record of each kind. */
-async function findRecords(db: Db, { campusId, students }: DemoPlace): Promise<DemoRecords> {
+async function findRecords(db: Db, { campusId, campus, students }: DemoPlace): Promise<DemoRecords> {
   const first = students[0] ?? 0;
+  // A corporation hands notes alone to its students. decision 0028
+  const { homework, notes } = assignmentTypes;
+  const handedOut = campus.type === 'corporation' ? notes : homework;
   const { rows } = await sql<DemoRecords>`
     with own as (
       select section_id from enrollment
@@ -57,7 +60,7 @@ async function findRecords(db: Db, { campusId, students }: DemoPlace): Promise<D
       (select min(id) from resource where campus_id = ${campusId} and category_id = 2 and status = 1 and is_campus)
         as resource_id,
       (select min(id) from assignment
-        where campus_id = ${campusId} and type = ${assignmentTypes.homework} and deleted_at is null) as assignment_id,
+        where campus_id = ${campusId} and type = ${handedOut} and deleted_at is null and course_schedule_id is null) as assignment_id,
       (select min(id) from assessment
         where campus_id = ${campusId} and type = ${assessmentTypes.test} and status = ${assessmentStatuses.active})
         as assessment_id,

@@ -17,6 +17,7 @@ import { MorePages } from '../../components/load-more.tsx';
 import { FoundList, PickerDialog } from '../../components/picker-dialog.tsx';
 import { ResourcePicker } from '../../components/resource-picker.tsx';
 import { useText } from '../../lib/text.ts';
+import { useSignedIn } from '../../lib/viewer.ts';
 import { assignmentPages } from '../assignments/queries.ts';
 import { toolPages } from '../lti-tools/queries.ts';
 import { foundResources } from '../resources/queries.ts';
@@ -54,6 +55,10 @@ const offeredAssignments = [
   'notes',
   'testDocument',
 ] as const satisfies readonly AssignmentType[];
+type OfferedAssignment = (typeof offeredAssignments)[number];
+
+/** A corporation hands notes alone to its students. decision 0028 */
+const onlyNotes: readonly OfferedAssignment[] = ['notes'];
 
 const pickers: Readonly<Record<RecordKind, (props: PickerProps) => ReactNode>> = {
   resource: PickedResource,
@@ -85,7 +90,9 @@ function PickedResource({ chosen, onChoose, onClose }: PickerProps) {
 function PickedAssignment({ chosen, onChoose, onClose }: PickerProps) {
   const text = useText();
   const t = text(messages);
-  const [type, setType] = useState<(typeof offeredAssignments)[number]>('homework');
+  const { viewer } = useSignedIn();
+  const offered = viewer.campusType === 'corporation' ? onlyNotes : offeredAssignments;
+  const [type, setType] = useState<OfferedAssignment>(offered.includes('homework') ? 'homework' : 'notes');
   const [search, setSearch] = useState('');
   const list = useInfiniteQuery(assignmentPages(assignmentTypes[type], { search, subject: [], status: [] }));
   return (
@@ -94,7 +101,7 @@ function PickedAssignment({ chosen, onChoose, onClose }: PickerProps) {
         <SelectField
           label={t('type')}
           isFirst
-          options={offeredAssignments.map((name) => ({
+          options={offered.map((name) => ({
             value: name,
             label: text.phrase(assignmentTypeTable.labelOf(name)),
           }))}
