@@ -75,22 +75,25 @@ export async function loadSnapshot(client: pg.ClientBase, { tables }: Snapshot):
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 const listed = (names: readonly string[]) => names.map(quoted).join(', ');
 
-/** Orders tables before those that reference them; deferrable references wait for the end of the load. */
+/** Orders tables before those that reference them; in a circle deferrable references wait for the end of the load. */
 async function tablesInOrder(client: pg.ClientBase): Promise<string[]> {
-  const { rows } = await client.query<{ name: string; needs: string[] }>(`
+  const { rows } = await client.query<{ name: string; needs: string[]; firm: string[] }>(`
     select c.relname as name,
       array(select distinct r.relname::text from pg_constraint k join pg_class r on r.oid = k.confrelid
-        where k.conrelid = c.oid and k.contype = 'f' and not k.condeferrable and r.oid <> c.oid) as needs
+        where k.conrelid = c.oid and k.contype = 'f' and r.oid <> c.oid) as needs,
+      array(select distinct r.relname::text from pg_constraint k join pg_class r on r.oid = k.confrelid
+        where k.conrelid = c.oid and k.contype = 'f' and not k.condeferrable and r.oid <> c.oid) as firm
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where n.nspname = 'public' and c.relkind = 'r' and c.relname <> 'schema_migration'
     order by c.relname`);
   const ordered: string[] = [];
   while (ordered.length < rows.length) {
-    const ready = rows.filter(
-      ({ name, needs }) => !ordered.includes(name) && needs.every((need) => ordered.includes(need)),
-    );
-    if (ready.length === 0) throw new Error('The tables refer to each other in a circle');
-    ordered.push(...ready.map(({ name }) => name));
+    const left = rows.filter(({ name }) => !ordered.includes(name));
+    const isThere = (need: string) => ordered.includes(need);
+    const ready = left.filter(({ needs }) => needs.every(isThere));
+    const first = ready.length > 0 ? ready : left.filter(({ firm }) => firm.every(isThere)).slice(0, 1);
+    if (first.length === 0) throw new Error('The tables refer to each other in a circle');
+    ordered.push(...first.map(({ name }) => name));
   }
   return ordered;
 }
