@@ -12,6 +12,7 @@ import { PasswordField } from '../../src/components/fields/password-field.tsx';
 import { SearchField } from '../../src/components/fields/search-field.tsx';
 import { SelectField } from '../../src/components/fields/select-field.tsx';
 import { SwitchField } from '../../src/components/fields/switch-field.tsx';
+import { TagsField } from '../../src/components/fields/tags-field.tsx';
 import { TextAreaField } from '../../src/components/fields/text-area-field.tsx';
 import { TextField } from '../../src/components/fields/text-field.tsx';
 import { FileDrop } from '../../src/components/file-drop.tsx';
@@ -47,6 +48,7 @@ export function Fields() {
   const isPublic = useValue(true);
   const days = useValue<DayRangeValue>({ from: '2026-11-01', to: undefined });
   const teachers = useState<number[]>([1]);
+  const [tags, setTags] = useState(['water', 'weather']);
   const image = useValue<CourseImage>({ image_file_id: null, image_url: null, default_image: 2 });
   return (
     <Section title="Fields">
@@ -59,6 +61,7 @@ export function Fields() {
         <SelectField {...grade} label="Grade" options={grades} />
         <SelectField {...wrongGrade} label="Grade" options={grades} error="Please select the grade" />
         <DateTimeField {...opens} label="Opens" />
+        <TagsField value={tags} maxLength={40} error={undefined} onChange={setTags} />
         <SwitchField {...isPublic} label="Share with all teachers" hint="They can view and preview it." />
         <ComboField
           label="Teachers"

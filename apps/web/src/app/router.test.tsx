@@ -215,9 +215,9 @@ test.each([
 });
 
 test('a screen that is not built says so, and the menu leaves it out', async () => {
-  renderApp('/courses', { user: buildUser({ userType: 'schoolAdmin' }), server: appServer() });
+  renderApp('/discussion-forum', { user: buildUser({ userType: 'schoolAdmin' }), server: appServer() });
   expect(await screen.findByRole('heading', { name: 'Not available yet' })).toBeVisible();
-  expect(menu().queryByText('Courses')).toBeNull();
+  expect(menu().queryByText('Discussion Forum')).toBeNull();
   expect(menu().getByRole('link', { name: 'Dashboard' })).toBeVisible();
 });
 

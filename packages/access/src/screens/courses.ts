@@ -29,18 +29,21 @@ export const courseScreens = {
   },
   course: {
     path: '/course/:courseId',
+    under: '/courses',
     access: rules.viewCourses,
     title: phrase('{^course}'),
     shell: 'app',
   },
   aboutCourse: {
     path: '/course/:courseId/about',
+    under: '/courses',
     access: rules.viewCourses,
     title: phrase('About the {course}'),
     shell: 'app',
   },
   courseSchedules: {
     path: '/course-schedules/:courseId',
+    under: '/courses',
     access: rules.editCourses,
     title: phrase('{^course} Schedules'),
     shell: 'app',

@@ -1,4 +1,3 @@
-import { assessmentStatuses, assessmentTypes } from '@pelion/contract/assessment-kinds';
 import { assignmentTypes } from '@pelion/contract/assignments/facts';
 import { courseItemKinds, courseStatuses } from '@pelion/contract/courses/facts';
 import { scormStatuses } from '@pelion/contract/scorm-packages/facts';
@@ -38,7 +37,6 @@ interface DemoRecords {
   readonly student_ids: readonly number[];
   readonly resource_id: number | null;
   readonly assignment_id: number | null;
-  readonly assessment_id: number | null;
   readonly scorm_package_id: number | null;
   readonly lti_tool_id: number | null;
 }
@@ -61,9 +59,6 @@ async function findRecords(db: Db, { campusId, campus, students }: DemoPlace): P
         as resource_id,
       (select min(id) from assignment
         where campus_id = ${campusId} and type = ${handedOut} and deleted_at is null and course_schedule_id is null) as assignment_id,
-      (select min(id) from assessment
-        where campus_id = ${campusId} and type = ${assessmentTypes.test} and status = ${assessmentStatuses.active})
-        as assessment_id,
       (select min(id) from scorm_package where campus_id = ${campusId} and status = ${scormStatuses.active})
         as scorm_package_id,
       (select min(id) from lti_tool where campus_id = ${campusId}) as lti_tool_id`.execute(db);
@@ -141,7 +136,6 @@ async function seedContents(
 const recordOf = {
   resource: 'resource_id',
   assignment: 'assignment_id',
-  assessment: 'assessment_id',
   package: 'scorm_package_id',
   tool: 'lti_tool_id',
 } as const;
@@ -160,7 +154,7 @@ function itemPart(
     ...{ score: null, weight: '0', text_source: text ?? null, text_html: text ?? null, url: url ?? null },
     pairs: pairs?.map(([word, meaning]) => ({ word, meaning })) ?? null,
     ...{ resource_id: own('resource'), file_id: null, assignment_id: own('assignment') },
-    ...{ assessment_id: own('assessment'), scorm_package_id: own('package'), lti_tool_id: own('tool') },
+    ...{ assessment_id: null, scorm_package_id: own('package'), lti_tool_id: own('tool') },
   };
 }
 

@@ -87,7 +87,7 @@ export function PlayerView({ course, parts, isAbout = false }: PlayerViewProps) 
           to={pathOf('coursePlayerAbout', { ...place })}
           aria-current={isAbout ? 'page' : undefined}
         >
-          {t('about')}
+          {isNarrow ? <span className="visually-hidden">{t('about')}</span> : t('about')}
         </ButtonLink>
         {isNarrow ? (
           <Button icon={IconListDetails} aria-haspopup="dialog" onClick={() => setIsOutlineOpen(true)}>

@@ -42,6 +42,8 @@ interface LaunchPlayerProps {
   readonly onClose: () => void;
 }
 
+const bringIntoView = (player: HTMLElement | null) => player?.scrollIntoView({ block: 'nearest' });
+
 /** Runs a package in a frame of the media origin, with its parts beside it. */
 export function LaunchPlayer({
   name,
@@ -87,7 +89,7 @@ export function LaunchPlayer({
   }));
   const hasParts = launch.parts.filter(({ is_launched }) => is_launched).length > 1;
   return (
-    <div className={classes.player}>
+    <div ref={bringIntoView} className={classes.player}>
       <div className={classes.bar}>
         <p>
           <bdi>{current?.title || name}</bdi>
