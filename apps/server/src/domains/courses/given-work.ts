@@ -4,6 +4,7 @@ import type { Viewer } from '../../lib/viewer.ts';
 import * as assignments from '../assignments/kept-assignments.ts';
 import * as schedules from '../schedules/kept-schedules.ts';
 import { type ItemRow, listContents } from './content-queries.ts';
+import { earlier } from './course-progress.ts';
 import { type GivenSchedule, listGivenSchedules, listOwnDues, lockStatus } from './given-work-queries.ts';
 import { dueOf } from './load-learner.ts';
 
@@ -155,9 +156,6 @@ async function settleAssignments(
     if (!found.has(id) && !is_withdrawn)
       await assignments.moveKept(transaction, id, { effective_at, due_at, is_withdrawn: true }, act);
 }
-
-const earlier = (one: Date | null, other: Date | null): Date | null =>
-  one === null || other === null ? (one ?? other) : one < other ? one : other;
 
 const windowOf = ({ effective_at, due_at, is_cancelled }: schedules.KeptWindow) => ({
   ...{ effective_at, due_at, is_cancelled },

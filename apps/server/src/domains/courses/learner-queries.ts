@@ -158,6 +158,7 @@ export async function lockLearner(
 }
 
 export interface ProgressRow {
+  readonly learner_id: number;
   readonly item_id: number;
   readonly opened_at: Date | null;
   readonly read_at: Date | null;
@@ -171,10 +172,12 @@ export interface ProgressRow {
   readonly place: string;
 }
 
-export const listProgress = (db: Db, learnerId: number): Promise<ProgressRow[]> =>
+/** Records of these learners, in any order. */
+export const listProgress = (db: Db, learnerIds: readonly number[]): Promise<ProgressRow[]> =>
   db
     .selectFrom('course_item_progress')
     .select([
+      'learner_id',
       'item_id',
       'opened_at',
       'read_at',
@@ -187,7 +190,7 @@ export const listProgress = (db: Db, learnerId: number): Promise<ProgressRow[]> 
       'seconds',
       'place',
     ])
-    .where('learner_id', '=', learnerId)
+    .where('learner_id', 'in', learnerIds)
     .execute();
 
 interface ItemPlace {

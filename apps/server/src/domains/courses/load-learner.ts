@@ -71,7 +71,7 @@ export async function findLearning(
   const course = learner && (await findCourse(db, scope, schedule.course_id));
   if (!course) return undefined;
   const contents = await listContents(db, course.id);
-  const progress = learner.learner_id === null ? [] : await listProgress(db, learner.learner_id);
+  const progress = learner.learner_id === null ? [] : await listProgress(db, [learner.learner_id]);
   const plan = planOf(course, contents, (module) => dueOf(schedule, module, timeZone));
   return {
     schedule,

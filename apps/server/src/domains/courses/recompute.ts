@@ -10,7 +10,7 @@ import type { Services } from '../../lib/services.ts';
 import { inTurns } from '../../lib/throttle-work.ts';
 import { listContents } from './content-queries.ts';
 import { isDone, standingOf } from './course-progress.ts';
-import type { ProgressRow } from './learner-queries.ts';
+import { listProgress } from './learner-queries.ts';
 import { eventsOf } from './load-learner.ts';
 import { planOf } from './plan-of.ts';
 import { findCourse } from './queries.ts';
@@ -44,14 +44,6 @@ const lockSome = (transaction: Db, courseId: number, after: number) =>
     join course_schedule s on s.campus_id = l.campus_id and s.id = l.schedule_id
     join course_student g on g.campus_id = l.campus_id and g.schedule_id = l.schedule_id and g.student_id = l.student_id
     where s.course_id = ${courseId} and l.out_at is null and l.id > ${after} order by l.id limit ${AT_ONCE} for update of l`
-    .execute(transaction)
-    .then(({ rows }) => rows);
-
-const listEvents = (transaction: Db, learnerIds: readonly number[]) =>
-  sql<ProgressRow & { readonly learner_id: number }>`
-    select p.learner_id, p.item_id, p.opened_at, p.read_at, p.turned_in_at, p.package_done_at, p.marked_at, p.score,
-      p.done_at, p.unlocked_at, p.seconds, p.place
-    from course_item_progress p where p.learner_id = any(${plainArray(learnerIds)}::bigint[])`
     .execute(transaction)
     .then(({ rows }) => rows);
 
@@ -92,7 +84,7 @@ async function recomputeSome(transaction: Db, courseId: number, after: number, n
   const plan = planOf(course, await listContents(transaction, courseId));
   const items = plan.modules.flatMap((module) => module.items);
   const events = groupRows(
-    await listEvents(
+    await listProgress(
       transaction,
       stored.map(({ id }) => id),
     ),
