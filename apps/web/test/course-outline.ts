@@ -1,27 +1,5 @@
 import type { CourseOutline } from '@pelion/contract/course-schedules';
-import { buildCourseOutline } from './course-schedules.ts';
-
-type OutlineItem = CourseOutline['modules'][number]['items'][number];
-
-/** Page that the student has not begun. */
-export const buildOutlineItem = (changes: Partial<OutlineItem> = {}): OutlineItem => ({
-  id: 901,
-  kind_id: 1,
-  name: 'The signs',
-  is_required: true,
-  done: 'read',
-  score: null,
-  status_id: 1,
-  locks: [],
-  reached: null,
-  opened_at: null,
-  done_at: null,
-  seconds: 0,
-  place: '',
-  is_unlocked: false,
-  work: null,
-  ...changes,
-});
+import { buildCourseOutline, buildOutlineItem } from './course-schedules.ts';
 
 /** Course of Amara: a page, and a test that waits for it. */
 export const buildOutline = (changes: Partial<CourseOutline> = {}): CourseOutline =>

@@ -46,10 +46,11 @@ export const buildCourseLearner = (changes: Partial<CourseLearner> = {}): Course
 
 type OutlineItem = CourseOutline['modules'][number]['items'][number];
 
-const item = (id: number, name: string, changes: Partial<OutlineItem> = {}): OutlineItem => ({
-  id,
+/** Page that the student has not begun. */
+export const buildOutlineItem = (changes: Partial<OutlineItem> = {}): OutlineItem => ({
+  id: 901,
   kind_id: 1,
-  name,
+  name: 'The signs',
   is_required: true,
   done: 'read',
   score: null,
@@ -79,10 +80,10 @@ export const buildCourseOutline = (changes: Partial<CourseOutline> = {}): Course
       name: 'Signs',
       due_date: null,
       items: [
-        item(901, 'The signs', { status_id: 3, done_at: moment }),
-        item(902, 'Check yourself', { kind_id: 7, done: 'score', score: '3/4' }),
-        item(903, 'A talk', {
-          done: 'teacher',
+        buildOutlineItem({ status_id: 3, done_at: moment }),
+        buildOutlineItem({ id: 902, name: 'Check yourself', kind_id: 7, done: 'score', score: '3/4' }),
+        buildOutlineItem({
+          ...{ id: 903, name: 'A talk', done: 'teacher' },
           locks: [{ reason: 'item', id: 902, score: '3/4' }],
         }),
       ],

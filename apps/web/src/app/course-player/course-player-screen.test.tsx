@@ -4,7 +4,8 @@ import { type CourseOutline, courseSchedules } from '@pelion/contract/course-sch
 import { type CourseItem, courses } from '@pelion/contract/courses';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { buildOutline, buildOutlineItem } from '../../../test/course-outline.ts';
+import { buildOutline } from '../../../test/course-outline.ts';
+import { buildOutlineItem } from '../../../test/course-schedules.ts';
 import { buildCourse, buildCourseItem } from '../../../test/courses.ts';
 import { FakeServer, refuse } from '../../../test/fake-server.ts';
 import { buildLtiLaunch } from '../../../test/lti-tools.ts';
