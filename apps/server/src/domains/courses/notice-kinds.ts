@@ -8,17 +8,15 @@ import { childName, familiesOf, isTheirs } from '../../lib/notices/families.ts';
 import {
   type Concerned,
   defineNotice,
+  NEWS_DAYS,
   type NewsAmong,
   type NewsPeriod,
   type NoticeFacts,
   type NoticeKind,
   noticeColumns,
+  REMINDER_HOURS,
   type Reader,
 } from '../../lib/notices/notice-kind.ts';
-
-const NEWS_DAYS = 7;
-/** Reminder before a due date, in hours. */
-const REMINDER_HOURS = 24;
 
 const ofCourses = {
   rule: rules.viewCourses,

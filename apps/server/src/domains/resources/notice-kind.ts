@@ -6,13 +6,12 @@ import { type RawBuilder, sql } from 'kysely';
 import { childName, familiesOf, isTheirs } from '../../lib/notices/families.ts';
 import {
   defineNotice,
+  NEWS_DAYS,
   type NewsAmong,
   type NewsPeriod,
   noticeColumns,
 } from '../../lib/notices/notice-kind.ts';
 import { isOpen } from './policy.ts';
-
-const NEWS_DAYS = 7;
 
 const opened = ({ now, since }: NewsPeriod, isAsked: RawBuilder<unknown>) => sql`
   select s.campus_id, s.id as subject_id, 0 as hours_before

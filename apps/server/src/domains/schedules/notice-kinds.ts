@@ -8,6 +8,7 @@ import { childName, familiesOf, isTheirs } from '../../lib/notices/families.ts';
 import { isNear, reminderAt } from '../../lib/notices/hours-before.ts';
 import {
   defineNotice,
+  NEWS_DAYS,
   type NewsAmong,
   type NewsPeriod,
   type NoticeFacts,
@@ -110,8 +111,6 @@ const exceptionOf = sql`
   from schedule_exception e
   where e.schedule_id = s.id and (e.student_id = n.student_id or e.section_id in (
     select m.section_id from section_student m where m.student_id = n.student_id and m.during @> n.noticed_at))`;
-
-const NEWS_DAYS = 7;
 
 const opened = ({ now, since }: NewsPeriod, isAsked: RawBuilder<unknown>) => sql`
   select s.campus_id, s.id as subject_id, 0 as hours_before

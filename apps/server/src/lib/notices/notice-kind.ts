@@ -5,6 +5,11 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Viewer } from '../viewer.ts';
 
+/** Days within which an assigned record is news. */
+export const NEWS_DAYS = 7;
+/** Hours of a reminder before a due date. */
+export const REMINDER_HOURS = 24;
+
 /** Recipient of a notice. */
 export interface Concerned {
   readonly userId: number;
