@@ -84,7 +84,8 @@ function listen(topic: LiveTopic, handler: Handler): () => void {
   stop ??= start();
   return () => {
     set.delete(handler);
-    if ([...handlers.values()].some(({ size }) => size > 0)) return;
+    if (set.size === 0) handlers.delete(topic);
+    if (handlers.size > 0) return;
     stop?.();
     stop = null;
   };
