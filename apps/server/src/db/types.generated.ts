@@ -1029,6 +1029,106 @@ export interface DigitalSatRule {
   version: Generated<number>;
 }
 
+export interface Discussion {
+  body_html: string;
+  body_source: string;
+  campus_id: number;
+  created_at: Timestamp;
+  created_by: number;
+  deleted_at: Timestamp | null;
+  deleted_by_author: Generated<boolean>;
+  edited_at: Timestamp | null;
+  endorsed_by: number | null;
+  hidden_at: Timestamp | null;
+  id: Generated<number>;
+  like_count: Generated<number>;
+  parent_id: number | null;
+  post_key: string;
+  search: string;
+  seq: number | null;
+  topic_id: number;
+  version: Generated<number>;
+}
+
+export interface DiscussionAction {
+  action: number;
+  at: Timestamp;
+  campus_id: number;
+  discussion_id: number | null;
+  topic_id: number;
+  user_id: number;
+}
+
+export interface DiscussionEdit {
+  body_html: string;
+  body_source: string;
+  campus_id: number;
+  discussion_id: number | null;
+  edited_at: Timestamp;
+  edited_by: number;
+  id: Generated<number>;
+  title: Generated<string>;
+  topic_id: number;
+}
+
+export interface DiscussionFile {
+  campus_id: number;
+  discussion_id: number | null;
+  file_id: string;
+  position: number;
+  topic_id: number;
+}
+
+export interface DiscussionMention {
+  campus_id: number;
+  discussion_id: number | null;
+  topic_id: number;
+  user_id: number;
+}
+
+export interface DiscussionReport {
+  campus_id: number;
+  decision: string | null;
+  discussion_id: number | null;
+  id: Generated<number>;
+  note: Generated<string>;
+  reason: string;
+  reported_at: Timestamp;
+  reported_by: number;
+  settled_at: Timestamp | null;
+  settled_by: number | null;
+  topic_id: number;
+  warning: Generated<string>;
+}
+
+export interface DiscussionTopic {
+  accepted_id: number | null;
+  active_at: Timestamp;
+  body_html: string;
+  body_source: string;
+  campus_id: number;
+  created_at: Timestamp;
+  created_by: number;
+  deleted_at: Timestamp | null;
+  deleted_by_author: Generated<boolean>;
+  edited_at: Timestamp | null;
+  forum_id: number;
+  hidden_at: Timestamp | null;
+  id: Generated<number>;
+  is_pinned: Generated<boolean>;
+  last_seq: Generated<number>;
+  like_count: Generated<number>;
+  post_count: Generated<number>;
+  search: string;
+  shown_at: Timestamp | null;
+  status: Generated<number>;
+  status_before: number | null;
+  status_reason: Generated<string>;
+  title: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
 export interface EmailChange {
   created_at: Timestamp;
   email: string;
@@ -1178,6 +1278,48 @@ export interface FilePreview {
   file_id: string;
   preview_file_id: string | null;
   state: Generated<string>;
+}
+
+export interface Forum {
+  campus_id: number;
+  course_id: number | null;
+  created_at: Timestamp;
+  created_by: number;
+  deleted_at: Timestamp | null;
+  description_html: Generated<string>;
+  description_source: Generated<string>;
+  id: Generated<number>;
+  learners_open_topics: Generated<boolean>;
+  mode: Generated<number>;
+  name: string;
+  needs_approval: Generated<boolean>;
+  status: Generated<number>;
+  status_before: number | null;
+  status_reason: Generated<string>;
+  tags: Generated<string[]>;
+  updated_at: Timestamp;
+  user_types: Generated<number[]>;
+  version: Generated<number>;
+}
+
+export interface ForumFollowing {
+  campus_id: number;
+  forum_id: number;
+  level: string;
+  topic_id: number | null;
+  user_id: number;
+}
+
+export interface ForumGroup {
+  campus_id: number;
+  forum_id: number;
+  group_id: number;
+}
+
+export interface ForumSection {
+  campus_id: number;
+  forum_id: number;
+  section_id: number;
 }
 
 export interface Grade {
@@ -2678,6 +2820,13 @@ export interface TimetablePeriod {
   weekday: number;
 }
 
+export interface TopicReading {
+  campus_id: number;
+  read_seqs: Generated<string>;
+  topic_id: number;
+  user_id: number;
+}
+
 export interface Trial {
   confirmed_at: Timestamp | null;
   created_at: Timestamp;
@@ -2813,6 +2962,13 @@ export interface DB {
   data_export: DataExport;
   dictionary_term: DictionaryTerm;
   digital_sat_rule: DigitalSatRule;
+  discussion: Discussion;
+  discussion_action: DiscussionAction;
+  discussion_edit: DiscussionEdit;
+  discussion_file: DiscussionFile;
+  discussion_mention: DiscussionMention;
+  discussion_report: DiscussionReport;
+  discussion_topic: DiscussionTopic;
   email_change: EmailChange;
   enrollment: Enrollment;
   enrollment_change: EnrollmentChange;
@@ -2829,6 +2985,10 @@ export interface DB {
   feedback_text: FeedbackText;
   file: File;
   file_preview: FilePreview;
+  forum: Forum;
+  forum_following: ForumFollowing;
+  forum_group: ForumGroup;
+  forum_section: ForumSection;
   grade: Grade;
   grading_scale: GradingScale;
   grading_scale_use: GradingScaleUse;
@@ -2963,6 +3123,7 @@ export interface DB {
   timetable_cell: TimetableCell;
   timetable_import: TimetableImport;
   timetable_period: TimetablePeriod;
+  topic_reading: TopicReading;
   trial: Trial;
   upload: Upload;
   usage_period: UsagePeriod;

@@ -2,6 +2,7 @@ import { admins, everyCampusType, everyoneBut, withoutDashboard } from '../group
 import type { RuleTable } from '../rule.ts';
 
 const everywhere = { campusTypes: everyCampusType } as const;
+const forums = 'can_create_discussion_forums';
 
 export const generalRules = {
   /** All signed-in users of any campus. */
@@ -43,5 +44,10 @@ export const generalRules = {
     setting: 'opted_for_ai',
   },
   /** One subscription feature covers the whole area: Lite has no forums. spec 1 §5 */
-  viewForums: { permission: 'view_discussion_forum', feature: 'can_create_discussion_forums' },
+  viewForums: { permission: 'view_discussion_forum', feature: forums },
+  /** Opens forums, and topics in them; a forum may let everybody open topics. */
+  addForums: { permission: 'add_discussion_forum', feature: forums },
+  /** Moderates: changes what others wrote, approves, hides, endorses. */
+  editForums: { permission: 'edit_discussion_forum', feature: forums },
+  deleteForums: { permission: 'delete_discussion_forum', feature: forums },
 } as const satisfies RuleTable;

@@ -1,0 +1,32 @@
+import { type NameIn, numbered, type Phrase, phrase } from '@pelion/words';
+
+/** Spec 1 §3. Like and dislike exclude each other. */
+export const discussionActionTable = numbered({
+  like: { id: 1, label: phrase('Like') },
+  dislike: { id: 2, label: phrase('Dislike') },
+  bookmark: { id: 3, label: phrase('Bookmark') },
+  heart: { id: 4, label: phrase('Heart') },
+});
+export type DiscussionAction = NameIn<typeof discussionActionTable>;
+export const discussionActions = discussionActionTable.ids;
+
+export const reportReasons = ['offensive', 'bullying', 'spam', 'cheating', 'other'] as const;
+export type ReportReason = (typeof reportReasons)[number];
+export const reportReasonWords = {
+  offensive: phrase('Offensive'),
+  bullying: phrase('Bullying'),
+  spam: phrase('Spam'),
+  cheating: phrase('Cheating'),
+  other: phrase('Something else'),
+} as const satisfies Record<ReportReason, Phrase>;
+
+export const discussionSorts = ['oldest', 'newest', 'liked'] as const;
+export type DiscussionSort = (typeof discussionSorts)[number];
+
+export const DISCUSSIONS_A_PAGE = 20;
+/** Replies sent along with a discussion; the rest is a list of its own. */
+export const FIRST_REPLIES = 3;
+export const REPLIES_A_PAGE = 50;
+export const MOST_SUGGESTED = 8;
+/** Maximum characters of a note to a report and of a warning. */
+export const reportLimits = { note: 500, warning: 500 };
