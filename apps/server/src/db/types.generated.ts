@@ -619,6 +619,14 @@ export interface Campus {
   version: Generated<number>;
 }
 
+export interface CampusDashboardArrangement {
+  campus_id: number;
+  hidden: number[];
+  shown: number[];
+  updated_at: Timestamp;
+  user_type: number;
+}
+
 export interface CheckIn {
   campus_id: number;
   closed_at: Timestamp | null;
@@ -2925,6 +2933,7 @@ export interface DB {
   bundle_subject: BundleSubject;
   calendar_feed: CalendarFeed;
   campus: Campus;
+  campus_dashboard_arrangement: CampusDashboardArrangement;
   check_in: CheckIn;
   class_audience: ClassAudience;
   class_change: ClassChange;

@@ -23,6 +23,7 @@ const serve = () =>
     .serve(dashboardBoard, {
       getDashboard: () => ({
         arrangement: null,
+        is_own: false,
         parts: {
           standing: buildStanding(),
           toDo: { staff: null, students: [] },

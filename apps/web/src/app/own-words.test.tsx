@@ -36,6 +36,7 @@ const ownSchool = () =>
     .serve(dashboardBoard, {
       getDashboard: () => ({
         arrangement: null,
+        is_own: false,
         parts: { upcomingClasses: [], announcements: [buildAnnouncement()] },
       }),
       getDashboardSummary: () => [],

@@ -28,6 +28,7 @@ const appServer = () =>
     .serve(dashboardBoard, {
       getDashboard: () => ({
         arrangement: null,
+        is_own: false,
         parts: {
           standing: buildStanding(),
           upcomingClasses: [],

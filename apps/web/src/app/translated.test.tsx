@@ -228,6 +228,7 @@ const fullSchool = () =>
     .serve(dashboardBoard, {
       getDashboard: () => ({
         arrangement: { shown: [15, 3, 1, 0, 8, 13, 16], hidden: [] },
+        is_own: false,
         parts: {
           standing: buildStanding({ desk: buildDesk() }),
           summary: summaryFigureNames.map((figure) => ({ figure, value: 3 })),

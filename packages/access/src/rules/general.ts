@@ -25,6 +25,8 @@ export const generalRules = {
     userTypes: everyoneBut(...withoutDashboard),
     permission: 'edit_dashboard',
   },
+  /** Dashboards of all people of a user type on the campus. */
+  arrangeDashboards: { ...everywhere, userTypes: admins, permission: 'edit_dashboard' },
   /** Without this permission the dashboard shows only a greeting. */
   seeWidgets: { ...everywhere, userTypes: everyoneBut(...withoutDashboard), permission: 'widgets' },
   viewNotifications: { ...everywhere, permission: 'view_notifications' },

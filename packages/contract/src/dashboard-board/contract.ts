@@ -8,7 +8,7 @@ import { missingCount } from '../attendance/contract.ts';
 import { classRow } from '../classes/records.ts';
 import { courseBoard } from '../course-progress/contract.ts';
 import { toDo } from '../dashboard/contract.ts';
-import { summaryFigureNames, widgetTable } from '../dashboard/facts.ts';
+import { offeredNames, summaryFigureNames, widgetTable } from '../dashboard/facts.ts';
 import { extraAttemptRequest } from '../extra-attempts/contract.ts';
 import { ownFeedback } from '../feedback/contract.ts';
 import { contract } from '../kernel/endpoint.ts';
@@ -23,12 +23,32 @@ import { dashboardBoardRoutes } from './routes.ts';
 
 const widgetIds = z.array(numberedId(widgetTable)).max(widgetTable.names.length);
 
-export const arrangement = z
-  .strictObject({
-    /** Widgets in order. */
-    shown: widgetIds,
-    hidden: widgetIds,
-  })
+/** Stored arrangement; may name widgets that are no longer offered. */
+export const arrangement = z.object({
+  /** Widgets in order. */
+  shown: widgetIds,
+  hidden: widgetIds,
+});
+
+const offeredIds: ReadonlySet<number> = new Set(offeredNames.map((name) => widgetTable.ids[name]));
+const offeredId = numberedId(widgetTable, {
+  error: ({ input }) => phrase('Dashboards have no part {$part}.', { part: String(input).slice(0, 20) }),
+});
+const offeredList = z
+  .array(offeredId)
+  .max(widgetTable.names.length)
+  .superRefine((ids, { addIssue }) => {
+    for (const [place, id] of ids.entries())
+      if (!offeredIds.has(id))
+        addIssue({
+          code: 'custom',
+          path: [place],
+          message: phrase('“{$part}” is not available on dashboards.', { part: widgetTable.labelOf(id) }),
+        });
+  });
+
+export const arrangementDraft = z
+  .strictObject({ shown: offeredList, hidden: offeredList })
   .refine(({ shown, hidden }) => new Set([...shown, ...hidden]).size === shown.length + hidden.length, {
     path: ['shown'],
     message: phrase('Each part can be on the dashboard only once.'),
@@ -85,8 +105,10 @@ export const dashboardBoard = contract(dashboardBoardRoutes, {
     access: rules.seeWidgets,
     summary: 'How the own dashboard is arranged, and what each of its parts shows first',
     output: z.object({
-      /** Null for the default of the role. */
+      /** The own one, or the campus's for the role; null for the standard. */
       arrangement: arrangement.nullable(),
+      /** Whether the person arranged it. */
+      is_own: z.boolean(),
       parts: dashboardParts,
     }),
     errors: ['notFound'],
@@ -100,7 +122,7 @@ export const dashboardBoard = contract(dashboardBoardRoutes, {
   arrangeDashboard: {
     access: rules.arrangeDashboard,
     summary: 'Arrange the own dashboard for the role that one acts in; the last arrangement counts',
-    body: arrangement,
+    body: arrangementDraft,
     audit: { none: 'how the own page is arranged concerns nobody else' },
     output: done,
     errors: ['notFound'],
@@ -109,6 +131,30 @@ export const dashboardBoard = contract(dashboardBoardRoutes, {
     access: rules.arrangeDashboard,
     summary: 'The own dashboard as everybody of this role has it',
     audit: { none: 'how the own page is arranged concerns nobody else' },
+    output: done,
+    errors: ['notFound'],
+  },
+  getCampusArrangement: {
+    access: rules.arrangeDashboards,
+    summary: 'The dashboard of a user type on the campus',
+    output: arrangement.extend({
+      /** Whether the campus has not arranged it. */
+      is_standard: z.boolean(),
+    }),
+    errors: ['notFound'],
+  },
+  setCampusArrangement: {
+    access: rules.arrangeDashboards,
+    summary: 'Arrange the dashboard of a user type for everybody who has no own arrangement',
+    body: arrangementDraft,
+    audit: { subject: 'campus', kind: 'arrangeDashboard', label: phrase('Dashboard arranged') },
+    output: done,
+    errors: ['notFound'],
+  },
+  resetCampusArrangement: {
+    access: rules.arrangeDashboards,
+    summary: 'Return the dashboard of a user type to the standard',
+    audit: { subject: 'campus', kind: 'resetDashboard', label: phrase('Dashboard reset') },
     output: done,
     errors: ['notFound'],
   },

@@ -5,10 +5,11 @@ import {
   type NamedRule,
   rules,
   type UserType,
+  userTypesOffered,
   type Viewer,
   withoutDashboard,
 } from '@pelion/access';
-import { keysOf, type NameIn, numbered, type Phrase, phrase } from '@pelion/words';
+import { type CampusType, keysOf, type NameIn, numbered, type Phrase, phrase } from '@pelion/words';
 
 /** Widgets 0-15 of spec 1 §3; who is here (spec 1 §4) has no number there. */
 export const widgetTable = numbered({
@@ -82,6 +83,10 @@ export const widgetsFor = (viewer: Viewer): readonly OfferedName[] =>
         return mayOpen(viewer, access) && mayOpen(viewer, also);
       })
     : [];
+
+/** User types whose dashboards a campus arranges; site admins begin at the campuses. */
+export const arrangedTypes = (campusType: CampusType): readonly UserType[] =>
+  userTypesOffered[campusType].filter((type) => type !== 'siteAdmin' && withDashboard.includes(type));
 
 /** Saved arrangement, by the spec's numbers; widgets in neither list are newer. */
 export interface Arrangement {

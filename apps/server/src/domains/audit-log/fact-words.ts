@@ -60,6 +60,8 @@ const words = {
   email: { label: phrase('E-mail') },
   sent_to: { label: phrase('Sent to') },
   user_type: { label: phrase('Role'), shownAs: 'userType' },
+  shown_parts: { label: phrase('Parts shown'), shownAs: 'widget' },
+  hidden_parts: { label: phrase('Parts hidden'), shownAs: 'widget' },
   user_types: { label: phrase('Roles'), shownAs: 'userType' },
   external_id: { label: phrase('ID in your {school} system') },
   time_multiplier: { label: phrase('Time for {test+}'), shownAs: 'timeMultiplier' },

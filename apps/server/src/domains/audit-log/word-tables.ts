@@ -15,6 +15,7 @@ import { markSourceWords } from '@pelion/contract/attendance/facts';
 import { portalLabels } from '@pelion/contract/classrooms/facts';
 import { closureHandlings } from '@pelion/contract/closures/facts';
 import { courseOrderWords, courseStatusTable, lateRuleWords } from '@pelion/contract/courses/facts';
+import { widgetTable } from '@pelion/contract/dashboard/facts';
 import { extraAttemptWords } from '@pelion/contract/extra-attempts/facts';
 import { bumpKindWords, paceSourceWords, taughtStatusTable } from '@pelion/contract/lesson-planner/facts';
 import { lessonPlanStatusTable } from '@pelion/contract/lesson-plans/facts';
@@ -54,6 +55,7 @@ export const numberTables = {
   pointCategory: pointCategoryTable,
   pointConfig: pointConfigTable,
   weekday: weekdayTable,
+  widget: widgetTable,
   timeMultiplier: {
     labelOf: (times: number) =>
       times === 1

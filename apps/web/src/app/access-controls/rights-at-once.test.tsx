@@ -18,6 +18,7 @@ const serve = () =>
     .serve(dashboardBoard, {
       getDashboard: () => ({
         arrangement: null,
+        is_own: false,
         parts: {
           upcomingClasses: [],
           announcements: [],

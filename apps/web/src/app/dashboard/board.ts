@@ -18,12 +18,12 @@ export const boardQuery = (campusId: number) =>
   queryOptions({
     queryKey: [...boardKey, campusId],
     queryFn: async ({ client, signal }) => {
-      const { arrangement, parts } = await readBoard(campusId, signal);
+      const { arrangement, is_own, parts } = await readBoard(campusId, signal);
       for (const name of keysOf(parts)) {
         const queryKey = partKeys[name]?.(campusId);
         if (queryKey && parts[name]) client.setQueryData(queryKey, parts[name]);
       }
-      return arrangement;
+      return { arrangement, isOwn: is_own };
     },
     // Each widget retries its own data.
     retry: false,

@@ -45,7 +45,7 @@ function open(
 ) {
   let arrangement = given && { shown: [...given.shown], hidden: [...given.hidden] };
   const server = new FakeServer().serve(dashboardBoard, {
-    getDashboard: () => ({ arrangement, parts: { ...parts, classwork: toDo } }),
+    getDashboard: () => ({ arrangement, is_own: arrangement !== null, parts: { ...parts, classwork: toDo } }),
     arrangeDashboard: ({ body }) => {
       const { data } = dashboardBoard.endpoints.arrangeDashboard.body.safeParse(body);
       arrangement = data ?? null;

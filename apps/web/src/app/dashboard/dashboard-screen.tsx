@@ -61,7 +61,7 @@ export function DashboardScreen() {
     refetchOnMount: () => (isBoardStale(queries, campusId) ? 'always' : true),
   });
   // If the request fails, each widget fetches its own data and shows its own error.
-  const { shown, hidden } = boardOf(viewer, board.data ?? null);
+  const { shown, hidden } = boardOf(viewer, board.data?.arrangement ?? null);
   const mayArrange = may(rules.arrangeDashboard) && shown.length + hidden.length > 0;
   const open = () => setIsArranging(true);
   return (
@@ -88,7 +88,7 @@ export function DashboardScreen() {
       {isArranging ? (
         <ArrangeDialog
           board={{ shown, hidden }}
-          isAsAtFirst={board.data === null}
+          isAsAtFirst={!board.data?.isOwn}
           onClose={() => setIsArranging(false)}
         />
       ) : null}
