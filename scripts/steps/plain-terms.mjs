@@ -2,13 +2,17 @@
 // Also requires one word per concept.
 import { parseSync, Visitor } from 'oxc-parser';
 
-/** Sentences in which the word is not the term: the verb, the mark, the name of a person (spec 2 §4). */
+/** Sentences in which the word is not the term: the verb, the mark, the name of a person (spec 2 §4), the topic of news. */
 export const otherMeanings = [
   'Grade {assessment}',
   'Grade Report',
   'Grade: {$label}',
   'Letter grade',
   'User Submitted',
+  'Topic',
+  'Topics, channels and times of your notifications.',
+  'New notifications appear here. You can choose their topics in {$page}.',
+  'Every {question} once, with versions, topic and difficulty.',
 ];
 
 /** Singular and plural of every term, from the table in packages/words/src/terms.ts. */

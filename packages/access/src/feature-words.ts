@@ -57,7 +57,7 @@ export const featureWords = {
   },
   can_create_discussion_forums: {
     label: phrase('Discussion forums'),
-    opens: phrase('Forums with topics, replies and reactions.'),
+    opens: phrase('Forums with {topic+}, replies and reactions.'),
   },
   can_create_meetings: {
     label: phrase('{^meeting+}'),

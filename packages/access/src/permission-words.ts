@@ -156,9 +156,9 @@ export const permissionWords = {
   add_notifications: row(phrase('Send notifications'), phrase('To single people or roles.')),
   edit_notifications: row(phrase('Change notifications'), phrase('Before they have been sent.')),
   delete_notifications: row(phrase('Delete notifications'), phrase('Deleted items disappear for everybody.')),
-  view_discussion_forum: row(phrase('Read discussion forums'), phrase('And write in their topics.')),
-  add_discussion_forum: row(phrase('Open discussion forums'), phrase('And topics in them.')),
-  edit_discussion_forum: row(phrase('Moderate discussion forums'), phrase('Close topics and edit posts.')),
+  view_discussion_forum: row(phrase('Read discussion forums'), phrase('And write in their {topic+}.')),
+  add_discussion_forum: row(phrase('Open discussion forums'), phrase('And {topic+} in them.')),
+  edit_discussion_forum: row(phrase('Moderate discussion forums'), phrase('Close {topic+} and edit posts.')),
   delete_discussion_forum: row(phrase('Delete discussion forums'), phrase('With all their posts.')),
 
   view_point_system: row(

@@ -51,6 +51,8 @@ export const terms = {
   note: ['note', 'notes'],
   enrollment: ['enrollment', 'enrollments'],
   announcement: ['announcement', 'announcements'],
+  /** Of a discussion forum. */
+  topic: ['topic', 'topics'],
 } as const satisfies Record<string, TermForms>;
 export type Term = keyof typeof terms;
 
@@ -70,6 +72,8 @@ export const campusTerms = {
     student: ['participant', 'participants'],
     grade: ['department', 'departments'],
     subject: ['topic', 'topics'],
+    // A subject is a topic there, so a topic of a forum is told apart.
+    topic: ['discussion topic', 'discussion topics'],
     class: ['meeting', 'meetings'],
     meeting: ['conference', 'conferences'],
     school: ['organization', 'organizations'],
@@ -81,12 +85,12 @@ const isPair = (forms: TermForms): forms is Extract<TermForms, readonly unknown[
 
 /**
  * Terms that a campus type lacks and never shows. Parents are hidden in higher education (spec 1 §1); DSAT has no
- * screens for meetings, classrooms, courses and lesson plans (spec 1 §5), but assessments there do have a chapter and a
- * lesson.
+ * screens for meetings, classrooms, courses, lesson plans and forums (spec 1 §5), but assessments there do have a
+ * chapter and a lesson.
  */
 const absentTerms: Partial<Readonly<Record<CampusType, readonly Term[]>>> = {
   higherEducation: ['parent'],
-  dsat: ['meeting', 'classroom', 'course', 'lessonPlan'],
+  dsat: ['meeting', 'classroom', 'course', 'lessonPlan', 'topic'],
 };
 
 export const hasTerm = (campusType: CampusType, term: Term): boolean =>

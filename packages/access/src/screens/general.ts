@@ -64,7 +64,7 @@ export const generalScreens = {
     isPlanned: true,
     path: '/discussion-forum/topics/:topicId',
     access: rules.viewForums,
-    title: phrase('Discussion Topic'),
+    title: phrase('{^topic}'),
     shell: 'app',
   },
 } as const satisfies ScreenTable;

@@ -33,7 +33,7 @@ export const reasonedStatuses: readonly number[] = [forumStatuses.closed, forumS
 /** How people write in a forum. */
 export const forumModeTable = numbered({
   discussion: { id: 1, label: phrase('Discussion') },
-  question: { id: 2, label: phrase('Questions and answers') },
+  question: { id: 2, label: phrase('{^question+} and answers') },
   staffWrite: { id: 3, label: phrase('Staff write, others read') },
   postFirst: { id: 4, label: phrase('Post before you see') },
 });

@@ -52,6 +52,7 @@ const sentences: readonly Said[] = [
   [['lesson', 'chapter'], phrase('A {lesson} belongs to a {chapter}.')],
   [['classroom', 'course'], phrase('Every {course} can have its {classroom}.')],
   [['assignment', 'announcement'], phrase('An {announcement} can be about an {assignment}.')],
+  [['topic'], phrase('Everybody can read this {topic}.')],
   [
     ['school', 'campus', 'user'],
     phrase('Your {school} has {$n} {campus#n} and {$m} {user#m}.', { n: 2, m: 240 }),
