@@ -52,6 +52,7 @@ import { mails } from './mails/contract.ts';
 import { makeups } from './makeups/contract.ts';
 import { markingContract } from './marking/contract.ts';
 import { matrices } from './matrices/contract.ts';
+import { messages } from './messages/contract.ts';
 import { noticeContract } from './notices/contract.ts';
 import { ownAccountContract } from './own-account/contract.ts';
 import { paperContract } from './papers/contract.ts';
@@ -125,6 +126,7 @@ export const contracts = {
   itemAnalysis: itemAnalysisContract,
   announcements,
   notices: noticeContract,
+  messages,
   lessonPlans,
   lessonPlanner,
   ltiTools,

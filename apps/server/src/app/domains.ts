@@ -42,6 +42,7 @@ import { mailPreferenceDomain } from '../domains/mail-preferences/domain.ts';
 import { mailDomain } from '../domains/mails/domain.ts';
 import { markingDomain } from '../domains/marking/domain.ts';
 import { matrixDomain } from '../domains/matrices/domain.ts';
+import { messageDomain } from '../domains/messages/domain.ts';
 import { noticeDomain } from '../domains/notices/domain.ts';
 import { ownAccountDomain } from '../domains/own-account/domain.ts';
 import { paperDomain } from '../domains/papers/domain.ts';
@@ -137,6 +138,7 @@ export const domains: readonly Domain[] = [
   dashboardDomain,
   announcementDomain,
   noticeDomain,
+  messageDomain,
   mailPreferenceDomain,
   mailDomain,
   activityDomain,

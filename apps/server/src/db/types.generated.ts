@@ -1692,6 +1692,40 @@ export interface MembershipRole {
   user_type: number;
 }
 
+export interface Message {
+  body_html: string;
+  body_source: string;
+  campus_id: number;
+  created_at: Timestamp;
+  created_by: number;
+  id: Generated<number>;
+  is_of_own_sections: boolean;
+  recipient_count: Generated<number>;
+  send_at: Timestamp;
+  sending_id: string;
+  sent_at: Timestamp | null;
+  title: string;
+  version: Generated<number>;
+}
+
+export interface MessageAudience {
+  campus_id: number;
+  group_id: number | null;
+  id: Generated<number>;
+  message_id: number;
+  section_id: number | null;
+  user_id: number | null;
+  user_type: number | null;
+}
+
+export interface MessageRecipient {
+  campus_id: number;
+  message_id: number;
+  read_at: Timestamp | null;
+  user_id: number;
+  user_type: number;
+}
+
 export interface Notice {
   campus_id: number;
   hours_before: Generated<number>;
@@ -3033,6 +3067,9 @@ export interface DB {
   marking_claim: MarkingClaim;
   membership: Membership;
   membership_role: MembershipRole;
+  message: Message;
+  message_audience: MessageAudience;
+  message_recipient: MessageRecipient;
   notice: Notice;
   notice_told: NoticeTold;
   notification: Notification;

@@ -1,7 +1,7 @@
 import { userTypes } from '@pelion/access';
 import { type Phrase, phrase } from '@pelion/words';
 import type { Db } from '../db/database.ts';
-import { selectMembersActingAs } from '../db/members.ts';
+import { selectMembers, selectMembersActingAs } from '../db/members.ts';
 import { invalid } from './failure.ts';
 
 type Ids = readonly number[];
@@ -19,6 +19,10 @@ const kinds = {
   student_ids: {
     list: (db, ids) => listMembers(db, userTypes.student, ids),
     refusal: phrase('Please choose {student+} of this {campus}'),
+  },
+  user_ids: {
+    list: (db, ids) => selectMembers(db).where('m.user_id', 'in', ids).select('m.user_id').execute(),
+    refusal: phrase('Please choose people of this {campus}'),
   },
   teacher_ids: {
     list: (db, ids) => listMembers(db, userTypes.teacher, ids),

@@ -30,6 +30,11 @@ export const generalRules = {
   /** Without this permission the dashboard shows only a greeting. */
   seeWidgets: { ...everywhere, userTypes: everyoneBut(...withoutDashboard), permission: 'widgets' },
   viewNotifications: { ...everywhere, permission: 'view_notifications' },
+  /** Also withdraws one's own. */
+  sendMessages: { ...everywhere, permission: 'add_notifications' },
+  /** Messages of colleagues too, and who has read them. */
+  editMessages: { ...everywhere, permission: 'edit_notifications' },
+  deleteMessages: { ...everywhere, permission: 'delete_notifications' },
 
   viewAnnouncements: { ...everywhere, permission: 'view_announcements' },
   addAnnouncements: { ...everywhere, permission: 'add_announcements' },

@@ -17,6 +17,20 @@ export const generalScreens = {
     shell: 'app',
     menu: [{ icon: 'notifications' }],
   },
+  sentMessages: {
+    path: '/notifications/sent',
+    access: rules.sendMessages,
+    title: phrase('Sent messages'),
+    shell: 'app',
+    isPlanned: true,
+  },
+  message: {
+    path: '/notifications/messages/:messageId',
+    access: rules.viewNotifications,
+    title: phrase('Message'),
+    shell: 'app',
+    isPlanned: true,
+  },
   announcements: {
     path: '/announcements',
     access: rules.viewAnnouncements,

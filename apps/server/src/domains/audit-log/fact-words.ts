@@ -155,6 +155,7 @@ const words = {
 
   body_source: { label: phrase('Text'), shownAs: 'formatted' },
   audience: { label: phrase('Audience'), shownAs: 'audience' },
+  send_at: { label: phrase('Time of sending'), shownAs: 'moment' },
   starts_at: { label: phrase('Starts'), shownAs: 'moment' },
   ends_at: { label: phrase('Ends'), shownAs: 'moment' },
 

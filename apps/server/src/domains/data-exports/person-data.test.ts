@@ -228,6 +228,7 @@ it('holds profile, attempts with released scores alone, and files', async () => 
     'data.json',
     'enrolments.csv',
     'index.html',
+    'messages.csv',
     'opened_assignments.csv',
     'points.csv',
     'profile.csv',

@@ -6,6 +6,7 @@ import { shownPoints } from '@pelion/questions/points-text';
 import type { Text } from '@pelion/words';
 import { type Cell, csvHead, csvLines } from '../../lib/csv.ts';
 import type { Context } from '../../lib/http/implement.ts';
+import { plainText } from '../../lib/rich-text.ts';
 import { marksOf, toldStatus } from '../attempts/read/present.ts';
 import { scoreFactsOf } from '../attempts/read/release-columns.ts';
 import { asListed, releasesFor } from '../attempts/read/releases.ts';
@@ -24,6 +25,7 @@ import {
   listCourseProgressOf,
   listEnrolmentsOf,
   listFilesOf,
+  listMessagesOf,
   listOpenedAssignmentsOf,
   listPointsOf,
   listResourcesOf,
@@ -79,14 +81,16 @@ export async function personData({ text, db, services }: Reading, person: Person
     listViewingPlacesOf(db, id),
     listResourcesOf(db, id),
   ]);
-  const [opened, kept, toolResults, scorm, courseItems, certificates] = await Promise.all([
+  const [opened, kept, toolResults, scorm, courseItems, certificates, received] = await Promise.all([
     listOpenedAssignmentsOf(db, id),
     listTurnInsOf(db, id),
     listToolResultsOf(db, id),
     listScormAttemptsOf(db, id),
     listCourseProgressOf(db, id),
     listCertificatesOf(db, id),
+    listMessagesOf(db, id),
   ]);
+  const messages = received.map(({ body_html, ...row }) => ({ ...row, text: plainText(body_html) }));
   const scormAttempts = scorm.map(({ progress, ...row }) => ({
     ...row,
     progress: text.phrase(scormProgressTable.labelOf(progress)),
@@ -147,6 +151,7 @@ export async function personData({ text, db, services }: Reading, person: Person
       scorm_attempts: scormAttempts,
       course_items: courseItems,
       certificates,
+      messages,
     },
     ...{ attempts: told, answers, points, files },
   };
@@ -279,6 +284,10 @@ export async function personData({ text, db, services }: Reading, person: Person
         moment(row.withdrawn_at),
         row.withdrawn_reason,
       ]),
+    ),
+    'messages.csv': table(
+      ['title', 'from', 'text', 'send_at', 'read_at'],
+      messages.map((row) => [row.title, row.from, row.text, moment(row.send_at), moment(row.read_at)]),
     ),
     'scorm_attempts.csv': table(
       ['package', 'number', 'is_trial', 'progress', 'score', 'seconds', 'started_at', 'updated_at'],

@@ -17,6 +17,7 @@ const messages = defineMessages({
   scorm_attempts: 'SCORM packages',
   course_items: '{^course+}',
   certificates: 'Certificates',
+  messages: 'Messages',
   attempts: 'Attempts',
   answers: 'Answers',
   points: 'Points',
@@ -45,6 +46,7 @@ export interface PersonFacts {
   readonly scorm_attempts: readonly Row[];
   readonly course_items: readonly Row[];
   readonly certificates: readonly Row[];
+  readonly messages: readonly Row[];
   readonly attempts: readonly Row[];
   readonly answers: readonly Row[];
   readonly points: readonly Row[];
@@ -65,6 +67,7 @@ const lists = [
   'scorm_attempts',
   'course_items',
   'certificates',
+  'messages',
   'attempts',
   'answers',
   'points',

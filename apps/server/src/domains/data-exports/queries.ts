@@ -225,6 +225,24 @@ export const listCertificatesOf = (db: Db, userId: number) =>
     .orderBy('id')
     .execute();
 
+/** Messages of staff that the person has received or sent. */
+export async function listMessagesOf(db: Db, userId: number) {
+  const { rows } = await sql<{
+    readonly title: string;
+    readonly from: string;
+    readonly body_html: string;
+    readonly send_at: Date;
+    readonly read_at: Date | null;
+  }>`
+    select g.title, p.name as "from", g.body_html, g.send_at, r.read_at
+    from message g
+    join person p on p.campus_id = g.campus_id and p.user_id = g.created_by
+    left join message_recipient r on r.campus_id = g.campus_id and r.message_id = g.id and r.user_id = ${userId}
+    where g.created_by = ${userId} or r.user_id is not null
+    order by g.send_at, g.id`.execute(db);
+  return rows;
+}
+
 /** Assignments and documents that the person has opened. */
 export async function listOpenedAssignmentsOf(db: Db, userId: number) {
   const { rows } = await sql<{ readonly name: string; readonly opened_at: Date }>`

@@ -6,4 +6,7 @@ export const sweep = defineSweep(dataExports.endpoints)({
   withoutPermission: {
     own: ['downloadDataExport', 'getDataExport', 'requestDataExport'],
   },
+  pastTheScope: {
+    'queries.ts': [1, 'name of the sender, who may have left'],
+  },
 });

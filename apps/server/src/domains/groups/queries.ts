@@ -81,6 +81,7 @@ type Audience =
   | 'class_audience'
   | 'classroom_group'
   | 'course_audience'
+  | 'message_audience'
   | 'resource_audience'
   | 'schedule_audience';
 
@@ -96,6 +97,7 @@ export const countUses = (db: Db, id: number) => {
       count('resource_audience').as('resources'),
       count('assignment_audience').as('assignments'),
       count('course_audience').as('courses'),
+      count('message_audience').as('messages'),
     ])
     .executeTakeFirstOrThrow();
 };

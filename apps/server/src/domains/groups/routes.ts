@@ -31,10 +31,19 @@ const usesInWords = defineMessages({
   resources: '{$n} {#n|resource|resources}',
   assignments: '{$n} {assignment#n}',
   courses: '{$n} {course#n}',
+  messages: '{$n} {#n|message|messages}',
   classes: '{$n} {class#n}',
   classrooms: '{$n} {classroom#n}',
 });
-const useKinds = ['schedules', 'classes', 'classrooms', 'resources', 'assignments', 'courses'] as const;
+const useKinds = [
+  'schedules',
+  'classes',
+  'classrooms',
+  'resources',
+  'assignments',
+  'courses',
+  'messages',
+] as const;
 
 export const groupRoutes = implement(groups, {
   async listGroups(_input, context) {

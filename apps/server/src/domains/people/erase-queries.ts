@@ -62,6 +62,8 @@ export async function eraseRecords(
     'lti_call',
     'lti_result',
     'mail_preference',
+    'message_audience',
+    'message_recipient',
     'notice',
     'notification',
     'person_permission',

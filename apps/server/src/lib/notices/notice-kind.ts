@@ -33,6 +33,7 @@ export interface Reader {
 /** Current details of a notice. */
 export interface NoticeFacts {
   readonly id: number;
+  readonly subject_id: number;
   readonly title: string;
   readonly due_at: Date | null;
   /** Name of the child; null for the reader's own work or for no work. */
@@ -126,7 +127,7 @@ export const noticeColumns = (columns: {
   readonly assignmentType?: Column;
   readonly courseId?: Column;
   readonly count?: Column;
-}) => sql<NoticeFacts>`n.id, ${columns.title} as title, ${columns.dueAt ?? sql`null`}::timestamptz as due_at,
+}) => sql<NoticeFacts>`n.id, n.subject_id, ${columns.title} as title, ${columns.dueAt ?? sql`null`}::timestamptz as due_at,
   ${columns.studentName ?? sql`null`}::text as student_name, ${columns.scheduleId ?? sql`null`}::bigint as schedule_id,
   ${columns.assessmentId ?? sql`null`}::bigint as assessment_id,
   ${columns.assessmentType ?? sql`null`}::smallint as assessment_type, ${columns.attemptId ?? sql`null`}::bigint as attempt_id,

@@ -1,0 +1,143 @@
+import { userTypes } from '@pelion/access';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+
+/** Addressees of a message, as its sender chooses them. */
+export interface Audience {
+  readonly user_type_ids: readonly number[];
+  readonly section_ids: readonly number[];
+  readonly group_ids: readonly number[];
+  readonly user_ids: readonly number[];
+}
+
+interface Sender {
+  readonly userId: number;
+  /** Reaches the people of the sender's own sections and classrooms only. */
+  readonly isOfOwnSections: boolean;
+}
+
+type Ids = readonly number[];
+const list = (ids: Ids) => sql`${[...ids]}::bigint[]`;
+
+/** Students of sections and groups on the day. */
+const studentsOf = ({ section_ids, group_ids }: Audience, now: Date) => sql`
+  select s.student_id from section_student s
+  where s.section_id = any(${list(section_ids)}) and s.during @> ${now}::timestamptz
+  union
+  select g.student_id from student_group_member g
+  join campus c on c.id = g.campus_id
+  where g.group_id = any(${list(group_ids)})
+    and daterange(g.starts_on, g.ends_on, '[]') @> (${now}::timestamptz at time zone c.time_zone)::date`;
+
+const parentsOf = (students: RawBuilder<unknown>) => sql`
+  select f.parent_id from parent_student f where f.student_id in (${students})`;
+
+const ownSections = (userId: number) => sql`
+  select t.section_id from section_teacher t where t.teacher_id = ${userId}
+  union
+  select s.section_id from classroom_teacher t
+  join classroom_section s on s.campus_id = t.campus_id and s.classroom_id = t.classroom_id
+  where t.teacher_id = ${userId}`;
+
+const ownStudents = (userId: number, now: Date) => sql`
+  select s.student_id from section_student s
+  where s.section_id in (${ownSections(userId)}) and s.during @> ${now}::timestamptz
+  union
+  select s.student_id from classroom_teacher t
+  join classroom_member s on s.campus_id = t.campus_id and s.classroom_id = t.classroom_id
+    and s.during @> ${now}::timestamptz
+  where t.teacher_id = ${userId}`;
+
+/** Students of the own sections and classrooms, their parents, and the teachers of these sections. */
+const reachedFrom = (userId: number, now: Date) => sql`
+  ${ownStudents(userId, now)}
+  union
+  ${parentsOf(ownStudents(userId, now))}
+  union
+  select t.teacher_id from section_teacher t where t.section_id in (${ownSections(userId)})`;
+
+const as = (userType: number, people: RawBuilder<unknown>) => sql`
+  select p.id as user_id, ${userType}::smallint as user_type from (${people}) as p (id)`;
+
+/** The people addressed, with every role in which they are. */
+function addressed(audience: Audience, now: Date): RawBuilder<unknown> {
+  const { user_type_ids, section_ids, group_ids, user_ids } = audience;
+  const { student, parent, teacher } = userTypes;
+  const isOfSections = section_ids.length + group_ids.length > 0;
+  const wants = (userType: number) => isOfSections && user_type_ids.includes(userType);
+  const students = studentsOf(audience, now);
+  const named = sql`select r.user_id, r.user_type from membership_role r where r.user_id = any(${list(user_ids)})`;
+  const branches = [
+    named,
+    ...(isOfSections && (user_type_ids.length === 0 || wants(student)) ? [as(student, students)] : []),
+    ...(wants(parent) ? [as(parent, parentsOf(students))] : []),
+    ...(wants(teacher)
+      ? [
+          as(
+            teacher,
+            sql`select t.teacher_id from section_teacher t where t.section_id = any(${list(section_ids)})`,
+          ),
+        ]
+      : []),
+    ...(isOfSections
+      ? []
+      : [
+          sql`select r.user_id, r.user_type from membership_role r
+            where r.user_type = any(${[...user_type_ids]}::smallint[])`,
+        ]),
+  ];
+  return sql.join(branches, sql` union all `);
+}
+
+/** SQL of the recipients, each once as `user_id` and `user_type`; the sender is none of them. */
+function recipientsOf(audience: Audience, sender: Sender, now: Date): RawBuilder<unknown> {
+  const isReached = sender.isOfOwnSections
+    ? sql<SqlBool>`m.user_id in (${reachedFrom(sender.userId, now)})`
+    : sql<SqlBool>`true`;
+  return sql`
+    select a.user_id, min(a.user_type) as user_type
+    from (${addressed(audience, now)}) a
+    join membership m on m.user_id = a.user_id and m.removed_at is null and not m.is_suspended
+    where a.user_id <> ${sender.userId} and ${isReached}
+    group by a.user_id`;
+}
+
+/** Numbers of recipients by user type. */
+export async function countRecipients(db: Db, audience: Audience, sender: Sender, now: Date) {
+  const { rows } = await sql<{ user_type_id: number; count: number }>`
+    select r.user_type as user_type_id, count(*)::int as count
+    from (${recipientsOf(audience, sender, now)}) r
+    group by r.user_type order by count desc, r.user_type`.execute(db);
+  return rows;
+}
+
+/** Stores the recipients of a message. Returns their number. */
+export async function insertRecipients(
+  transaction: Db,
+  { campusId, messageId }: { readonly campusId: number; readonly messageId: number },
+  audience: Audience,
+  sender: Sender,
+  now: Date,
+): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    insert into message_recipient (campus_id, message_id, user_id, user_type)
+    select ${campusId}, ${messageId}, r.user_id, r.user_type
+    from (${recipientsOf(audience, sender, now)}) r`.execute(transaction);
+  return Number(numAffectedRows);
+}
+
+/** Lists the sections that are the teacher's own. */
+export async function listOwnSections(db: Db, userId: number, sectionIds: Ids): Promise<Ids> {
+  const { rows } = await sql<{ section_id: number }>`
+    select s.section_id from (${ownSections(userId)}) s where s.section_id = any(${list(sectionIds)})`.execute(
+    db,
+  );
+  return rows.map(({ section_id }) => section_id);
+}
+
+/** Lists the people that the teacher reaches. */
+export async function listReached(db: Db, userId: number, userIds: Ids, now: Date): Promise<Ids> {
+  const { rows } = await sql<{ id: number }>`
+    select r.id from (${reachedFrom(userId, now)}) as r (id) where r.id = any(${list(userIds)})`.execute(db);
+  return rows.map(({ id }) => id);
+}
