@@ -1761,6 +1761,14 @@ export interface Notification {
   user_id: number;
 }
 
+export interface NotificationMute {
+  campus_id: number;
+  muted_at: Timestamp;
+  thread: string;
+  thread_id: number;
+  user_id: number;
+}
+
 export interface OneTimeLink {
   campus_id: number | null;
   created_at: Timestamp;
@@ -3073,6 +3081,7 @@ export interface DB {
   notice: Notice;
   notice_told: NoticeTold;
   notification: Notification;
+  notification_mute: NotificationMute;
   one_time_link: OneTimeLink;
   page_order: PageOrder;
   paper_entry: PaperEntry;

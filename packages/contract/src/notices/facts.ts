@@ -9,12 +9,13 @@ interface News {
   readonly sentence: string;
   /** Current name of the subject. */
   readonly title: string;
-  /** Null for the reader's own work, or no work. */
-  readonly student_name: string | null;
 }
 
-/** Text of a notification, the same by mail and in the product; `due` is formatted for the reader. */
-export function newsOf({ sentence, title, student_name }: News, text: Text, due: string | null): string {
+/**
+ * Text of a notification, the same by mail and in the product. `due` and the list of children, empty for own work and
+ * for no work, are formatted for the reader.
+ */
+export function newsOf({ sentence, title }: News, text: Text, due: string | null, students = ''): string {
   const news = text.sentence(withValues(sentence, { title, due: due ?? '' }));
-  return student_name ? text(messages)('ofChild', { student: student_name, news }) : news;
+  return students ? text(messages)('ofChild', { student: students, news }) : news;
 }

@@ -16,6 +16,7 @@ import {
   REMINDER_HOURS,
   type Reader,
 } from '../../lib/notices/notice-kind.ts';
+import { assignmentThread } from './notice-thread.ts';
 import { isOfTurnedInType, isShown } from './policy.ts';
 
 const { submitted, returned, graded } = submissionStatuses;
@@ -30,6 +31,7 @@ const place: NoticeKind['place'] = (_viewer, { assignment_id, assignment_type })
 };
 
 const ofAssignments = {
+  thread: { of: assignmentThread, id: sql`n.subject_id` },
   rule: rules.viewAssignments,
   page: pathOf('dashboard'),
   place,
@@ -168,12 +170,18 @@ const isStill = sql<SqlBool>`exists (
   select from assignment_submission s where s.campus_id = e.campus_id and s.assignment_id = e.assignment_id
     and s.student_id = e.student_id and s.status = e.after)`;
 
+const ofEvent = {
+  of: assignmentThread,
+  id: sql`(select e.assignment_id from assignment_event e where e.campus_id = n.campus_id and e.id = n.subject_id)`,
+};
+
 const familiesOfEvent: NoticeKind['audience'] = (db, { subjectId }) =>
   familiesOf(db, sql`select student_id from assignment_event where id = ${subjectId}`);
 
 const gradedAssignment = defineNotice({
   ...ofAssignments,
   kind: 'gradedAssignment',
+  thread: ofEvent,
   follows: 'graded',
   label: phrase('Work has been graded'),
   sentence: () => template('“{$title}” has been graded.'),
@@ -186,6 +194,7 @@ const gradedAssignment = defineNotice({
 const returnedWork = defineNotice({
   ...ofAssignments,
   kind: 'returnedWork',
+  thread: ofEvent,
   label: phrase('Work was returned'),
   sentence: () => template('“{$title}” was returned.'),
   defaults: { product: true, mail: true },
@@ -197,6 +206,7 @@ const returnedWork = defineNotice({
 const turnedIn = defineNotice({
   ...ofAssignments,
   kind: 'turnedIn',
+  thread: ofEvent,
   rule: rules.markAssignments,
   label: phrase('Work was turned in'),
   sentence: () => template('Work was turned in for “{$title}”.'),
@@ -230,6 +240,11 @@ const joinDocument = sql`
 const correctedDocument = defineNotice({
   ...ofAssignments,
   kind: 'correctedDocument',
+  thread: {
+    of: assignmentThread,
+    id: sql`(
+      select d.assignment_id from assignment_document d where d.campus_id = n.campus_id and d.id = n.subject_id)`,
+  },
   label: phrase('A document was corrected'),
   sentence: () => template('A document of “{$title}” was corrected.'),
   defaults: { product: true, mail: true },
@@ -271,6 +286,11 @@ const correctedDocument = defineNotice({
 const reminded = defineNotice({
   ...ofAssignments,
   kind: 'turnInReminder',
+  thread: {
+    of: assignmentThread,
+    id: sql`(
+      select r.assignment_id from assignment_reminder r where r.campus_id = n.campus_id and r.id = n.subject_id)`,
+  },
   follows: 'dueSoon',
   label: phrase('Something is due soon'),
   sentence: () => template('“{$title}” has not been turned in yet.'),

@@ -12,6 +12,7 @@ import {
   noticeColumns,
   type Reader,
 } from '../../lib/notices/notice-kind.ts';
+import { scheduleThread } from './notice-thread.ts';
 import { hidesPlacementOf, scoreOutAt } from './read/release-columns.ts';
 import { takesLateAnswers } from './read/result-read.ts';
 
@@ -27,12 +28,18 @@ const ofResults = {
   urgency: 'news',
 } as const;
 
+const ofAttempt = {
+  of: scheduleThread,
+  id: sql`(select x.schedule_id from attempt x where x.campus_id = n.campus_id and x.id = n.subject_id)`,
+};
+
 const takerOf: NoticeKind['audience'] = (db, { subjectId }) =>
   familiesOf(db, sql`select student_id from attempt where id = ${subjectId}`);
 
 export const gradedNotice = defineNotice({
   ...ofResults,
   kind: 'graded',
+  thread: ofAttempt,
   label: phrase('Work has been graded'),
   sentence: () => template('“{$title}” has been graded.'),
   defaults: { product: true, mail: false },
@@ -74,6 +81,7 @@ export const gradedNotice = defineNotice({
 export const releasedNotice = defineNotice({
   ...ofResults,
   kind: 'resultsReleased',
+  thread: ofAttempt,
   label: phrase('Results have been released'),
   sentence: () => template('The results of “{$title}” have been released.'),
   defaults: { product: true, mail: false },
@@ -92,6 +100,13 @@ export const releasedNotice = defineNotice({
 export const regradedNotice = defineNotice({
   ...ofResults,
   kind: 'regraded',
+  thread: {
+    of: scheduleThread,
+    id: sql`(
+      select x.schedule_id from attempt_event e
+      join attempt x on x.campus_id = e.campus_id and x.id = e.attempt_id
+      where e.campus_id = n.campus_id and e.id = n.subject_id)`,
+  },
   label: phrase('A result has changed'),
   sentence: () => template('The marks of “{$title}” were corrected, and this result has changed.'),
   defaults: { product: true, mail: true },

@@ -5,6 +5,7 @@ import { phrase, template } from '@pelion/words';
 import { sql } from 'kysely';
 import { childName, familiesOf, isTheirs } from '../../lib/notices/families.ts';
 import { defineNotice, type NewsAmong, noticeColumns } from '../../lib/notices/notice-kind.ts';
+import { classThread, threadOfClass } from '../classes/notice-thread.ts';
 
 const { absentWithoutNotice } = attendanceTable.ids;
 const isAbsent = sql`a.status = ${absentWithoutNotice}`;
@@ -22,6 +23,7 @@ const among: NewsAmong = (ids, { now, since }) => sql`
 export const absentWithoutNoticeNotice = defineNotice({
   label: phrase('Absent without notice'),
   kind: 'absentWithoutNotice',
+  thread: { of: classThread, id: threadOfClass(sql`n.subject_id`) },
   rule: rules.viewClasses,
   page: pathOf('classes'),
   place: (_viewer, { class_id }) =>

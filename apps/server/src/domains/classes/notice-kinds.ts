@@ -12,6 +12,7 @@ import {
   type NoticeKind,
   noticeColumns,
 } from '../../lib/notices/notice-kind.ts';
+import { classThread, threadOfChange } from './notice-thread.ts';
 import { holdsClass } from './policy.ts';
 import { studentsOf } from './students-of.ts';
 
@@ -184,6 +185,7 @@ const byCount =
 const ofClasses = (label: Phrase) =>
   ({
     label,
+    thread: { of: classThread, id: threadOfChange },
     rule: rules.viewCalendar,
     page: pathOf('classes'),
     place,

@@ -17,8 +17,10 @@ import {
   REMINDER_HOURS,
   type Reader,
 } from '../../lib/notices/notice-kind.ts';
+import { courseThread } from './notice-thread.ts';
 
 const ofCourses = {
+  thread: { of: courseThread, id: sql`n.subject_id` },
   rule: rules.viewCourses,
   page: pathOf('courses'),
   place: (_viewer, { course_id, schedule_id, studentId }) =>
@@ -141,6 +143,10 @@ const dueSoon = defineNotice({
 const ownDueSoon = defineNotice({
   ...ofDueSoon,
   kind: 'ownCourseDueSoon',
+  thread: {
+    of: courseThread,
+    id: sql`(select l.schedule_id from course_learner l where l.campus_id = n.campus_id and l.id = n.subject_id)`,
+  },
   audience: (db, { subjectId }) =>
     familiesOf(
       db,
@@ -167,6 +173,10 @@ const ownDueSoon = defineNotice({
 const reminded = defineNotice({
   ...ofCourses,
   kind: 'courseReminder',
+  thread: {
+    of: courseThread,
+    id: sql`(select r.schedule_id from course_reminder r where r.campus_id = n.campus_id and r.id = n.subject_id)`,
+  },
   follows: 'dueSoon',
   label: phrase('Something is due soon'),
   sentence: ({ due_at }) =>

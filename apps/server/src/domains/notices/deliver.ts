@@ -4,10 +4,11 @@ import { maySendMail } from '../../lib/campus/may-send-mail.ts';
 import { enqueueAll, job } from '../../lib/jobs.ts';
 import { mailReaches } from '../../lib/mail/mail-reaches.ts';
 import type { Services } from '../../lib/services.ts';
-import { factsOf } from './facts.ts';
+import { factsOf, linesOf } from './facts.ts';
 import { noticeMail } from './notice-mail.ts';
 import { lockDue, type Person, putInMail, settle, takeDuePeople, type Waiting } from './queries.ts';
 import { listRecipients } from './recipients.ts';
+import { listMutedNotices } from './thread-queries.ts';
 
 const PEOPLE_AT_ONCE = 1000;
 /** Most mails at once for people without a digest; more are combined into one. */
@@ -42,10 +43,13 @@ export const sendNotices = job({
     const isAllowed = to !== null && (await maySendMail(db.system, campus_id));
     for (const [key, waiting] of mails) {
       const lines = await factsOf(db.campus(campus_id), notices, waiting, { userId: user_id, now });
-      const wanted = lines.filter(({ kind }) => recipient?.preferences.kinds[kind]?.mail);
+      const muted = await listMutedNotices(db.campus(campus_id), notices, waiting);
+      const wanted = lines.filter(
+        ({ id, kind }) => recipient?.preferences.kinds[kind]?.mail && !muted.has(id),
+      );
       if (recipient && to !== null && isAllowed && wanted.length > 0)
         await mailer.send({
-          ...noticeMail(services, { recipient, to, campusId: campus_id, voice }, wanted),
+          ...noticeMail(services, { recipient, to, campusId: campus_id, voice }, linesOf(wanted)),
           key,
         });
       await settle(
@@ -57,6 +61,9 @@ export const sendNotices = job({
     }
   },
 });
+
+/** Same for notices about several children. */
+const matterOf = ({ kind, subject_id, hours_before }: Waiting) => `${kind} ${subject_id} ${hours_before}`;
 
 type Mails = ReadonlyMap<string, readonly Waiting[]>;
 
@@ -73,9 +80,11 @@ const putInMails = (
     const due = await lockDue(transaction, person, now);
     for (const one of due) if (one.mail_key !== null) add(one.mail_key, one);
     const loose = due.filter(({ mail_key }) => mail_key === null);
-    const isOne = isGathered || loose.length > MOST_BY_ITSELF;
+    const matters = new Map<string, number>();
+    for (const one of loose) if (!matters.has(matterOf(one))) matters.set(matterOf(one), one.id);
+    const isOne = isGathered || matters.size > MOST_BY_ITSELF;
     const [first] = loose;
-    for (const one of loose) add(`notice-${isOne ? first?.id : one.id}`, one);
+    for (const one of loose) add(`notice-${isOne ? first?.id : matters.get(matterOf(one))}`, one);
     for (const [key, held] of mails) {
       const fresh = held.filter(({ mail_key }) => mail_key === null).map(({ id }) => id);
       if (fresh.length > 0) await putInMail(transaction, person, fresh, key);

@@ -4,9 +4,16 @@ import type { NoticeFacts, NoticeKind, Reader } from '../../lib/notices/notice-k
 import type { Notices } from '../../lib/notices/registry.ts';
 import type { Waiting } from './queries.ts';
 
-/** A line of a mail. */
-export type MailLine = Waiting &
-  Pick<NoticeFacts, 'title' | 'due_at' | 'student_name' | 'count'> & { readonly of: NoticeKind };
+/** A line of a mail; about several children where it says the same of them. */
+export interface MailLine extends Pick<NoticeFacts, 'title' | 'due_at' | 'count'> {
+  readonly of: NoticeKind;
+  /** Short names; empty for the reader's own work or for no work. */
+  readonly student_names: readonly string[];
+}
+
+interface ToldNotice extends Waiting, Pick<NoticeFacts, 'title' | 'due_at' | 'student_name' | 'count'> {
+  readonly of: NoticeKind;
+}
 
 /** Loads the details of notices waiting for mail, without obsolete ones and kinds of another release. */
 export async function factsOf(
@@ -14,7 +21,7 @@ export async function factsOf(
   notices: Notices,
   waiting: readonly Waiting[],
   { userId, now }: Pick<Reader, 'userId' | 'now'>,
-): Promise<readonly MailLine[]> {
+): Promise<readonly ToldNotice[]> {
   const kinds = notices.all.filter(({ kind }) => waiting.some((one) => one.kind === kind));
   const told = sql`select * from notice where id = any(${waiting.map(({ id }) => id)}::bigint[])`;
   const statement = stillTrue(kinds, told, { userId, userType: null, now });
@@ -25,6 +32,24 @@ export async function factsOf(
     const of = notices.find(one.kind);
     return found && of ? [{ ...one, ...found, of }] : [];
   });
+}
+
+/** Joins what is the same for several children into one line, in the order of the first. */
+export function linesOf(told: readonly ToldNotice[]): readonly MailLine[] {
+  const lines = new Map<string, MailLine>();
+  for (const { kind, subject_id, hours_before, student_name, title, due_at, count, of } of told) {
+    const isOfChild = student_name !== null;
+    const key = JSON.stringify([kind, subject_id, hours_before, title, due_at, count, isOfChild]);
+    const known = lines.get(key)?.student_names ?? [];
+    lines.set(key, {
+      title,
+      due_at,
+      count,
+      of,
+      student_names: isOfChild ? [...known, student_name] : known,
+    });
+  }
+  return [...lines.values()];
 }
 
 /** Filters rows of `notice` or `notification` of these kinds to those still valid; undefined without kinds. */

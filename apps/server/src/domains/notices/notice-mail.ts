@@ -6,6 +6,7 @@ import { spokenMoment } from '@pelion/words/spoken-moment';
 import type { Voice } from '../../lib/campus/campus-text.ts';
 import { endsWith, leadsTo, lists, says } from '../../lib/mail/mail-parts.ts';
 import type { Mail } from '../../lib/mail/mailer.ts';
+import { preferenceOf } from '../../lib/notices/registry.ts';
 import type { Services } from '../../lib/services.ts';
 import type { MailLine } from './facts.ts';
 import { type LeaveScope, leaveToken } from './leave-token.ts';
@@ -21,6 +22,8 @@ const messages = defineMessages({
   leaveAll: 'Stop mails from {$campus}, except about your account:',
   leave: 'Stop them',
 });
+
+const listed = new Intl.ListFormat('en', { type: 'conjunction' });
 
 interface Addressed {
   readonly recipient: Recipient;
@@ -68,7 +71,7 @@ export function noticeMail(
           ? [
               {
                 says: t('leaveKind', { kind: text.phrase(onlyKind.label) }),
-                url: leave(onlyKind.follows ?? onlyKind.kind),
+                url: leave(preferenceOf(onlyKind)),
                 name: t('leave'),
               },
             ]
@@ -77,7 +80,7 @@ export function noticeMail(
       ]),
     ],
     // One-click unsubscribe (RFC 8058), without sign-in.
-    leaveUrl: leave(onlyKind?.follows ?? onlyKind?.kind ?? 'all'),
+    leaveUrl: leave(onlyKind ? preferenceOf(onlyKind) : 'all'),
   };
 }
 
@@ -85,5 +88,5 @@ function lineOf(fact: MailLine, text: Text, timeZone: string): string {
   const { due_at } = fact;
   // A mail is read at any time, so no day in it is relative.
   const due = due_at && spokenMoment(due_at, { timeZone, language: 'en', now: null });
-  return newsOf({ ...fact, sentence: fact.of.sentence(fact) }, text, due);
+  return newsOf({ ...fact, sentence: fact.of.sentence(fact) }, text, due, listed.format(fact.student_names));
 }

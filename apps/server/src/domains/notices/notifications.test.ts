@@ -85,9 +85,11 @@ describe('notifications of a person', () => {
     await minute();
     const place = `/assessments/${test.assessment.id}/schedule/${test.id}/test-instructions`;
     expect(await listFor(student)).toMatchObject([
-      { kind: 'assigned', title: expect.any(String), student_name: null, path: place, is_read: false },
+      { kind: 'assigned', title: expect.any(String), student_names: [], path: place, is_read: false },
     ]);
-    expect(await listFor(parent)).toMatchObject([{ student_name: student.name, path: '/dashboard' }]);
+    expect(await listFor(parent)).toMatchObject([
+      { student_names: [expect.any(String)], path: '/dashboard' },
+    ]);
     const attempt = await release(student, test);
     await minute();
     for (const member of [student, parent])

@@ -1,10 +1,7 @@
-import { userTypes } from '@pelion/access';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { publish } from '../../lib/live.ts';
-import type { Concerned, NoticeFacts, NoticeKind } from '../../lib/notices/notice-kind.ts';
-import type { Viewer } from '../../lib/viewer.ts';
-import { stillTrue } from './facts.ts';
+import type { Concerned } from '../../lib/notices/notice-kind.ts';
 
 /** Subject of a set of notices. */
 export interface NewNotices {
@@ -58,6 +55,7 @@ export interface Waiting {
   readonly id: number;
   readonly kind: string;
   readonly subject_id: number;
+  readonly hours_before: number;
   readonly student_id: number | null;
   readonly mail_key: string | null;
 }
@@ -66,7 +64,7 @@ export interface Waiting {
 export const lockDue = (transaction: Db, { campus_id, user_id }: Person, now: Date) =>
   transaction
     .selectFrom('notice')
-    .select(['id', 'kind', 'subject_id', 'student_id', 'mail_key'])
+    .select(['id', 'kind', 'subject_id', 'hours_before', 'student_id', 'mail_key'])
     .where('campus_id', '=', campus_id)
     .where('user_id', '=', user_id)
     .where('settled_at', 'is', null)
@@ -137,76 +135,6 @@ export async function tellWindows(
 ): Promise<void> {
   if (userIds.length > 0) await publish(transaction, { campusId, userIds, event: { topic: 'notices', id } });
 }
-
-/** Reader, role and kinds of the notifications to list. */
-export interface NotificationScope {
-  readonly viewer: Pick<Viewer, 'userId' | 'userType'>;
-  readonly kinds: readonly NoticeKind[];
-  readonly now: Date;
-}
-
-/** Limits work to the student's own or, for parents, the children's. */
-const isInScope = ({ viewer, kinds }: NotificationScope) => sql`
-  user_id = ${viewer.userId} and kind = any(${kinds.map(({ kind }) => kind)}::text[])
-  and (student_id is null or (student_id = user_id) = ${viewer.userType === 'student'})`;
-
-const readerOf = ({ viewer, now }: NotificationScope) => ({
-  userId: viewer.userId,
-  userType: userTypes[viewer.userType],
-  now,
-});
-
-interface NotificationRow extends NoticeFacts {
-  readonly kind: string;
-  readonly student_id: number | null;
-  readonly noticed_at: Date;
-  readonly read_at: Date | null;
-}
-
-/** Lists the latest first; `before` is the last id of the previous page. */
-export async function listNotifications(
-  db: Db,
-  scope: NotificationScope,
-  query: {
-    readonly before?: number | undefined;
-    readonly limit: number;
-    readonly is_read?: boolean | undefined;
-  },
-): Promise<readonly NotificationRow[]> {
-  const { before = null, limit, is_read = null } = query;
-  const told = sql`
-    select * from notification where ${isInScope(scope)}
-      and id < coalesce(${before}::bigint, id + 1) and (read_at is not null) = coalesce(${is_read}::boolean, read_at is not null)`;
-  const valid = stillTrue(scope.kinds, told, readerOf(scope));
-  if (!valid) return [];
-  const { rows } = await sql<NotificationRow>`
-    select f.*, o.kind, o.student_id, o.noticed_at, o.read_at
-    from (${valid}) f join notification o on o.id = f.id
-    order by f.id desc limit ${limit}`.execute(db);
-  return rows;
-}
-
-export async function countUnread(db: Db, scope: NotificationScope): Promise<number> {
-  const told = sql`select * from notification where ${isInScope(scope)} and read_at is null`;
-  const valid = stillTrue(scope.kinds, told, readerOf(scope));
-  if (!valid) return 0;
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from (${valid}) f`.execute(db);
-  return rows[0]?.n ?? 0;
-}
-
-/** Returns undefined for another person's notification. */
-export const markOneRead = (db: Db, userId: number, id: number, now: Date) =>
-  db
-    .updateTable('notification')
-    .set(({ fn, val }) => ({ read_at: fn.coalesce('read_at', val(now)) }))
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .returning('id')
-    .executeTakeFirst();
-
-export const markAllRead = (db: Db, scope: NotificationScope, until: number) =>
-  sql`update notification set read_at = ${scope.now}
-    where ${isInScope(scope)} and id <= ${until} and read_at is null`.execute(db);
 
 export const markReadOf = (
   db: Db,

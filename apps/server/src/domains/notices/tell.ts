@@ -1,8 +1,13 @@
 import { z } from 'zod';
 import { job } from '../../lib/jobs.ts';
+import type { Concerned } from '../../lib/notices/notice-kind.ts';
 import { insertNotices, insertNotifications, tellWindows } from './queries.ts';
 import { listRecipients } from './recipients.ts';
 import { sendMoment } from './send-moment.ts';
+import { listMuters } from './thread-queries.ts';
+
+/** People whose preferences are held in memory at once; a campus may have ten thousand. */
+const PEOPLE_AT_ONCE = 1000;
 
 /** Stores the recipients of one notice, once: by mail, with the time of sending, and in the product. */
 export const tellPeople = job({
@@ -21,36 +26,45 @@ export const tellPeople = job({
     const of = notices.find(kind);
     if (!of) return;
     const now = clock.now();
+    const subject = { campusId: campus_id, subjectId: subject_id };
+    const muters = await listMuters(db.campus(campus_id), of, subject);
     const audience = await of.audience(db.campus(campus_id), { subjectId: subject_id, hoursBefore }, now);
-    const people = await listRecipients({ db, notices }, campus_id, [
-      ...new Set(audience.map(({ userId }) => userId)),
-    ]);
-    const recipients = new Map(people.map((person) => [person.userId, person]));
-    const wanting = audience.flatMap((one) => {
-      const person = recipients.get(one.userId);
-      return person ? [{ ...one, ...person, wants: person.preferences.kinds[kind] ?? of.defaults }] : [];
-    });
-    const news = { campusId: campus_id, kind, subjectId: subject_id, hoursBefore, now };
-    await db.system.transaction().execute(async (transaction) => {
-      await insertNotices(
-        transaction,
-        news,
-        wanting
-          .filter(({ wants, email }) => wants.mail && email !== null)
-          .map((one) => ({
-            ...one,
-            sendAt: sendMoment({ urgency: of.urgency, hoursBefore }, one.preferences, {
-              now,
-              timeZone: one.timeZone,
-            }),
-          })),
+    const concerned = new Map<number, Concerned[]>();
+    for (const one of audience)
+      if (!muters.has(one.userId)) concerned.set(one.userId, [...(concerned.get(one.userId) ?? []), one]);
+    const userIds = [...concerned.keys()];
+    const news = { ...subject, kind, hoursBefore, now };
+    // Each part commits by itself: a run after a crash adds what is missing.
+    for (let from = 0; from < userIds.length; from += PEOPLE_AT_ONCE) {
+      const people = await listRecipients(
+        { db, notices },
+        campus_id,
+        userIds.slice(from, from + PEOPLE_AT_ONCE),
       );
-      const told = await insertNotifications(
-        transaction,
-        news,
-        wanting.filter(({ wants }) => wants.product),
-      );
-      await tellWindows(transaction, campus_id, told, subject_id);
-    });
+      const wanting = people.map((person) => ({
+        ...person,
+        wants: person.preferences.kinds[kind] ?? of.defaults,
+        concerned: concerned.get(person.userId) ?? [],
+      }));
+      const mailed = wanting
+        .filter(({ wants, email }) => wants.mail && email !== null)
+        .flatMap((person) => {
+          const { timeZone } = person;
+          const sendAt = sendMoment({ urgency: of.urgency, hoursBefore }, person.preferences, {
+            now,
+            timeZone,
+          });
+          return person.concerned.map((one) => ({ ...one, sendAt }));
+        });
+      await db.system.transaction().execute(async (transaction) => {
+        await insertNotices(transaction, news, mailed);
+        const told = await insertNotifications(
+          transaction,
+          news,
+          wanting.filter(({ wants }) => wants.product).flatMap((person) => person.concerned),
+        );
+        await tellWindows(transaction, campus_id, told, subject_id);
+      });
+    }
   },
 });

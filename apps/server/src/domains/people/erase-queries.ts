@@ -66,6 +66,7 @@ export async function eraseRecords(
     'message_recipient',
     'notice',
     'notification',
+    'notification_mute',
     'person_permission',
     'resource_share',
     'viewing_place',

@@ -16,6 +16,7 @@ import {
   noticeColumns,
   type Reader,
 } from '../../lib/notices/notice-kind.ts';
+import { scheduleThread } from '../attempts/notice-thread.ts';
 
 /** Page of assigned work. Parents cannot start a child's work, so theirs is the dashboard. */
 const place: NoticeKind['place'] = (viewer, { studentId, assessment_id, schedule_id, assessment_type }) => {
@@ -30,6 +31,7 @@ const place: NoticeKind['place'] = (viewer, { studentId, assessment_id, schedule
 };
 
 const ofWork = {
+  thread: { of: scheduleThread, id: sql`n.subject_id` },
   rule: rules.viewOwnAssessments,
   page: pathOf('dashboard'),
   place,

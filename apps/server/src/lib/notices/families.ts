@@ -1,6 +1,6 @@
 import { userTypes } from '@pelion/access';
 import { campusTypes } from '@pelion/words';
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Concerned } from './notice-kind.ts';
 
@@ -22,13 +22,24 @@ export async function familiesOf(db: Db, students: RawBuilder<unknown>): Promise
   return rows;
 }
 
-/** Name of the child that the row `n` is about; null for the reader. */
+/** Name of the child that the row `n` is about, the given one where no sibling has it; null for the reader. */
 export const childName = (userId: number) => sql`(
-  select p.name from person p where p.user_id = n.student_id and n.student_id <> ${userId})`;
+  select ${shortName(userId)} from person p where p.user_id = n.student_id and n.student_id <> ${userId})`;
 
-/** Work of the reader or a child; excludes children who have left, as for new notices. */
-export const isTheirs = (userId: number) => sql`(n.student_id = ${userId} or exists (
+/** Given name of the child `p`, or the whole name where a sibling has the same given name. */
+export const shortName = (parentId: number) => sql<string>`case when exists (
   select from parent_student f
-  join membership m on m.campus_id = f.campus_id and m.user_id = f.student_id
-    and m.removed_at is null and not m.is_suspended
-  where f.parent_id = ${userId} and f.student_id = n.student_id))`;
+  join person q on q.campus_id = f.campus_id and q.user_id = f.student_id and q.user_id <> p.user_id
+    and q.given_name = p.given_name
+  where f.parent_id = ${parentId}) then p.name else p.given_name end`;
+
+/** Student who is the reader or a child; excludes children who have left, as for new notices. */
+export const isOwnOrChild = (userId: number, student: RawBuilder<unknown>) => sql<SqlBool>`(
+  ${student} = ${userId} or exists (
+    select from parent_student f
+    join membership m on m.campus_id = f.campus_id and m.user_id = f.student_id
+      and m.removed_at is null and not m.is_suspended
+    where f.parent_id = ${userId} and f.student_id = ${student}))`;
+
+/** Work of the reader or a child. */
+export const isTheirs = (userId: number) => isOwnOrChild(userId, sql`n.student_id`);

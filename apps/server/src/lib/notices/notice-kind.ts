@@ -36,7 +36,7 @@ export interface NoticeFacts {
   readonly subject_id: number;
   readonly title: string;
   readonly due_at: Date | null;
-  /** Name of the child; null for the reader's own work or for no work. */
+  /** Short name of the child; null for the reader's own work or for no work. */
   readonly student_name: string | null;
   /** Schedule of assigned work or of a course; null for other kinds. */
   readonly schedule_id: number | null;
@@ -59,6 +59,22 @@ export interface NoticeFacts {
   readonly count: number;
 }
 
+/** Subject of several notices that a person can mute as a whole: a course, an assignment. */
+export interface NoticeThread {
+  /** Stored key: `course`. */
+  readonly name: string;
+  /** Noun for its list, beside the title. */
+  readonly label: Phrase;
+  /**
+   * Selects `thread_id` and the current `title` of those rows of `muted`, named `m`, that the reader may see. RLS
+   * applies.
+   */
+  readonly titles: (
+    muted: RawBuilder<unknown>,
+    reader: Reader,
+  ) => RawBuilder<{ readonly thread_id: number; readonly title: string }>;
+}
+
 /** Period in which something counts as news. */
 export interface NewsPeriod {
   readonly now: Date;
@@ -77,6 +93,8 @@ export interface NoticeKind {
   readonly kind: string;
   /** Kind whose preference also holds for this one, which then has none of its own. */
   readonly follows?: string;
+  /** Thread of a notice, with its id as SQL on the row `n` (`campus_id`, `subject_id`); null for no thread. */
+  readonly thread?: { readonly of: NoticeThread; readonly id: RawBuilder<unknown> };
   /** Label in the preferences. */
   readonly label: Phrase;
   /** Sentence by mail and in the product. */

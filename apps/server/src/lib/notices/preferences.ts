@@ -1,7 +1,7 @@
 import { mailPreferences } from '@pelion/contract/mail-preferences';
 import { channelNames, type MailPreferences, usualTimes } from '@pelion/contract/mail-preferences/facts';
 import { z } from 'zod';
-import { chosenKinds, type Notices } from './registry.ts';
+import { chosenKinds, type Notices, preferenceOf } from './registry.ts';
 
 type Kinds = Pick<Notices, 'all'>;
 
@@ -28,8 +28,9 @@ export function chosenIn(notices: Kinds, row: unknown): MailPreferences | null {
   const { data } = stored.safeParse(row);
   if (!data) return null;
   const usual = defaultPreferences(notices);
-  const kinds = notices.all.map(({ kind, follows, defaults }) => {
-    const own = data.kinds?.[follows ?? kind];
+  const kinds = notices.all.map((of) => {
+    const { kind, defaults } = of;
+    const own = data.kinds?.[preferenceOf(of)];
     const wants = (channel: (typeof channelNames)[number]) =>
       own?.[channel] ?? (defaults[channel] && !data.off?.includes(channel));
     return [kind, { product: wants('product'), mail: wants('mail') }];

@@ -1,6 +1,6 @@
 import { campusTypesOf } from '@pelion/access';
 import type { CampusType } from '@pelion/words';
-import type { NewsAmong, NoticeKind } from './notice-kind.ts';
+import type { NewsAmong, NoticeKind, NoticeThread } from './notice-kind.ts';
 
 /** All kinds of notices of an installation. */
 export interface Notices {
@@ -8,6 +8,7 @@ export interface Notices {
   readonly all: readonly NoticeKind[];
   /** Undefined for a kind of another release. */
   readonly find: (kind: string) => NoticeKind | undefined;
+  readonly threads: readonly NoticeThread[];
   /** Kinds pushed by an event, with their queries of news. */
   readonly pushedBy: (event: string) => readonly { readonly kind: string; readonly among: NewsAmong }[];
 }
@@ -18,6 +19,7 @@ export function noticeRegistry(all: readonly NoticeKind[]): Notices {
   return {
     all,
     find: (kind) => byName.get(kind),
+    threads: [...new Set(all.flatMap(({ thread }) => thread?.of ?? []))],
     pushedBy: (event) =>
       all.flatMap(({ kind, pushed }) => {
         const among = pushed?.[event];
@@ -29,6 +31,9 @@ export function noticeRegistry(all: readonly NoticeKind[]): Notices {
 /** Kinds with a preference of their own. */
 export const chosenKinds = ({ all }: Pick<Notices, 'all'>): readonly NoticeKind[] =>
   all.filter(({ follows }) => follows === undefined);
+
+/** Kind whose preference holds for this one. */
+export const preferenceOf = ({ kind, follows }: NoticeKind): string => follows ?? kind;
 
 /** Kinds to choose on a campus type. */
 export const noticesOn = (notices: Pick<Notices, 'all'>, campusType: CampusType): readonly NoticeKind[] =>

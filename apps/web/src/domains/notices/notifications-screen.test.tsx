@@ -17,7 +17,7 @@ const told = [
     sentence: '“{$title}” is due {$due}.',
     title: 'Fractions',
     due_at: '2026-11-21T14:05:00.000Z',
-    student_name: 'Sam Reed',
+    student_names: ['Sam'],
     path: '/dashboard',
   }),
   buildNotification({ id: 31, is_read: true }),
@@ -43,7 +43,7 @@ test('says what there is in a sentence, marks by more than color what is not rea
   const [, first, second] = await screen.findAllByRole('row');
   if (!first || !second) throw new Error('Two were told');
   expect(within(first).getByRole('link')).toHaveTextContent(
-    `For Sam Reed: “Fractions” is due ${createFormat('America/New_York').when('2026-11-21T14:05:00Z')}.`,
+    `For Sam: “Fractions” is due ${createFormat('America/New_York').when('2026-11-21T14:05:00Z')}.`,
   );
   expect(within(first).getByRole('img', { name: 'Unread' })).toBeVisible();
   expect(within(second).getByRole('link')).toHaveTextContent('Announcement: Sports day');

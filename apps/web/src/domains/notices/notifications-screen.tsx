@@ -59,7 +59,12 @@ export function NotificationsScreen() {
   const { mutate: open } = read;
   const columns = useMemo<readonly DataColumn<Notification>[]>(() => {
     const news = (notification: Notification) =>
-      newsOf(notification, text, notification.due_at && format.when(notification.due_at));
+      newsOf(
+        notification,
+        text,
+        notification.due_at && format.when(notification.due_at),
+        format.list(notification.student_names),
+      );
     return [
       {
         id: 'news',
