@@ -28,7 +28,7 @@ export const tiers = {
     ...['courses', 'course-certificates'],
     ...['lti-tools', 'scorm-packages'],
     ...['dashboard', 'announcements', 'notices', 'messages', 'mail-preferences', 'mails'],
-    ...['activities', 'points'],
+    ...['activities', 'points', 'rewards'],
     ...['access-controls', 'school-campuses', 'acting', 'audit-log', 'data-exports', 'contact'],
     ...['system', 'demo'],
   ],

@@ -67,13 +67,13 @@ describe('the permission table', () => {
     }
   });
 
-  test('lets admins hold everything that anybody may hold, and grant nothing to themselves', () => {
+  test('lets admins hold everything but spending points, and grant nothing to themselves', () => {
     const missing = permissions.filter((permission) => !holdsByDefault('schoolAdmin', permission));
     expect(missing).toEqual(['can_redeem_point']);
   });
 
-  test('offers redeeming points to nobody until an endpoint asks for it', () => {
-    expect(everyone.filter((userType) => mayHold(userType, 'can_redeem_point'))).toEqual([]);
+  test('offers redeeming points to students alone', () => {
+    expect(everyone.filter((userType) => mayHold(userType, 'can_redeem_point'))).toEqual(['student']);
   });
 
   test('gives a site admin no view of people in a campus but its users, unless the campus grants it', () => {

@@ -212,8 +212,8 @@ export const permissionTable = {
     byDefault: [...authors, 'parent'],
     onGrant: [...assistants, 'student', 'homeworkGrader'],
   },
-  /** Not grantable until an endpoint requires it; points can't be spent yet. */
-  can_redeem_point: {},
+  /** Points are spent by those who earn them. */
+  can_redeem_point: { byDefault: ['student'] },
   can_assign_point: { byDefault: teachers, onGrant: assistants },
 } as const satisfies Record<Permission, Holders>;
 

@@ -169,7 +169,7 @@ export const permissionWords = {
   edit_point_system: row(phrase('Change point rules'), phrase('Points already earned are kept.')),
   delete_point_system: row(phrase('Delete point rules'), phrase('Points already earned are kept.')),
   can_assign_point: row(phrase('Give points'), phrase('For something out of the ordinary.')),
-  can_redeem_point: row(phrase('Spend points'), phrase('On offers of the {school}.')),
+  can_redeem_point: row(phrase('Spend points'), phrase('On rewards of the {campus}.')),
 
   can_interact_ai: row(phrase('Use the AI tools'), phrase('Where the {campus} has opted in.')),
   auto_grade_with_ai: row(
@@ -267,7 +267,7 @@ export const permissionGroups = [
   {
     id: 'points',
     label: phrase('Points'),
-    permissions: [...allOf('point_system'), 'can_assign_point'],
+    permissions: [...allOf('point_system'), 'can_assign_point', 'can_redeem_point'],
   },
   {
     id: 'ai',

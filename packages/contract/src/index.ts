@@ -72,6 +72,7 @@ import { registrationContract } from './registration/contract.ts';
 import { regrades } from './regrades/contract.ts';
 import { resources } from './resources/contract.ts';
 import { results } from './results/contract.ts';
+import { rewards } from './rewards/contract.ts';
 import { rosters } from './rosters/contract.ts';
 import { rubrics } from './rubrics/contract.ts';
 import { schedules } from './schedules/contract.ts';
@@ -121,6 +122,7 @@ export const contracts = {
   auditLog,
   plans: plansContract,
   points: pointsContract,
+  rewards,
   rosters,
   regrades,
   itemAnalysis: itemAnalysisContract,

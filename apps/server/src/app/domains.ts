@@ -61,6 +61,7 @@ import { registrationDomain } from '../domains/registration/domain.ts';
 import { regradeDomain } from '../domains/regrades/domain.ts';
 import { resourceDomain } from '../domains/resources/domain.ts';
 import { resultDomain } from '../domains/results/domain.ts';
+import { rewardDomain } from '../domains/rewards/domain.ts';
 import { rosterDomain } from '../domains/rosters/domain.ts';
 import { rubricDomain } from '../domains/rubrics/domain.ts';
 import { scheduleDomain } from '../domains/schedules/domain.ts';
@@ -143,6 +144,7 @@ export const domains: readonly Domain[] = [
   mailDomain,
   activityDomain,
   pointDomain,
+  rewardDomain,
   accessControlDomain,
   schoolCampusDomain,
   actingDomain,

@@ -17,6 +17,7 @@ type Locked =
   | 'presentationTemplates'
   | 'proposedUsernames'
   | 'provedAddress'
+  | 'rewards'
   | 'rosterWriting'
   | 'schoolStorage'
   | 'shownLinks';

@@ -1910,7 +1910,7 @@ export interface PointEntry {
   actor_id: number | null;
   at: Timestamp;
   campus_id: number;
-  category: number;
+  category: number | null;
   giving_id: string | null;
   id: Generated<number>;
   least_percent: Numeric | null;
@@ -1918,7 +1918,8 @@ export interface PointEntry {
   only_in_time: Generated<boolean>;
   points: number;
   reason: string;
-  rule_id: number;
+  redemption_id: number | null;
+  rule_id: number | null;
   schedule_id: number | null;
   student_id: number;
   turn: number | null;
@@ -1944,6 +1945,7 @@ export interface PointTotal {
   campus_id: number;
   class_points: Generated<number>;
   grade_points: Generated<number>;
+  spent: Generated<number>;
   student_id: number;
   total: Generated<number | null>;
 }
@@ -2194,6 +2196,29 @@ export interface RateLimit {
   window_start: Timestamp;
 }
 
+export interface Redemption {
+  asked_at: Timestamp;
+  campus_id: number;
+  id: Generated<number>;
+  moved_at: Timestamp;
+  price: number;
+  reason: Generated<string>;
+  redemption_key: string;
+  reward_id: number;
+  reward_name: string;
+  state: number;
+  student_id: number;
+}
+
+export interface RedemptionEvent {
+  actor_id: number;
+  at: Timestamp;
+  campus_id: number;
+  id: Generated<number>;
+  redemption_id: number;
+  state: number;
+}
+
 export interface Refund {
   amount: number;
   asked_at: Timestamp;
@@ -2338,6 +2363,24 @@ export interface ResourceWord {
   campus_id: number;
   resource_id: number;
   word: string;
+}
+
+export interface Reward {
+  campus_id: number;
+  created_at: Timestamp;
+  default_image: Generated<number>;
+  deleted_at: Timestamp | null;
+  description: Generated<string>;
+  id: Generated<number>;
+  image_file_id: string | null;
+  is_active: Generated<boolean>;
+  name: string;
+  needs_approval: Generated<boolean>;
+  price: number;
+  stock: number | null;
+  student_limit: number | null;
+  taken: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface Rollover {
@@ -3121,6 +3164,8 @@ export interface DB {
   question_version: QuestionVersion;
   question_word: QuestionWord;
   rate_limit: RateLimit;
+  redemption: Redemption;
+  redemption_event: RedemptionEvent;
   refund: Refund;
   regrade: Regrade;
   regrade_result: RegradeResult;
@@ -3132,6 +3177,7 @@ export interface DB {
   resource_share: ResourceShare;
   resource_version: ResourceVersion;
   resource_word: ResourceWord;
+  reward: Reward;
   rollover: Rollover;
   rollover_enrollment: RolloverEnrollment;
   rollover_section: RolloverSection;

@@ -10,5 +10,7 @@ export const errorCodeOf = (error: unknown): string | undefined =>
 /** Another row has the value that a unique index allows once. */
 export const isUniqueViolation = (error: unknown): boolean => errorCodeOf(error) === '23505';
 
+export const isCheckViolation = (error: unknown): boolean => errorCodeOf(error) === '23514';
+
 /** A row names one that is not there, or a removed one is still named. */
 export const isForeignKeyViolation = (error: unknown): boolean => errorCodeOf(error) === '23503';

@@ -5,7 +5,7 @@ import { type Seen, updateSeen } from '../db/versions.ts';
 // Tables of versioned records that can be restored after deletion; such a table has `id`, `name`, `version`,
 // `deleted_at`, and columns of its domain.
 
-type KeptTable = 'presentation_template' | 'point_rule';
+type KeptTable = 'presentation_template' | 'point_rule' | 'reward';
 
 interface KeptRecords<Columns extends object> {
   /** False if the record has another version than the one seen, or was deleted. */

@@ -68,6 +68,35 @@ export const settingsRules = {
     permission: 'can_assign_point',
     setting: 'opted_for_point_system',
   },
+  /** Rewards that points are spent on, without a feature like points themselves. */
+  viewRewards: {
+    campusTypes: everyCampusType,
+    permission: 'view_point_system',
+    setting: 'opted_for_point_system',
+  },
+  addRewards: { ...points, permission: 'add_point_system' },
+  editRewards: { ...points, permission: 'edit_point_system' },
+  deleteRewards: { ...points, permission: 'delete_point_system' },
+  redeemPoints: {
+    campusTypes: everyCampusType,
+    userTypes: ['student'],
+    permission: 'can_redeem_point',
+    setting: 'opted_for_point_system',
+  },
+  /** Redemptions of oneself, of one's children or, for those who keep rewards, of the campus. */
+  viewRedemptions: {
+    campusTypes: everyCampusType,
+    userTypes: [...operators, 'student', 'parent'],
+    permission: 'view_point_system',
+    setting: 'opted_for_point_system',
+  },
+  /** No feature, so that waiting redemptions are answered after a downgrade. */
+  decideRedemptions: {
+    campusTypes: everyCampusType,
+    userTypes: operators,
+    permission: 'edit_point_system',
+    setting: 'opted_for_point_system',
+  },
   /** Everyone responsible for a campus sees its audit log, on every plan. */
   viewAuditLog: {
     campusTypes: everyCampusType,

@@ -93,9 +93,11 @@ export const pointEntry = shape(
   'One line of a student’s points.',
   z.object({
     id,
-    /** Negative when reversing another entry. */
+    /** Negative when reversing another entry, and when spent. */
     points_assigned: z.int(),
-    points_category_id: numberedId(pointCategoryTable),
+    /** Null when spent on a reward. */
+    points_category_id: numberedId(pointCategoryTable).nullable(),
+    /** Name of the rule or the reward. */
     reason: z.string(),
     note: z.string(),
     /** Graded assessment; null when given by hand. */
@@ -116,7 +118,11 @@ export const studentPoints = shape(
     student_id: id,
     grade_points: z.int(),
     class_points: z.int(),
+    /** Earned in all. */
     total_points: z.int(),
+    /** Spent on rewards, and left to spend. */
+    spent_points: z.int(),
+    balance: z.int(),
     /** Latest first. */
     entries: z.array(pointEntry),
   }),
@@ -256,9 +262,9 @@ export const pointsContract = contract(pointRoutes, {
   },
   listOwnPoints: {
     access: rules.viewOwnPoints,
-    summary: 'The own points in each category',
+    summary: 'The own points in each category, and what was spent of them as a line without a category',
     output: z.array(
-      z.object({ points_category_id: numberedId(pointCategoryTable), points_assigned: z.int() }),
+      z.object({ points_category_id: numberedId(pointCategoryTable).nullable(), points_assigned: z.int() }),
     ),
   },
 });

@@ -5,6 +5,7 @@ export const uploadPurposes = [
   'submission',
   'package',
   'course',
+  'reward',
   'recording',
   'post',
 ] as const;

@@ -59,7 +59,7 @@ describe('access controls', () => {
       { user_type: TEACHER, people: 1 },
     ]);
     expect(before.enforced).toContain('view_announcements');
-    expect(before.enforced).not.toContain('can_redeem_point');
+    expect(before.enforced).toContain('can_redeem_point');
   });
 
   it('are saved as one change, of roles and of people', async () => {

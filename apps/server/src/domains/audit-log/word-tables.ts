@@ -24,6 +24,7 @@ import { digests } from '@pelion/contract/mail-preferences/facts';
 import { playerThemeTable } from '@pelion/contract/player-kinds';
 import { pointCategoryTable, pointConfigTable } from '@pelion/contract/points/facts';
 import { licenceTable, resourceStatusTable } from '@pelion/contract/resources/facts';
+import { redemptionStateTable } from '@pelion/contract/rewards/facts';
 import { lateAnswerWords, toolWords, violationRuleWords } from '@pelion/contract/schedules/facts';
 import { countedAttemptWords, scormStatusTable } from '@pelion/contract/scorm-packages/facts';
 import { subjectIcons } from '@pelion/contract/subjects/facts';
@@ -54,6 +55,7 @@ export const numberTables = {
   difficulty: difficultyTable,
   pointCategory: pointCategoryTable,
   pointConfig: pointConfigTable,
+  redemptionState: redemptionStateTable,
   weekday: weekdayTable,
   widget: widgetTable,
   timeMultiplier: {

@@ -13,7 +13,7 @@ import type { Db } from '../../db/database.ts';
 import { replaceLinks } from '../../db/links.ts';
 import { updateSeen } from '../../db/versions.ts';
 import { assertAble } from '../../lib/assert-can.ts';
-import { Failure, found, invalid } from '../../lib/failure.ts';
+import { Failure, found } from '../../lib/failure.ts';
 import { groupRows } from '../../lib/group-rows.ts';
 import { type Context, done, implement } from '../../lib/http/implement.ts';
 import { publish } from '../../lib/live.ts';
@@ -22,7 +22,7 @@ import { isFamily } from '../../lib/own-students.ts';
 import { parseInput } from '../../lib/parse-input.ts';
 import { richTextOf } from '../../lib/rich-text-task.ts';
 import type { Viewer } from '../../lib/viewer.ts';
-import { findFile, takeUpload } from '../files/service.ts';
+import { takePicture } from '../files/take-picture.ts';
 import { dropUnused } from '../resources/drop-files.ts';
 import { assertOpens, assertStaysOpen } from './check-obstacles.ts';
 import { listContents } from './content-queries.ts';
@@ -72,7 +72,7 @@ export const courseDomainRoutes = implement(courses, {
     const values = await valuesOf(context, body);
     const { campusId: campus_id, userId: created_by } = viewer;
     const id = await db.transaction().execute(async (transaction) => {
-      await takeImage(transaction, context, values.image_file_id, null);
+      await takePicture(transaction, context, pictureOf(values, null));
       const { id } = await insertCourse(transaction, {
         ...values,
         ...{ campus_id, created_by, created_at: now, updated_at: now },
@@ -102,7 +102,7 @@ export const courseDomainRoutes = implement(courses, {
     const contents = changes.modules ? await checkContents(context, draft.modules, known) : null;
     const values = await valuesOf(context, draft);
     const dropped = await db.transaction().execute(async (transaction) => {
-      await takeImage(transaction, context, values.image_file_id, row.image_file_id);
+      await takePicture(transaction, context, pictureOf(values, row.image_file_id));
       if (!(await updateSeen(transaction, 'course', { id, version }, { ...values, updated_at: now })))
         throw await changedMeanwhile({ ...context, db: transaction }, id);
       await replaceLinks(
@@ -200,23 +200,9 @@ async function assertPlace({ db }: Checking, { subject_id, grade_ids }: Draft): 
   return ofThisCampus(db, 'grade_ids', grade_ids);
 }
 
-async function takeImage(
-  transaction: Db,
-  { viewer, now }: Checking,
-  fileId: string | null,
-  known: string | null,
-): Promise<void> {
-  if (fileId === null || fileId === known) return;
-  const file = await findFile(transaction, fileId);
-  if (file && !file.media_type.startsWith('image/'))
-    invalid({ path: 'image_file_id', message: phrase('Please choose a picture') });
-  const upload = { fileId, ownerId: viewer.userId, purposes: ['course'], now } as const;
-  if (!(await takeUpload(transaction, upload)))
-    invalid({
-      path: 'image_file_id',
-      message: phrase('This picture is not there any more. Please upload it again.'),
-    });
-}
+const pictureOf = ({ image_file_id }: Pick<CourseValues, 'image_file_id'>, known: string | null) => ({
+  ...{ fileId: image_file_id, known, purpose: 'course' as const },
+});
 
 async function valuesOf(
   context: Checking,

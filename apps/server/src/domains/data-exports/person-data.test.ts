@@ -120,7 +120,7 @@ describe('an attempt that ran out', () => {
 });
 
 it('holds profile, attempts with released scores alone, and files', async () => {
-  const campus = await buildCampus(pelion.db);
+  const campus = await buildCampus(pelion.db, { settings: ['opted_for_point_system'] });
   const teacher = await buildMember(pelion.db, { campus });
   const student = await buildMember(pelion.db, { campus, userType: 'student', name: '=Noor Haddad' });
   const give = async (name: string, hideScore: boolean) => {
@@ -204,6 +204,16 @@ it('holds profile, attempts with released scores alone, and files', async () => 
     params: { ...turnIn, assignment_id: missing.id, status_id: 5 },
     body: { reason: 'Nothing came' },
   });
+  const reward = { campus_id: campus.id, name: 'Pencil', price: 2, created_at: pelion.clock.now() };
+  const { id: reward_id } = await pelion.db
+    .insertInto('reward')
+    .values(reward)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await own.ok('redeemReward', {
+    params: { campus_id: campus.id },
+    body: { reward_id, price: 2, redemption_key: '7c0f3b53-4b8e-4f0e-9d3c-0a7f6b5d1e22' },
+  });
   const feed = await own.ok('createCalendarFeed', {
     params: { campus_id: campus.id },
     body: { names_children: false },
@@ -232,6 +242,7 @@ it('holds profile, attempts with released scores alone, and files', async () => 
     'opened_assignments.csv',
     'points.csv',
     'profile.csv',
+    'redemptions.csv',
     'resources.csv',
     'scorm_attempts.csv',
     'tool_results.csv',
@@ -244,7 +255,11 @@ it('holds profile, attempts with released scores alone, and files', async () => 
       { assessment: 'Released', score: '3.50', total: '10' },
       { assessment: 'Hidden', score: null },
     ],
-    points: [{ points: 5, reason: 'Helped' }],
+    points: [
+      { points: 5, reason: 'Helped' },
+      { points: -2, reason: 'Pencil' },
+    ],
+    redemptions: [{ reward: 'Pencil', price: 2, status: 'Approved', reason: '' }],
     absences: [{ starts_on: '2040-06-01', reason: 'Dentist' }],
     classes: [{ name: 'Geometry', part: 'student', is_cancelled: false }],
     calendar_feeds: [{ created_at: feed.created_at, read_at: null, names_children: false }],

@@ -1,6 +1,7 @@
 import { resultStatusTable } from '@pelion/contract/assessment-kinds';
 import { submissionStatusTable } from '@pelion/contract/assignments/facts';
 import { attendanceTable } from '@pelion/contract/attendance/facts';
+import { redemptionStateTable } from '@pelion/contract/rewards/facts';
 import { scormProgressTable } from '@pelion/contract/scorm-packages/facts';
 import { shownPoints } from '@pelion/questions/points-text';
 import type { Text } from '@pelion/words';
@@ -28,6 +29,7 @@ import {
   listMessagesOf,
   listOpenedAssignmentsOf,
   listPointsOf,
+  listRedemptionsOf,
   listResourcesOf,
   listScormAttemptsOf,
   listToolResultsOf,
@@ -81,16 +83,23 @@ export async function personData({ text, db, services }: Reading, person: Person
     listViewingPlacesOf(db, id),
     listResourcesOf(db, id),
   ]);
-  const [opened, kept, toolResults, scorm, courseItems, certificates, received] = await Promise.all([
-    listOpenedAssignmentsOf(db, id),
-    listTurnInsOf(db, id),
-    listToolResultsOf(db, id),
-    listScormAttemptsOf(db, id),
-    listCourseProgressOf(db, id),
-    listCertificatesOf(db, id),
-    listMessagesOf(db, id),
-  ]);
+  const [opened, kept, toolResults, scorm, courseItems, certificates, received, redeemed] = await Promise.all(
+    [
+      listOpenedAssignmentsOf(db, id),
+      listTurnInsOf(db, id),
+      listToolResultsOf(db, id),
+      listScormAttemptsOf(db, id),
+      listCourseProgressOf(db, id),
+      listCertificatesOf(db, id),
+      listMessagesOf(db, id),
+      listRedemptionsOf(db, id),
+    ],
+  );
   const messages = received.map(({ body_html, ...row }) => ({ ...row, text: plainText(body_html) }));
+  const redemptions = redeemed.map(({ state, ...row }) => ({
+    ...row,
+    status: text.phrase(redemptionStateTable.labelOf(state)),
+  }));
   const scormAttempts = scorm.map(({ progress, ...row }) => ({
     ...row,
     progress: text.phrase(scormProgressTable.labelOf(progress)),
@@ -153,7 +162,7 @@ export async function personData({ text, db, services }: Reading, person: Person
       certificates,
       messages,
     },
-    ...{ attempts: told, answers, points, files },
+    ...{ attempts: told, answers, points, redemptions, files },
   };
   return zipped({
     'index.html': new TextEncoder().encode(
@@ -170,6 +179,17 @@ export async function personData({ text, db, services }: Reading, person: Person
     'points.csv': table(
       ['points', 'reason', 'note', 'at'],
       points.map((row) => [row.points, row.reason, row.note, moment(row.at)]),
+    ),
+    'redemptions.csv': table(
+      ['reward', 'price', 'status', 'asked_at', 'moved_at', 'reason'],
+      redemptions.map((row) => [
+        row.reward,
+        row.price,
+        row.status,
+        moment(row.asked_at),
+        moment(row.moved_at),
+        row.reason,
+      ]),
     ),
     'enrolments.csv': table(
       ['grade', 'section', 'year', 'starts_on', 'ends_on', 'status'],

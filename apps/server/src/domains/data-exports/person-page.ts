@@ -21,6 +21,7 @@ const messages = defineMessages({
   attempts: 'Attempts',
   answers: 'Answers',
   points: 'Points',
+  redemptions: 'Rewards',
   files: 'Files',
   none: 'Nothing is kept.',
   yes: 'Yes',
@@ -50,6 +51,7 @@ export interface PersonFacts {
   readonly attempts: readonly Row[];
   readonly answers: readonly Row[];
   readonly points: readonly Row[];
+  readonly redemptions: readonly Row[];
   readonly files: readonly Row[];
 }
 
@@ -71,6 +73,7 @@ const lists = [
   'attempts',
   'answers',
   'points',
+  'redemptions',
   'files',
 ] as const;
 

@@ -243,6 +243,15 @@ export async function listMessagesOf(db: Db, userId: number) {
   return rows;
 }
 
+/** Rewards that the person redeemed, without the names of staff. */
+export const listRedemptionsOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('redemption')
+    .where('student_id', '=', userId)
+    .select(['reward_name as reward', 'price', 'state', 'reason', 'asked_at', 'moved_at'])
+    .orderBy('id')
+    .execute();
+
 /** Assignments and documents that the person has opened. */
 export async function listOpenedAssignmentsOf(db: Db, userId: number) {
   const { rows } = await sql<{ readonly name: string; readonly opened_at: Date }>`

@@ -9,6 +9,7 @@ const ruleOfPurpose = {
   submission: rules.turnInWork,
   package: rules.addScormPackages,
   course: rules.editCourses,
+  reward: rules.editRewards,
   recording: rules.editCalendar,
   post: rules.uploadPictures,
 } as const satisfies Record<UploadPurpose, NamedRule>;

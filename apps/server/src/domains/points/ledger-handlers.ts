@@ -123,10 +123,12 @@ export const ledgerHandlers: Pick<Handlers<typeof pointsContract>, LedgerHandler
   },
 
   async listOwnPoints(_, { viewer, db }) {
-    const { grade_points, class_points } = totalsOf(viewer.userId, await listTotals(db, [viewer.userId]));
+    const { userId } = viewer;
+    const { grade_points, class_points, spent_points } = totalsOf(userId, await listTotals(db, [userId]));
     return [
       { points_category_id: pointCategories.grade, points_assigned: grade_points },
       { points_category_id: pointCategories.class, points_assigned: class_points },
+      ...(spent_points > 0 ? [{ points_category_id: null, points_assigned: -spent_points }] : []),
     ];
   },
 };

@@ -3,8 +3,9 @@ import type { Db } from '../../db/database.ts';
 export interface NewEntry {
   readonly student_id: number;
   readonly points: number;
-  readonly category: number;
-  readonly rule_id: number;
+  /** Null for spending. */
+  readonly category: number | null;
+  readonly rule_id: number | null;
   readonly reason: string;
   readonly at: Date;
   readonly note?: string;
@@ -15,6 +16,7 @@ export interface NewEntry {
   readonly only_in_time?: boolean;
   readonly giving_id?: string | null;
   readonly undoes_id?: number | null;
+  readonly redemption_id?: number | null;
 }
 
 interface WrittenEntry {
@@ -56,6 +58,7 @@ const insertSome = (
         only_in_time: false,
         giving_id: null,
         undoes_id: null,
+        redemption_id: null,
         ...entry,
       })),
     )

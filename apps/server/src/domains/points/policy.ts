@@ -9,7 +9,8 @@ export const ruleAbilities = (viewer: Viewer) => ({
 });
 
 interface Undoable {
-  readonly config: number;
+  /** Null for spending, which follows its redemption. */
+  readonly config: number | null;
   readonly points: number;
   readonly is_undone: boolean;
   readonly actor_id: number | null;

@@ -15,6 +15,10 @@ export const presentEntry = (viewer: Viewer, row: EntryRow) => ({
   can: { undo: mayUndo(viewer, row) },
 });
 
+/** Points left to spend; a regrade that takes back what was spent leaves none (decision 20261130-0108). */
+const balanceOf = (row: Pick<TotalRow, 'total' | 'spent'> | undefined) =>
+  row === undefined ? 0 : Math.max(0, row.total - row.spent);
+
 export function totalsOf(studentId: number, totals: readonly TotalRow[]) {
   const row = totals.find(({ student_id }) => student_id === studentId);
   return {
@@ -22,5 +26,7 @@ export function totalsOf(studentId: number, totals: readonly TotalRow[]) {
     grade_points: row?.grade_points ?? 0,
     class_points: row?.class_points ?? 0,
     total_points: row?.total ?? 0,
+    spent_points: row?.spent ?? 0,
+    balance: balanceOf(row),
   };
 }

@@ -8,7 +8,7 @@ import { keptRecords } from '../../lib/kept-records.ts';
 const selectEntries = (db: Db) =>
   db
     .selectFrom('point_entry as e')
-    .innerJoin('point_rule as r', (join) =>
+    .leftJoin('point_rule as r', (join) =>
       join.onRef('r.campus_id', '=', 'e.campus_id').onRef('r.id', '=', 'e.rule_id'),
     )
     .leftJoin('assessment_schedule as s', (join) =>
@@ -76,7 +76,9 @@ export interface TotalRow {
   readonly student_id: number;
   readonly grade_points: number;
   readonly class_points: number;
+  /** Earned in all. */
   readonly total: number;
+  readonly spent: number;
 }
 
 export const listTotals = (db: Db, studentIds: readonly number[]): Promise<TotalRow[]> =>
@@ -84,7 +86,7 @@ export const listTotals = (db: Db, studentIds: readonly number[]): Promise<Total
     ? Promise.resolve([])
     : db
         .selectFrom('point_total')
-        .select(['student_id', 'grade_points', 'class_points', sql<number>`total`.as('total')])
+        .select(['student_id', 'grade_points', 'class_points', sql<number>`total`.as('total'), 'spent'])
         .where('student_id', 'in', [...studentIds])
         .execute();
 
@@ -103,6 +105,17 @@ export const listGivenWith = (db: Db, givingId: string) =>
     .selectFrom('point_entry')
     .select(['id', 'student_id'])
     .where('giving_id', '=', givingId)
+    .orderBy('id')
+    .execute();
+
+/** Lines by which points were spent on redemptions. */
+export const listSpending = (db: Db, redemptionIds: readonly number[]) =>
+  db
+    .selectFrom('point_entry')
+    .select(['id', 'student_id', 'points', 'reason', 'redemption_id'])
+    .where('redemption_id', 'in', [...redemptionIds])
+    .where('undoes_id', 'is', null)
+    .orderBy('student_id')
     .orderBy('id')
     .execute();
 
