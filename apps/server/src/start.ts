@@ -80,19 +80,21 @@ async function start(): Promise<void> {
 
   const connection = await openDatabase(config);
   await migrate(connection, { folder: join(root, 'apps/server/migrations'), log: say });
-  const db = connectDatabase({
-    connection,
-    campusPoolSize: config.campusPoolSize,
-    systemPoolSize: config.systemPoolSize,
-    onError,
-  });
+  const { campusPoolSize, systemPoolSize } = config;
+  const openDatabasePools = () => connectDatabase({ connection, campusPoolSize, systemPoolSize, onError });
+  const db = openDatabasePools();
   stops.push(() => db.close());
   const clock = createClock(systemTime(databaseTime(db)), reportClocks(log));
   const files = config.s3
     ? (await import('./lib/s3-files.ts')).s3Files(config.s3)
     : localFiles(join(config.dataFolder, 'files'));
   if (!config.hasDemo) await endDemoSessions(db);
-  else if (await seedDemo(db.system, clock.now(), files, allDemoSeeds)) say('Seeded the demo');
+  else {
+    // Statements of the seed would take up the names under which later ones are planned once.
+    const seeding = openDatabasePools();
+    if (await seedDemo(seeding.system, clock.now(), files, allDemoSeeds)) say('Seeded the demo');
+    await seeding.close();
+  }
 
   const heartbeats = heartbeatsOf(db, onError);
   stops.push(() => heartbeats.write());
