@@ -84,9 +84,15 @@ export const widgetsFor = (viewer: Viewer): readonly OfferedName[] =>
       })
     : [];
 
-/** User types whose dashboards a campus arranges; site admins begin at the campuses. */
-export const arrangedTypes = (campusType: CampusType): readonly UserType[] =>
-  userTypesOffered[campusType].filter((type) => type !== 'siteAdmin' && withDashboard.includes(type));
+/** Site admins begin at the campuses. */
+export type ArrangedType = Exclude<UserType, 'siteAdmin' | (typeof withoutDashboard)[number]>;
+
+const isArranged = (type: UserType): type is ArrangedType =>
+  type !== 'siteAdmin' && withDashboard.includes(type);
+
+/** User types whose dashboards a campus arranges. */
+export const arrangedTypes = (campusType: CampusType): readonly ArrangedType[] =>
+  userTypesOffered[campusType].filter(isArranged);
 
 /** Saved arrangement, by the spec's numbers; widgets in neither list are newer. */
 export interface Arrangement {

@@ -1,35 +1,50 @@
-import { type Board, type OfferedName, widgetTable } from '@pelion/contract/dashboard/facts';
+import { rules } from '@pelion/access';
+import {
+  type ArrangedType,
+  arrangedTypes,
+  type Board,
+  type OfferedName,
+  offeredNames,
+  widgetTable,
+} from '@pelion/contract/dashboard/facts';
 import { defineMessages } from '@pelion/words';
-import { IconArrowDown, IconArrowUp, IconEyeOff, IconGripVertical, IconPlus } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { AsyncView } from '../../components/async-view.tsx';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
-import { IconButton } from '../../components/icon-button.tsx';
-import { arrange, resetArrangement } from '../../domains/dashboard/queries.ts';
-import { useText } from '../../lib/text.ts';
-import { useRowDragging } from '../../lib/use-row-dragging.ts';
+import { SelectField } from '../../components/fields/select-field.tsx';
+import { LoadingState } from '../../components/loading-state.tsx';
+import {
+  arrange,
+  campusArrangementQuery,
+  resetArrangement,
+} from '../../domains/dashboard/arrangement-queries.ts';
+import { useMessages } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import classes from './arrange-dialog.module.css';
+import { ArrangeLists } from './arrange-lists.tsx';
 
 const messages = defineMessages({
   title: 'Arrange dashboard',
-  shown: 'On your dashboard',
-  none: 'Empty. Add widgets from below.',
-  hidden: 'Hidden',
-  move: 'Move “{$name}”',
-  moveHint: 'Move it with the up and down arrow keys, or drag it.',
-  up: 'Move “{$name}” up',
-  down: 'Move “{$name}” down',
-  hide: 'Hide “{$name}”',
-  add: 'Add “{$name}”',
-  moved: '“{$name}” is now {$place} of {$n}',
-  gone: '“{$name}” is hidden',
-  added: '“{$name}” is at the end',
+  whose: 'Dashboard of',
+  schoolAdmin: 'All {school} admins',
+  campusAdmin: 'All {campus} admins',
+  teacher: 'All {teacher+}',
+  staff: 'All staff',
+  student: 'All {student+}',
+  tutor: 'All {tutor+}',
+  parent: 'All {parent+}',
+  teachingAssistant: 'All teaching assistants',
+  me: 'Only me',
+  hint: 'For everyone who has not arranged their own.',
+  saveFirst: 'Save or cancel your changes first.',
   reset: 'Reset to default',
   cancel: 'Cancel',
   save: 'Save',
 });
+
+type Whose = 'me' | ArrangedType;
 
 interface ArrangeDialogProps {
   readonly board: Board;
@@ -38,77 +53,44 @@ interface ArrangeDialogProps {
   readonly onClose: () => void;
 }
 
-const steps: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 };
 const { ids } = widgetTable;
+const namesOf = (list: readonly number[]): OfferedName[] =>
+  list.flatMap((id) => offeredNames.find((name) => ids[name] === id) ?? []);
 
-/** Order and visibility of the widgets, changed by dragging, arrow keys or buttons. Phones show them in this order. */
-export function ArrangeDialog({ board, isAsAtFirst, onClose }: ArrangeDialogProps) {
-  const text = useText();
-  const t = text(messages);
-  const { user } = useSignedIn();
-  const [{ shown, hidden }, setBoard] = useState(board);
-  const [said, setSaid] = useState('');
-  const saving = useMutation(arrange(user.school_campus_id));
-  const resetting = useMutation(resetArrangement(user.school_campus_id));
-  const label = (name: OfferedName) => text.phrase(widgetTable.labelOf(name));
-  const held = useRef<string | null>(null);
-  // Moving a row in the DOM drops its focus.
-  useEffect(() => {
-    if (held.current) document.getElementById(held.current)?.focus();
-    held.current = null;
-  });
-
-  const place = (name: OfferedName, to: number) => {
-    if (to < 0 || to >= shown.length || shown[to] === name) return;
-    setBoard({ shown: shown.filter((one) => one !== name).toSpliced(to, 0, name), hidden });
-    setSaid(t('moved', { name: label(name), place: to + 1, n: shown.length }));
+/** Order and visibility of the widgets: the own ones, or for admins those of all people of a user type. */
+export function ArrangeDialog({ board: own, isAsAtFirst, onClose }: ArrangeDialogProps) {
+  const t = useMessages(messages);
+  const { user, viewer, may } = useSignedIn();
+  const campusId = user.school_campus_id;
+  const [whose, setWhose] = useState<Whose>('me');
+  const type = whose === 'me' ? null : whose;
+  const saved = useQuery({ ...campusArrangementQuery(campusId, type ?? 'student'), enabled: type !== null });
+  /** Null until something has been moved. */
+  const [moved, setMoved] = useState<Board | null>(null);
+  const saving = useMutation(arrange(campusId, type));
+  const resetting = useMutation(resetArrangement(campusId, type));
+  const isStandard = type === null ? isAsAtFirst : (saved.data?.is_standard ?? true);
+  const save = () => {
+    if (!moved) return onClose();
+    const arrangement = {
+      shown: moved.shown.map((name) => ids[name]),
+      hidden: moved.hidden.map((name) => ids[name]),
+    };
+    return saving.mutate(arrangement, { onSuccess: onClose });
   };
-  const step = (name: OfferedName, by: -1 | 1, control: string) => {
-    held.current = control;
-    place(name, shown.indexOf(name) + by);
-  };
-  const hide = (name: OfferedName) => {
-    held.current = `add-${name}`;
-    setBoard({ shown: shown.filter((one) => one !== name), hidden: [...hidden, name] });
-    setSaid(t('gone', { name: label(name) }));
-  };
-  const add = (name: OfferedName) => {
-    held.current = `grip-${name}`;
-    setBoard({ shown: [...shown, name], hidden: hidden.filter((one) => one !== name) });
-    setSaid(t('added', { name: label(name) }));
-  };
-  // Stable for the lifetime of the dialog; the updater reads the current lists.
-  const dragging = useRowDragging((id, target, side) =>
-    setBoard((now) => {
-      const name = now.shown.find((one) => ids[one] === id);
-      const rest = now.shown.filter((one) => one !== name);
-      const at = rest.findIndex((one) => ids[one] === target);
-      if (!name || at < 0) return now;
-      return { ...now, shown: rest.toSpliced(side === 'before' ? at : at + 1, 0, name) };
-    }),
+  const choices: readonly Whose[] = ['me', ...arrangedTypes(viewer.campusType)];
+  const lists = (board: Board) => (
+    <ArrangeLists key={whose} board={board} isOwn={type === null} onChange={setMoved} />
   );
-
-  const isDirty = shown.join() !== board.shown.join() || hidden.join() !== board.hidden.join();
-  const save = () =>
-    saving.mutate(
-      { shown: shown.map((name) => ids[name]), hidden: hidden.map((name) => ids[name]) },
-      { onSuccess: onClose },
-    );
-  const byKey = (name: OfferedName) => (event: KeyboardEvent) => {
-    const by = steps[event.key];
-    if (!by) return;
-    event.preventDefault();
-    step(name, by, `grip-${name}`);
-  };
   return (
     <Dialog
       title={t('title')}
       size="md"
-      isDirty={isDirty}
+      isDirty={moved !== null}
       onClose={onClose}
       footer={
         <>
-          {isAsAtFirst ? null : (
+          {isStandard ? null : (
             <Button
               tone="quiet"
               isBusy={resetting.isPending}
@@ -124,77 +106,24 @@ export function ArrangeDialog({ board, isAsAtFirst, onClose }: ArrangeDialogProp
         </>
       }
     >
-      <div className={classes.lists}>
-        <section aria-labelledby="arrange-shown">
-          <h3 id="arrange-shown" className={classes.title}>
-            {t('shown')}
-          </h3>
-          {shown.length === 0 ? <p className={classes.none}>{t('none')}</p> : null}
-          <ol className={classes.items}>
-            {shown.map((name, at) => (
-              <li key={name} className={classes.item} {...dragging.row(ids[name])}>
-                <IconButton
-                  id={`grip-${name}`}
-                  label={t('move', { name: label(name) })}
-                  icon={IconGripVertical}
-                  size="sm"
-                  className={classes.grip}
-                  aria-description={t('moveHint')}
-                  onKeyDown={byKey(name)}
-                  {...dragging.grip(ids[name])}
-                />
-                <span className={classes.name}>{label(name)}</span>
-                <IconButton
-                  id={`up-${name}`}
-                  label={t('up', { name: label(name) })}
-                  icon={IconArrowUp}
-                  size="sm"
-                  disabled={at === 0}
-                  onClick={() => step(name, -1, at === 1 ? `grip-${name}` : `up-${name}`)}
-                />
-                <IconButton
-                  id={`down-${name}`}
-                  label={t('down', { name: label(name) })}
-                  icon={IconArrowDown}
-                  size="sm"
-                  disabled={at === shown.length - 1}
-                  onClick={() => step(name, 1, at === shown.length - 2 ? `grip-${name}` : `down-${name}`)}
-                />
-                <IconButton
-                  label={t('hide', { name: label(name) })}
-                  icon={IconEyeOff}
-                  size="sm"
-                  onClick={() => hide(name)}
-                />
-              </li>
-            ))}
-          </ol>
-        </section>
-        {hidden.length > 0 ? (
-          <section aria-labelledby="arrange-hidden">
-            <h3 id="arrange-hidden" className={classes.title}>
-              {t('hidden')}
-            </h3>
-            <ul className={classes.items}>
-              {hidden.map((name) => (
-                <li key={name} className={classes.item}>
-                  <span className={classes.name}>{label(name)}</span>
-                  <IconButton
-                    id={`add-${name}`}
-                    label={t('add', { name: label(name) })}
-                    icon={IconPlus}
-                    size="sm"
-                    onClick={() => add(name)}
-                  />
-                </li>
-              ))}
-            </ul>
-          </section>
-        ) : null}
-        <p className="visually-hidden" role="status">
-          {said}
-        </p>
-      </div>
+      {may(rules.arrangeDashboards) ? (
+        <fieldset className={classes.whose} disabled={moved !== null}>
+          <SelectField<Whose>
+            label={t('whose')}
+            hint={moved ? t('saveFirst') : type ? t('hint') : null}
+            options={choices.map((value) => ({ value, label: t(value) }))}
+            value={whose}
+            onChange={setWhose}
+          />
+        </fieldset>
+      ) : null}
+      {type === null ? (
+        lists(own)
+      ) : (
+        <AsyncView query={saved} loading={<LoadingState blocks={[200]} />}>
+          {({ shown, hidden }) => lists({ shown: namesOf(shown), hidden: namesOf(hidden) })}
+        </AsyncView>
+      )}
     </Dialog>
   );
 }

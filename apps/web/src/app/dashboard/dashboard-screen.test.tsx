@@ -366,3 +366,52 @@ test('nothing is said of missing work where none is missing', async () => {
   expect(await screen.findByText('Sports day')).toBeVisible();
   expect(screen.queryByText(/Missing work/)).toBeNull();
 });
+
+test('an admin arranges the dashboards of all students by keyboard, and resets them', async () => {
+  const view = open();
+  let saved: Arrangement | null = null;
+  view.server.serve(dashboardBoard, {
+    getCampusArrangement: () => ({
+      shown: [...(saved?.shown ?? [3, 14, 0])],
+      hidden: [...(saved?.hidden ?? [1, 2])],
+      is_standard: saved === null,
+    }),
+    setCampusArrangement: ({ body }) => {
+      saved = dashboardBoard.endpoints.setCampusArrangement.body.parse(body);
+      return { done: true as const };
+    },
+    resetCampusArrangement: () => {
+      saved = null;
+      return { done: true as const };
+    },
+  });
+  await arranging(view);
+  const whose = screen.getByRole('combobox', { name: 'Dashboard of' });
+  await view.person.selectOptions(whose, 'All students');
+  const grip = await screen.findByRole('button', { name: 'Move “My points”' });
+  await expectAccessible();
+  expect(lines()).toEqual(['Assessments', 'My points', 'Upcoming classes']);
+  grip.focus();
+  await view.person.keyboard('{ArrowUp}');
+  expect(lines()).toEqual(['My points', 'Assessments', 'Upcoming classes']);
+  expect(whose).toBeDisabled();
+  await view.person.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const [sent] = view.server.sent('setCampusArrangement');
+  expect(sent?.path).toMatch(/arrangements\/6$/);
+  expect(sent?.body).toEqual({ shown: [14, 3, 0], hidden: [1, 2] });
+  expect(view.server.sent('arrangeDashboard')).toEqual([]);
+
+  await arranging(view);
+  expect(screen.queryByRole('button', { name: 'Reset to default' })).toBeNull();
+  await view.person.selectOptions(screen.getByRole('combobox', { name: 'Dashboard of' }), 'All students');
+  await view.person.click(await screen.findByRole('button', { name: 'Reset to default' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(saved).toBeNull();
+});
+
+test('a teacher arranges no dashboards of others', async () => {
+  const view = open(all, null, 'teacher');
+  await arranging(view);
+  expect(screen.queryByRole('combobox', { name: 'Dashboard of' })).toBeNull();
+});

@@ -1,10 +1,8 @@
 import type { dashboard } from '@pelion/contract/dashboard';
-import type { Arrangement } from '@pelion/contract/dashboard/facts';
 import { dashboardRoutes } from '@pelion/contract/dashboard/routes';
 import type { dashboardBoard } from '@pelion/contract/dashboard-board';
 import { dashboardBoardRoutes } from '@pelion/contract/dashboard-board/routes';
-import { phrase } from '@pelion/words';
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { clientOf } from '../../lib/transport.ts';
 import { attemptsKey } from '../attempts/queries.ts';
 
@@ -36,19 +34,3 @@ export const boardKey = ['dashboard'] as const;
 
 export const readBoard = (campusId: number, signal: AbortSignal) =>
   boardClient.getDashboard({ params: { campus_id: campusId } }, { signal });
-
-export const arrange = (campusId: number) =>
-  mutationOptions({
-    mutationFn: (body: Arrangement) =>
-      boardClient.arrangeDashboard({
-        params: { campus_id: campusId },
-        body: { shown: [...body.shown], hidden: [...body.hidden] },
-      }),
-    meta: { invalidates: [boardKey], success: phrase('Your dashboard has been arranged.') },
-  });
-
-export const resetArrangement = (campusId: number) =>
-  mutationOptions({
-    mutationFn: () => boardClient.resetDashboard({ params: { campus_id: campusId } }),
-    meta: { invalidates: [boardKey], success: phrase('Your dashboard has been reset.') },
-  });
