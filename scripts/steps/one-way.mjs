@@ -38,6 +38,7 @@ export const ways = [
       // Sends during unload, and measurements of the connection itself.
       'journal/last-send.ts',
       'progress/send-leaving.ts',
+      'discussions/send-leaving.ts',
       'device/measure.ts',
     ],
     way: 'the typed client of lib/transport.ts asks the server',

@@ -1,0 +1,192 @@
+import { type DiscussionSort, discussionSorts } from '@pelion/contract/discussions/facts';
+import type { Topic } from '@pelion/contract/forums';
+import { forumModes } from '@pelion/contract/forums/facts';
+import { defineMessages } from '@pelion/words';
+import { IconArrowDown, IconChecks } from '@tabler/icons-react';
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { AsyncView } from '../../components/async-view.tsx';
+import { Button } from '../../components/button.tsx';
+import { SelectField } from '../../components/fields/select-field.tsx';
+import { MorePages } from '../../components/load-more.tsx';
+import { LoadingState } from '../../components/loading-state.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { useListState } from '../../lib/list-state.ts';
+import { useMessages } from '../../lib/text.ts';
+import { newerPostsQuery } from '../forums/queries.ts';
+import { AcceptedAnswer } from './accepted-answer.tsx';
+import { DiscussionItem, useIsShown } from './discussion-item.tsx';
+import classes from './discussions.module.css';
+import { postElementId } from './post.tsx';
+import { discussionPages, markAllRead } from './queries.ts';
+import { useOpenTopic } from './topic-context.ts';
+
+const messages = defineMessages({
+  count: '{$n} {#n|post|posts}',
+  unread: '{$n} unread',
+  jump: 'Jump to first unread',
+  markAll: 'Mark all as read',
+  sort: 'Sort',
+  oldest: 'Oldest first',
+  newest: 'Newest first',
+  liked: 'Most liked',
+  earlier: 'Show earlier posts',
+  newer: '{$n} new {#n|post|posts}',
+  none: 'Nothing written yet.',
+  first: 'Write first: then you see the posts of others.',
+  list: 'Posts',
+});
+
+interface DiscussionListProps {
+  readonly topic: Topic;
+  /** Shows the posts that wait behind "3 new". */
+  readonly onShow: () => void;
+}
+
+/** Discussions of a topic; arrivals wait until they are asked for. */
+export function DiscussionList({ topic, onShow }: DiscussionListProps) {
+  const t = useMessages(messages);
+  const { targetId, shownSeq } = useOpenTopic();
+  const isShown = useIsShown();
+  const { state, set } = useListState((query) => ({
+    sort: query.oneOf('sort', discussionSorts),
+    post: query.text('post'),
+  }));
+  const sort: DiscussionSort = state.sort || 'oldest';
+  const [at, setAt] = useState(targetId);
+  const pages = useInfiniteQuery({
+    ...discussionPages({ topicId: topic.id, sort, at }),
+    placeholderData: keepPreviousData,
+  });
+  const marking = useMutation(markAllRead(topic.id));
+  const newer = useQuery({
+    ...newerPostsQuery(topic.id, shownSeq ?? 0),
+    enabled: shownSeq !== null && topic.last_seq > shownSeq,
+  });
+  const newerCount = shownSeq !== null && topic.last_seq > shownSeq ? (newer.data?.newer_count ?? 0) : 0;
+  const jump = useJump({
+    target: targetId,
+    // The page that holds it is on its way.
+    isSettled: pages.data !== undefined && !pages.isPlaceholderData && !pages.isFetching,
+    onMissing: setAt,
+  });
+  const jumpTo = (id: number | null) => {
+    if (id === null) return;
+    if (id === targetId) jump();
+    else set({ post: String(id) });
+  };
+  const showNewer = () => {
+    onShow();
+    void pages.refetch();
+    jumpTo(topic.first_unread_id);
+  };
+  const markAll = () =>
+    marking.mutate({ id: topic.id, read: { until: topic.last_seq } }, { onSuccess: onShow });
+  return (
+    <section className={classes.posts} aria-label={t('list')}>
+      {topic.accepted_id !== null && topic.mode_id === forumModes.question ? (
+        <AcceptedAnswer topicId={topic.id} acceptedId={topic.accepted_id} onJump={jumpTo} />
+      ) : null}
+      <div className={classes.bar}>
+        <h2>{t('count', { n: topic.post_count })}</h2>
+        {topic.unread_count > 0 ? (
+          <span className={classes.unread}>
+            <span>{t('unread', { n: topic.unread_count })}</span>
+            {topic.first_unread_id === null ? null : (
+              <Button size="sm" icon={IconArrowDown} onClick={() => jumpTo(topic.first_unread_id)}>
+                {t('jump')}
+              </Button>
+            )}
+            <Button tone="quiet" size="sm" icon={IconChecks} isBusy={marking.isPending} onClick={markAll}>
+              {t('markAll')}
+            </Button>
+          </span>
+        ) : null}
+        <SelectField
+          label={t('sort')}
+          isLabelHidden
+          className={classes.sort}
+          options={discussionSorts.map((value) => ({ value, label: t(value) }))}
+          value={sort}
+          onChange={(value) => {
+            setAt(null);
+            set({ sort: value === 'oldest' ? '' : value, post: '' });
+          }}
+        />
+      </div>
+      {topic.must_post_first ? <Notice kind="info">{t('first')}</Notice> : null}
+      {newerCount > 0 ? (
+        <div className={classes.newer} role="status">
+          <Button tone="primary" size="sm" icon={IconArrowDown} onClick={showNewer}>
+            {t('newer', { n: newerCount })}
+          </Button>
+        </div>
+      ) : null}
+      <AsyncView query={pages} loading={<LoadingState blocks={[96, 96, 96]} />}>
+        {({ pages: loaded }) => {
+          const shown = onceEach(loaded.flatMap((page) => page.discussions)).filter(isShown);
+          return (
+            <>
+              {pages.hasPreviousPage ? (
+                <Button
+                  tone="quiet"
+                  size="sm"
+                  isBusy={pages.isFetchingPreviousPage}
+                  onClick={() => void pages.fetchPreviousPage()}
+                >
+                  {t('earlier')}
+                </Button>
+              ) : null}
+              {shown.length > 0 ? (
+                <ul className={classes.discussions}>
+                  {shown.map((discussion) => (
+                    <DiscussionItem key={discussion.id} discussion={discussion} />
+                  ))}
+                </ul>
+              ) : topic.must_post_first ? null : (
+                <p className="field-hint">{t('none')}</p>
+              )}
+              <MorePages of={pages} />
+            </>
+          );
+        }}
+      </AsyncView>
+    </section>
+  );
+}
+
+/** Discussions whose pages overlap, where others were added meanwhile, are shown once. */
+function onceEach<Row extends { readonly id: number }>(rows: readonly Row[]): readonly Row[] {
+  return [...new Map(rows.map((row) => [row.id, row])).values()];
+}
+
+interface JumpOptions {
+  readonly target: number | null;
+  readonly isSettled: boolean;
+  /** Called for a post on another page. */
+  readonly onMissing: (id: number) => void;
+}
+
+/** Scrolls to the post of the address, once; the returned function does so again. */
+function useJump({ target, isSettled, onMissing }: JumpOptions): () => void {
+  const arrived = useRef<number | null>(null);
+  const jump = useEffectEvent((mayBeMissing: boolean) => {
+    if (target === null || arrived.current === target) return;
+    const element = document.getElementById(postElementId(target));
+    if (element) {
+      arrived.current = target;
+      element.scrollIntoView({ block: 'start' });
+      element.focus({ preventScroll: true });
+    } else if (mayBeMissing) onMissing(target);
+  });
+  useEffect(() => {
+    if (target !== null) jump(isSettled);
+    else arrived.current = null;
+  }, [target, isSettled]);
+  return () => {
+    arrived.current = null;
+    const element = target === null ? null : document.getElementById(postElementId(target));
+    element?.scrollIntoView({ block: 'start' });
+    element?.focus({ preventScroll: true });
+  };
+}
