@@ -38,6 +38,7 @@ import { enrollments } from './enrollments/contract.ts';
 import { extraAttempts } from './extra-attempts/contract.ts';
 import { feedback } from './feedback/contract.ts';
 import { files } from './files/contract.ts';
+import { forumContract } from './forums/contract.ts';
 import { gradeSettings } from './grade-settings/contract.ts';
 import { grades } from './grades/contract.ts';
 import { groups } from './groups/contract.ts';
@@ -127,6 +128,7 @@ export const contracts = {
   regrades,
   itemAnalysis: itemAnalysisContract,
   announcements,
+  forums: forumContract,
   notices: noticeContract,
   messages,
   lessonPlans,

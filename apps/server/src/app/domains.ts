@@ -29,6 +29,7 @@ import { enrollmentDomain } from '../domains/enrollments/domain.ts';
 import { extraAttemptDomain } from '../domains/extra-attempts/domain.ts';
 import { feedbackDomain } from '../domains/feedback/domain.ts';
 import { fileDomain } from '../domains/files/domain.ts';
+import { forumDomain } from '../domains/forums/domain.ts';
 import { gradeSettingDomain } from '../domains/grade-settings/domain.ts';
 import { gradeDomain } from '../domains/grades/domain.ts';
 import { groupDomain } from '../domains/groups/domain.ts';
@@ -138,6 +139,7 @@ export const domains: readonly Domain[] = [
   lessonPlannerDomain,
   dashboardDomain,
   announcementDomain,
+  forumDomain,
   noticeDomain,
   messageDomain,
   mailPreferenceDomain,

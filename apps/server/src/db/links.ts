@@ -9,6 +9,8 @@ interface Links {
   readonly classroom_teacher: 'teacher_id';
   readonly closure_grade: 'grade_id';
   readonly course_grade: 'grade_id';
+  readonly forum_group: 'group_id';
+  readonly forum_section: 'section_id';
   readonly product_service_grade: 'grade_id';
   readonly product_service_subject: 'subject_id';
   readonly subject_grade: 'grade_id';

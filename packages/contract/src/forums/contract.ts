@@ -103,6 +103,17 @@ const move = z.strictObject({ reason: z.string().trim().max(forumLimits.reason).
 const concernsReader = { none: 'concerns its reader alone' } as const;
 const following = z.strictObject({ level: z.enum(followLevels) });
 
+/** Exactly one of the two. */
+const readMark = z
+  .strictObject({
+    seqs: z.array(z.int().min(0)).min(1).max(500).optional(),
+    until: z.int().min(0).optional(),
+  })
+  .refine(({ seqs, until }) => (seqs === undefined) !== (until === undefined), {
+    path: ['seqs'],
+    message: phrase('Please send either numbers or the last one'),
+  });
+
 const topicList = {
   ...page(TOPICS_A_PAGE, 100),
   search: z.string().trim().max(200).optional(),
@@ -279,10 +290,7 @@ export const forumContract = contract(forumRoutes, {
   markTopicRead: {
     access: rules.viewForums,
     summary: 'Mark posts of a topic as read by their numbers, where 0 is the topic itself, or all up to one',
-    body: z.union([
-      z.strictObject({ seqs: z.array(z.int().min(0)).min(1).max(500) }),
-      z.strictObject({ until: z.int().min(0) }),
-    ]),
+    body: readMark,
     audit: concernsReader,
     output: done,
     errors: ['notFound'],

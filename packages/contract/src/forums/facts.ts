@@ -56,6 +56,9 @@ export type TopicSort = (typeof topicSorts)[number];
 
 export const FORUMS_A_PAGE = 20;
 export const TOPICS_A_PAGE = 20;
+/** Topics are counted up to this many, unread ones of a forum up to `MOST_UNREAD_COUNTED`. */
+export const MOST_TOPICS_COUNTED = 1000;
+export const MOST_UNREAD_COUNTED = 100;
 /** Maximum characters. */
 export const forumLimits = { name: 200, description: 20_000, tag: 40, reason: 500, title: 200, body: 50_000 };
 export const mostOfForum = { tags: 10, sections: 200, groups: 200, files: 5, mentions: 20 };

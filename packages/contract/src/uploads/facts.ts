@@ -7,6 +7,7 @@ export const uploadPurposes = [
   'course',
   'reward',
   'recording',
+  'discussion',
   'post',
 ] as const;
 export type UploadPurpose = (typeof uploadPurposes)[number];

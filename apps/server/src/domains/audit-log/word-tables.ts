@@ -17,6 +17,7 @@ import { closureHandlings } from '@pelion/contract/closures/facts';
 import { courseOrderWords, courseStatusTable, lateRuleWords } from '@pelion/contract/courses/facts';
 import { widgetTable } from '@pelion/contract/dashboard/facts';
 import { extraAttemptWords } from '@pelion/contract/extra-attempts/facts';
+import { forumModeTable, forumStatusTable } from '@pelion/contract/forums/facts';
 import { bumpKindWords, paceSourceWords, taughtStatusTable } from '@pelion/contract/lesson-planner/facts';
 import { lessonPlanStatusTable } from '@pelion/contract/lesson-plans/facts';
 import { ltiToolStatusTable } from '@pelion/contract/lti-tools/facts';
@@ -51,6 +52,8 @@ export const numberTables = {
   resourceStatus: resourceStatusTable,
   ltiToolStatus: ltiToolStatusTable,
   courseStatus: courseStatusTable,
+  forumStatus: forumStatusTable,
+  forumMode: forumModeTable,
   scormStatus: scormStatusTable,
   difficulty: difficultyTable,
   pointCategory: pointCategoryTable,

@@ -11,6 +11,7 @@ const ruleOfPurpose = {
   course: rules.editCourses,
   reward: rules.editRewards,
   recording: rules.editCalendar,
+  discussion: rules.viewForums,
   post: rules.uploadPictures,
 } as const satisfies Record<UploadPurpose, NamedRule>;
 

@@ -1,0 +1,36 @@
+import { forumChanged } from '@pelion/contract/forums';
+import { followLevels } from '@pelion/contract/forums/facts';
+import { changedSince } from '../../lib/changed-since.ts';
+import { type Failure, found } from '../../lib/failure.ts';
+import type { Context } from '../../lib/http/implement.ts';
+import { abilities, type ForumScope, scopeOf } from './policy.ts';
+import { type ForumRow, findForum } from './queries.ts';
+
+export type Reading = Pick<Context, 'viewer' | 'db' | 'services' | 'now'>;
+
+export const scopeFor = ({ viewer, now }: Pick<Context, 'viewer' | 'now'>): ForumScope =>
+  scopeOf(viewer, now);
+
+/** A forum in the scope of the viewer; `notFound` otherwise. */
+export const loadForum = async (context: Reading, id: number): Promise<ForumRow> =>
+  found(await findForum(context.db, scopeFor(context), id));
+
+export const levelOf = (level: string) => followLevels.find((each) => each === level) ?? 'replies';
+
+export function presentForum({ viewer }: Pick<Context, 'viewer'>, row: ForumRow) {
+  const can = abilities(viewer, row);
+  return {
+    ...row,
+    description_source: can.edit ? row.description_source : null,
+    following: levelOf(row.following),
+    can,
+  };
+}
+
+export const showForum = async (context: Reading, id: number) =>
+  presentForum(context, await loadForum(context, id));
+
+export async function forumChangedMeanwhile(context: Reading, id: number): Promise<Failure> {
+  const current = await showForum(context, id);
+  return changedSince(forumChanged, { reason: 'changed', current }, context.services);
+}

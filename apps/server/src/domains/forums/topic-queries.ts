@@ -1,0 +1,299 @@
+import type { TopicFilter, TopicSort } from '@pelion/contract/forums/facts';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { plainArray } from '../../db/array-text.ts';
+import type { Db } from '../../db/database.ts';
+import { type ForumScope, readsForum, readsPosts, readsTopic, restoresTopic } from './policy.ts';
+import { firstUnread, hasUnread, readingOf, unreadCount } from './unread.ts';
+
+export interface ListedTopicRow {
+  readonly id: number;
+  readonly forum_id: number;
+  readonly forum_name: string;
+  readonly mode_id: number;
+  readonly title: string;
+  readonly own_status_id: number;
+  readonly forum_status_id: number;
+  readonly own_status_reason: string;
+  readonly forum_status_reason: string;
+  readonly is_pinned: boolean;
+  readonly is_waiting: boolean;
+  readonly is_hidden: boolean;
+  readonly created_by: number;
+  readonly created_at: Date;
+  readonly active_at: Date;
+  readonly post_count: number;
+  readonly unread_count: number;
+  readonly accepted_id: number | null;
+  /** Beginning of the text, or the whole of it for one topic. */
+  readonly body_html: string;
+}
+
+export interface TopicRow extends ListedTopicRow {
+  readonly body_source: string;
+  readonly edited_at: Date | null;
+  readonly following: string;
+  readonly last_seq: number;
+  readonly newer_count: number | null;
+  readonly first_unread_id: number | null;
+  readonly must_post_first: boolean;
+  readonly deleted_by_author: boolean;
+  readonly version: number;
+}
+
+/** Characters of a text that its excerpt is made of. */
+const EXCERPTED = 2_000;
+
+const columns = (scope: ForumScope) => sql`
+  t.id, t.forum_id, f.name as forum_name, f.mode as mode_id, t.title, t.status as own_status_id,
+  f.status as forum_status_id, t.status_reason as own_status_reason, f.status_reason as forum_status_reason,
+  t.is_pinned, t.shown_at is null as is_waiting, t.hidden_at is not null as is_hidden, t.created_by, t.created_at,
+  t.active_at, t.post_count, ${unreadCount(scope.userId)} as unread_count, t.accepted_id`;
+
+const tables = (userId: number) => sql`discussion_topic t
+  join forum f on f.campus_id = t.campus_id and f.id = t.forum_id
+  ${readingOf(userId)}`;
+
+/** In the order of the ids. */
+export async function listTopics(
+  db: Db,
+  scope: ForumScope,
+  ids: readonly number[],
+): Promise<ListedTopicRow[]> {
+  if (ids.length === 0) return [];
+  const list = plainArray(ids);
+  const { rows } = await sql<ListedTopicRow>`
+    select ${columns(scope)}, left(t.body_html, ${sql.lit(EXCERPTED)}) as body_html from ${tables(scope.userId)}
+    where t.id = any(${list}::bigint[]) order by array_position(${list}::bigint[], t.id)`.execute(db);
+  return rows;
+}
+
+const detail = (scope: ForumScope, afterSeq: number | null) => sql`
+  t.body_html, t.body_source, t.edited_at, t.last_seq, t.deleted_by_author, t.version,
+  ${firstUnread(scope.userId)} as first_unread_id, not ${readsPosts(scope)} as must_post_first,
+  ${
+    afterSeq === null
+      ? sql`null`
+      : sql`(select count(*)::int from discussion d
+          where d.campus_id = t.campus_id and d.topic_id = t.id and d.seq > ${afterSeq}
+            and d.created_by <> ${scope.userId} and d.deleted_at is null and d.hidden_at is null)`
+  } as newer_count,
+  coalesce((
+    select o.level from forum_following o
+    where o.campus_id = t.campus_id and o.forum_id = t.forum_id and o.user_id = ${scope.userId}
+      and (o.topic_id = t.id or o.topic_id is null)
+    order by o.topic_id nulls last limit 1), 'replies') as following`;
+
+/** Undefined outside the scope. */
+export const findTopic = (db: Db, scope: ForumScope, id: number, afterSeq: number | null = null) =>
+  findWhere(db, scope, id, { condition: readsTopic(scope), afterSeq });
+
+/** Undefined unless the viewer may restore it. */
+export const findDeletedTopic = (db: Db, scope: ForumScope, id: number) =>
+  findWhere(db, scope, id, { condition: restoresTopic(scope), afterSeq: null });
+
+async function findWhere(
+  db: Db,
+  scope: ForumScope,
+  id: number,
+  { condition, afterSeq }: { readonly condition: RawBuilder<SqlBool>; readonly afterSeq: number | null },
+): Promise<TopicRow | undefined> {
+  const { rows } = await sql<TopicRow>`
+    select ${columns(scope)}, ${detail(scope, afterSeq)} from ${tables(scope.userId)}
+    where t.id = ${id} and ${readsForum(scope)} and ${condition}`.execute(db);
+  return rows[0];
+}
+
+export interface TopicList {
+  readonly filter?: TopicFilter | undefined;
+  readonly sort: TopicSort;
+  readonly status_ids?: readonly number[] | undefined;
+  readonly is_deleted?: boolean | undefined;
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** Conditions of a filter on the topic `t` of the forum `f` and its reading `r`. */
+const filters = ({ userId, edits }: ForumScope): Record<TopicFilter, RawBuilder<SqlBool>> => ({
+  unread: sql<SqlBool>`${hasUnread(userId)}`,
+  unanswered: sql<SqlBool>`t.post_count = 0`,
+  mine: sql<SqlBool>`(t.created_by = ${userId} or exists (
+    select from discussion d where d.campus_id = t.campus_id and d.topic_id = t.id and d.created_by = ${userId}
+      and d.deleted_at is null))`,
+  bookmarked: sql<SqlBool>`exists (
+    select from discussion_action b
+    where b.campus_id = t.campus_id and b.topic_id = t.id and b.user_id = ${userId} and b.action = 3)`,
+  waiting: edits
+    ? sql<SqlBool>`(t.shown_at is null or exists (
+        select from discussion d
+        where d.campus_id = t.campus_id and d.topic_id = t.id and d.seq is null and d.deleted_at is null))`
+    : sql<SqlBool>`((t.shown_at is null and t.created_by = ${userId}) or exists (
+        select from discussion d
+        where d.campus_id = t.campus_id and d.topic_id = t.id and d.seq is null and d.deleted_at is null
+          and d.created_by = ${userId}))`,
+});
+
+/** A topic counts as closed or deactivated where its forum is. */
+const statusOf = sql`(case when f.status = 3 and t.status <> 4 then 3
+  when f.status = 2 and t.status = 1 then 2 else t.status end)`;
+
+export const conditionsOf = (scope: ForumScope, list: TopicList): RawBuilder<SqlBool>[] => {
+  const { filter, status_ids = [], is_deleted = false } = list;
+  return [
+    is_deleted ? restoresTopic(scope) : readsTopic(scope),
+    ...(filter === undefined ? [] : [filters(scope)[filter]]),
+    ...(status_ids.length === 0 ? [] : [sql<SqlBool>`${statusOf} = any(${plainArray(status_ids)}::int[])`]),
+  ];
+};
+
+/** Orders of topics by the columns of that name. */
+export const orders: Record<TopicSort, RawBuilder<unknown>> = {
+  newest: sql`id desc`,
+  active: sql`active_at desc, id desc`,
+  liked: sql`like_count desc, id desc`,
+};
+
+export interface Page {
+  readonly ids: readonly number[];
+  /** Null for more than are counted. */
+  readonly total: number | null;
+}
+
+interface Place {
+  readonly forumIds: readonly number[];
+  /** Pinned topics lead the list of their forum. */
+  readonly pinsLead: boolean;
+}
+
+/** Each forum delivers a page's worth along its index, pinned ones and the others; the union of those holds the page. */
+export async function listIds(
+  db: Db,
+  scope: ForumScope,
+  { forumIds, pinsLead }: Place,
+  list: TopicList,
+  mostCounted: number,
+): Promise<Page> {
+  if (forumIds.length === 0) return { ids: [], total: 0 };
+  const condition = sql.join(conditionsOf(scope, list), sql` and `);
+  const { sort, offset, limit } = list;
+  const order = orders[sort];
+  const joined = list.filter === 'unread' ? readingOf(scope.userId) : sql``;
+  const firstOf = (most: number, ordering: RawBuilder<unknown>) => sql`
+    unnest(${plainArray(forumIds)}::bigint[]) as u (forum_id)
+    cross join (values (true), (false)) as p (pinned)
+    cross join lateral (
+      select t.id, t.is_pinned, t.active_at, t.like_count
+      from discussion_topic t join forum f on f.campus_id = t.campus_id and f.id = t.forum_id ${joined}
+      where t.forum_id = u.forum_id and t.is_pinned = p.pinned and ${condition}
+      ${ordering} limit ${sql.lit(most)}) c`;
+  const { rows } = await sql<{ ids: string | null; total: number }>`
+    select (select string_agg(l.id::text, ',') from (
+      select id from ${firstOf(offset + limit, sql`order by ${order}`)}
+      order by ${pinsLead ? sql`is_pinned desc,` : sql``} ${order}
+      offset ${sql.lit(offset)} limit ${sql.lit(limit)}) l) as ids,
+    (select count(*)::int from (
+      select from ${firstOf(mostCounted + 1, sql``)} limit ${sql.lit(mostCounted + 1)}) n) as total`.execute(
+    db,
+  );
+  const { ids = null, total = 0 } = rows[0] ?? {};
+  return { ids: ids?.split(',').map(Number) ?? [], total: total > mostCounted ? null : total };
+}
+
+export interface TopicValues {
+  readonly title: string;
+  readonly body_source: string;
+  readonly body_html: string;
+  readonly search: RawBuilder<string>;
+}
+
+export const insertTopic = (
+  transaction: Db,
+  values: TopicValues & {
+    readonly campus_id: number;
+    readonly forum_id: number;
+    readonly shown_at: Date | null;
+    readonly active_at: Date;
+    readonly created_by: number;
+    readonly created_at: Date;
+    readonly updated_at: Date;
+  },
+) => transaction.insertInto('discussion_topic').values(values).returning('id').executeTakeFirstOrThrow();
+
+/** Locks the row to the end of the transaction. */
+export const lockTopic = (transaction: Db, id: number) =>
+  transaction
+    .selectFrom('discussion_topic')
+    .select([
+      'id',
+      'forum_id',
+      'status',
+      'status_reason',
+      'status_before',
+      'shown_at',
+      'hidden_at',
+      'last_seq',
+    ])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+
+interface StatusValues {
+  readonly status: number;
+  readonly status_reason: string;
+  readonly status_before: number | null;
+  readonly deleted_at: Date | null;
+  readonly deleted_by_author?: boolean;
+  readonly updated_at: Date;
+}
+
+export const updateTopicStatus = (transaction: Db, id: number, values: StatusValues) =>
+  transaction
+    .updateTable('discussion_topic')
+    .set((eb) => ({ ...values, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+
+export const updateTopicFlags = (
+  transaction: Db,
+  id: number,
+  values: {
+    readonly is_pinned?: boolean;
+    readonly shown_at?: Date;
+    readonly active_at?: Date;
+    readonly search?: RawBuilder<string>;
+  },
+) => transaction.updateTable('discussion_topic').set(values).where('id', '=', id).execute();
+
+export const insertTopicEdit = (
+  transaction: Db,
+  edit: {
+    readonly campus_id: number;
+    readonly topic_id: number;
+    readonly title: string;
+    readonly body_source: string;
+    readonly body_html: string;
+    readonly edited_by: number;
+    readonly edited_at: Date;
+  },
+) => transaction.insertInto('discussion_edit').values(edit).execute();
+
+export const deleteTopic = (transaction: Db, id: number) =>
+  transaction.deleteFrom('discussion_topic').where('id', '=', id).execute();
+
+interface Read {
+  readonly campus_id: number;
+  readonly topic_id: number;
+  readonly user_id: number;
+}
+
+/** Adds ranges such as `{[0,3),[7,8)}` to what somebody has read of a topic. */
+export async function addReading(
+  db: Db,
+  { campus_id, topic_id, user_id }: Read,
+  ranges: string,
+): Promise<void> {
+  await sql`
+    insert into topic_reading as r (campus_id, topic_id, user_id, read_seqs)
+    values (${campus_id}, ${topic_id}, ${user_id}, ${ranges}::int4multirange)
+    on conflict (campus_id, topic_id, user_id) do update set read_seqs = r.read_seqs + excluded.read_seqs
+    where not r.read_seqs @> excluded.read_seqs`.execute(db);
+}
