@@ -34,6 +34,8 @@ export const buildStudentPoints = (changes: Partial<StudentPoints> = {}): Studen
   grade_points: 20,
   class_points: 5,
   total_points: 25,
+  spent_points: 0,
+  balance: 25,
   entries: [buildPointEntry()],
   ...changes,
 });

@@ -179,6 +179,11 @@ const firstReads: Partial<Record<ScreenId, (viewer: Viewer) => readonly string[]
   campusSettings: () => ['getCampusSettings'],
   labels: () => ['listLabels'],
   pointSystem: () => ['listPointRules'],
+  rewards: (viewer) => [
+    'listRewards',
+    ...(mayOpen(viewer, rules.viewRedemptions) ? ['listRedemptions'] : []),
+    ...(viewer.userType === 'student' || viewer.userType === 'parent' ? ['getPointFigures'] : []),
+  ],
   gradingScale: () => ['listGradingScales', 'listScoringTemplates'],
   emailPreferences: (viewer) => [
     'getMailPreferences',

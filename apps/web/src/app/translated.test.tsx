@@ -60,6 +60,7 @@ import { questions } from '@pelion/contract/questions';
 import { regrades } from '@pelion/contract/regrades';
 import { resources } from '@pelion/contract/resources';
 import { results } from '@pelion/contract/results';
+import { rewards } from '@pelion/contract/rewards';
 import { rosters } from '@pelion/contract/rosters';
 import { rubrics } from '@pelion/contract/rubrics';
 import { schedules } from '@pelion/contract/schedules';
@@ -109,6 +110,7 @@ import { buildReport } from '../../test/question-reports.ts';
 import { buildAskedQuestion, buildItemAnalysis } from '../../test/regrades.ts';
 import { renderApp } from '../../test/render-app.tsx';
 import { buildResource, buildResourceSchedule } from '../../test/resources.ts';
+import { buildRedemption, buildReward } from '../../test/rewards.ts';
 import { buildRoster } from '../../test/rosters.ts';
 import { buildRubric } from '../../test/rubrics.ts';
 import { buildAuditEntry, buildCampusDetails } from '../../test/school-campuses.ts';
@@ -361,6 +363,10 @@ const fullSchool = () =>
       ],
     })
     .serve(pointsContract, { listPointRules: () => [buildPointRule()] })
+    .serve(rewards, {
+      listRewards: () => [buildReward()],
+      listRedemptions: () => ({ waiting_count: 1, approved_count: 0, redemptions: [buildRedemption()] }),
+    })
     .serve(session, {
       verifyResetToken: () => ({
         username: 'rosa',
@@ -597,6 +603,7 @@ const visits: Partial<Record<ScreenId, readonly [userType: UserType | null, sees
   accessControls: ['campusAdmin'],
   gradingScale: ['schoolAdmin', 'School year'],
   pointSystem: ['campusAdmin', 'Ninety percent or more'],
+  rewards: ['campusAdmin', 'Front seat'],
   emailPreferences: ['schoolAdmin'],
   auditLog: ['schoolAdmin', 'Noor Haddad'],
   schoolCampuses: ['siteAdmin', 'Riverbend North'],
@@ -672,6 +679,7 @@ const searches: Partial<Record<ScreenId, string>> = { viewer: '?resource=81' };
 /** Settings that optional screens need. */
 const settings: Partial<Record<ScreenId, object>> = {
   pointSystem: { opted_for_point_system: true },
+  rewards: { opted_for_point_system: true },
   presentationTemplates: { opted_for_ai: true },
 };
 const withSettings = (userType: UserType, stored: object) =>

@@ -1,36 +1,20 @@
-import { pictureEndings } from '@pelion/contract/resources/facts';
 import { defineMessages } from '@pelion/words';
-import { IconUpload } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
-import { useId, useState } from 'react';
-import { issuesOf, messageOf } from '../lib/failure.ts';
 import { useMessages } from '../lib/text.ts';
-import { uploadFile } from '../lib/uploads/upload-file.ts';
-import { ChooseFileButton } from './choose-file-button.tsx';
-import classes from './course-image-field.module.css';
 import { CoursePicture } from './course-picture.tsx';
-import { FieldGroup } from './fields/field.tsx';
+import { ImageField, type ImageValue } from './image-field.tsx';
 
 const messages = defineMessages({
-  label: 'Picture',
   waves: 'Waves',
   leaves: 'Leaves',
   orbit: 'Orbit',
   bricks: 'Bricks',
   paths: 'Paths',
-  own: 'Own picture',
-  upload: 'Upload a picture',
 });
 
 /** In the order of `default_image`, which begins at 1. */
 const names = ['waves', 'leaves', 'orbit', 'bricks', 'paths'] as const;
 
-export interface CourseImage {
-  readonly image_file_id: string | null;
-  /** Signed URL of the own picture, for the preview. */
-  readonly image_url: string | null;
-  readonly default_image: number;
-}
+export type CourseImage = ImageValue;
 
 interface CourseImageFieldProps {
   readonly value: CourseImage;
@@ -38,67 +22,15 @@ interface CourseImageFieldProps {
   readonly onChange: (value: CourseImage) => void;
 }
 
-type Own = Pick<CourseImage, 'image_file_id' | 'image_url'>;
-
 /** One of the five pictures of a course, or one of its own. */
-export function CourseImageField({ value, error, onChange }: CourseImageFieldProps) {
+export function CourseImageField(field: CourseImageFieldProps) {
   const t = useMessages(messages);
-  const group = useId();
-  // The own picture stays on offer while another one is chosen.
-  const [own, setOwn] = useState<Own | null>(value.image_file_id === null ? null : value);
-  const upload = useMutation({
-    mutationFn: (file: File) => uploadFile(file, 'course'),
-    meta: { failure: 'inline' },
-    onSuccess({ id: image_file_id, url: image_url }) {
-      setOwn({ image_file_id, image_url });
-      onChange({ ...value, image_file_id, image_url });
-    },
-  });
-  const problem = upload.error && (issuesOf(upload.error)[0]?.message ?? messageOf(upload.error));
   return (
-    <FieldGroup role="radiogroup" label={t('label')} error={problem ?? error}>
-      {() => (
-        <div className={classes.field}>
-          <div className={classes.choices}>
-            {names.map((name, place) => (
-              <label key={name} className={classes.choice}>
-                <input
-                  type="radio"
-                  className="visually-hidden"
-                  name={group}
-                  aria-label={t(name)}
-                  checked={value.image_file_id === null && value.default_image === place + 1}
-                  onChange={() =>
-                    onChange({ image_file_id: null, image_url: null, default_image: place + 1 })
-                  }
-                />
-                <CoursePicture course={{ image_url: null, default_image: place + 1 }} />
-              </label>
-            ))}
-            {own ? (
-              <label className={classes.choice}>
-                <input
-                  type="radio"
-                  className="visually-hidden"
-                  name={group}
-                  aria-label={t('own')}
-                  checked={value.image_file_id !== null}
-                  onChange={() => onChange({ ...value, ...own })}
-                />
-                <CoursePicture course={{ ...value, ...own }} />
-              </label>
-            ) : null}
-          </div>
-          <ChooseFileButton
-            label={t('upload')}
-            icon={IconUpload}
-            size="sm"
-            accept={pictureEndings.map((ending) => `.${ending}`).join(',')}
-            isBusy={upload.isPending}
-            onFiles={([file]) => file && upload.mutate(file)}
-          />
-        </div>
-      )}
-    </FieldGroup>
+    <ImageField
+      {...field}
+      names={names.map((name) => t(name))}
+      purpose="course"
+      picture={(course) => <CoursePicture course={course} />}
+    />
   );
 }

@@ -44,7 +44,6 @@ export const settingsScreens = {
     access: rules.viewRewards,
     title: phrase('Rewards'),
     shell: 'app',
-    isPlanned: true,
   },
   // Not among the menu pages of spec 1 §2.
   campusSettings: {

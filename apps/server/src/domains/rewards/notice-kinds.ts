@@ -33,6 +33,8 @@ const joinRedemption = sql`join redemption d on d.campus_id = n.campus_id and d.
 
 const open = ['reserved', 'approved'] as const;
 
+const queuePath = `${pathOf('rewards')}?show=queue`;
+
 const redemptionAsked = defineNotice({
   kind: 'redemptionAsked',
   label: phrase('A reward is redeemed'),
@@ -40,8 +42,8 @@ const redemptionAsked = defineNotice({
   defaults: { product: true, mail: false },
   urgency: 'news',
   rule: rules.decideRedemptions,
-  page: pathOf('rewards'),
-  place: () => pathOf('rewards'),
+  page: queuePath,
+  place: () => queuePath,
   audience: async (db, { subjectId }) => {
     const { rows } = await sql<Concerned>`
       select distinct m.user_id as "userId", null::bigint as "studentId"

@@ -12,7 +12,7 @@ import { ownPointsQuery } from './queries.ts';
 
 const messages = defineMessages({ points: '{$n} {#n|point|points}' });
 
-/** Total points of the signed-in student; hidden at zero and after errors (spec 1 §2). */
+/** Points that the signed-in student can spend; hidden at zero and after errors (spec 1 §2). */
 export function CoinBox() {
   const t = useMessages(messages);
   const format = useFormat();
@@ -21,11 +21,7 @@ export function CoinBox() {
   const total = data.reduce((sum, { points_assigned }) => sum + points_assigned, 0);
   if (total <= 0) return null;
   return (
-    <Link
-      className={classes.coins}
-      to={pathOf('profile', { userId: 'me' })}
-      aria-label={t('points', { n: total })}
-    >
+    <Link className={classes.coins} to={pathOf('rewards')} aria-label={t('points', { n: total })}>
       <IconCoin size={18} stroke={1.7} aria-hidden />
       {format.number(total)}
     </Link>

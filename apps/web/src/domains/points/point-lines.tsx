@@ -16,6 +16,9 @@ const messages = defineMessages({
   byRule: 'automatic',
   by: 'by {$name}',
   takenBack: 'Revoked',
+  spent: 'Spent',
+  refunded: 'Refunded',
+  refundedLater: 'refunded later',
   undone: 'revoked later',
   undo: 'Revoke “{$reason}”',
   done: 'The points have been removed.',
@@ -37,12 +40,13 @@ export function PointLines({ label, entries }: PointLinesProps) {
     <ul className={classes.lines} aria-label={label}>
       {entries.map((entry) => {
         const { id, points_assigned: points, reason, note, assessment_name, given_by, is_undone } = entry;
+        const isSpending = entry.points_category_id === null;
         const facts = [
-          points < 0 && t('takenBack'),
+          isSpending ? t(points < 0 ? 'spent' : 'refunded') : points < 0 && t('takenBack'),
           assessment_name,
           given_by === null ? t('byRule') : t('by', { name: given_by }),
           format.ago(entry.given_at),
-          is_undone && t('undone'),
+          is_undone && t(isSpending ? 'refundedLater' : 'undone'),
         ];
         return (
           <li key={id} className={classes.line} data-undone={is_undone || points < 0 || undefined}>

@@ -1,4 +1,4 @@
-import { rules } from '@pelion/access';
+import { pathOf, rules } from '@pelion/access';
 import type { PointRule } from '@pelion/contract/points';
 import { pointConfigs } from '@pelion/contract/points/facts';
 import { defineMessages } from '@pelion/words';
@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AddButton } from '../../components/add-button.tsx';
 import { AsyncView } from '../../components/async-view.tsx';
+import { ButtonLink } from '../../components/button.tsx';
 import { later } from '../../components/lazy-part.tsx';
 import { SectionButtons, SettingsPage, SettingsSection } from '../../components/settings-page.tsx';
 import { useMessages } from '../../lib/text.ts';
@@ -26,6 +27,8 @@ const messages = defineMessages({
   byHandAbout: 'Reasons for which {teacher+} can give points.',
   noByHand: 'No reasons yet, so nobody can give points by hand.',
   addByHand: 'Add reason',
+  rewards: 'Rewards',
+  rewardsAbout: 'Points are spent on them.',
   general: 'For everybody',
 });
 
@@ -64,6 +67,13 @@ export function PointSystemScreen() {
     <SettingsPage screen="pointSystem" facts={t('facts')}>
       {section('graded', pointConfigs.graded)}
       {section('byHand', pointConfigs.adHoc)}
+      {may(rules.viewRewards) ? (
+        <SettingsSection title={t('rewards')} about={t('rewardsAbout')}>
+          <SectionButtons>
+            <ButtonLink to={pathOf('rewards')}>{t('rewards')}</ButtonLink>
+          </SectionButtons>
+        </SettingsSection>
+      ) : null}
       {may(rules.switchPointSystem) ? (
         <SettingsSection title={t('general')}>
           <PointSwitches />

@@ -18,6 +18,7 @@ import { Totals } from './totals.tsx';
 
 const messages = defineMessages({
   points: 'Points',
+  balance: 'To spend',
   given: 'Given on this {campus}',
   students: '{^student+} with points',
   none: 'No points yet.',
@@ -110,6 +111,7 @@ export function MyPointsWidget() {
                   {isOwn ? null : <h3 className={classes.child}>{row.student_name}</h3>}
                   <Totals
                     figures={[
+                      ...(row.spent_points > 0 ? [{ label: t('balance'), value: row.balance }] : []),
                       { label: text.phrase(widgetTable.labelOf('totalPoints')), value: row.total_points },
                     ]}
                   />

@@ -1,12 +1,12 @@
-import { rules } from '@pelion/access';
+import { pathOf, rules } from '@pelion/access';
 import { pointCategoryTable } from '@pelion/contract/points/facts';
 import { defineMessages } from '@pelion/words';
-import { IconCoin } from '@tabler/icons-react';
+import { IconCoin, IconGift } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { AddButton } from '../../components/add-button.tsx';
 import { AsyncView } from '../../components/async-view.tsx';
-import { Button } from '../../components/button.tsx';
+import { Button, ButtonLink } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { later } from '../../components/lazy-part.tsx';
 import { useLiveQueries } from '../../lib/live-queries.ts';
@@ -25,6 +25,8 @@ const GivePointsDialog = later(() =>
 const messages = defineMessages({
   title: 'Points',
   give: 'Give points',
+  rewards: 'Rewards',
+  balance: 'To spend',
   empty: 'No points yet',
   emptyText: 'Points appear here with their reason.',
   more: 'Show more',
@@ -53,7 +55,14 @@ export function PointsPanel({ student, isSuspended = false }: PointsPanelProps) 
     <section className={classes.panel} aria-labelledby={id}>
       <div className={classes.head}>
         <h2 id={id}>{t('title')}</h2>
-        {mayGive ? <AddButton label={t('give')} tone="default" onChoose={() => setIsGiving(true)} /> : null}
+        <div className={classes.actions}>
+          {may(rules.viewRewards) ? (
+            <ButtonLink to={pathOf('rewards')} icon={IconGift}>
+              {t('rewards')}
+            </ButtonLink>
+          ) : null}
+          {mayGive ? <AddButton label={t('give')} tone="default" onChoose={() => setIsGiving(true)} /> : null}
+        </div>
       </div>
       <AsyncView query={pages}>
         {({ pages: [first, ...others] }) => {
@@ -66,6 +75,7 @@ export function PointsPanel({ student, isSuspended = false }: PointsPanelProps) 
                 <Totals
                   figures={[
                     { label: t('title'), value: first.total_points },
+                    ...(first.spent_points > 0 ? [{ label: t('balance'), value: first.balance }] : []),
                     { label: text.phrase(pointCategoryTable.labelOf('grade')), value: first.grade_points },
                     { label: text.phrase(pointCategoryTable.labelOf('class')), value: first.class_points },
                   ]}

@@ -69,7 +69,7 @@ export const reasonsQuery = queryOptions({
 });
 
 /** Queries with earned points, of any student and on the dashboard. */
-const earned = [
+export const earnedKeys = [
   [...pointsKey, 'of'],
   [...pointsKey, 'figures'],
   [...pointsKey, 'top'],
@@ -78,12 +78,12 @@ const earned = [
 
 export const assignPoints = mutationOptions({
   mutationFn: (body: PointGift) => client.assignPoints({ params: ownCampus(), body }),
-  meta: { failure: 'inline', invalidates: earned },
+  meta: { failure: 'inline', invalidates: earnedKeys },
 });
 
 export const undoPoints = mutationOptions({
   mutationFn: (entry_ids: number[]) => client.undoPoints({ params: ownCampus(), body: { entry_ids } }),
-  meta: { invalidates: earned },
+  meta: { invalidates: earnedKeys },
 });
 
 /** Cursor of the first page: none. */

@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { expect, test } from 'vitest';
 import { FakeServer, refuse } from '../../../test/fake-server.ts';
-import { buildStudentPoints } from '../../../test/points.ts';
+import { buildPointEntry, buildStudentPoints } from '../../../test/points.ts';
 import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
 import { buildUser } from '../../../test/users.ts';
 import { CoinBox } from './coin-box.tsx';
@@ -31,6 +31,21 @@ test('a student sees how many, what for, and the way to all of them', async () =
   expect(widget.queryByText('Noor Haddad')).toBeNull();
   expect(widget.getByRole('link', { name: 'All points' })).toHaveAttribute('href', '/profile/me');
   await expectAccessible();
+});
+
+test('a student who has spent points sees what is left of them', async () => {
+  const spent = {
+    points_assigned: -5,
+    points_category_id: null,
+    reason: 'Pencil',
+    note: '',
+    is_undone: true,
+  };
+  figures([{ ...noor, spent_points: 5, balance: 20, entries: [buildPointEntry(spent)] }]);
+  show(<MyPointsWidget />, 'student');
+  const widget = within(await screen.findByRole('region', { name: 'My points' }));
+  expect((await widget.findByText('To spend')).parentElement).toHaveTextContent('20');
+  expect(widget.getByText(/^Spent · .* · refunded later$/)).toBeVisible();
 });
 
 test('a parent sees each child by name', async () => {
@@ -109,16 +124,17 @@ test('a widget that cannot be read says so and is tried again there', async () =
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
-test('the coin box shows all points together, and leads to what they were for', async () => {
+test('the coin box shows the points to spend, and leads to the rewards', async () => {
   new FakeServer().serve(pointsContract, {
     listOwnPoints: () => [
       { points_category_id: 1, points_assigned: 1200 },
-      { points_category_id: 2, points_assigned: 34 },
+      { points_category_id: 2, points_assigned: 134 },
+      { points_category_id: null, points_assigned: -100 },
     ],
   });
   show(<CoinBox />, 'student');
   const box = await screen.findByRole('link', { name: '1,234 points' });
-  expect(box).toHaveAttribute('href', '/profile/me');
+  expect(box).toHaveAttribute('href', '/rewards');
   expect(box).toHaveTextContent('1,234');
   await expectAccessible();
 });
