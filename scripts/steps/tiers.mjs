@@ -27,7 +27,7 @@ export const tiers = {
     ...['lesson-planner', 'viewer', 'resources', 'assignments'],
     ...['courses', 'course-certificates'],
     ...['lti-tools', 'scorm-packages'],
-    'forums',
+    ...['forums', 'discussions'],
     ...['dashboard', 'announcements', 'notices', 'messages', 'mail-preferences', 'mails'],
     ...['activities', 'points', 'rewards'],
     ...['access-controls', 'school-campuses', 'acting', 'audit-log', 'data-exports', 'contact'],

@@ -34,6 +34,7 @@ import { dataExports } from './data-exports/contract.ts';
 import { demo } from './demo/contract.ts';
 import { dictionary } from './dictionary/contract.ts';
 import { digitalSatContract } from './digital-sat/contract.ts';
+import { discussions } from './discussions/contract.ts';
 import { enrollments } from './enrollments/contract.ts';
 import { extraAttempts } from './extra-attempts/contract.ts';
 import { feedback } from './feedback/contract.ts';
@@ -129,6 +130,7 @@ export const contracts = {
   itemAnalysis: itemAnalysisContract,
   announcements,
   forums: forumContract,
+  discussions,
   notices: noticeContract,
   messages,
   lessonPlans,

@@ -25,6 +25,7 @@ import { dataExportDomain } from '../domains/data-exports/domain.ts';
 import { demoDomain } from '../domains/demo/domain.ts';
 import { dictionaryDomain } from '../domains/dictionary/domain.ts';
 import { digitalSatDomain } from '../domains/digital-sat/domain.ts';
+import { discussionDomain } from '../domains/discussions/domain.ts';
 import { enrollmentDomain } from '../domains/enrollments/domain.ts';
 import { extraAttemptDomain } from '../domains/extra-attempts/domain.ts';
 import { feedbackDomain } from '../domains/feedback/domain.ts';
@@ -140,6 +141,7 @@ export const domains: readonly Domain[] = [
   dashboardDomain,
   announcementDomain,
   forumDomain,
+  discussionDomain,
   noticeDomain,
   messageDomain,
   mailPreferenceDomain,

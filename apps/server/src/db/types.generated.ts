@@ -1052,8 +1052,10 @@ export interface Discussion {
   like_count: Generated<number>;
   parent_id: number | null;
   post_key: string;
+  refused_reason: Generated<string>;
   search: string;
   seq: number | null;
+  to_user_id: number | null;
   topic_id: number;
   version: Generated<number>;
 }

@@ -8,7 +8,15 @@ import { contract } from '../kernel/endpoint.ts';
 import { page, queryInteger } from '../kernel/query.ts';
 import { shape } from '../kernel/shapes.ts';
 import { can, changedSince, done, id, moment, version } from '../kernel/shared.ts';
-import { DISCUSSIONS_A_PAGE, discussionSorts, REPLIES_A_PAGE, reportLimits, reportReasons } from './facts.ts';
+import {
+  DISCUSSIONS_A_PAGE,
+  discussionSorts,
+  moderations,
+  REPLIES_A_PAGE,
+  reportLimits,
+  reportReasons,
+  staffMessageKinds,
+} from './facts.ts';
 import { discussionRoutes } from './routes.ts';
 
 /** Reason why a text is gone; its replies stay. */
@@ -87,8 +95,8 @@ const report = z.strictObject({
 });
 
 const moderation = z.strictObject({
-  /** `keep` settles reports and leaves the post; `hide` hides it; `restore` shows it again. */
-  decision: z.enum(['keep', 'hide', 'restore']),
+  /** Settles reports in each case. */
+  decision: z.enum(moderations),
   /** Message to the author; empty for none. */
   warning: z.string().trim().max(reportLimits.warning).default(''),
 });
@@ -97,6 +105,15 @@ const refusal = z.strictObject({
   is_approved: z.boolean(),
   reason: z.string().trim().max(forumLimits.reason).default(''),
 });
+
+const staffMessage = z.object({
+  kind: z.enum(staffMessageKinds),
+  /** Null for the topic itself. */
+  discussion_id: id.nullable(),
+  text: z.string(),
+  at: moment,
+});
+export type StaffMessage = z.infer<typeof staffMessage>;
 
 const reported = z.object({
   topic_id: id,
@@ -112,7 +129,8 @@ const reported = z.object({
     z.object({
       reason: z.enum(reportReasons),
       note: z.string(),
-      reported_by: z.string(),
+      /** Name; null for posts of the viewer, and for learners who moderate. */
+      reported_by: z.string().nullable(),
       reported_at: moment,
     }),
   ),
@@ -141,7 +159,13 @@ export const discussions = contract(discussionRoutes, {
       /** Page that holds this discussion or reply, instead of `offset`. */
       at: queryInteger().positive().optional(),
     }),
-    output: z.object({ discussions: z.array(discussion), offset: z.int(), total: z.int() }),
+    output: z.object({
+      discussions: z.array(discussion),
+      offset: z.int(),
+      total: z.int(),
+      /** Warnings and refusals of posts that the viewer wrote here, the latest first. */
+      messages: z.array(staffMessage),
+    }),
     errors: ['notFound'],
   },
   createDiscussion: {

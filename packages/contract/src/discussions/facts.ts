@@ -20,6 +20,19 @@ export const reportReasonWords = {
   other: phrase('Something else'),
 } as const satisfies Record<ReportReason, Phrase>;
 
+/** Decisions of staff on a post: `keep` leaves it as it is, `restore` shows a hidden one again. */
+export const moderations = ['keep', 'hide', 'restore'] as const;
+export type Moderation = (typeof moderations)[number];
+export const moderationWords = {
+  keep: phrase('Kept'),
+  hide: phrase('Hidden'),
+  restore: phrase('Shown again'),
+} as const satisfies Record<Moderation, Phrase>;
+
+/** Messages of staff to the author of a post. */
+export const staffMessageKinds = ['warning', 'refusal'] as const;
+export type StaffMessageKind = (typeof staffMessageKinds)[number];
+
 export const discussionSorts = ['oldest', 'newest', 'liked'] as const;
 export type DiscussionSort = (typeof discussionSorts)[number];
 
@@ -28,5 +41,7 @@ export const DISCUSSIONS_A_PAGE = 20;
 export const FIRST_REPLIES = 3;
 export const REPLIES_A_PAGE = 50;
 export const MOST_SUGGESTED = 8;
+/** Latest messages of staff sent along with discussions. */
+export const MOST_MESSAGES = 20;
 /** Maximum characters of a note to a report and of a warning. */
 export const reportLimits = { note: 500, warning: 500 };

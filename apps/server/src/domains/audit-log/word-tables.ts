@@ -16,6 +16,7 @@ import { portalLabels } from '@pelion/contract/classrooms/facts';
 import { closureHandlings } from '@pelion/contract/closures/facts';
 import { courseOrderWords, courseStatusTable, lateRuleWords } from '@pelion/contract/courses/facts';
 import { widgetTable } from '@pelion/contract/dashboard/facts';
+import { moderationWords, reportReasonWords } from '@pelion/contract/discussions/facts';
 import { extraAttemptWords } from '@pelion/contract/extra-attempts/facts';
 import { forumModeTable, forumStatusTable } from '@pelion/contract/forums/facts';
 import { bumpKindWords, paceSourceWords, taughtStatusTable } from '@pelion/contract/lesson-planner/facts';
@@ -77,6 +78,8 @@ type Words = Readonly<Record<string, Phrase>>;
 /** Labels of values stored as keywords. */
 export const wordTables = {
   subjectIcon: subjectIcons,
+  moderation: moderationWords,
+  reportReason: reportReasonWords,
   ltiTarget: { iframe: phrase('This page'), window: phrase('A new tab') },
   audience: {
     campus: phrase('This {campus}'),

@@ -18,7 +18,6 @@ import { type FoundPost, findIds } from './search-topics.ts';
 import { assertReaders, setFiles, setMentions, tellTopic, textOfPost } from './service.ts';
 import {
   addReading,
-  deleteTopic,
   findDeletedTopic,
   insertTopic,
   insertTopicEdit,
@@ -204,26 +203,25 @@ export const topicHandlers: Pick<Handlers<typeof forumContract>, TopicCalls> = {
   },
 
   async approveTopic({ params: { topic_id: id }, body: { is_approved, reason } }, context) {
-    const { viewer, db, services, now, record } = context;
+    const { viewer, db, now, record } = context;
     const row = await loadTopic(context, id);
     assertAble({ can: topicAbilities(viewer, row) }, 'moderate');
     if (!is_approved && reason === '') invalid({ path: 'reason', message: phrase('Please say why') });
-    const dropped = await db.transaction().execute(async (transaction) => {
-      const locked = found(await lockTopic(transaction, id));
-      if (locked.shown_at !== null)
+    await db.transaction().execute(async (transaction) => {
+      const { shown_at, status } = found(await lockTopic(transaction, id));
+      if (shown_at !== null)
         throw new Failure('conflict', { reason: 'shown' }, phrase('This has already been approved.'));
       const { title } = row;
       await record(transaction, { id, before: { title }, after: { title, is_approved, reason } });
       await tellTopic(transaction, viewer.campusId, row);
-      if (is_approved) {
-        await updateTopicFlags(transaction, id, { shown_at: now, active_at: now });
-        return [];
-      }
-      const { files } = (await loadParts({ ...context, db: transaction }, { topicIds: [id] }))(id);
-      await deleteTopic(transaction, id);
-      return files.map(({ file_id }) => file_id);
+      if (is_approved) await updateTopicFlags(transaction, id, { shown_at: now, active_at: now });
+      // The row stays for the notice that tells the reason.
+      else
+        await updateTopicStatus(transaction, id, {
+          ...{ status: forumStatuses.deleted, status_before: status, status_reason: reason },
+          ...{ deleted_at: now, deleted_by_author: false, updated_at: now },
+        });
     });
-    await dropUnused(services.db.system, services.files, dropped);
     return done;
   },
 

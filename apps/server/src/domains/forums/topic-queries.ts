@@ -276,9 +276,6 @@ export const insertTopicEdit = (
   },
 ) => transaction.insertInto('discussion_edit').values(edit).execute();
 
-export const deleteTopic = (transaction: Db, id: number) =>
-  transaction.deleteFrom('discussion_topic').where('id', '=', id).execute();
-
 interface Read {
   readonly campus_id: number;
   readonly topic_id: number;

@@ -55,6 +55,9 @@ export interface NoticeFacts {
   readonly assignment_type: number | null;
   /** Course; null for other kinds. */
   readonly course_id: number | null;
+  /** Topic of a forum, and its discussion or reply; null for other kinds. */
+  readonly topic_id: number | null;
+  readonly post_id: number | null;
   /** Records that the notice is about; 1 for most kinds. */
   readonly count: number;
 }
@@ -144,6 +147,8 @@ export const noticeColumns = (columns: {
   readonly assignmentId?: Column;
   readonly assignmentType?: Column;
   readonly courseId?: Column;
+  readonly topicId?: Column;
+  readonly postId?: Column;
   readonly count?: Column;
 }) => sql<NoticeFacts>`n.id, n.subject_id, ${columns.title} as title, ${columns.dueAt ?? sql`null`}::timestamptz as due_at,
   ${columns.studentName ?? sql`null`}::text as student_name, ${columns.scheduleId ?? sql`null`}::bigint as schedule_id,
@@ -154,4 +159,5 @@ export const noticeColumns = (columns: {
   ${columns.resourceCategory ?? sql`null`}::smallint as resource_category,
   ${columns.assignmentId ?? sql`null`}::bigint as assignment_id,
   ${columns.assignmentType ?? sql`null`}::smallint as assignment_type,
-  ${columns.courseId ?? sql`null`}::bigint as course_id, ${columns.count ?? sql`1`}::int as count`;
+  ${columns.courseId ?? sql`null`}::bigint as course_id, ${columns.topicId ?? sql`null`}::bigint as topic_id,
+  ${columns.postId ?? sql`null`}::bigint as post_id, ${columns.count ?? sql`1`}::int as count`;

@@ -23,7 +23,7 @@ function open({ topic = buildTopic(), list = [buildDiscussion()], at = '' }: Ope
   const server = new FakeServer()
     .serve(forumContract, { getTopic: () => topic, markTopicRead: () => done })
     .serve(discussions, {
-      listDiscussions: () => ({ discussions: [...list], offset: 0, total: list.length }),
+      listDiscussions: () => ({ discussions: [...list], offset: 0, total: list.length, messages: [] }),
     });
   const view = renderScreen(<TopicScreen />, {
     user: buildUser({ userType: 'student' }),
@@ -153,9 +153,9 @@ test('posts of others wait behind "3 new" and are shown when asked for', async (
   await post('Ben Lee');
   const later = buildTopic({ last_seq: 2, newer_count: 1, unread_count: 1, first_unread_id: 51 });
   const list = [buildDiscussion(), buildDiscussion({ id: 51, seq: 2, author: rosa, is_read: false })];
-  server
-    .serve(forumContract, { getTopic: () => later })
-    .serve(discussions, { listDiscussions: () => ({ discussions: list, offset: 0, total: 2 }) });
+  server.serve(forumContract, { getTopic: () => later }).serve(discussions, {
+    listDiscussions: () => ({ discussions: list, offset: 0, total: 2, messages: [] }),
+  });
   await act(() => queryClient.invalidateQueries());
   expect(await screen.findByRole('button', { name: '1 new post' })).toBeVisible();
   expect(screen.queryByRole('article', { name: 'Rosa Miller' })).toBeNull();
