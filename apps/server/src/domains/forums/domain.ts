@@ -7,6 +7,7 @@ import { forumDomainRoutes } from './routes.ts';
 export const forumDomain: Domain = {
   routes: [forumDomainRoutes],
   examples: forumExamples,
+  demo: () => import('./seed-demo.ts'),
   auditSubjects: {
     forum: { label: phrase('Discussion forum'), name: nameInTable('forum'), needs: 'view_discussion_forum' },
     discussionTopic: {
