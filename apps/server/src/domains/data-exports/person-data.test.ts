@@ -9,6 +9,7 @@ import { buildMember, type Member, TEST_PASSWORD } from '../../../test/factories
 import { trueFalseDraft } from '../../../test/factories/question-drafts.ts';
 import { buildSchedule } from '../../../test/factories/schedules.ts';
 import { buildTakenAttempt } from '../../../test/factories/taken-attempts.ts';
+import { discuss, openTopicIn } from '../../../test/forums.ts';
 import { report } from '../../../test/lti-provider.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { type Caller, callerOf } from '../../../test/test-caller.ts';
@@ -218,6 +219,7 @@ it('holds profile, attempts with released scores alone, and files', async () => 
     params: { campus_id: campus.id },
     body: { names_children: false },
   });
+  await discuss(own, await openTopicIn(author), 'The moon');
   const answer = await pelion.app.inject({
     method: 'POST',
     url: `/api/school/campus/${campus.id}/users/${student.userId}/personal-data/export`,
@@ -237,6 +239,7 @@ it('holds profile, attempts with released scores alone, and files', async () => 
     'course_items.csv',
     'data.json',
     'enrolments.csv',
+    'forum_posts.csv',
     'index.html',
     'messages.csv',
     'opened_assignments.csv',
@@ -269,6 +272,7 @@ it('holds profile, attempts with released scores alone, and files', async () => 
       { assignment: 'Roots', status: 'Graded', turned_in_at: null, reasons: ['Nothing came'] },
     ],
     opened_assignments: [{ name: 'Leaves' }],
+    forum_posts: [{ forum: 'Tides', topic: 'Why tides?', text: 'The moon', removed_at: null }],
   });
   expect(Object.keys(files).map(textOf).join()).not.toContain(feed.url.slice(-24, -4));
   expect(textOf('attendance.csv')).toContain('Geometry,2040-03-15T09:00:00.000Z,Attended,5,false');

@@ -26,6 +26,7 @@ import {
   listCourseProgressOf,
   listEnrolmentsOf,
   listFilesOf,
+  listForumPostsOf,
   listMessagesOf,
   listOpenedAssignmentsOf,
   listPointsOf,
@@ -100,6 +101,10 @@ export async function personData({ text, db, services }: Reading, person: Person
     ...row,
     status: text.phrase(redemptionStateTable.labelOf(state)),
   }));
+  const forumPosts = (await listForumPostsOf(db, id)).map(({ body_html, ...row }) => ({
+    ...row,
+    text: plainText(body_html),
+  }));
   const scormAttempts = scorm.map(({ progress, ...row }) => ({
     ...row,
     progress: text.phrase(scormProgressTable.labelOf(progress)),
@@ -161,6 +166,7 @@ export async function personData({ text, db, services }: Reading, person: Person
       course_items: courseItems,
       certificates,
       messages,
+      forum_posts: forumPosts,
     },
     ...{ attempts: told, answers, points, redemptions, files },
   };
@@ -308,6 +314,16 @@ export async function personData({ text, db, services }: Reading, person: Person
     'messages.csv': table(
       ['title', 'from', 'text', 'send_at', 'read_at'],
       messages.map((row) => [row.title, row.from, row.text, moment(row.send_at), moment(row.read_at)]),
+    ),
+    'forum_posts.csv': table(
+      ['forum', 'topic', 'text', 'written_at', 'removed_at'],
+      forumPosts.map((row) => [
+        row.forum,
+        row.topic,
+        row.text,
+        moment(row.written_at),
+        moment(row.removed_at),
+      ]),
     ),
     'scorm_attempts.csv': table(
       ['package', 'number', 'is_trial', 'progress', 'score', 'seconds', 'started_at', 'updated_at'],

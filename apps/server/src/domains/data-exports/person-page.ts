@@ -18,6 +18,7 @@ const messages = defineMessages({
   course_items: '{^course+}',
   certificates: 'Certificates',
   messages: 'Messages',
+  forum_posts: 'Posts in forums',
   attempts: 'Attempts',
   answers: 'Answers',
   points: 'Points',
@@ -48,6 +49,7 @@ export interface PersonFacts {
   readonly course_items: readonly Row[];
   readonly certificates: readonly Row[];
   readonly messages: readonly Row[];
+  readonly forum_posts: readonly Row[];
   readonly attempts: readonly Row[];
   readonly answers: readonly Row[];
   readonly points: readonly Row[];
@@ -70,6 +72,7 @@ const lists = [
   'course_items',
   'certificates',
   'messages',
+  'forum_posts',
   'attempts',
   'answers',
   'points',

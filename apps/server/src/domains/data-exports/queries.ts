@@ -414,3 +414,25 @@ export async function listScormAttemptsOf(db: Db, userId: number) {
     where a.user_id = ${userId} order by a.id`.execute(db);
   return rows;
 }
+
+/** Topics, discussions and replies that the person has written in forums, also removed ones. */
+export async function listForumPostsOf(db: Db, userId: number) {
+  const { rows } = await sql<{
+    readonly forum: string;
+    readonly topic: string;
+    readonly body_html: string;
+    readonly written_at: Date;
+    readonly removed_at: Date | null;
+  }>`
+    select f.name as forum, t.title as topic, t.body_html, t.created_at as written_at, t.deleted_at as removed_at
+    from discussion_topic t join forum f on f.campus_id = t.campus_id and f.id = t.forum_id
+    where t.created_by = ${userId}
+    union all
+    select f.name, t.title, d.body_html, d.created_at, d.deleted_at
+    from discussion d
+    join discussion_topic t on t.campus_id = d.campus_id and t.id = d.topic_id
+    join forum f on f.campus_id = t.campus_id and f.id = t.forum_id
+    where d.created_by = ${userId}
+    order by written_at, topic`.execute(db);
+  return rows;
+}

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { dropAddressLinks } from '../session/one-time-links.ts';
 import type { PersonNames } from './change-queries.ts';
+import { eraseForumPosts } from './erase-forum-posts.ts';
 
 interface Place {
   readonly campusId: number;
@@ -45,6 +46,7 @@ export async function eraseRecords(
   const resources = await eraseResources(db, userId);
   const turnedIn = await eraseTurnIns(db, userId);
   await eraseScormStates(db, userId);
+  const unshown = await eraseForumPosts(db, userId);
   // Keeps files uploaded for others but clears their names.
   for (const table of ['file', 'upload'] as const)
     await db.updateTable(table).set({ name: 'file' }).where('owner_id', '=', userId).execute();
@@ -87,7 +89,7 @@ export async function eraseRecords(
     .set({ created_by_name: `${names.given_name} ${names.family_name}` })
     .where('created_by', '=', userId)
     .execute();
-  return [...photos, ...resources, ...turnedIn];
+  return [...photos, ...resources, ...turnedIn, ...unshown];
 }
 
 /** Deletes resources of the drawer that nobody else has seen. Returns files that nothing else names. */
