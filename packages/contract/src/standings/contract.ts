@@ -1,13 +1,14 @@
 import { rules } from '@pelion/access';
 import { z } from 'zod';
 import { assessmentTypeTable, gradingTypeTable } from '../assessments/kinds.ts';
+import { attendanceTable } from '../attendance/facts.ts';
 import { mostNames } from '../dashboard/contract.ts';
 import { scoreRange } from '../digital-sat/score-range.ts';
 import { contract } from '../kernel/endpoint.ts';
 import { numberedId } from '../kernel/numbered-id.ts';
 import { shape } from '../kernel/shapes.ts';
 import { id, moment } from '../kernel/shared.ts';
-import { mostNew, mostTrend, trendUnits } from './facts.ts';
+import { mostAbsences, mostNew, mostTrend, trendUnits } from './facts.ts';
 import { standingRoutes } from './routes.ts';
 
 const day = z.iso.date();
@@ -55,6 +56,44 @@ export const subjectTrend = shape(
 );
 export type SubjectTrend = z.infer<typeof subjectTrend>;
 
+/** Marks of the current academic year. */
+export const attendanceGlance = z.object({
+  /** Attended or made up. */
+  attended: z.int(),
+  marked: z.int().positive(),
+  /** Latest first. */
+  absences: z
+    .array(
+      z.object({ class_id: id, name: z.string(), starts_at: moment, status: numberedId(attendanceTable) }),
+    )
+    .max(mostAbsences),
+});
+export type AttendanceGlance = z.infer<typeof attendanceGlance>;
+
+/** Classes of today that are not cancelled. */
+export const dayGlance = z.object({
+  classes: z.int(),
+  /** First one that is not over. */
+  next: z.object({ class_id: id, name: z.string(), starts_at: moment }).nullable(),
+});
+export type DayGlance = z.infer<typeof dayGlance>;
+
+/** Courses to go on with, the most urgent first. */
+export const courseGlance = z.object({
+  past_due: z.int(),
+  courses: z.array(
+    z.object({
+      course_id: id,
+      schedule_id: id,
+      course_name: z.string(),
+      done: z.int(),
+      needed: z.int(),
+      is_past_due: z.boolean(),
+    }),
+  ),
+});
+export type CourseGlance = z.infer<typeof courseGlance>;
+
 /** True and encouraging fact; words are chosen by the browser. */
 export const encouragement = z.discriminatedUnion('kind', [
   z.object({
@@ -97,6 +136,11 @@ export const studentStanding = shape(
     today: day,
     missing: z.int(),
     encouragement: encouragement.nullable(),
+    /** Null without marks, and for viewers without access. */
+    attendance: attendanceGlance.nullable(),
+    /** Null for viewers without access. */
+    today_classes: dayGlance.nullable(),
+    courses: courseGlance.nullable(),
   }),
 );
 export type StudentStanding = z.infer<typeof studentStanding>;
@@ -146,6 +190,14 @@ export const desk = shape(
     marking: z.object({ ...place, count: z.int().positive(), oldest_at: moment }).nullable(),
     last_test: lastTest.nullable(),
     not_begun: z.array(notBegun),
+    /** Null for viewers without access. */
+    today_classes: dayGlance.nullable(),
+    /** Marks of the last four weeks in the own classes, by section. */
+    sections: z.array(
+      z.object({ section_id: id, label: z.string(), attended: z.int(), marked: z.int().positive() }),
+    ),
+    /** Students of running courses who are past due; null for viewers without access. */
+    courses_past_due: z.int().nullable(),
   }),
 );
 export type Desk = z.infer<typeof desk>;

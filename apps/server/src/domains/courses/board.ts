@@ -3,8 +3,16 @@ import { isFamily } from '../../lib/own-students.ts';
 import { listOwnCourses, listRunning, type OwnCourseRow } from './board-queries.ts';
 import { scopeOf } from './policy.ts';
 
-/** Courses of a dashboard: for families by student, for staff those that run. */
-export async function courseBoardFor({ viewer, db, now }: Pick<Context, 'viewer' | 'db' | 'now'>) {
+const boards = new WeakMap<Context, ReturnType<typeof readBoard>>();
+
+/** Courses of a dashboard, read once for a request: for families by student, for staff those that run. */
+export function courseBoardFor(context: Context): ReturnType<typeof readBoard> {
+  const board = boards.get(context) ?? readBoard(context);
+  boards.set(context, board);
+  return board;
+}
+
+async function readBoard({ viewer, db, now }: Context) {
   const scope = scopeOf(viewer);
   if (isFamily(scope)) return { students: byStudent(await listOwnCourses(db, scope, now)), running: null };
   const rows = await listRunning(db, scope, now);

@@ -7,17 +7,16 @@ import { toUnkeyed } from '../../questions/stored.ts';
 import { meanShareOf, sumUp } from '../../results/score-statistics.ts';
 import type { StaffRow } from '../staff-queries.ts';
 import { findLastTest } from './desk-queries.ts';
+import { deskGlance } from './glances.ts';
 
 type Desk = NonNullable<StandingInput['desk']>;
 
 const EXCERPT = 100;
 
 /** Work waiting for a teacher, the figures of the latest test, and students who have not begun work due this week. */
-export async function deskFor(
-  { viewer, db }: Pick<Context, 'viewer' | 'db'>,
-  tasks: readonly StaffRow[],
-  now: Date,
-): Promise<Desk> {
+export async function deskFor(context: Context, tasks: readonly StaffRow[], now: Date): Promise<Desk> {
+  const { viewer, db } = context;
+  const [lastTest, glance] = await Promise.all([lastTestOf(db, viewer.userId, now), deskGlance(context)]);
   const placeOf = ({ schedule_id, assessment_id, assessment_name }: StaffRow) => ({
     schedule_id,
     assessment_id,
@@ -29,7 +28,8 @@ export async function deskFor(
       oldest && oldest.at !== null
         ? { ...placeOf(oldest), count: oldest.of_kind ?? 0, oldest_at: oldest.at }
         : null,
-    last_test: await lastTestOf(db, viewer.userId, now),
+    ...glance,
+    last_test: lastTest,
     not_begun: tasks.flatMap((task) =>
       task.kind === 'due' && task.not_begun > 0 && task.due_date !== null
         ? [

@@ -10,8 +10,16 @@ import { listStudentTasks, type StudentRow } from '../student-queries.ts';
 import { allTasks } from '../to-do.ts';
 import { campusWeekFor } from './campus-week.ts';
 import { deskFor } from './desk.ts';
+import { familyGlances } from './glances.ts';
 import { listScores, type ScoreRow } from './score-queries.ts';
-import { loadRanges, newResultsOf, presentStudent, type Sighted, sightOf } from './student-standing.ts';
+import {
+  type Glance,
+  loadRanges,
+  newResultsOf,
+  presentStudent,
+  type Sighted,
+  sightOf,
+} from './student-standing.ts';
 import { weekDays } from './week-days.ts';
 
 export const standingRoutes = implement(standings, {
@@ -28,7 +36,7 @@ export const standingRoutes = implement(standings, {
       listScores(db, whose, now),
       listStudentTasks(db, asStudent, now, [null]),
     ]);
-    const { students } = await presentStudents({ viewer, db }, rows, tasks, now);
+    const { students } = await presentStudents({ viewer, db }, { rows, tasks, now });
     const student = found(students[0]);
     return seesNames(viewer) ? student : { ...student, student_name: '' };
   },
@@ -44,22 +52,31 @@ export async function standingOf(
   const none = { students: [], desk: null, campus: null, look_again_at: null };
   if (isFamily(viewer)) {
     const isParent = viewer.userType === 'parent';
-    const [rows, { family }] = await Promise.all([
+    const [rows, { family }, glances] = await Promise.all([
       listScores(db, { id: viewer.userId, isParent, scope: null }, now),
       allTasks(context, shown),
+      familyGlances(context),
     ]);
-    return { ...none, ...(await presentStudents(context, rows, family, now)) };
+    return { ...none, ...(await presentStudents(context, { rows, tasks: family, glances, now })) };
   }
   if (seesWholeCampus(viewer)) return { ...none, campus: await campusWeekFor(context, now) };
   const { staff } = await allTasks(context, shown);
   return { ...none, desk: await deskFor(context, staff, now) };
 }
 
+interface Presenting {
+  readonly rows: readonly ScoreRow[];
+  readonly tasks: readonly StudentRow[];
+  /** By student; missing where they stand elsewhere on the page. */
+  readonly glances?: (studentId: number) => Glance;
+  readonly now: Date;
+}
+
+const noGlances = () => ({ attendance: null, today_classes: null, courses: null });
+
 async function presentStudents(
   { viewer, db }: Pick<Context, 'viewer' | 'db'>,
-  rows: readonly ScoreRow[],
-  tasks: readonly StudentRow[],
-  now: Date,
+  { rows, tasks, glances = noGlances, now }: Presenting,
 ) {
   const { today, days } = weekDays(viewer.timeZone, now);
   const groups = [...groupRows(rows, ({ student_id }) => student_id).values()].flatMap((group) => {
@@ -74,7 +91,7 @@ async function presentStudents(
   );
   const students = groups.map(({ student, sighted }) =>
     presentStudent(viewer, {
-      ...{ student, sighted, days, today, ranges, now },
+      ...{ student, sighted, days, today, ranges, now, glance: glances(student.id) },
       tasks: tasks.filter(({ student_id }) => student_id === student.id),
     }),
   );

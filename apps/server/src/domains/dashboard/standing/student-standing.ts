@@ -25,6 +25,7 @@ import { NEW_MS, type ScoreRow } from './score-queries.ts';
 
 type Student = NonNullable<StandingInput['students']>[number];
 type Asking = Pick<Viewer, 'userType'>;
+export type Glance = Pick<Student, 'attendance' | 'today_classes' | 'courses'>;
 
 const EXCERPT = 140;
 
@@ -224,12 +225,13 @@ interface Presented {
   readonly days: readonly string[];
   readonly today: string;
   readonly ranges: Ranges;
+  readonly glance: Glance;
   readonly now: Date;
 }
 
 export function presentStudent(
   viewer: Asking,
-  { student, sighted, tasks, days, today, ranges, now }: Presented,
+  { student, sighted, tasks, days, today, ranges, glance, now }: Presented,
 ): Student {
   const series = seriesOf(sighted.counted);
   const week = weekOf(tasks, days, now);
@@ -242,5 +244,6 @@ export function presentStudent(
     today,
     missing: tasks.find(({ kind }) => kind === 'missing')?.of_kind ?? 0,
     encouragement: encouragementFor(series.map(asSeries), week.soFar),
+    ...glance,
   };
 }
