@@ -43,6 +43,9 @@ export const buildStudentStanding = (changes: Partial<StudentStanding> = {}): St
   today: '2026-11-20',
   missing: 0,
   encouragement: null,
+  attendance: null,
+  today_classes: null,
+  courses: null,
   ...changes,
 });
 
@@ -57,6 +60,9 @@ export const buildDesk = (changes: Partial<Desk> = {}): Desk => ({
     distribution: [0, 0, 1, 1, 2, 3, 5, 6, 4, 2],
     hardest: { excerpt: 'Which fraction is larger?', percent: '24.00' },
   },
+  today_classes: null,
+  sections: [],
+  courses_past_due: null,
   not_begun: [
     {
       ...{ schedule_id: 43, assessment_id: 33, assessment_name: 'Triangles', given_to: ['Grade 7 - B'] },

@@ -14,6 +14,8 @@ export function useDayNames() {
     /** Weekday of a calendar date such as `2026-11-21`. */
     weekday: (day: string, style: 'short' | 'long') =>
       named(`${day}T12:00Z`, { weekday: style, timeZone: 'UTC' }),
+    /** Day within a year: `Nov 3`. */
+    monthDay: (iso: string) => named(iso, { month: 'short', day: 'numeric' }),
     /** Name of the month, or month and day within the current one: `October`, `November 3`. */
     month(iso: string) {
       const name = named(iso, { month: 'long' });

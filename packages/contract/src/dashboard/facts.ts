@@ -51,7 +51,7 @@ const offered = {
   assessments: { access: rules.viewResults, byDefault: withDashboard, size: 'wide' },
   classwork: { access: rules.viewResults, byDefault: [], size: 'wide' },
   homework: { access: rules.viewResults, byDefault: [], size: 'wide' },
-  courses: { access: rules.viewCourses, byDefault: [], size: 'wide' },
+  courses: { access: rules.viewCourses, byDefault: ['student', 'parent', 'teacher'], size: 'wide' },
   myPoints: { access: rules.viewPoints, byDefault: ['student', 'parent'], size: 'narrow' },
   upcomingClasses: { access: rules.viewClasses, byDefault: withDashboard, size: 'narrow' },
   meetings: { access: rules.viewMeetings, byDefault: [], size: 'narrow' },

@@ -280,7 +280,9 @@ test('a parent sees each child under the name', async () => {
 
 test('a teacher sees what waits, how the last test went, and who has not begun', async () => {
   const view = open({ ...all, standing: buildStanding({ desk: buildDesk() }) }, null, 'teacher');
-  expect(await screen.findByRole('link', { name: '7' })).toHaveAttribute(
+  const marking = within(await screen.findByRole('region', { name: 'To mark' }));
+  expect(marking.getByText('7')).toBeVisible();
+  expect(marking.getByRole('link', { name: 'To mark' })).toHaveAttribute(
     'href',
     '/assessments/31/schedule/41/marking',
   );
@@ -414,4 +416,61 @@ test('a teacher arranges no dashboards of others', async () => {
   const view = open(all, null, 'teacher');
   await arranging(view);
   expect(screen.queryByRole('combobox', { name: 'Dashboard of' })).toBeNull();
+});
+
+test('a student sees attendance, the classes of today and the courses as pictures with their words', async () => {
+  const student = buildStudentStanding({
+    attendance: {
+      ...{ attended: 38, marked: 40 },
+      absences: [{ class_id: 7, name: 'Algebra', starts_at: '2026-11-17T09:00:00.000Z', status: 3 }],
+    },
+    today_classes: {
+      classes: 3,
+      next: { class_id: 8, name: 'English', starts_at: '2026-11-20T14:00:00.000Z' },
+    },
+    courses: {
+      past_due: 1,
+      courses: [
+        {
+          ...{ course_id: 2, schedule_id: 4, course_name: 'Trees' },
+          ...{ done: 1, needed: 4, is_past_due: true },
+        },
+      ],
+    },
+  });
+  open({ ...all, forms: [], standing: buildStanding({ students: [student] }) }, null, 'student');
+  const attendance = within(await screen.findByRole('region', { name: 'Attendance' }));
+  expect(attendance.getByText('95%')).toBeVisible();
+  expect(attendance.getByText('38 of 40 classes')).toBeVisible();
+  expect(attendance.getByRole('link', { name: 'Attendance' })).toHaveAttribute('href', '/profile/5');
+  expect(attendance.getByRole('link', { name: 'Absent on Nov 17: Algebra' })).toHaveAttribute(
+    'href',
+    '/classes/view-class/7',
+  );
+  const day = within(screen.getByRole('region', { name: 'Classes today' }));
+  expect(day.getByText('3')).toBeVisible();
+  expect(day.getByRole('link', { name: /^Next: English/ })).toHaveAttribute('href', '/classes/view-class/8');
+  const courses = within(screen.getByRole('region', { name: 'Course progress' }));
+  expect(courses.getByText('1 past due')).toBeVisible();
+  expect(courses.getByRole('link', { name: 'Trees' })).toHaveAttribute(
+    'href',
+    '/course-player/course/2/schedule/4/student/5',
+  );
+  await expectAccessible();
+});
+
+test('a teacher sees the attendance of each section, which leads to its people', async () => {
+  const desk = buildDesk({
+    today_classes: { classes: 0, next: null },
+    sections: [{ section_id: 9, label: 'Grade 7 - A', attended: 57, marked: 60 }],
+    courses_past_due: 4,
+  });
+  open({ ...all, standing: buildStanding({ desk }) }, null, 'teacher');
+  const sections = within(await screen.findByRole('region', { name: /^Attendance by section/ }));
+  expect(sections.getByRole('link', { name: 'Grade 7 - A' })).toHaveAttribute('href', '/students?section=9');
+  expect(sections.getByRole('img', { name: 'Grade 7 - A: attended 57 of 60' })).toBeInTheDocument();
+  expect(sections.getByText('95%')).toBeVisible();
+  expect(screen.getByText('None today.')).toBeVisible();
+  expect(within(screen.getByRole('region', { name: 'Past due' })).getByText('4')).toBeVisible();
+  await expectAccessible();
 });

@@ -1,5 +1,5 @@
 import { courseProgress } from '@pelion/contract/course-progress';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { FakeServer } from '../../../test/fake-server.ts';
 import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
@@ -44,4 +44,13 @@ test('staff see the courses that run with how far everybody is', async () => {
   expect(within(row).getByRole('link')).toHaveAttribute('href', '/course/81');
   expect(within(row).getByText(/4 of 10 completed · 1 past due · Due/)).toBeVisible();
   await expectAccessible();
+});
+
+test('no room is taken where there are no courses', async () => {
+  const server = new FakeServer().serve(courseProgress, {
+    getCourseBoard: () => ({ students: [], running: null }),
+  });
+  open('student');
+  await waitFor(() => expect(server.requests).toHaveLength(1));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Courses' })).toBeNull());
 });

@@ -1,4 +1,4 @@
-import { pathOf } from '@pelion/access';
+import { pathOf, rules } from '@pelion/access';
 import { widgetTable } from '@pelion/contract/dashboard/facts';
 import type { PointFigures } from '@pelion/contract/points';
 import { defineMessages } from '@pelion/words';
@@ -25,7 +25,11 @@ const messages = defineMessages({
   nobody: 'Your {school} links you to your children. Ask the {school} if one is missing.',
   all: 'All points',
   allOf: 'All points of {$name}',
+  rules: 'Point system',
 });
+
+/** Latest points of each student. */
+const FEW = 3;
 
 type Kind = 'classPoints' | 'gradePoints' | 'totalPoints';
 type Counted = Pick<PointFigures['students'][number], 'class_points' | 'grade_points'>;
@@ -48,9 +52,13 @@ function FigureWidget({ kind }: { readonly kind: Kind }) {
   const t = text(messages);
   const label = text.phrase(widgetTable.labelOf(kind));
   const value = pointsOf[kind];
-  const isOwn = useSignedIn().viewer.userType === 'student';
+  const { viewer, may } = useSignedIn();
+  const isOwn = viewer.userType === 'student';
+  const link = isOwn
+    ? { to: pathOf('profile', { userId: 'me' }), label: t('all') }
+    : may(rules.managePointSystem) && { to: pathOf('pointSystem'), label: t('rules') };
   return (
-    <Widget title={label}>
+    <Widget title={label} {...(link && { link })}>
       <AsyncView query={useFigures()} loading={<LoadingState blocks={[48]} />}>
         {({ students, campus }) =>
           campus ? (
@@ -118,7 +126,10 @@ export function MyPointsWidget() {
                   {row.entries.length === 0 ? (
                     <p className={classes.quiet}>{t('none')}</p>
                   ) : (
-                    <PointLines label={isOwn ? title : row.student_name} entries={row.entries} />
+                    <PointLines
+                      label={isOwn ? title : row.student_name}
+                      entries={row.entries.slice(0, FEW)}
+                    />
                   )}
                 </div>
               ))}

@@ -19,6 +19,10 @@ export function BoardStanding() {
   useLiveQueries('attempts', query.queryKey);
   useLiveQueries('schedules', query.queryKey);
   useLiveQueries('notices', query.queryKey);
+  useLiveQueries('classes', query.queryKey);
+  useLiveQueries('attendance', query.queryKey);
+  useLiveQueries('courses', query.queryKey);
+  useLiveQueries('courseSchedules', query.queryKey);
   return (
     <AsyncView query={useQuery({ ...query, ...onBoard })} loading={<LoadingState blocks={[160]} />}>
       {({ students: all, desk, campus }) => {

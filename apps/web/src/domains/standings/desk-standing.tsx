@@ -2,11 +2,15 @@ import { pathOf, rules } from '@pelion/access';
 import type { Desk, LastTest, NotBegun } from '@pelion/contract/standings';
 import { defineMessages } from '@pelion/words';
 import { Link } from 'react-router';
+import { Bar } from '../../components/charts/bar.tsx';
 import { Histogram } from '../../components/charts/histogram.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { useMessages } from '../../lib/text.ts';
 import { useFew } from '../../lib/truncate-list.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
+import tiles from './glance.module.css';
+import { GlanceTile } from './glance-tile.tsx';
+import { DayTile } from './glance-tiles.tsx';
 import { Part } from './part.tsx';
 import classes from './standing.module.css';
 
@@ -29,57 +33,90 @@ const messages = defineMessages({
   allBegun: 'Everybody has begun.',
   show: 'Show who',
   some: '{$n} of {$students}',
+  pastDue: 'Past due',
+  inCourses: '{^student+} in {course+}',
+  attendance: 'Attendance by {section}, four weeks',
+  attended: '{$name}: attended {$n} of {$marked}',
 });
 
-/** Work waiting for a teacher, the figures of the latest test, and students who have not begun. */
+/** Work waiting for a teacher, the day, the latest test, and attendance by section. */
 export function DeskStanding({ desk }: { readonly desk: Desk }) {
   const t = useMessages(messages);
   const format = useFormat();
   const { may } = useSignedIn();
-  const { marking, last_test, not_begun } = desk;
-  if (!marking && !last_test && not_begun.length === 0) return null;
+  const { marking, last_test, not_begun, today_classes: day, sections, courses_past_due: pastDue } = desk;
+  const hasNothing = !marking && !last_test && not_begun.length === 0 && sections.length === 0;
+  if (hasNothing && !day?.classes && !pastDue) return null;
   const missing = not_begun.reduce((sum, { count }) => sum + count, 0);
+  const figure = (n: number) => (
+    <span className={tiles.figure} data-none={n === 0 || undefined}>
+      {format.number(n)}
+    </span>
+  );
   return (
     <div className={classes.card}>
-      <div className={classes.parts} data-desk>
-        <div className={classes.stack}>
-          <Part title={t('marking')} level={2}>
-            {marking ? (
-              <>
-                <p className={classes.figure}>
-                  {may(rules.gradeAssessments) ? (
-                    <Link
-                      to={pathOf('markingRoom', {
-                        assessmentId: marking.assessment_id,
-                        scheduleId: marking.schedule_id,
-                      })}
-                    >
-                      {format.number(marking.count)}
-                    </Link>
-                  ) : (
-                    format.number(marking.count)
-                  )}
-                </p>
-                <p className={classes.facts}>{t('oldest', { when: format.ago(marking.oldest_at) })}</p>
-              </>
-            ) : (
-              <p className={classes.none}>{t('noMarking')}</p>
-            )}
-          </Part>
-          <Part title={t('notBegun')} level={2}>
-            {missing > 0 ? (
-              <>
-                <p className={classes.figure}>{format.number(missing)}</p>
-                <NotBegunList tests={not_begun} />
-              </>
-            ) : (
-              <p className={classes.none}>{t('allBegun')}</p>
-            )}
-          </Part>
-        </div>
-        {last_test ? <LastTestPart test={last_test} /> : null}
+      <div className={tiles.row}>
+        <GlanceTile
+          title={t('marking')}
+          to={
+            marking && may(rules.gradeAssessments)
+              ? pathOf('markingRoom', {
+                  assessmentId: marking.assessment_id,
+                  scheduleId: marking.schedule_id,
+                })
+              : null
+          }
+          level={2}
+          picture={figure(marking?.count ?? 0)}
+        >
+          <p>{marking ? t('oldest', { when: format.ago(marking.oldest_at) }) : t('noMarking')}</p>
+        </GlanceTile>
+        <GlanceTile title={t('notBegun')} to={null} level={2} picture={figure(missing)}>
+          {missing > 0 ? <NotBegunList tests={not_begun} /> : <p>{t('allBegun')}</p>}
+        </GlanceTile>
+        {day ? <DayTile day={day} level={2} /> : null}
+        {pastDue ? (
+          <GlanceTile title={t('pastDue')} to={pathOf('courses')} level={2} picture={figure(pastDue)}>
+            <p>{t('inCourses')}</p>
+          </GlanceTile>
+        ) : null}
       </div>
+      {last_test || sections.length > 0 ? (
+        <div className={classes.parts}>
+          {last_test ? <LastTestPart test={last_test} /> : null}
+          {sections.length > 0 ? <SectionAttendance sections={sections} /> : null}
+        </div>
+      ) : null}
     </div>
+  );
+}
+
+/** Attendance of four weeks by section; each leads to its people. */
+function SectionAttendance({ sections }: Pick<Desk, 'sections'>) {
+  const t = useMessages(messages);
+  const format = useFormat();
+  const { may } = useSignedIn();
+  return (
+    <Part title={t('attendance')} level={2}>
+      <ul className={classes.trends}>
+        {sections.map(({ section_id, label, attended, marked }) => {
+          const share = attended / marked;
+          return (
+            <li key={section_id} className={classes.trend}>
+              <span className={classes.subject}>
+                {may(rules.listStudents) ? (
+                  <Link to={`${pathOf('students')}?section=${section_id}`}>{label}</Link>
+                ) : (
+                  label
+                )}
+              </span>
+              <Bar value={share} label={t('attended', { name: label, n: attended, marked })} />
+              <span className={classes.last}>{format.percent(Math.floor(share * 100))}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </Part>
   );
 }
 

@@ -3,6 +3,8 @@ import { defineMessages } from '@pelion/words';
 import { IconTrendingUp } from '@tabler/icons-react';
 import { useMessages } from '../../lib/text.ts';
 import { useEncouragement } from './encouragement-text.ts';
+import tiles from './glance.module.css';
+import { AttendanceTile, CoursesTile, DayTile } from './glance-tiles.tsx';
 import { NewResults } from './new-results.tsx';
 import classes from './standing.module.css';
 import { SubjectTrends } from './subject-trends.tsx';
@@ -24,9 +26,12 @@ interface StudentStandingViewProps {
 export function StudentStandingView({ student, level, isNarrow = false }: StudentStandingViewProps) {
   const t = useMessages(messages);
   const encouragementText = useEncouragement();
-  const { encouragement, results, trends, week, today, missing } = student;
+  const { student_id: studentId, encouragement, results, trends, week, today, missing } = student;
+  const { attendance, today_classes: day, courses } = student;
+  const hasTiles = attendance !== null || (day !== null && day.classes > 0) || courses !== null;
   const hasWeek = missing > 0 || week.some(({ tasks }) => tasks.length > 0);
-  if (results.length + trends.length === 0 && !hasWeek) return <p className={classes.none}>{t('none')}</p>;
+  if (results.length + trends.length === 0 && !hasWeek && !hasTiles)
+    return <p className={classes.none}>{t('none')}</p>;
   return (
     <>
       {encouragement ? (
@@ -35,8 +40,15 @@ export function StudentStandingView({ student, level, isNarrow = false }: Studen
           {encouragementText(encouragement)}
         </p>
       ) : null}
+      {hasTiles ? (
+        <div className={tiles.row}>
+          {attendance ? <AttendanceTile studentId={studentId} attendance={attendance} level={level} /> : null}
+          {day ? <DayTile day={day} level={level} /> : null}
+          {courses ? <CoursesTile studentId={studentId} glance={courses} level={level} /> : null}
+        </div>
+      ) : null}
       <div className={classes.parts} data-narrow={isNarrow || undefined}>
-        <NewResults studentId={student.student_id} results={results} level={level} />
+        <NewResults studentId={studentId} results={results} level={level} />
         <div className={classes.stack}>
           {trends.length > 0 ? <SubjectTrends trends={trends} level={level} /> : null}
           <WeekStrip week={week} today={today} missing={missing} level={level} />

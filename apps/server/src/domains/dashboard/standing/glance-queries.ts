@@ -10,7 +10,7 @@ import { takesPart } from '../../classes/policy.ts';
 interface Asked {
   readonly userId: number;
   readonly reach: 'student' | 'parent';
-  /** Of the campus, as the day. */
+  /** Time zone of the campus, in which the day is. */
   readonly timeZone: string;
   readonly today: string;
   readonly now: Date;
@@ -19,7 +19,7 @@ interface Asked {
 export interface NextClass {
   readonly class_id: number;
   readonly name: string;
-  /** As PostgreSQL writes it in JSON. */
+  /** Text of a moment, from JSON of PostgreSQL. */
   readonly starts_at: string;
 }
 
