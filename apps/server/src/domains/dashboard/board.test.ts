@@ -48,6 +48,7 @@ describe('the dashboard in one request', () => {
     expect(arrangement).toBeNull();
     expect(Object.keys(parts).toSorted()).toEqual([
       'announcements',
+      'courses',
       'forms',
       'missingAssignments',
       'standing',

@@ -8,7 +8,7 @@ import { useFormat } from '../../lib/format.ts';
 import { useMessages } from '../../lib/text.ts';
 import { useFew } from '../../lib/truncate-list.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
-import tiles from './glance.module.css';
+import pictures from './glance.module.css';
 import { GlanceTile } from './glance-tile.tsx';
 import { DayTile } from './glance-tiles.tsx';
 import { Part } from './part.tsx';
@@ -49,13 +49,13 @@ export function DeskStanding({ desk }: { readonly desk: Desk }) {
   if (hasNothing && !day?.classes && !pastDue) return null;
   const missing = not_begun.reduce((sum, { count }) => sum + count, 0);
   const figure = (n: number) => (
-    <span className={tiles.figure} data-none={n === 0 || undefined}>
+    <span className={pictures.figure} data-none={n === 0 || undefined}>
       {format.number(n)}
     </span>
   );
   return (
     <div className={classes.card}>
-      <div className={tiles.row}>
+      <div className={pictures.row}>
         <GlanceTile
           title={t('marking')}
           to={

@@ -3,7 +3,7 @@ import { defineMessages } from '@pelion/words';
 import { IconTrendingUp } from '@tabler/icons-react';
 import { useMessages } from '../../lib/text.ts';
 import { useEncouragement } from './encouragement-text.ts';
-import tiles from './glance.module.css';
+import pictures from './glance.module.css';
 import { AttendanceTile, CoursesTile, DayTile } from './glance-tiles.tsx';
 import { NewResults } from './new-results.tsx';
 import classes from './standing.module.css';
@@ -41,7 +41,7 @@ export function StudentStandingView({ student, level, isNarrow = false }: Studen
         </p>
       ) : null}
       {hasTiles ? (
-        <div className={tiles.row}>
+        <div className={pictures.row}>
           {attendance ? <AttendanceTile studentId={studentId} attendance={attendance} level={level} /> : null}
           {day ? <DayTile day={day} level={level} /> : null}
           {courses ? <CoursesTile studentId={studentId} glance={courses} level={level} /> : null}
