@@ -23,6 +23,7 @@ export const buildNotification = (changes: Partial<Notification> = {}): Notifica
   kind: 'announcements',
   sentence: '{^announcement}: {$title}',
   title: 'Sports day',
+  count: 1,
   due_at: null,
   student_names: [],
   preference: { kind: 'announcements', label: '{^announcement+}' },

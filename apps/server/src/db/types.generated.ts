@@ -1185,6 +1185,7 @@ export interface ExtraAttemptRequest {
   campus_id: number;
   decided_at: Timestamp | null;
   decided_by: number | null;
+  id: Generated<number>;
   is_granted: boolean | null;
   schedule_id: number;
   student_id: number;
@@ -2704,6 +2705,17 @@ export interface ScormVersion {
   package_id: number;
 }
 
+export interface SeatCrossing {
+  allowed: number;
+  campus_id: number;
+  crossed_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  id: Generated<number>;
+  kind: string;
+  percent: number;
+  taken: number;
+}
+
 export interface Section {
   academic_year_id: number;
   campus_id: number;
@@ -3206,6 +3218,7 @@ export interface DB {
   scorm_package: ScormPackage;
   scorm_part: ScormPart;
   scorm_version: ScormVersion;
+  seat_crossing: SeatCrossing;
   section: Section;
   section_student: SectionStudent;
   section_teacher: SectionTeacher;

@@ -24,6 +24,8 @@ const notification = z.object({
   sentence: z.string(),
   /** Current name of the subject. */
   title: z.string(),
+  /** Records that it is about; 1 for most kinds. */
+  count: z.int(),
   due_at: moment.nullable(),
   /** Children that it is about, by given name where it is unambiguous; empty for the reader's own work, or no work. */
   student_names: z.array(z.string()),

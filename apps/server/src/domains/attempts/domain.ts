@@ -3,7 +3,7 @@ import type { Domain } from '../../lib/domain.ts';
 import { everyMinute, nightly } from '../../lib/jobs.ts';
 import { checkScoresByNight } from './end/check-scores.ts';
 import { keepSweeping, sweepAttempts } from './end/jobs.ts';
-import { gradedNotice, regradedNotice, releasedNotice } from './notice-kinds.ts';
+import { gradedNotice, regradedNotice, releasedNotice, retakeNotice } from './notice-kinds.ts';
 import { sweepPages } from './pages/sweep-pages.ts';
 import { attemptRoutes } from './routes.ts';
 
@@ -23,5 +23,5 @@ export const attemptDomain: Domain = {
     { name: 'attempts.keepSweeping', runner: 'deadlines', ...everyMinute, work: keepSweeping },
     { name: 'attempts.sweepPages', ...nightly, pattern: '33 1 * * *', work: sweepPages },
   ],
-  notices: [gradedNotice, releasedNotice, regradedNotice],
+  notices: [gradedNotice, releasedNotice, regradedNotice, retakeNotice],
 };

@@ -1,8 +1,8 @@
 import { rules } from '@pelion/access';
 import { pathOf } from '@pelion/access/paths';
-import { releaseRules } from '@pelion/contract/assessment-kinds';
+import { releaseRules, resultStatuses } from '@pelion/contract/assessment-kinds';
 import { phrase, template } from '@pelion/words';
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { childName, familiesOf, isTheirs } from '../../lib/notices/families.ts';
 import {
   defineNotice,
@@ -45,13 +45,7 @@ export const gradedNotice = defineNotice({
   defaults: { product: true, mail: false },
   audience: takerOf,
   // Results withdrawn since, or waiting by another rule, are no news yet.
-  isStillTrue: (told, reader) =>
-    resultsOf(
-      told,
-      reader,
-      sql`(x.released_at is not null or s.score_release <> ${releaseRules.whenReleased})
-        and ${scoreOutAt(sql`${reader.now}::timestamptz`)} <= ${reader.now}`,
-    ),
+  isStillTrue: (told, reader) => resultsOf(told, reader, isOut(reader.now)),
   // Scores that wait for the due date are news then.
   gathered: (period) =>
     graded(
@@ -75,6 +69,27 @@ export const gradedNotice = defineNotice({
         sql`e.attempt_id in (select w.id from attempt w where w.schedule_id = any(${[...ids]}::bigint[]))`,
         period,
       ),
+  },
+});
+
+const isRetake = sql<SqlBool>`x.status = ${sql.lit(resultStatuses.retakeSuggested)}`;
+
+export const retakeNotice = defineNotice({
+  ...ofResults,
+  kind: 'retakeSuggested',
+  thread: ofAttempt,
+  label: phrase('A retake is suggested'),
+  sentence: () => template('A retake of “{$title}” is suggested.'),
+  defaults: { product: true, mail: true },
+  audience: takerOf,
+  // A retake tells of the score, and waits for it.
+  isStillTrue: (told, reader) => resultsOf(told, reader, sql`${isRetake} and ${isOut(reader.now)}`),
+  gathered: (period) =>
+    retakes(period, sql`x.schedule_id in (select d.schedule_id from (${dueAgo(period)}) d)`),
+  pushed: {
+    'attempt.retakeSuggested': (ids, period) => retakes(period, sql`x.id = any(${[...ids]}::bigint[])`),
+    'attempt.released': (ids, period) => retakes(period, sql`x.id = any(${[...ids]}::bigint[])`),
+    'schedule.update': (ids, period) => retakes(period, sql`x.schedule_id = any(${[...ids]}::bigint[])`),
   },
 });
 
@@ -130,6 +145,19 @@ export const regradedNotice = defineNotice({
   },
 });
 
+/** Retakes suggested in a review whose score is out since. */
+const retakes = ({ now, since }: NewsPeriod, isAsked: RawBuilder<unknown>) => sql`
+  select x.campus_id, x.id as subject_id, 0 as hours_before
+  from attempt x
+  join assessment_schedule s on s.campus_id = x.campus_id and s.id = x.schedule_id
+  left join notice_told t on t.campus_id = x.campus_id and t.kind = 'retakeSuggested' and t.subject_id = x.id
+  cross join lateral (
+    select max(e.at) as at from attempt_event e
+    where e.campus_id = x.campus_id and e.attempt_id = x.id and e.kind = 'reviewed') r
+  cross join lateral (select greatest(${scoreOutAt(sql`r.at`)}, x.released_at) as at) o
+  where ${isAsked} and ${isRetake} and (x.released_at is not null or s.score_release <> ${releaseRules.whenReleased})
+    and r.at is not null and o.at > ${since} and ${isOut(now)} and t.told_at is null`;
+
 /**
  * Corrections for those who could see the score before. Waits for late answers, because the notice alone tells whether
  * the score depends on the correction.
@@ -156,12 +184,22 @@ const joinTest = sql`
 
 const isShown = sql`not s.hide_score and not ${hidesPlacementOf('t')} and s.deleted_at is null`;
 
-const resultsOf = (told: RawBuilder<unknown>, reader: Reader, isOut: RawBuilder<unknown>) => sql<NoticeFacts>`
+/** Whether the score of the attempt `x` at the schedule `s` may be told. */
+const isOut = (
+  now: Date,
+) => sql`((x.released_at is not null or s.score_release <> ${releaseRules.whenReleased})
+  and ${scoreOutAt(sql`${now}::timestamptz`)} <= ${now})`;
+
+const resultsOf = (
+  told: RawBuilder<unknown>,
+  reader: Reader,
+  isTold: RawBuilder<unknown>,
+) => sql<NoticeFacts>`
   select ${resultColumns(reader)}
   from ${told}
   join attempt x on x.campus_id = n.campus_id and x.id = n.subject_id and x.score is not null
   ${joinTest}
-  where ${isTheirs(reader.userId)} and ${isShown} and ${isOut}`;
+  where ${isTheirs(reader.userId)} and ${isShown} and ${isTold}`;
 
 /**
  * Attempts scored by a person other than the student; automatic scores are seen at once. The clock of the process that

@@ -24,4 +24,10 @@ export const sweep = defineSweep(extraAttempts.endpoints)({
       },
     },
   },
+  pastTheScope: {
+    'notice-kinds.ts': [
+      2,
+      'staff who decide and are neither removed nor suspended, and whether a reader is an admin',
+    ],
+  },
 });

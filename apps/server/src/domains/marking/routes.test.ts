@@ -234,6 +234,38 @@ describe('a mark', () => {
     expect(told).toEqual([{ kind }]);
   });
 
+  it.each([
+    ['afterSubmitting', 1],
+    ['whenReleased', 0],
+  ] as const)('a suggested retake is told once its score is, %s: %d', async (rule, n) => {
+    const sitting = await submitted();
+    const { teacher, schedule, resultId, student } = sitting;
+    await app.db
+      .updateTable('assessment_schedule')
+      .set({ score_release: releaseRules[rule] })
+      .where('id', '=', schedule.id)
+      .execute();
+    await tellFromNow(app);
+    await mark(sitting, teacher, 1, { version: 0, points: '1' });
+    await mark(sitting, teacher, 2, { version: 0, points: '0' });
+    const params = { result_id: resultId };
+    const review = { rating_id: 1, comment: '' };
+    await teacher.ok('reviewResult', { params, body: { ...review, version: 0, suggests_retake: true } });
+    await app.runJobs();
+    const asStudent = await app.as(student);
+    const told = async () =>
+      (await asStudent.ok('listNotifications', { params: { campus_id: student.campusId } })).filter(
+        ({ kind }) => kind === 'retakeSuggested',
+      ).length;
+    expect(await told()).toBe(n);
+    const body = { is_released: true, result_ids: [resultId] };
+    if (n === 0) await teacher.ok('releaseResults', { params: { schedule_id: schedule.id }, body });
+    await app.runJobs();
+    expect(await told()).toBe(1);
+    await teacher.ok('reviewResult', { params, body: { ...review, version: 1, suggests_retake: false } });
+    expect(await told()).toBe(0);
+  });
+
   it('is given by those who grade, as long as they may', async () => {
     const sitting = await submitted();
     const { campus } = sitting;

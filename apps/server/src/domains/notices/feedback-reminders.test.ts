@@ -86,7 +86,10 @@ it('in the product is there while it can be answered, and its row no longer than
   await hoursLater(7);
   const told = async (member: Member) =>
     (await pelion().as(member)).ok('listNotifications', { params: { campus_id: member.campusId } });
-  expect(await told(student)).toMatchObject([{ kind: 'feedbackDue', path: '/feedback-forms' }]);
+  expect(await told(student)).toMatchObject([
+    { kind: 'feedbackDue', path: '/feedback-forms' },
+    { kind: 'feedbackGiven', path: '/feedback-forms' },
+  ]);
   await (await pelion().as(student)).ok('answerFeedback', {
     params,
     body: { answers: [{ question_id: rating.id, value: 3 }] },
@@ -96,11 +99,24 @@ it('in the product is there while it can be answered, and its row no longer than
   const rows = await pelion()
     .db.selectFrom('notification')
     .select('user_id')
-    .where('kind', '=', 'feedbackDue')
+    .where('kind', 'in', ['feedbackDue', 'feedbackGiven'])
     .where('subject_id', '=', round.id)
     .orderBy('user_id')
     .execute();
-  expect(rows.map(({ user_id }) => user_id)).toEqual([parent.userId, teacher.userId]);
+  const { userId } = parent;
+  expect(rows.map(({ user_id }) => user_id)).toEqual([userId, userId, teacher.userId, teacher.userId]);
+});
+
+it('is told when a round opens, to those who are asked and have not answered', async () => {
+  const { student, parent, params } = await give([3]);
+  await pelion().runJobs();
+  const told = async (member: Member) =>
+    (
+      await (await pelion().as(member)).ok('listNotifications', { params: { campus_id: member.campusId } })
+    ).map(({ kind, title }) => [kind, title]);
+  expect(await told(student)).toEqual([['feedbackGiven', 'The term']]);
+  await (await pelion().as(parent)).ok('moveOwnFeedback', { params, body: { status_id: 3 } });
+  expect(await told(parent)).toEqual([]);
 });
 
 it('keeps nobody’s name for longer than a day', async () => {

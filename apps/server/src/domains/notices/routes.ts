@@ -44,6 +44,7 @@ export const noticeRoutes = implement(noticeContract, {
         thread: name ? { ...name, is_muted: name.muted_at !== null } : null,
         sentence: of.sentence(row),
         title: row.title,
+        count: row.count,
         due_at: row.due_at,
         student_names: [...row.student_names],
         path: of.place(viewer, { ...row, studentId: row.student_id }),

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { Failure } from '../../lib/failure.ts';
 import type { Viewer } from '../../lib/viewer.ts';
-import { countSeats, noteSeats, type SeatKind, seatKinds } from '../plans/seats.ts';
+import { countSeats, noteSeatCrossings, noteSeats, type SeatKind, seatKinds } from '../plans/seats.ts';
 
 /** Checked in this order, the more specific limit first. */
 const counted = [
@@ -50,6 +50,7 @@ export async function withinPlan<Result>(
     throw new Failure('premiumFeature', { limit, taken: before[kind].taken, allowed }, full(allowed));
   }
   if (after.user.taken > before.user.taken) await noteSeats(transaction, viewer.schoolId, after);
+  await noteSeatCrossings(transaction, before, after);
   if (mayEndAdmins) return result;
   const adminsAfter = await countAdmins(transaction);
   const lost = lastAdmins.find(({ of }) => adminsBefore[of] > 0 && adminsAfter[of] === 0);

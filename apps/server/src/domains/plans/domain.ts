@@ -5,6 +5,7 @@ import { noName } from '../../lib/audit-subjects.ts';
 import type { Domain } from '../../lib/domain.ts';
 import { keepPlans } from './keep-plans.ts';
 import { sendLateMail } from './late-mail.ts';
+import { seatNotices } from './notice-kinds.ts';
 import { sendRefundMail } from './refund-mail.ts';
 import { planRoutes } from './routes.ts';
 import { settleInvoice } from './settle-invoice.ts';
@@ -12,6 +13,7 @@ import { settleInvoice } from './settle-invoice.ts';
 export const planDomain: Domain = {
   routes: [planRoutes],
   examples: plansExamples,
+  notices: seatNotices,
   jobs: [sendLateMail, sendRefundMail, settleInvoice],
   periodicJobs: [
     { name: 'plans.keep', runner: 'upkeep', pattern: '7 * * * *', limitMinutes: 50, work: keepPlans },

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/database.ts';
+import { emitEvent } from '../../lib/domain-events.ts';
 import { publish } from '../../lib/live.ts';
 import type { Services } from '../../lib/services.ts';
 import { plus } from '../attempts/deadline.ts';
@@ -85,6 +86,8 @@ export async function givePointsOf(
     const userIds = [...new Set(entries.map(({ student_id }) => student_id))];
     if (userIds.length > 0)
       await publish(transaction, { campusId, userIds, event: { topic: 'points', id: null } });
+    const gifts = entries.filter(({ undoes_id }) => undoes_id === null);
+    await emitEvent(transaction, { campusId, event: 'points.given', ids: gifts.map(({ id }) => id) });
     return due.length;
   });
 }

@@ -2,6 +2,7 @@ import type { pointsContract } from '@pelion/contract/points';
 import { pointCategories, pointConfigs } from '@pelion/contract/points/facts';
 import { phrase } from '@pelion/words';
 import type { Db } from '../../db/database.ts';
+import { emitEvent } from '../../lib/domain-events.ts';
 import { Failure, found, invalid } from '../../lib/failure.ts';
 import { done, type Handlers } from '../../lib/http/implement.ts';
 import { publish } from '../../lib/live.ts';
@@ -58,6 +59,7 @@ export const ledgerHandlers: Pick<Handlers<typeof pointsContract>, LedgerHandler
           after: { points, reason: rule.name, ...(note !== '' && { note }) },
         });
       await tell(transaction, campusId, entries);
+      await emitEvent(transaction, { campusId, event: 'points.given', ids: entries.map(({ id }) => id) });
       // Asked twice in the same moment, the other one has written what this one did not.
       return entries.length > 0
         ? entries.map(({ id }) => id)

@@ -100,8 +100,8 @@ export interface NoticeKind {
   readonly thread?: { readonly of: NoticeThread; readonly id: RawBuilder<unknown> };
   /** Label in the preferences. */
   readonly label: Phrase;
-  /** Sentence by mail and in the product. */
-  readonly sentence: (facts: Pick<NoticeFacts, 'due_at' | 'count'>) => Template<'title' | 'due'>;
+  /** Sentence by mail and in the product; `n` is the count. */
+  readonly sentence: (facts: Pick<NoticeFacts, 'due_at' | 'count'>) => Template<'title' | 'due' | 'n'>;
   /** Channels until somebody chooses. */
   readonly defaults: Readonly<Record<Channel, boolean>>;
   /** Reminders precede a due date by hours and ignore the weekly digest; news come once. */

@@ -1,6 +1,7 @@
 import { resultStatuses } from '@pelion/contract/assessment-kinds';
 import { phrase } from '@pelion/words';
 import type { Db } from '../../../db/database.ts';
+import { emitEvent } from '../../../lib/domain-events.ts';
 import { Failure, found } from '../../../lib/failure.ts';
 import { type Attempt, lockAttempt } from '../attempt-queries.ts';
 import { type AttemptAct, insertEvents } from '../ledger.ts';
@@ -87,4 +88,6 @@ export async function reviewAttempt(
     },
   ]);
   await tellFamily(db, attempt);
+  if (to === 'retakeSuggested' && to !== from)
+    await emitEvent(db, { campusId: attempt.campus_id, event: 'attempt.retakeSuggested', ids: [attempt.id] });
 }
