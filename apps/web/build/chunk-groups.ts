@@ -181,6 +181,8 @@ const together = [
     'course-facts',
     /\/packages\/contract\/src\/(courses\/facts|course-schedules\/routes)\.ts$|\/src\/components\/courses\/(use-lock-words|lock-icon|share-text)\.tsx?$|\/src\/lib\/course-player-path\.ts$/,
   ],
+  // Screens of forums and the page of a topic.
+  ['forums', source('domains/forums/(queries|forum-modes|listed)|components/follow-menu')],
   // Dashboard of students with points, and the points in the header.
   ['points', source('domains/points/(coin-box|point-widgets|top-earners-widget|totals|point-lines|points)')],
   // Code shared by several answer types.

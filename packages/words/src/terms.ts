@@ -51,7 +51,7 @@ export const terms = {
   note: ['note', 'notes'],
   enrollment: ['enrollment', 'enrollments'],
   announcement: ['announcement', 'announcements'],
-  /** Of a discussion forum. */
+  /** Topic of a discussion forum. */
   topic: ['topic', 'topics'],
 } as const satisfies Record<string, TermForms>;
 export type Term = keyof typeof terms;

@@ -216,9 +216,9 @@ test.each([
 });
 
 test('a screen that is not built says so, and the menu leaves it out', async () => {
-  renderApp('/discussion-forum', { user: buildUser({ userType: 'schoolAdmin' }), server: appServer() });
+  renderApp('/reports/grade-report', { user: buildUser({ userType: 'schoolAdmin' }), server: appServer() });
   expect(await screen.findByRole('heading', { name: 'Not available yet' })).toBeVisible();
-  expect(menu().queryByText('Discussion Forum')).toBeNull();
+  expect(menu().queryByText('Grade Report')).toBeNull();
   expect(menu().getByRole('link', { name: 'Dashboard' })).toBeVisible();
 });
 

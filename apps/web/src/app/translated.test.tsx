@@ -32,6 +32,7 @@ import { dataExports } from '@pelion/contract/data-exports';
 import { dictionary } from '@pelion/contract/dictionary';
 import { enrollments } from '@pelion/contract/enrollments';
 import { feedback } from '@pelion/contract/feedback';
+import { forumContract } from '@pelion/contract/forums';
 import { gradeSettings } from '@pelion/contract/grade-settings';
 import { grades } from '@pelion/contract/grades';
 import { groups } from '@pelion/contract/groups';
@@ -94,6 +95,7 @@ import { buildCourse, buildCourseItem, buildListedCourse } from '../../test/cour
 import { buildStaffTask, buildToDo } from '../../test/dashboard.ts';
 import type { FakeServer } from '../../test/fake-server.ts';
 import { buildOwnForm, buildRound, pace } from '../../test/feedback.ts';
+import { buildForum, buildListedTopic } from '../../test/forums.ts';
 import { buildPace, buildPlanner } from '../../test/lesson-planner.ts';
 import { buildLessonPlan } from '../../test/lesson-plans.ts';
 import { buildLtiCall, buildLtiTool, buildLtiTrial } from '../../test/lti-tools.ts';
@@ -138,6 +140,11 @@ const fullSchool = () =>
     .serve(activities, {
       updateActivity: () => ({ done: true as const }),
       listActivities: () => [amara],
+    })
+    .serve(forumContract, {
+      listForums: () => ({ forums: [buildForum()], total: 1 }),
+      getForum: () => buildForum(),
+      listForumTopics: () => ({ topics: [buildListedTopic()], total: 1 }),
     })
     .serve(announcements, { listAnnouncements: () => [buildAnnouncement()] })
     .serve(noticeContract, { listNotifications: () => [buildNotification()] })
@@ -501,6 +508,7 @@ const params = {
   noteId: 61,
   type: 'homework',
   serviceId: 9,
+  forumId: 61,
   token: 'abc',
   userId: 'me',
   campusId: 7,
@@ -534,6 +542,8 @@ const visits: Partial<Record<ScreenId, readonly [userType: UserType | null, sees
   dashboard: ['teacher', 'Sports day'],
   notifications: ['teacher', 'Sports day'],
   announcements: ['campusAdmin', 'Sports day'],
+  discussionForums: ['teacher', 'Ask about chemistry'],
+  discussionForum: ['teacher', 'Why does salt dissolve?'],
   lessonPlans: ['teacher', 'Forces and motion'],
   createLessonPlan: ['teacher'],
   editLessonPlan: ['teacher', 'Forces and motion'],

@@ -60,7 +60,6 @@ export const generalScreens = {
     menu: [{ icon: 'aiTools' }],
   },
   discussionForums: {
-    isPlanned: true,
     path: '/discussion-forum',
     access: rules.viewForums,
     title: phrase('Discussion Forums'),
@@ -68,7 +67,6 @@ export const generalScreens = {
     menu: [{ icon: 'forums' }],
   },
   discussionForum: {
-    isPlanned: true,
     path: '/discussion-forum/:forumId',
     access: rules.viewForums,
     title: phrase('Discussion Forum'),

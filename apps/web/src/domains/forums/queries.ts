@@ -220,7 +220,7 @@ interface Approval {
 export const approveTopic = mutationOptions({
   mutationFn: ({ id, isApproved, reason }: Approval) =>
     client.approveTopic({ ...ofTopic(id), body: { is_approved: isApproved, reason } }),
-  meta: { invalidates: [forumsKey] },
+  meta: { failure: 'inline', invalidates: [forumsKey] },
 });
 
 export const followTopic = mutationOptions({
