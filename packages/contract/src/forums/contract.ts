@@ -18,7 +18,7 @@ import {
   topicFilters,
   topicSorts,
 } from './facts.ts';
-import { forum, listedTopic, topic } from './records.ts';
+import { forum, listedTopic, postAuthor, topic } from './records.ts';
 import { forumRoutes } from './routes.ts';
 
 export type { Forum, ListedTopic, PostAuthor, Topic } from './records.ts';
@@ -200,6 +200,13 @@ export const forumContract = contract(forumRoutes, {
     summary: 'Mark everything in a forum as read',
     audit: concernsReader,
     output: done,
+    errors: ['notFound'],
+  },
+  suggestForumMentions: {
+    access: rules.viewForums,
+    summary: 'People who may read the forum, by a part of the name',
+    query: z.strictObject({ search: z.string().trim().max(100).default('') }),
+    output: z.array(postAuthor),
     errors: ['notFound'],
   },
   listForumTopics: {

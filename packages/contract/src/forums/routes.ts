@@ -11,6 +11,7 @@ export const forumRoutes = routeTable('api', {
   moveForum: 'PUT /v1/discussion-forums/{forum_id}/status/{status_id}',
   followForum: 'PUT /v1/discussion-forums/{forum_id}/following',
   markForumRead: 'PUT /v1/discussion-forums/{forum_id}/read',
+  suggestForumMentions: 'GET /v1/discussion-forums/{forum_id}/mentions',
   listForumTopics: 'GET /v1/discussion-forums/{forum_id}/topics',
   createTopic: 'POST /v1/discussion-forums/{forum_id}/topics',
   listTopics: 'GET /v1/discussion-topics',

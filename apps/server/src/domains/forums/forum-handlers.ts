@@ -1,3 +1,4 @@
+import { MOST_SUGGESTED } from '@pelion/contract/discussions/facts';
 import { type forumContract, forumDraft } from '@pelion/contract/forums';
 import {
   forumStatuses,
@@ -24,6 +25,7 @@ import {
   scopeFor,
   showForum,
 } from './load-forum.ts';
+import { loadReaders } from './load-readers.ts';
 import { abilities, mayMoveForumTo } from './policy.ts';
 import {
   countForums,
@@ -49,7 +51,8 @@ type ForumCalls =
   | 'restoreForum'
   | 'moveForum'
   | 'followForum'
-  | 'markForumRead';
+  | 'markForumRead'
+  | 'suggestForumMentions';
 
 export const forumHandlers: Pick<Handlers<typeof forumContract>, ForumCalls> = {
   async listForums({ query }, context) {
@@ -83,7 +86,7 @@ export const forumHandlers: Pick<Handlers<typeof forumContract>, ForumCalls> = {
     assertAble({ can: abilities(viewer, row) }, 'edit');
     const was = draftOf(row);
     const draft = parseInput(forumDraft, { ...was, ...changes });
-    const audience = await assertAudience(context, draft);
+    const audience = await assertAudience(context, draft, was.course_id);
     const values = await valuesOf(context, draft);
     await db.transaction().execute(async (transaction) => {
       if (!(await updateSeen(transaction, 'forum', { id, version }, { ...values, updated_at: now })))
@@ -173,6 +176,13 @@ export const forumHandlers: Pick<Handlers<typeof forumContract>, ForumCalls> = {
     await markAllRead(context.db, scopeFor(context), forum_id);
     return done;
   },
+
+  async suggestForumMentions({ params: { forum_id: forumId }, query: { search } }, context) {
+    const { viewer, db, now } = context;
+    await loadForum(context, forumId);
+    const readers = await loadReaders(db, { forumId, now, search, limit: MOST_SUGGESTED + 1 });
+    return readers.filter(({ user_id }) => user_id !== viewer.userId).slice(0, MOST_SUGGESTED);
+  },
 };
 
 /** Closing and deactivating ask why. */
@@ -195,9 +205,13 @@ type Draft = z.output<typeof forumDraft>;
 type Audience = Pick<Draft, 'user_type_ids' | 'section_ids' | 'group_ids' | 'course_id'>;
 
 /** Places of this campus, without duplicates. */
-async function assertAudience({ db }: Reading, draft: Audience): Promise<Audience> {
+async function assertAudience(
+  { db }: Reading,
+  draft: Audience,
+  known: number | null = null,
+): Promise<Audience> {
   const { user_type_ids, course_id } = draft;
-  if (course_id !== null && !(await findCourseName(db, course_id)))
+  if (course_id !== null && course_id !== known && !(await findCourseName(db, course_id)))
     invalid({ path: 'course_id', message: phrase('Please choose a {course} of this {campus}') });
   return {
     course_id,

@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts';
 import { roleThatHolds, type SaidOfPermission, saidOfPermission } from '../../db/permission-overrides.ts';
 import { groupRows } from '../../lib/group-rows.ts';
 import type { Context } from '../../lib/http/implement.ts';
-import { mediaUrlOf } from '../../lib/media/media-url.ts';
+import { downloadUrlOf } from '../../lib/media/media-url.ts';
 
 /** Topics themselves, or discussions and replies. */
 export type Posts = { readonly topicIds: readonly number[] } | { readonly discussionIds: readonly number[] };
@@ -130,7 +130,7 @@ export async function loadParts(
   return (post) => ({
     files: (filesOf.get(post) ?? []).map(({ id: _, ...file }) => ({
       ...file,
-      url: mediaUrlOf(services, file.file_id),
+      url: downloadUrlOf(services, file.file_id),
     })),
     mentions: (mentionsOf.get(post) ?? []).map(({ user_id, name }) => ({ user_id, name })),
   });

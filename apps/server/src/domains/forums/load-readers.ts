@@ -24,6 +24,9 @@ interface Wanted {
   readonly limit?: number;
 }
 
+/** Roles that are read for each reader wanted, since some of them do not hold the permission. */
+const ROLES_READ = 20;
+
 /**
  * Members who may read an active or closed forum in one of their roles, by name: in its audience, with the permission,
  * neither removed nor suspended.
@@ -53,7 +56,8 @@ export async function loadReaders(
     join membership_role r on r.campus_id = m.campus_id and r.user_id = m.user_id
     join person p on p.campus_id = m.campus_id and p.user_id = m.user_id
     where ${sql.join(conditions, sql` and `)}
-    order by p.name, r.user_id, r.user_type`.execute(db);
+    order by p.name, r.user_id, r.user_type
+    ${limit === undefined ? sql`` : sql`limit ${sql.lit(limit * ROLES_READ)}`}`.execute(db);
   const readers = new Map<number, ForumReader>();
   for (const { user_id, name, user_type, views, edits } of rows) {
     if (!roleThatHolds('view_discussion_forum', { user_type, said: views })) continue;

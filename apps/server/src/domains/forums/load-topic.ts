@@ -32,7 +32,7 @@ const readOnly = (reason: string): Phrase =>
     : phrase('Nothing can be written here any more: {$reason}', { reason });
 
 /** Reason of the topic, or of its forum where that is why it counts as closed. */
-const reasonOf = (topic: ListedTopicRow): string =>
+export const reasonOf = (topic: ListedTopicRow): string =>
   effectiveStatus(topic) === topic.own_status_id ? topic.own_status_reason : topic.forum_status_reason;
 
 const isHiddenFrom = ({ is_hidden }: ListedTopicRow, isStaff: boolean) => is_hidden && !isStaff;

@@ -203,6 +203,7 @@ export const mayMoveForumTo = (viewer: Viewer, { status_id, created_by }: ForumF
 
 export interface TopicFacts {
   readonly mode_id: number;
+  readonly needs_approval: boolean;
   /** Status of its own, and of its forum. */
   readonly own_status_id: number;
   readonly forum_status_id: number;
@@ -221,15 +222,19 @@ export const effectiveStatus = ({
   return own_status_id === active && forum_status_id === closed ? closed : own_status_id;
 };
 
-/** Nothing is written where the topic or its forum is closed or deactivated. */
+/**
+ * Nothing is written where the topic or its forum is closed or deactivated. What was approved is not changed by its
+ * author any more.
+ */
 export function topicAbilities(viewer: Viewer, topic: TopicFacts) {
-  const { mode_id, own_status_id, forum_status_id, is_waiting, is_hidden, created_by } = topic;
+  const { mode_id, needs_approval, own_status_id, forum_status_id, is_waiting, is_hidden, created_by } =
+    topic;
   const isAuthor = created_by === viewer.userId;
   const isStaff = mayOpen(viewer, rules.editForums);
   const isOpen = !isReadOnly(effectiveStatus(topic));
   const write = isOpen && (isStaff || (mode_id !== forumModes.staffWrite && !is_waiting && !is_hidden));
   return {
-    edit: isOpen && (isStaff || (isAuthor && !is_hidden)),
+    edit: isOpen && (isStaff || (isAuthor && !is_hidden && (is_waiting || !needs_approval))),
     delete: isAuthor || mayOpen(viewer, rules.deleteForums),
     move: !isReadOnly(forum_status_id) && movesFrom(own_status_id, { isAuthor, isStaff }),
     write,

@@ -1,3 +1,4 @@
+import { courseStatuses } from '@pelion/contract/courses/facts';
 import { MOST_UNREAD_COUNTED } from '@pelion/contract/forums/facts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { plainArray } from '../../db/array-text.ts';
@@ -205,13 +206,13 @@ export const updateForumStatus = (transaction: Db, id: number, values: StatusVal
     .where('id', '=', id)
     .execute();
 
-/** Ids of a course that the campus has; deleted ones do not count. */
+/** A course that the campus has; deleted ones and copies in the making do not count. */
 export const findCourseName = (db: Db, id: number) =>
   db
     .selectFrom('course')
     .select('name')
     .where('id', '=', id)
-    .where('deleted_at', 'is', null)
+    .where('status', 'not in', [courseStatuses.deleted, courseStatuses.processing])
     .executeTakeFirst();
 
 interface Followed {

@@ -10,6 +10,7 @@ export interface ListedTopicRow {
   readonly forum_id: number;
   readonly forum_name: string;
   readonly mode_id: number;
+  readonly needs_approval: boolean;
   readonly title: string;
   readonly own_status_id: number;
   readonly forum_status_id: number;
@@ -44,7 +45,7 @@ export interface TopicRow extends ListedTopicRow {
 const EXCERPTED = 2_000;
 
 const columns = (scope: ForumScope) => sql`
-  t.id, t.forum_id, f.name as forum_name, f.mode as mode_id, t.title, t.status as own_status_id,
+  t.id, t.forum_id, f.name as forum_name, f.mode as mode_id, f.needs_approval, t.title, t.status as own_status_id,
   f.status as forum_status_id, t.status_reason as own_status_reason, f.status_reason as forum_status_reason,
   t.is_pinned, t.shown_at is null as is_waiting, t.hidden_at is not null as is_hidden, t.created_by, t.created_at,
   t.active_at, t.post_count, ${unreadCount(scope.userId)} as unread_count, t.accepted_id`;

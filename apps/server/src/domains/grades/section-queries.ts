@@ -209,6 +209,11 @@ export const countUsesOfSection = (db: Db, id: number) =>
         .where('section_id', '=', id)
         .select(eb.fn.countAll<number>().as('n'))
         .as('courses'),
+      eb
+        .selectFrom('forum_section')
+        .where('section_id', '=', id)
+        .select(eb.fn.countAll<number>().as('n'))
+        .as('forums'),
     ])
     .executeTakeFirstOrThrow();
 

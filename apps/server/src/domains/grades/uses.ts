@@ -18,6 +18,7 @@ const messages = defineMessages({
   resources: '{$n} {#n|resource|resources}',
   assignments: '{$n} {assignment#n}',
   courses: '{$n} {course#n}',
+  forums: '{$n} discussion {#n|forum|forums}',
   lessons: '{$n} {#n|assignment|assignments} of {teacher+}',
 });
 
@@ -37,6 +38,7 @@ const kinds = [
   'resources',
   'assignments',
   'courses',
+  'forums',
 ] as const;
 
 /** `2 sections`, `5 assessments`: each kind of which there is any. */

@@ -81,6 +81,7 @@ type Audience =
   | 'class_audience'
   | 'classroom_group'
   | 'course_audience'
+  | 'forum_group'
   | 'message_audience'
   | 'resource_audience'
   | 'schedule_audience';
@@ -97,6 +98,7 @@ export const countUses = (db: Db, id: number) => {
       count('resource_audience').as('resources'),
       count('assignment_audience').as('assignments'),
       count('course_audience').as('courses'),
+      count('forum_group').as('forums'),
       count('message_audience').as('messages'),
     ])
     .executeTakeFirstOrThrow();

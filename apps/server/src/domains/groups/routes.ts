@@ -31,6 +31,7 @@ const usesInWords = defineMessages({
   resources: '{$n} {#n|resource|resources}',
   assignments: '{$n} {assignment#n}',
   courses: '{$n} {course#n}',
+  forums: '{$n} discussion {#n|forum|forums}',
   messages: '{$n} {#n|message|messages}',
   classes: '{$n} {class#n}',
   classrooms: '{$n} {classroom#n}',
@@ -43,6 +44,7 @@ const useKinds = [
   'assignments',
   'courses',
   'messages',
+  'forums',
 ] as const;
 
 export const groupRoutes = implement(groups, {
