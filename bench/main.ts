@@ -12,6 +12,7 @@ import { cpu } from './cpu.ts';
 import { dashboard } from './dashboard.ts';
 import { exam } from './exam.ts';
 import { isMet, type Measurement, onThisMachine, write } from './figure.ts';
+import { forumTopics } from './forums.ts';
 import { largestPaper } from './largest-paper.ts';
 import { list } from './list.ts';
 import { marking } from './marking.ts';
@@ -49,6 +50,7 @@ const measurements: readonly Measurement[] = [
   classesOfSchool,
   calendarFeedsOfSchool,
   registersOfSchool,
+  forumTopics,
   timetableOfSchool,
   assignmentsOfSchool,
   tenancyFloor,

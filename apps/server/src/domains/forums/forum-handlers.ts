@@ -20,6 +20,7 @@ import { richTextOf } from '../../lib/rich-text-task.ts';
 import {
   forumChangedMeanwhile,
   loadForum,
+  loadForumFacts,
   presentForum,
   type Reading,
   scopeFor,
@@ -165,21 +166,21 @@ export const forumHandlers: Pick<Handlers<typeof forumContract>, ForumCalls> = {
 
   async followForum({ params: { forum_id }, body: { level } }, context) {
     const { viewer, db } = context;
-    await loadForum(context, forum_id);
+    await loadForumFacts(context, forum_id);
     const { campusId: campus_id, userId: user_id } = viewer;
     await upsertFollowing(db, { campus_id, forum_id, topic_id: null, user_id, level });
     return done;
   },
 
   async markForumRead({ params: { forum_id } }, context) {
-    await loadForum(context, forum_id);
+    await loadForumFacts(context, forum_id);
     await markAllRead(context.db, scopeFor(context), forum_id);
     return done;
   },
 
   async suggestForumMentions({ params: { forum_id: forumId }, query: { search } }, context) {
     const { viewer, db, now } = context;
-    await loadForum(context, forumId);
+    await loadForumFacts(context, forumId);
     const readers = await loadReaders(db, { forumId, now, search, limit: MOST_SUGGESTED + 1 });
     return readers.filter(({ user_id }) => user_id !== viewer.userId).slice(0, MOST_SUGGESTED);
   },

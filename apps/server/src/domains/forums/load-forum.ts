@@ -4,7 +4,7 @@ import { changedSince } from '../../lib/changed-since.ts';
 import { type Failure, found } from '../../lib/failure.ts';
 import type { Context } from '../../lib/http/implement.ts';
 import { abilities, type ForumScope, scopeOf } from './policy.ts';
-import { type ForumRow, findForum } from './queries.ts';
+import { type ForumFactsRow, type ForumRow, findForum, findForumFacts } from './queries.ts';
 
 export type Reading = Pick<Context, 'viewer' | 'db' | 'services' | 'now'>;
 
@@ -14,6 +14,10 @@ export const scopeFor = ({ viewer, now }: Pick<Context, 'viewer' | 'now'>): Foru
 /** A forum in the scope of the viewer; `notFound` otherwise. */
 export const loadForum = async (context: Reading, id: number): Promise<ForumRow> =>
   found(await findForum(context.db, scopeFor(context), id));
+
+/** Status, mode and author of such a forum, at the cost of one row. */
+export const loadForumFacts = async (context: Reading, id: number): Promise<ForumFactsRow> =>
+  found(await findForumFacts(context.db, scopeFor(context), id));
 
 export const levelOf = (level: string) => followLevels.find((each) => each === level) ?? 'replies';
 

@@ -153,6 +153,27 @@ async function findWhere(
   return rows[0];
 }
 
+export interface ForumFactsRow {
+  readonly id: number;
+  readonly status_id: number;
+  readonly status_reason: string;
+  readonly mode_id: number;
+  readonly learners_open_topics: boolean;
+  readonly created_by: number;
+}
+
+/** Status, mode and author, without counting topics; undefined outside the scope. */
+export async function findForumFacts(
+  db: Db,
+  scope: ForumScope,
+  id: number,
+): Promise<ForumFactsRow | undefined> {
+  const { rows } = await sql<ForumFactsRow>`
+    select f.id, f.status as status_id, f.status_reason, f.mode as mode_id, f.learners_open_topics, f.created_by
+    from forum f where f.id = ${id} and ${readsForum(scope)}`.execute(db);
+  return rows[0];
+}
+
 /** Ids of all forums that the viewer reads. */
 export async function listReadForums(db: Db, scope: ForumScope): Promise<readonly number[]> {
   const { rows } = await sql<{ id: number }>`

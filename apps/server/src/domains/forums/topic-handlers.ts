@@ -9,7 +9,7 @@ import { done, type Handlers } from '../../lib/http/implement.ts';
 import { parseInput } from '../../lib/parse-input.ts';
 import { dropUnused } from '../resources/drop-files.ts';
 import { assertReason, noMove } from './forum-handlers.ts';
-import { loadForum, type Reading, scopeFor } from './load-forum.ts';
+import { loadForumFacts, type Reading, scopeFor } from './load-forum.ts';
 import { loadParts } from './load-post-parts.ts';
 import { assertOpen, loadTopic, showListedTopics, showTopic, topicChangedMeanwhile } from './load-topic.ts';
 import { abilities, mayMoveTopicTo, topicAbilities } from './policy.ts';
@@ -45,7 +45,7 @@ type TopicCalls =
 
 export const topicHandlers: Pick<Handlers<typeof forumContract>, TopicCalls> = {
   async listForumTopics({ params: { forum_id }, query }, context) {
-    await loadForum(context, forum_id);
+    await loadForumFacts(context, forum_id);
     return list(context, { forumIds: [forum_id], pinsLead: true }, query);
   },
 
@@ -58,7 +58,7 @@ export const topicHandlers: Pick<Handlers<typeof forumContract>, TopicCalls> = {
 
   async createTopic({ params: { forum_id }, body }, context) {
     const { viewer, db, now, record } = context;
-    const forum = await loadForum(context, forum_id);
+    const forum = await loadForumFacts(context, forum_id);
     const can = abilities(viewer, forum);
     if (!can.addTopic) assertForumOpen(forum);
     assertAble({ can }, 'addTopic');
