@@ -174,7 +174,7 @@ export const discussions = contract(discussionRoutes, {
     body: discussionDraft,
     audit: { subject: 'discussionTopic', kind: 'write', label: phrase('Discussion written') },
     output: discussion,
-    errors: ['notFound', 'conflict'],
+    errors: ['notFound', 'conflict', 'tooManyRequests'],
   },
   updateDiscussion: {
     access: rules.viewForums,
@@ -211,7 +211,7 @@ export const discussions = contract(discussionRoutes, {
     body: discussionDraft,
     audit: { subject: 'discussionTopic', kind: 'write', label: phrase('Discussion written') },
     output: reply,
-    errors: ['notFound', 'conflict'],
+    errors: ['notFound', 'conflict', 'tooManyRequests'],
   },
   actOnTopic: {
     access: rules.viewForums,
@@ -282,7 +282,7 @@ export const discussions = contract(discussionRoutes, {
     body: report,
     audit: { subject: 'discussionTopic', kind: 'report', label: phrase('Post reported') },
     output: done,
-    errors: ['notFound', 'conflict'],
+    errors: ['notFound', 'conflict', 'tooManyRequests'],
   },
   reportDiscussion: {
     access: rules.viewForums,
@@ -290,7 +290,7 @@ export const discussions = contract(discussionRoutes, {
     body: report,
     audit: { subject: 'discussionTopic', kind: 'report', label: phrase('Post reported') },
     output: done,
-    errors: ['notFound', 'conflict'],
+    errors: ['notFound', 'conflict', 'tooManyRequests'],
   },
   listReports: {
     access: rules.editForums,

@@ -45,3 +45,5 @@ export const MOST_SUGGESTED = 8;
 export const MOST_MESSAGES = 20;
 /** Maximum characters of a note to a report and of a warning. */
 export const reportLimits = { note: 500, warning: 500 };
+/** Most posts, and most reports, of one person in an hour; staff of a forum post without a limit. */
+export const mostInAnHour = { posts: 100, reports: 30 };

@@ -222,7 +222,7 @@ export const forumContract = contract(forumRoutes, {
     body: topicDraft,
     audit: { subject: 'discussionTopic', kind: 'create', label: phrase('{^topic} opened') },
     output: topic,
-    errors: ['notFound', 'conflict'],
+    errors: ['notFound', 'conflict', 'tooManyRequests'],
   },
   listTopics: {
     access: rules.viewForums,

@@ -9,7 +9,7 @@ import type { Caller } from '../../../test/test-caller.ts';
 import { allNotices } from '../../app/domains.ts';
 import { publicWords } from '../../lib/campus-words.ts';
 
-const { pelion, minute, keptCampus, wanting } = noticesDesk(allNotices);
+const { pelion, minute, hoursLater, mailsTo, keptCampus, wanting } = noticesDesk(allNotices);
 
 let campus: Campus;
 let sam: Member;
@@ -63,6 +63,18 @@ describe('a post in a forum', () => {
     const rows = await asAda.ok('listNotifications', { params: { campus_id: campus.id } });
     expect(rows).toMatchObject([{ path: `/discussion-forum/topics/${topic}?post=${post}` }]);
     expect(JSON.stringify(rows)).not.toContain('Secret');
+  });
+
+  it('is mailed once with the title alone, where it was told by a reply', async () => {
+    const topic = await openTopicIn(asAda);
+    await discuss(asSam, topic, 'Secret words');
+    await minute();
+    await hoursLater(30);
+    const mails = (await mailsTo(ada)).map(({ subject, text_body }) => `${subject} ${text_body}`);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]).toContain(replied);
+    expect(mails[0]).not.toContain('Secret');
+    expect(await mailsTo(sam)).toEqual([]);
   });
 
   it('is told once to somebody who is mentioned, answered and follows everything', async () => {

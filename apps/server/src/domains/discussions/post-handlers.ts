@@ -6,11 +6,12 @@ import { updateSeen } from '../../db/versions.ts';
 import { assertAble } from '../../lib/assert-can.ts';
 import { Failure, found } from '../../lib/failure.ts';
 import { groupRows } from '../../lib/group-rows.ts';
-import { done, type Handlers } from '../../lib/http/implement.ts';
+import { type Context, done, type Handlers } from '../../lib/http/implement.ts';
 import { dropFiles } from '../files/service.ts';
+import { assertRate } from '../forums/assert-rate.ts';
 import { scopeFor } from '../forums/load-forum.ts';
 import { loadReaders } from '../forums/load-readers.ts';
-import { assertOpen, loadTopic } from '../forums/load-topic.ts';
+import { assertOpen, loadTopic, type TopicRow } from '../forums/load-topic.ts';
 import { topicAbilities } from '../forums/policy.ts';
 import { assertReaders, countPosts, setFiles, setMentions, textOfPost } from '../forums/service.ts';
 import { changedMeanwhile, type LoadedPost, loadPost, presentPosts, showPost } from './load-post.ts';
@@ -53,6 +54,10 @@ function assertEdits({ topic, post, can }: LoadedPost, userId: number): void {
   assertAble({ can }, 'edit');
 }
 
+const assertCalm = async (context: Context, topic: TopicRow): Promise<void> => {
+  if (!topicAbilities(context.viewer, topic).moderate) await assertRate(context, 'posts');
+};
+
 export const postHandlers: Pick<Handlers<typeof discussions>, PostCalls> = {
   async listDiscussions({ params: { topic_id }, query }, context) {
     const { viewer, db } = context;
@@ -84,7 +89,7 @@ export const postHandlers: Pick<Handlers<typeof discussions>, PostCalls> = {
   },
 
   async createDiscussion({ params: { topic_id }, body }, context) {
-    await loadTopic(context, topic_id);
+    await assertCalm(context, await loadTopic(context, topic_id));
     const id = await writePost(context, { topicId: topic_id, parent: null }, body, (transaction, id) =>
       context.record(transaction, { id: topic_id, ...factsOfPost(id) }),
     );
@@ -100,6 +105,7 @@ export const postHandlers: Pick<Handlers<typeof discussions>, PostCalls> = {
   async createReply({ params: { discussion_id }, body }, context) {
     const { topic, post } = await loadPost(context, discussion_id);
     const parent = { id: post.parent_id ?? post.id, answersId: post.id };
+    await assertCalm(context, topic);
     const id = await writePost(context, { topicId: topic.id, parent }, body, (transaction, id) =>
       context.record(transaction, { id: topic.id, ...factsOfPost(id) }),
     );

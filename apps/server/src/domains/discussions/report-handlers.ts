@@ -5,6 +5,7 @@ import type { Db } from '../../db/database.ts';
 import { assertAble } from '../../lib/assert-can.ts';
 import { Failure } from '../../lib/failure.ts';
 import { type Context, done, type Handlers } from '../../lib/http/implement.ts';
+import { assertRate } from '../forums/assert-rate.ts';
 import { scopeFor } from '../forums/load-forum.ts';
 import { loadAuthors } from '../forums/load-post-parts.ts';
 import { loadTopic } from '../forums/load-topic.ts';
@@ -130,12 +131,14 @@ const reported = ({ reason, note }: { readonly reason: ReportReason; readonly no
 const twice = phrase('You have reported this. Staff will look at it.');
 
 async function report(
-  { viewer, db, now }: Context,
+  context: Context,
   post: Reported,
   { reason, note }: { readonly reason: ReportReason; readonly note: string },
   record: (transaction: Db) => Promise<void>,
 ): Promise<void> {
+  const { viewer, db, now } = context;
   const { campusId, userId } = viewer;
+  await assertRate(context, 'reports');
   const by = { campus_id: campusId, reported_by: userId, reported_at: now };
   await db.transaction().execute(async (transaction) => {
     const inserted = await insertReport(transaction, { ...post, ...by, reason, note });

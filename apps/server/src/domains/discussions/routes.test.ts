@@ -179,6 +179,26 @@ describe('discussions of a topic', () => {
   });
 });
 
+describe('a flood', () => {
+  it('of posts ends at an hour’s measure for learners, not for staff', async () => {
+    const topic = await openTopicIn(asAda);
+    const member = await buildMember(pelion.db, { campus, userType: 'student' });
+    const key = `forum-posts:${member.userId}`;
+    await pelion.db
+      .insertInto('rate_limit')
+      .values({ key, window_start: new Date('2040-03-14T10:00:00Z'), tries: 99 })
+      .execute();
+    const caller = await pelion.as(member);
+    await discuss(caller, topic);
+    const params = { topic_id: topic };
+    expect(await caller.call('createDiscussion', { params, body: postDraft('Again') })).toMatchObject({
+      status: 429,
+      body: { details: { retry_after: 3600 } },
+    });
+    await discuss(asAda, topic);
+  });
+});
+
 describe('a post', () => {
   it('is changed by its author and staff, over the version that was seen, and keeps its earlier texts', async () => {
     const topic = await openTopicIn(asAda);

@@ -8,6 +8,7 @@ import { Failure, found, invalid } from '../../lib/failure.ts';
 import { done, type Handlers } from '../../lib/http/implement.ts';
 import { parseInput } from '../../lib/parse-input.ts';
 import { dropUnused } from '../resources/drop-files.ts';
+import { assertRate } from './assert-rate.ts';
 import { assertReason, noMove } from './forum-handlers.ts';
 import { loadForumFacts, type Reading, scopeFor } from './load-forum.ts';
 import { loadParts } from './load-post-parts.ts';
@@ -62,6 +63,7 @@ export const topicHandlers: Pick<Handlers<typeof forumContract>, TopicCalls> = {
     const can = abilities(viewer, forum);
     if (!can.addTopic) assertForumOpen(forum);
     assertAble({ can }, 'addTopic');
+    if (!can.moderate) await assertRate(context, 'posts');
     const mentioned = await assertReaders(db, { forumId: forum_id, now }, body.mention_ids);
     const text = await textOfPost(context, body);
     const { campusId: campus_id, userId: created_by } = viewer;
