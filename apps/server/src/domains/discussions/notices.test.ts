@@ -65,6 +65,19 @@ describe('a post in a forum', () => {
     expect(JSON.stringify(rows)).not.toContain('Secret');
   });
 
+  it('is no news any more once it was read in its topic', async () => {
+    const topic = await openTopicIn(asAda);
+    for (const text of ['One', 'Two']) await discuss(asSam, topic, text);
+    await minute();
+    const params = { campus_id: campus.id };
+    const count = async () => (await asAda.ok('countNotifications', { params })).unread_count;
+    expect(await count()).toBe(2);
+    await asAda.ok('markTopicRead', { params: { topic_id: topic }, body: { seqs: [1] } });
+    expect(await count()).toBe(1);
+    await asAda.ok('markTopicRead', { params: { topic_id: topic }, body: { until: 2 } });
+    expect(await count()).toBe(0);
+  });
+
   it('is mailed once with the title alone, where it was told by a reply', async () => {
     const topic = await openTopicIn(asAda);
     await discuss(asSam, topic, 'Secret words');

@@ -7,6 +7,7 @@ import {
   reasonedStatuses,
 } from '@pelion/contract/forums/facts';
 import { phrase } from '@pelion/words';
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../db/database.ts';
 import { replaceLinks } from '../../db/links.ts';
@@ -41,6 +42,7 @@ import {
   updateForumStatus,
   upsertFollowing,
 } from './queries.ts';
+import { readNoticesIn } from './read-notices.ts';
 import { tellForum } from './service.ts';
 
 type ForumCalls =
@@ -175,6 +177,7 @@ export const forumHandlers: Pick<Handlers<typeof forumContract>, ForumCalls> = {
   async markForumRead({ params: { forum_id } }, context) {
     await loadForumFacts(context, forum_id);
     await markAllRead(context.db, scopeFor(context), forum_id);
+    await readNoticesIn(context.db, context.viewer, sql<boolean>`t.forum_id = ${forum_id}`, context.now);
     return done;
   },
 

@@ -1,6 +1,7 @@
 import { type forumContract, topicDraft } from '@pelion/contract/forums';
 import { forumStatuses, forumStatusTable, MOST_TOPICS_COUNTED } from '@pelion/contract/forums/facts';
 import { phrase } from '@pelion/words';
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import { updateSeen } from '../../db/versions.ts';
 import { assertAble } from '../../lib/assert-can.ts';
@@ -15,6 +16,7 @@ import { loadParts } from './load-post-parts.ts';
 import { assertOpen, loadTopic, showListedTopics, showTopic, topicChangedMeanwhile } from './load-topic.ts';
 import { abilities, mayMoveTopicTo, topicAbilities } from './policy.ts';
 import { listReadForums, lockForum, upsertFollowing } from './queries.ts';
+import { readNoticesIn } from './read-notices.ts';
 import { type FoundPost, findIds } from './search-topics.ts';
 import { assertReaders, setFiles, setMentions, tellTopic, textOfPost } from './service.ts';
 import {
@@ -236,11 +238,12 @@ export const topicHandlers: Pick<Handlers<typeof forumContract>, TopicCalls> = {
   },
 
   async markTopicRead({ params: { topic_id }, body }, context) {
-    const { viewer, db } = context;
+    const { viewer, db, now } = context;
     const { last_seq } = await loadTopic(context, topic_id);
     const ranges = rangesOf(body, last_seq);
     if (ranges === '{}') return done;
     await addReading(db, { campus_id: viewer.campusId, topic_id, user_id: viewer.userId }, ranges);
+    await readNoticesIn(db, viewer, sql<boolean>`t.id = ${topic_id}`, now);
     return done;
   },
 };

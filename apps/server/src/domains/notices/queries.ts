@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { publish } from '../../lib/live.ts';
 import type { Concerned } from '../../lib/notices/notice-kind.ts';
@@ -150,3 +150,16 @@ export const markReadOf = (
     .where('read_at', 'is', null)
     .returning('id')
     .execute();
+
+/** Marks the unread notifications `n` of a person on which the condition holds. */
+export async function markReadWhere(
+  db: Db,
+  userId: number,
+  condition: RawBuilder<SqlBool>,
+  now: Date,
+): Promise<readonly { readonly subject_id: number }[]> {
+  const { rows } = await sql<{ subject_id: number }>`
+    update notification n set read_at = ${now}
+    where n.user_id = ${userId} and n.read_at is null and ${condition} returning n.subject_id`.execute(db);
+  return rows;
+}
