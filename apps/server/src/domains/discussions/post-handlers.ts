@@ -7,16 +7,16 @@ import { assertAble } from '../../lib/assert-can.ts';
 import { Failure, found } from '../../lib/failure.ts';
 import { groupRows } from '../../lib/group-rows.ts';
 import { type Context, done, type Handlers } from '../../lib/http/implement.ts';
-import { dropFiles } from '../files/service.ts';
 import { assertRate } from '../forums/assert-rate.ts';
 import { scopeFor } from '../forums/load-forum.ts';
 import { loadReaders } from '../forums/load-readers.ts';
 import { assertOpen, loadTopic, type TopicRow } from '../forums/load-topic.ts';
 import { topicAbilities } from '../forums/policy.ts';
 import { assertReaders, countPosts, setFiles, setMentions, textOfPost } from '../forums/service.ts';
+import { dropUnused } from '../resources/drop-files.ts';
 import { changedMeanwhile, type LoadedPost, loadPost, presentPosts, showPost } from './load-post.ts';
 import { isShown } from './policy.ts';
-import { deleteFiles, dropAccepted, insertEdit, listEdits, lockTopic, updatePost } from './post-queries.ts';
+import { dropAccepted, insertEdit, listEdits, lockTopic, updatePost } from './post-queries.ts';
 import {
   countDiscussions,
   countReplies,
@@ -140,9 +140,9 @@ export const postHandlers: Pick<Handlers<typeof discussions>, PostCalls> = {
       const told = { campusId, topicId: topic.id, id };
       if (isMentioning && isShown(post)) await tellPost(transaction, told, 'mentioned');
       else await tellTopic(transaction, told);
-      return deleteFiles(transaction, dropped);
+      return dropped;
     });
-    await dropFiles(services.files, dropped);
+    await dropUnused(services.db.system, services.files, dropped);
     return showPost(context, id);
 
     /** Replaces the people mentioned; whether somebody is among them who was not before. */

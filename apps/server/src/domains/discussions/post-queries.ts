@@ -1,6 +1,4 @@
 import type { RawBuilder } from 'kysely';
-import { sql } from 'kysely';
-import { plainArray } from '../../db/array-text.ts';
 import type { Db } from '../../db/database.ts';
 
 /** Locks the topic to the end of the transaction: its posts are numbered and counted one by one. */
@@ -75,19 +73,6 @@ export const dropAccepted = (transaction: Db, topicId: number, id: number) =>
 
 export const hideTopic = (transaction: Db, topicId: number, hidden_at: Date | null) =>
   transaction.updateTable('discussion_topic').set({ hidden_at }).where('id', '=', topicId).execute();
-
-/** Deletes rows of files that posts have given up. Returns those whose bytes go after the commit. */
-export async function deleteFiles(
-  transaction: Db,
-  ids: readonly string[],
-): Promise<readonly { readonly id: string }[]> {
-  if (ids.length === 0) return [];
-  const { rows } = await sql<{ id: string }>`
-    delete from file f where f.id = any(${plainArray(ids)}::uuid[])
-      and not exists (select from discussion_file k where k.campus_id = f.campus_id and k.file_id = f.id)
-    returning f.id`.execute(transaction);
-  return rows;
-}
 
 interface EditedPost {
   readonly campus_id: number;
