@@ -77,6 +77,7 @@ const firstReads: Partial<Record<ScreenId, (viewer: Viewer) => readonly string[]
   announcements: () => ['listAnnouncements'],
   discussionForums: () => ['listForums'],
   discussionForum: () => ['getForum', 'listForumTopics'],
+  discussionTopic: () => ['getTopic', 'listDiscussions'],
   questionReports: () => ['listQuestionReports'],
   lessonPlans: () => ['listGrades', 'listLessonPlans'],
   createLessonPlan: () => ['listGrades', 'listSubjects'],

@@ -30,6 +30,7 @@ import { summaryFigureNames } from '@pelion/contract/dashboard/facts';
 import { dashboardBoard } from '@pelion/contract/dashboard-board';
 import { dataExports } from '@pelion/contract/data-exports';
 import { dictionary } from '@pelion/contract/dictionary';
+import { discussions } from '@pelion/contract/discussions';
 import { enrollments } from '@pelion/contract/enrollments';
 import { feedback } from '@pelion/contract/feedback';
 import { forumContract } from '@pelion/contract/forums';
@@ -93,6 +94,7 @@ import { buildClass, buildClassRow } from '../../test/classes.ts';
 import { buildCourseLearner, buildCourseOutline, buildCourseSchedule } from '../../test/course-schedules.ts';
 import { buildCourse, buildCourseItem, buildListedCourse } from '../../test/courses.ts';
 import { buildStaffTask, buildToDo } from '../../test/dashboard.ts';
+import { buildDiscussion, buildTopic } from '../../test/discussions.ts';
 import type { FakeServer } from '../../test/fake-server.ts';
 import { buildOwnForm, buildRound, pace } from '../../test/feedback.ts';
 import { buildForum, buildListedTopic } from '../../test/forums.ts';
@@ -145,6 +147,10 @@ const fullSchool = () =>
       listForums: () => ({ forums: [buildForum()], total: 1 }),
       getForum: () => buildForum(),
       listForumTopics: () => ({ topics: [buildListedTopic()], total: 1 }),
+      getTopic: () => buildTopic(),
+    })
+    .serve(discussions, {
+      listDiscussions: () => ({ discussions: [buildDiscussion()], offset: 0, total: 1, messages: [] }),
     })
     .serve(announcements, { listAnnouncements: () => [buildAnnouncement()] })
     .serve(noticeContract, { listNotifications: () => [buildNotification()] })
@@ -509,6 +515,7 @@ const params = {
   type: 'homework',
   serviceId: 9,
   forumId: 61,
+  topicId: 12,
   token: 'abc',
   userId: 'me',
   campusId: 7,
@@ -544,6 +551,7 @@ const visits: Partial<Record<ScreenId, readonly [userType: UserType | null, sees
   announcements: ['campusAdmin', 'Sports day'],
   discussionForums: ['teacher', 'Ask about chemistry'],
   discussionForum: ['teacher', 'Why does salt dissolve?'],
+  discussionTopic: ['teacher', 'Why do leaves fall?'],
   lessonPlans: ['teacher', 'Forces and motion'],
   createLessonPlan: ['teacher'],
   editLessonPlan: ['teacher', 'Forces and motion'],

@@ -73,7 +73,6 @@ export const generalScreens = {
     shell: 'app',
   },
   discussionTopic: {
-    isPlanned: true,
     path: '/discussion-forum/topics/:topicId',
     access: rules.viewForums,
     title: phrase('{^topic}'),

@@ -14,13 +14,20 @@ import {
 import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '../../lib/text.ts';
+import { later } from '../lazy-part.tsx';
+import type { Mentions } from '../mentions/mention-list.tsx';
 import { blankChips, withoutChips } from './blank-chips.ts';
 import { drawnFormulas } from './drawn-formulas.ts';
 import type { PlacedFormula } from './formula-text.ts';
 import classes from './rich-text-editor.module.css';
 import { RichTextToolbar } from './rich-text-toolbar.tsx';
 import { tableParts } from './table-parts.ts';
-import { answerTools, blankTools, tools } from './tools.ts';
+import { answerTools, blankTools, plainPostTools, postTools, tools } from './tools.ts';
+
+const MentionList = later(
+  () => import('../mentions/mention-list.tsx').then((file) => file.MentionList),
+  null,
+);
 
 const messages = defineMessages({ blank: 'Blank {$n}', gap: 'Gap {$n}' });
 
@@ -87,27 +94,30 @@ export interface RichTextEditorProps {
   readonly lines: number;
   readonly isFirst: boolean;
   readonly isCompact: boolean;
-  /** answer: a student's answer, without pictures, tables and headings. */
+  /** answer: a student's answer, without pictures, tables and headings. post, plainPost: few tools. */
   readonly kind?: keyof typeof kinds;
   /** Shows the tokens `[[1]]` of the text as chips of this name; fixed for the life of the editor. */
   readonly blanks?: BlankName | undefined;
   /** Maximum length of the HTML in characters; a longer change is refused as a whole. */
   readonly longest?: number;
   readonly onRefused?: () => void;
+  /** People to mention after an at sign. */
+  readonly mentions?: Mentions | undefined;
 }
 
+const contentExtensions = [
+  StarterKit.configure({ heading: { levels: [2, 3] }, link: false }),
+  Subscript,
+  Superscript,
+  Picture,
+  ...tableParts,
+  Link.configure({ openOnClick: false, autolink: true }),
+];
+
 const kinds = {
-  content: {
-    tools,
-    extensions: [
-      StarterKit.configure({ heading: { levels: [2, 3] }, link: false }),
-      Subscript,
-      Superscript,
-      Picture,
-      ...tableParts,
-      Link.configure({ openOnClick: false, autolink: true }),
-    ],
-  },
+  content: { tools, extensions: contentExtensions },
+  post: { tools: postTools, extensions: contentExtensions },
+  plainPost: { tools: plainPostTools, extensions: contentExtensions },
   answer: {
     tools: answerTools,
     extensions: [
@@ -134,6 +144,7 @@ export function RichTextEditor({
   blanks,
   longest,
   onRefused,
+  mentions,
 }: RichTextEditorProps) {
   const t = useMessages(messages);
   /** Values passed to `onChange` that have not come back as the `value` prop yet. */
@@ -142,9 +153,11 @@ export function RichTextEditor({
   refused.current = onRefused;
   /** Formula edited in the dialog. */
   const [formula, setFormula] = useState<PlacedFormula | null>(null);
+  /** Editor once it stands in the page. */
+  const [ready, setReady] = useState<Editor | null>(null);
   const [extensions] = useState(() => [
     ...kinds[kind].extensions,
-    ...(kind === 'content' ? [drawnFormulas(setFormula)] : []),
+    ...(kind === 'answer' ? [] : [drawnFormulas(setFormula)]),
     ...(blanks ? [blankChips((n) => t(blanks, { n }))] : []),
     ...(longest ? [lengthLimit(longest, () => refused.current?.())] : []),
   ]);
@@ -167,6 +180,7 @@ export function RichTextEditor({
         ...(doc.textContent !== '' && { dir: 'auto' }),
       }),
     },
+    onCreate: ({ editor: mounted }) => setReady(mounted),
     onUpdate: ({ editor: changed }) => {
       const source = sourceOf(changed);
       told.current.push(source);
@@ -199,6 +213,7 @@ export function RichTextEditor({
         onFormula={setFormula}
       />
       <EditorContent editor={editor} />
+      {mentions && ready === editor ? <MentionList editor={editor} {...mentions} /> : null}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { TextAreaField } from '../fields/text-area-field.tsx';
 import { later } from '../lazy-part.tsx';
 import { LoadingState } from '../loading-state.tsx';
 import { isBeyondEditor } from './editable-html.ts';
-import type { BlankName } from './rich-text-editor.tsx';
+import type { BlankName, RichTextEditorProps } from './rich-text-editor.tsx';
 
 const RichTextEditor = later(
   () => import('./rich-text-editor.tsx').then((file) => file.RichTextEditor),
@@ -14,11 +14,15 @@ const RichTextEditor = later(
 );
 
 const messages = defineMessages({
+  tooLong: 'Too long: up to {$n} characters with formatting.',
   html: 'This text has parts that can only be edited as HTML.',
 });
 
 /** The value is HTML as stored in `…_source`. */
-export interface RichTextFieldProps extends FieldProps, Bound<string> {
+export interface RichTextFieldProps
+  extends FieldProps,
+    Bound<string>,
+    Pick<RichTextEditorProps, 'kind' | 'longest' | 'mentions'> {
   /** Least height of the writing area in lines. */
   readonly lines?: number;
   /** Takes the focus as soon as it is there. */
@@ -36,9 +40,13 @@ export function RichTextField({
   isFirst = false,
   isCompact = false,
   blanks,
+  kind,
+  longest,
+  mentions,
   ...field
 }: RichTextFieldProps) {
   const t = useMessages(messages);
+  const [isRefused, setIsRefused] = useState(false);
   // Decided once: what is being typed must not turn one field into the other.
   const [isSource] = useState(() => isBeyondEditor(value));
   const { hint, isLabelHidden = isCompact } = field;
@@ -49,23 +57,34 @@ export function RichTextField({
         isLabelHidden={isLabelHidden}
         hint={hint ?? t('html')}
         lines={Math.max(lines, 4)}
+        {...(longest !== undefined && { maxLength: longest })}
         value={value}
         onChange={onChange}
       />
     );
   return (
-    <FieldGroup {...field} isLabelHidden={isLabelHidden}>
+    <FieldGroup
+      {...field}
+      isLabelHidden={isLabelHidden}
+      error={isRefused && longest !== undefined ? t('tooLong', { n: longest }) : field.error}
+    >
       {({ labelledBy, describedBy, isInvalid }) => (
         <RichTextEditor
           labelledBy={labelledBy}
           describedBy={describedBy}
           isInvalid={isInvalid}
           value={value}
-          onChange={onChange}
+          onChange={(source) => {
+            setIsRefused(false);
+            onChange(source);
+          }}
           lines={lines}
           isFirst={isFirst}
           isCompact={isCompact}
           blanks={blanks}
+          mentions={mentions}
+          {...(kind && { kind })}
+          {...(longest !== undefined && { longest, onRefused: () => setIsRefused(true) })}
         />
       )}
     </FieldGroup>

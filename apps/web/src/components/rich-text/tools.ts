@@ -111,3 +111,20 @@ const plainer = new Set<ToolId>(['heading', 'strike', 'code', 'formula', 'pictur
 
 /** For an answer: nothing that has to be uploaded, and nothing that is drawn when a text is saved. */
 export const answerTools: readonly Tool[] = tools.filter(({ id }) => !plainer.has(id));
+
+const posted = new Set<ToolId>([
+  'bold',
+  'italic',
+  'bulletList',
+  'orderedList',
+  'blockquote',
+  'code',
+  'formula',
+  'picture',
+]);
+
+/** For a post: one line of tools on a phone. */
+export const postTools: readonly Tool[] = tools.filter(({ id }) => posted.has(id));
+
+/** For authors who attach pictures instead of uploading them into a text. */
+export const plainPostTools: readonly Tool[] = postTools.filter(({ id }) => id !== 'picture');

@@ -1,9 +1,16 @@
+import type { Discussion } from '@pelion/contract/discussions';
 import { type DiscussionSort, discussionSorts } from '@pelion/contract/discussions/facts';
 import type { Topic } from '@pelion/contract/forums';
 import { forumModes } from '@pelion/contract/forums/facts';
 import { defineMessages } from '@pelion/words';
 import { IconArrowDown, IconChecks } from '@tabler/icons-react';
-import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { AsyncView } from '../../components/async-view.tsx';
 import { Button } from '../../components/button.tsx';
@@ -12,19 +19,22 @@ import { MorePages } from '../../components/load-more.tsx';
 import { LoadingState } from '../../components/loading-state.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { useListState } from '../../lib/list-state.ts';
+import { useLive } from '../../lib/live.ts';
 import { useMessages } from '../../lib/text.ts';
-import { newerPostsQuery } from '../forums/queries.ts';
+import { newerPostsQuery, topicQuery } from '../forums/queries.ts';
 import { AcceptedAnswer } from './accepted-answer.tsx';
 import { DiscussionItem, useIsShown } from './discussion-item.tsx';
 import classes from './discussions.module.css';
 import { postElementId } from './post.tsx';
+import { insertDiscussion } from './post-cache.ts';
 import { discussionPages, markAllRead } from './queries.ts';
 import { useOpenTopic } from './topic-context.ts';
+import { WritingDock } from './writing-dock.tsx';
 
 const messages = defineMessages({
   count: '{$n} {#n|post|posts}',
   unread: '{$n} unread',
-  jump: 'Jump to first unread',
+  jump: 'First unread',
   markAll: 'Mark all as read',
   sort: 'Sort',
   oldest: 'Oldest first',
@@ -35,7 +45,11 @@ const messages = defineMessages({
   none: 'Nothing written yet.',
   first: 'Write first: then you see the posts of others.',
   list: 'Posts',
+  warning: 'Warning from staff',
+  refusal: 'Refused by staff',
 });
+
+const MOST_MESSAGES = 3;
 
 interface DiscussionListProps {
   readonly topic: Topic;
@@ -46,6 +60,7 @@ interface DiscussionListProps {
 /** Discussions of a topic; arrivals wait until they are asked for. */
 export function DiscussionList({ topic, onShow }: DiscussionListProps) {
   const t = useMessages(messages);
+  const client = useQueryClient();
   const { targetId, shownSeq } = useOpenTopic();
   const isShown = useIsShown();
   const { state, set } = useListState((query) => ({
@@ -54,16 +69,26 @@ export function DiscussionList({ topic, onShow }: DiscussionListProps) {
   }));
   const sort: DiscussionSort = state.sort || 'oldest';
   const [at, setAt] = useState(targetId);
+  const shown = { topicId: topic.id, sort, at };
   const pages = useInfiniteQuery({
-    ...discussionPages({ topicId: topic.id, sort, at }),
+    ...discussionPages(shown),
     placeholderData: keepPreviousData,
   });
   const marking = useMutation(markAllRead(topic.id));
+  const { queryKey: newerKey, ...newerQuery } = newerPostsQuery(topic.id, shownSeq ?? 0);
   const newer = useQuery({
-    ...newerPostsQuery(topic.id, shownSeq ?? 0),
+    ...newerQuery,
+    // Counted anew with each post.
+    queryKey: [...newerKey, topic.last_seq],
+    placeholderData: keepPreviousData,
     enabled: shownSeq !== null && topic.last_seq > shownSeq,
   });
   const newerCount = shownSeq !== null && topic.last_seq > shownSeq ? (newer.data?.newer_count ?? 0) : 0;
+  const read = useQuery(topicQuery(topic.id));
+  useLive('discussions', ({ id }) => {
+    if (id !== null && id !== topic.id) return;
+    void read.refetch();
+  });
   const jump = useJump({
     target: targetId,
     // The page that holds it is on its way.
@@ -80,6 +105,11 @@ export function DiscussionList({ topic, onShow }: DiscussionListProps) {
     void pages.refetch();
     jumpTo(topic.first_unread_id);
   };
+  const showOwn = (written: Discussion) => {
+    if (topic.must_post_first) void pages.refetch();
+    else insertDiscussion(client, shown, written);
+    jumpTo(written.id);
+  };
   const markAll = () =>
     marking.mutate({ id: topic.id, read: { until: topic.last_seq } }, { onSuccess: onShow });
   return (
@@ -89,7 +119,7 @@ export function DiscussionList({ topic, onShow }: DiscussionListProps) {
       ) : null}
       <div className={classes.bar}>
         <h2>{t('count', { n: topic.post_count })}</h2>
-        {topic.unread_count > 0 ? (
+        {topic.unread_count > 0 && !topic.must_post_first ? (
           <span className={classes.unread}>
             <span>{t('unread', { n: topic.unread_count })}</span>
             {topic.first_unread_id === null ? null : (
@@ -115,6 +145,11 @@ export function DiscussionList({ topic, onShow }: DiscussionListProps) {
         />
       </div>
       {topic.must_post_first ? <Notice kind="info">{t('first')}</Notice> : null}
+      {(pages.data?.pages[0]?.messages ?? []).slice(0, MOST_MESSAGES).map((message) => (
+        <Notice key={message.at} kind="warning" title={t(message.kind)}>
+          {message.text}
+        </Notice>
+      ))}
       {newerCount > 0 ? (
         <div className={classes.newer} role="status">
           <Button tone="primary" size="sm" icon={IconArrowDown} onClick={showNewer}>
@@ -124,7 +159,7 @@ export function DiscussionList({ topic, onShow }: DiscussionListProps) {
       ) : null}
       <AsyncView query={pages} loading={<LoadingState blocks={[96, 96, 96]} />}>
         {({ pages: loaded }) => {
-          const shown = onceEach(loaded.flatMap((page) => page.discussions)).filter(isShown);
+          const rows = onceEach(loaded.flatMap((page) => page.discussions)).filter(isShown);
           return (
             <>
               {pages.hasPreviousPage ? (
@@ -137,9 +172,9 @@ export function DiscussionList({ topic, onShow }: DiscussionListProps) {
                   {t('earlier')}
                 </Button>
               ) : null}
-              {shown.length > 0 ? (
+              {rows.length > 0 ? (
                 <ul className={classes.discussions}>
-                  {shown.map((discussion) => (
+                  {rows.map((discussion) => (
                     <DiscussionItem key={discussion.id} discussion={discussion} />
                   ))}
                 </ul>
@@ -151,6 +186,7 @@ export function DiscussionList({ topic, onShow }: DiscussionListProps) {
           );
         }}
       </AsyncView>
+      <WritingDock onWritten={showOwn} />
     </section>
   );
 }

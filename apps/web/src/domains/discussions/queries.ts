@@ -4,6 +4,7 @@ import type {
   DiscussionEdit,
   DiscussionReply,
   discussions,
+  StaffMessage,
 } from '@pelion/contract/discussions';
 import {
   DISCUSSIONS_A_PAGE,
@@ -36,6 +37,8 @@ export interface DiscussionsPage {
   readonly discussions: readonly Discussion[];
   readonly offset: number;
   readonly total: number;
+  /** Warnings and refusals of the reader's own posts, the latest first. */
+  readonly messages: readonly StaffMessage[];
 }
 
 interface PageStart {
@@ -72,6 +75,15 @@ export const acceptedQuery = (topicId: number, acceptedId: number) =>
       return found;
     },
   });
+
+/** Uncached read of a post after an edit conflict; null where it is gone. */
+export async function readPost(topicId: number, id: number): Promise<DiscussionReply | null> {
+  const { discussions: found } = await client.listDiscussions({
+    ...ofTopic(topicId),
+    query: { at: id, limit: 1 },
+  });
+  return found.flatMap((one) => [one, ...one.replies]).find((one) => one.id === id) ?? null;
+}
 
 export const replyPages = (topicId: number, discussionId: number) =>
   infiniteQueryOptions({
@@ -134,6 +146,8 @@ export const writePost = (topicId: number) =>
       failure: 'inline',
       outdates: [[...forumsKey, 'pages']],
       invalidates: [topicQuery(topicId).queryKey],
+      // The topic may have been closed meanwhile.
+      restores: [topicQuery(topicId).queryKey],
     },
   });
 

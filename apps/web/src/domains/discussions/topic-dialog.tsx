@@ -22,6 +22,7 @@ import { useFormat } from '../../lib/format.ts';
 import { useMessages, useText } from '../../lib/text.ts';
 import { approveTopic, moveTopic } from '../forums/queries.ts';
 import classes from './discussions.module.css';
+import { EditTopicDialog } from './edit-topic-dialog.tsx';
 import { approvePost, editsQuery, moderatePost, reportPost } from './queries.ts';
 import type { PostTask } from './topic-context.ts';
 import type { TopicTask } from './use-topic-menu.ts';
@@ -46,6 +47,8 @@ export function TopicDialog({ task, topic, onClose }: TopicDialogProps) {
       return <Refuse {...asked} task={task} />;
     case 'move':
       return <Move {...asked} to={task.to} />;
+    case 'edit':
+      return <EditTopicDialog {...asked} />;
     default:
       return null;
   }
@@ -235,8 +238,8 @@ const moveMessages = defineMessages({
   closedHint: 'Everybody sees it.',
   deactivatedHint: 'Staff see it.',
   missing: 'Please enter the reason',
-  close: 'Close',
-  deactivate: 'Deactivate',
+  close: 'Close {topic}',
+  deactivate: 'Deactivate {topic}',
 });
 
 interface MoveProps extends Omit<TopicDialogProps, 'task'> {

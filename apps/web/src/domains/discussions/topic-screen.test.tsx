@@ -2,6 +2,7 @@ import type { Discussion } from '@pelion/contract/discussions';
 import { discussions } from '@pelion/contract/discussions';
 import type { Topic } from '@pelion/contract/forums';
 import { forumContract } from '@pelion/contract/forums';
+import type { CampusType } from '@pelion/words';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { buildAuthor, buildDiscussion, buildReply, buildTopic } from '../../../test/discussions.ts';
@@ -17,16 +18,22 @@ interface OpenOptions {
   readonly topic?: Topic;
   readonly list?: readonly Discussion[];
   readonly at?: string;
+  readonly campusType?: CampusType;
 }
 
-function open({ topic = buildTopic(), list = [buildDiscussion()], at = '' }: OpenOptions = {}) {
+function open({
+  topic = buildTopic(),
+  list = [buildDiscussion()],
+  at = '',
+  campusType = 'k12',
+}: OpenOptions = {}) {
   const server = new FakeServer()
     .serve(forumContract, { getTopic: () => topic, markTopicRead: () => done })
     .serve(discussions, {
       listDiscussions: () => ({ discussions: [...list], offset: 0, total: list.length, messages: [] }),
     });
   const view = renderScreen(<TopicScreen />, {
-    user: buildUser({ userType: 'student' }),
+    user: buildUser({ userType: 'student', campusType }),
     path,
     at: `/discussion-forum/topics/12${at}`,
   });
@@ -163,6 +170,23 @@ test('posts of others wait behind "3 new" and are shown when asked for', async (
   expect(await post('Rosa Miller')).toBeVisible();
 });
 
+test('an own post does not hide the arrivals after it', async () => {
+  const mine = buildDiscussion({ id: 60, seq: 3, author: buildAuthor({ user_id: 5, name: 'Rosa Miller' }) });
+  const { queryClient, server } = open();
+  await post('Ben Lee');
+  const become = (last_seq: number, newer_count: number) =>
+    server.serve(forumContract, { getTopic: () => buildTopic({ last_seq, newer_count }) });
+  server.serve(discussions, {
+    listDiscussions: () => ({ discussions: [buildDiscussion(), mine], offset: 0, total: 2, messages: [] }),
+  });
+  become(3, 0);
+  await act(() => queryClient.invalidateQueries());
+  await post('Rosa Miller');
+  become(4, 1);
+  await act(() => queryClient.refetchQueries({ queryKey: ['forums', 'topic'] }));
+  expect(await screen.findByRole('button', { name: '1 new post' })).toBeVisible();
+});
+
 test('a link to a post asks for its page and comes to it', async () => {
   const { server } = open({ at: '?post=50' });
   const found = await post('Ben Lee');
@@ -260,10 +284,33 @@ test('closing asks for a reason', async () => {
   await person.click(await screen.findByRole('button', { name: 'More' }));
   await person.click(screen.getByRole('menuitem', { name: 'Close' }));
   const dialog = within(await screen.findByRole('dialog', { name: /Close/ }));
-  const close = dialog.getAllByRole('button', { name: 'Close' }).at(-1);
-  if (close) await person.click(close);
+  const close = dialog.getByRole('button', { name: 'Close topic' });
+  await person.click(close);
   expect(await dialog.findByText('Please enter the reason')).toBeVisible();
   await person.type(dialog.getByRole('textbox'), 'Exam week');
-  if (close) await person.click(close);
+  await person.click(close);
   await waitFor(() => expect(server.sent('moveTopic')[0]?.body).toEqual({ reason: 'Exam week' }));
+});
+
+test('a warning of staff stands above the posts', async () => {
+  const { server } = open();
+  server.serve(discussions, {
+    listDiscussions: () => ({
+      ...{ discussions: [buildDiscussion()], offset: 0, total: 1 },
+      messages: [
+        { kind: 'warning', discussion_id: 50, text: 'Please stay friendly.', at: '2040-03-13T10:00:00Z' },
+      ],
+    }),
+  });
+  expect(await screen.findByText('Please stay friendly.')).toBeVisible();
+});
+
+test('a topic is a discussion topic where a subject is one', async () => {
+  const { person } = open({
+    topic: buildTopic({ can: { ...buildTopic().can, move: true } }),
+    campusType: 'corporation',
+  });
+  await person.click(await screen.findByRole('button', { name: 'More' }));
+  await person.click(screen.getByRole('menuitem', { name: 'Close' }));
+  expect(await screen.findByRole('button', { name: 'Close discussion topic' })).toBeVisible();
 });

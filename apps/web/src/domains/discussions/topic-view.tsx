@@ -3,16 +3,18 @@ import type { Topic } from '@pelion/contract/forums';
 import { forumModes, forumStatuses, forumStatusTable } from '@pelion/contract/forums/facts';
 import { defineMessages } from '@pelion/words';
 import { IconPinFilled } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { FollowMenu } from '../../components/follow-menu.tsx';
 import { later } from '../../components/lazy-part.tsx';
 import { Page } from '../../components/page.tsx';
 import { StatusTag } from '../../components/status-tag.tsx';
 import { useListState } from '../../lib/list-state.ts';
 import { readId } from '../../lib/read-id.ts';
 import { useText } from '../../lib/text.ts';
+import { followTopic } from '../forums/queries.ts';
 import { DiscussionList } from './discussion-list.tsx';
 import classes from './discussions.module.css';
-import { FollowMenu } from './follow-menu.tsx';
 import { Post } from './post.tsx';
 import { Reactions } from './reactions.tsx';
 import { TopicContext } from './topic-context.ts';
@@ -46,6 +48,7 @@ export function TopicView({ topic, isFresh }: TopicViewProps) {
   const [task, setTask] = useState<TopicTask | null>(null);
   const [shownSeq, setShownSeq] = useState<number | null>(null);
   if (isFresh && shownSeq === null) setShownSeq(topic.last_seq);
+  const following = useMutation(followTopic);
   const watch = useReadWatch(topic.id);
   const menu = useTopicMenu(topic, setTask);
   const { state } = useListState((query) => ({ post: query.text('post') }));
@@ -86,7 +89,13 @@ export function TopicView({ topic, isFresh }: TopicViewProps) {
               {topic.is_waiting ? <StatusTag tone="orange">{t('waiting')}</StatusTag> : null}
             </>
           }
-          primary={<FollowMenu topicId={topic.id} level={topic.following} />}
+          primary={
+            <FollowMenu
+              level={topic.following}
+              isBusy={following.isPending}
+              onChange={(level) => following.mutate({ id: topic.id, level })}
+            />
+          }
           menu={menu}
           width="form"
         >

@@ -5,6 +5,7 @@ import {
   IconEyeOff,
   IconFlag,
   IconHistory,
+  IconPencil,
   IconRestore,
   IconRosetteDiscountCheck,
   IconTrash,
@@ -17,6 +18,7 @@ import { endorsePost, removePost, restorePost } from './queries.ts';
 import { useOpenTopic } from './topic-context.ts';
 
 const messages = defineMessages({
+  edit: 'Edit',
   endorse: 'Endorse',
   unendorse: 'Take the endorsement back',
   history: 'History',
@@ -29,7 +31,7 @@ const messages = defineMessages({
 });
 
 /** Menu of a discussion or reply; deleting is undone from its toast. */
-export function usePostMenu(post: DiscussionReply): readonly (MenuEntry | false)[] {
+export function usePostMenu(post: DiscussionReply, onEdit: () => void): readonly (MenuEntry | false)[] {
   const t = useMessages(messages);
   const { topic, ask } = useOpenTopic();
   const endorsing = useMutation(endorsePost(topic.id));
@@ -42,6 +44,7 @@ export function usePostMenu(post: DiscussionReply): readonly (MenuEntry | false)
       onSuccess: () => toast('success', t('removed'), { label: t('undo'), run: () => restoring.mutate(id) }),
     });
   return [
+    can.edit && { label: t('edit'), icon: IconPencil, onChoose: onEdit },
     can.endorse &&
       topic.mode_id === forumModes.question && {
         label: t(endorsed_by === null ? 'endorse' : 'unendorse'),

@@ -1,0 +1,116 @@
+import { rules } from '@pelion/access';
+import type { Topic } from '@pelion/contract/forums';
+import { forumLimits } from '@pelion/contract/forums/facts';
+import { defineMessages } from '@pelion/words';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ChipRow } from '../../components/chip-row.tsx';
+import { ConflictNotice } from '../../components/conflict-notice.tsx';
+import { TextField } from '../../components/fields/text-field.tsx';
+import { FormDialog } from '../../components/form/form-dialog.tsx';
+import { useForm } from '../../components/form/use-form.ts';
+import { useNewer } from '../../components/form/use-newer.ts';
+import { RichTextField } from '../../components/rich-text/rich-text-field.tsx';
+import { RichTextView } from '../../components/rich-text/rich-text-view.tsx';
+import { useMessages } from '../../lib/text.ts';
+import { useSignedIn } from '../../lib/viewer.ts';
+import { readTopic, saveTopic } from '../forums/queries.ts';
+import { type Mentioned, mentionIds } from './post-draft.ts';
+import { mentionsQuery } from './queries.ts';
+
+const messages = defineMessages({
+  title: 'Edit {topic}',
+  name: 'Title',
+  text: 'Text',
+  files: 'Files',
+  theirs: 'Current title: “{$title}”',
+});
+
+interface TopicValues {
+  readonly title: string;
+  readonly body_source: string;
+  readonly file_ids: readonly string[];
+  readonly mentioned: readonly Mentioned[];
+}
+
+const valuesOf = ({ title, body_source, files, mentions }: Topic): TopicValues => ({
+  title,
+  body_source: body_source ?? '',
+  file_ids: files.map(({ file_id }) => file_id),
+  mentioned: mentions,
+});
+
+interface EditTopicDialogProps {
+  readonly topic: Topic;
+  readonly onClose: () => void;
+}
+
+/** Title and text of a topic; earlier ones stay readable. */
+export function EditTopicDialog({ topic, onClose }: EditTopicDialogProps) {
+  const t = useMessages(messages);
+  const client = useQueryClient();
+  const { may } = useSignedIn();
+  const { base, onConflict, newerThan } = useNewer(topic, readTopic);
+  const form = useForm({
+    initial: valuesOf(topic),
+    schema: () => import('@pelion/contract/forums').then((file) => file.topicEdit),
+    body: ({ title, body_source, file_ids, mentioned }) => ({
+      title,
+      body_source,
+      file_ids: [...file_ids],
+      mention_ids: mentionIds({ source: body_source, mentioned }),
+      version: base.version,
+    }),
+    mutation: useMutation(saveTopic),
+    variables: ({ version, ...draft }) => ({ edited: { id: topic.id, version }, draft }),
+    onSaved: onClose,
+    onConflict,
+  });
+  const newer = newerThan((theirs) => form.set(valuesOf(theirs)));
+  const { file_ids, mentioned } = form.values;
+  const files = topic.files.filter(({ file_id }) => file_ids.includes(file_id));
+  return (
+    <FormDialog form={form} title={t('title')} record={topic} size="lg" onClose={onClose}>
+      {newer ? (
+        <ConflictNotice
+          title={t('theirs', { title: newer.record.title })}
+          onKeepMine={newer.keepMine}
+          onTakeTheirs={newer.takeTheirs}
+        >
+          <RichTextView html={newer.record.body_html} />
+        </ConflictNotice>
+      ) : null}
+      <TextField
+        {...form.field('title')}
+        label={t('name')}
+        isRequired
+        isFirst
+        maxLength={forumLimits.title}
+      />
+      <RichTextField
+        {...form.field('body_source')}
+        label={t('text')}
+        isRequired
+        kind={may(rules.uploadPictures) ? 'post' : 'plainPost'}
+        longest={forumLimits.body}
+        mentions={
+          topic.can.mention
+            ? {
+                suggest: (search) => client.fetchQuery(mentionsQuery(topic.id, search)),
+                onMention: ({ user_id, name }) => form.set({ mentioned: [...mentioned, { user_id, name }] }),
+              }
+            : undefined
+        }
+      />
+      {files.length > 0 ? (
+        <ChipRow
+          label={t('files')}
+          chips={files.map(({ file_id, name }) => ({
+            id: file_id,
+            label: name,
+            onRemove: () => form.set({ file_ids: file_ids.filter((one) => one !== file_id) }),
+          }))}
+        />
+      ) : null}
+    </FormDialog>
+  );
+}
