@@ -10,6 +10,7 @@ export const rewardDomain: Domain = {
   routes: [rewardDomainRoutes],
   examples: rewardExamples,
   notices: rewardNotices,
+  demo: () => import('./seed-demo.ts'),
   auditSubjects: {
     reward: { label: phrase('Reward'), name: nameInTable('reward') },
     redemption: {

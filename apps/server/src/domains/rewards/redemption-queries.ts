@@ -122,6 +122,7 @@ export const insertRedemption = (
     readonly asked_at: Date;
     readonly moved_at: Date;
     readonly redemption_key: string;
+    readonly reason?: string;
   },
 ) => transaction.insertInto('redemption').values(redemption).returning('id').executeTakeFirstOrThrow();
 

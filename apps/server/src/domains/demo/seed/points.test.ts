@@ -27,6 +27,7 @@ it('shows one line that was taken back, and leaves nothing that is due', async (
     .selectFrom('point_entry')
     .select('campus_id')
     .where('undoes_id', 'is not', null)
+    .where('redemption_id', 'is', null)
     .execute();
   expect(undone).toHaveLength(2);
   const due = await test.db.selectFrom('point_due').select('id').where('look_at', 'is', null).execute();
