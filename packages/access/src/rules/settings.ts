@@ -83,17 +83,17 @@ export const settingsRules = {
     permission: 'can_redeem_point',
     setting: 'opted_for_point_system',
   },
-  /** Redemptions of oneself, of one's children or, for those who keep rewards, of the campus. */
+  /** Redemptions of oneself, of one's children or, for admins, of the campus; site admins see no records of people. */
   viewRedemptions: {
     campusTypes: everyCampusType,
-    userTypes: [...operators, 'student', 'parent'],
+    userTypes: [...admins, 'student', 'parent'],
     permission: 'view_point_system',
     setting: 'opted_for_point_system',
   },
   /** No feature, so that waiting redemptions are answered after a downgrade. */
   decideRedemptions: {
     campusTypes: everyCampusType,
-    userTypes: operators,
+    userTypes: admins,
     permission: 'edit_point_system',
     setting: 'opted_for_point_system',
   },

@@ -78,4 +78,12 @@ export const generalScreens = {
     title: phrase('{^topic}'),
     shell: 'app',
   },
+  // Linked from the coin box, the points of a student and the point system.
+  rewards: {
+    path: '/rewards',
+    access: rules.viewRewards,
+    title: phrase('Rewards'),
+    shell: 'app',
+    under: '/settings/point-system',
+  },
 } as const satisfies ScreenTable;

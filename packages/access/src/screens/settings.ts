@@ -38,13 +38,6 @@ export const settingsScreens = {
     shell: 'app',
     menu: [{ group: 'settings' }],
   },
-  // Linked from the coin box, the points of a student and the point system.
-  rewards: {
-    path: '/rewards',
-    access: rules.viewRewards,
-    title: phrase('Rewards'),
-    shell: 'app',
-  },
   // Not among the menu pages of spec 1 §2.
   campusSettings: {
     path: '/settings/campus',

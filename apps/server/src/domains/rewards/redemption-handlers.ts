@@ -75,14 +75,15 @@ type Recording = Parameters<Handlers<typeof rewards>['approveRedemption']>[1];
 
 async function move(context: Recording, moving: Moving): Promise<void> {
   const { db, record } = context;
-  const { to, reason = '' } = moving;
+  const { to } = moving;
   await db.transaction().execute(async (transaction) => {
     const rows = await moveRedemptions(transaction, context, moving);
     for (const { id, state, reward_name } of rows)
       await record(transaction, {
         id,
         before: { redemption_state: state },
-        after: { redemption_state: redemptionStates[to], reward_name, ...(reason !== '' && { reason }) },
+        // The reason is about a student, and kept with the redemption alone.
+        after: { redemption_state: redemptionStates[to], reward_name },
       });
     await tellPoints(transaction, context, [...new Set(rows.map(({ student_id }) => student_id))]);
   });

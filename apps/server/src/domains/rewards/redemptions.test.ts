@@ -368,8 +368,10 @@ describe('the list', () => {
     expect(await seen(admin, { show: 'ended' })).toEqual([first]);
     const query = { student_id: omar.userId };
     expect((await asParent.call('listRedemptions', { params: here(), query })).status).toBe(404);
-    const teacher = await test.as(await buildMember(test.db, { campus }));
-    expect((await teacher.call('listRedemptions', { params: here() })).status).toBe(403);
+    for (const userType of ['teacher', 'siteAdmin'] as const) {
+      const caller = await test.as(await buildMember(test.db, { campus, userType }));
+      expect((await caller.call('listRedemptions', { params: here() })).status).toBe(403);
+    }
   });
 });
 

@@ -103,9 +103,9 @@ const redemptions: readonly DemoRedemption[] = [
   },
 ];
 
-/** Points by hand beyond those of the school: 110 for the student who logs in, so that something can be bought. */
+/** Points by hand beyond those of the school: 60 for the student who logs in, so that something can be bought. */
 const given: ReadonlyMap<number, number> = new Map([
-  [0, 110],
+  [0, 60],
   [7, 100],
   ...[1, 2, 3, 4, 5, 6, 8].map((student) => [student, 45] as const),
 ]);

@@ -38,8 +38,9 @@ export function KeptRewards() {
   const panelId = useId();
   const { state, set } = useListState((query) => ({ show: query.oneOf('show', parts) }));
   const [task, setTask] = useState<RewardTask | null>(null);
-  const queue = useQuery(queueQuery);
-  const part: Part = state.show || 'offered';
+  const decides = may(rules.decideRedemptions);
+  const queue = useQuery({ ...queueQuery, enabled: decides });
+  const part: Part = (decides && state.show) || 'offered';
   const open = (queue.data?.waiting_count ?? 0) + (queue.data?.approved_count ?? 0);
   const tabs = (['offered', ...parts] as const).map((id) => ({
     id,
@@ -48,6 +49,7 @@ export function KeptRewards() {
   const add = may(rules.addRewards) ? (
     <AddButton label={t('add')} onChoose={() => setTask({ reward: null })} />
   ) : null;
+  const shelf = <RewardShelf add={add} onTask={setTask} />;
   return (
     <Page
       title={text.phrase(screenOf('rewards').title)}
@@ -56,18 +58,24 @@ export function KeptRewards() {
       })}
       primary={part === 'offered' ? add : null}
     >
-      <TabRow
-        label={t('parts')}
-        panelId={panelId}
-        tabs={tabs}
-        active={part}
-        onChange={(id) => set({ show: id === 'offered' ? '' : id })}
-      />
-      <div id={panelId} role="tabpanel" aria-label={t(part)} className={classes.panel}>
-        {part === 'offered' ? <RewardShelf add={add} onTask={setTask} /> : null}
-        {part === 'queue' ? <RedemptionQueue /> : null}
-        {part === 'ended' ? <EndedRedemptions /> : null}
-      </div>
+      {decides ? (
+        <>
+          <TabRow
+            label={t('parts')}
+            panelId={panelId}
+            tabs={tabs}
+            active={part}
+            onChange={(id) => set({ show: id === 'offered' ? '' : id })}
+          />
+          <div id={panelId} role="tabpanel" aria-label={t(part)} className={classes.panel}>
+            {part === 'offered' ? shelf : null}
+            {part === 'queue' ? <RedemptionQueue /> : null}
+            {part === 'ended' ? <EndedRedemptions /> : null}
+          </div>
+        </>
+      ) : (
+        shelf
+      )}
       {task ? <RewardDialog reward={task.reward} onClose={() => setTask(null)} /> : null}
     </Page>
   );

@@ -202,6 +202,16 @@ test('staff sees what is offered and archived, adds a reward and is told what is
   );
 });
 
+test('a site admin keeps rewards, and sees no redemptions of people', async () => {
+  const server = serveStaff();
+  open('siteAdmin', '/rewards?show=queue');
+  expect(await screen.findByRole('article', { name: 'Front seat' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Add reward' })).toBeVisible();
+  expect(screen.queryByRole('tablist')).toBeNull();
+  expect(server.sent('listRedemptions')).toEqual([]);
+  await expectAccessible();
+});
+
 test('staff archives, deletes and brings a reward back', async () => {
   const server = serveStaff();
   const { person } = open('campusAdmin');
