@@ -68,15 +68,7 @@ export const settingsRules = {
     permission: 'can_assign_point',
     setting: 'opted_for_point_system',
   },
-  /** Rewards that points are spent on, without a feature like points themselves. */
-  viewRewards: {
-    campusTypes: everyCampusType,
-    permission: 'view_point_system',
-    setting: 'opted_for_point_system',
-  },
-  addRewards: { ...points, permission: 'add_point_system' },
-  editRewards: { ...points, permission: 'edit_point_system' },
-  deleteRewards: { ...points, permission: 'delete_point_system' },
+  /** Rewards themselves are kept by the rules of points: viewPoints, addPointRules and so on. */
   redeemPoints: {
     campusTypes: everyCampusType,
     userTypes: ['student'],

@@ -81,7 +81,7 @@ export const generalScreens = {
   // Linked from the coin box, the points of a student and the point system.
   rewards: {
     path: '/rewards',
-    access: rules.viewRewards,
+    access: rules.viewPoints,
     title: phrase('Rewards'),
     shell: 'app',
     under: '/settings/point-system',

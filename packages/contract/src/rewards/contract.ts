@@ -166,13 +166,13 @@ export const redemptionRefusal = z.strictObject({ reason: reason.min(1, noReason
 
 export const rewards = contract(rewardRoutes, {
   listRewards: {
-    access: rules.viewRewards,
+    access: rules.viewPoints,
     summary: 'Rewards by price; those that are switched off only for those who keep rewards',
     output: z.array(reward),
     errors: ['notFound'],
   },
   createReward: {
-    access: rules.addRewards,
+    access: rules.addPointRules,
     summary: 'Add a reward',
     body: rewardDraft,
     audit: { subject: 'reward', kind: 'create', label: phrase('Reward added') },
@@ -180,7 +180,7 @@ export const rewards = contract(rewardRoutes, {
     errors: ['notFound', 'conflict'],
   },
   updateReward: {
-    access: rules.editRewards,
+    access: rules.editPointRules,
     summary: 'Change a reward, switch it off or on; redemptions keep their name and price',
     body: rewardEdit,
     audit: { subject: 'reward', kind: 'update', label: phrase('Reward changed') },
@@ -188,14 +188,14 @@ export const rewards = contract(rewardRoutes, {
     errors: ['notFound', 'conflict'],
   },
   removeReward: {
-    access: rules.deleteRewards,
+    access: rules.deletePointRules,
     summary: 'Delete a reward, which is kept for 30 days; redemptions stay',
     audit: { subject: 'reward', kind: 'delete', label: phrase('Reward deleted') },
     output: done,
     errors: ['notFound'],
   },
   restoreReward: {
-    access: rules.deleteRewards,
+    access: rules.deletePointRules,
     summary: 'Undo a deletion',
     audit: { subject: 'reward', kind: 'restore', label: phrase('Reward restored') },
     output: reward,

@@ -9,7 +9,7 @@ const ruleOfPurpose = {
   submission: rules.turnInWork,
   package: rules.addScormPackages,
   course: rules.editCourses,
-  reward: rules.editRewards,
+  reward: rules.editPointRules,
   recording: rules.editCalendar,
   discussion: rules.viewForums,
   post: rules.uploadPictures,

@@ -5,11 +5,11 @@ import type { Viewer } from '../../lib/viewer.ts';
 
 /** Whether the viewer keeps rewards, and so sees those that are switched off and how many were taken. */
 export const keepsRewards = (viewer: Viewer): boolean =>
-  mayOpen(viewer, rules.editRewards) || mayOpen(viewer, rules.decideRedemptions);
+  mayOpen(viewer, rules.editPointRules) || mayOpen(viewer, rules.decideRedemptions);
 
 export const rewardAbilities = (viewer: Viewer) => ({
-  edit: mayOpen(viewer, rules.editRewards),
-  delete: mayOpen(viewer, rules.deleteRewards),
+  edit: mayOpen(viewer, rules.editPointRules),
+  delete: mayOpen(viewer, rules.deletePointRules),
   redeem: mayOpen(viewer, rules.redeemPoints),
 });
 

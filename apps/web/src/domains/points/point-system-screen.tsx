@@ -67,13 +67,11 @@ export function PointSystemScreen() {
     <SettingsPage screen="pointSystem" facts={t('facts')}>
       {section('graded', pointConfigs.graded)}
       {section('byHand', pointConfigs.adHoc)}
-      {may(rules.viewRewards) ? (
-        <SettingsSection title={t('rewards')} about={t('rewardsAbout')}>
-          <SectionButtons>
-            <ButtonLink to={pathOf('rewards')}>{t('rewards')}</ButtonLink>
-          </SectionButtons>
-        </SettingsSection>
-      ) : null}
+      <SettingsSection title={t('rewards')} about={t('rewardsAbout')}>
+        <SectionButtons>
+          <ButtonLink to={pathOf('rewards')}>{t('rewards')}</ButtonLink>
+        </SectionButtons>
+      </SettingsSection>
       {may(rules.switchPointSystem) ? (
         <SettingsSection title={t('general')}>
           <PointSwitches />

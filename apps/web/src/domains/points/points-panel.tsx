@@ -56,11 +56,9 @@ export function PointsPanel({ student, isSuspended = false }: PointsPanelProps) 
       <div className={classes.head}>
         <h2 id={id}>{t('title')}</h2>
         <div className={classes.actions}>
-          {may(rules.viewRewards) ? (
-            <ButtonLink to={pathOf('rewards')} icon={IconGift}>
-              {t('rewards')}
-            </ButtonLink>
-          ) : null}
+          <ButtonLink to={pathOf('rewards')} icon={IconGift}>
+            {t('rewards')}
+          </ButtonLink>
           {mayGive ? <AddButton label={t('give')} tone="default" onChoose={() => setIsGiving(true)} /> : null}
         </div>
       </div>

@@ -46,7 +46,7 @@ export function KeptRewards() {
     id,
     label: id === 'queue' && open > 0 ? t('count', { label: t(id), n: open }) : t(id),
   }));
-  const add = may(rules.addRewards) ? (
+  const add = may(rules.addPointRules) ? (
     <AddButton label={t('add')} onChoose={() => setTask({ reward: null })} />
   ) : null;
   const shelf = <RewardShelf add={add} onTask={setTask} />;

@@ -13,5 +13,5 @@ export function RewardsScreen() {
   const { may } = useSignedIn();
   useLiveQueries('rewards', rewardsKey);
   useLiveQueries('points', ...earnedKeys);
-  return may(rules.editRewards) || may(rules.decideRedemptions) ? <KeptRewards /> : <OfferedRewards />;
+  return may(rules.editPointRules) || may(rules.decideRedemptions) ? <KeptRewards /> : <OfferedRewards />;
 }
