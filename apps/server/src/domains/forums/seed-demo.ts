@@ -136,6 +136,7 @@ async function seedTopics(
   if (forum.needsApproval) await seedWaitingPost(db, place, { topicId: ids.get(0) ?? 0, now });
   await seedMarks(db, place, posts, now);
   await fillSearch(db, campus_id, forum_id);
+  await seedNotices(db, place, forum_id, now);
   const readable = [...ids].flatMap(([index, topicId]) => (index === waiting ? [] : [{ index, topicId }]));
   await seedReading(
     db,
@@ -260,6 +261,35 @@ async function seedMarks(db: Db, place: DemoPlace, posts: readonly SeededPost[],
         })),
       )
       .execute();
+}
+
+/** News of a week for the demo's student and teacher: replies to them, and reports; those of before yesterday are read. */
+async function seedNotices(
+  db: Db,
+  { campusId, users }: DemoPlace,
+  forumId: number,
+  now: Date,
+): Promise<void> {
+  const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * HOUR_MS);
+  await sql`
+    insert into notification (campus_id, user_id, kind, subject_id, noticed_at, read_at)
+    select ${campusId}, told.user_id, told.kind, told.subject_id, told.at,
+      case when told.at < ${daysAgo(1)}::timestamptz then told.at + interval '3 hours' end
+    from (
+      select coalesce(p.created_by, t.created_by) as user_id, 'forumReply' as kind, d.id as subject_id,
+        d.created_at as at
+      from discussion d
+      join discussion_topic t on t.campus_id = d.campus_id and t.id = d.topic_id
+      left join discussion p on p.campus_id = d.campus_id and p.id = d.parent_id
+      where t.campus_id = ${campusId} and t.forum_id = ${forumId} and d.seq is not null
+        and d.created_at > ${daysAgo(7)} and coalesce(p.created_by, t.created_by) <> d.created_by
+      union all
+      select ${users.teacher}::bigint, 'forumReport', r.id, r.reported_at
+      from discussion_report r
+      join discussion_topic t on t.campus_id = r.campus_id and t.id = r.topic_id
+      where t.campus_id = ${campusId} and t.forum_id = ${forumId}) told
+    where told.user_id in (${users.student}, ${users.teacher})
+    order by told.at, told.subject_id`.execute(db);
 }
 
 /** Words of all texts of a forum, in two statements. */

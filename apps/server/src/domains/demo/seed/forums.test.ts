@@ -35,6 +35,20 @@ it('shows a student what is new, and an accepted answer', async () => {
   expect(discussions[0]?.body_html).toContain('math');
 });
 
+it('tells the student of replies, and the teacher of the report', async () => {
+  for (const [name, kind] of [
+    ['student', 'forumReply'],
+    ['teacher', 'forumReport'],
+  ] as const) {
+    const { caller, campusId } = await test.signIn(`${name}@k12.example`);
+    const told = await caller.ok('listNotifications', {
+      params: { campus_id: campusId },
+      query: { limit: 100 },
+    });
+    expect(told.some((one) => one.kind === kind && !one.is_read)).toBe(true);
+  }
+});
+
 it('has one report for staff, and posts that wait for approval', async () => {
   const { caller } = await test.signIn('teacher@k12.example');
   expect(await caller.ok('listReports')).toMatchObject({
