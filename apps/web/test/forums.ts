@@ -1,3 +1,4 @@
+import type { BookmarkedPost, ReportedPost } from '@pelion/contract/discussions';
 import type { Forum, ListedTopic } from '@pelion/contract/forums';
 
 const moment = '2026-11-20T08:00:00.000Z';
@@ -55,5 +56,32 @@ export const buildListedTopic = (changes: Partial<ListedTopic> = {}): ListedTopi
   own_actions: [],
   excerpt: 'I stirred it and it was gone.',
   found_id: null,
+  ...changes,
+});
+
+/** Bookmarked reply. */
+export const buildBookmark = (changes: Partial<BookmarkedPost> = {}): BookmarkedPost => ({
+  topic_id: 611,
+  topic_title: 'Why does salt dissolve?',
+  forum_name: 'Ask about chemistry',
+  discussion_id: 77,
+  body_html: '<p>Water pulls the ions apart.</p>',
+  author,
+  created_at: moment,
+  bookmarked_at: moment,
+  ...changes,
+});
+
+/** Reply with one waiting report. */
+export const buildReported = (changes: Partial<ReportedPost> = {}): ReportedPost => ({
+  topic_id: 611,
+  topic_title: 'Why does salt dissolve?',
+  forum_id: 61,
+  forum_name: 'Ask about chemistry',
+  discussion_id: 77,
+  body_html: '<p>Some people never get it.</p>',
+  author,
+  is_hidden: false,
+  reports: [{ reason: 'bullying', note: 'He means me.', reported_by: 'Ben Lee', reported_at: moment }],
   ...changes,
 });

@@ -97,7 +97,7 @@ import { buildStaffTask, buildToDo } from '../../test/dashboard.ts';
 import { buildDiscussion, buildTopic } from '../../test/discussions.ts';
 import type { FakeServer } from '../../test/fake-server.ts';
 import { buildOwnForm, buildRound, pace } from '../../test/feedback.ts';
-import { buildForum, buildListedTopic } from '../../test/forums.ts';
+import { buildBookmark, buildForum, buildListedTopic, buildReported } from '../../test/forums.ts';
 import { buildPace, buildPlanner } from '../../test/lesson-planner.ts';
 import { buildLessonPlan } from '../../test/lesson-plans.ts';
 import { buildLtiCall, buildLtiTool, buildLtiTrial } from '../../test/lti-tools.ts';
@@ -151,6 +151,8 @@ const fullSchool = () =>
     })
     .serve(discussions, {
       listDiscussions: () => ({ discussions: [buildDiscussion()], offset: 0, total: 1, messages: [] }),
+      listBookmarks: () => ({ bookmarks: [buildBookmark()], total: 1 }),
+      listReports: () => ({ posts: [buildReported()], total: 1 }),
     })
     .serve(announcements, { listAnnouncements: () => [buildAnnouncement()] })
     .serve(noticeContract, { listNotifications: () => [buildNotification()] })
@@ -552,6 +554,8 @@ const visits: Partial<Record<ScreenId, readonly [userType: UserType | null, sees
   discussionForums: ['teacher', 'Ask about chemistry'],
   discussionForum: ['teacher', 'Why does salt dissolve?'],
   discussionTopic: ['teacher', 'Why do leaves fall?'],
+  forumBookmarks: ['teacher', 'Why does salt dissolve?'],
+  forumReports: ['teacher', 'He means me.'],
   lessonPlans: ['teacher', 'Forces and motion'],
   createLessonPlan: ['teacher'],
   editLessonPlan: ['teacher', 'Forces and motion'],

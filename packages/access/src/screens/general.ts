@@ -72,6 +72,18 @@ export const generalScreens = {
     title: phrase('Discussion Forum'),
     shell: 'app',
   },
+  forumBookmarks: {
+    path: '/discussion-forum/bookmarks',
+    access: rules.viewForums,
+    title: phrase('Bookmarks'),
+    shell: 'app',
+  },
+  forumReports: {
+    path: '/discussion-forum/reports',
+    access: rules.editForums,
+    title: phrase('Reported Posts'),
+    shell: 'app',
+  },
   discussionTopic: {
     path: '/discussion-forum/topics/:topicId',
     access: rules.viewForums,

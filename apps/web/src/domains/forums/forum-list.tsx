@@ -29,6 +29,7 @@ export function ForumList({ filter, empty, isFiltered, onClear, onTag, onTask }:
   const pages = useInfiniteQuery(forumPages(filter));
   const menuOf = useForumMenu(onTask);
   useLiveQueries('forums', forumsKey);
+  useLiveQueries('discussions', forumsKey);
   return (
     <AsyncList
       query={{

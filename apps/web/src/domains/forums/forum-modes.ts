@@ -1,7 +1,7 @@
 import { type ForumMode, forumModeTable } from '@pelion/contract/forums/facts';
 import { type Phrase, phrase } from '@pelion/words';
 import {
-  IconEyeOff,
+  IconEyeCheck,
   IconHelpCircle,
   IconMessages,
   IconSpeakerphone,
@@ -18,7 +18,7 @@ const looks = {
   discussion: { icon: IconMessages, hint: phrase('Everybody writes and answers.') },
   question: { icon: IconHelpCircle, hint: phrase('One answer is accepted.') },
   staffWrite: { icon: IconSpeakerphone, hint: phrase('Everybody else reads and reacts.') },
-  postFirst: { icon: IconEyeOff, hint: phrase('Posts of others appear after the own one.') },
+  postFirst: { icon: IconEyeCheck, hint: phrase('Posts of others appear after the own one.') },
 } as const satisfies Record<ForumMode, ModeLook>;
 
 /** Look of a mode by its number in the specification. */

@@ -6,6 +6,7 @@ import { Button } from '../../components/button.tsx';
 import { ChangeButton } from '../../components/change-button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { useMessages } from '../../lib/text.ts';
+import classes from './forums.module.css';
 import { moveForum } from './queries.ts';
 
 const messages = defineMessages({
@@ -30,8 +31,10 @@ export function ForumNotices({ forum, onWaiting }: ForumNoticesProps) {
     meta: { ...moveForum.meta, failure: 'toast' },
   });
   const { id, status_id, status_reason, waiting, can } = forum;
+  const isQuiet = status_id === forumStatuses.active && waiting === 0;
+  if (isQuiet) return null;
   return (
-    <>
+    <div className={classes.notices}>
       {status_id === forumStatuses.closed ? (
         <Notice kind="info" title={t('closed')}>
           {status_reason}
@@ -72,6 +75,6 @@ export function ForumNotices({ forum, onWaiting }: ForumNoticesProps) {
           {t('waiting', { n: waiting })}
         </Notice>
       ) : null}
-    </>
+    </div>
   );
 }

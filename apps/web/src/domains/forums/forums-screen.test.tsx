@@ -74,7 +74,7 @@ test('tells mode, audience, state and what is new of each forum, and is accessib
 });
 
 test('a student finds no way to add or moderate', async () => {
-  open({
+  const { person } = open({
     userType: 'student',
     forums: [
       buildForum({
@@ -86,6 +86,8 @@ test('a student finds no way to add or moderate', async () => {
   await row('Ask about chemistry');
   expect(screen.queryByRole('button', { name: 'Add forum' })).toBeNull();
   expect(screen.queryByRole('button', { name: /^More about/ })).toBeNull();
+  await person.click(screen.getByRole('button', { name: 'More' }));
+  expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Bookmarks']);
 });
 
 test('a search finds topics of all forums with the post in which it is', async () => {

@@ -1,7 +1,7 @@
 import { pathOf, rules, screenOf } from '@pelion/access';
 import { forumStatusTable } from '@pelion/contract/forums/facts';
 import { defineMessages } from '@pelion/words';
-import { IconMessages, IconTrash } from '@tabler/icons-react';
+import { IconBookmark, IconFlag, IconMessages, IconTrash } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { AddButton } from '../../components/add-button.tsx';
@@ -92,6 +92,17 @@ export function ForumsScreen() {
       {...(deleted && { back: { to: pathOf('discussionForums'), label: title }, facts: t('deletedHint') })}
       primary={add}
       menu={[
+        !deleted && {
+          label: text.phrase(screenOf('forumBookmarks').title),
+          icon: IconBookmark,
+          to: pathOf('forumBookmarks'),
+        },
+        !deleted &&
+          moderates && {
+            label: text.phrase(screenOf('forumReports').title),
+            icon: IconFlag,
+            to: pathOf('forumReports'),
+          },
         !deleted &&
           may(rules.addForums) && {
             ...{ label: t('deleted'), icon: IconTrash },

@@ -36,6 +36,7 @@ export function TopicList({ forumId, filter, empty, isFiltered, onClear }: Topic
   const [task, setTask] = useState<TopicTask | null>(null);
   const menuOf = useTopicMenu(setTask);
   useLiveQueries('forums', forumsKey);
+  useLiveQueries('discussions', forumsKey);
   return (
     <>
       <AsyncList

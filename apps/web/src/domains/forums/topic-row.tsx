@@ -44,7 +44,7 @@ export function TopicRow({ topic, hasForum, isFound, menu }: TopicRowProps) {
   const { id, title, status_id, mode_id, post_count, unread_count, has_accepted, counts, found_id } = topic;
   const Icon = has_accepted ? IconCircleCheck : modeLookOf(mode_id).icon;
   const to = pathOf('discussionTopic', { topicId: id });
-  const isUnanswered = mode_id === forumModes.question && post_count === 0;
+  const isUnanswered = mode_id === forumModes.question && post_count === 0 && !topic.is_waiting;
   return (
     <li className={classes.row} data-unread={unread_count > 0 || undefined}>
       <span className={classes.sign} data-tone={has_accepted ? 'green' : undefined} aria-hidden>
