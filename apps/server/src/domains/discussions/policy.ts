@@ -1,4 +1,4 @@
-import { mayOpen, rules } from '@pelion/access';
+import { type Viewer as AccessViewer, mayOpen, rules } from '@pelion/access';
 import { forumModes, forumStatuses } from '@pelion/contract/forums/facts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Viewer } from '../../lib/viewer.ts';
@@ -34,6 +34,9 @@ export interface PostFacts {
   readonly hidden_at: Date | null;
 }
 
+/** Viewer with what the rules ask. */
+type Writer = Pick<Viewer, 'userId'> & AccessViewer;
+
 const { active, draft } = forumStatuses;
 
 export const isOpen = ({ status_id }: Pick<TopicSight, 'status_id'>): boolean =>
@@ -57,7 +60,7 @@ export function removedBy({
  * Authors change and delete their own, staff of the forum those of others; what an author deleted only the author
  * brings back. Where posts are approved first, an author changes a post no longer once it was shown.
  */
-export function postAbilities(viewer: Viewer, topic: TopicSight, post: PostFacts) {
+export function postAbilities(viewer: Writer, topic: TopicSight, post: PostFacts) {
   const { moderate } = topic.can;
   const isAuthor = post.created_by === viewer.userId;
   const isWaiting = post.seq === null && post.deleted_at === null;
