@@ -265,6 +265,8 @@ const report = defineNotice({
   ...ofForums,
   kind: 'forumReport',
   rule: rules.editForums,
+  page: pathOf('forumReports'),
+  place: () => pathOf('forumReports'),
   label: phrase('Reported posts in forums'),
   sentence: () => template('A post in “{$title}” was reported.'),
   defaults: { product: true, mail: true },

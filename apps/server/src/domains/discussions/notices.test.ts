@@ -196,6 +196,9 @@ describe('a report', () => {
     for (const caller of [asEve, other])
       await caller.ok('reportDiscussion', { ...on(post), body: { reason: 'spam' } });
     expect(await told(asAda)).toEqual(['A post in “Why tides?” was reported.']);
+    expect(await asAda.ok('listNotifications', { params: { campus_id: campus.id } })).toMatchObject([
+      { path: '/discussion-forum/reports' },
+    ]);
     const body = { decision: 'keep', warning: 'Please stay polite' } as const;
     await asAda.ok('moderateDiscussion', { ...on(post), body });
     expect(await told(asAda)).toEqual([]);
