@@ -70,14 +70,17 @@ const shownPosts =
 
 /** Topics among these on which the condition holds and that were not told yet. */
 const topicsWhere =
-  (kind: string, condition: RawBuilder<SqlBool>): NewsAmong =>
+  (
+    kind: string,
+    condition: RawBuilder<SqlBool>,
+    isAgain: RawBuilder<SqlBool> = sql<SqlBool>`false`,
+  ): NewsAmong =>
   (ids, { since }) =>
     sql`
     select t.campus_id, t.id as subject_id, 0 as hours_before
     from discussion_topic t ${joinTold(kind, 't')}
     where t.id = any(${[...ids]}::bigint[]) and ${condition}
-      and greatest(t.updated_at, t.active_at) > ${since}
-      and (z.told_at is null or z.told_at < t.edited_at)`;
+      and greatest(t.updated_at, t.active_at) > ${since} and (z.told_at is null or ${isAgain})`;
 
 const isTopicShown = sql<SqlBool>`(t.shown_at is not null and t.deleted_at is null)`;
 const isTopicRefused = sql<SqlBool>`(t.shown_at is null and t.deleted_at is not null and not t.deleted_by_author)`;
@@ -117,7 +120,7 @@ const topicMention = defineNotice({
   pushed: {
     'discussionTopic.create': topicsWhere('forumTopicMention', isTopicShown),
     'discussionTopic.approve': topicsWhere('forumTopicMention', isTopicShown),
-    'discussionTopic.update': topicsWhere('forumTopicMention', isTopicShown),
+    'discussionTopic.update': topicsWhere('forumTopicMention', isTopicShown, sql<SqlBool>`true`),
   },
 });
 
@@ -155,8 +158,8 @@ const followedTopic = defineNotice({
   audience: (db, { subjectId }, now) => concernedByTopic(db, { id: subjectId, as: 'follower', now }),
   isStillTrue: (told, reader) => sql`select ${ofTopic} from ${told} ${joinTopic} where ${readsTopic(reader)}`,
   pushed: {
-    'discussionTopic.create': topicsWhere('forumTopic', sql<SqlBool>`${isTopicShown} and z.told_at is null`),
-    'discussionTopic.approve': topicsWhere('forumTopic', sql<SqlBool>`${isTopicShown} and z.told_at is null`),
+    'discussionTopic.create': topicsWhere('forumTopic', isTopicShown),
+    'discussionTopic.approve': topicsWhere('forumTopic', isTopicShown),
   },
 });
 

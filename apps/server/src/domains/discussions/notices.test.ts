@@ -183,6 +183,12 @@ describe('a post in a forum', () => {
     await minute();
     await asSam.ok('updateDiscussion', { ...on(post), body: { version: 1, mention_ids: [eve.userId] } });
     expect(await told(asEve)).toEqual([mentioned]);
+    await asAda.ok('updateTopic', {
+      params: { topic_id: topic },
+      body: { version: 1, mention_ids: [eve.userId, sam.userId] },
+    });
+    expect(await told(asEve)).toEqual([mentioned, mentioned]);
+    expect(await told(asSam)).toEqual([mentioned]);
   });
 });
 
