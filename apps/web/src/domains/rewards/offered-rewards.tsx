@@ -1,11 +1,14 @@
 import { pathOf, rules, screenOf } from '@pelion/access';
+import type { Reward } from '@pelion/contract/rewards';
 import { defineMessages } from '@pelion/words';
 import { IconGift } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { AsyncView } from '../../components/async-view.tsx';
 import { ChildSwitcher } from '../../components/child-switcher.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
+import { later } from '../../components/lazy-part.tsx';
 import { LoadingState } from '../../components/loading-state.tsx';
 import { Page } from '../../components/page.tsx';
 import { childParam } from '../../lib/child-list.ts';
@@ -19,6 +22,8 @@ import { rewardsQuery } from './queries.ts';
 import { RedeemPart } from './redeem-part.tsx';
 import { RewardCard } from './reward-card.tsx';
 import classes from './rewards.module.css';
+
+const RedeemDialog = later(() => import('./redeem-dialog.tsx').then((file) => file.RedeemDialog));
 
 const messages = defineMessages({
   balance: '{#n|point|points} to spend',
@@ -41,6 +46,10 @@ export function OfferedRewards() {
   const students = figures.data?.students ?? [];
   const child = students.find(({ student_id }) => String(student_id) === state[childParam]) ?? null;
   const shown = child ? [child] : students;
+  const offered = useQuery(rewardsQuery);
+  const [asked, setAsked] = useState<Reward | null>(null);
+  // As offered now; one that is gone meanwhile keeps its dialog, which says so.
+  const redeemed = asked && (offered.data?.find(({ id }) => id === asked.id) ?? asked);
   const balance = isStudent ? (students[0]?.balance ?? null) : null;
   return (
     <Page title={text.phrase(screenOf('rewards').title)}>
@@ -72,7 +81,7 @@ export function OfferedRewards() {
       ) : null}
       <section aria-label={t('shop')}>
         {isStudent || !isFamily ? null : <h2 className={classes.section}>{t('shop')}</h2>}
-        <AsyncView query={useQuery(rewardsQuery)} loading={<LoadingState blocks={[280, 280]} />}>
+        <AsyncView query={offered} loading={<LoadingState blocks={[280, 280]} />}>
           {(rewards) =>
             rewards.length === 0 ? (
               <EmptyState icon={IconGift} title={t('none')} text={t('noneText')} />
@@ -82,7 +91,7 @@ export function OfferedRewards() {
                   <li key={reward.id}>
                     <RewardCard reward={reward}>
                       {reward.can.redeem && balance !== null ? (
-                        <RedeemPart reward={reward} balance={balance} />
+                        <RedeemPart reward={reward} balance={balance} onRedeem={setAsked} />
                       ) : null}
                     </RewardCard>
                   </li>
@@ -93,6 +102,9 @@ export function OfferedRewards() {
         </AsyncView>
       </section>
       {isStudent ? <OwnRedemptions studentId={null} /> : null}
+      {redeemed && balance !== null ? (
+        <RedeemDialog reward={redeemed} balance={balance} onClose={() => setAsked(null)} />
+      ) : null}
     </Page>
   );
 }

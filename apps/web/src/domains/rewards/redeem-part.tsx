@@ -1,13 +1,9 @@
 import type { Reward } from '@pelion/contract/rewards';
 import { defineMessages } from '@pelion/words';
-import { useState } from 'react';
 import { ChangeButton } from '../../components/change-button.tsx';
 import { Bar } from '../../components/charts/bar.tsx';
-import { later } from '../../components/lazy-part.tsx';
 import { useMessages } from '../../lib/text.ts';
 import classes from './rewards.module.css';
-
-const RedeemDialog = later(() => import('./redeem-dialog.tsx').then((file) => file.RedeemDialog));
 
 const messages = defineMessages({
   redeem: 'Redeem',
@@ -20,16 +16,13 @@ const messages = defineMessages({
 interface RedeemPartProps {
   readonly reward: Reward;
   readonly balance: number;
+  readonly onRedeem: (reward: Reward) => void;
 }
 
 /** The way to redeem a reward, or what is missing for it. */
-export function RedeemPart({ reward, balance }: RedeemPartProps) {
+export function RedeemPart({ reward, balance, onRedeem }: RedeemPartProps) {
   const t = useMessages(messages);
-  const [isAsking, setIsAsking] = useState(false);
   const { name, price, left, own_count, student_limit } = reward;
-  const dialog = isAsking ? (
-    <RedeemDialog reward={reward} balance={balance} onClose={() => setIsAsking(false)} />
-  ) : null;
   const isAtLimit = student_limit !== null && own_count >= student_limit;
   const missing = price - balance;
   return (
@@ -42,11 +35,10 @@ export function RedeemPart({ reward, balance }: RedeemPartProps) {
           <p className={classes.quiet}>{t('short', { n: missing })}</p>
         </>
       ) : (
-        <ChangeButton isWide aria-label={t('redeemOf', { name })} onClick={() => setIsAsking(true)}>
+        <ChangeButton isWide aria-label={t('redeemOf', { name })} onClick={() => onRedeem(reward)}>
           {t('redeem')}
         </ChangeButton>
       )}
-      {dialog}
     </div>
   );
 }

@@ -102,6 +102,22 @@ test('another price meanwhile is said in the dialog, which then offers that pric
   expect(sent).toEqual([sent[0], sent[0]?.replace('"price":30', '"price":35')]);
 });
 
+test('a reward that is gone meanwhile is said in its dialog', async () => {
+  let offers = [buildOffer()];
+  serveShop().serve(rewards, {
+    listRewards: () => offers,
+    redeemReward() {
+      offers = [];
+      return refuse('conflict', { reason: 'closed' });
+    },
+  });
+  const { person } = open('student');
+  await person.click(await screen.findByRole('button', { name: 'Redeem “Front seat”' }));
+  await person.click(await screen.findByRole('button', { name: 'Redeem for 30 points' }));
+  expect(await screen.findByText('No rewards yet')).toBeInTheDocument();
+  expect(within(screen.getByRole('dialog')).getByRole('alert')).toBeVisible();
+});
+
 test('a student cancels what waits', async () => {
   const server = serveShop();
   const { person } = open('student');
