@@ -91,6 +91,22 @@ describe('a forum', () => {
 });
 
 describe('a topic', () => {
+  it('counts as closed with its forum, whose reason it gives', async () => {
+    const { id } = await makeForum();
+    const topic = await open(teacher, id);
+    await move(teacher, id, closed, 'Exams');
+    expect(await student.ok('getTopic', atTopic(topic.id))).toMatchObject({
+      ...{ status_id: closed, status_reason: 'Exams', can: { write: false, edit: false } },
+    });
+    const edit = { ...atTopic(topic.id), body: { version: topic.version, title: 'Other' } };
+    expect((await teacher.call('updateTopic', edit)).status).toBe(409);
+    const away = { params: { topic_id: topic.id, status_id: deactivated }, body: { reason: 'Noise' } };
+    expect((await teacher.call('moveTopic', away)).status).toBe(409);
+    await move(teacher, id, active);
+    expect(await teacher.ok('moveTopic', away)).toMatchObject({ status_id: deactivated });
+    expect((await student.call('getTopic', atTopic(topic.id))).status).toBe(404);
+  });
+
   it('is opened by learners where the forum lets them, and by those who hold the permission', async () => {
     const quiet = await makeForum();
     const body = { title: 'Hello', body_source: '<p>Hello</p>' };

@@ -156,9 +156,12 @@ export const countPosts = (transaction: Db, topicId: number, by: 1 | -1) =>
 export const tellForum = (transaction: Db, campusId: number, id: number) =>
   publish(transaction, { campusId, event: { topic: 'forums', id } });
 
-/** The same for a topic, and its page. */
-export const tellTopic = (
+/** The same for the list of a forum and the page of a topic in it. */
+export async function tellTopic(
   transaction: Db,
   campusId: number,
-  { forum_id }: { readonly id: number; readonly forum_id: number },
-) => tellForum(transaction, campusId, forum_id);
+  { id, forum_id }: { readonly id: number; readonly forum_id: number },
+): Promise<void> {
+  await tellForum(transaction, campusId, forum_id);
+  await publish(transaction, { campusId, event: { topic: 'discussions', id } });
+}

@@ -173,6 +173,7 @@ export const topicHandlers: Pick<Handlers<typeof forumContract>, TopicCalls> = {
     const row = await loadTopic(context, id);
     const isTheirs = row.created_by === viewer.userId || topicAbilities(viewer, row).moderate;
     assertAble({ can: { move: isTheirs } }, 'move');
+    assertOpen({ ...row, own_status_id: forumStatuses.active });
     assertReason(status_id, reason);
     await db.transaction().execute(async (transaction) => {
       const { status, status_reason } = found(await lockTopic(transaction, id));

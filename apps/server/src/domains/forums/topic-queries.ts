@@ -178,23 +178,28 @@ export async function listIds(
   const { sort, offset, limit } = list;
   const order = orders[sort];
   const joined = list.filter === 'unread' ? readingOf(scope.userId) : sql``;
-  const firstOf = (most: number, ordering: RawBuilder<unknown>) => sql`
-    unnest(${plainArray(forumIds)}::bigint[]) as u (forum_id)
-    cross join (values (true), (false)) as p (pinned)
-    cross join lateral (
-      select t.id, t.is_pinned, t.active_at, t.like_count
-      from discussion_topic t join forum f on f.campus_id = t.campus_id and f.id = t.forum_id ${joined}
-      where t.forum_id = u.forum_id and t.is_pinned = p.pinned and ${condition}
-      ${ordering} limit ${sql.lit(most)}) c`;
+  const topics = sql`discussion_topic t join forum f on f.campus_id = t.campus_id and f.id = t.forum_id ${joined}`;
+  // An order that an index has ends the walk with the number counted, wherever the topics of a forum are stored. A filter
+  // would be asked of all of them first.
+  const walk =
+    list.filter === undefined ? sql`order by t.is_pinned desc, t.active_at desc, t.id desc` : sql``;
+  const forums = sql`unnest(${plainArray(forumIds)}::bigint[]) as u (forum_id)`;
   const { rows } = await sql<{ ids: string | null; total: number }>`
     select (select string_agg(l.id::text, ',') from (
-      select id from ${firstOf(offset + limit, sql`order by ${order}`)}
+      select id from ${forums}
+      cross join (values (true), (false)) as p (pinned)
+      cross join lateral (
+        select t.id, t.is_pinned, t.active_at, t.like_count from ${topics}
+        where t.forum_id = u.forum_id and t.is_pinned = p.pinned and ${condition}
+        order by ${order} limit ${sql.lit(offset + limit)}) c
       order by ${pinsLead ? sql`is_pinned desc,` : sql``} ${order}
       offset ${sql.lit(offset)} limit ${sql.lit(limit)}) l) as ids,
     (select count(*)::int from (
-      select from ${firstOf(mostCounted + 1, sql``)} limit ${sql.lit(mostCounted + 1)}) n) as total`.execute(
-    db,
-  );
+      select from ${forums}
+      cross join lateral (
+        select from ${topics} where t.forum_id = u.forum_id and ${condition}
+        ${walk} limit ${sql.lit(mostCounted + 1)}) c
+      limit ${sql.lit(mostCounted + 1)}) n) as total`.execute(db);
   const { ids = null, total = 0 } = rows[0] ?? {};
   return { ids: ids?.split(',').map(Number) ?? [], total: total > mostCounted ? null : total };
 }
