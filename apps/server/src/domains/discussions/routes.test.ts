@@ -224,6 +224,19 @@ describe('a post', () => {
     });
   });
 
+  it('is found by its words, by the new ones after a change, and no more once removed', async () => {
+    const topic = await openTopicIn(asAda);
+    const post = await discuss(asSam, topic, 'Ebbing zebras');
+    const find = async (search: string) =>
+      (await asEve.ok('listTopics', { query: { search } })).topics.map(({ found_id }) => found_id);
+    expect(await find('zebras')).toEqual([post]);
+    const body = { version: 1, body_source: '<p>Rising okapis</p>' };
+    await asSam.ok('updateDiscussion', { ...on(post), body });
+    expect([await find('zebras'), await find('okapis')]).toEqual([[], [post]]);
+    await asSam.ok('removeDiscussion', on(post));
+    expect(await find('okapis')).toEqual([]);
+  });
+
   it('leaves its place and its replies when its author removes it, who alone brings it back', async () => {
     const topic = await openTopicIn(asAda);
     const post = await discuss(asSam, topic, 'Secret');
