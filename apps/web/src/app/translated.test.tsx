@@ -48,6 +48,7 @@ import { mails } from '@pelion/contract/mails';
 import { makeups } from '@pelion/contract/makeups';
 import { markingContract } from '@pelion/contract/marking';
 import { matrices } from '@pelion/contract/matrices';
+import { messages } from '@pelion/contract/messages';
 import { noticeContract } from '@pelion/contract/notices';
 import { ownAccountContract } from '@pelion/contract/own-account';
 import { paperContract } from '@pelion/contract/papers';
@@ -103,6 +104,7 @@ import { buildLessonPlan } from '../../test/lesson-plans.ts';
 import { buildLtiCall, buildLtiTool, buildLtiTrial } from '../../test/lti-tools.ts';
 import { buildMarking, buildMarkingJob, buildMarkingRoom, buildSubmission } from '../../test/marking.ts';
 import { buildClassMatrix, buildMatrixRow, buildQuestionMatrix } from '../../test/matrices.ts';
+import { buildMessage } from '../../test/messages.ts';
 import { buildNotification, initialPreferences, toldKinds } from '../../test/notices.ts';
 import { buildPapers } from '../../test/papers.ts';
 import { buildPerson } from '../../test/people.ts';
@@ -156,6 +158,13 @@ const fullSchool = () =>
     })
     .serve(announcements, { listAnnouncements: () => [buildAnnouncement()] })
     .serve(noticeContract, { listNotifications: () => [buildNotification()] })
+    .serve(messages, {
+      listMessages: () => [buildMessage()],
+      getMessage: () => buildMessage(),
+      listMessageReaders: () => [
+        { id: 7, name: 'Noor Haddad', user_type_id: 6, read_at: '2026-11-20T09:00:00.000Z' },
+      ],
+    })
     .serve(schoolCampuses, {
       listCampuses: () => [buildCampusDetails()],
       getCampus: () => buildCampusDetails(),
@@ -503,6 +512,7 @@ const params = {
   attemptNo: 1,
   questionId: 71,
   lessonPlanId: 61,
+  messageId: 51,
   packageId: 61,
   courseId: 81,
   toolId: 71,
@@ -549,6 +559,8 @@ const visits: Partial<Record<ScreenId, readonly [userType: UserType | null, sees
   addUsers: ['campusAdmin'],
   importPeople: ['campusAdmin', 'spring.csv'],
   dashboard: ['teacher', 'Sports day'],
+  sentMessages: ['campusAdmin', 'Museum trip'],
+  message: ['campusAdmin', 'Museum trip'],
   notifications: ['teacher', 'Sports day'],
   announcements: ['campusAdmin', 'Sports day'],
   discussionForums: ['teacher', 'Ask about chemistry'],

@@ -22,14 +22,12 @@ export const generalScreens = {
     access: rules.sendMessages,
     title: phrase('Sent messages'),
     shell: 'app',
-    isPlanned: true,
   },
   message: {
     path: '/notifications/messages/:messageId',
     access: rules.viewNotifications,
     title: phrase('Message'),
     shell: 'app',
-    isPlanned: true,
   },
   announcements: {
     path: '/announcements',

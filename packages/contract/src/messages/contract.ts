@@ -175,6 +175,22 @@ export const messages = contract(messageRoutes, {
     }),
     errors: ['notFound'],
   },
+  listMessageAudiences: {
+    access: rules.sendMessages,
+    summary: 'Sections and groups that the viewer can write to; of teachers, the own ones',
+    output: z.object({
+      sections: z.array(
+        z.object({
+          id,
+          /** `Grade 6 - A` */
+          label: z.string(),
+          student_count: z.int(),
+        }),
+      ),
+      groups: z.array(z.object({ id, name: z.string(), member_count: z.int() })),
+    }),
+    errors: ['notFound'],
+  },
   listMessages: {
     access: rules.sendMessages,
     summary: 'Messages sent and planned, the latest first: the own, and all for those who may edit them',

@@ -141,3 +141,33 @@ export async function listReached(db: Db, userId: number, userIds: Ids, now: Dat
     select r.id from (${reachedFrom(userId, now)}) as r (id) where r.id = any(${list(userIds)})`.execute(db);
   return rows.map(({ id }) => id);
 }
+
+/** Sections and groups of the day that the sender reaches, with the number of their students. */
+export async function listOffered(db: Db, sender: Sender, now: Date) {
+  const { isOfOwnSections, userId } = sender;
+  const isOwn = (condition: RawBuilder<SqlBool>) => (isOfOwnSections ? condition : sql<SqlBool>`true`);
+  const { rows: sections } = await sql<{ id: number; label: string; student_count: number }>`
+    select s.id, e.name || ' - ' || s.name as label, count(m.user_id)::int as student_count
+    from section s
+    join academic_year y on y.campus_id = s.campus_id and y.id = s.academic_year_id and y.is_current
+    join grade e on e.campus_id = s.campus_id and e.id = s.grade_id
+    left join section_student t on t.campus_id = s.campus_id and t.section_id = s.id
+      and t.during @> ${now}::timestamptz
+    left join membership m on m.campus_id = t.campus_id and m.user_id = t.student_id and m.removed_at is null
+    where not s.is_archived and ${isOwn(sql<SqlBool>`s.id in (${ownSections(userId)})`)}
+    group by s.campus_id, s.id, s.name, e.name, e.position
+    order by e.position, e.name, s.name, s.id`.execute(db);
+  const { rows: groups } = await sql<{ id: number; name: string; member_count: number }>`
+    select s.id, s.name, count(m.user_id)::int as member_count
+    from student_group s
+    join campus c on c.id = s.campus_id
+    left join student_group_member t on t.campus_id = s.campus_id and t.group_id = s.id
+      and daterange(t.starts_on, t.ends_on, '[]') @> (${now}::timestamptz at time zone c.time_zone)::date
+      and ${isOwn(sql<SqlBool>`t.student_id in (${ownStudents(userId, now)})`)}
+    left join membership m on m.campus_id = t.campus_id and m.user_id = t.student_id and m.removed_at is null
+    where not s.is_archived
+    group by s.campus_id, s.id, s.name
+    having ${isOwn(sql<SqlBool>`count(m.user_id) > 0`)}
+    order by s.name, s.id`.execute(db);
+  return { sections, groups };
+}

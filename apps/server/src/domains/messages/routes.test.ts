@@ -141,6 +141,13 @@ describe('a message of a teacher', () => {
         status: 400,
         body: { details: [{ path: 'user_ids' }] },
       });
+    const group = await buildGroup(pelion().db, admin, [away]);
+    const mixed = await buildGroup(pelion().db, admin, [away, noor]);
+    expect(await asTeacher.ok('listMessageAudiences', { params })).toMatchObject({
+      sections: [{ id: section.id, student_count: 2 }],
+      groups: [{ id: mixed, member_count: 1 }],
+    });
+    expect((await refused({ group_ids: [group] })).status).toBe(400);
     await send(asTeacher, campus, { section_ids: [section.id], user_ids: [mother.userId] });
     await minute();
     expect(await toldTo(noor)).toEqual(['Museum trip']);

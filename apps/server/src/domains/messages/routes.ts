@@ -16,7 +16,7 @@ import { parseInput } from '../../lib/parse-input.ts';
 import { takeTry } from '../../lib/rate-limit.ts';
 import { richTextOf } from '../../lib/rich-text-task.ts';
 import { readElsewhere } from '../notices/service.ts';
-import { countRecipients, listOwnSections, listReached } from './audience-queries.ts';
+import { countRecipients, listOffered, listOwnSections, listReached } from './audience-queries.ts';
 import { abilities, isOfOwnSections, scopeOf } from './policy.ts';
 import { presentMessage } from './present.ts';
 import {
@@ -65,6 +65,10 @@ export const messageRoutes = implement(messages, {
     const { viewer, db, now } = context;
     const user_types = await countRecipients(db, await ofCampus(context, body), senderOf(viewer), now);
     return { count: totalOf(user_types), user_types };
+  },
+
+  listMessageAudiences(_input, { viewer, db, now }) {
+    return listOffered(db, senderOf(viewer), now);
   },
 
   async listMessages({ query }, { viewer, db }) {

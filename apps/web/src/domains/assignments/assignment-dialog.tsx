@@ -33,7 +33,7 @@ import { assignmentBody, assignmentValues } from './assignment-form-values.ts';
 import { DocumentsField } from './documents-field.tsx';
 import { assignmentMutations, readAssignment } from './queries.ts';
 import { addMessages, editMessages } from './type-words.ts';
-import { useKeptForm } from './use-kept-form.ts';
+import { useKeptAssignment } from './use-kept-assignment.ts';
 
 const messages = defineMessages({
   name: 'Name',
@@ -118,7 +118,7 @@ export function AssignmentDialog({ type, assignment, ofClass, onClose }: Assignm
       leave();
     },
   });
-  const kept = useKeptForm(form, place, assignment?.version ?? 0);
+  const kept = useKeptAssignment(form, place, assignment?.version ?? 0);
   function leave() {
     kept.forget();
     onClose();

@@ -1,0 +1,144 @@
+import { rules, userTypes, userTypeTable } from '@pelion/access';
+import type { Message } from '@pelion/contract/messages';
+import { addressedTypes } from '@pelion/contract/messages/facts';
+import { defineMessages } from '@pelion/words';
+import { useQuery } from '@tanstack/react-query';
+import { CheckGroupField } from '../../components/fields/choice-fields.tsx';
+import { ComboField } from '../../components/fields/combo-field.tsx';
+import { FieldGroup } from '../../components/fields/field.tsx';
+import { FormRow } from '../../components/form/form.tsx';
+import type { Form } from '../../components/form/use-form.ts';
+import { PeopleField } from '../../components/people-field.tsx';
+import { useFormat } from '../../lib/format.ts';
+import { useText } from '../../lib/text.ts';
+import { useSignedIn } from '../../lib/viewer.ts';
+import { useFoundPeople } from '../people/queries.ts';
+import type { MessageFormValues } from './message-form-values.ts';
+import classes from './messages.module.css';
+import { audiencesQuery } from './queries.ts';
+
+const messages = defineMessages({
+  to: 'To',
+  sections: '{^section+}',
+  groups: 'Groups',
+  roles: 'Everybody who is',
+  ofThese: 'Of these {section+} and groups',
+  people: 'Single people',
+  students: '{$n} {student#n}',
+  reaches: 'To {$n} {#n|person|people}',
+  reachesOf: 'To {$n} {#n|person|people}: {$list}',
+  part: '{$n} {$role}',
+  nobody: 'Nobody yet',
+});
+
+interface AudienceFieldsProps {
+  readonly form: Form<MessageFormValues>;
+  readonly message: Message | null;
+  readonly preview: MessagePreview | undefined;
+}
+
+export interface MessagePreview {
+  readonly count: number;
+  readonly user_types: readonly { readonly user_type_id: number; readonly count: number }[];
+}
+
+/** Sections, groups, roles and people of a message, with the number of people it reaches. */
+export function AudienceFields({ form, message, preview }: AudienceFieldsProps) {
+  const text = useText();
+  const t = text(messages);
+  const format = useFormat();
+  const { may, viewer } = useSignedIn();
+  const { values, set, errorAt } = form;
+  const { data: offered } = useQuery(audiencesQuery);
+  const ofSections = values.section_ids.length + values.group_ids.length > 0;
+  const types = addressedTypes(viewer.campusType, { ofSections });
+  // Archived ones stay while they are selected.
+  const sections = new Map(message?.sending?.sections.map(({ id, name }) => [id, { id, label: name }]));
+  for (const { id, label, student_count: n } of offered?.sections ?? [])
+    sections.set(id, { id, label, ...{ note: t('students', { n }) } });
+  const groups = new Map(message?.sending?.groups.map(({ id, name }) => [id, { id, label: name }]));
+  for (const { id, name, member_count: n } of offered?.groups ?? [])
+    groups.set(id, { id, label: name, ...{ note: t('students', { n }) } });
+  /** Roles that do not belong to sections go as soon as one is chosen. */
+  const choose = (changes: Partial<Pick<MessageFormValues, 'section_ids' | 'group_ids'>>) => {
+    const next = { ...values, ...changes };
+    const isNarrowed = next.section_ids.length + next.group_ids.length > 0;
+    const fitting = addressedTypes(viewer.campusType, { ofSections: isNarrowed }).map(
+      (type) => userTypes[type],
+    );
+    const kept = values.user_type_ids.filter((id) => fitting.some((one) => one === id));
+    const isFirst = isNarrowed && !ofSections && kept.length === 0;
+    set({
+      ...changes,
+      user_type_ids: isFirst ? [userTypes.student] : isNarrowed ? kept : values.user_type_ids,
+    });
+  };
+  const parts = preview?.user_types.map(({ user_type_id, count }) => {
+    const userType = userTypeTable.nameOf(user_type_id);
+    return t('part', {
+      n: format.number(count),
+      role: userType ? text.phrase(userTypeTable.labelOf(userType)) : '',
+    });
+  });
+  return (
+    <FieldGroup label={t('to')} isRequired error={errorAt('user_type_ids')}>
+      {() => (
+        <div className={classes.audience}>
+          <FormRow>
+            {sections.size > 0 ? (
+              <ComboField
+                label={t('sections')}
+                options={[...sections.values()]}
+                selected={values.section_ids}
+                error={errorAt('section_ids')}
+                onChange={(section_ids) => choose({ section_ids })}
+              />
+            ) : null}
+            {groups.size > 0 ? (
+              <ComboField
+                label={t('groups')}
+                options={[...groups.values()]}
+                selected={values.group_ids}
+                error={errorAt('group_ids')}
+                onChange={(group_ids) => choose({ group_ids })}
+              />
+            ) : null}
+          </FormRow>
+          <CheckGroupField
+            label={t(ofSections ? 'ofThese' : 'roles')}
+            choices={types.map((userType) => ({
+              value: userTypes[userType],
+              label: text.phrase(userTypeTable.labelOf(userType)),
+            }))}
+            value={values.user_type_ids}
+            onChange={(user_type_ids) => set({ user_type_ids })}
+          />
+          {may(rules.viewPeople) ? <SinglePeople form={form} /> : null}
+          <p className={classes.reach} role="status">
+            {preview === undefined
+              ? t('nobody')
+              : parts && parts.length > 1
+                ? t('reachesOf', { n: preview.count, list: format.list(parts) })
+                : t('reaches', { n: preview.count })}
+          </p>
+        </div>
+      )}
+    </FieldGroup>
+  );
+}
+
+function SinglePeople({ form: { values, set, errorAt } }: Pick<AudienceFieldsProps, 'form'>) {
+  const t = useText()(messages);
+  const people = useFoundPeople();
+  const names = [...values.people, ...people.found.map(({ id, name }) => ({ id, name }))];
+  return (
+    <PeopleField
+      {...people}
+      label={t('people')}
+      known={values.people}
+      selected={values.people.map(({ id }) => id)}
+      onChange={(ids) => set({ people: ids.flatMap((id) => names.find((person) => person.id === id) ?? []) })}
+      error={errorAt('user_ids')}
+    />
+  );
+}
