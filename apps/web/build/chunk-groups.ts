@@ -26,7 +26,7 @@ const catalogue = /\/node_modules\/@tabler\/icons-react\/.*\/tabler-icons-react\
  * permissions. Each is bundled with its importer.
  */
 const notForAll = [
-  /\/packages\/access\/src\/(permission-table|explain-denial|plan-table|access-change|permissions-asked|viewer)\.ts$/,
+  /\/packages\/access\/src\/(permission-table|explain-denial|plan-table|subscription-kinds|access-change|permissions-asked|viewer)\.ts$/,
   /\/packages\/access\/src\/(menu|menu-groups|list-above)\.ts$/,
   /\/packages\/words\/src\/has-words-for\.ts$/,
 ];

@@ -1,7 +1,8 @@
 import { keysOf } from '@pelion/words';
 import { expect, test } from 'vitest';
-import { type Feature, features, type Limit, limits } from './features.ts';
+import { type Feature, features } from './features.ts';
 import { rules } from './rules.ts';
+import { type Limit, limits } from './subscription-kinds.ts';
 
 /**
  * Each feature is enforced either by rules or by a domain that is not built yet and so not offered. A new domain

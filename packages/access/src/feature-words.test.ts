@@ -1,8 +1,9 @@
 import { createText, hasTerm, keysOf } from '@pelion/words';
 import { expect, test } from 'vitest';
 import { featureWords, limitWords } from './feature-words.ts';
-import { features, limits } from './features.ts';
+import { features } from './features.ts';
 import { everyCampusType } from './groups.ts';
+import { limits } from './subscription-kinds.ts';
 
 test('names every feature and every limit, each differently and in the words of every campus type', () => {
   expect(keysOf(featureWords).toSorted()).toEqual([...features].toSorted());

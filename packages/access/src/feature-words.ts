@@ -1,5 +1,6 @@
 import { type Phrase, phrase } from '@pelion/words';
-import type { Feature, Limit } from './features.ts';
+import type { Feature } from './features.ts';
+import type { Limit } from './subscription-kinds.ts';
 
 // Name and description of each subscription flag and limit, for the plan page, the pricing page and the dialog that
 // overrides them for one school.

@@ -15,6 +15,7 @@ export * from './rule.ts';
 export * from './rules.ts';
 export type { MenuPlace, Screen } from './screens/screen.ts';
 export * from './screens.ts';
+export * from './subscription-kinds.ts';
 export * from './typed-values.ts';
 export * from './viewer.ts';
 export * from './vocabulary.ts';

@@ -1,6 +1,7 @@
 import { fromKeys } from '@pelion/words';
-import { type Feature, features, type Limit, limits, type Subscription } from './features.ts';
+import { type Feature, features } from './features.ts';
 import { remembered } from './remembered.ts';
+import { type Limit, limits, type Subscription } from './subscription-kinds.ts';
 import type { Plan } from './vocabulary.ts';
 
 const everyFeatureBut = (...absent: readonly Feature[]): readonly Feature[] =>

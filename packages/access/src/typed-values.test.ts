@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { campusSettings, onOffSettings } from './campus-settings.ts';
-import { subscriptionKinds } from './features.ts';
+import { subscriptionKinds } from './subscription-kinds.ts';
 import { allValues, fits, knownValues, type ValueKind, type ValueTable } from './typed-values.ts';
 
 const minutes = { type: 'number', unit: 'minutes', min: 5, max: 90, initial: 30 } as const;

@@ -16,4 +16,5 @@ export const messageDomain: Domain = {
       needs: 'edit_notifications',
     },
   },
+  demo: () => import('./seed-demo.ts'),
 };

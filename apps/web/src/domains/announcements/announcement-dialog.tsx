@@ -16,7 +16,7 @@ import { RichTextView } from '../../components/rich-text/rich-text-view.tsx';
 import { useMessages, useText } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import { draftOf, formValuesOf } from './announcement-form-values.ts';
-import { announcementMutations, readAnnouncement } from './queries.ts';
+import { announcementMutations, readAnnouncement } from './announcement-queries.ts';
 
 const messages = defineMessages({
   create: 'Add {announcement}',

@@ -14,7 +14,8 @@ import { useLiveQueries } from '../../lib/live-queries.ts';
 import { useText } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import { AnnouncementBody } from './announcement-body.tsx';
-import { announcementPages, announcementsKey, markAnnouncementRead } from './queries.ts';
+import { announcementPages } from './announcement-queries.ts';
+import { announcementsKey, markAnnouncementRead } from './queries.ts';
 import { isNew, useAnnouncementColumns } from './use-announcement-columns.tsx';
 
 const AnnouncementTaskDialog = later(() =>
