@@ -1,4 +1,4 @@
-import { rules, userTypes, userTypeTable } from '@pelion/access';
+import { rules, userTypes } from '@pelion/access';
 import type { Message } from '@pelion/contract/messages';
 import { addressedTypes } from '@pelion/contract/messages/facts';
 import { defineMessages } from '@pelion/words';
@@ -14,6 +14,7 @@ import { useText } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import { useFoundPeople } from '../people/queries.ts';
 import type { MessageFormValues } from './message-form-values.ts';
+import { roleCount, roleName } from './message-words.ts';
 import classes from './messages.module.css';
 import { audiencesQuery } from './queries.ts';
 
@@ -27,7 +28,6 @@ const messages = defineMessages({
   students: '{$n} {student#n}',
   reaches: 'To {$n} {#n|person|people}',
   reachesOf: 'To {$n} {#n|person|people}: {$list}',
-  part: '{$n} {$role}',
   nobody: 'Nobody yet',
 });
 
@@ -73,13 +73,7 @@ export function AudienceFields({ form, message, preview }: AudienceFieldsProps) 
       user_type_ids: isFirst ? [userTypes.student] : isNarrowed ? kept : values.user_type_ids,
     });
   };
-  const parts = preview?.user_types.map(({ user_type_id, count }) => {
-    const userType = userTypeTable.nameOf(user_type_id);
-    return t('part', {
-      n: format.number(count),
-      role: userType ? text.phrase(userTypeTable.labelOf(userType)) : '',
-    });
-  });
+  const parts = preview?.user_types.map(({ user_type_id, count }) => roleCount(user_type_id, count, text));
   return (
     <FieldGroup label={t('to')} isRequired error={errorAt('user_type_ids')}>
       {() => (
@@ -108,7 +102,7 @@ export function AudienceFields({ form, message, preview }: AudienceFieldsProps) 
             label={t(ofSections ? 'ofThese' : 'roles')}
             choices={types.map((userType) => ({
               value: userTypes[userType],
-              label: text.phrase(userTypeTable.labelOf(userType)),
+              label: roleName(userTypes[userType], text),
             }))}
             value={values.user_type_ids}
             onChange={(user_type_ids) => set({ user_type_ids })}

@@ -47,7 +47,7 @@ test('reading again sends nothing', async () => {
 test('the sender sees by whom it was read', async () => {
   const { server, person } = open(buildMessage(), 'campusAdmin');
   expect(await screen.findByText('6 of 24 read')).toBeVisible();
-  expect(screen.getByText('To Grade 7 - A, Student, and Parent')).toBeVisible();
+  expect(screen.getByText('To Grade 7 - A (Students, Parents)')).toBeVisible();
   const table = await screen.findByRole('table');
   expect(within(table).getByText('Not yet')).toBeVisible();
   await expectAccessible();

@@ -4,7 +4,7 @@ import { useFormat } from '../../lib/format.ts';
 import { useMessages } from '../../lib/text.ts';
 import classes from './messages.module.css';
 
-const messages = defineMessages({ read: '{$n} of {$all} read' });
+export const readMessages = defineMessages({ read: '{$n} of {$all} read' });
 
 interface ReadShareProps {
   readonly sending: { readonly recipient_count: number; readonly read_count: number };
@@ -12,7 +12,7 @@ interface ReadShareProps {
 
 /** How many recipients have read a message. */
 export function ReadShare({ sending: { recipient_count, read_count } }: ReadShareProps) {
-  const t = useMessages(messages);
+  const t = useMessages(readMessages);
   const format = useFormat();
   if (recipient_count === 0) return null;
   return (

@@ -43,7 +43,7 @@ const open = (at = '/notifications/sent', userType: 'campusAdmin' | 'teacher' = 
 
 async function fill({ person }: ReturnType<typeof open>) {
   await person.type(await screen.findByRole('textbox', { name: /Title/ }), 'Museum trip');
-  await person.click(await screen.findByRole('checkbox', { name: 'Student' }));
+  await person.click(await screen.findByRole('checkbox', { name: 'Students' }));
   const text = await screen.findByRole('textbox', { name: /Message/ });
   await person.click(text);
   await person.type(text, 'Hello');
@@ -59,7 +59,7 @@ test('lists messages with whom they are for and how many have read them', async 
     'href',
     '/notifications/messages/51',
   );
-  expect(second).toHaveTextContent('Grade 7 - A, Student, Parent');
+  expect(second).toHaveTextContent('Grade 7 - A (Students, Parents)');
   expect(second).toHaveTextContent('6 of 24 read');
   await expectAccessible();
 });
@@ -68,7 +68,7 @@ test('says how many people a message reaches before it is sent', async () => {
   const server = serve();
   const view = open('/notifications/sent?write=1');
   await fill(view);
-  expect(await screen.findByText('To 24 people: 12 Student and 12 Parent')).toBeVisible();
+  expect(await screen.findByText('To 24 people: 12 students and 12 parents')).toBeVisible();
   await expectAccessible();
   await view.person.click(screen.getByRole('button', { name: 'Send' }));
   await waitFor(() =>

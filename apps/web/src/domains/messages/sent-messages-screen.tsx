@@ -18,7 +18,7 @@ import { useText } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import { addresseesOf } from './message-words.ts';
 import { messagePages, messagesKey } from './queries.ts';
-import { ReadShare } from './read-share.tsx';
+import { ReadShare, readMessages } from './read-share.tsx';
 
 const MessageDialog = later(() => import('./message-dialog.tsx').then((file) => file.MessageDialog));
 const WithdrawDialog = later(() => import('./withdraw-dialog.tsx').then((file) => file.WithdrawDialog));
@@ -112,7 +112,13 @@ export function SentMessagesScreen() {
         place: 'fact',
         value: ({ sending }) => sending?.read_count ?? null,
         cell: ({ sending }) => (sending ? <ReadShare sending={sending} /> : null),
-        fact: ({ sending }) => (sending ? <ReadShare sending={sending} /> : null),
+        fact: ({ sending }) =>
+          sending && sending.recipient_count > 0
+            ? text(readMessages)('read', {
+                n: format.number(sending.read_count),
+                all: format.number(sending.recipient_count),
+              })
+            : null,
       },
     ];
     return all.filter((column) => column !== false);
