@@ -102,7 +102,7 @@ async function seedMessage(
   await seedRecipients(db, { campusId, messageId, send_at, now }, people);
 }
 
-/** Two of three have read it, the accounts of the demo not yet; the bell rings for all of them. */
+/** Two of three have read it, the accounts of the demo not yet. */
 async function seedRecipients(
   db: Db,
   {
@@ -123,10 +123,6 @@ async function seedRecipients(
       and m.removed_at is null and not m.is_suspended
     join account a on a.id = p.user_id
     group by p.user_id, a.username`.execute(db);
-  await sql`
-    insert into notification (campus_id, user_id, kind, subject_id, noticed_at, read_at)
-    select campus_id, user_id, 'messages', message_id, ${send_at}, read_at
-    from message_recipient where campus_id = ${campusId} and message_id = ${messageId}`.execute(db);
   await sql`
     update message g set sent_at = g.send_at, recipient_count = (
       select count(*) from message_recipient r where r.campus_id = g.campus_id and r.message_id = g.id)

@@ -7,8 +7,8 @@ import type { SeededCampus } from './people.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * Seeds notifications of students, parents and teachers about announcements, assigned work and results; older ones are
- * read. Later events notify as usual.
+ * Seeds notifications of students, parents and teachers about announcements, messages, assigned work and results; older
+ * ones are read. Later events notify as usual.
  */
 export async function seedNotifications(db: Db, campuses: readonly SeededCampus[], now: Date): Promise<void> {
   const here = campuses.map(({ campusId }) => campusId);
@@ -29,6 +29,11 @@ export async function seedNotifications(db: Db, campuses: readonly SeededCampus[
       join membership_role r on r.campus_id = a.campus_id and r.user_type = any(${readers}::int[])
         and (a.user_types = '{}' or r.user_type = any(a.user_types))
       where a.starts_at > ${weekAgo}
+      union all
+      select r.campus_id, r.user_id, null, 'messages', r.message_id, g.sent_at
+      from message g
+      join message_recipient r on r.campus_id = g.campus_id and r.message_id = g.id
+      where g.sent_at > ${weekAgo}
       union all
       select s.campus_id, f.user_id, f.student_id, 'assigned', s.id, s.effective_at
       from assessment_schedule s
