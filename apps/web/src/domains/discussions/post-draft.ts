@@ -1,14 +1,11 @@
 import type { LoggedInUser } from '@pelion/contract/session';
 import { useRef, useState } from 'react';
+import { isMentioned, type Mentioned } from '../../components/mentions/mention-ids.ts';
 import { randomId } from '../../lib/random-id.ts';
 import { deviceMemory } from '../../lib/safe-storage.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 
-/** Person whose name stands in the text after an at sign. */
-export interface Mentioned {
-  readonly user_id: number;
-  readonly name: string;
-}
+export { type Mentioned, mentionIds, plainText } from '../../components/mentions/mention-ids.ts';
 
 export interface PostDraft {
   /** HTML as typed. */
@@ -19,14 +16,6 @@ export interface PostDraft {
   /** Version that an edit is based on; 0 for a new post. */
   readonly version: number;
 }
-
-const isMentioned = (value: unknown): value is Mentioned =>
-  typeof value === 'object' &&
-  value !== null &&
-  'user_id' in value &&
-  typeof value.user_id === 'number' &&
-  'name' in value &&
-  typeof value.name === 'string';
 
 function isDraft(value: unknown): value is PostDraft {
   if (typeof value !== 'object' || value === null) return false;
@@ -88,16 +77,3 @@ export function useHasDraft(): (place: string) => boolean {
 
 /** Place of an answer to a post, or of a discussion where `parentId` is 0. */
 export const draftPlace = (topicId: number, parentId: number) => `${topicId}-${parentId}`;
-
-/** Text without its formatting. */
-export const plainText = (source: string): string =>
-  new DOMParser()
-    .parseFromString(source.replace(/<\/(?:p|li|h[1-6]|blockquote|pre)>|<br>/g, '$&\n'), 'text/html')
-    .body.textContent.trim();
-
-/** Ids of those whose names still stand in the text. */
-export function mentionIds({ source, mentioned }: Pick<PostDraft, 'source' | 'mentioned'>): number[] {
-  const text = plainText(source);
-  const named = mentioned.filter(({ name }) => text.includes(`@${name}`));
-  return [...new Set(named.map(({ user_id }) => user_id))];
-}

@@ -46,6 +46,7 @@ function open({
     pinTopic: () => opened,
     approveTopic: () => ({ done: true as const }),
     moveTopic: () => opened,
+    suggestForumMentions: () => [buildListedTopic().author],
   });
   const view = renderScreen(<ForumScreen />, {
     user: buildUser({ userType }),
@@ -131,6 +132,21 @@ test('a new topic is sent, and its page opens', async () => {
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent('/discussion-forum/topics/699');
   expect(server.sent('createTopic')[0]?.body).toMatchObject({ title: 'Acids' });
   expect(Object.keys(localStorage).filter((key) => key.startsWith('topic-'))).toEqual([]);
+});
+
+test('a person is mentioned by an at sign', async () => {
+  const { person, server } = open();
+  await person.click(await screen.findByRole('button', { name: 'Add topic' }));
+  await person.type(await screen.findByRole('textbox', { name: /^Title/ }), 'Acids');
+  const text = await screen.findByRole('textbox', { name: /^Text/ });
+  await waitFor(() => expect(text).toHaveAttribute('aria-autocomplete', 'list'));
+  await person.type(text, 'Hello @');
+  await screen.findByRole('option', { name: /Amara Okafor/ });
+  await person.keyboard('{Enter}');
+  await person.click(
+    within(screen.getByRole('dialog', { name: 'Add topic' })).getByRole('button', { name: 'Add topic' }),
+  );
+  await waitFor(() => expect(server.sent('createTopic')[0]?.body).toMatchObject({ mention_ids: [9] }));
 });
 
 test('what was written stays when the forum is closed meanwhile, and after the window', async () => {

@@ -1,3 +1,4 @@
+import { isMentioned, type Mentioned } from '../../components/mentions/mention-ids.ts';
 import { ownCampus } from '../../lib/own-campus.ts';
 import { deviceMemory } from '../../lib/safe-storage.ts';
 import { session } from '../../lib/session.ts';
@@ -6,19 +7,21 @@ import { session } from '../../lib/session.ts';
 export interface TopicValues {
   readonly title: string;
   readonly body_source: string;
+  readonly mentioned: readonly Mentioned[];
 }
 
-export const noTopicValues: TopicValues = { title: '', body_source: '' };
+export const noTopicValues: TopicValues = { title: '', body_source: '', mentioned: [] };
 
 const keyOf = (forumId: number) => `topic-${session.user()?.id}-${ownCampus().campus_id}-${forumId}`;
 
 export function keptTopic(forumId: number): TopicValues | null {
   const kept = deviceMemory.read(keyOf(forumId));
-  if (typeof kept !== 'object' || kept === null || !('title' in kept) || !('body_source' in kept))
-    return null;
-  const { title, body_source } = kept;
-  return typeof title === 'string' && typeof body_source === 'string' ? { title, body_source } : null;
+  if (typeof kept !== 'object' || kept === null) return null;
+  if (!('title' in kept && 'body_source' in kept && 'mentioned' in kept)) return null;
+  const { title, body_source, mentioned } = kept;
+  const isWhole = typeof title === 'string' && typeof body_source === 'string' && Array.isArray(mentioned);
+  return isWhole ? { title, body_source, mentioned: mentioned.filter(isMentioned) } : null;
 }
 
-export const keepTopic = (forumId: number, { title, body_source }: TopicValues): void =>
-  deviceMemory.keep(keyOf(forumId), title === '' && body_source === '' ? null : { title, body_source });
+export const keepTopic = (forumId: number, values: TopicValues): void =>
+  deviceMemory.keep(keyOf(forumId), values.title === '' && values.body_source === '' ? null : values);

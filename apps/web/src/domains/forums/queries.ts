@@ -175,6 +175,15 @@ export const createTopic = mutationOptions({
   meta: { failure: 'inline', invalidates: [forumsKey] },
 });
 
+/** People whom a new topic of a forum may mention, by a part of the name. */
+export const forumMentionsQuery = (forumId: number, search: string) =>
+  queryOptions({
+    queryKey: ['forum-mentions', forumId, search],
+    queryFn: ({ signal }) =>
+      client.suggestForumMentions({ ...ofForum(forumId), query: { search } }, { signal }),
+    staleTime: 60_000,
+  });
+
 interface TopicSaving {
   readonly edited: { readonly id: number; readonly version: number };
   readonly draft: Omit<TopicEdit, 'version'>;

@@ -1,22 +1,24 @@
-import { pathOf } from '@pelion/access';
+import { pathOf, rules } from '@pelion/access';
 import type { Forum } from '@pelion/contract/forums';
 import { forumLimits, mostOfForum } from '@pelion/contract/forums/facts';
 import { defineMessages } from '@pelion/words';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '../../components/button.tsx';
 import { TextField } from '../../components/fields/text-field.tsx';
 import { FormDialog } from '../../components/form/form-dialog.tsx';
 import { useForm } from '../../components/form/use-form.ts';
+import { mentionIds } from '../../components/mentions/mention-ids.ts';
 import { Notice } from '../../components/notice.tsx';
 import { RichTextField } from '../../components/rich-text/rich-text-field.tsx';
 import { UploadArea } from '../../components/upload/upload-area.tsx';
 import { useMessages } from '../../lib/text.ts';
 import { toast } from '../../lib/toasts.ts';
 import { useUploads } from '../../lib/uploads/use-uploads.ts';
+import { useSignedIn } from '../../lib/viewer.ts';
 import { keepTopic, keptTopic, noTopicValues } from './kept-topic.ts';
-import { createTopic } from './queries.ts';
+import { createTopic, forumMentionsQuery } from './queries.ts';
 
 const messages = defineMessages({
   add: 'Add {topic}',
@@ -39,6 +41,8 @@ interface TopicDialogProps {
 export function TopicDialog({ forum, onClose }: TopicDialogProps) {
   const t = useMessages(messages);
   const navigate = useNavigate();
+  const client = useQueryClient();
+  const { may } = useSignedIn();
   const { uploads, list } = useUploads(`topic-${forum.id}`, 'discussion');
   const sent = list.filter(({ state }) => state !== 'refused');
   const [kept] = useState(() => keptTopic(forum.id));
@@ -46,7 +50,11 @@ export function TopicDialog({ forum, onClose }: TopicDialogProps) {
   const form = useForm({
     initial: kept ?? noTopicValues,
     schema: () => import('@pelion/contract/forums').then((file) => file.topicDraft),
-    body: (values) => ({ ...values, file_ids: sent.flatMap(({ file }) => file?.id ?? []) }),
+    body: ({ title, body_source, mentioned }) => ({
+      ...{ title, body_source },
+      mention_ids: mentionIds({ source: body_source, mentioned }),
+      file_ids: sent.flatMap(({ file }) => file?.id ?? []),
+    }),
     check() {
       if (sent.length > mostOfForum.files) return { file_ids: t('files', { n: mostOfForum.files }) };
       return sent.some(({ file }) => file === null) ? { file_ids: t('wait') } : null;
@@ -103,6 +111,12 @@ export function TopicDialog({ forum, onClose }: TopicDialogProps) {
         label={t('body')}
         isRequired
         lines={8}
+        kind={may(rules.uploadPictures) ? 'post' : 'plainPost'}
+        longest={forumLimits.body}
+        mentions={{
+          suggest: (search) => client.fetchQuery(forumMentionsQuery(forum.id, search)),
+          onMention: ({ user_id, name }) => set({ mentioned: [...values.mentioned, { user_id, name }] }),
+        }}
         hint={forum.needs_approval && !forum.can.moderate ? t('approval') : undefined}
       />
       <UploadArea
