@@ -85,10 +85,12 @@ export function DiscussionList({ topic, onShow }: DiscussionListProps) {
   });
   const newerCount = shownSeq !== null && topic.last_seq > shownSeq ? (newer.data?.newer_count ?? 0) : 0;
   const read = useQuery(topicQuery(topic.id));
-  useLive('discussions', ({ id }) => {
-    if (id !== null && id !== topic.id) return;
-    void read.refetch();
-  });
+  const readIf = (of: number) => (event: { readonly id: number | null }) => {
+    if (event.id === null || event.id === of) void read.refetch();
+  };
+  useLive('discussions', readIf(topic.id));
+  // Status, title and text of the topic.
+  useLive('forums', readIf(topic.forum_id));
   const jump = useJump({
     target: targetId,
     // The page that holds it is on its way.

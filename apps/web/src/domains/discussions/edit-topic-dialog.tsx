@@ -1,6 +1,6 @@
 import { rules } from '@pelion/access';
 import type { Topic } from '@pelion/contract/forums';
-import { forumLimits } from '@pelion/contract/forums/facts';
+import { forumLimits, mostOfForum } from '@pelion/contract/forums/facts';
 import { defineMessages } from '@pelion/words';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ChipRow } from '../../components/chip-row.tsx';
@@ -11,7 +11,9 @@ import { useForm } from '../../components/form/use-form.ts';
 import { useNewer } from '../../components/form/use-newer.ts';
 import { RichTextField } from '../../components/rich-text/rich-text-field.tsx';
 import { RichTextView } from '../../components/rich-text/rich-text-view.tsx';
+import { UploadArea } from '../../components/upload/upload-area.tsx';
 import { useMessages } from '../../lib/text.ts';
+import { useUploads } from '../../lib/uploads/use-uploads.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import { readTopic, saveTopic } from '../forums/queries.ts';
 import { type Mentioned, mentionIds } from './post-draft.ts';
@@ -22,6 +24,8 @@ const messages = defineMessages({
   name: 'Title',
   text: 'Text',
   files: 'Files',
+  filesHint: 'Up to {$n} files.',
+  uploading: 'Files are still on their way.',
   theirs: 'Current title: “{$title}”',
 });
 
@@ -49,6 +53,8 @@ export function EditTopicDialog({ topic, onClose }: EditTopicDialogProps) {
   const t = useMessages(messages);
   const client = useQueryClient();
   const { may } = useSignedIn();
+  const { uploads, list } = useUploads(`topic-${topic.id}`, 'discussion');
+  const added = list.filter(({ state }) => state !== 'refused');
   const { base, onConflict, newerThan } = useNewer(topic, readTopic);
   const form = useForm({
     initial: valuesOf(topic),
@@ -56,13 +62,17 @@ export function EditTopicDialog({ topic, onClose }: EditTopicDialogProps) {
     body: ({ title, body_source, file_ids, mentioned }) => ({
       title,
       body_source,
-      file_ids: [...file_ids],
+      file_ids: [...file_ids, ...added.flatMap(({ file }) => (file ? [file.id] : []))],
       mention_ids: mentionIds({ source: body_source, mentioned }),
       version: base.version,
     }),
+    check: () => (added.some(({ file }) => file === null) ? { file_ids: t('uploading') } : null),
     mutation: useMutation(saveTopic),
     variables: ({ version, ...draft }) => ({ edited: { id: topic.id, version }, draft }),
-    onSaved: onClose,
+    onSaved() {
+      uploads.settle(list.map(({ key }) => key));
+      onClose();
+    },
     onConflict,
   });
   const newer = newerThan((theirs) => form.set(valuesOf(theirs)));
@@ -110,6 +120,19 @@ export function EditTopicDialog({ topic, onClose }: EditTopicDialogProps) {
             onRemove: () => form.set({ file_ids: file_ids.filter((one) => one !== file_id) }),
           }))}
         />
+      ) : null}
+      <UploadArea
+        uploads={uploads}
+        list={list}
+        accept=""
+        hint={t('filesHint', { n: mostOfForum.files })}
+        isMultiple
+        hasCamera
+      />
+      {form.errorAt('file_ids') ? (
+        <p className="field-error" role="alert">
+          {form.errorAt('file_ids')}
+        </p>
       ) : null}
     </FormDialog>
   );

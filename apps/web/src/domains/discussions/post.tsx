@@ -18,7 +18,7 @@ import { useWatched } from './use-read-watch.ts';
 const messages = defineMessages({
   unread: 'New',
   edited: 'edited',
-  link: 'Link to the post of {$when}',
+  link: '{$when}: link to the post',
   more: 'More about the post of {$name}',
 });
 
@@ -106,11 +106,7 @@ export function Post({
                 {when}
               </time>
             ) : (
-              <Link
-                to={`?post=${id}`}
-                preventScrollReset
-                aria-label={t('link', { when: format.moment(createdAt) })}
-              >
+              <Link to={`?post=${id}`} preventScrollReset aria-label={t('link', { when })}>
                 <time dateTime={createdAt} title={format.moment(createdAt)}>
                   {when}
                 </time>

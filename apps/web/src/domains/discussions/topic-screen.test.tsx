@@ -314,3 +314,25 @@ test('a topic is a discussion topic where a subject is one', async () => {
   await person.click(screen.getByRole('menuitem', { name: 'Close' }));
   expect(await screen.findByRole('button', { name: 'Close discussion topic' })).toBeVisible();
 });
+
+test('a changed topic is saved over the version that was seen', async () => {
+  const { person, server } = open({
+    topic: buildTopic({ body_source: '<p>Every autumn.</p>', can: { ...buildTopic().can, edit: true } }),
+  });
+  server.serve(forumContract, { updateTopic: () => buildTopic({ version: 2 }) });
+  await person.click(await screen.findByRole('button', { name: 'More' }));
+  await person.click(screen.getByRole('menuitem', { name: 'Edit' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit topic' }));
+  await dialog.findByRole('textbox', { name: /^Text/ });
+  const title = dialog.getByRole('textbox', { name: /^Title/ });
+  await person.clear(title);
+  await person.type(title, 'Why in autumn?');
+  await expectAccessible();
+  await person.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(server.sent('updateTopic')[0]?.body).toEqual({
+      ...{ title: 'Why in autumn?', body_source: '<p>Every autumn.</p>' },
+      ...{ file_ids: [], mention_ids: [], version: 1 },
+    }),
+  );
+});
