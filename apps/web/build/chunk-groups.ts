@@ -220,7 +220,8 @@ export const chunkGroups = [
   { name: 'icons', priority: 36, test: isUsualIcon, minShareCount: 7 },
   ...together.map(([name, pattern], place) => ({
     name,
-    priority: 30 - place,
+    // A negative number would count as the highest.
+    priority: Math.max(35 - place, 1),
     test: within(pattern),
     minShareCount: 2,
   })),
