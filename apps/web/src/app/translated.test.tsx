@@ -157,7 +157,10 @@ const fullSchool = () =>
       listReports: () => ({ posts: [buildReported()], total: 1 }),
     })
     .serve(announcements, { listAnnouncements: () => [buildAnnouncement()] })
-    .serve(noticeContract, { listNotifications: () => [buildNotification()] })
+    .serve(noticeContract, {
+      listNotifications: () => [buildNotification()],
+      getNotificationFilters: () => ({ kinds: [], students: [] }),
+    })
     .serve(messages, {
       listMessages: () => [buildMessage()],
       getMessage: () => buildMessage(),

@@ -8,11 +8,11 @@ import {
   countUnread,
   listChildren,
   listNotifications,
-  listToldKinds,
   markAllRead,
   markLine,
   type NotificationScope,
   readerOf,
+  withToldKinds,
 } from './notification-queries.ts';
 import { tellWindows } from './queries.ts';
 import { deleteMute, insertMute, listMuted, nameThreads, type Thread } from './thread-queries.ts';
@@ -59,10 +59,8 @@ export const noticeRoutes = implement(noticeContract, {
   },
 
   async getNotificationFilters(_, context) {
-    const { db, services } = context;
-    const told = await listToldKinds(db, scopeOf(context));
-    const asked = services.notices.all.filter(({ kind }) => told.includes(kind));
-    const labels = new Map(asked.map((kind) => [preferenceOf(kind), kind.label]));
+    const { kinds: told } = await withToldKinds(context.db, scopeOf(context));
+    const labels = new Map(told.map((kind) => [preferenceOf(kind), kind.label]));
     return {
       kinds: [...labels].map(([kind, label]) => ({ kind, label })),
       students: [...(await childrenOf(context))],

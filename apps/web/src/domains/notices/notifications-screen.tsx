@@ -1,113 +1,114 @@
-import { rules, screenOf } from '@pelion/access';
+import { pathOf, rules, screenOf } from '@pelion/access';
 import type { Notification } from '@pelion/contract/notices';
-import { newsOf } from '@pelion/contract/notices/facts';
 import { defineMessages } from '@pelion/words';
-import { IconBell, IconChecks } from '@tabler/icons-react';
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
-import { useMemo } from 'react';
-import { Link } from 'react-router';
+import { IconBell, IconBellOff, IconChecks, IconMail, IconPencil, IconSend } from '@tabler/icons-react';
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { AsyncList } from '../../components/async-list.tsx';
-import { Button } from '../../components/button.tsx';
-import type { DataColumn } from '../../components/data-table/columns.ts';
-import { DataTable } from '../../components/data-table/data-table.tsx';
+import { Button, ButtonLink } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { SelectField } from '../../components/fields/select-field.tsx';
 import { FilterBar } from '../../components/filter-bar.tsx';
+import { later } from '../../components/lazy-part.tsx';
 import { MorePages } from '../../components/load-more.tsx';
 import { NoMatch } from '../../components/no-match.tsx';
 import { Page } from '../../components/page.tsx';
-import { useFormat } from '../../lib/format.ts';
 import { useListState } from '../../lib/list-state.ts';
 import { useLiveQueries } from '../../lib/live-queries.ts';
 import { useText } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
-import classes from './notifications.module.css';
+import { NotificationDays } from './notification-days.tsx';
+import { NotificationRow } from './notification-row.tsx';
 import {
   markNotificationRead,
   markNotificationsRead,
+  markNotificationUnread,
+  notificationFilters,
   notificationPages,
   notificationsKey,
 } from './queries.ts';
+import { useMuting } from './use-muting.ts';
+
+const MutedDialog = later(() => import('./muted-dialog.tsx').then((file) => file.MutedDialog));
+const KindOffDialog = later(() => import('./kind-off-dialog.tsx').then((file) => file.KindOffDialog));
 
 const messages = defineMessages({
   title: 'Notifications',
+  write: 'Write message',
   readAll: 'Mark all as read',
+  muted: 'Muted',
   show: 'Show',
-  all: 'All',
+  all: 'All notifications',
   unread: 'Unread',
-  told: 'When',
+  kind: 'Kind',
+  allKinds: 'All kinds',
+  student: '{^student}',
+  allStudents: 'All {student+}',
   empty: 'No notifications yet',
   emptyText: 'New notifications appear here.',
   choice: 'New notifications appear here. You can choose their topics in {$page}.',
   noneUnread: 'You have read all of them.',
+  noneFound: 'No notifications found.',
 });
-
-const rowId = ({ id }: Notification) => String(id);
 
 export function NotificationsScreen() {
   const text = useText();
   const t = text(messages);
   const { may } = useSignedIn();
-  const { title } = screenOf('emailPreferences');
-  const { state, set, clear } = useListState((query) => ({ show: query.oneOf('show', ['unread']) }));
-  const isUnreadOnly = state.show === 'unread';
-  const list = useInfiniteQuery(notificationPages(isUnreadOnly));
+  const preferences = screenOf('emailPreferences');
+  const { state, set, clear } = useListState((query) => ({
+    show: query.oneOf('show', ['unread']),
+    kind: query.text('kind'),
+    child: query.text('child'),
+  }));
+  const [offered, setOffered] = useState<'muted' | Notification['preference'] | null>(null);
+  const filters = useQuery(notificationFilters);
+  const { kinds = [], students = [] } = filters.data ?? {};
+  const child = students.find(({ id }) => String(id) === state.child);
+  const list = useInfiniteQuery({
+    ...notificationPages({
+      isUnreadOnly: state.show === 'unread',
+      kind: state.kind,
+      studentId: child?.id,
+    }),
+    // A child of an old address may be nobody's now.
+    enabled: state.child === '' || filters.isFetched,
+  });
   const readAll = useMutation(markNotificationsRead);
-  const read = useMutation(markNotificationRead);
+  const { mutate: read } = useMutation(markNotificationRead);
+  const { mutate: unread } = useMutation(markNotificationUnread);
+  const actions = { read, unread, ...useMuting(), turnOff: setOffered };
   useLiveQueries('notices', notificationsKey);
-  const format = useFormat();
-  const { mutate: open } = read;
-  const columns = useMemo<readonly DataColumn<Notification>[]>(() => {
-    const news = (notification: Notification) =>
-      newsOf(
-        notification,
-        text,
-        notification.due_at && format.when(notification.due_at),
-        format.list(notification.student_names),
-      );
-    return [
-      {
-        id: 'news',
-        header: t('title'),
-        place: 'primary',
-        isLong: true,
-        isSortable: false,
-        value: news,
-        cell: (notification) => (
-          <span className={classes.news} data-unread={!notification.is_read || undefined}>
-            <span className={classes.dot}>
-              {notification.is_read ? null : <span role="img" aria-label={t('unread')} />}
-            </span>
-            <Link to={notification.path} onClick={() => notification.is_read || open(notification.id)}>
-              {news(notification)}
-            </Link>
-          </span>
-        ),
-      },
-      {
-        id: 'told',
-        header: t('told'),
-        place: 'fact',
-        isSortable: false,
-        value: ({ told_at }) => told_at,
-        cell: ({ told_at }) => <time dateTime={told_at}>{format.ago(told_at)}</time>,
-      },
-    ];
-  }, [t, text, format, open]);
   const rows = list.data?.pages.flat();
   const [latest] = rows ?? [];
   const hasUnread = rows?.some(({ is_read }) => !is_read);
+  const isNarrowed = state.kind !== '' || child !== undefined;
+  const close = () => setOffered(null);
 
   return (
     <Page
       title={t('title')}
+      width="reading"
       primary={
-        latest && hasUnread ? (
-          <Button icon={IconChecks} isBusy={readAll.isPending} onClick={() => readAll.mutate(latest.id)}>
-            {t('readAll')}
-          </Button>
+        may(rules.sendMessages) ? (
+          <ButtonLink to={`${pathOf('sentMessages')}?write=1`} tone="primary" icon={IconPencil}>
+            {t('write')}
+          </ButtonLink>
         ) : null
       }
+      menu={[
+        { label: t('muted'), icon: IconBellOff, worksWhenOver: true, onChoose: () => setOffered('muted') },
+        may(rules.sendMessages) && {
+          label: text.phrase(screenOf('sentMessages').title),
+          icon: IconSend,
+          to: pathOf('sentMessages'),
+        },
+        may(rules.setEmailPreferences) && {
+          label: text.phrase(preferences.title),
+          icon: IconMail,
+          to: pathOf('emailPreferences'),
+        },
+      ]}
     >
       <FilterBar>
         <SelectField
@@ -120,34 +121,74 @@ export function NotificationsScreen() {
           value={state.show}
           onChange={(show) => set({ show })}
         />
+        {kinds.length > 1 || state.kind ? (
+          <SelectField
+            label={t('kind')}
+            isLabelHidden
+            options={[
+              { value: '', label: t('allKinds') },
+              ...kinds.map(({ kind, label }) => ({ value: kind, label: text.phrase(label) })),
+            ]}
+            value={state.kind}
+            onChange={(kind) => set({ kind })}
+          />
+        ) : null}
+        {students.length > 1 ? (
+          <SelectField
+            label={t('student')}
+            isLabelHidden
+            options={[
+              { value: '', label: t('allStudents') },
+              ...students.map(({ id, name }) => ({ value: String(id), label: name, isName: true })),
+            ]}
+            value={child ? state.child : ''}
+            onChange={(value) => set({ child: value })}
+          />
+        ) : null}
+        {latest && hasUnread && !isNarrowed ? (
+          <Button
+            tone="quiet"
+            icon={IconChecks}
+            isBusy={readAll.isPending}
+            onClick={() => readAll.mutate(latest.id)}
+          >
+            {t('readAll')}
+          </Button>
+        ) : null}
       </FilterBar>
       <AsyncList
         query={{ data: rows, error: list.error }}
         empty={
-          isUnreadOnly ? (
-            <NoMatch icon={IconBell} title={t('noneUnread')} onClear={clear} />
+          isNarrowed || state.show === 'unread' ? (
+            <NoMatch icon={IconBell} title={t(isNarrowed ? 'noneFound' : 'noneUnread')} onClear={clear} />
           ) : (
             <EmptyState
               icon={IconBell}
               title={t('empty')}
               text={
-                may(rules.setEmailPreferences) ? t('choice', { page: text.phrase(title) }) : t('emptyText')
+                may(rules.setEmailPreferences)
+                  ? t('choice', { page: text.phrase(preferences.title) })
+                  : t('emptyText')
               }
             />
           )
         }
       >
         {(notifications) => (
-          <DataTable
-            isCompact
-            caption={t('title')}
-            rows={notifications}
-            rowId={rowId}
-            columns={columns}
-            foot={<MorePages of={list} />}
-          />
+          <>
+            <NotificationDays notifications={notifications}>
+              {(notification) => (
+                <NotificationRow key={notification.id} notification={notification} actions={actions} />
+              )}
+            </NotificationDays>
+            <MorePages of={list} />
+          </>
         )}
       </AsyncList>
+      {offered === 'muted' ? <MutedDialog onClose={close} /> : null}
+      {offered !== null && offered !== 'muted' ? (
+        <KindOffDialog preference={offered} onClose={close} />
+      ) : null}
     </Page>
   );
 }

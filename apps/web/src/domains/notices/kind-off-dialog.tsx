@@ -1,0 +1,92 @@
+import type { OwnMailPreferences } from '@pelion/contract/mail-preferences';
+import type { MailPreferences } from '@pelion/contract/mail-preferences/facts';
+import type { Notification } from '@pelion/contract/notices';
+import { defineMessages } from '@pelion/words';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { AsyncView } from '../../components/async-view.tsx';
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { SwitchField } from '../../components/fields/switch-field.tsx';
+import { useText } from '../../lib/text.ts';
+import { toast } from '../../lib/toasts.ts';
+import { ownPreferencesQuery, savePreferences } from '../mail-preferences/queries.ts';
+
+const messages = defineMessages({
+  title: 'Turn off “{$kind}”?',
+  text: 'New ones no longer appear here.',
+  mail: 'Mail as well',
+  cancel: 'Cancel',
+  off: 'Turn off',
+  isOff: '“{$kind}” is off',
+  undo: 'Undo',
+});
+
+interface KindOffDialogProps {
+  readonly preference: Notification['preference'];
+  readonly onClose: () => void;
+}
+
+/** Turns off a kind of notice in the preferences of the viewer, by mail too where they want that. */
+export function KindOffDialog({ preference, onClose }: KindOffDialogProps) {
+  const text = useText();
+  const query = useQuery(ownPreferencesQuery);
+  return (
+    <AsyncView query={query} loading={null}>
+      {(own) => (
+        <Asked own={own} kind={preference.kind} label={text.phrase(preference.label)} onClose={onClose} />
+      )}
+    </AsyncView>
+  );
+}
+
+interface AskedProps extends Pick<KindOffDialogProps, 'onClose'> {
+  readonly own: OwnMailPreferences;
+  readonly kind: string;
+  readonly label: string;
+}
+
+function Asked({ own, kind, label, onClose }: AskedProps) {
+  const t = useText()(messages);
+  const current = own.own ?? own.usual;
+  const mails = current.kinds[kind]?.mail === true;
+  const [isMailOff, setMailOff] = useState(false);
+  const saving = useMutation({
+    ...savePreferences,
+    meta: { invalidates: savePreferences.meta?.invalidates },
+  });
+  const turnOff = () => {
+    const preferences: MailPreferences = {
+      ...current,
+      kinds: { ...current.kinds, [kind]: { product: false, mail: mails && !isMailOff } },
+    };
+    saving.mutate(preferences, {
+      onSuccess() {
+        toast('success', t('isOff', { kind: label }), {
+          label: t('undo'),
+          run: () => saving.mutate(own.own),
+        });
+        onClose();
+      },
+    });
+  };
+  return (
+    <Dialog
+      title={t('title', { kind: label })}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose} data-autofocus>
+            {t('cancel')}
+          </Button>
+          <Button tone="primary" isBusy={saving.isPending} onClick={turnOff}>
+            {t('off')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('text')}</p>
+      {mails ? <SwitchField label={t('mail')} value={isMailOff} onChange={setMailOff} /> : null}
+    </Dialog>
+  );
+}
