@@ -9,7 +9,7 @@ const gathered = { timeout: 90_000 * patience };
 
 const bellOf = (page: Page) => page.getByRole('banner').getByRole('link', { name: /notification/i });
 
-const rowsOf = (page: Page) => page.getByRole('main').getByRole('rowheader');
+const rowsOf = (page: Page) => page.getByRole('main').getByRole('listitem');
 
 /** Count of unread notifications, from the bell's accessible name. */
 async function unread(page: Page): Promise<number> {

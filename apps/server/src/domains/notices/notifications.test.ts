@@ -2,7 +2,12 @@ import { userTypes } from '@pelion/access';
 import type { MailPreferences } from '@pelion/contract/mail-preferences/facts';
 import { describe, expect, it, vi } from 'vitest';
 import type { Campus } from '../../../test/factories/campuses.ts';
-import { buildMember, type Member, overridePermission } from '../../../test/factories/members.ts';
+import {
+  buildMember,
+  buildStudents,
+  type Member,
+  overridePermission,
+} from '../../../test/factories/members.ts';
 import { buildSchedule } from '../../../test/factories/schedules.ts';
 import { linkParent } from '../../../test/factories/sections.ts';
 import { initialPreferences, noticesDesk } from '../../../test/notices.ts';
@@ -160,6 +165,22 @@ describe('notifications of a person', () => {
       isGranted: false,
     });
     expect(await listFor({ ...parent, userType: 'parent' })).toMatchObject([{ kind: 'assigned' }]);
+  });
+
+  it('reaches everybody of a large campus once, in parts', { tags: ['full'] }, async () => {
+    const campus = await newCampus();
+    const ids = await buildStudents(pelion().db, campus, 2100);
+    await announce(campus, 'For all');
+    await minute();
+    await minute();
+    const told = await pelion()
+      .db.selectFrom('notification')
+      .select('user_id')
+      .where('campus_id', '=', campus.id)
+      .where('user_id', 'in', ids)
+      .execute();
+    expect(told).toHaveLength(2100);
+    expect(new Set(told.map(({ user_id }) => user_id)).size).toBe(2100);
   });
 
   it('ends after a month', async () => {

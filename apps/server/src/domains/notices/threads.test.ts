@@ -6,7 +6,10 @@ import { buildMember, type Member } from '../../../test/factories/members.ts';
 import { buildSchedule } from '../../../test/factories/schedules.ts';
 import { linkParent } from '../../../test/factories/sections.ts';
 import { initialPreferences, noticesDesk } from '../../../test/notices.ts';
+import { createTestApp } from '../../../test/test-app.ts';
 import { publicWords } from '../../lib/campus-words.ts';
+import { deliverNotices } from './deliver.ts';
+import { gatherNotices } from './gather.ts';
 
 const { pelion, later, minute, hoursLater, keptCampus, wanting, mailsTo, release } = noticesDesk();
 
@@ -92,6 +95,34 @@ describe('one line for several children', () => {
     expect(await listFor(parent, { before: id })).toEqual([]);
     expect(await listFor(parent, { before: lines[1]?.id })).toMatchObject([{ id }]);
   });
+});
+
+it('is mailed once, in one line, where the process ends between sending and writing it down', async () => {
+  const { campus, parent, children } = await familyOfTwo(['Mia Reed', 'Sam Reed']);
+  const author = await buildMember(pelion().db, { campus });
+  await buildSchedule(pelion().db, { author, students: children, effectiveAt: later(-0.5), dueAt: null });
+  await gatherNotices(pelion().services);
+  await pelion().runJobs();
+  await deliverNotices(pelion().services);
+  const { mailer } = pelion().services;
+  const dying = await createTestApp({
+    beside: pelion(),
+    services: {
+      mailer: {
+        close: async () => {},
+        async send(mail) {
+          await mailer.send(mail);
+          throw new Error('The process ends here');
+        },
+      },
+    },
+  });
+  await expect(dying.runJobs()).rejects.toThrow('The process ends here');
+  await dying.close();
+  pelion().clock.advance({ minutes: 2 * 60 });
+  await minute();
+  expect(await mailsTo(parent)).toHaveLength(1);
+  expect(await listFor(parent)).toHaveLength(1);
 });
 
 describe('the list of notifications', () => {

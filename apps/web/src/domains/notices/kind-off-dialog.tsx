@@ -34,7 +34,7 @@ export function KindOffDialog({ preference, onClose }: KindOffDialogProps) {
   return (
     <AsyncView query={query} loading={null}>
       {(own) => (
-        <Asked own={own} kind={preference.kind} label={text.phrase(preference.label)} onClose={onClose} />
+        <Asked own={own} kind={preference.kind} label={text.sentence(preference.label)} onClose={onClose} />
       )}
     </AsyncView>
   );

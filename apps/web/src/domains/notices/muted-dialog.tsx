@@ -38,7 +38,7 @@ export function MutedDialog({ onClose }: { readonly onClose: () => void }) {
                     <p>
                       <bdi>{one.title}</bdi>
                     </p>
-                    <p className="field-hint">{text.phrase(one.label)}</p>
+                    <p className="field-hint">{text.sentence(one.label)}</p>
                   </div>
                   <Button
                     size="sm"

@@ -77,7 +77,7 @@ export function NotificationRow({ notification, actions }: NotificationRowProps)
                     onChoose: () => mute(thread),
                   }),
             may(rules.setEmailPreferences) && {
-              label: t('off', { kind: text.phrase(preference.label) }),
+              label: t('off', { kind: text.sentence(preference.label) }),
               icon: IconVolumeOff,
               onChoose: () => turnOff(preference),
             },

@@ -127,7 +127,7 @@ export function NotificationsScreen() {
             isLabelHidden
             options={[
               { value: '', label: t('allKinds') },
-              ...kinds.map(({ kind, label }) => ({ value: kind, label: text.phrase(label) })),
+              ...kinds.map(({ kind, label }) => ({ value: kind, label: text.sentence(label) })),
             ]}
             value={state.kind}
             onChange={(kind) => set({ kind })}

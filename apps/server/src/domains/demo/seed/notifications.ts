@@ -1,4 +1,5 @@
 import { userTypes } from '@pelion/access';
+import { resultStatuses } from '@pelion/contract/assessment-kinds';
 import { campusTypes } from '@pelion/words';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
@@ -7,8 +8,8 @@ import type { SeededCampus } from './people.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * Seeds notifications of students, parents and teachers about announcements, messages, assigned work and results; older
- * ones are read. Later events notify as usual.
+ * Seeds notifications about announcements, messages, assigned work, results, requests and forms; older ones are read.
+ * Later events notify as usual.
  */
 export async function seedNotifications(db: Db, campuses: readonly SeededCampus[], now: Date): Promise<void> {
   const here = campuses.map(({ campusId }) => campusId);
@@ -46,7 +47,24 @@ export async function seedNotifications(db: Db, campuses: readonly SeededCampus[
       join attempt_event e on e.campus_id = t.campus_id and e.attempt_id = t.id and e.kind = 'scored' and e.actor_id <> t.student_id
       join family f on f.campus_id = t.campus_id and f.student_id = t.student_id
       where t.score is not null and e.at > ${weekAgo}
-      group by t.campus_id, f.user_id, f.student_id, t.id) told
+      group by t.campus_id, f.user_id, f.student_id, t.id
+      union all
+      select t.campus_id, f.user_id, f.student_id, 'retakeSuggested', t.id, max(e.at)
+      from attempt t
+      join attempt_event e on e.campus_id = t.campus_id and e.attempt_id = t.id and e.kind = 'reviewed'
+      join family f on f.campus_id = t.campus_id and f.student_id = t.student_id
+      where t.status = ${resultStatuses.retakeSuggested}
+      group by t.campus_id, f.user_id, f.student_id, t.id
+      union all
+      select q.campus_id, s.created_by, null, 'extraAttemptAsked', q.id, q.asked_at
+      from extra_attempt_request q
+      join assessment_schedule s on s.campus_id = q.campus_id and s.id = q.schedule_id
+      where q.is_granted is null
+      union all
+      select r.campus_id, e.user_id, null, 'feedbackGiven', r.id, greatest(r.effective_at, r.created_at)
+      from feedback_round r
+      join feedback_assignee e on e.campus_id = r.campus_id and e.round_id = r.id
+      where not r.is_closed and r.due_at > ${now}) told
     where campus_id = any(${here}::bigint[]) and at <= ${now}
     order by at`.execute(db);
 }
