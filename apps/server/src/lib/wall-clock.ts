@@ -3,9 +3,13 @@
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** Local time of a moment, as if it were UTC. */
-function shownAt(moment: number, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('en', {
+/** Formats by time zone: making one costs far more than using it. */
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function clockIn(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone);
+  if (known) return known;
+  const clock = new Intl.DateTimeFormat('en', {
     timeZone,
     hourCycle: 'h23',
     year: 'numeric',
@@ -14,7 +18,14 @@ function shownAt(moment: number, timeZone: string): number {
     hour: 'numeric',
     minute: 'numeric',
     second: 'numeric',
-  }).formatToParts(moment);
+  });
+  clocks.set(timeZone, clock);
+  return clock;
+}
+
+/** Local time of a moment, as if it were UTC. */
+function shownAt(moment: number, timeZone: string): number {
+  const parts = clockIn(timeZone).formatToParts(moment);
   const part = (type: Intl.DateTimeFormatPartTypes) =>
     Number(parts.find((one) => one.type === type)?.value ?? 0);
   return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
