@@ -146,7 +146,8 @@ async function seedNotices(db: Db, now: Date, { campusId }: DemoPlace): Promise<
       where f.campus_id = d.campus_id and f.student_id = d.student_id and d.state in (2, 3, 4)
         and d.moved_at > d.asked_at
     ) told
-    where d.campus_id = ${campusId} and told.at > ${hoursAgo(24 * 9)}::timestamptz`.execute(db);
+    where d.campus_id = ${campusId} and told.at > ${hoursAgo(24 * 9)}::timestamptz
+    order by told.at`.execute(db);
 }
 
 type RewardIds = ReadonlyMap<string, number>;

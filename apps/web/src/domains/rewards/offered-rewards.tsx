@@ -48,7 +48,7 @@ export function OfferedRewards() {
   const shown = child ? [child] : students;
   const offered = useQuery(rewardsQuery);
   const [asked, setAsked] = useState<Reward | null>(null);
-  // As offered now; one that is gone meanwhile keeps its dialog, which says so.
+  // Rewards that are gone meanwhile keep their dialog with the sentence.
   const redeemed = asked && (offered.data?.find(({ id }) => id === asked.id) ?? asked);
   const balance = isStudent ? (students[0]?.balance ?? null) : null;
   return (
