@@ -262,6 +262,8 @@ const fullSchool = () =>
           standing: buildStanding({ desk: buildDesk() }),
           summary: summaryFigureNames.map((figure) => ({ figure, value: 3 })),
           toDo: staffToDo(),
+          courses: { students: [], running: [] },
+          forum: [],
           upcomingClasses: [buildClassRow({ ...thisHour(), id: 43 })],
           meetings: [],
           classwork: staffToDo(),

@@ -11,6 +11,7 @@ import { toDo } from '../dashboard/contract.ts';
 import { offeredNames, summaryFigureNames, widgetTable } from '../dashboard/facts.ts';
 import { extraAttemptRequest } from '../extra-attempts/contract.ts';
 import { ownFeedback } from '../feedback/contract.ts';
+import { latestTopic } from '../forums/records.ts';
 import { contract } from '../kernel/endpoint.ts';
 import { numberedId } from '../kernel/numbered-id.ts';
 import { shape } from '../kernel/shapes.ts';
@@ -91,6 +92,8 @@ export const dashboardParts = z.object({
   recentLessons: part(z.array(recentLesson)),
   courses: part(courseBoard),
   announcements: part(z.array(announcement)),
+  /** Topics with the latest activity. */
+  forum: part(z.array(latestTopic)),
   /** People online or away. */
   whoIsHere: part(z.array(presentPerson)),
   /** Shared by all points widgets. */

@@ -56,6 +56,7 @@ const offered = {
   upcomingClasses: { access: rules.viewClasses, byDefault: withDashboard, size: 'narrow' },
   meetings: { access: rules.viewMeetings, byDefault: [], size: 'narrow' },
   recentLessons: { access: rules.viewLessonPlans, byDefault: [], size: 'narrow' },
+  forum: { access: rules.viewForums, byDefault: withDashboard, size: 'narrow' },
   announcements: { access: rules.viewAnnouncements, byDefault: withDashboard, size: 'narrow' },
   whoIsHere: { access: rules.viewPresence, byDefault: withDashboard, size: 'narrow' },
   classPoints: { access: rules.viewPoints, byDefault: [], size: 'narrow' },

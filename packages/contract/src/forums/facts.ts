@@ -64,3 +64,6 @@ export const forumLimits = { name: 200, description: 20_000, tag: 40, reason: 50
 export const mostOfForum = { tags: 10, sections: 200, groups: 200, files: 5, mentions: 20 };
 /** Days within which a deleted forum or topic comes back. */
 export const FORUM_BIN_DAYS = 30;
+
+/** Topics on a dashboard. */
+export const LATEST_TOPICS = 5;

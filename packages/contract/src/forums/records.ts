@@ -104,6 +104,13 @@ export const listedTopic = shape(
 );
 export type ListedTopic = z.infer<typeof listedTopic>;
 
+/** Row of the dashboard. */
+export const latestTopic = shape(
+  'LatestTopic',
+  'A topic of the forums that the viewer reads, with what is unread.',
+  listedTopic.pick({ id: true, title: true, forum_name: true, active_at: true, unread_count: true }),
+);
+
 export const topic = shape(
   'Topic',
   'A topic of a forum, as this reader sees it.',

@@ -50,6 +50,7 @@ describe('the dashboard in one request', () => {
       'announcements',
       'courses',
       'forms',
+      'forum',
       'missingAssignments',
       'standing',
       'toDo',
@@ -60,6 +61,7 @@ describe('the dashboard in one request', () => {
     ]);
     expect(Object.keys((await boardOf(admin)).parts).toSorted()).toEqual([
       'announcements',
+      'forum',
       'missingRegisters',
       'reports',
       'requests',
@@ -113,6 +115,7 @@ describe('arranging', () => {
       'announcements',
       'classwork',
       'classworkDocuments',
+      'forum',
       'standing',
       'upcomingClasses',
       'whoIsHere',

@@ -4,6 +4,7 @@ import { classes } from '@pelion/contract/classes';
 import { dashboard } from '@pelion/contract/dashboard';
 import type { Arrangement } from '@pelion/contract/dashboard/facts';
 import { type DashboardParts, dashboardBoard } from '@pelion/contract/dashboard-board';
+import { forumContract } from '@pelion/contract/forums';
 import { questionReports } from '@pelion/contract/question-reports';
 import { standings } from '@pelion/contract/standings';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -34,6 +35,7 @@ const all: DashboardParts = {
   reports: { open: 0 },
   requests: [],
   upcomingClasses: [],
+  forum: [],
   announcements: [buildAnnouncement()],
   whoIsHere: [],
 };
@@ -80,6 +82,7 @@ test('everything comes with one request, and is accessible', async () => {
     'Dashboard summary',
     'To be graded',
     'Upcoming classes',
+    'Discussion forum',
     'Announcements',
     'Online now',
   ]);
@@ -122,6 +125,7 @@ test('where the one request fails, each widget asks for itself', async () => {
     .serve(standings, { getStanding: () => buildStanding({ campus: buildCampusWeek() }) })
     .serve(questionReports, { countQuestionReports: () => ({ open: 0 }) })
     .serve(classes, { listUpcomingClasses: () => [] })
+    .serve(forumContract, { listTopics: () => ({ topics: [], total: 0 }) })
     .serve(activities, { listActivities: () => [] })
     .serve(announcements, { listAnnouncements: () => [buildAnnouncement()] });
   renderScreen(<DashboardScreen />, { user: buildUser({ userType: 'campusAdmin' }) });
@@ -137,21 +141,22 @@ test('it is arranged by keyboard, with what moved read out and the focus kept', 
     'Dashboard summary',
     'Assessments',
     'Upcoming classes',
+    'Discussion forum',
     'Announcements',
     'Online now',
   ]);
   const dialog = within(screen.getByRole('dialog'));
   dialog.getByRole('button', { name: 'Move “Announcements”' }).focus();
-  await view.person.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}');
+  await view.person.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}{ArrowUp}');
   expect(lines()[0]).toBe('Announcements');
-  expect(dialog.getByRole('status')).toHaveTextContent('“Announcements” is now 1 of 5');
+  expect(dialog.getByRole('status')).toHaveTextContent('“Announcements” is now 1 of 6');
   expect(dialog.getByRole('button', { name: 'Move “Announcements”' })).toHaveFocus();
   await view.person.click(dialog.getByRole('button', { name: 'Hide “Online now”' }));
   await view.person.click(dialog.getByRole('button', { name: 'Add “Classwork assignments”' }));
   await view.person.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(view.server.sent('arrangeDashboard')[0]?.body).toEqual({
-    shown: [13, 15, 3, 0, 1],
+    shown: [13, 15, 3, 0, 7, 1],
     hidden: [2, 6, 8, 4, 16],
   });
   expect(await screen.findByRole('region', { name: 'Classwork assignments' })).toBeVisible();
@@ -159,7 +164,7 @@ test('it is arranged by keyboard, with what moved read out and the focus kept', 
 });
 
 test('what was arranged can be as it was at first', async () => {
-  const view = open(all, { shown: [13], hidden: [0, 1, 2, 3, 8, 15, 16] });
+  const view = open(all, { shown: [13], hidden: [0, 1, 2, 3, 7, 8, 15, 16] });
   expect(await screen.findByText('Sports day')).toBeVisible();
   expect(headings()).toEqual(['Announcements']);
   await arranging(view);
@@ -168,7 +173,7 @@ test('what was arranged can be as it was at first', async () => {
 });
 
 test('whoever has hidden everything is shown the way back', async () => {
-  const view = open(all, { shown: [], hidden: [0, 1, 2, 3, 8, 13, 15, 16] });
+  const view = open(all, { shown: [], hidden: [0, 1, 2, 3, 7, 8, 13, 15, 16] });
   expect(await screen.findByText('You have hidden everything')).toBeVisible();
   await view.person.click(screen.getByRole('button', { name: 'Arrange dashboard' }));
   expect(await screen.findByRole('dialog', { name: 'Arrange dashboard' })).toBeVisible();
