@@ -29,6 +29,9 @@ const messages = defineMessages({
   cancelled: 'Cancelled',
 });
 
+/** Rows of the dashboard; the calendar has the others. */
+const FEW = 4;
+
 /** Dashboard widget 0 of spec 1 §3. */
 export const UpcomingClassesWidget = () => <UpcomingWidget typeId={1} />;
 
@@ -52,7 +55,7 @@ function UpcomingWidget({ typeId }: { readonly typeId: 1 | 2 }) {
     >
       <AsyncView query={useQuery({ ...query, ...onBoard })} loading={<LoadingState blocks={[44, 44, 44]} />}>
         {(rows) => {
-          const left = rows.filter(({ ends_at }) => Date.parse(ends_at) > now);
+          const left = rows.filter(({ ends_at }) => Date.parse(ends_at) > now).slice(0, FEW);
           return left.length === 0 ? (
             <p className={classes.empty} data-short>
               {t(isMeeting ? 'emptyMeetings' : 'empty')}

@@ -4,7 +4,8 @@ import { LoadingState } from '../../components/loading-state.tsx';
 import type { DashboardWidgets } from '../../lib/dashboard-widgets.ts';
 import { upcomingKey } from './class-keys.ts';
 
-const waiting = createElement(LoadingState);
+/** As high as a usual list, so that nothing below moves. */
+const waiting = createElement(LoadingState, { blocks: [330] });
 const upcoming = () => import('./upcoming-widget.tsx');
 
 export const widgets: DashboardWidgets = {

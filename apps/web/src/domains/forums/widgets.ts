@@ -8,7 +8,7 @@ export const widgets: DashboardWidgets = {
   components: {
     forum: later(
       () => import('./forum-widget.tsx').then((file) => file.ForumWidget),
-      createElement(LoadingState),
+      createElement(LoadingState, { blocks: [390] }),
     ),
   },
   parts: { forum: () => latestTopicsKey },
