@@ -44,6 +44,7 @@ interface OfferedWidget {
 }
 
 const withDashboard = everyoneBut(...withoutDashboard);
+const family = ['student', 'parent'] as const;
 
 /** Widgets whose domains are built, in default order. Other widgets follow with their domains. */
 const offered = {
@@ -51,8 +52,13 @@ const offered = {
   assessments: { access: rules.viewResults, byDefault: withDashboard, size: 'wide' },
   classwork: { access: rules.viewResults, byDefault: [], size: 'wide' },
   homework: { access: rules.viewResults, byDefault: [], size: 'wide' },
-  courses: { access: rules.viewCourses, byDefault: ['student', 'parent', 'teacher'], size: 'wide' },
-  myPoints: { access: rules.viewPoints, byDefault: ['student', 'parent'], size: 'narrow' },
+  courses: { access: rules.viewCourses, byDefault: [...family, 'teacher'], size: 'wide' },
+  myPoints: {
+    access: rules.viewPoints,
+    also: { ...rules.viewPoints, userTypes: family },
+    byDefault: family,
+    size: 'narrow',
+  },
   upcomingClasses: { access: rules.viewClasses, byDefault: withDashboard, size: 'narrow' },
   meetings: { access: rules.viewMeetings, byDefault: [], size: 'narrow' },
   recentLessons: { access: rules.viewLessonPlans, byDefault: [], size: 'narrow' },

@@ -4,7 +4,7 @@ import { LoadingState } from '../../components/loading-state.tsx';
 import type { DashboardWidgets } from '../../lib/dashboard-widgets.ts';
 import { upcomingKey } from './class-keys.ts';
 
-/** As high as a usual list, so that nothing below moves. */
+/** Height of a usual list, so that nothing below moves. */
 const waiting = createElement(LoadingState, { blocks: [330] });
 const upcoming = () => import('./upcoming-widget.tsx');
 

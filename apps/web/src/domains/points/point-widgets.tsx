@@ -61,22 +61,26 @@ function FigureWidget({ kind }: { readonly kind: Kind }) {
     <Widget title={label} {...(link && { link })}>
       <AsyncView query={useFigures()} loading={<LoadingState blocks={[48]} />}>
         {({ students, campus }) =>
-          campus ? (
-            <Totals
-              figures={[
-                { label: t('given'), value: value(campus) },
-                { label: t('students'), value: campus.students },
-              ]}
-            />
-          ) : students.length === 0 ? (
-            <p className={classes.quiet}>{t('nobody')}</p>
+          students.length === 0 && !campus ? (
+            <p className={classes.quiet} data-short>
+              {t('nobody')}
+            </p>
           ) : (
-            <Totals
-              figures={students.map((row) => ({
-                label: isOwn ? label : row.student_name,
-                value: value(row),
-              }))}
-            />
+            <div data-short>
+              <Totals
+                figures={
+                  campus
+                    ? [
+                        { label: t('given'), value: value(campus) },
+                        { label: t('students'), value: campus.students },
+                      ]
+                    : students.map((row) => ({
+                        label: isOwn ? label : row.student_name,
+                        value: value(row),
+                      }))
+                }
+              />
+            </div>
           )
         }
       </AsyncView>
