@@ -67,7 +67,7 @@ export async function deskGlance(context: Context) {
     mayOpen(viewer, rules.viewCourses) ? courseBoardFor(context) : null,
   ]);
   return {
-    today_classes: day && presentDay(day),
+    today_classes: day ? presentDay(day) : null,
     sections,
     courses_past_due: board
       ? (board.running ?? []).reduce((sum, { counts }) => sum + counts.past_due, 0)
