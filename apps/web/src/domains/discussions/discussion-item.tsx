@@ -139,7 +139,7 @@ export function PostItem({ post, isCopy = false, onReply }: PostItemProps) {
       id={isCopy ? null : id}
       author={post.author}
       createdAt={post.created_at}
-      editedAt={post.edited_at}
+      editedAt={removed_by === null ? post.edited_at : null}
       html={post.body_html}
       files={post.files}
       isUnread={isUnread && !isCopy}

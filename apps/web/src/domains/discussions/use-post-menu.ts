@@ -51,12 +51,13 @@ export function usePostMenu(post: DiscussionReply, onEdit: () => void): readonly
         icon: IconRosetteDiscountCheck,
         onChoose: () => endorsing.mutate({ id, isEndorsed: endorsed_by === null }),
       },
-    post.edited_at !== null && {
-      label: t('history'),
-      icon: IconHistory,
-      worksWhenOver: true,
-      onChoose: () => ask({ kind: 'history', postId: id }),
-    },
+    post.edited_at !== null &&
+      (removed_by === null || can.moderate) && {
+        label: t('history'),
+        icon: IconHistory,
+        worksWhenOver: true,
+        onChoose: () => ask({ kind: 'history', postId: id }),
+      },
     can.moderate && {
       label: t('moderate'),
       icon: IconEyeOff,
