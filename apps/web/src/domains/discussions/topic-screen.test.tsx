@@ -298,7 +298,12 @@ test('a warning of staff stands above the posts', async () => {
     listDiscussions: () => ({
       ...{ discussions: [buildDiscussion()], offset: 0, total: 1 },
       messages: [
-        { kind: 'warning', discussion_id: 50, text: 'Please stay friendly.', at: '2040-03-13T10:00:00Z' },
+        {
+          kind: 'warning' as const,
+          discussion_id: 50,
+          text: 'Please stay friendly.',
+          at: '2040-03-13T10:00:00Z',
+        },
       ],
     }),
   });
