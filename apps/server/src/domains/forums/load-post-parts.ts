@@ -25,32 +25,44 @@ export interface Author {
   readonly is_staff: boolean;
 }
 
-/** Authors of posts by user id, with the role that moderates, else their first one. */
+interface Role {
+  readonly user_type: number;
+  readonly said: SaidOfPermission;
+}
+
+/** Facts of an author within the statement of a list. */
+export interface AuthorFacts {
+  readonly name: string;
+  readonly roles: readonly Role[] | null;
+}
+
+/** `AuthorFacts` of the person in this column of a row of the campus. */
+export const authorFacts = (row: string): RawBuilder<AuthorFacts> => sql<AuthorFacts>`(
+  select json_build_object('name', p.name, 'roles', (
+    select json_agg(json_build_object('user_type', r.user_type,
+      'said', ${saidOfPermission('edit_discussion_forum', 'r.user_id', 'r.user_type')}) order by r.user_type)
+    from membership_role r where r.campus_id = p.campus_id and r.user_id = p.user_id))
+  from person p
+  where p.campus_id = ${sql.ref(`${row}.campus_id`)} and p.user_id = ${sql.ref(`${row}.created_by`)})`;
+
+/** Author with the role that moderates, else the first one; site admins have none. */
+export function presentAuthor(user_id: number, { name, roles }: AuthorFacts): Author {
+  const known = roles ?? [];
+  const staff = known.find((role) => roleThatHolds('edit_discussion_forum', role) !== undefined);
+  const user_type_id = (staff ?? known[0])?.user_type ?? userTypes.siteAdmin;
+  return { user_id, name, user_type_id, is_staff: staff !== undefined };
+}
+
+/** Authors of posts by user id. */
 export async function loadAuthors(db: Db, userIds: readonly number[]): Promise<(id: number) => Author> {
-  const { rows } = await sql<{
-    readonly user_id: number;
-    readonly name: string;
-    readonly user_type: number | null;
-    readonly said: SaidOfPermission | null;
-  }>`
-    select p.user_id, p.name, r.user_type,
-      ${saidOfPermission('edit_discussion_forum', 'p.user_id', 'r.user_type')} as said
-    from person p
-    left join membership_role r on r.campus_id = p.campus_id and r.user_id = p.user_id
-    where p.user_id = any(${plainArray([...new Set(userIds)])}::bigint[])
-    order by p.user_id, r.user_type`.execute(db);
-  const authors = new Map<number, Author>();
-  for (const { user_id, name, user_type, said } of rows) {
-    const is_staff =
-      user_type !== null &&
-      roleThatHolds('edit_discussion_forum', { user_type, said: said ?? [] }) !== undefined;
-    const known = authors.get(user_id);
-    if (known && (known.is_staff || !is_staff)) continue;
-    // Site admins have no membership.
-    authors.set(user_id, { user_id, name, user_type_id: user_type ?? userTypes.siteAdmin, is_staff });
-  }
-  return (id) =>
-    authors.get(id) ?? { user_id: id, name: '', user_type_id: userTypes.siteAdmin, is_staff: false };
+  const { rows } = await sql<{ readonly created_by: number; readonly facts: AuthorFacts }>`
+    select a.created_by, ${authorFacts('a')} as facts
+    from (select campus_id, user_id as created_by from person
+      where user_id = any(${plainArray([...new Set(userIds)])}::bigint[])) a`.execute(db);
+  const authors = new Map(
+    rows.map(({ created_by, facts }) => [created_by, presentAuthor(created_by, facts)]),
+  );
+  return (id) => authors.get(id) ?? presentAuthor(id, { name: '', roles: null });
 }
 
 export interface Actions {
@@ -64,31 +76,35 @@ interface Counting {
   readonly edits: boolean;
 }
 
+/** Likes, hearts, dislikes and the own actions. */
+export type Done = readonly [likes: number, hearts: number, dislikes: number, own: number[]];
+
+const counted = (userId: number) => sql<Done>`json_build_array(
+  count(*) filter (where x.action = 1), count(*) filter (where x.action = 4), count(*) filter (where x.action = 2),
+  coalesce(json_agg(x.action order by x.action) filter (where x.user_id = ${userId}), '[]'))`;
+
+/** The same of the topic `t`, within the statement of a list. */
+export const doneToTopic = (userId: number): RawBuilder<Done> => sql<Done>`(
+  select ${counted(userId)} from discussion_action x
+  where x.campus_id = t.campus_id and x.topic_id = t.id and x.discussion_id is null)`;
+
+export const presentActions = ([likes, hearts, dislikes, own]: Done, isStaff: boolean): Actions => ({
+  counts: { likes, hearts, dislikes: isStaff ? dislikes : null },
+  own_actions: own,
+});
+
 /** Likes, hearts, dislikes and the viewer's own actions, by id of the post. */
 export async function loadActions(
   db: Db,
   { userId, edits }: Counting,
   posts: Posts,
 ): Promise<(id: number) => Actions> {
-  const none = { counts: { likes: 0, hearts: 0, dislikes: edits ? 0 : null }, own_actions: [] };
+  const none = presentActions([0, 0, 0, []], edits);
   if (idsOf(posts).length === 0) return () => none;
-  const { rows } = await sql<{
-    readonly id: number;
-    readonly likes: number;
-    readonly hearts: number;
-    readonly dislikes: number;
-    readonly own: number[];
-  }>`
-    select ${idOf(posts)} as id, count(*) filter (where x.action = 1)::int as likes,
-      count(*) filter (where x.action = 4)::int as hearts, count(*) filter (where x.action = 2)::int as dislikes,
-      coalesce(array_agg(x.action order by x.action) filter (where x.user_id = ${userId}), '{}') as own
+  const { rows } = await sql<{ readonly id: number; readonly done: Done }>`
+    select ${idOf(posts)} as id, ${counted(userId)} as done
     from discussion_action x where ${isAmong(posts)} group by 1`.execute(db);
-  const byId = new Map(
-    rows.map(({ id, likes, hearts, dislikes, own }) => [
-      id,
-      { counts: { likes, hearts, dislikes: edits ? dislikes : null }, own_actions: own },
-    ]),
-  );
+  const byId = new Map(rows.map(({ id, done }) => [id, presentActions(done, edits)]));
   return (id) => byId.get(id) ?? none;
 }
 

@@ -7,7 +7,7 @@ import { Failure, found } from '../../lib/failure.ts';
 import type { Context } from '../../lib/http/implement.ts';
 import { readableText } from '../../lib/rich-text.ts';
 import { levelOf, type Reading, scopeFor } from './load-forum.ts';
-import { type Author, loadActions, loadAuthors, loadParts } from './load-post-parts.ts';
+import { loadParts, presentActions, presentAuthor } from './load-post-parts.ts';
 import { effectiveStatus, topicAbilities } from './policy.ts';
 import { findTopic, type ListedTopicRow, listTopics, type TopicRow } from './topic-queries.ts';
 
@@ -37,7 +37,7 @@ export const reasonOf = (topic: ListedTopicRow): string =>
 
 const isHiddenFrom = ({ is_hidden }: ListedTopicRow, isStaff: boolean) => is_hidden && !isStaff;
 
-function presentBasics({ viewer }: Pick<Context, 'viewer'>, row: ListedTopicRow, author: Author) {
+function presentBasics({ viewer }: Pick<Context, 'viewer'>, row: ListedTopicRow) {
   const can = topicAbilities(viewer, row);
   const status_id = effectiveStatus(row);
   const tellsReason = can.moderate || status_id === forumStatuses.closed;
@@ -45,7 +45,9 @@ function presentBasics({ viewer }: Pick<Context, 'viewer'>, row: ListedTopicRow,
   const { created_at, active_at, post_count, unread_count, accepted_id } = row;
   return {
     ...{ id, forum_id, forum_name, mode_id, title, is_pinned, is_waiting, is_hidden },
-    ...{ created_at, active_at, post_count, unread_count, status_id, author },
+    ...{ created_at, active_at, post_count, unread_count, status_id },
+    ...presentActions(row.done, can.moderate),
+    author: presentAuthor(row.created_by, row.author_facts),
     status_reason: tellsReason ? reasonOf(row) : '',
     has_accepted: accepted_id !== null,
     can,
@@ -67,21 +69,13 @@ export async function showListedTopics(
   ids: readonly number[],
   foundIn: ReadonlyMap<number, Found> = new Map(),
 ) {
-  const { db } = context;
-  const scope = scopeFor(context);
-  const rows = await listTopics(db, scope, ids);
-  const authorOf = await loadAuthors(
-    db,
-    rows.map(({ created_by }) => created_by),
-  );
-  const actionsOf = await loadActions(db, scope, { topicIds: ids });
+  const rows = await listTopics(context.db, scopeFor(context), ids);
   return rows.map((row) => {
-    const { can, ...topic } = presentBasics(context, row, authorOf(row.created_by));
+    const { can, ...topic } = presentBasics(context, row);
     const foundPost = foundIn.get(row.id);
     const html = isHiddenFrom(row, can.moderate) ? '' : (foundPost?.body_html ?? row.body_html);
     return {
       ...topic,
-      ...actionsOf(row.id),
       excerpt: beginningOf(html),
       found_id: foundPost?.id ?? null,
     };
@@ -89,16 +83,12 @@ export async function showListedTopics(
 }
 
 export async function presentTopic(context: Reading, row: TopicRow) {
-  const { db } = context;
-  const authorOf = await loadAuthors(db, [row.created_by]);
-  const actionsOf = await loadActions(db, scopeFor(context), { topicIds: [row.id] });
   const partsOf = await loadParts(context, { topicIds: [row.id] });
-  const topic = presentBasics(context, row, authorOf(row.created_by));
+  const topic = presentBasics(context, row);
   const { edited_at, accepted_id, last_seq, newer_count, first_unread_id, must_post_first, version } = row;
   const isHidden = isHiddenFrom(row, topic.can.moderate);
   return {
     ...topic,
-    ...actionsOf(row.id),
     ...(isHidden ? { files: [], mentions: [] } : partsOf(row.id)),
     ...{ edited_at, accepted_id, last_seq, newer_count, must_post_first, version },
     first_unread_id: must_post_first ? null : first_unread_id,

@@ -91,7 +91,7 @@ export const sweep = defineSweep(
   pastTheScope: {
     'policy.ts': [1, 'children of a parent, where the membership is active'],
     'queries.ts': [1, 'names of authors by id'],
-    'load-post-parts.ts': [3, 'names and roles of authors and of people mentioned, by id'],
+    'load-post-parts.ts': [4, 'names and roles of authors and of people mentioned, by id'],
     'load-readers.ts': [3, 'members who are neither removed nor suspended'],
   },
 });

@@ -48,7 +48,6 @@ type TopicCalls =
 
 export const topicHandlers: Pick<Handlers<typeof forumContract>, TopicCalls> = {
   async listForumTopics({ params: { forum_id }, query }, context) {
-    await loadForumFacts(context, forum_id);
     return list(context, { forumIds: [forum_id], pinsLead: true }, query);
   },
 
@@ -266,9 +265,12 @@ async function list(context: Reading, place: Place, { search = '', ...query }: Q
   const { db } = context;
   const scope = scopeFor(context);
   if (search === '') {
-    const { ids, total } = await listIds(db, scope, place, query, MOST_TOPICS_COUNTED);
+    const { ids, total, isRead } = await listIds(db, scope, place, query, MOST_TOPICS_COUNTED);
+    if (!isRead) throw new Failure('notFound');
     return { topics: await showListedTopics(context, ids), total };
   }
+  const [forumId] = place.forumIds;
+  if (place.pinsLead && forumId !== undefined) await loadForumFacts(context, forumId);
   const { hits, total } = await findIds(db, scope, place, { ...query, search }, MOST_TOPICS_COUNTED);
   const foundIn = new Map(hits.flatMap(({ id, post }): [number, FoundPost][] => (post ? [[id, post]] : [])));
   const ids = hits.map(({ id }) => id);

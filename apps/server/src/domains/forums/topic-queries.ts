@@ -2,6 +2,7 @@ import type { TopicFilter, TopicSort } from '@pelion/contract/forums/facts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { plainArray } from '../../db/array-text.ts';
 import type { Db } from '../../db/database.ts';
+import { type AuthorFacts, authorFacts, type Done, doneToTopic } from './load-post-parts.ts';
 import { type ForumScope, readsForum, readsPosts, readsTopic, restoresTopic } from './policy.ts';
 import { firstUnread, hasUnread, readingOf, unreadCount } from './unread.ts';
 
@@ -25,6 +26,8 @@ export interface ListedTopicRow {
   readonly post_count: number;
   readonly unread_count: number;
   readonly accepted_id: number | null;
+  readonly author_facts: AuthorFacts;
+  readonly done: Done;
   /** Beginning of the text, or the whole of it for one topic. */
   readonly body_html: string;
 }
@@ -48,7 +51,8 @@ const columns = (scope: ForumScope) => sql`
   t.id, t.forum_id, f.name as forum_name, f.mode as mode_id, f.needs_approval, t.title, t.status as own_status_id,
   f.status as forum_status_id, t.status_reason as own_status_reason, f.status_reason as forum_status_reason,
   t.is_pinned, t.shown_at is null as is_waiting, t.hidden_at is not null as is_hidden, t.created_by, t.created_at,
-  t.active_at, t.post_count, ${unreadCount(scope.userId)} as unread_count, t.accepted_id`;
+  t.active_at, t.post_count, ${unreadCount(scope.userId)} as unread_count, t.accepted_id,
+  ${authorFacts('t')} as author_facts, ${doneToTopic(scope.userId)} as done`;
 
 const tables = (userId: number) => sql`discussion_topic t
   join forum f on f.campus_id = t.campus_id and f.id = t.forum_id
@@ -153,10 +157,12 @@ export const orders: Record<TopicSort, RawBuilder<unknown>> = {
   liked: sql`like_count desc, id desc`,
 };
 
-export interface Page {
+interface Page {
   readonly ids: readonly number[];
   /** Null for more than are counted. */
   readonly total: number | null;
+  /** Whether the viewer reads all of these forums. */
+  readonly isRead: boolean;
 }
 
 interface Place {
@@ -173,7 +179,7 @@ export async function listIds(
   list: TopicList,
   mostCounted: number,
 ): Promise<Page> {
-  if (forumIds.length === 0) return { ids: [], total: 0 };
+  if (forumIds.length === 0) return { ids: [], total: 0, isRead: true };
   const condition = sql.join(conditionsOf(scope, list), sql` and `);
   const { sort, offset, limit } = list;
   const order = orders[sort];
@@ -184,7 +190,7 @@ export async function listIds(
   const walk =
     list.filter === undefined ? sql`order by t.is_pinned desc, t.active_at desc, t.id desc` : sql``;
   const forums = sql`unnest(${plainArray(forumIds)}::bigint[]) as u (forum_id)`;
-  const { rows } = await sql<{ ids: string | null; total: number }>`
+  const { rows } = await sql<{ ids: string | null; total: number; read: number }>`
     select (select string_agg(l.id::text, ',') from (
       select id from ${forums}
       cross join (values (true), (false)) as p (pinned)
@@ -199,9 +205,16 @@ export async function listIds(
       cross join lateral (
         select from ${topics} where t.forum_id = u.forum_id and ${condition}
         ${walk} limit ${sql.lit(mostCounted + 1)}) c
-      limit ${sql.lit(mostCounted + 1)}) n) as total`.execute(db);
-  const { ids = null, total = 0 } = rows[0] ?? {};
-  return { ids: ids?.split(',').map(Number) ?? [], total: total > mostCounted ? null : total };
+      limit ${sql.lit(mostCounted + 1)}) n) as total,
+    (select count(*)::int from ${forums} join forum f on f.id = u.forum_id and ${readsForum(scope)}) as read`.execute(
+    db,
+  );
+  const { ids = null, total = 0, read = 0 } = rows[0] ?? {};
+  return {
+    ids: ids?.split(',').map(Number) ?? [],
+    total: total > mostCounted ? null : total,
+    isRead: read === forumIds.length,
+  };
 }
 
 export interface TopicValues {
