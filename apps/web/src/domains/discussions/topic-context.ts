@@ -13,7 +13,7 @@ export interface PostTask {
 
 export interface OpenTopic {
   readonly topic: Topic;
-  /** Latest post shown: later ones of others wait behind "3 new"; null until the topic is read anew. */
+  /** Latest post shown: later ones of others wait behind "3 new"; null until the topic is read anew. decision 20261130-0235 */
   readonly shownSeq: number | null;
   /** Post that the address leads to; null for none. */
   readonly targetId: number | null;
