@@ -5,11 +5,10 @@ import {
   type NamedRule,
   rules,
   type UserType,
-  userTypesOffered,
   type Viewer,
   withoutDashboard,
 } from '@pelion/access';
-import { type CampusType, keysOf, type NameIn, numbered, type Phrase, phrase } from '@pelion/words';
+import { keysOf, type NameIn, numbered, type Phrase, phrase } from '@pelion/words';
 
 /** Widgets 0-15 of spec 1 §3; who is here (spec 1 §4) has no number there. */
 export const widgetTable = numbered({
@@ -90,16 +89,6 @@ export const widgetsFor = (viewer: Viewer): readonly OfferedName[] =>
         return mayOpen(viewer, access) && mayOpen(viewer, also);
       })
     : [];
-
-/** Site admins begin at the campuses. */
-export type ArrangedType = Exclude<UserType, 'siteAdmin' | (typeof withoutDashboard)[number]>;
-
-const isArranged = (type: UserType): type is ArrangedType =>
-  type !== 'siteAdmin' && withDashboard.includes(type);
-
-/** User types whose dashboards a campus arranges. */
-export const arrangedTypes = (campusType: CampusType): readonly ArrangedType[] =>
-  userTypesOffered[campusType].filter(isArranged);
 
 /** Saved arrangement, by the spec's numbers; widgets in neither list are newer. */
 export interface Arrangement {

@@ -1,11 +1,6 @@
 import { effectivePermissions, isPermission, userTypeOf } from '@pelion/access';
-import {
-  type Arrangement,
-  arrangedTypes,
-  boardOf,
-  type OfferedName,
-  widgetTable,
-} from '@pelion/contract/dashboard/facts';
+import { arrangedTypes } from '@pelion/contract/dashboard/arranged-types';
+import { type Arrangement, boardOf, type OfferedName, widgetTable } from '@pelion/contract/dashboard/facts';
 import type { dashboardBoard } from '@pelion/contract/dashboard-board';
 import { phrase } from '@pelion/words';
 import type { Db } from '../../db/database.ts';

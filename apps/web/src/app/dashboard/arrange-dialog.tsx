@@ -1,12 +1,6 @@
 import { rules } from '@pelion/access';
-import {
-  type ArrangedType,
-  arrangedTypes,
-  type Board,
-  type OfferedName,
-  offeredNames,
-  widgetTable,
-} from '@pelion/contract/dashboard/facts';
+import { type ArrangedType, arrangedTypes } from '@pelion/contract/dashboard/arranged-types';
+import { type Board, type OfferedName, offeredNames, widgetTable } from '@pelion/contract/dashboard/facts';
 import { defineMessages } from '@pelion/words';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

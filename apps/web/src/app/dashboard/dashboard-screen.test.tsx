@@ -76,8 +76,9 @@ test('everything comes with one request, and is accessible', async () => {
   expect(await screen.findByRole('link', { name: 'Students' })).toHaveAttribute('href', '/students');
   expect(screen.getByText('1,204')).toBeVisible();
   expect(await screen.findByText('Triangles and circles')).toBeVisible();
-  // A part that loads after the others.
-  expect(await screen.findByRole('region', { name: 'Upcoming classes' })).toBeVisible();
+  // Parts that load after the others.
+  for (const name of ['Upcoming classes', 'Discussion forum', 'Online now'])
+    expect(await screen.findByRole('region', { name })).toBeVisible();
   expect(headings()).toEqual([
     'Dashboard summary',
     'To be graded',

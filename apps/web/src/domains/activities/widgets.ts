@@ -1,8 +1,15 @@
+import { createElement } from 'react';
+import { later } from '../../components/lazy-part.tsx';
+import { LoadingState } from '../../components/loading-state.tsx';
 import type { DashboardWidgets } from '../../lib/dashboard-widgets.ts';
-import { PresenceWidget } from './presence-widget.tsx';
 import { presenceQuery } from './queries.ts';
 
 export const widgets: DashboardWidgets = {
-  components: { whoIsHere: PresenceWidget },
+  components: {
+    whoIsHere: later(
+      () => import('./presence-widget.tsx').then((file) => file.PresenceWidget),
+      createElement(LoadingState, { blocks: [240] }),
+    ),
+  },
   parts: { whoIsHere: () => presenceQuery.queryKey },
 };
