@@ -75,3 +75,12 @@ test('a message that was withdrawn is not there', async () => {
   });
   expect(await screen.findByText('This no longer exists')).toBeVisible();
 });
+
+test('a message withdrawn while it is open goes', async () => {
+  const { server, queryClient } = open();
+  await screen.findByText('The bus leaves at 8:15.');
+  server.serve(messages, { getMessage: () => refuse('notFound') });
+  await queryClient.invalidateQueries();
+  expect(await screen.findByText('This no longer exists')).toBeVisible();
+  expect(screen.queryByText('The bus leaves at 8:15.')).toBeNull();
+});

@@ -12,6 +12,7 @@ import { LoadingState } from '../../components/loading-state.tsx';
 import { Page } from '../../components/page.tsx';
 import { RichTextView } from '../../components/rich-text/rich-text-view.tsx';
 import { StatusTag } from '../../components/status-tag.tsx';
+import { codeOf } from '../../lib/failure.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useLiveQueries } from '../../lib/live-queries.ts';
 import { readId } from '../../lib/read-id.ts';
@@ -43,8 +44,11 @@ export function MessageScreen() {
 
 function Loaded({ id }: { readonly id: number }) {
   useLiveQueries('messages', messagesKey);
+  const query = useQuery(messageQuery(id));
+  // A message withdrawn while it is open goes too.
+  const isWithdrawn = codeOf(query.error) === 'notFound';
   return (
-    <AsyncView query={useQuery(messageQuery(id))} level={1}>
+    <AsyncView query={isWithdrawn ? { ...query, data: undefined } : query} level={1}>
       {(message) => <MessageView key={id} message={message} />}
     </AsyncView>
   );
