@@ -5,7 +5,7 @@ import { TextAreaField } from '../../components/fields/text-area-field.tsx';
 import { FormDialog } from '../../components/form/form-dialog.tsx';
 import { useForm } from '../../components/form/use-form.ts';
 import { useMessages } from '../../lib/text.ts';
-import { decideReport } from './queries.ts';
+import { decideReport } from './report-queries.ts';
 
 const messages = defineMessages({
   resolve: 'Resolve the report?',

@@ -18,8 +18,9 @@ import { useListState } from '../../lib/list-state.ts';
 import { useLiveQueries } from '../../lib/live-queries.ts';
 import { useText } from '../../lib/text.ts';
 import { DecideReportDialog } from './decide-report-dialog.tsx';
-import { reportPages, reportsKey } from './queries.ts';
+import { reportsKey } from './queries.ts';
 import { ReportDetails } from './report-details.tsx';
+import { reportPages } from './report-queries.ts';
 import { useReportColumns } from './use-report-columns.tsx';
 
 const messages = defineMessages({
