@@ -6,8 +6,8 @@ import { PasswordField } from '../../components/fields/password-field.tsx';
 import { FormFrame } from '../../components/form/form.tsx';
 import { useForm } from '../../components/form/use-form.ts';
 import { useMessages } from '../../lib/text.ts';
+import { changePassword } from './account-queries.ts';
 import { checkRepeated } from './check-repeated.ts';
-import { changePassword } from './queries.ts';
 
 const messages = defineMessages({
   current: 'Current password',

@@ -4,8 +4,8 @@ import { PasswordField } from '../../components/fields/password-field.tsx';
 import { FormDialog } from '../../components/form/form-dialog.tsx';
 import { useForm } from '../../components/form/use-form.ts';
 import { useMessages } from '../../lib/text.ts';
+import { leaveCampus } from './account-queries.ts';
 import { signOut } from './actions.ts';
-import { leaveCampus } from './queries.ts';
 
 const messages = defineMessages({
   title: 'Leave {$campus}?',

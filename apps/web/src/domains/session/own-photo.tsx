@@ -8,8 +8,8 @@ import { Initials } from '../../components/initials.tsx';
 import { useReadOnlyReason } from '../../lib/read-only.ts';
 import { useMessages } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
+import { setPhoto } from './account-queries.ts';
 import classes from './profile-screen.module.css';
-import { setPhoto } from './queries.ts';
 
 const messages = defineMessages({
   alt: 'Your photo',

@@ -6,8 +6,8 @@ import { AsyncView } from '../../components/async-view.tsx';
 import { Button } from '../../components/button.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/text.ts';
+import { endOtherSessions, sessionsQuery } from './account-queries.ts';
 import classes from './profile-screen.module.css';
-import { endOtherSessions, sessionsQuery } from './queries.ts';
 
 const messages = defineMessages({
   here: 'This session',
