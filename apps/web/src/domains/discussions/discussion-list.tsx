@@ -91,6 +91,7 @@ export function DiscussionList({ topic, onShow }: DiscussionListProps) {
   useLive('discussions', readIf(topic.id));
   // Status, title and text of the topic.
   useLive('forums', readIf(topic.forum_id));
+  useChanged(topic.last_seq - topic.post_count, () => void pages.refetch());
   const jump = useJump({
     target: targetId,
     // The page that holds it is on its way.
@@ -196,6 +197,17 @@ export function DiscussionList({ topic, onShow }: DiscussionListProps) {
 /** Discussions whose pages overlap, where others were added meanwhile, are shown once. */
 function onceEach<Row extends { readonly id: number }>(rows: readonly Row[]): readonly Row[] {
   return [...new Map(rows.map((row) => [row.id, row])).values()];
+}
+
+/** Calls back when the number of posts that are gone, hidden or restored, changes. */
+function useChanged(gone: number, onChange: () => void): void {
+  const known = useRef(gone);
+  const change = useEffectEvent(onChange);
+  useEffect(() => {
+    if (known.current === gone) return;
+    known.current = gone;
+    change();
+  }, [gone]);
 }
 
 interface JumpOptions {
