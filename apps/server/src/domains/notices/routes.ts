@@ -3,7 +3,7 @@ import { noticeContract } from '@pelion/contract/notices';
 import { found } from '../../lib/failure.ts';
 import { type Context, done, implement } from '../../lib/http/implement.ts';
 import type { NoticeKind } from '../../lib/notices/notice-kind.ts';
-import { preferenceOf } from '../../lib/notices/registry.ts';
+import { preferenceOf, threadsOf } from '../../lib/notices/registry.ts';
 import {
   countUnread,
   listChildren,
@@ -30,7 +30,7 @@ export const noticeRoutes = implement(noticeContract, {
       return of ? [{ row, of, in: threadOf(of, row) }] : [];
     });
     const some = known.flatMap((one) => one.in ?? []);
-    const named = await nameThreads(db, services.notices, {
+    const named = await nameThreads(db, threadsFor(context), {
       campusId: viewer.campusId,
       some,
       reader: readerOf(scope),
@@ -81,15 +81,16 @@ export const noticeRoutes = implement(noticeContract, {
 
   async listMutedThreads(_, context) {
     const { db, services, viewer, now } = context;
-    const rows = await listMuted(db, services.notices, readerOf({ viewer, now }));
+    const rows = await listMuted(db, threadsFor(context), readerOf({ viewer, now }));
     return rows.flatMap(({ thread, thread_id, title }) => {
       const of = services.notices.threads.find(({ name }) => name === thread);
       return of ? [{ thread, thread_id, label: of.label, title }] : [];
     });
   },
 
-  async muteThread({ params: { thread, thread_id } }, { db, services, viewer, now }) {
-    const named = await nameThreads(db, services.notices, {
+  async muteThread({ params: { thread, thread_id } }, context) {
+    const { db, viewer, now } = context;
+    const named = await nameThreads(db, threadsFor(context), {
       campusId: viewer.campusId,
       some: [{ thread, thread_id }],
       reader: readerOf({ viewer, now }),
@@ -117,6 +118,9 @@ const scopeOf = ({ viewer, services, now }: Context): NotificationScope => ({
   kinds: services.notices.all.filter(({ rule }) => mayOpen(viewer, rule)),
   now,
 });
+
+/** Threads of kinds that the viewer can open. */
+const threadsFor = (context: Context) => ({ threads: threadsOf(scopeOf(context).kinds) });
 
 const threadOf = (
   { thread }: NoticeKind,

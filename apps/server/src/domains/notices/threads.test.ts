@@ -2,9 +2,10 @@ import type { MailPreferences } from '@pelion/contract/mail-preferences/facts';
 import { newsOf } from '@pelion/contract/notices/facts';
 import { describe, expect, it } from 'vitest';
 import type { Campus } from '../../../test/factories/campuses.ts';
-import { buildMember, type Member } from '../../../test/factories/members.ts';
+import { buildMember, type Member, overridePermission } from '../../../test/factories/members.ts';
 import { buildSchedule } from '../../../test/factories/schedules.ts';
 import { linkParent } from '../../../test/factories/sections.ts';
+import { openForum, openTopic } from '../../../test/forums.ts';
 import { initialPreferences, noticesDesk } from '../../../test/notices.ts';
 import { createTestApp } from '../../../test/test-app.ts';
 import { publicWords } from '../../lib/campus-words.ts';
@@ -227,5 +228,24 @@ describe('a muted thread', () => {
       .execute();
     const caller = await pelion().as(parent);
     expect(await caller.ok('listMutedThreads', { params: { campus_id: campus.id } })).toEqual([]);
+  });
+
+  it('is of a screen that the role opens', async () => {
+    const campus = await keptCampus();
+    const [teacher, student] = await Promise.all(
+      (['teacher', 'student'] as const).map((userType) => buildMember(pelion().db, { campus, userType })),
+    );
+    if (!teacher || !student) throw new Error('Both are members');
+    const caller = await pelion().as(teacher);
+    const topic = await openTopic(caller, await openForum(caller));
+    const mutes = async () =>
+      (await pelion().as(student)).call('muteThread', { params: threadAt(student, topic, 'forumTopic') });
+    expect((await mutes()).status).toBe(200);
+    await overridePermission(pelion().db, {
+      ...{ campus, userType: 'student', permission: 'view_discussion_forum', isGranted: false },
+    });
+    expect((await mutes()).status).toBe(404);
+    const asStudent = await pelion().as(student);
+    expect(await asStudent.ok('listMutedThreads', { params: { campus_id: campus.id } })).toEqual([]);
   });
 });

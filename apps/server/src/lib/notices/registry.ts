@@ -19,7 +19,7 @@ export function noticeRegistry(all: readonly NoticeKind[]): Notices {
   return {
     all,
     find: (kind) => byName.get(kind),
-    threads: [...new Set(all.flatMap(({ thread }) => thread?.of ?? []))],
+    threads: threadsOf(all),
     pushedBy: (event) =>
       all.flatMap(({ kind, pushed }) => {
         const among = pushed?.[event];
@@ -27,6 +27,11 @@ export function noticeRegistry(all: readonly NoticeKind[]): Notices {
       }),
   };
 }
+
+/** Threads that notices of these kinds belong to. */
+export const threadsOf = (kinds: readonly NoticeKind[]): readonly NoticeThread[] => [
+  ...new Set(kinds.flatMap(({ thread }) => thread?.of ?? [])),
+];
 
 /** Kinds with a preference of their own. */
 export const chosenKinds = ({ all }: Pick<Notices, 'all'>): readonly NoticeKind[] =>
