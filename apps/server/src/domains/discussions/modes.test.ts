@@ -190,4 +190,13 @@ describe('a forum with approval', () => {
       body: { message: expect.stringContaining('Approved posts stay as they are') },
     });
   });
+
+  it('shows nobody the texts that a post had while it waited', async () => {
+    const topic = await waiting();
+    const post = await discuss(asSam, topic, 'Canary');
+    await asSam.ok('updateDiscussion', { ...on(post), body: { version: 1, body_source: '<p>Kind</p>' } });
+    await decide(post, { is_approved: true });
+    expect(await list(asEve, topic)).toMatchObject([{ body_html: '<p>Kind</p>', edited_at: null }]);
+    expect(await asEve.ok('listDiscussionEdits', on(post))).toEqual([]);
+  });
 });

@@ -120,15 +120,21 @@ export const postHandlers: Pick<Handlers<typeof discussions>, PostCalls> = {
     assertEdits(loaded, userId);
     const { topic, post } = loaded;
     const isChanged = body_source !== undefined && body_source !== post.body_source;
-    const text = isChanged ? { ...(await textOfPost(context, { body_source })), edited_at: now } : {};
+    // Texts from before the approval are not kept: readers would see them without one.
+    const isWaiting = post.seq === null;
+    const leavesTrace = isChanged && !isWaiting;
+    const text = isChanged
+      ? { ...(await textOfPost(context, { body_source })), ...(leavesTrace && { edited_at: now }) }
+      : {};
     const place = { campus_id: campusId, topic_id: topic.id, discussion_id: id };
     const dropped = await db.transaction().execute(async (transaction) => {
-      // A post that is approved meanwhile stays as it was approved.
-      const stays = post.needs_approval && !topicAbilities(viewer, topic).moderate;
-      const isThere = sql<boolean>`deleted_at is null and (seq is null or ${!stays})`;
-      if (!(await updateSeen(transaction, 'discussion', { id, version }, text, isThere)))
+      // A post that is approved or hidden meanwhile stays as it was.
+      const { moderate } = topicAbilities(viewer, topic);
+      const asSeen = sql<boolean>`deleted_at is null and (seq is null) = ${isWaiting}
+        and (hidden_at is null or ${moderate})`;
+      if (!(await updateSeen(transaction, 'discussion', { id, version }, text, asSeen)))
         throw await changedMeanwhile({ ...context, db: transaction }, id);
-      if (isChanged) {
+      if (leavesTrace) {
         const { body_source, body_html } = post;
         const by = { edited_by: userId, edited_at: now };
         await insertEdit(transaction, { ...place, body_source, body_html, ...by });

@@ -135,6 +135,31 @@ describe('a topic', () => {
     ]);
   });
 
+  it('has no earlier texts of the time when it waited, and stays as it was approved', async () => {
+    const { id } = await makeForum({ learners_open_topics: true, needs_approval: true });
+    const other = await signIn('student');
+    const topic = await open(student, id, 'Canary');
+    const change = (version: number, title: string) =>
+      student.call('updateTopic', { ...atTopic(topic.id), body: { version, title } });
+    expect((await change(topic.version, 'Kind')).status).toBe(200);
+    const approval = teacher.ok('approveTopic', { ...atTopic(topic.id), body: { is_approved: true } });
+    const [late] = await Promise.all([change(topic.version + 1, 'Kinder'), approval]);
+    const { title } = await other.ok('getTopic', atTopic(topic.id));
+    expect(title).toBe(late.status === 200 ? 'Kinder' : 'Kind');
+    expect((await change(topic.version + 2, 'Worse')).status).toBe(403);
+    expect(await other.ok('listTopicEdits', atTopic(topic.id))).toEqual([]);
+  });
+
+  it('names each person mentioned once, and counts from a number beyond all', async () => {
+    const { id } = await makeForum({ learners_open_topics: true });
+    const topic = await open(teacher, id);
+    const mention_ids = [sam.userId, sam.userId];
+    const edit = { ...atTopic(topic.id), body: { version: topic.version, mention_ids } };
+    expect(await teacher.ok('updateTopic', edit)).toMatchObject({ mentions: [{ user_id: sam.userId }] });
+    const after = { ...atTopic(topic.id), query: { after_seq: 2 ** 40 } };
+    expect(await student.ok('getTopic', after)).toMatchObject({ newer_count: 0 });
+  });
+
   it('is read, marked, and unread no more', async () => {
     const { id } = await makeForum();
     const topic = await open(teacher, id);

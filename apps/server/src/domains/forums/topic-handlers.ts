@@ -95,31 +95,35 @@ export const topicHandlers: Pick<Handlers<typeof forumContract>, TopicCalls> = {
     assertAble({ can }, 'edit');
     const was = await draftOf(context, row);
     const draft = parseInput(topicDraft, { ...was, ...changes });
-    const added = draft.mention_ids.filter((userId) => !was.mention_ids.includes(userId));
+    const mentioned = [...new Set(draft.mention_ids)];
+    const added = mentioned.filter((userId) => !was.mention_ids.includes(userId));
     await assertReaders(db, { forumId: row.forum_id, now }, added);
     const text = await textOfPost(context, draft);
     const isReworded = draft.title !== row.title || text.body_source !== row.body_source;
+    // Texts from before the approval are not kept: readers would see them without one.
+    const leavesTrace = isReworded && !row.is_waiting;
     const dropped = await db.transaction().execute(async (transaction) => {
       const values = {
         ...text,
         title: draft.title,
         updated_at: now,
-        ...(isReworded ? { edited_at: now } : {}),
+        ...(leavesTrace ? { edited_at: now } : {}),
       };
       const { campusId: campus_id, userId } = viewer;
       const { search: _, ...stored } = values;
-      if (!(await updateSeen(transaction, 'discussion_topic', { id, version }, stored)))
+      const asSeen = sql<boolean>`(shown_at is null) = ${row.is_waiting} and (hidden_at is null or ${can.moderate})`;
+      if (!(await updateSeen(transaction, 'discussion_topic', { id, version }, stored, asSeen)))
         throw await topicChangedMeanwhile({ ...context, db: transaction }, id);
-      if (isReworded) {
+      if (leavesTrace) {
         const { title, body_source, body_html } = row;
         await insertTopicEdit(transaction, {
           ...{ campus_id, topic_id: id, title, body_source, body_html, edited_by: userId, edited_at: now },
         });
-        await updateTopicFlags(transaction, id, { search: text.search });
       }
+      if (isReworded) await updateTopicFlags(transaction, id, { search: text.search });
       const place = { campus_id, topic_id: id, discussion_id: null };
       const files = await setFiles(transaction, place, { userId, now, fileIds: draft.file_ids });
-      await setMentions(transaction, place, draft.mention_ids);
+      await setMentions(transaction, place, mentioned);
       await record(transaction, { id, before: factsOf(was), after: factsOf(draft) });
       await tellTopic(transaction, campus_id, row);
       return files;

@@ -79,7 +79,7 @@ const detail = (scope: ForumScope, afterSeq: number | null) => sql`
     afterSeq === null
       ? sql`null`
       : sql`(select count(*)::int from discussion d
-          where d.campus_id = t.campus_id and d.topic_id = t.id and d.seq > ${afterSeq}
+          where d.campus_id = t.campus_id and d.topic_id = t.id and d.seq > ${afterSeq}::bigint
             and d.created_by <> ${scope.userId} and d.deleted_at is null and d.hidden_at is null)`
   } as newer_count,
   coalesce((
