@@ -72,7 +72,7 @@ test('a student asks, accepts the answer that arrives, and has nothing unread at
   await expect(student.getByText('Accepted answer').first()).toBeVisible(long);
   await expect(answering.getByText('Accepted answer').first()).toBeVisible(long);
 
-  // What was in view counts as read.
+  // Posts in view count as read.
   await expect
     .poll(async () => {
       const { topics } = await (await logIn(server.url, STUDENT)).call<{
