@@ -17,14 +17,22 @@ export const scopeOf = (viewer: Viewer): MessageScope => ({
 export const isOfOwnSections = ({ userType }: Pick<Viewer, 'userType'>): boolean =>
   !seesWholeCampus(userType);
 
-/** Senders change and withdraw their own; those of colleagues need a permission each. */
-export function abilities(
-  viewer: Viewer,
-  { created_by, state }: { readonly created_by: number; readonly state: string },
-) {
+interface Sent {
+  readonly created_by: number;
+  readonly state: string;
+  /** Reaches the sections of its sender only. */
+  readonly is_of_own_sections: boolean;
+}
+
+/**
+ * Senders change and withdraw their own; those of colleagues need a permission each. As teachers, they change none
+ * that was written with a wider reach.
+ */
+export function abilities(viewer: Viewer, { created_by, state, is_of_own_sections }: Sent) {
   const isOwn = created_by === viewer.userId && mayOpen(viewer, rules.sendMessages);
+  const reachesAsFar = is_of_own_sections || !isOfOwnSections(viewer);
   return {
-    edit: state !== 'sent' && (isOwn || mayOpen(viewer, rules.editMessages)),
+    edit: state !== 'sent' && reachesAsFar && (isOwn || mayOpen(viewer, rules.editMessages)),
     withdraw: isOwn || mayOpen(viewer, rules.deleteMessages),
   };
 }

@@ -4,7 +4,8 @@ import type { MessageRow } from './queries.ts';
 
 /** Recipients and counts are for those who send or may edit the message. */
 export function presentMessage(viewer: Viewer, row: MessageRow) {
-  const { user_type_ids, sections, groups, people, recipient_count, read_count, ...rest } = row;
+  const { user_type_ids, sections, groups, people, recipient_count, read_count, ...shown } = row;
+  const { is_of_own_sections: _, ...rest } = shown;
   const isSender = sees(scopeOf(viewer), row);
   return {
     ...rest,

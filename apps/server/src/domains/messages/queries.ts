@@ -28,6 +28,7 @@ export interface MessageRow {
   readonly recipient_count: number;
   readonly read_count: number;
   readonly version: number;
+  readonly is_of_own_sections: boolean;
 }
 
 /** Whether the sender of `g` has left the campus; a site admin is no member of it. */
@@ -52,7 +53,7 @@ async function select(
   const { rows } = await sql<MessageRow>`
     select g.id, g.title, g.body_source, g.body_html, ${stateOf} as state, g.send_at, g.created_by,
       p.name as created_by_name, r.user_id is not null as is_received, r.read_at is not null as is_read,
-      g.recipient_count, g.version,
+      g.recipient_count, g.version, g.is_of_own_sections,
       array(select a.user_type from message_audience a where ${ofMessage} and a.user_type is not null
         order by a.user_type) as user_type_ids,
       ${named(sql`

@@ -118,6 +118,28 @@ describe('the recipients of a message', () => {
 });
 
 describe('a message of a teacher', () => {
+  it('keeps its reach when an admin changes it, and changes none that was written with more', async () => {
+    const { campus, asAdmin, leads } = await school();
+    await letTeachersSend(campus);
+    const planned = { send_at: later(3).toISOString(), user_type_ids: [student] };
+    const near = await send(await pelion().as(leads), campus, planned);
+    const away = await buildMember(pelion().db, { campus, userType: 'student' });
+    const change = (caller: Caller, id: number) =>
+      caller.call('updateMessage', {
+        ...at(campus, id),
+        body: { version: 1, user_type_ids: [], user_ids: [away.userId] },
+      });
+    expect((await change(asAdmin, near.id)).status).toBe(400);
+    const both = await buildMember(pelion().db, { campus, userType: 'campusAdmin', alsoAs: ['teacher'] });
+    const far = await send(await pelion().as(both), campus, planned);
+    const asTeacher = await pelion().as({ ...both, userType: 'teacher' });
+    expect((await change(asTeacher, far.id)).status).toBe(403);
+    expect((await asTeacher.ok('getMessage', at(campus, far.id))).can).toEqual({
+      edit: false,
+      withdraw: true,
+    });
+  });
+
   it('reaches the people of own sections only', async () => {
     const { campus, section, leads, noor, mother, admin } = await school();
     const away = await buildMember(pelion().db, { campus, userType: 'student' });

@@ -40,7 +40,7 @@ export const messageRoutes = implement(messages, {
     const { campusId, userId } = viewer;
     const before = await findSentWith(db, userId, sending_id);
     if (before) return presentMessage(viewer, await load(context, before.id));
-    const { audience, values } = await checked(context, draft);
+    const { audience, values } = await checked(context, draft, senderOf(viewer));
     await takeTry(services.db.system, `messages:${campusId}:${userId}`, hourly, now);
     const id = await db.transaction().execute(async (transaction) => {
       const inserted = await insertMessage(transaction, {
@@ -63,7 +63,8 @@ export const messageRoutes = implement(messages, {
 
   async previewMessage({ body }, context) {
     const { viewer, db, now } = context;
-    const user_types = await countRecipients(db, await ofCampus(context, body), senderOf(viewer), now);
+    const sender = senderOf(viewer);
+    const user_types = await countRecipients(db, await ofCampus(context, body, sender), sender, now);
     return { count: totalOf(user_types), user_types };
   },
 
@@ -89,6 +90,7 @@ export const messageRoutes = implement(messages, {
     const { audience, values } = await checked(
       context,
       parseInput(messageText, { ...draftOf(row), ...changes }),
+      { userId: row.created_by, isOfOwnSections: row.is_of_own_sections },
     );
     await db.transaction().execute(async (transaction) => {
       if (!(await updateSeen(transaction, 'message', { id, version }, values, sql`sent_at is null`))) {
@@ -180,8 +182,14 @@ const factsOf = (
   { user_type_ids: user_types, section_ids, group_ids, user_ids }: MessageAudience,
 ) => ({ title, body_source, send_at, user_types, section_ids, group_ids, user_ids });
 
+type Sender = ReturnType<typeof senderOf>;
+
 /** Ids of this campus without duplicates; of a teacher, only what the teacher reaches. */
-async function ofCampus({ viewer, db, now }: Context, audience: MessageAudience): Promise<MessageAudience> {
+async function ofCampus(
+  { viewer, db, now }: Context,
+  audience: MessageAudience,
+  { userId, isOfOwnSections }: Sender,
+): Promise<MessageAudience> {
   const offered: readonly UserType[] = userTypesOffered[viewer.campusType];
   const user_type_ids = [...new Set(audience.user_type_ids)];
   for (const id of user_type_ids) {
@@ -195,27 +203,27 @@ async function ofCampus({ viewer, db, now }: Context, audience: MessageAudience)
     group_ids: await ofThisCampus(db, 'group_ids', audience.group_ids),
     user_ids: await ofThisCampus(db, 'user_ids', audience.user_ids),
   };
-  if (isOfOwnSections(viewer)) {
+  if (isOfOwnSections) {
     const { section_ids, user_ids } = checkedIds;
     if (
       section_ids.length > 0 &&
-      (await listOwnSections(db, viewer.userId, section_ids)).length < section_ids.length
+      (await listOwnSections(db, userId, section_ids)).length < section_ids.length
     )
       invalid({ path: 'section_ids', message: phrase('Please choose {section+} that you teach') });
-    if (user_ids.length > 0 && (await listReached(db, viewer.userId, user_ids, now)).length < user_ids.length)
+    if (user_ids.length > 0 && (await listReached(db, userId, user_ids, now)).length < user_ids.length)
       invalid({ path: 'user_ids', message: phrase('Please choose people of {section+} that you teach') });
   }
   return checkedIds;
 }
 
-async function checked(context: Context, draft: z.output<typeof messageText>) {
-  const { viewer, db, now } = context;
+async function checked(context: Context, draft: z.output<typeof messageText>, sender: Sender) {
+  const { db, now } = context;
   const body = await richTextOf(context, draft.body_source, 'body_source');
   if (isBlank(body)) invalid({ path: 'body_source', message: phrase('Please enter the message') });
   const send_at = draft.send_at === null ? now : new Date(draft.send_at);
   if (send_at < now) invalid({ path: 'send_at', message: phrase('Please choose a time in the future') });
-  const audience = await ofCampus(context, draft);
-  const count = totalOf(await countRecipients(db, audience, senderOf(viewer), now));
+  const audience = await ofCampus(context, draft, sender);
+  const count = totalOf(await countRecipients(db, audience, sender, now));
   if (count === 0) invalid({ path: 'user_type_ids', message: phrase('Nobody would get this message') });
   if (count > MOST_RECIPIENTS)
     invalid({
