@@ -233,6 +233,7 @@ export async function takeBack(transaction: Db, rolloverId: number, now: Date): 
       and not exists (select from assignment_audience u where u.campus_id = s.campus_id and u.section_id = s.id)
       and not exists (select from course_audience u where u.campus_id = s.campus_id and u.section_id = s.id)
       and not exists (select from forum_section u where u.campus_id = s.campus_id and u.section_id = s.id)
+      and not exists (select from message_audience u where u.campus_id = s.campus_id and u.section_id = s.id)
       and not exists (select from section_teacher u where u.campus_id = s.campus_id and u.section_id = s.id)`.execute(
     transaction,
   );

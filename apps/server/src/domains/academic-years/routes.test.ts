@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { RolloverPlan } from '@pelion/contract/academic-years';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildAcademicYear } from '../../../test/factories/academic-years.ts';
@@ -304,6 +305,19 @@ describe('a rollover', () => {
     });
     expect((await admin.call('undoRollover', at(999_999))).status).toBe(404);
     expect(await run()).toMatchObject({ promoted: 2 });
+  });
+
+  it('leaves sections that a message was written to when it is undone', async () => {
+    await run();
+    const ofNext = test.db.selectFrom('section').where('academic_year_id', '=', to).select('id');
+    const { id } = await ofNext.orderBy('id').executeTakeFirstOrThrow();
+    const message = { title: 'Welcome', body_source: '<p>Welcome</p>', sending_id: randomUUID() };
+    await admin.ok('sendMessage', {
+      params: { campus_id: campus.id },
+      body: { ...message, section_ids: [id], user_ids: [mina.userId] },
+    });
+    await admin.ok('undoRollover', at(from));
+    expect(await ofNext.execute()).toEqual([{ id }]);
   });
 
   it('is not undone once somebody has changed what it made', async () => {

@@ -214,6 +214,11 @@ export const countUsesOfSection = (db: Db, id: number) =>
         .where('section_id', '=', id)
         .select(eb.fn.countAll<number>().as('n'))
         .as('forums'),
+      eb
+        .selectFrom('message_audience')
+        .where('section_id', '=', id)
+        .select(eb.fn.countAll<number>().as('n'))
+        .as('messages'),
     ])
     .executeTakeFirstOrThrow();
 

@@ -19,6 +19,7 @@ const messages = defineMessages({
   assignments: '{$n} {assignment#n}',
   courses: '{$n} {course#n}',
   forums: '{$n} discussion {#n|forum|forums}',
+  messages: '{$n} {#n|message|messages}',
   lessons: '{$n} {#n|assignment|assignments} of {teacher+}',
 });
 
@@ -39,6 +40,7 @@ const kinds = [
   'assignments',
   'courses',
   'forums',
+  'messages',
 ] as const;
 
 /** `2 sections`, `5 assessments`: each kind of which there is any. */

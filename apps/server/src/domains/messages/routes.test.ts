@@ -301,6 +301,19 @@ describe('a message', () => {
     expect(await other.ok('getMessage', at(campus, id))).toMatchObject({ state: 'held' });
   });
 
+  it('keeps the sections that it was sent to', async () => {
+    const { campus, asAdmin, section } = await school();
+    const empty = await buildSection(pelion().db, { campus });
+    const { id } = await send(asAdmin, campus, { section_ids: [section.id, empty.id] });
+    const place = { params: { ...paramsOf(campus), id: empty.id } };
+    expect(await asAdmin.call('removeSection', place)).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('1 message') },
+    });
+    await asAdmin.ok('withdrawMessage', at(campus, id));
+    expect((await asAdmin.call('removeSection', place)).status).toBe(200);
+  });
+
   it('is withdrawn from every list, count and mail that waits', async () => {
     const { campus, asAdmin, noor } = await school();
     const digest = await wanting(campus, { ...atOnce, digest: 'daily' });
