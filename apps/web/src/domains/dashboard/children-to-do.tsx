@@ -10,6 +10,7 @@ import classes from './to-do.module.css';
 
 const messages = defineMessages({
   all: 'All {assessment+}',
+  title: '{^assessment+} of {$name}',
   allOf: 'All {assessment+} of {$name}',
   done: 'No {assessment+} to do right now.',
   noChildren: 'No {student} of this {campus} is linked to you yet',
@@ -34,7 +35,11 @@ export function ChildrenToDo({ students, hidesMissing }: ChildrenToDoProps) {
         const { student_id: id, student_name: name } = student;
         const to = childListPath(id);
         return (
-          <Widget key={id} title={name} link={{ to, label: t('all'), fullLabel: t('allOf', { name }) }}>
+          <Widget
+            key={id}
+            title={t('title', { name })}
+            link={{ to, label: t('all'), fullLabel: t('allOf', { name }) }}
+          >
             {isStudentDone(student) ? (
               <p className={classes.none}>{t('done')}</p>
             ) : (

@@ -148,11 +148,13 @@ test('for a parent each child has a card that leads to the list of that child, a
     }),
     'parent',
   );
-  const imani = await group('Imani Weber');
+  const imani = await group('Assessments of Imani Weber');
   for (const link of imani.getAllByRole('link')) expect(link).toHaveAttribute('href', '/assessments?child=5');
   expect(imani.getByRole('link', { name: 'All assessments of Imani Weber' })).toBeVisible();
   expect(imani.queryByRole('link', { name: /^Start/ })).toBeNull();
-  expect((await group('Leo Weber')).getByText('No assessments to do right now.')).toBeVisible();
+  expect(
+    (await group('Assessments of Leo Weber')).getByText('No assessments to do right now.'),
+  ).toBeVisible();
   await expectAccessible();
 });
 
