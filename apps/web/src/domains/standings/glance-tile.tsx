@@ -16,8 +16,9 @@ interface GlanceTileProps {
 export function GlanceTile({ title, to, picture, level, children }: GlanceTileProps) {
   const id = useId();
   const Heading = `h${level}` as const;
+  // Within a card of one child only the card is a landmark: names of landmarks are unique.
   return (
-    <section aria-labelledby={id} className={classes.tile}>
+    <section aria-labelledby={level === 2 ? id : undefined} className={classes.tile}>
       {picture}
       <div className={classes.words}>
         <Heading id={id} className={classes.title}>

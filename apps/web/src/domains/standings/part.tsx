@@ -13,8 +13,9 @@ interface PartProps {
 export function Part({ title, level, aside, children }: PartProps) {
   const id = useId();
   const Heading = `h${level}` as const;
+  // Within a card of one child only the card is a landmark: names of landmarks are unique.
   return (
-    <section aria-labelledby={id} className={classes.part}>
+    <section aria-labelledby={level === 2 ? id : undefined} className={classes.part}>
       <header className={classes.head}>
         <Heading id={id} className={classes.title}>
           {title}
