@@ -107,9 +107,9 @@ export const rewardNotices: readonly NoticeKind[] = [
     {
       kind: 'redemptionRefused',
       label: phrase('A reward is refused'),
-      sentence: () => template('“{$title}” is refused. The points are back.'),
+      sentence: () => template('Refused, with the points back: {$title}'),
       defaults: { product: true, mail: true },
     },
-    sql`d.reward_name || ' (' || d.reason || ')'`,
+    sql`d.reward_name || '. ' || d.reason`,
   ),
 ];

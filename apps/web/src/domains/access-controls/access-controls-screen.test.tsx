@@ -70,7 +70,6 @@ test('explains every permission, and hides the ones that nothing requires yet', 
   const row = (await screen.findByText('See reports')).closest('tr');
   expect(row).toHaveTextContent(/\./);
   expect(screen.queryByText('See reports of courses')).toBeNull();
-  expect(screen.queryByText('Spend points')).toBeNull();
   expect(screen.getAllByRole('row').length).toBeGreaterThan(controls.enforced.length);
 });
 
