@@ -65,7 +65,7 @@ it('tells the student and the parents how it was decided, also several at once',
     params: { ...here(), redemption_id: trip },
     body: { reason: 'It rains' },
   });
-  const decided = ['“Cap” is handed over.', 'Refused, with the points back: Trip. It rains'];
+  const decided = ['Refused, with the points back: Trip. It rains', '“Cap” is handed over.'];
   expect((await newsFor(mina)).toSorted()).toEqual(decided);
   expect(await newsFor(parent)).toHaveLength(2);
 });
