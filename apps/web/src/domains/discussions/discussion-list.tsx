@@ -103,10 +103,10 @@ export function DiscussionList({ topic, onShow }: DiscussionListProps) {
     if (id === targetId) jump();
     else set({ post: String(id) });
   };
-  const showNewer = () => {
+  const showNewer = async () => {
+    const { data } = await pages.refetch();
     onShow();
-    void pages.refetch();
-    jumpTo(topic.first_unread_id);
+    jumpTo(firstAfter(shownSeq ?? 0, data?.pages ?? []) ?? topic.first_unread_id);
   };
   const showOwn = (written: Discussion) => {
     if (topic.must_post_first) void pages.refetch();
@@ -155,7 +155,7 @@ export function DiscussionList({ topic, onShow }: DiscussionListProps) {
       ))}
       {newerCount > 0 ? (
         <div className={classes.newer} role="status">
-          <Button tone="primary" size="sm" icon={IconArrowDown} onClick={showNewer}>
+          <Button tone="primary" size="sm" icon={IconArrowDown} onClick={() => void showNewer()}>
             {t('newer', { n: newerCount })}
           </Button>
         </div>
@@ -197,6 +197,16 @@ export function DiscussionList({ topic, onShow }: DiscussionListProps) {
 /** Discussions whose pages overlap, where others were added meanwhile, are shown once. */
 function onceEach<Row extends { readonly id: number }>(rows: readonly Row[]): readonly Row[] {
   return [...new Map(rows.map((row) => [row.id, row])).values()];
+}
+
+/** First discussion or reply shown after a number, among those that are loaded. */
+function firstAfter(
+  seq: number,
+  pages: readonly { readonly discussions: readonly Discussion[] }[],
+): number | null {
+  const posts = pages.flatMap(({ discussions }) => discussions.flatMap((one) => [one, ...one.replies]));
+  const newer = posts.filter((post) => post.seq !== null && post.seq > seq);
+  return newer.toSorted((one, other) => (one.seq ?? 0) - (other.seq ?? 0))[0]?.id ?? null;
 }
 
 /** Calls back when the number of posts that are gone, hidden or restored, changes. */
