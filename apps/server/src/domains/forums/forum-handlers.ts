@@ -39,11 +39,18 @@ import {
   listForums,
   lockForum,
   markAllRead,
-  updateForumStatus,
   upsertFollowing,
 } from './queries.ts';
 import { readNoticesIn } from './read-notices.ts';
 import { tellForum } from './service.ts';
+import {
+  deletedValues,
+  movedFacts,
+  movedValues,
+  restoredFacts,
+  restoredValues,
+  updateForumStatus,
+} from './status-changes.ts';
 
 type ForumCalls =
   | 'listForums'
@@ -110,13 +117,10 @@ export const forumHandlers: Pick<Handlers<typeof forumContract>, ForumCalls> = {
     const row = await loadForum(context, id);
     assertAble({ can: abilities(viewer, row) }, 'delete');
     await db.transaction().execute(async (transaction) => {
-      const { status, status_reason } = found(await lockForum(transaction, id));
-      if (status === forumStatuses.deleted) return;
-      await updateForumStatus(transaction, id, {
-        ...{ status: forumStatuses.deleted, status_before: status, status_reason },
-        ...{ deleted_at: now, updated_at: now },
-      });
-      await record(transaction, { id, before: { name: row.name, forum_status: status } });
+      const locked = found(await lockForum(transaction, id));
+      if (locked.status === forumStatuses.deleted) return;
+      await updateForumStatus(transaction, id, deletedValues(locked, now));
+      await record(transaction, { id, before: { name: row.name, forum_status: locked.status } });
       await tellForum(transaction, viewer.campusId, id);
     });
     return done;
@@ -126,17 +130,10 @@ export const forumHandlers: Pick<Handlers<typeof forumContract>, ForumCalls> = {
     const { viewer, db, now, record } = context;
     if (!(await findDeletedForum(db, scopeFor(context), id))) return showForum(context, id);
     await db.transaction().execute(async (transaction) => {
-      const row = await lockForum(transaction, id);
-      if (row?.status !== forumStatuses.deleted || row.status_before === null) return;
-      const { status_before: status, status_reason } = row;
-      await updateForumStatus(transaction, id, {
-        ...{ status, status_before: null, status_reason, deleted_at: null, updated_at: now },
-      });
-      await record(transaction, {
-        id,
-        before: { forum_status: forumStatuses.deleted },
-        after: { forum_status: status },
-      });
+      const restored = restoredValues(await lockForum(transaction, id), now);
+      if (!restored) return;
+      await updateForumStatus(transaction, id, restored);
+      await record(transaction, { id, ...restoredFacts(restored) });
       await tellForum(transaction, viewer.campusId, id);
     });
     return showForum(context, id);
@@ -149,18 +146,12 @@ export const forumHandlers: Pick<Handlers<typeof forumContract>, ForumCalls> = {
     assertAble({ can: abilities(viewer, row) }, 'edit');
     assertReason(status_id, reason);
     await db.transaction().execute(async (transaction) => {
-      const { status, status_reason } = found(await lockForum(transaction, id));
+      const locked = found(await lockForum(transaction, id));
+      const { status } = locked;
       if (status === status_id) return;
       if (!mayMoveForumTo(viewer, { ...row, status_id: status }, status_id)) throw noMove(status, status_id);
-      await updateForumStatus(transaction, id, {
-        ...{ status: status_id, status_reason: reason, status_before: null },
-        ...{ deleted_at: null, updated_at: now },
-      });
-      await record(transaction, {
-        id,
-        before: { forum_status: status, reason: status_reason },
-        after: { forum_status: status_id, reason },
-      });
+      await updateForumStatus(transaction, id, movedValues(status_id, reason, now));
+      await record(transaction, { id, ...movedFacts(locked, { status: status_id, reason }) });
       await tellForum(transaction, viewer.campusId, id);
     });
     return showForum(context, id);

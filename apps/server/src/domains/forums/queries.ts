@@ -212,21 +212,6 @@ export const lockForum = (transaction: Db, id: number) =>
     .forUpdate()
     .executeTakeFirst();
 
-export interface StatusValues {
-  readonly status: number;
-  readonly status_reason: string;
-  readonly status_before: number | null;
-  readonly deleted_at: Date | null;
-  readonly updated_at: Date;
-}
-
-export const updateForumStatus = (transaction: Db, id: number, values: StatusValues) =>
-  transaction
-    .updateTable('forum')
-    .set((eb) => ({ ...values, version: eb('version', '+', 1) }))
-    .where('id', '=', id)
-    .execute();
-
 /** A course that the campus has; deleted ones and copies in the making do not count. */
 export const findCourseName = (db: Db, id: number) =>
   db

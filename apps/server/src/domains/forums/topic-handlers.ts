@@ -20,6 +20,14 @@ import { readNoticesIn } from './read-notices.ts';
 import { type FoundPost, findIds } from './search-topics.ts';
 import { assertReaders, setFiles, setMentions, tellTopic, textOfPost } from './service.ts';
 import {
+  deletedValues,
+  movedFacts,
+  movedValues,
+  restoredFacts,
+  restoredValues,
+  updateTopicStatus,
+} from './status-changes.ts';
+import {
   addReading,
   findDeletedTopic,
   insertTopic,
@@ -29,7 +37,6 @@ import {
   type TopicList,
   type TopicRow,
   updateTopicFlags,
-  updateTopicStatus,
 } from './topic-queries.ts';
 
 type TopicCalls =
@@ -137,13 +144,11 @@ export const topicHandlers: Pick<Handlers<typeof forumContract>, TopicCalls> = {
     const row = await loadTopic(context, id);
     assertAble({ can: topicAbilities(viewer, row) }, 'delete');
     await db.transaction().execute(async (transaction) => {
-      const { status, status_reason } = found(await lockTopic(transaction, id));
-      if (status === forumStatuses.deleted) return;
-      await updateTopicStatus(transaction, id, {
-        ...{ status: forumStatuses.deleted, status_before: status, status_reason },
-        ...{ deleted_at: now, updated_at: now, deleted_by_author: row.created_by === viewer.userId },
-      });
-      await record(transaction, { id, before: { title: row.title, forum_status: status } });
+      const locked = found(await lockTopic(transaction, id));
+      if (locked.status === forumStatuses.deleted) return;
+      const deleted_by_author = row.created_by === viewer.userId;
+      await updateTopicStatus(transaction, id, { ...deletedValues(locked, now), deleted_by_author });
+      await record(transaction, { id, before: { title: row.title, forum_status: locked.status } });
       await tellTopic(transaction, viewer.campusId, row);
     });
     return done;
@@ -154,17 +159,10 @@ export const topicHandlers: Pick<Handlers<typeof forumContract>, TopicCalls> = {
     const row = await findDeletedTopic(db, scopeFor(context), id);
     if (!row) return showTopic(context, id);
     await db.transaction().execute(async (transaction) => {
-      const locked = await lockTopic(transaction, id);
-      if (locked?.status !== forumStatuses.deleted || locked.status_before === null) return;
-      const { status_before: status, status_reason } = locked;
-      await updateTopicStatus(transaction, id, {
-        ...{ status, status_before: null, status_reason, deleted_at: null, updated_at: now },
-      });
-      await record(transaction, {
-        id,
-        before: { forum_status: forumStatuses.deleted },
-        after: { forum_status: status },
-      });
+      const restored = restoredValues(await lockTopic(transaction, id), now);
+      if (!restored) return;
+      await updateTopicStatus(transaction, id, restored);
+      await record(transaction, { id, ...restoredFacts(restored) });
       await tellTopic(transaction, viewer.campusId, row);
     });
     return showTopic(context, id);
@@ -179,19 +177,13 @@ export const topicHandlers: Pick<Handlers<typeof forumContract>, TopicCalls> = {
     assertOpen({ ...row, own_status_id: forumStatuses.active });
     assertReason(status_id, reason);
     await db.transaction().execute(async (transaction) => {
-      const { status, status_reason } = found(await lockTopic(transaction, id));
+      const locked = found(await lockTopic(transaction, id));
+      const { status } = locked;
       if (status === status_id) return;
       if (!mayMoveTopicTo(viewer, { ...row, own_status_id: status }, status_id))
         throw noMove(status, status_id);
-      await updateTopicStatus(transaction, id, {
-        ...{ status: status_id, status_reason: reason, status_before: null },
-        ...{ deleted_at: null, updated_at: now },
-      });
-      await record(transaction, {
-        id,
-        before: { forum_status: status, reason: status_reason },
-        after: { forum_status: status_id, reason },
-      });
+      await updateTopicStatus(transaction, id, movedValues(status_id, reason, now));
+      await record(transaction, { id, ...movedFacts(locked, { status: status_id, reason }) });
       await tellTopic(transaction, viewer.campusId, row);
     });
     return showTopic(context, id);
@@ -226,8 +218,8 @@ export const topicHandlers: Pick<Handlers<typeof forumContract>, TopicCalls> = {
       // The row stays for the notice that tells the reason.
       else
         await updateTopicStatus(transaction, id, {
-          ...{ status: forumStatuses.deleted, status_before: status, status_reason: reason },
-          ...{ deleted_at: now, deleted_by_author: false, updated_at: now },
+          ...deletedValues({ status, status_reason: reason }, now),
+          deleted_by_author: false,
         });
     });
     return done;

@@ -255,22 +255,6 @@ export const lockTopic = (transaction: Db, id: number) =>
     .forUpdate()
     .executeTakeFirst();
 
-interface StatusValues {
-  readonly status: number;
-  readonly status_reason: string;
-  readonly status_before: number | null;
-  readonly deleted_at: Date | null;
-  readonly deleted_by_author?: boolean;
-  readonly updated_at: Date;
-}
-
-export const updateTopicStatus = (transaction: Db, id: number, values: StatusValues) =>
-  transaction
-    .updateTable('discussion_topic')
-    .set((eb) => ({ ...values, version: eb('version', '+', 1) }))
-    .where('id', '=', id)
-    .execute();
-
 export const updateTopicFlags = (
   transaction: Db,
   id: number,
