@@ -1,8 +1,9 @@
-import { rules, userTypes } from '@pelion/access';
+import { rules } from '@pelion/access';
 import { pathOf } from '@pelion/access/paths';
 import type { MakeupState } from '@pelion/contract/makeups/facts';
 import { phrase, template } from '@pelion/words';
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { isAdminOf } from '../../lib/notices/admins.ts';
 import { childName, familiesOf, isTheirs } from '../../lib/notices/families.ts';
 import {
   type Concerned,
@@ -31,9 +32,7 @@ const joinMissed = sql`
   join makeup k on k.campus_id = n.campus_id and k.id = n.subject_id
   join class_occurrence o on o.campus_id = k.campus_id and o.id = k.occurrence_id`;
 
-const isAdmin = (user: RawBuilder<unknown>) => sql<SqlBool>`exists (
-  select from membership_role r where r.campus_id = k.campus_id and r.user_id = ${user}
-    and r.user_type in (${userTypes.schoolAdmin}, ${userTypes.campusAdmin}))`;
+const isAdmin = (user: RawBuilder<unknown>) => isAdminOf(sql`k.campus_id`, user);
 
 export const makeupAskedNotice = defineNotice({
   kind: 'makeupAsked',

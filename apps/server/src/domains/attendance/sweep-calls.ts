@@ -124,7 +124,7 @@ export const sweep = defineSweep(endpoints, async ({ db, author, student }, base
     'register-file-queries.ts': [4, 'students of registers by their days, also those who have left'],
     'makeup-candidates.ts': [1, 'names of teachers'],
     'makeup-notices.ts': [
-      3,
+      2,
       'hosts and admins who are told, with their roles, which says itself that nobody is removed; name of the student',
     ],
     'makeup-queries.ts': [

@@ -1,8 +1,9 @@
-import { rules, userTypes } from '@pelion/access';
+import { rules } from '@pelion/access';
 import { pathOf } from '@pelion/access/paths';
 import { type Phrase, phrase, type Template, template } from '@pelion/words';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { isAdminOf } from '../../lib/notices/admins.ts';
 import { childName, familiesOf, isTheirs } from '../../lib/notices/families.ts';
 import {
   type Concerned,
@@ -165,8 +166,7 @@ const isConcerned = (userId: number) => sql`(
 const titleWithReason = (userId: number) => sql`o.name || case
   when o.state = 2 and o.reason <> '' and (o.type_id = 1 or o.created_by = ${userId}
     or ${holdsClass(userId, sql`o.campus_id`, sql`o.id`)}
-    or exists (select from membership_role m where m.campus_id = o.campus_id and m.user_id = ${userId}
-      and m.user_type in (${userTypes.schoolAdmin}, ${userTypes.campusAdmin})))
+    or ${isAdminOf(sql`o.campus_id`, sql`${userId}`)})
   then ' (' || o.reason || ')' else '' end`;
 
 const place: NoticeKind['place'] = (_viewer, { class_id, class_type }) => {

@@ -98,7 +98,7 @@ export const sweep = defineSweep(
     ],
     'occurrence-columns.ts': [4, 'names of hosts and of own children by id, also of those who have left'],
     'cover-classes.ts': [1, 'names of people who cover, by id'],
-    'notice-kinds.ts': [4, 'people of a change, of whom members are asked for; names of hosts by id'],
+    'notice-kinds.ts': [3, 'people of a change, of whom members are asked for; names of hosts by id'],
     'clashes.ts': [2, 'names of busy people, by id'],
     'seed-demo.ts': [1, 'parents of the demo'],
     'assert-plan.ts': [1, 'roles of hosts, of members alone'],

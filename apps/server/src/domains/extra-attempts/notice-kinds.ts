@@ -1,8 +1,9 @@
-import { rules, userTypes } from '@pelion/access';
+import { rules } from '@pelion/access';
 import { pathOf } from '@pelion/access/paths';
 import { assessmentStatuses } from '@pelion/contract/assessment-kinds';
 import { phrase, type Template, template } from '@pelion/words';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { isAdminOf } from '../../lib/notices/admins.ts';
 import { childName, familiesOf, isTheirs } from '../../lib/notices/families.ts';
 import {
   type Concerned,
@@ -45,9 +46,7 @@ const columns = (userId: number) =>
   });
 
 const isOwner = (user: RawBuilder<unknown>) => sql<SqlBool>`(${user} in (s.created_by, a.created_by))`;
-const isAdmin = (user: RawBuilder<unknown>) => sql<SqlBool>`exists (
-  select from membership_role r where r.campus_id = q.campus_id and r.user_id = ${user}
-    and r.user_type in (${userTypes.schoolAdmin}, ${userTypes.campusAdmin}))`;
+const isAdmin = (user: RawBuilder<unknown>) => isAdminOf(sql`q.campus_id`, user);
 
 const waits = sql<SqlBool>`q.is_granted is null`;
 

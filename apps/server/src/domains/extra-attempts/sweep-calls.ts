@@ -26,7 +26,7 @@ export const sweep = defineSweep(extraAttempts.endpoints)({
   },
   pastTheScope: {
     'notice-kinds.ts': [
-      2,
+      1,
       'staff who decide and are neither removed nor suspended, and whether a reader is an admin',
     ],
   },

@@ -1,8 +1,9 @@
-import { rules, userTypes } from '@pelion/access';
+import { rules } from '@pelion/access';
 import { pathOf } from '@pelion/access/paths';
 import { type RedemptionState, redemptionStates } from '@pelion/contract/rewards/facts';
 import { phrase, template } from '@pelion/words';
 import { sql } from 'kysely';
+import { isAdminOf } from '../../lib/notices/admins.ts';
 import { childName, familiesOf, isTheirs } from '../../lib/notices/families.ts';
 import {
   type Concerned,
@@ -46,12 +47,10 @@ const redemptionAsked = defineNotice({
   place: () => queuePath,
   audience: async (db, { subjectId }) => {
     const { rows } = await sql<Concerned>`
-      select distinct m.user_id as "userId", null::bigint as "studentId"
+      select m.user_id as "userId", null::bigint as "studentId"
       from redemption d
       join membership m on m.campus_id = d.campus_id and m.removed_at is null and not m.is_suspended
-      join membership_role r on r.campus_id = m.campus_id and r.user_id = m.user_id
-        and r.user_type in (${userTypes.schoolAdmin}, ${userTypes.campusAdmin})
-      where d.id = ${subjectId}`.execute(db);
+      where d.id = ${subjectId} and ${isAdminOf(sql`m.campus_id`, sql`m.user_id`)}`.execute(db);
     return rows;
   },
   isStillTrue: (told) => sql<NoticeFacts>`
