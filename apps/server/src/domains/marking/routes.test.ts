@@ -207,12 +207,10 @@ describe('a mark', () => {
     ]);
   });
 
-  it.each([
-    ['afterSubmitting', 'graded'],
-    ['whenReleased', 'resultsReleased'],
-  ] as const)('shown %s is told to the student by the event alone: %s', async (rule, kind) => {
+  /** A marked attempt under a rule of release, of which everything is news. */
+  const markedUnder = async (rule: 'afterSubmitting' | 'whenReleased') => {
     const sitting = await submitted();
-    const { teacher, schedule, resultId, student } = sitting;
+    const { teacher, schedule } = sitting;
     await app.db
       .updateTable('assessment_schedule')
       .set({ score_release: releaseRules[rule] })
@@ -221,6 +219,14 @@ describe('a mark', () => {
     await tellFromNow(app);
     await mark(sitting, teacher, 1, { version: 0, points: '1' });
     await mark(sitting, teacher, 2, { version: 0, points: '0' });
+    return sitting;
+  };
+
+  it.each([
+    ['afterSubmitting', 'graded'],
+    ['whenReleased', 'resultsReleased'],
+  ] as const)('shown %s is told to the student by the event alone: %s', async (rule, kind) => {
+    const { teacher, schedule, resultId, student } = await markedUnder(rule);
     const body = { is_released: true, result_ids: [resultId] };
     if (rule === 'whenReleased')
       await teacher.ok('releaseResults', { params: { schedule_id: schedule.id }, body });
@@ -238,16 +244,7 @@ describe('a mark', () => {
     ['afterSubmitting', 1],
     ['whenReleased', 0],
   ] as const)('a suggested retake is told once its score is, %s: %d', async (rule, n) => {
-    const sitting = await submitted();
-    const { teacher, schedule, resultId, student } = sitting;
-    await app.db
-      .updateTable('assessment_schedule')
-      .set({ score_release: releaseRules[rule] })
-      .where('id', '=', schedule.id)
-      .execute();
-    await tellFromNow(app);
-    await mark(sitting, teacher, 1, { version: 0, points: '1' });
-    await mark(sitting, teacher, 2, { version: 0, points: '0' });
+    const { teacher, schedule, resultId, student } = await markedUnder(rule);
     const params = { result_id: resultId };
     const review = { rating_id: 1, comment: '' };
     await teacher.ok('reviewResult', { params, body: { ...review, version: 0, suggests_retake: true } });
