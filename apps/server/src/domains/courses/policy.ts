@@ -1,6 +1,7 @@
 import { mayOpen, rules } from '@pelion/access';
 import { COURSE_BIN_DAYS, courseStatuses, mayMoveCourse } from '@pelion/contract/courses/facts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { daysBefore } from '../../lib/days-before.ts';
 import { isFamily, ownStudents, type Reach } from '../../lib/own-students.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 
@@ -43,7 +44,7 @@ const isGiven = (scope: CourseScope) => sql<SqlBool>`c.id = any(array(
     where l.schedule_id = t.schedule_id and l.student_id = t.student_id and l.out_at is not null)))`;
 
 /** Since when deleted courses come back. */
-export const restorableSince = (now: Date) => new Date(now.getTime() - COURSE_BIN_DAYS * 24 * 3_600_000);
+export const restorableSince = (now: Date) => daysBefore(now, COURSE_BIN_DAYS);
 
 /** Condition on the course `c`. */
 export function inScope(scope: CourseScope): RawBuilder<SqlBool> {

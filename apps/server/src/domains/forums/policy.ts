@@ -1,6 +1,7 @@
 import { admins, mayOpen, rules, type UserType, userTypes } from '@pelion/access';
 import { FORUM_BIN_DAYS, forumModes, forumStatuses, mayMoveForum } from '@pelion/contract/forums/facts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { daysBefore } from '../../lib/days-before.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 
 /** Forums and topics that a list of the viewer is made of. Single reads use the same scope. */
@@ -96,7 +97,7 @@ const person = ({ userId, userType }: ForumScope): Person => ({
 });
 
 /** Since when deleted forums and topics come back. */
-export const restorableSince = (now: Date) => new Date(now.getTime() - FORUM_BIN_DAYS * 24 * 3_600_000);
+export const restorableSince = (now: Date) => daysBefore(now, FORUM_BIN_DAYS);
 
 /** Condition on the forum `f`; drafts are for their author and staff, deactivated forums for staff. */
 export const readsForum = (scope: ForumScope): RawBuilder<SqlBool> => {

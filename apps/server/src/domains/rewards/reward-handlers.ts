@@ -4,6 +4,7 @@ import { phrase } from '@pelion/words';
 import type { Db } from '../../db/database.ts';
 import { lockUntilCommit } from '../../db/lock-until-commit.ts';
 import { changedSince } from '../../lib/changed-since.ts';
+import { daysBefore } from '../../lib/days-before.ts';
 import { isCheckViolation } from '../../lib/error-code.ts';
 import { Failure, found } from '../../lib/failure.ts';
 import { type Context, done, type Handlers } from '../../lib/http/implement.ts';
@@ -27,7 +28,6 @@ import {
 } from './queries.ts';
 
 const taken = phrase('There is already a reward with this name');
-const DAY_MS = 24 * 3_600_000;
 
 type RewardHandler = 'listRewards' | 'createReward' | 'updateReward' | 'removeReward' | 'restoreReward';
 
@@ -93,7 +93,7 @@ export const rewardHandlers: Pick<Handlers<typeof rewards>, RewardHandler> = {
     const id = params.reward_id;
     await withUniqueName(db, taken, async (transaction) => {
       await assertRoom(transaction, viewer);
-      found(await restoreReward(transaction, id, new Date(now.getTime() - REWARD_BIN_DAYS * DAY_MS)));
+      found(await restoreReward(transaction, id, daysBefore(now, REWARD_BIN_DAYS)));
       await record(transaction, { id, before: { is_deleted: true }, after: { is_deleted: false } });
       await tellRewards(transaction, viewer);
     });
