@@ -1,3 +1,4 @@
+import { keysOf } from '@pelion/words';
 import { sql } from 'kysely';
 import { plainArray } from './array-text.ts';
 import type { Db } from './database.ts';
@@ -6,6 +7,7 @@ import type { Db } from './database.ts';
 interface Audiences {
   readonly assignment_audience: 'assignment_id';
   readonly course_audience: 'schedule_id';
+  readonly message_audience: 'message_id';
   readonly resource_audience: 'schedule_id';
   readonly schedule_audience: 'schedule_id';
 }
@@ -16,6 +18,8 @@ const columns = {
   classroom_ids: 'classroom_id',
   class_ids: 'occurrence_id',
   student_ids: 'student_id',
+  user_ids: 'user_id',
+  user_type_ids: 'user_type',
 } as const;
 
 /** Ids of each kind; a table has those that its records can be given to. */
@@ -34,7 +38,7 @@ export async function replaceAudience<Table extends keyof Audiences>(
   const [[key, id] = []] = Object.entries(owner);
   if (key === undefined) throw new TypeError(`${table} needs the record that is given`);
   await sql`delete from ${sql.table(table)} where ${sql.ref(key)} = ${id}`.execute(transaction);
-  for (const kind of ['section_ids', 'group_ids', 'classroom_ids', 'class_ids', 'student_ids'] as const) {
+  for (const kind of keysOf(columns)) {
     const ids = audience[kind] ?? [];
     if (ids.length > 0)
       await sql`

@@ -106,7 +106,6 @@ export const messageText = shape(
     .refine(...namesSomebody)
     .refine(...fitsSections),
 );
-export type MessageText = z.input<typeof messageText>;
 
 export const messageDraft = shape(
   'MessageDraft',

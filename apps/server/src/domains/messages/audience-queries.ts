@@ -1,14 +1,7 @@
 import { userTypes } from '@pelion/access';
+import type { MessageAudience } from '@pelion/contract/messages';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-
-/** Addressees of a message, as its sender chooses them. */
-export interface Audience {
-  readonly user_type_ids: readonly number[];
-  readonly section_ids: readonly number[];
-  readonly group_ids: readonly number[];
-  readonly user_ids: readonly number[];
-}
 
 interface Sender {
   readonly userId: number;
@@ -20,7 +13,7 @@ type Ids = readonly number[];
 const list = (ids: Ids) => sql`${[...ids]}::bigint[]`;
 
 /** Students of sections and groups on the day. */
-const studentsOf = ({ section_ids, group_ids }: Audience, now: Date) => sql`
+const studentsOf = ({ section_ids, group_ids }: MessageAudience, now: Date) => sql`
   select s.student_id from section_student s
   where s.section_id = any(${list(section_ids)}) and s.during @> ${now}::timestamptz
   union
@@ -60,7 +53,7 @@ const as = (userType: number, people: RawBuilder<unknown>) => sql`
   select p.id as user_id, ${userType}::smallint as user_type from (${people}) as p (id)`;
 
 /** The people addressed, with every role in which they are. */
-function addressed(audience: Audience, now: Date): RawBuilder<unknown> {
+function addressed(audience: MessageAudience, now: Date): RawBuilder<unknown> {
   const { user_type_ids, section_ids, group_ids, user_ids } = audience;
   const { student, parent, teacher } = userTypes;
   const isOfSections = section_ids.length + group_ids.length > 0;
@@ -90,7 +83,7 @@ function addressed(audience: Audience, now: Date): RawBuilder<unknown> {
 }
 
 /** SQL of the recipients, each once as `user_id` and `user_type`; the sender is none of them. */
-function recipientsOf(audience: Audience, sender: Sender, now: Date): RawBuilder<unknown> {
+function recipientsOf(audience: MessageAudience, sender: Sender, now: Date): RawBuilder<unknown> {
   const isReached = sender.isOfOwnSections
     ? sql<SqlBool>`m.user_id in (${reachedFrom(sender.userId, now)})`
     : sql<SqlBool>`true`;
@@ -103,7 +96,7 @@ function recipientsOf(audience: Audience, sender: Sender, now: Date): RawBuilder
 }
 
 /** Numbers of recipients by user type. */
-export async function countRecipients(db: Db, audience: Audience, sender: Sender, now: Date) {
+export async function countRecipients(db: Db, audience: MessageAudience, sender: Sender, now: Date) {
   const { rows } = await sql<{ user_type_id: number; count: number }>`
     select r.user_type as user_type_id, count(*)::int as count
     from (${recipientsOf(audience, sender, now)}) r
@@ -115,7 +108,7 @@ export async function countRecipients(db: Db, audience: Audience, sender: Sender
 export async function insertRecipients(
   transaction: Db,
   { campusId, messageId }: { readonly campusId: number; readonly messageId: number },
-  audience: Audience,
+  audience: MessageAudience,
   sender: Sender,
   now: Date,
 ): Promise<number> {

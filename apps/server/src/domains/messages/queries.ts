@@ -1,8 +1,9 @@
+import type { MessageAudience } from '@pelion/contract/messages';
 import type { MessageState } from '@pelion/contract/messages/facts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { containing } from '../../db/like.ts';
-import { type Audience, insertRecipients } from './audience-queries.ts';
+import { insertRecipients } from './audience-queries.ts';
 import type { MessageScope } from './policy.ts';
 
 interface Named {
@@ -142,22 +143,6 @@ export const insertMessage = (
     .returning('id')
     .executeTakeFirst();
 
-export async function replaceAudience(
-  transaction: Db,
-  { campusId, messageId }: { readonly campusId: number; readonly messageId: number },
-  { user_type_ids, section_ids, group_ids, user_ids }: Audience,
-): Promise<void> {
-  await transaction.deleteFrom('message_audience').where('message_id', '=', messageId).execute();
-  const row = { campus_id: campusId, message_id: messageId };
-  const rows = [
-    ...user_type_ids.map((user_type) => ({ ...row, user_type })),
-    ...section_ids.map((section_id) => ({ ...row, section_id })),
-    ...group_ids.map((group_id) => ({ ...row, group_id })),
-    ...user_ids.map((user_id) => ({ ...row, user_id })),
-  ];
-  if (rows.length > 0) await transaction.insertInto('message_audience').values(rows).execute();
-}
-
 /** Deletes a message with its recipients. */
 export const deleteMessage = (transaction: Db, id: number) =>
   transaction.deleteFrom('message').where('id', '=', id).execute();
@@ -185,7 +170,7 @@ export async function settleRecipients(transaction: Db, id: number, now: Date): 
     .execute();
 }
 
-async function findAudience(db: Db, id: number): Promise<Audience> {
+async function findAudience(db: Db, id: number): Promise<MessageAudience> {
   const rows = await db
     .selectFrom('message_audience')
     .select(['user_type', 'section_id', 'group_id', 'user_id'])

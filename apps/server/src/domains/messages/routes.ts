@@ -5,6 +5,7 @@ import { isBlank } from '@pelion/questions';
 import { phrase } from '@pelion/words';
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { replaceAudience } from '../../db/audience.ts';
 import { updateSeen } from '../../db/versions.ts';
 import { assertAble } from '../../lib/assert-can.ts';
 import { changedSince } from '../../lib/changed-since.ts';
@@ -29,7 +30,6 @@ import {
   listReaders,
   type MessageRow,
   markRead,
-  replaceAudience,
 } from './queries.ts';
 
 const hourly = { tries: MESSAGES_PER_HOUR, windowSeconds: 3600 };
@@ -53,7 +53,7 @@ export const messageRoutes = implement(messages, {
       });
       // A parallel request with the same key was faster.
       if (!inserted) return found(await findSentWith(transaction, userId, sending_id)).id;
-      await replaceAudience(transaction, { campusId, messageId: inserted.id }, audience);
+      await replaceAudience(transaction, 'message_audience', { campusId, message_id: inserted.id }, audience);
       await record(transaction, { id: inserted.id, after: factsOf(values, audience) });
       await tellSenders(transaction, context, userId, inserted.id);
       return inserted.id;
@@ -99,7 +99,12 @@ export const messageRoutes = implement(messages, {
         const details = { reason: 'changed' as const, current: presentMessage(viewer, current) };
         throw changedSince(messageChanged, details, context.services);
       }
-      await replaceAudience(transaction, { campusId: viewer.campusId, messageId: id }, audience);
+      await replaceAudience(
+        transaction,
+        'message_audience',
+        { campusId: viewer.campusId, message_id: id },
+        audience,
+      );
       await record(transaction, { id, before: factsOf(row, idsOf(row)), after: factsOf(values, audience) });
       await tellSenders(transaction, context, row.created_by, id);
     });

@@ -1,10 +1,11 @@
 import { userTypes } from '@pelion/access';
 import type { CampusType } from '@pelion/words';
 import { type RawBuilder, sql } from 'kysely';
+import { replaceAudience } from '../../db/audience.ts';
 import type { Db } from '../../db/database.ts';
 import type { DemoPlace, DemoScene } from '../../lib/demo-scene.ts';
 import { renderRichText } from '../../lib/rich-text.ts';
-import { insertMessage, replaceAudience } from './queries.ts';
+import { insertMessage } from './queries.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -84,8 +85,9 @@ async function seedMessage(
   const messageId = inserted.id;
   await replaceAudience(
     db,
-    { campusId, messageId },
-    { user_type_ids, section_ids, group_ids: [], user_ids: [] },
+    'message_audience',
+    { campusId, message_id: messageId },
+    { user_type_ids, section_ids },
   );
   if (hours > 0) return;
   const section = sql`select s.student_id from section_student s
