@@ -124,7 +124,6 @@ export const redemptionPage = z.object({
   approved_count: z.int(),
   redemptions: z.array(redemption),
 });
-export type RedemptionPage = z.infer<typeof redemptionPage>;
 
 /** Details of a `conflict` of redeeming; `closed`: switched off or deleted. */
 export const redeemConflict = z.discriminatedUnion('reason', [

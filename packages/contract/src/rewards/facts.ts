@@ -21,24 +21,20 @@ export const redemptionMoves: Readonly<Record<RedemptionState, readonly Redempti
 };
 
 /** False for numbers of another release. */
-export const mayMove = (from: number, to: RedemptionState): boolean =>
-  redemptionStateTable.names.some(
-    (name) => redemptionStates[name] === from && redemptionMoves[name].includes(to),
-  );
+export function mayMove(from: number, to: RedemptionState): boolean {
+  const name = redemptionStateTable.nameOf(from);
+  return name !== undefined && redemptionMoves[name].includes(to);
+}
+
+/** States that wait for staff. */
+export const openStates: readonly number[] = [redemptionStates.reserved, redemptionStates.approved];
 
 /** States that hold a piece and its points. */
-export const heldStates: readonly number[] = [
-  redemptionStates.reserved,
-  redemptionStates.approved,
-  redemptionStates.handedOver,
-];
+export const heldStates: readonly number[] = [...openStates, redemptionStates.handedOver];
 
 /** States that staff moves redemptions to. */
-export const decidedStates = [
-  redemptionStates.approved,
-  redemptionStates.handedOver,
-  redemptionStates.refused,
-] as const;
+export const decided = ['approved', 'handedOver', 'refused'] as const;
+export const decidedStates: readonly number[] = decided.map((name) => redemptionStates[name]);
 
 export const MOST_PRICE = 100_000;
 export const MOST_STOCK = 100_000;

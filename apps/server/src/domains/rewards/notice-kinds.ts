@@ -1,6 +1,6 @@
 import { rules } from '@pelion/access';
 import { pathOf } from '@pelion/access/paths';
-import { type RedemptionState, redemptionStates } from '@pelion/contract/rewards/facts';
+import { type decided, openStates, redemptionStates } from '@pelion/contract/rewards/facts';
 import { phrase, template } from '@pelion/words';
 import { sql } from 'kysely';
 import { isAdminOf } from '../../lib/notices/admins.ts';
@@ -13,26 +13,22 @@ import {
   type NoticeKind,
   noticeColumns,
 } from '../../lib/notices/notice-kind.ts';
+import { isInState } from './policy.ts';
 
 // A notice is about one redemption: `d`.
 
 /** Redemptions in one of these states that were not told yet. */
 const among =
-  (kind: string, states: readonly RedemptionState[]): NewsAmong =>
+  (kind: string, states: readonly number[]): NewsAmong =>
   (ids, { since }) =>
     sql`
     select d.campus_id, d.id as subject_id, 0 as hours_before
     from redemption d
     left join notice_told t on t.campus_id = d.campus_id and t.kind = ${kind} and t.subject_id = d.id
-    where d.id = any(${[...ids]}::bigint[]) and d.state in (${numbersOf(states)}) and d.moved_at > ${since}
+    where d.id = any(${[...ids]}::bigint[]) and ${isInState(states)} and d.moved_at > ${since}
       and t.told_at is null`;
 
-const numbersOf = (states: readonly RedemptionState[]) =>
-  sql.join(states.map((state) => sql.lit(redemptionStates[state])));
-
 const joinRedemption = sql`join redemption d on d.campus_id = n.campus_id and d.id = n.subject_id`;
-
-const open = ['reserved', 'approved'] as const;
 
 const queuePath = `${pathOf('rewards')}?show=queue`;
 
@@ -57,18 +53,19 @@ const redemptionAsked = defineNotice({
     select ${noticeColumns({ title: sql`d.reward_name || ' (' || s.name || ')'` })}
     from ${told} ${joinRedemption}
     join person s on s.campus_id = d.campus_id and s.user_id = d.student_id
-    where d.state in (${numbersOf(open)})`,
-  pushed: { 'redemption.redeem': among('redemptionAsked', open) },
+    where ${isInState(openStates)}`,
+  pushed: { 'redemption.redeem': among('redemptionAsked', openStates) },
 });
 
 /** About a state that staff moved the redemption to; told to the student and the parents. */
 const moved = (
-  state: Extract<RedemptionState, 'approved' | 'handedOver' | 'refused'>,
+  state: (typeof decided)[number],
   event: string,
   { kind, ...words }: Pick<NoticeKind, 'kind' | 'label' | 'sentence' | 'defaults'>,
   title = sql`d.reward_name`,
 ): NoticeKind => {
-  const news = among(kind, [state]);
+  const stateId = redemptionStates[state];
+  const news = among(kind, [stateId]);
   return defineNotice({
     ...words,
     kind,
@@ -81,7 +78,7 @@ const moved = (
     isStillTrue: (told, { userId }) => sql<NoticeFacts>`
       select ${noticeColumns({ title, studentName: childName(userId) })}
       from ${told} ${joinRedemption}
-      where d.state = ${sql.lit(redemptionStates[state])} and ${isTheirs(userId)}`,
+      where d.state = ${sql.lit(stateId)} and ${isTheirs(userId)}`,
     pushed: { [`redemption.${event}`]: news, 'redemption.move': news },
   });
 };

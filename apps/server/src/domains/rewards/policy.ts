@@ -1,6 +1,7 @@
 import { mayOpen, rules } from '@pelion/access';
 import { mayMove } from '@pelion/contract/rewards/facts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { ownStudents } from '../../lib/own-students.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 
 /** Whether the viewer keeps rewards, and so sees those that are switched off and how many were taken. */
@@ -14,17 +15,17 @@ export const rewardAbilities = (viewer: Viewer) => ({
 });
 
 /** Redemptions `d` of a viewer: the own, those of the children, or those of the campus. */
-export function redemptionsOf({
+export const redemptionsOf = ({
   userId,
   userType,
-}: Pick<Viewer, 'userId' | 'userType'>): RawBuilder<SqlBool> {
-  if (userType === 'student') return sql<SqlBool>`d.student_id = ${userId}`;
-  if (userType !== 'parent') return sql<SqlBool>`true`;
-  return sql<SqlBool>`exists (
-    select from parent_student f
-    join membership m on m.campus_id = f.campus_id and m.user_id = f.student_id and m.removed_at is null
-    where f.campus_id = d.campus_id and f.student_id = d.student_id and f.parent_id = ${userId})`;
-}
+}: Pick<Viewer, 'userId' | 'userType'>): RawBuilder<SqlBool> =>
+  userType === 'student' || userType === 'parent'
+    ? sql<SqlBool>`d.student_id = any(${ownStudents({ userId, reach: userType })})`
+    : sql<SqlBool>`true`;
+
+/** Whether the redemption `d` is in one of these states, written so that an index of some states serves it. */
+export const isInState = (states: readonly number[]): RawBuilder<SqlBool> =>
+  sql<SqlBool>`d.state in (${sql.join(states.map((state) => sql.lit(state)))})`;
 
 interface Owned {
   readonly student_id: number;

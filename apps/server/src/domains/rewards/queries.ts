@@ -2,6 +2,7 @@ import { heldStates } from '@pelion/contract/rewards/facts';
 import { type InferResult, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { keptRecords } from '../../lib/kept-records.ts';
+import { isInState } from './policy.ts';
 
 export interface RewardValues {
   readonly name: string;
@@ -18,8 +19,7 @@ export interface RewardValues {
 /** Pieces of the reward `r` that a student has or waits for. */
 const heldBy = (studentId: number) => sql<number>`(
   select count(*)::int from redemption d
-  where d.campus_id = r.campus_id and d.reward_id = r.id and d.student_id = ${studentId}
-    and d.state in (${sql.join(heldStates.map((state) => sql.lit(state)))}))`;
+  where d.campus_id = r.campus_id and d.reward_id = r.id and d.student_id = ${studentId} and ${isInState(heldStates)})`;
 
 const selectRewards = (db: Db, studentId: number) =>
   db
@@ -82,15 +82,4 @@ const records = keptRecords<RewardValues>('reward');
 export const removeReward = records.remove;
 /** Returns false for an outdated version. */
 export const updateReward = records.update;
-
-/** Name of a reward deleted since then; undefined for any other. */
-export const restoreReward = async (transaction: Db, id: number, since: Date): Promise<string | undefined> =>
-  (
-    await transaction
-      .updateTable('reward')
-      .set({ deleted_at: null })
-      .where('id', '=', id)
-      .where('deleted_at', '>', since)
-      .returning('name')
-      .executeTakeFirst()
-  )?.name;
+export const restoreReward = records.restore;

@@ -1,5 +1,5 @@
 import type { rewards } from '@pelion/contract/rewards';
-import { type RedemptionState, redemptionStates } from '@pelion/contract/rewards/facts';
+import { decided, redemptionStates } from '@pelion/contract/rewards/facts';
 import type { Db } from '../../db/database.ts';
 import { found } from '../../lib/failure.ts';
 import type { Context, Handlers } from '../../lib/http/implement.ts';
@@ -45,7 +45,7 @@ export const redemptionHandlers: Pick<Handlers<typeof rewards>, RedemptionHandle
 
   async moveRedemptions({ body }, context) {
     const { redemption_ids: ids, state_id, reason } = body;
-    const to = nameOf(state_id);
+    const to = found(decided.find((name) => redemptionStates[name] === state_id));
     await move(context, { ids, to, reason: to === 'refused' ? reason : '' });
     const rows = await findRedemptions(context.db, context.viewer, ids);
     return rows.map((row) => presentRedemption(context, row));
@@ -60,15 +60,6 @@ export const redemptionHandlers: Pick<Handlers<typeof rewards>, RedemptionHandle
 
   cancelRedemption: ({ params }, context) => moveOne(context, params.redemption_id, { to: 'cancelled' }),
 };
-
-type Decided = Exclude<RedemptionState, 'reserved' | 'cancelled'>;
-
-const nameOf = (stateId: number): Decided =>
-  stateId === redemptionStates.approved
-    ? 'approved'
-    : stateId === redemptionStates.handedOver
-      ? 'handedOver'
-      : 'refused';
 
 type Moving = Parameters<typeof moveRedemptions>[2];
 type Recording = Parameters<Handlers<typeof rewards>['approveRedemption']>[1];

@@ -1,8 +1,13 @@
-import { heldStates, MOST_OPEN_REDEMPTIONS, redemptionStates } from '@pelion/contract/rewards/facts';
+import {
+  heldStates,
+  MOST_OPEN_REDEMPTIONS,
+  openStates,
+  redemptionStates,
+} from '@pelion/contract/rewards/facts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Viewer } from '../../lib/viewer.ts';
-import { redemptionsOf } from './policy.ts';
+import { isInState, redemptionsOf } from './policy.ts';
 
 export interface RedemptionRow {
   readonly id: number;
@@ -41,8 +46,9 @@ const select = async (db: Db, viewer: Viewer, { where, order, limit }: Reading):
   return rows;
 };
 
-const isOpen = sql<SqlBool>`d.state in (${sql.lit(redemptionStates.reserved)}, ${sql.lit(redemptionStates.approved)})`;
-const isEnded = sql<SqlBool>`d.state in (${sql.lit(redemptionStates.handedOver)}, ${sql.lit(redemptionStates.refused)}, ${sql.lit(redemptionStates.cancelled)})`;
+const { reserved, approved, handedOver, refused, cancelled } = redemptionStates;
+const isOpen = isInState(openStates);
+const isEnded = isInState([handedOver, refused, cancelled]);
 const isOf = (studentId: number | undefined) =>
   studentId === undefined ? sql<SqlBool>`true` : sql<SqlBool>`d.student_id = ${studentId}`;
 
@@ -83,8 +89,8 @@ export const findRedemptions = (db: Db, viewer: Viewer, ids: readonly number[]):
 
 export async function countOpen(db: Db, viewer: Viewer, studentId: number | undefined) {
   const { rows } = await sql<{ waiting_count: number; approved_count: number }>`
-    select count(*) filter (where d.state = ${sql.lit(redemptionStates.reserved)})::int as waiting_count,
-      count(*) filter (where d.state = ${sql.lit(redemptionStates.approved)})::int as approved_count
+    select count(*) filter (where d.state = ${sql.lit(reserved)})::int as waiting_count,
+      count(*) filter (where d.state = ${sql.lit(approved)})::int as approved_count
     from redemption d where ${isOpen} and ${isOf(studentId)} and ${redemptionsOf(viewer)}`.execute(db);
   return rows[0] ?? { waiting_count: 0, approved_count: 0 };
 }

@@ -1,11 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { userTypes } from '@pelion/access';
 import { pointCategories } from '@pelion/contract/points/facts';
-import { heldStates, type RedemptionState, redemptionStates } from '@pelion/contract/rewards/facts';
+import {
+  decidedStates,
+  heldStates,
+  openStates,
+  type RedemptionState,
+  redemptionStates,
+} from '@pelion/contract/rewards/facts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { DemoPlace, DemoScene } from '../../lib/demo-scene.ts';
 import { insertEntries } from '../points/ledger.ts';
+import { isInState } from './policy.ts';
 import { insertReward, moveTaken } from './queries.ts';
 import { insertMoves, insertRedemption } from './redemption-queries.ts';
 
@@ -124,6 +131,7 @@ async function seedPlace(db: Db, now: Date, place: DemoPlace): Promise<void> {
 
 /** Notices of a week: to admins of what is open, to families of what was decided; older ones are read. */
 async function seedNotices(db: Db, now: Date, { campusId }: DemoPlace): Promise<void> {
+  const { approved, handedOver } = redemptionStates;
   const hoursAgo = (hours: number) => new Date(now.getTime() - hours * HOUR_MS);
   await sql`
     with family as (
@@ -138,12 +146,13 @@ async function seedNotices(db: Db, now: Date, { campusId }: DemoPlace): Promise<
       select r.user_id, null::bigint as student_id, 'redemptionAsked' as kind, d.asked_at as at
       from membership_role r
       where r.campus_id = d.campus_id and r.user_type in (${userTypes.schoolAdmin}, ${userTypes.campusAdmin})
-        and d.state in (1, 2)
+        and ${isInState(openStates)}
       union
       select f.user_id, d.student_id,
-        case d.state when 2 then 'redemptionApproved' when 3 then 'redemptionHandedOver' else 'redemptionRefused' end, d.moved_at
+        case d.state when ${approved} then 'redemptionApproved' when ${handedOver} then 'redemptionHandedOver'
+          else 'redemptionRefused' end, d.moved_at
       from family f
-      where f.campus_id = d.campus_id and f.student_id = d.student_id and d.state in (2, 3, 4)
+      where f.campus_id = d.campus_id and f.student_id = d.student_id and ${isInState(decidedStates)}
         and d.moved_at > d.asked_at
     ) told
     where d.campus_id = ${campusId} and told.at > ${hoursAgo(24 * 9)}::timestamptz
