@@ -69,10 +69,14 @@ export function inScope(scope: AssignmentScope, rows: Rows = 'list'): RawBuilder
   if (reach === 'campus') return isThere;
   if (reach === 'staff') return sql<SqlBool>`(${isThere} and ${isOwn(userId)})`;
   const types = hasNotesOnly
-    ? sql<SqlBool>`a.type = ${assignmentTypes.notes}`
+    ? isHandedOut(scope)
     : sql<SqlBool>`a.type <> ${assignmentTypes.teacherMaterial}`;
   return sql<SqlBool>`(${isThere} and ${types} and ${isOfStudents(scope, rows)} and ${isShown(now)})`;
 }
+
+/** Whether the campus hands assignments such as `a` to its students. */
+export const isHandedOut = ({ hasNotesOnly }: Pick<AssignmentScope, 'hasNotesOnly'>): RawBuilder<SqlBool> =>
+  hasNotesOnly ? sql<SqlBool>`a.type = ${assignmentTypes.notes}` : sql<SqlBool>`true`;
 
 /** Whether the document `d` of the assignment `a` is shown: answer keys reach families once released. */
 export const isDocumentShown = (scope: AssignmentScope): RawBuilder<SqlBool> =>

@@ -1,17 +1,19 @@
 import { assessmentStatuses } from '@pelion/contract/assessment-kinds';
-import { assignmentTypes } from '@pelion/contract/assignments/facts';
 import type { CourseObstacle } from '@pelion/contract/courses/facts';
 import { ltiToolStatuses } from '@pelion/contract/lti-tools/facts';
 import { resourceStatuses } from '@pelion/contract/resources/facts';
 import { scormStatuses } from '@pelion/contract/scorm-packages/facts';
-import { type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import { plainArray } from '../../db/array-text.ts';
 import type { Db } from '../../db/database.ts';
 import type { Context } from '../../lib/http/implement.ts';
-import type { Viewer } from '../../lib/viewer.ts';
 import { inScope as assessmentInScope } from '../assessments/assessment-scope.ts';
 import { scopeOf as assessmentScopeOf } from '../assessments/policy.ts';
-import { inScope as assignmentInScope, scopeOf as assignmentScopeOf } from '../assignments/policy.ts';
+import {
+  inScope as assignmentInScope,
+  scopeOf as assignmentScopeOf,
+  isHandedOut,
+} from '../assignments/policy.ts';
 import { keepsTools } from '../lti-tools/policy.ts';
 import { scopeOf as drawerScopeOf, isVisible } from '../resources/policy.ts';
 import { keepsPackages } from '../scorm-packages/policy.ts';
@@ -27,10 +29,6 @@ export const targetFields = [
 ] as const;
 type TargetField = (typeof targetFields)[number];
 
-/** A corporation hands notes alone to its students. decision 0028 */
-const isHandedOut = ({ campusType }: Pick<Viewer, 'campusType'>) =>
-  campusType === 'corporation' ? sql<SqlBool>`a.type = ${assignmentTypes.notes}` : sql<SqlBool>`true`;
-
 /** Ids of records that are there and that the viewer sees by the policy of their domain. */
 export async function listSeen(
   { viewer, db, now }: Pick<Context, 'viewer' | 'db' | 'now'>,
@@ -43,10 +41,13 @@ export async function listSeen(
     resource_id: () => sql<{ id: number }>`
       select r.id from resource r
       where r.id = any(${list}) and r.status <> ${resourceStatuses.bin} and ${isVisible(drawerScopeOf(viewer, now))}`,
-    assignment_id: () => sql<{ id: number }>`
-      select a.id from assignment a
-      left join class_occurrence o on o.campus_id = a.campus_id and o.id = a.class_id
-      where a.id = any(${list}) and ${assignmentInScope(assignmentScopeOf(viewer, now))} and ${isHandedOut(viewer)}`,
+    assignment_id() {
+      const scope = assignmentScopeOf(viewer, now);
+      return sql<{ id: number }>`
+        select a.id from assignment a
+        left join class_occurrence o on o.campus_id = a.campus_id and o.id = a.class_id
+        where a.id = any(${list}) and ${assignmentInScope(scope)} and ${isHandedOut(scope)}`;
+    },
     assessment_id: () => sql<{ id: number }>`
       select a.id from assessment a
       where a.id = any(${list}) and a.status <> ${assessmentStatuses.deleted}
