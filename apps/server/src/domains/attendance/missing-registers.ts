@@ -1,6 +1,7 @@
 import { mayOpen, rules } from '@pelion/access';
 import { type SqlBool, sql } from 'kysely';
 import type { Context } from '../../lib/http/implement.ts';
+import { onceForRequest } from '../../lib/once-for-request.ts';
 import { holdsClass, seesCampus } from '../classes/policy.ts';
 import { countMissing, listMissing, type MissingRow } from './missing-queries.ts';
 
@@ -23,14 +24,10 @@ const queryOf = ({ viewer, now }: Reading, { start_date, end_date }: Days) => ({
 export const missingRegisters = (reading: Reading, days: Days): Promise<MissingRow[]> =>
   listMissing(reading.db, queryOf(reading, days));
 
-const counts = new WeakMap<Context, ReturnType<typeof countMissing>>();
-
 /** Counted once for a dashboard, of which two parts show it. */
-export function countMissingRegisters(context: Context) {
-  const counting = counts.get(context) ?? countMissing(context.db, queryOf(context, {}));
-  counts.set(context, counting);
-  return counting;
-}
+export const countMissingRegisters = onceForRequest((context) =>
+  countMissing(context.db, queryOf(context, {})),
+);
 
 /** The same as a figure of the dashboard; null for people who keep no register. */
 export const missingFigure = async (context: Context) =>

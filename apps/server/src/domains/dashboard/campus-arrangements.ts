@@ -42,8 +42,11 @@ export async function changeCampusBoard(
   typeId: number,
   draft: Arrangement | null,
 ): Promise<void> {
-  const { shown, hidden } = await campusBoardOf(db, viewer, typeId);
-  if (draft) assertAmong(new Set([...shown, ...hidden]), draft);
+  arrangedType(viewer, typeId);
+  if (draft) {
+    const { shown, hidden } = await campusBoardOf(db, viewer, typeId);
+    assertAmong(new Set([...shown, ...hidden]), draft);
+  }
   await db.transaction().execute(async (transaction) => {
     const before = await findCampusArrangement(transaction, typeId);
     if (draft) await saveCampusArrangement(transaction, { ...viewer, userType: typeId }, draft, now);

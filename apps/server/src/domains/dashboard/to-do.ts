@@ -3,6 +3,7 @@ import { longestToDo, type StudentToDo, type ToDo } from '@pelion/contract/dashb
 import type { OfferedName } from '@pelion/contract/dashboard/facts';
 import { keysOf } from '@pelion/words';
 import type { Context } from '../../lib/http/implement.ts';
+import { onceForRequest } from '../../lib/once-for-request.ts';
 import { scopeOf } from '../assessments/policy.ts';
 import { isFamily, seesNames } from '../attempts/policy.ts';
 import { type AskedType, listStaffTasks, type StaffGroup } from './staff-queries.ts';
@@ -47,20 +48,14 @@ const toDoWidgets = {
 } as const;
 type ToDoWidget = keyof typeof toDoWidgets;
 
-const readings = new WeakMap<Context, Promise<Readings>>();
-
 /** Tasks of all shown widgets and those of all types, read once for a dashboard. */
-function boardTasks(context: Context, shown: readonly OfferedName[]): Promise<Readings> {
+const boardTasks = onceForRequest((context, shown: readonly OfferedName[]) => {
   const asked = keysOf(toDoWidgets).filter((name) => name === 'assessments' || shown.includes(name));
-  const reading =
-    readings.get(context) ??
-    readTasks(
-      context,
-      asked.map((name) => toDoWidgets[name]),
-    );
-  readings.set(context, reading);
-  return reading;
-}
+  return readTasks(
+    context,
+    asked.map((name) => toDoWidgets[name]),
+  );
+});
 
 /** Tasks of all types, for the standing above the widgets. */
 export async function allTasks(context: Context, shown: readonly OfferedName[] = []): Promise<Readings> {

@@ -6,7 +6,7 @@ import { presentEntry, totalsOf } from './present.ts';
 import { listLatest, listTotals } from './queries.ts';
 
 /** Lines of a widget. */
-const LATEST = 5;
+const LATEST = 3;
 
 type Asking = Pick<Context, 'viewer' | 'db' | 'services'>;
 

@@ -1,7 +1,8 @@
 import { attendanceStates } from '@pelion/contract/attendance/facts';
 import { mostAbsences, mostSections } from '@pelion/contract/standings/facts';
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import { rangeEnd, rangeStart } from '../../../db/date-range.ts';
 import { ownStudents } from '../../../lib/own-students.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import { sectionLabel } from '../../classes/occurrence-columns.ts';
@@ -43,16 +44,13 @@ const isAbsent = sql<SqlBool>`a.status in (${oneOf([absentWithNotice, absentWith
 /** Classes `o` that count, as in the history of a student: a deleted one while it has a mark. */
 const counts = sql<SqlBool>`o.type_id = 1 and (o.state = 1 or o.deleted_state = 1)`;
 
-const midnight = (day: RawBuilder<unknown> | string, timeZone: string, later = 0) =>
-  sql`((${day}::date + ${sql.lit(later)}::int)::timestamp at time zone ${timeZone})`;
-
 /** Marks of the current academic year by student, or of a year where no academic year has the day. */
 export async function listMarks(db: Db, { timeZone, today, ...asked }: Asked): Promise<MarksRow[]> {
   const first = sql`coalesce((
     select y.starts_on from academic_year y where y.is_current and ${today}::date between y.starts_on and y.ends_on),
     ${today}::date - interval '1 year')`;
   const { rows } = await sql<MarksRow>`
-    with first as materialized (select ${midnight(first, timeZone)} as at)
+    with first as materialized (select ${first}::date::timestamp at time zone ${timeZone} as at)
     select a.student_id, count(*) filter (where ${isAttended})::int as attended, count(*)::int as marked,
       coalesce(to_json((array_agg(
         json_build_object('class_id', o.id, 'name', o.name, 'starts_at', o.starts_at, 'status', a.status)
@@ -68,7 +66,7 @@ export async function listMarks(db: Db, { timeZone, today, ...asked }: Asked): P
 }
 
 const ofDay = (today: string, timeZone: string) => sql<SqlBool>`o.type_id = 1 and o.state = 1
-  and o.starts_at >= ${midnight(today, timeZone)} and o.starts_at < ${midnight(today, timeZone, 1)}`;
+  and o.starts_at >= ${rangeStart(today, timeZone)} and o.starts_at < ${rangeEnd(today, timeZone)}`;
 
 const dayColumns = (now: Date) => sql`count(*)::int as classes, to_json((array_agg(
   json_build_object('class_id', o.id, 'name', o.name, 'starts_at', o.starts_at)
