@@ -2,6 +2,7 @@ import { phrase } from '@pelion/words';
 import { sql } from 'kysely';
 import { isOwnOrChild } from '../../lib/notices/families.ts';
 import type { NoticeThread } from '../../lib/notices/notice-kind.ts';
+import { holdsItsClass } from './policy.ts';
 
 /** Notices of an assignment, to families and to the staff who get what is turned in. */
 export const assignmentThread: NoticeThread = {
@@ -12,8 +13,7 @@ export const assignmentThread: NoticeThread = {
     from ${muted}
     join assignment a on a.campus_id = m.campus_id and a.id = m.thread_id and a.deleted_at is null
     where a.created_by = ${userId}
-      or exists (select from class_host h where h.campus_id = a.campus_id and h.occurrence_id = a.class_id
-        and h.user_id = ${userId} and h.role <> 'assistant')
+      or ${holdsItsClass(userId)}
       or exists (
         select from assignment_student g where g.assignment_id = a.id and ${isOwnOrChild(userId, sql`g.student_id`)})`,
 };

@@ -14,7 +14,7 @@ import {
   noticeColumns,
 } from '../../lib/notices/notice-kind.ts';
 import { classThread, threadOfChange } from './notice-thread.ts';
-import { holdsClass } from './policy.ts';
+import { holdsClass, isHost, isInvited } from './policy.ts';
 import { studentsOf } from './students-of.ts';
 
 // A notice is about one change (`class_change`), so that a whole series is told once: by its first occurrence that has
@@ -154,10 +154,7 @@ const stillTold = (
   order by n.id, o.starts_at, o.id) as first_of_change`;
 
 const isConcerned = (userId: number) => sql`(
-  (n.student_id is null and (${wasCover} = ${userId}
-    or exists (select from class_host h where h.campus_id = o.campus_id and h.occurrence_id = o.id and h.user_id = ${userId})
-    or exists (select from class_audience a
-      where a.campus_id = o.campus_id and a.occurrence_id = o.id and a.invited_id = ${userId})))
+  (n.student_id is null and (${wasCover} = ${userId} or ${isHost(userId)} or ${isInvited(userId)}))
   or (n.student_id is not null and ${isTheirs(userId)} and exists (
     select from class_student s
     where s.campus_id = o.campus_id and s.occurrence_id = o.id and s.student_id = n.student_id)))`;

@@ -2,6 +2,7 @@ import { phrase } from '@pelion/words';
 import { type RawBuilder, sql } from 'kysely';
 import { isOwnOrChild } from '../../lib/notices/families.ts';
 import type { NoticeThread } from '../../lib/notices/notice-kind.ts';
+import { isHost, isInvited } from './policy.ts';
 
 /** First occurrence of the series of `o`, which stands for all of it; a class without a series stands for itself. */
 const firstOf = sql`coalesce((
@@ -29,10 +30,7 @@ export const classThread: NoticeThread = {
     where exists (
       select from class_occurrence o
       where o.campus_id = f.campus_id and (o.id = f.id or o.series_id = f.series_id) and o.state <> 3 and (
-        exists (select from class_host h
-          where h.campus_id = o.campus_id and h.occurrence_id = o.id and h.user_id = ${userId})
-        or exists (select from class_audience a
-          where a.campus_id = o.campus_id and a.occurrence_id = o.id and a.invited_id = ${userId})
+        ${isHost(userId)} or ${isInvited(userId)}
         or exists (select from class_student s
           where s.campus_id = o.campus_id and s.occurrence_id = o.id and ${isOwnOrChild(userId, sql`s.student_id`)})))`,
 };

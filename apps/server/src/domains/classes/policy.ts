@@ -34,7 +34,8 @@ export const isFamily = ({ userType }: Pick<Viewer, 'userType'>): boolean => fam
 
 type ScopeOf = Pick<Viewer, 'userId' | 'userType'>;
 
-const isHost = (userId: number) => sql`exists (
+/** Whether a person holds or assists the occurrence `o`. */
+export const isHost = (userId: number) => sql`exists (
   select from class_host h where h.campus_id = o.campus_id and h.occurrence_id = o.id and h.user_id = ${userId})`;
 /** Whether a person holds the class with this id: as teacher, co-teacher or cover. */
 export const holdsClass = (
@@ -45,7 +46,8 @@ export const holdsClass = (
   select from class_host h where h.campus_id = ${campus} and h.occurrence_id = ${id}
     and h.user_id = ${userId} and h.role <> 'assistant')`;
 const holdsThis = (userId: number) => holdsClass(userId, sql`o.campus_id`, sql`o.id`);
-const isInvited = (userId: number) => sql`exists (
+/** Whether a person is invited to the occurrence `o`. */
+export const isInvited = (userId: number) => sql`exists (
   select from class_audience a where a.campus_id = o.campus_id and a.occurrence_id = o.id and a.invited_id = ${userId})`;
 const isForStudent = (userId: number) => sql<SqlBool>`exists (
   select from class_student s where s.campus_id = o.campus_id and s.occurrence_id = o.id and s.student_id = ${userId})`;

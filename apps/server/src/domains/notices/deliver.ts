@@ -41,9 +41,9 @@ export const sendNotices = job({
     // Without a mail server, mail reaches nobody outside the demo (decision 0037), so none is stored.
     const to = recipient && mailReaches(settings, recipient.isDemo) ? recipient.email : null;
     const isAllowed = to !== null && (await maySendMail(db.system, campus_id));
+    const muted = await listMutedNotices(db.campus(campus_id), notices, [...mails.values()].flat());
     for (const [key, waiting] of mails) {
       const lines = await factsOf(db.campus(campus_id), notices, waiting, { userId: user_id, now });
-      const muted = await listMutedNotices(db.campus(campus_id), notices, waiting);
       const wanted = lines.filter(
         ({ id, kind }) => recipient?.preferences.kinds[kind]?.mail && !muted.has(id),
       );

@@ -1,6 +1,6 @@
 import { mayOpen } from '@pelion/access';
 import { noticeContract } from '@pelion/contract/notices';
-import { found } from '../../lib/failure.ts';
+import { Failure, found } from '../../lib/failure.ts';
 import { type Context, done, implement } from '../../lib/http/implement.ts';
 import type { NoticeKind } from '../../lib/notices/notice-kind.ts';
 import { preferenceOf, threadsOf } from '../../lib/notices/registry.ts';
@@ -80,10 +80,11 @@ export const noticeRoutes = implement(noticeContract, {
   markNotificationUnread: ({ params }, context) => mark(context, params.notification_id, false),
 
   async listMutedThreads(_, context) {
-    const { db, services, viewer, now } = context;
-    const rows = await listMuted(db, threadsFor(context), readerOf({ viewer, now }));
+    const { db, viewer, now } = context;
+    const threads = threadsFor(context);
+    const rows = await listMuted(db, threads, readerOf({ viewer, now }));
     return rows.flatMap(({ thread, thread_id, title }) => {
-      const of = services.notices.threads.find(({ name }) => name === thread);
+      const of = threads.find(({ name }) => name === thread);
       return of ? [{ thread, thread_id, label: of.label, title }] : [];
     });
   },
@@ -120,7 +121,7 @@ const scopeOf = ({ viewer, services, now }: Context): NotificationScope => ({
 });
 
 /** Threads of kinds that the viewer can open. */
-const threadsFor = (context: Context) => ({ threads: threadsOf(scopeOf(context).kinds) });
+const threadsFor = (context: Context) => threadsOf(scopeOf(context).kinds);
 
 const threadOf = (
   { thread }: NoticeKind,
@@ -139,7 +140,7 @@ const childrenOf = ({ db, viewer }: Context) =>
 async function mark(context: Context, id: number, isRead: boolean) {
   const { viewer, db } = context;
   await db.transaction().execute(async (transaction) => {
-    found((await markLine(transaction, scopeOf(context), { id, isRead })) || undefined);
+    if (!(await markLine(transaction, scopeOf(context), { id, isRead }))) throw new Failure('notFound');
     await tellWindows(transaction, viewer.campusId, [viewer.userId], id);
   });
   return done;

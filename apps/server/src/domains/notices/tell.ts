@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { groupRows } from '../../lib/group-rows.ts';
 import { job } from '../../lib/jobs.ts';
-import type { Concerned } from '../../lib/notices/notice-kind.ts';
 import { insertNotices, insertNotifications, tellWindows } from './queries.ts';
 import { listRecipients } from './recipients.ts';
 import { sendMoment } from './send-moment.ts';
@@ -29,9 +29,10 @@ export const tellPeople = job({
     const subject = { campusId: campus_id, subjectId: subject_id };
     const muters = await listMuters(db.campus(campus_id), of, subject);
     const audience = await of.audience(db.campus(campus_id), { subjectId: subject_id, hoursBefore }, now);
-    const concerned = new Map<number, Concerned[]>();
-    for (const one of audience)
-      if (!muters.has(one.userId)) concerned.set(one.userId, [...(concerned.get(one.userId) ?? []), one]);
+    const concerned = groupRows(
+      audience.filter(({ userId }) => !muters.has(userId)),
+      ({ userId }) => userId,
+    );
     const userIds = [...concerned.keys()];
     const news = { ...subject, kind, hoursBefore, now };
     // Each part commits by itself: a run after a crash adds what is missing.

@@ -39,7 +39,7 @@ async function namesOf(
 }
 
 /** Threads that the reader muted. */
-export const listMuted = (db: Db, { threads }: Pick<Notices, 'threads'>, reader: Reader) =>
+export const listMuted = (db: Db, threads: readonly NoticeThread[], reader: Reader) =>
   namesOf(db, threads, {
     among: (thread) => sql`
       select campus_id, thread_id from notification_mute where user_id = ${reader.userId} and thread = ${thread}`,
@@ -49,7 +49,7 @@ export const listMuted = (db: Db, { threads }: Pick<Notices, 'threads'>, reader:
 /** Names of some threads; those that the reader may not see are left out. */
 export const nameThreads = (
   db: Db,
-  { threads }: Pick<Notices, 'threads'>,
+  threads: readonly NoticeThread[],
   {
     campusId,
     some,
@@ -107,10 +107,10 @@ export async function listMuters(
 /** Waiting notices whose thread their recipient has muted meanwhile. */
 export async function listMutedNotices(
   db: Db,
-  notices: Notices,
+  { all }: Pick<Notices, 'all'>,
   waiting: readonly Waiting[],
 ): Promise<ReadonlySet<number>> {
-  const kinds = notices.all.filter(({ kind, thread }) => thread && waiting.some((one) => one.kind === kind));
+  const kinds = all.filter(({ kind, thread }) => thread && waiting.some((one) => one.kind === kind));
   if (kinds.length === 0) return new Set();
   const threadOf = sql.join(
     kinds.map(({ kind, thread }) => sql`when ${sql.lit(kind)} then ${thread?.of.name}`),

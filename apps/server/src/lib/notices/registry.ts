@@ -8,7 +8,6 @@ export interface Notices {
   readonly all: readonly NoticeKind[];
   /** Undefined for a kind of another release. */
   readonly find: (kind: string) => NoticeKind | undefined;
-  readonly threads: readonly NoticeThread[];
   /** Kinds pushed by an event, with their queries of news. */
   readonly pushedBy: (event: string) => readonly { readonly kind: string; readonly among: NewsAmong }[];
 }
@@ -19,7 +18,6 @@ export function noticeRegistry(all: readonly NoticeKind[]): Notices {
   return {
     all,
     find: (kind) => byName.get(kind),
-    threads: threadsOf(all),
     pushedBy: (event) =>
       all.flatMap(({ kind, pushed }) => {
         const among = pushed?.[event];
