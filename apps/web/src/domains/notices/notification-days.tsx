@@ -1,13 +1,12 @@
 import type { Notification } from '@pelion/contract/notices';
 import { defineMessages } from '@pelion/words';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { daysLeft } from '../../lib/days-left.ts';
 import { type Format, useFormat } from '../../lib/format.ts';
 import { useMessages } from '../../lib/text.ts';
 import classes from './notifications.module.css';
 
 const messages = defineMessages({ today: 'Today', yesterday: 'Yesterday' });
-
-const DAY_MS = 86_400_000;
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
@@ -25,7 +24,9 @@ function byDay(notifications: readonly Notification[], format: Format) {
   const days = new Map<string, Notification[]>();
   for (const one of notifications) {
     const day = format.calendarDay(new Date(one.told_at));
-    days.set(day, [...(days.get(day) ?? []), one]);
+    const rows = days.get(day);
+    if (rows) rows.push(one);
+    else days.set(day, [one]);
   }
   return [...days];
 }
@@ -40,11 +41,10 @@ export function NotificationDays({ notifications, children }: NotificationDaysPr
   const t = useMessages(messages);
   const format = useFormat();
   const id = useId();
-  const now = Date.now();
-  const [today, yesterday] = [now, now - DAY_MS].map((at) => format.calendarDay(new Date(at)));
-  const nameOf = (day: string, { told_at }: Notification) => {
-    if (day === today) return t('today');
-    return day === yesterday ? t('yesterday') : format.longDay(new Date(told_at));
+  const nameOf = ({ told_at }: Notification) => {
+    const days = daysLeft(format, told_at);
+    if (days === 0) return t('today');
+    return days === -1 ? t('yesterday') : format.longDay(new Date(told_at));
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys move between the links inside
@@ -52,7 +52,7 @@ export function NotificationDays({ notifications, children }: NotificationDaysPr
       {byDay(notifications, format).map(([day, rows]) => (
         <section key={day} aria-labelledby={id + day}>
           <h2 id={id + day} className={classes.day}>
-            {rows[0] ? nameOf(day, rows[0]) : null}
+            {rows[0] ? nameOf(rows[0]) : null}
           </h2>
           <ul className={classes.rows}>{rows.map(children)}</ul>
         </section>

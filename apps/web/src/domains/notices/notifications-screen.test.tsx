@@ -3,7 +3,7 @@ import type { Notification } from '@pelion/contract/notices';
 import { noticeContract } from '@pelion/contract/notices';
 import { NOTIFICATIONS_PAGE } from '@pelion/contract/notices/facts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { FakeServer, refuse } from '../../../test/fake-server.ts';
 import { buildNotification, initialPreferences, toldKinds } from '../../../test/notices.ts';
 import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
@@ -102,6 +102,13 @@ test('groups by day, says what there is in a sentence, marks by more than color 
   expect(within(second).getByRole('link')).toHaveTextContent('Announcement: Sports day');
   expect(within(second).queryByRole('img')).toBeNull();
   await expectAccessible();
+});
+
+test('the day before is yesterday at the end of a day of 25 hours too', async () => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-02T04:30:00Z'), toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  open([buildNotification({ told_at: '2026-10-31T20:00:00.000Z' })]);
+  expect(await screen.findByRole('heading', { level: 2 })).toHaveTextContent('Yesterday');
 });
 
 test('opening one reads it and leads there', async () => {
