@@ -5,8 +5,7 @@ import { defineMessages } from '@pelion/words';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AsyncView } from '../../components/async-view.tsx';
-import { Button } from '../../components/button.tsx';
-import { Dialog } from '../../components/dialog.tsx';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { SwitchField } from '../../components/fields/switch-field.tsx';
 import { useText } from '../../lib/text.ts';
 import { toast } from '../../lib/toasts.ts';
@@ -16,7 +15,6 @@ const messages = defineMessages({
   title: 'Turn off “{$kind}”?',
   text: 'New ones no longer appear here.',
   mail: 'Mail as well',
-  cancel: 'Cancel',
   off: 'Turn off',
   isOff: '“{$kind}” is off',
   undo: 'Undo',
@@ -71,22 +69,16 @@ function Asked({ own, kind, label, onClose }: AskedProps) {
     });
   };
   return (
-    <Dialog
+    <ConfirmDialog
+      isOpen
       title={t('title', { kind: label })}
+      confirmLabel={t('off')}
+      isBusy={saving.isPending}
+      onConfirm={turnOff}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose} data-autofocus>
-            {t('cancel')}
-          </Button>
-          <Button tone="primary" isBusy={saving.isPending} onClick={turnOff}>
-            {t('off')}
-          </Button>
-        </>
-      }
     >
       <p>{t('text')}</p>
       {mails ? <SwitchField label={t('mail')} value={isMailOff} onChange={setMailOff} /> : null}
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -13,6 +13,7 @@ import { later } from '../../components/lazy-part.tsx';
 import { MorePages } from '../../components/load-more.tsx';
 import { NoMatch } from '../../components/no-match.tsx';
 import { Page } from '../../components/page.tsx';
+import { childParam } from '../../lib/child-list.ts';
 import { useListState } from '../../lib/list-state.ts';
 import { useLiveQueries } from '../../lib/live-queries.ts';
 import { useText } from '../../lib/text.ts';
@@ -59,12 +60,12 @@ export function NotificationsScreen() {
   const { state, set, clear } = useListState((query) => ({
     show: query.oneOf('show', ['unread']),
     kind: query.text('kind'),
-    child: query.text('child'),
+    [childParam]: query.text(childParam),
   }));
   const [offered, setOffered] = useState<'muted' | Notification['preference'] | null>(null);
   const filters = useQuery(notificationFilters);
   const { kinds = [], students = [] } = filters.data ?? {};
-  const child = students.find(({ id }) => String(id) === state.child);
+  const child = students.find(({ id }) => String(id) === state[childParam]);
   const list = useInfiniteQuery({
     ...notificationPages({
       isUnreadOnly: state.show === 'unread',
@@ -72,7 +73,7 @@ export function NotificationsScreen() {
       studentId: child?.id,
     }),
     // A child of an old address may be nobody's now.
-    enabled: state.child === '' || filters.isFetched,
+    enabled: state[childParam] === '' || filters.isFetched,
   });
   const readAll = useMutation(markNotificationsRead);
   const { mutate: read } = useMutation(markNotificationRead);
@@ -141,8 +142,8 @@ export function NotificationsScreen() {
               { value: '', label: t('allStudents') },
               ...students.map(({ id, name }) => ({ value: String(id), label: name, isName: true })),
             ]}
-            value={child ? state.child : ''}
-            onChange={(value) => set({ child: value })}
+            value={child ? String(child.id) : ''}
+            onChange={(value) => set({ [childParam]: value })}
           />
         ) : null}
         {latest && hasUnread && !isNarrowed ? (
