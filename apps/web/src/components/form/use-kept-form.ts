@@ -16,6 +16,24 @@ interface KeptPlace<Values> {
   readonly isValues: (value: unknown) => value is Values;
 }
 
+interface KeptFields {
+  readonly texts: readonly string[];
+  readonly lists: readonly string[];
+  /** Texts or null. */
+  readonly dates: readonly string[];
+}
+
+/** Whether a form that was read has these fields, each of its type. */
+export function hasFields(value: unknown, { texts, lists, dates }: KeptFields): value is object {
+  if (typeof value !== 'object' || value === null) return false;
+  const fields = new Map<string, unknown>(Object.entries(value));
+  return (
+    texts.every((name) => typeof fields.get(name) === 'string') &&
+    lists.every((name) => Array.isArray(fields.get(name))) &&
+    dates.every((name) => fields.get(name) === null || typeof fields.get(name) === 'string')
+  );
+}
+
 interface KeptForm<Values> {
   readonly version: number;
   readonly values: Values;
@@ -31,7 +49,7 @@ function readKept<Values>({ isValues, ...place }: KeptPlace<Values>): KeptForm<V
   return isValues(values) && typeof version === 'number' ? { values, version } : null;
 }
 
-interface Kept {
+export interface Kept {
   /** Takes what was typed before; null where nothing was, or once it was taken. */
   readonly take: (() => void) | null;
   /** Whether it was taken by itself, on the same version. */

@@ -10,13 +10,13 @@ import {
 import { defineMessages } from '@pelion/words';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { AudienceField } from '../../components/audience-field.tsx';
-import { Button } from '../../components/button.tsx';
 import { useClockHint } from '../../components/fields/clock-hint.ts';
 import { ComboField } from '../../components/fields/combo-field.tsx';
 import { DateTimeField } from '../../components/fields/date-time-field.tsx';
 import { SelectField } from '../../components/fields/select-field.tsx';
 import { TextField } from '../../components/fields/text-field.tsx';
 import { FormRow } from '../../components/form/form.tsx';
+import { KeptNotice } from '../../components/form/kept-notice.tsx';
 import { RecordFormDialog } from '../../components/form/record-form-dialog.tsx';
 import { useRecordForm } from '../../components/form/use-record-form.ts';
 import { Notice } from '../../components/notice.tsx';
@@ -53,8 +53,6 @@ const messages = defineMessages({
   points: 'Points',
   notesAlone: '{^student+} of this {campus} get {note+} alone. Others are for staff.',
   restored: 'Your unsaved changes are back.',
-  older: 'Somebody has saved this since you last typed here.',
-  take: 'Take my changes',
   wait: 'Files are still being uploaded. You can wait, or close this: they go on.',
 });
 
@@ -149,19 +147,7 @@ export function AssignmentDialog({ type, assignment, ofClass, onClose }: Assignm
       title={text(assignment ? editMessages : addMessages)(type)}
       onClose={leave}
     >
-      {kept.isRestored ? <Notice kind="info">{t('restored')}</Notice> : null}
-      {kept.take ? (
-        <Notice
-          kind="warning"
-          actions={
-            <Button size="sm" onClick={kept.take}>
-              {t('take')}
-            </Button>
-          }
-        >
-          {t('older')}
-        </Notice>
-      ) : null}
+      <KeptNotice kept={kept} restored={t('restored')} />
       {viewer.campusType === 'corporation' && hasTurnIns ? (
         <Notice kind="info">{t('notesAlone')}</Notice>
       ) : null}

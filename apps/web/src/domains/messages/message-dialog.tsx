@@ -2,8 +2,7 @@ import type { Message } from '@pelion/contract/messages';
 import { MANY_RECIPIENTS } from '@pelion/contract/messages/facts';
 import { defineMessages } from '@pelion/words';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
-import { Button } from '../../components/button.tsx';
+import { useState } from 'react';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { ConflictNotice } from '../../components/conflict-notice.tsx';
 import { RadioField } from '../../components/fields/choice-fields.tsx';
@@ -11,9 +10,9 @@ import { useClockHint } from '../../components/fields/clock-hint.ts';
 import { DateTimeField } from '../../components/fields/date-time-field.tsx';
 import { TextField } from '../../components/fields/text-field.tsx';
 import { FormDialog } from '../../components/form/form-dialog.tsx';
+import { KeptNotice } from '../../components/form/kept-notice.tsx';
 import { useKeptForm } from '../../components/form/use-kept-form.ts';
 import { useRecordForm } from '../../components/form/use-record-form.ts';
-import { Notice } from '../../components/notice.tsx';
 import { RichTextField } from '../../components/rich-text/rich-text-field.tsx';
 import { RichTextView } from '../../components/rich-text/rich-text-view.tsx';
 import { useMessages } from '../../lib/text.ts';
@@ -37,8 +36,6 @@ const messages = defineMessages({
   planned: 'The message will be sent at its time.',
   theirs: 'Current title: “{$title}”',
   restored: 'Your unsaved message is back.',
-  older: 'Somebody has saved this since you last typed here.',
-  take: 'Take my changes',
   ask: 'Send to {$n} people?',
   askText: 'Everybody gets it in Pelion, and by mail if they want mail.',
 });
@@ -73,8 +70,7 @@ export function MessageDialog({ message, onClose }: MessageDialogProps) {
     isValues: isFormValues,
   });
   const { values } = form;
-  const audience = useDeferredValue(JSON.stringify(audienceOf(values)));
-  const chosen: ReturnType<typeof audienceOf> = JSON.parse(audience);
+  const chosen = audienceOf(values);
   const isChosen = Object.values(chosen).some((ids) => ids.length > 0);
   const { data } = useQuery({ ...previewQuery(chosen), enabled: isChosen });
   const preview = isChosen ? data : undefined;
@@ -97,19 +93,7 @@ export function MessageDialog({ message, onClose }: MessageDialogProps) {
       submitLabel={submitLabel}
       onClose={leave}
     >
-      {kept.isRestored ? <Notice kind="info">{t('restored')}</Notice> : null}
-      {kept.take ? (
-        <Notice
-          kind="warning"
-          actions={
-            <Button size="sm" onClick={kept.take}>
-              {t('take')}
-            </Button>
-          }
-        >
-          {t('older')}
-        </Notice>
-      ) : null}
+      <KeptNotice kept={kept} restored={t('restored')} />
       {newer ? (
         <ConflictNotice
           title={t('theirs', { title: newer.record.title })}

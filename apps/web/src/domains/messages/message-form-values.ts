@@ -1,4 +1,5 @@
 import type { Message, MessageDraft } from '@pelion/contract/messages';
+import { hasFields } from '../../components/form/use-kept-form.ts';
 import { randomId } from '../../lib/random-id.ts';
 
 export interface MessageFormValues {
@@ -43,16 +44,11 @@ export const draftOf = (values: MessageFormValues): MessageDraft => ({
   sending_id: values.key,
 });
 
-const texts = ['title', 'body_source', 'when', 'key'];
-const lists = ['user_type_ids', 'section_ids', 'group_ids', 'people'];
+const fields = {
+  texts: ['title', 'body_source', 'when', 'key'],
+  lists: ['user_type_ids', 'section_ids', 'group_ids', 'people'],
+  dates: ['send_at'],
+};
 
 /** Whether the form of this release wrote it. */
-export function isFormValues(value: unknown): value is MessageFormValues {
-  if (typeof value !== 'object' || value === null) return false;
-  const fields = new Map<string, unknown>(Object.entries(value));
-  return (
-    texts.every((name) => typeof fields.get(name) === 'string') &&
-    lists.every((name) => Array.isArray(fields.get(name))) &&
-    (fields.get('send_at') === null || typeof fields.get('send_at') === 'string')
-  );
-}
+export const isFormValues = (value: unknown): value is MessageFormValues => hasFields(value, fields);
