@@ -1,10 +1,10 @@
 import { rules, userTypes } from '@pelion/access';
 import type { Message } from '@pelion/contract/messages';
-import { addressedTypes } from '@pelion/contract/messages/facts';
+import { addressedTypes, sectionUserTypes } from '@pelion/contract/messages/facts';
 import { defineMessages } from '@pelion/words';
 import { useQuery } from '@tanstack/react-query';
 import { CheckGroupField } from '../../components/fields/choice-fields.tsx';
-import { ComboField } from '../../components/fields/combo-field.tsx';
+import { ComboField, type ComboOption } from '../../components/fields/combo-field.tsx';
 import { FieldGroup } from '../../components/fields/field.tsx';
 import { FormRow } from '../../components/form/form.tsx';
 import type { Form } from '../../components/form/use-form.ts';
@@ -42,6 +42,16 @@ export interface MessagePreview {
   readonly user_types: readonly { readonly user_type_id: number; readonly count: number }[];
 }
 
+/** Places to choose. Archived ones stay while they are selected. */
+function optionsOf(
+  selected: readonly { readonly id: number; readonly name: string }[] = [],
+  offered: readonly ComboOption[] = [],
+): readonly ComboOption[] {
+  const options = new Map<number, ComboOption>(selected.map(({ id, name }) => [id, { id, label: name }]));
+  for (const one of offered) options.set(one.id, one);
+  return [...options.values()];
+}
+
 /** Sections, groups, roles and people of a message, with the number of people it reaches. */
 export function AudienceFields({ form, message, preview }: AudienceFieldsProps) {
   const text = useText();
@@ -52,21 +62,19 @@ export function AudienceFields({ form, message, preview }: AudienceFieldsProps) 
   const { data: offered } = useQuery(audiencesQuery);
   const ofSections = values.section_ids.length + values.group_ids.length > 0;
   const types = addressedTypes(viewer.campusType, { ofSections });
-  // Archived ones stay while they are selected.
-  const sections = new Map(message?.sending?.sections.map(({ id, name }) => [id, { id, label: name }]));
-  for (const { id, label, student_count: n } of offered?.sections ?? [])
-    sections.set(id, { id, label, ...{ note: t('students', { n }) } });
-  const groups = new Map(message?.sending?.groups.map(({ id, name }) => [id, { id, label: name }]));
-  for (const { id, name, member_count: n } of offered?.groups ?? [])
-    groups.set(id, { id, label: name, ...{ note: t('students', { n }) } });
+  const sections = optionsOf(
+    message?.sending?.sections,
+    offered?.sections.map(({ id, label, student_count: n }) => ({ id, label, note: t('students', { n }) })),
+  );
+  const groups = optionsOf(
+    message?.sending?.groups,
+    offered?.groups.map(({ id, name, member_count: n }) => ({ id, label: name, note: t('students', { n }) })),
+  );
   /** Roles that do not belong to sections go as soon as one is chosen. */
   const choose = (changes: Partial<Pick<MessageFormValues, 'section_ids' | 'group_ids'>>) => {
     const next = { ...values, ...changes };
     const isNarrowed = next.section_ids.length + next.group_ids.length > 0;
-    const fitting = addressedTypes(viewer.campusType, { ofSections: isNarrowed }).map(
-      (type) => userTypes[type],
-    );
-    const kept = values.user_type_ids.filter((id) => fitting.some((one) => one === id));
+    const kept = values.user_type_ids.filter((id) => sectionUserTypes.includes(id));
     const isFirst = isNarrowed && !ofSections && kept.length === 0;
     set({
       ...changes,
@@ -79,19 +87,19 @@ export function AudienceFields({ form, message, preview }: AudienceFieldsProps) 
       {() => (
         <div className={classes.audience}>
           <FormRow>
-            {sections.size > 0 ? (
+            {sections.length > 0 ? (
               <ComboField
                 label={t('sections')}
-                options={[...sections.values()]}
+                options={sections}
                 selected={values.section_ids}
                 error={errorAt('section_ids')}
                 onChange={(section_ids) => choose({ section_ids })}
               />
             ) : null}
-            {groups.size > 0 ? (
+            {groups.length > 0 ? (
               <ComboField
                 label={t('groups')}
-                options={[...groups.values()]}
+                options={groups}
                 selected={values.group_ids}
                 error={errorAt('group_ids')}
                 onChange={(group_ids) => choose({ group_ids })}

@@ -2,9 +2,8 @@ import { pathOf, screenOf } from '@pelion/access';
 import type { Message } from '@pelion/contract/messages';
 import { messageStates } from '@pelion/contract/messages/facts';
 import { defineMessages } from '@pelion/words';
-import { IconMessageOff, IconPencil } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router';
 import { AsyncView } from '../../components/async-view.tsx';
 import { later } from '../../components/lazy-part.tsx';
@@ -20,9 +19,8 @@ import { useText } from '../../lib/text.ts';
 import { addresseesOf } from './message-words.ts';
 import classes from './messages.module.css';
 import { markMessageRead, messageQuery, messagesKey } from './queries.ts';
+import { useMessageTasks } from './use-message-tasks.tsx';
 
-const MessageDialog = later(() => import('./message-dialog.tsx').then((file) => file.MessageDialog));
-const WithdrawDialog = later(() => import('./withdraw-dialog.tsx').then((file) => file.WithdrawDialog));
 const Readers = later(
   () => import('./readers.tsx').then((file) => file.Readers),
   <LoadingState blocks={[160]} />,
@@ -31,8 +29,6 @@ const Readers = later(
 const messages = defineMessages({
   from: 'From {$name} · {$when}',
   to: 'To {$list}',
-  edit: 'Edit',
-  withdraw: 'Withdraw',
 });
 
 /** /notifications/messages/{id} */
@@ -59,14 +55,14 @@ function MessageView({ message }: { readonly message: Message }) {
   const t = text(messages);
   const format = useFormat();
   const navigate = useNavigate();
-  const [task, setTask] = useState<'edit' | 'withdraw' | null>(null);
   const { mutate } = useMutation(markMessageRead);
-  const { id, title, state, is_received, is_read, sending, can } = message;
+  const { id, title, state, is_received, is_read, sending } = message;
   const read = useEffectEvent(() => {
     if (is_received && !is_read) mutate(id);
   });
   useEffect(() => read(), []);
   const above = sending ? 'sentMessages' : 'notifications';
+  const { menuOf, dialog } = useMessageTasks(() => void navigate(pathOf(above), { replace: true }));
   return (
     <Page
       title={title}
@@ -81,15 +77,7 @@ function MessageView({ message }: { readonly message: Message }) {
         when: state === 'sent' ? format.when(message.send_at) : format.moment(message.send_at),
       })}
       width="reading"
-      menu={[
-        can.edit && { label: t('edit'), icon: IconPencil, onChoose: () => setTask('edit') },
-        can.withdraw && {
-          label: t('withdraw'),
-          icon: IconMessageOff,
-          isDangerous: true,
-          onChoose: () => setTask('withdraw'),
-        },
-      ]}
+      menu={menuOf(message)}
     >
       <div className={classes.text}>
         <RichTextView html={message.body_html} />
@@ -100,14 +88,7 @@ function MessageView({ message }: { readonly message: Message }) {
           {state === 'sent' ? <Readers messageId={id} sending={sending} /> : null}
         </section>
       ) : null}
-      {task === 'edit' ? <MessageDialog message={message} onClose={() => setTask(null)} /> : null}
-      {task === 'withdraw' ? (
-        <WithdrawDialog
-          message={message}
-          onClose={() => setTask(null)}
-          onWithdrawn={() => void navigate(pathOf(above), { replace: true })}
-        />
-      ) : null}
+      {dialog}
     </Page>
   );
 }

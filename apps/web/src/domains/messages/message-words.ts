@@ -20,7 +20,7 @@ export function roleName(userTypeId: number, text: Text): string {
   const userType = userTypeOf(userTypeId);
   if (userType === 'student' || userType === 'parent' || userType === 'teacher')
     return text(several)(userType);
-  return userType ? text.phrase(userTypeTable.labelOf(userType)) : '';
+  return text.phrase(userTypeTable.labelOf(userTypeId));
 }
 
 export function roleCount(userTypeId: number, n: number, text: Text): string {

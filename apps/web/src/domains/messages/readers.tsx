@@ -51,10 +51,7 @@ export function Readers({ messageId, sending }: ReadersProps) {
         header: t('role'),
         place: 'fact',
         isSortable: false,
-        value({ user_type_id }) {
-          const userType = userTypeTable.nameOf(user_type_id);
-          return userType ? text.phrase(userTypeTable.labelOf(userType)) : null;
-        },
+        value: ({ user_type_id }) => text.phrase(userTypeTable.labelOf(user_type_id)),
       },
       {
         id: 'at',
@@ -63,7 +60,6 @@ export function Readers({ messageId, sending }: ReadersProps) {
         isSortable: false,
         value: ({ read_at }) => read_at,
         cell: ({ read_at }) => (read_at ? format.ago(read_at) : t('notYet')),
-        fact: ({ read_at }) => (read_at ? format.ago(read_at) : t('notYet')),
       },
     ],
     [t, text, format],

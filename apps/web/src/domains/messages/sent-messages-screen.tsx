@@ -2,9 +2,9 @@ import { pathOf, rules, screenOf } from '@pelion/access';
 import type { Message } from '@pelion/contract/messages';
 import { messageStateNames, messageStates } from '@pelion/contract/messages/facts';
 import { defineMessages } from '@pelion/words';
-import { IconMailForward, IconMessageOff, IconPencil } from '@tabler/icons-react';
+import { IconMailForward } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { Link } from 'react-router';
 import type { DataColumn } from '../../components/data-table/columns.ts';
 import { SelectField } from '../../components/fields/select-field.tsx';
@@ -19,14 +19,12 @@ import { useSignedIn } from '../../lib/viewer.ts';
 import { addresseesOf } from './message-words.ts';
 import { messagePages, messagesKey } from './queries.ts';
 import { ReadShare, readMessages } from './read-share.tsx';
+import { useMessageTasks } from './use-message-tasks.tsx';
 
 const MessageDialog = later(() => import('./message-dialog.tsx').then((file) => file.MessageDialog));
-const WithdrawDialog = later(() => import('./withdraw-dialog.tsx').then((file) => file.WithdrawDialog));
 
 const messages = defineMessages({
   write: 'Write message',
-  edit: 'Edit',
-  withdraw: 'Withdraw',
   search: 'Search by title',
   state: 'State',
   everyState: 'All states',
@@ -39,8 +37,6 @@ const messages = defineMessages({
   emptyText: 'Write to {section+}, roles or single people, now or at a time.',
   notFound: 'No messages found.',
 });
-
-type Task = { readonly kind: 'edit' | 'withdraw'; readonly message: Message };
 
 /** /notifications/sent: messages of staff that were sent or are planned. */
 export function SentMessagesScreen() {
@@ -55,7 +51,7 @@ export function SentMessagesScreen() {
     write: query.flag('write'),
   }));
   const { state, set } = list;
-  const [task, setTask] = useState<Task | null>(null);
+  const { menuOf, dialog } = useMessageTasks();
   const pages = useInfiniteQuery(messagePages({ search: state.search, state: state.state }));
   useLiveQueries('messages', messagesKey);
   const seesAll = may(rules.editMessages);
@@ -151,28 +147,11 @@ export function SentMessagesScreen() {
       empty={{ title: t('empty'), text: t('emptyText') }}
       notFound={t('notFound')}
       columns={columns}
-      menu={(message) => [
-        message.can.edit && {
-          label: t('edit'),
-          icon: IconPencil,
-          onChoose: () => setTask({ kind: 'edit', message }),
-        },
-        message.can.withdraw && {
-          label: t('withdraw'),
-          icon: IconMessageOff,
-          isDangerous: true,
-          onChoose: () => setTask({ kind: 'withdraw', message }),
-        },
-      ]}
+      menu={menuOf}
       dialog={
         <>
           {state.write ? <MessageDialog message={null} onClose={() => set({ write: false })} /> : null}
-          {task?.kind === 'edit' ? (
-            <MessageDialog message={task.message} onClose={() => setTask(null)} />
-          ) : null}
-          {task?.kind === 'withdraw' ? (
-            <WithdrawDialog message={task.message} onClose={() => setTask(null)} />
-          ) : null}
+          {dialog}
         </>
       }
     />

@@ -14,7 +14,7 @@ const messages = defineMessages({
 interface WithdrawDialogProps {
   readonly message: Pick<Message, 'id' | 'title' | 'state'>;
   readonly onClose: () => void;
-  readonly onWithdrawn?: () => void;
+  readonly onWithdrawn?: (() => void) | undefined;
 }
 
 export function WithdrawDialog({ message, onClose, onWithdrawn = onClose }: WithdrawDialogProps) {
