@@ -9,28 +9,29 @@ interface Seen {
 /** Edit of a record: its form, or one switch in its menu. Missing fields stay unchanged. */
 export type RecordEdit<Draft, Switch> = { readonly version: number } & (Draft | Switch);
 
-interface RecordMutationsOptions<Draft, Saved, Switch> {
+interface RecordEditsOptions<Draft, Saved, Switch> {
   readonly create: (draft: Draft) => Promise<Saved>;
   readonly update: (id: number, edit: RecordEdit<Draft, Switch>) => Promise<Saved>;
-  readonly remove: (id: number) => Promise<unknown>;
   readonly invalidates: readonly QueryKey[];
   readonly saved: Phrase;
+}
+
+interface RecordMutationsOptions<Draft, Saved, Switch> extends RecordEditsOptions<Draft, Saved, Switch> {
+  readonly remove: (id: number) => Promise<unknown>;
   readonly deleted: Phrase;
 }
 
-/** Mutations of a record with optimistic locking: an edit applies only to the version that was read (decision 0043). */
-export const recordMutations = <
+/** Edits of a record with optimistic locking: an edit applies only to the version that was read (decision 0043). */
+export const recordEdits = <
   Draft extends object,
   Saved,
   Switch extends object = { readonly is_archived: boolean },
 >({
   create,
   update,
-  remove,
   invalidates,
   saved,
-  deleted,
-}: RecordMutationsOptions<Draft, Saved, Switch>) => ({
+}: RecordEditsOptions<Draft, Saved, Switch>) => ({
   save: mutationOptions({
     /** `edited` is null for a new record. */
     mutationFn: ({ edited, draft }: { readonly edited: Seen | null; readonly draft: Draft }) =>
@@ -43,5 +44,21 @@ export const recordMutations = <
       update(record.id, { ...to, version: record.version }),
     meta: { invalidates, success: saved },
   }),
-  remove: mutationOptions({ mutationFn: remove, meta: { failure: 'inline', invalidates, success: deleted } }),
+});
+
+/** Edits of a record, and its deletion. */
+export const recordMutations = <
+  Draft extends object,
+  Saved,
+  Switch extends object = { readonly is_archived: boolean },
+>({
+  remove,
+  deleted,
+  ...edits
+}: RecordMutationsOptions<Draft, Saved, Switch>) => ({
+  ...recordEdits(edits),
+  remove: mutationOptions({
+    mutationFn: remove,
+    meta: { failure: 'inline', invalidates: edits.invalidates, success: deleted },
+  }),
 });

@@ -4,7 +4,7 @@ import { rewardRoutes } from '@pelion/contract/rewards/routes';
 import { phrase } from '@pelion/words';
 import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { ownCampus } from '../../lib/own-campus.ts';
-import { recordMutations } from '../../lib/record-mutations.ts';
+import { recordEdits } from '../../lib/record-mutations.ts';
 import { clientOf } from '../../lib/transport.ts';
 import { earnedKeys } from '../points/queries.ts';
 
@@ -27,13 +27,11 @@ export async function readReward({ id }: Pick<Reward, 'id'>): Promise<Reward> {
   return reward;
 }
 
-export const rewardMutations = recordMutations<RewardDraft, Reward, { readonly is_active: boolean }>({
+export const rewardMutations = recordEdits<RewardDraft, Reward, { readonly is_active: boolean }>({
   create: (body) => client.createReward({ params: ownCampus(), body }),
   update: (id, body) => client.updateReward({ ...at(id), body }),
-  remove: (id) => client.removeReward(at(id)),
   invalidates: [rewardsKey],
   saved: phrase('The reward has been saved.'),
-  deleted: phrase('The reward has been deleted.'),
 });
 
 export const removeReward = mutationOptions({

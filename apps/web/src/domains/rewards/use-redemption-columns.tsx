@@ -32,7 +32,7 @@ export function useRedemptionColumns({ isEnded }: { readonly isEnded: boolean })
         id: 'moved',
         header: t('moved'),
         place: 'fact',
-        value: ({ moves }) => String(moves.at(-1)?.at ?? ''),
+        value: ({ moves }) => moves.at(-1)?.at ?? null,
         cell: ({ moves }) => {
           const last = moves.at(-1);
           return last ? t('by', { at: format.when(last.at), name: last.by_name ?? '' }) : null;
