@@ -9,6 +9,7 @@ import { useMessages } from '../../lib/text.ts';
 import { useFew } from '../../lib/truncate-list.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import pictures from './glance.module.css';
+import { GlanceFigure } from './glance-figures.tsx';
 import { GlanceTile } from './glance-tile.tsx';
 import { DayTile } from './glance-tiles.tsx';
 import { Part } from './part.tsx';
@@ -48,11 +49,6 @@ export function DeskStanding({ desk }: { readonly desk: Desk }) {
   const hasNothing = !marking && !last_test && not_begun.length === 0 && sections.length === 0;
   if (hasNothing && !day?.classes && !pastDue) return null;
   const missing = not_begun.reduce((sum, { count }) => sum + count, 0);
-  const figure = (n: number) => (
-    <span className={pictures.figure} data-none={n === 0 || undefined}>
-      {format.number(n)}
-    </span>
-  );
   return (
     <div className={classes.card}>
       <div className={pictures.row}>
@@ -67,16 +63,21 @@ export function DeskStanding({ desk }: { readonly desk: Desk }) {
               : null
           }
           level={2}
-          picture={figure(marking?.count ?? 0)}
+          picture={<GlanceFigure value={marking?.count ?? 0} />}
         >
           <p>{marking ? t('oldest', { when: format.ago(marking.oldest_at) }) : t('noMarking')}</p>
         </GlanceTile>
-        <GlanceTile title={t('notBegun')} to={null} level={2} picture={figure(missing)}>
+        <GlanceTile title={t('notBegun')} to={null} level={2} picture={<GlanceFigure value={missing} />}>
           {missing > 0 ? <NotBegunList tests={not_begun} /> : <p>{t('allBegun')}</p>}
         </GlanceTile>
         {day ? <DayTile day={day} level={2} /> : null}
         {pastDue ? (
-          <GlanceTile title={t('pastDue')} to={pathOf('courses')} level={2} picture={figure(pastDue)}>
+          <GlanceTile
+            title={t('pastDue')}
+            to={pathOf('courses')}
+            level={2}
+            picture={<GlanceFigure value={pastDue} />}
+          >
             <p>{t('inCourses')}</p>
           </GlanceTile>
         ) : null}

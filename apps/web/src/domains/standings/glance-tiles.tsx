@@ -3,12 +3,12 @@ import type { AttendanceGlance, CourseGlance, DayGlance } from '@pelion/contract
 import { defineMessages } from '@pelion/words';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
-import { Ring } from '../../components/charts/ring.tsx';
 import { coursePlayerPath } from '../../lib/course-player-path.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useMessages } from '../../lib/text.ts';
 import { useDayNames } from '../../lib/use-day-names.ts';
 import classes from './glance.module.css';
+import { GlanceFigure, GlanceRing } from './glance-figures.tsx';
 import { GlanceTile } from './glance-tile.tsx';
 
 const messages = defineMessages({
@@ -37,7 +37,6 @@ interface AttendanceTileProps extends TileProps {
 /** Rate of the marks of the year, with the latest absences. */
 export function AttendanceTile({ studentId, attendance, level }: AttendanceTileProps) {
   const t = useMessages(messages);
-  const format = useFormat();
   const { monthDay } = useDayNames();
   const { attended, marked, absences } = attendance;
   const share = attended / marked;
@@ -46,11 +45,7 @@ export function AttendanceTile({ studentId, attendance, level }: AttendanceTileP
       title={t('attendance')}
       to={pathOf('profile', { userId: studentId })}
       level={level}
-      picture={
-        <Ring value={share} label={null}>
-          {format.percent(Math.floor(share * 100))}
-        </Ring>
-      }
+      picture={<GlanceRing value={share} />}
     >
       <p>{t('attended', { n: attended, marked })}</p>
       {absences.length > 0 ? (
@@ -83,16 +78,7 @@ export function DayTile({ day: { classes: n, next }, level }: DayTileProps) {
   const t = useMessages(messages);
   const format = useFormat();
   return (
-    <GlanceTile
-      title={t('today')}
-      to={pathOf('classes')}
-      level={level}
-      picture={
-        <span className={classes.figure} data-none={n === 0 || undefined}>
-          {format.number(n)}
-        </span>
-      }
-    >
+    <GlanceTile title={t('today')} to={pathOf('classes')} level={level} picture={<GlanceFigure value={n} />}>
       {next ? (
         <p>
           <Link to={pathOf('viewClass', { classId: next.class_id })}>
@@ -114,7 +100,6 @@ interface CoursesTileProps extends TileProps {
 /** How far all courses are, with the most urgent one. */
 export function CoursesTile({ studentId, glance: { past_due, courses }, level }: CoursesTileProps) {
   const t = useMessages(messages);
-  const format = useFormat();
   const sum = (of: 'done' | 'needed') => courses.reduce((all, course) => all + course[of], 0);
   const share = sum('needed') > 0 ? sum('done') / sum('needed') : 0;
   const [first] = courses;
@@ -123,11 +108,7 @@ export function CoursesTile({ studentId, glance: { past_due, courses }, level }:
       title={t('courses')}
       to={pathOf('courses')}
       level={level}
-      picture={
-        <Ring value={share} label={null}>
-          {format.percent(Math.floor(share * 100))}
-        </Ring>
-      }
+      picture={<GlanceRing value={share} />}
     >
       <p className={past_due > 0 ? classes.late : undefined}>
         {past_due > 0 ? t('pastDue', { n: past_due }) : t('going', { n: courses.length })}
