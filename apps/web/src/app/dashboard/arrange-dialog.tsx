@@ -51,6 +51,9 @@ const { ids } = widgetTable;
 const namesOf = (list: readonly number[]): OfferedName[] =>
   list.flatMap((id) => offeredNames.find((name) => ids[name] === id) ?? []);
 
+const isSame = (one: Board, other: Board) =>
+  one.shown.join() === other.shown.join() && one.hidden.join() === other.hidden.join();
+
 /** Order and visibility of the widgets: the own ones, or for admins those of all people of a user type. */
 export function ArrangeDialog({ board: own, isAsAtFirst, onClose }: ArrangeDialogProps) {
   const t = useMessages(messages);
@@ -59,7 +62,7 @@ export function ArrangeDialog({ board: own, isAsAtFirst, onClose }: ArrangeDialo
   const [whose, setWhose] = useState<Whose>('me');
   const type = whose === 'me' ? null : whose;
   const saved = useQuery({ ...campusArrangementQuery(campusId, type ?? 'student'), enabled: type !== null });
-  /** Null until something has been moved. */
+  /** Null while everything is as it was. */
   const [moved, setMoved] = useState<Board | null>(null);
   const saving = useMutation(arrange(campusId, type));
   const resetting = useMutation(resetArrangement(campusId, type));
@@ -74,7 +77,17 @@ export function ArrangeDialog({ board: own, isAsAtFirst, onClose }: ArrangeDialo
   };
   const choices: readonly Whose[] = ['me', ...arrangedTypes(viewer.campusType)];
   const lists = (board: Board) => (
-    <ArrangeLists key={whose} board={board} isOwn={type === null} onChange={setMoved} />
+    <ArrangeLists
+      key={whose}
+      board={moved ?? board}
+      isOwn={type === null}
+      onChange={(change) =>
+        setMoved((now) => {
+          const next = change(now ?? board);
+          return isSame(next, board) ? null : next;
+        })
+      }
+    />
   );
   return (
     <Dialog

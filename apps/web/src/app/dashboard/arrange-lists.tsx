@@ -26,21 +26,18 @@ const messages = defineMessages({
 interface ArrangeListsProps {
   readonly board: Board;
   readonly isOwn: boolean;
-  /** Called with null where everything is as it was. */
-  readonly onChange: (board: Board | null) => void;
+  /** Called with what makes the next board of the present one. */
+  readonly onChange: (change: (now: Board) => Board) => void;
 }
 
 const steps: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 };
 const { ids } = widgetTable;
-const isSame = (one: Board, other: Board) =>
-  one.shown.join() === other.shown.join() && one.hidden.join() === other.hidden.join();
 
 /** Widgets moved by dragging, arrow keys or buttons. Phones show them in this order. */
 export function ArrangeLists({ board, isOwn, onChange }: ArrangeListsProps) {
   const text = useText();
   const t = text(messages);
-  const [lists, setLists] = useState(board);
-  const { shown, hidden } = lists;
+  const { shown, hidden } = board;
   const [said, setSaid] = useState('');
   const label = (name: OfferedName) => text.phrase(widgetTable.labelOf(name));
   const held = useRef<string | null>(null);
@@ -49,11 +46,10 @@ export function ArrangeLists({ board, isOwn, onChange }: ArrangeListsProps) {
     if (held.current) document.getElementById(held.current)?.focus();
     held.current = null;
   });
-  useEffect(() => onChange(isSame(lists, board) ? null : lists), [lists, board, onChange]);
 
   const place = (name: OfferedName, to: number) => {
     if (to < 0 || to >= shown.length || shown[to] === name) return;
-    setLists({ shown: shown.filter((one) => one !== name).toSpliced(to, 0, name), hidden });
+    onChange(() => ({ shown: shown.filter((one) => one !== name).toSpliced(to, 0, name), hidden }));
     setSaid(t('moved', { name: label(name), place: to + 1, n: shown.length }));
   };
   const step = (name: OfferedName, by: -1 | 1, control: string) => {
@@ -62,17 +58,17 @@ export function ArrangeLists({ board, isOwn, onChange }: ArrangeListsProps) {
   };
   const hide = (name: OfferedName) => {
     held.current = `add-${name}`;
-    setLists({ shown: shown.filter((one) => one !== name), hidden: [...hidden, name] });
+    onChange(() => ({ shown: shown.filter((one) => one !== name), hidden: [...hidden, name] }));
     setSaid(t('gone', { name: label(name) }));
   };
   const add = (name: OfferedName) => {
     held.current = `grip-${name}`;
-    setLists({ shown: [...shown, name], hidden: hidden.filter((one) => one !== name) });
+    onChange(() => ({ shown: [...shown, name], hidden: hidden.filter((one) => one !== name) }));
     setSaid(t('added', { name: label(name) }));
   };
-  // Stable for the lifetime of the lists; the updater reads the current ones.
+  // Stable for the lifetime of the lists; the change is made of the current ones.
   const dragging = useRowDragging((id, target, side) =>
-    setLists((now) => {
+    onChange((now) => {
       const name = now.shown.find((one) => ids[one] === id);
       const rest = now.shown.filter((one) => one !== name);
       const at = rest.findIndex((one) => ids[one] === target);
