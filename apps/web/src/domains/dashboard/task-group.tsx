@@ -18,13 +18,16 @@ export function TaskGroup<Task>({ title, tasks, level, count, children }: TaskGr
   const format = useFormat();
   const Heading = `h${level}` as const;
   if (tasks.length === 0) return null;
+  // Landmarks have unique names: in the card of a child the list alone is named.
   return (
-    <section aria-labelledby={id}>
+    <section aria-labelledby={level === 2 ? id : undefined}>
       <Heading className={classes.title}>
         <span id={id}>{title}</span>
         {count === undefined ? null : <span className={classes.count}> {format.number(count)}</span>}
       </Heading>
-      <ul className={classes.rows}>{tasks.map(children)}</ul>
+      <ul className={classes.rows} aria-labelledby={id}>
+        {tasks.map(children)}
+      </ul>
     </section>
   );
 }

@@ -32,7 +32,7 @@ test('documents and tests of a student are one group with one number, by due dat
   renderScreen(<HomeworkWidget />, { user: buildUser({ userType: 'student' }) });
   const link = await screen.findByRole('link', { name: 'Essay' });
   expect(link).toHaveAttribute('href', '/assignments/homework/62');
-  const next = within(screen.getByRole('region', { name: 'Due next' }));
+  const next = within(screen.getByRole('list', { name: 'Due next' }));
   expect(next.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining('Essay'),
     expect.stringContaining('Triangles and circles'),
@@ -53,7 +53,7 @@ test('turn-ins that wait are counted for those who mark', async () => {
     to_mark: [buildAssignment()],
   });
   renderScreen(<HomeworkWidget />, { user: buildUser() });
-  const waiting = within(await screen.findByRole('region', { name: 'To be graded' }));
+  const waiting = within(await screen.findByRole('list', { name: 'To be graded' }));
   expect(await waiting.findByText('Mathematics · 8 to be graded · 12 of 20 turned in')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'To be graded 11' })).toBeVisible();
 });
