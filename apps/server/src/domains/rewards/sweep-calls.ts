@@ -95,7 +95,6 @@ export const sweep = defineSweep(rewards.endpoints, async ({ db, now }, { campus
   },
   pastTheScope: {
     'domain.ts': [1, 'name of the student in the audit, also of those who have left'],
-    'policy.ts': [1, 'children of a parent; asks for those who are not removed'],
     'notice-kinds.ts': [2, 'asks for members who are not removed; name of the student'],
     'redemption-queries.ts': [2, 'redemptions keep their student, also one who has left; names of staff'],
     'seed-demo.ts': [2, 'notices of families and admins of the demo, where nobody is removed'],
