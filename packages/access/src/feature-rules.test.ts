@@ -12,7 +12,6 @@ const toCome: Partial<Readonly<Record<Feature, string>>> = {
   can_record_classes: 'recordings',
   can_simulate_exams: 'the exam simulator',
   can_open_breakout_rooms: 'rooms',
-  can_generate_smart_grade_reports: 'reports',
   can_connect_api: 'keys of the API',
 };
 

@@ -6,6 +6,7 @@ import type { Routes } from './http/implement.ts';
 import type { Resumable } from './job-records.ts';
 import type { Job, PeriodicJob } from './jobs.ts';
 import type { NoticeKind } from './notices/notice-kind.ts';
+import type { ReportKind } from './reports/report-kind.ts';
 import type { ResourceUseKind } from './resource-uses.ts';
 import type { ViewedKind } from './viewed.ts';
 
@@ -21,6 +22,8 @@ export interface Domain {
   readonly resumables?: readonly Resumable[];
   /** Kinds of notices in the order of the preferences; an unlisted kind does not exist. */
   readonly notices?: readonly NoticeKind[];
+  /** Reports that become files. */
+  readonly reports?: readonly ReportKind[];
   /** First data of dashboard widgets. */
   readonly dashboard?: readonly DashboardPart[];
   /** Kinds of records that the viewer opens. */
