@@ -1,9 +1,9 @@
 import { rules } from '@pelion/access';
 import { phrase } from '@pelion/words';
 import { z } from 'zod';
-import { postFields } from '../forums/contract.ts';
-import { forumLimits } from '../forums/facts.ts';
+import { postFields, refusal } from '../forums/contract.ts';
 import { actionCounts, postAuthor, postFile, postMention } from '../forums/records.ts';
+import { concernsReader } from '../kernel/audit.ts';
 import { contract } from '../kernel/endpoint.ts';
 import { page, queryInteger } from '../kernel/query.ts';
 import { shape } from '../kernel/shapes.ts';
@@ -81,8 +81,6 @@ export const discussionEdit = shape(
 export type DiscussionEdit = z.input<typeof discussionEdit>;
 export const discussionChanged = changedSince(reply);
 
-const concernsReader = { none: 'concerns its reader alone' } as const;
-
 const acted = z.object({ counts: actionCounts, own_actions: z.array(z.int()) });
 
 const edits = z.array(
@@ -99,11 +97,6 @@ const moderation = z.strictObject({
   decision: z.enum(moderations),
   /** Message to the author; empty for none. */
   warning: z.string().trim().max(reportLimits.warning).default(''),
-});
-
-const refusal = z.strictObject({
-  is_approved: z.boolean(),
-  reason: z.string().trim().max(forumLimits.reason).default(''),
 });
 
 const staffMessage = z.object({

@@ -1,6 +1,7 @@
 import { rules, userTypeTable } from '@pelion/access';
 import { phrase } from '@pelion/words';
 import { z } from 'zod';
+import { concernsReader } from '../kernel/audit.ts';
 import { contract } from '../kernel/endpoint.ts';
 import { numberedId } from '../kernel/numbered-id.ts';
 import { page, queryBoolean, queryInteger, queryNumbers } from '../kernel/query.ts';
@@ -100,7 +101,12 @@ export const topicChanged = changedSince(topic);
 /** `reason` is required to close or deactivate. */
 const move = z.strictObject({ reason: z.string().trim().max(forumLimits.reason).default('') });
 
-const concernsReader = { none: 'concerns its reader alone' } as const;
+/** `reason` is required to refuse. */
+export const refusal = z.strictObject({
+  is_approved: z.boolean(),
+  reason: z.string().trim().max(forumLimits.reason).default(''),
+});
+
 const following = z.strictObject({ level: z.enum(followLevels) });
 
 /** Exactly one of the two. */
@@ -278,10 +284,7 @@ export const forumContract = contract(forumRoutes, {
   approveTopic: {
     access: rules.viewForums,
     summary: 'Show a topic that waits, or refuse it with a reason',
-    body: z.strictObject({
-      is_approved: z.boolean(),
-      reason: z.string().trim().max(forumLimits.reason).default(''),
-    }),
+    body: refusal,
     audit: { subject: 'discussionTopic', kind: 'approve', label: phrase('{^topic} approved') },
     output: done,
     errors: ['notFound', 'conflict'],

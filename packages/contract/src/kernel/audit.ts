@@ -19,3 +19,5 @@ export interface AuditedChange {
  * not audited, with the reason.
  */
 export type Audit = AuditedChange | 'attemptLedger' | { readonly none: string };
+
+export const concernsReader = { none: 'concerns its reader alone' } as const satisfies Audit;

@@ -1,5 +1,6 @@
 import { rules } from '@pelion/access';
 import { z } from 'zod';
+import { concernsReader } from '../kernel/audit.ts';
 import { contract } from '../kernel/endpoint.ts';
 import { queryBoolean, queryInteger } from '../kernel/query.ts';
 import { done, id, moment } from '../kernel/shared.ts';
@@ -35,8 +36,6 @@ const notification = z.object({
   is_read: z.boolean(),
 });
 export type Notification = z.infer<typeof notification>;
-
-const concernsReader = { none: 'concerns its reader alone' } as const;
 
 export const noticeContract = contract(noticeRoutes, {
   listNotifications: {
