@@ -14,6 +14,7 @@ import { asListed, releasesFor } from '../attempts/read/releases.ts';
 import { readFiles } from '../files/service.ts';
 import { findPerson, type PersonRow } from '../people/load-people.ts';
 import { factsOf, valuesOf } from '../people/person-values.ts';
+import { listForumPostsOf, listMessagesOf, listRedemptionsOf } from './list-posts-messages-rewards.ts';
 import { personPage } from './person-page.ts';
 import {
   listAbsencesOf,
@@ -26,11 +27,8 @@ import {
   listCourseProgressOf,
   listEnrolmentsOf,
   listFilesOf,
-  listForumPostsOf,
-  listMessagesOf,
   listOpenedAssignmentsOf,
   listPointsOf,
-  listRedemptionsOf,
   listResourcesOf,
   listScormAttemptsOf,
   listToolResultsOf,
@@ -84,8 +82,8 @@ export async function personData({ text, db, services }: Reading, person: Person
     listViewingPlacesOf(db, id),
     listResourcesOf(db, id),
   ]);
-  const [opened, kept, toolResults, scorm, courseItems, certificates, received, redeemed] = await Promise.all(
-    [
+  const [opened, kept, toolResults, scorm, courseItems, certificates, received, redeemed, written] =
+    await Promise.all([
       listOpenedAssignmentsOf(db, id),
       listTurnInsOf(db, id),
       listToolResultsOf(db, id),
@@ -94,14 +92,14 @@ export async function personData({ text, db, services }: Reading, person: Person
       listCertificatesOf(db, id),
       listMessagesOf(db, id),
       listRedemptionsOf(db, id),
-    ],
-  );
+      listForumPostsOf(db, id),
+    ]);
   const messages = received.map(({ body_html, ...row }) => ({ ...row, text: plainText(body_html) }));
   const redemptions = redeemed.map(({ state, ...row }) => ({
     ...row,
     status: text.phrase(redemptionStateTable.labelOf(state)),
   }));
-  const forumPosts = (await listForumPostsOf(db, id)).map(({ body_html, ...row }) => ({
+  const forumPosts = written.map(({ body_html, ...row }) => ({
     ...row,
     text: plainText(body_html),
   }));

@@ -225,33 +225,6 @@ export const listCertificatesOf = (db: Db, userId: number) =>
     .orderBy('id')
     .execute();
 
-/** Messages of staff that the person has received or sent. */
-export async function listMessagesOf(db: Db, userId: number) {
-  const { rows } = await sql<{
-    readonly title: string;
-    readonly from: string;
-    readonly body_html: string;
-    readonly send_at: Date;
-    readonly read_at: Date | null;
-  }>`
-    select g.title, p.name as "from", g.body_html, g.send_at, r.read_at
-    from message g
-    join person p on p.campus_id = g.campus_id and p.user_id = g.created_by
-    left join message_recipient r on r.campus_id = g.campus_id and r.message_id = g.id and r.user_id = ${userId}
-    where g.created_by = ${userId} or r.user_id is not null
-    order by g.send_at, g.id`.execute(db);
-  return rows;
-}
-
-/** Rewards that the person redeemed, without the names of staff. */
-export const listRedemptionsOf = (db: Db, userId: number) =>
-  db
-    .selectFrom('redemption')
-    .where('student_id', '=', userId)
-    .select(['reward_name as reward', 'price', 'state', 'reason', 'asked_at', 'moved_at'])
-    .orderBy('id')
-    .execute();
-
 /** Assignments and documents that the person has opened. */
 export async function listOpenedAssignmentsOf(db: Db, userId: number) {
   const { rows } = await sql<{ readonly name: string; readonly opened_at: Date }>`
@@ -412,27 +385,5 @@ export async function listScormAttemptsOf(db: Db, userId: number) {
         from scorm_part t where t.campus_id = a.campus_id and t.attempt_id = a.id), '[]') as parts
     from scorm_attempt a join scorm_package p on p.campus_id = a.campus_id and p.id = a.package_id
     where a.user_id = ${userId} order by a.id`.execute(db);
-  return rows;
-}
-
-/** Topics, discussions and replies that the person has written in forums, also removed ones. */
-export async function listForumPostsOf(db: Db, userId: number) {
-  const { rows } = await sql<{
-    readonly forum: string;
-    readonly topic: string;
-    readonly body_html: string;
-    readonly written_at: Date;
-    readonly removed_at: Date | null;
-  }>`
-    select f.name as forum, t.title as topic, t.body_html, t.created_at as written_at, t.deleted_at as removed_at
-    from discussion_topic t join forum f on f.campus_id = t.campus_id and f.id = t.forum_id
-    where t.created_by = ${userId}
-    union all
-    select f.name, t.title, d.body_html, d.created_at, d.deleted_at
-    from discussion d
-    join discussion_topic t on t.campus_id = d.campus_id and t.id = d.topic_id
-    join forum f on f.campus_id = t.campus_id and f.id = t.forum_id
-    where d.created_by = ${userId}
-    order by written_at, topic`.execute(db);
   return rows;
 }

@@ -7,6 +7,6 @@ export const sweep = defineSweep(dataExports.endpoints)({
     own: ['downloadDataExport', 'getDataExport', 'requestDataExport'],
   },
   pastTheScope: {
-    'queries.ts': [1, 'name of the sender, who may have left'],
+    'list-posts-messages-rewards.ts': [1, 'name of the sender, who may have left'],
   },
 });
