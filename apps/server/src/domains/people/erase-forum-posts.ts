@@ -1,22 +1,22 @@
+import { discussionActions } from '@pelion/contract/discussions/facts';
 import { sql } from 'kysely';
 import { plainArray } from '../../db/array-text.ts';
 import type { Db } from '../../db/database.ts';
 
 /**
- * Deletes reactions, readings and mentions of the person in forums, and posts that were never shown; what was said
- * stays. Returns files that nothing names any more.
+ * Deletes reactions of the person in forums, and posts that were never shown; what was said stays. Returns files
+ * that nothing names any more.
  */
 export async function eraseForumPosts(db: Db, userId: number): Promise<readonly { readonly id: string }[]> {
+  const like = sql.lit(discussionActions.like);
   await sql`
     with gone as (
       delete from discussion_action where user_id = ${userId} returning topic_id, discussion_id, action),
     topics as (
       update discussion_topic t set like_count = t.like_count - 1 from gone g
-      where g.action = 1 and g.discussion_id is null and t.id = g.topic_id)
+      where g.action = ${like} and g.discussion_id is null and t.id = g.topic_id)
     update discussion d set like_count = d.like_count - 1 from gone g
-    where g.action = 1 and d.id = g.discussion_id`.execute(db);
-  for (const table of ['topic_reading', 'forum_following', 'discussion_mention'] as const)
-    await db.deleteFrom(table).where('user_id', '=', userId).execute();
+    where g.action = ${like} and d.id = g.discussion_id`.execute(db);
   await db.updateTable('discussion_report').set({ note: '' }).where('reported_by', '=', userId).execute();
   await sql`
     update discussion_report r set warning = '' from discussion_topic t

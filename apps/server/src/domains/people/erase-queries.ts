@@ -61,6 +61,8 @@ export async function eraseRecords(
     'assignment_document_opening',
     'assignment_viewing',
     'dashboard_arrangement',
+    'discussion_mention',
+    'forum_following',
     'lti_call',
     'lti_result',
     'mail_preference',
@@ -71,6 +73,7 @@ export async function eraseRecords(
     'notification_mute',
     'person_permission',
     'resource_share',
+    'topic_reading',
     'viewing_place',
   ] as const)
     await db.deleteFrom(table).where('user_id', '=', userId).execute();
