@@ -7,6 +7,9 @@ type Versioned = {
   [Table in keyof DB]: DB[Table] extends { readonly id: unknown; readonly version: unknown } ? Table : never;
 }[keyof DB];
 
+/** Values of columns, or what the database makes of them. */
+type Columns<Values> = { readonly [Name in keyof Values]: Values[Name] | Expression<Values[Name]> };
+
 /** Id and version of a record as seen before a change. */
 export interface Seen {
   readonly id: number;
@@ -22,7 +25,7 @@ export async function updateSeen<Table extends Versioned>(
   db: Db,
   table: Table,
   { id, version }: Seen,
-  columns: Readonly<Updateable<DB[Table]>>,
+  columns: Columns<Updateable<DB[Table]>>,
   isThere: Expression<SqlBool> = sql`true`,
 ): Promise<boolean> {
   const set = Object.entries(columns).flatMap(([column, value]) =>

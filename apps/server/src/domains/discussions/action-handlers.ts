@@ -6,7 +6,7 @@ import { Failure, found } from '../../lib/failure.ts';
 import type { Context, Handlers } from '../../lib/http/implement.ts';
 import { scopeFor } from '../forums/load-forum.ts';
 import { loadActions, loadAuthors } from '../forums/load-post-parts.ts';
-import { assertOpen, loadTopic, type TopicRow } from '../forums/load-topic.ts';
+import { assertOpen, loadTopicFacts, type TopicFactsRow } from '../forums/load-topic.ts';
 import { effectiveStatus } from '../forums/policy.ts';
 import {
   type Acting,
@@ -27,7 +27,7 @@ type ActionCalls = 'actOnTopic' | 'actOnDiscussion' | 'listBookmarks';
 export const actionHandlers: Pick<Handlers<typeof discussions>, ActionCalls> = {
   async actOnTopic({ params: { topic_id, action_id } }, context) {
     const action = found(discussionActionTable.nameOf(action_id));
-    const topic = await loadTopic(context, topic_id);
+    const topic = await loadTopicFacts(context, topic_id);
     assertActs(topic, action, !topic.is_waiting && !topic.is_hidden);
     return press(context, { topic_id, discussion_id: null }, action);
   },
@@ -57,7 +57,7 @@ export const actionHandlers: Pick<Handlers<typeof discussions>, ActionCalls> = {
 const notShown = phrase('There is no reaction to a post that is not shown.');
 
 /** A closed topic takes bookmarks alone, which concern nobody else; a deactivated one nothing. */
-function assertActs(topic: TopicRow, action: DiscussionAction, isThere: boolean): void {
+function assertActs(topic: TopicFactsRow, action: DiscussionAction, isThere: boolean): void {
   const isClosed = effectiveStatus(topic) === forumStatuses.closed;
   if (action !== 'bookmark' || !isClosed) assertOpen(topic);
   if (action !== 'bookmark' && !isThere) throw new Failure('conflict', { reason: 'state' }, notShown);

@@ -40,7 +40,7 @@ export const insertAction = (transaction: Db, acting: Acting, action: Discussion
   const number = discussionActions[action];
   const isOpinion = number === like || number === dislike;
   const onConflict = isOpinion
-    ? sql`(campus_id, topic_id, discussion_id, user_id) where action in (1, 2)
+    ? sql`(campus_id, topic_id, discussion_id, user_id) where action in (${sql.lit(like)}, ${sql.lit(dislike)})
         do update set action = excluded.action, at = excluded.at`
     : sql`do nothing`;
   const { campus_id, topic_id, discussion_id, user_id } = acting;
@@ -57,7 +57,7 @@ export const countLikes = (transaction: Db, { topic_id, discussion_id }: Acting,
     .where('id', '=', discussion_id ?? topic_id)
     .execute();
 
-export interface BookmarkRow {
+interface BookmarkRow {
   readonly topic_id: number;
   readonly topic_title: string;
   readonly forum_name: string;

@@ -1,11 +1,12 @@
 import type { discussions } from '@pelion/contract/discussions';
 import { phrase } from '@pelion/words';
 import { assertAble } from '../../lib/assert-can.ts';
-import { Failure, invalid } from '../../lib/failure.ts';
+import { Failure } from '../../lib/failure.ts';
 import { done, type Handlers } from '../../lib/http/implement.ts';
 import { assertOpen } from '../forums/load-topic.ts';
 import { topicAbilities } from '../forums/policy.ts';
-import { loadFor, loadPost } from './load-post.ts';
+import { needReason } from '../forums/service.ts';
+import { loadPost } from './load-post.ts';
 import { dropAccepted, lockTopic, updateAccepted, updatePost } from './post-queries.ts';
 import { tellPost, tellTopic } from './tell.ts';
 import { show } from './write-post.ts';
@@ -34,9 +35,9 @@ export const answerHandlers: Pick<Handlers<typeof discussions>, AnswerCalls> = {
 
   async endorseDiscussion({ params: { discussion_id: id }, body: { is_endorsed } }, context) {
     const { viewer, db, record } = context;
-    const { topic } = await loadPost(context, id);
+    const { topic, can } = await loadPost(context, id);
     assertOpen(topic);
-    await loadFor(context, id, 'endorse');
+    assertAble({ can }, 'endorse');
     await db.transaction().execute(async (transaction) => {
       await updatePost(transaction, id, { endorsed_by: is_endorsed ? viewer.userId : null });
       await record(transaction, { id: topic.id, before: {}, after: { discussion_id: id, is_endorsed } });
@@ -50,7 +51,7 @@ export const answerHandlers: Pick<Handlers<typeof discussions>, AnswerCalls> = {
     const { topic } = await loadPost(context, id);
     assertAble({ can: { approve: topicAbilities(viewer, topic).moderate } }, 'approve');
     if (is_approved) assertOpen(topic);
-    else if (reason === '') invalid({ path: 'reason', message: phrase('Please say why') });
+    else needReason(reason);
     await db.transaction().execute(async (transaction) => {
       await lockTopic(transaction, topic.id);
       const { post, can } = await loadPost({ ...context, db: transaction }, id);
@@ -58,7 +59,7 @@ export const answerHandlers: Pick<Handlers<typeof discussions>, AnswerCalls> = {
       const told = { campusId: viewer.campusId, topicId: topic.id, id };
       if (is_approved) {
         await show(transaction, { ...told, authorId: post.created_by, now });
-        await tellPost(transaction, told, 'approved');
+        await tellPost(transaction, told, 'shown', 'approved');
       } else {
         const refused = { deleted_at: now, deleted_by_author: false, refused_reason: reason };
         await updatePost(transaction, id, refused);

@@ -5,19 +5,18 @@ import { type Failure, found } from '../../lib/failure.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 import { type Reading, scopeFor } from '../forums/load-forum.ts';
 import { loadActions, loadAuthors, loadParts } from '../forums/load-post-parts.ts';
-import type { TopicRow } from '../forums/load-topic.ts';
-import { loadTopic } from '../forums/load-topic.ts';
+import { loadTopicFacts, type TopicFactsRow } from '../forums/load-topic.ts';
 import { effectiveStatus, topicAbilities } from '../forums/policy.ts';
-import { postAbilities, removedBy, type TopicSight } from './policy.ts';
+import { isGone, postAbilities, removedBy, type TopicSight } from './policy.ts';
 import { findPost, type PostRow } from './queries.ts';
 
 export interface LoadedPost {
-  readonly topic: TopicRow;
+  readonly topic: TopicFactsRow;
   readonly post: PostRow;
   readonly can: ReturnType<typeof postAbilities>;
 }
 
-const sightOf = (viewer: Viewer, topic: TopicRow): TopicSight => ({
+const sightOf = (viewer: Viewer, topic: TopicFactsRow): TopicSight => ({
   mode_id: topic.mode_id,
   status_id: effectiveStatus(topic),
   can: topicAbilities(viewer, topic),
@@ -26,7 +25,7 @@ const sightOf = (viewer: Viewer, topic: TopicRow): TopicSight => ({
 /** A discussion or reply in the scope of the viewer, with its topic; `notFound` otherwise. */
 export async function loadPost(context: Reading, id: number): Promise<LoadedPost> {
   const post = found(await findPost(context.db, scopeFor(context), id));
-  const topic = await loadTopic(context, post.topic_id);
+  const topic = await loadTopicFacts(context, post.topic_id);
   return { topic, post, can: postAbilities(context.viewer, sightOf(context.viewer, topic), post) };
 }
 
@@ -42,7 +41,7 @@ export async function loadFor(
 }
 
 /** Posts of one topic in the order of the rows; those whose text is gone keep their place. */
-export async function presentPosts(context: Reading, topic: TopicRow, rows: readonly PostRow[]) {
+export async function presentPosts(context: Reading, topic: TopicFactsRow, rows: readonly PostRow[]) {
   const { viewer, db } = context;
   const sight = sightOf(viewer, topic);
   const discussionIds = rows.map(({ id }) => id);
@@ -54,30 +53,27 @@ export async function presentPosts(context: Reading, topic: TopicRow, rows: read
   const partsOf = await loadParts(context, { discussionIds });
   return rows.map((row) => {
     const can = postAbilities(viewer, sight, row);
-    const removed_by = removedBy(row);
-    const isGone = removed_by !== null && !(removed_by === 'hidden' && sight.can.moderate);
+    const gone = isGone(row, sight.can.moderate);
     const { id, topic_id, parent_id, seq, created_at, edited_at, version } = row;
     const { is_read, is_accepted, endorsed_by } = row;
     return {
       ...{ id, topic_id, parent_id, seq, created_at, edited_at, version, can },
-      ...{ is_read, is_accepted, endorsed_by, removed_by },
-      ...(isGone ? { files: [], mentions: [] } : partsOf(id)),
+      ...{ is_read, is_accepted, endorsed_by, removed_by: removedBy(row) },
+      ...(gone ? { files: [], mentions: [] } : partsOf(id)),
       ...actionsOf(id),
-      body_source: can.edit && !isGone ? row.body_source : null,
-      body_html: isGone ? '' : row.body_html,
+      body_source: can.edit && !gone ? row.body_source : null,
+      body_html: gone ? '' : row.body_html,
       author: authorOf(row.created_by),
       is_waiting: seq === null && row.deleted_at === null,
     };
   });
 }
 
-export async function presentPost(context: Reading, { topic, post }: Pick<LoadedPost, 'topic' | 'post'>) {
+export async function showPost(context: Reading, id: number) {
+  const { topic, post } = await loadPost(context, id);
   const [shown] = await presentPosts(context, topic, [post]);
   return found(shown);
 }
-
-export const showPost = async (context: Reading, id: number) =>
-  presentPost(context, await loadPost(context, id));
 
 export async function changedMeanwhile(context: Reading, id: number): Promise<Failure> {
   const current = await showPost(context, id);

@@ -163,23 +163,16 @@ const followedTopic = defineNotice({
   },
 });
 
-const authorOfPost: NoticeKind['audience'] = async (db, { subjectId }) => {
-  const row = await db
-    .selectFrom('discussion')
-    .select('created_by')
-    .where('id', '=', subjectId)
-    .executeTakeFirst();
-  return concerned(row);
-};
-
-const authorOfTopic: NoticeKind['audience'] = async (db, { subjectId }) => {
-  const row = await db
-    .selectFrom('discussion_topic')
-    .select('created_by')
-    .where('id', '=', subjectId)
-    .executeTakeFirst();
-  return concerned(row);
-};
+const authorOf =
+  (table: 'discussion' | 'discussion_topic'): NoticeKind['audience'] =>
+  async (db, { subjectId }) => {
+    const row = await db
+      .selectFrom(table)
+      .select('created_by')
+      .where('id', '=', subjectId)
+      .executeTakeFirst();
+    return concerned(row);
+  };
 
 const concerned = (row: { readonly created_by: number } | undefined): Concerned[] =>
   row ? [{ userId: row.created_by, studentId: null }] : [];
@@ -190,7 +183,7 @@ const approvedPost = defineNotice({
   label: phrase('Approvals of your posts in forums'),
   sentence: () => template('Your post in “{$title}” was approved.'),
   defaults: { product: true, mail: false },
-  audience: authorOfPost,
+  audience: authorOf('discussion'),
   isStillTrue: (told, reader) => sql`select ${ofPost} from ${told} ${joinPost} where ${readsPost(reader)}`,
   pushed: { 'discussion.approved': shownPosts('forumApproved') },
 });
@@ -202,7 +195,7 @@ const approvedTopic = defineNotice({
   label: approvedPost.label,
   sentence: () => template('“{$title}” was approved.'),
   defaults: approvedPost.defaults,
-  audience: authorOfTopic,
+  audience: authorOf('discussion_topic'),
   isStillTrue: (told, reader) => sql`select ${ofTopic} from ${told} ${joinTopic} where ${readsTopic(reader)}`,
   pushed: { 'discussionTopic.approve': topicsWhere('forumTopicApproved', isTopicShown) },
 });
@@ -214,7 +207,7 @@ const refusedPost = defineNotice({
   label: approvedPost.label,
   sentence: () => template('Your post was not approved: {$title}'),
   defaults: approvedPost.defaults,
-  audience: authorOfPost,
+  audience: authorOf('discussion'),
   isStillTrue: (told, reader) => sql`
     select ${noticeColumns({ title: withReason(sql`d.refused_reason`), topicId: sql`t.id` })}
     from ${told} ${joinPost}
@@ -234,7 +227,7 @@ const refusedTopic = defineNotice({
   label: approvedPost.label,
   sentence: refusedPost.sentence,
   defaults: approvedPost.defaults,
-  audience: authorOfTopic,
+  audience: authorOf('discussion_topic'),
   // The topic is gone, so that the notice leads to the forums.
   isStillTrue: (told, reader) => sql`
     select ${noticeColumns({ title: withReason(sql`t.status_reason`) })} from ${told} ${joinTopic}

@@ -2,7 +2,7 @@ import { userTypes } from '@pelion/access';
 import { forumModes, forumStatuses } from '@pelion/contract/forums/facts';
 import { type SqlBool, sql } from 'kysely';
 import type { Reader } from '../../lib/notices/notice-kind.ts';
-import { isAudience } from '../forums/policy.ts';
+import { hasPosted, isAudience } from '../forums/policy.ts';
 
 const { active, closed } = forumStatuses;
 
@@ -23,9 +23,7 @@ const seesOthers = ({ userId }: Reader) => sql<SqlBool>`(
   or not exists (
     select from membership_role q where q.campus_id = f.campus_id and q.user_id = ${userId}
       and q.user_type in (${sql.lit(userTypes.student)}, ${sql.lit(userTypes.parent)}))
-  or exists (
-    select from discussion o where o.campus_id = t.campus_id and o.topic_id = t.id and o.created_by = ${userId}
-      and o.seq is not null and o.deleted_at is null))`;
+  or ${hasPosted(userId)})`;
 
 export const readsPost = (reader: Reader) => sql<SqlBool>`(
   d.seq is not null and d.deleted_at is null and d.hidden_at is null and ${readsTopic(reader)}

@@ -1,8 +1,8 @@
 import { type Viewer as AccessViewer, mayOpen, rules } from '@pelion/access';
-import { forumModes, forumStatuses } from '@pelion/contract/forums/facts';
+import { forumModes } from '@pelion/contract/forums/facts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Viewer } from '../../lib/viewer.ts';
-import { type ForumScope, readsPosts } from '../forums/policy.ts';
+import { type ForumScope, isReadOnly, readsPosts } from '../forums/policy.ts';
 
 /**
  * Condition on the discussion or reply `d` of the topic `t` that the viewer reads: those whose text is gone keep their
@@ -37,11 +37,6 @@ export interface PostFacts {
 /** Viewer with what the rules ask. */
 type Writer = Pick<Viewer, 'userId'> & AccessViewer;
 
-const { active, draft } = forumStatuses;
-
-export const isOpen = ({ status_id }: Pick<TopicSight, 'status_id'>): boolean =>
-  status_id === active || status_id === draft;
-
 /** Whether the post is shown to everybody who reads the topic. */
 export const isShown = ({ seq, deleted_at, hidden_at }: PostFacts): boolean =>
   seq !== null && deleted_at === null && hidden_at === null;
@@ -56,6 +51,10 @@ export function removedBy({
   return hidden_at === null ? null : 'hidden';
 }
 
+/** Whether the text is gone for the viewer. */
+export const isGone = ({ deleted_at, hidden_at }: PostFacts, moderates: boolean): boolean =>
+  deleted_at !== null || (hidden_at !== null && !moderates);
+
 /**
  * Authors change and delete their own, staff of the forum those of others; what an author deleted only the author
  * brings back. Where posts are approved first, an author changes a post no longer once it was shown.
@@ -65,19 +64,20 @@ export function postAbilities(viewer: Writer, topic: TopicSight, post: PostFacts
   const isAuthor = post.created_by === viewer.userId;
   const isWaiting = post.seq === null && post.deleted_at === null;
   const shown = isShown(post);
+  const isOpen = !isReadOnly(topic.status_id);
   const isAnswer = shown && post.parent_id === null && topic.mode_id === forumModes.question;
   const deletes = mayOpen(viewer, rules.deleteForums);
   const changesOwn = isAuthor && (!post.needs_approval || isWaiting) && post.hidden_at === null;
   return {
-    edit: isOpen(topic) && post.deleted_at === null && (moderate || changesOwn),
-    delete: post.deleted_at === null && (deletes || (isAuthor && isOpen(topic))),
+    edit: isOpen && post.deleted_at === null && (moderate || changesOwn),
+    delete: post.deleted_at === null && (deletes || (isAuthor && isOpen)),
     restore:
       post.deleted_at !== null &&
       post.seq !== null &&
-      (post.deleted_by_author ? isAuthor && isOpen(topic) : deletes),
+      (post.deleted_by_author ? isAuthor && isOpen : deletes),
     reply: topic.can.write && shown,
     accept: topic.can.accept && isAnswer,
-    endorse: moderate && isAnswer && isOpen(topic),
+    endorse: moderate && isAnswer && isOpen,
     approve: moderate && isWaiting,
     report: !isAuthor && shown,
     moderate: moderate && post.seq !== null && post.deleted_at === null,

@@ -1,5 +1,5 @@
 import type { discussions } from '@pelion/contract/discussions';
-import { FIRST_REPLIES, MOST_MESSAGES, MOST_SUGGESTED } from '@pelion/contract/discussions/facts';
+import { FIRST_REPLIES, MOST_MESSAGES } from '@pelion/contract/discussions/facts';
 import { phrase } from '@pelion/words';
 import { sql } from 'kysely';
 import { updateSeen } from '../../db/versions.ts';
@@ -9,14 +9,21 @@ import { groupRows } from '../../lib/group-rows.ts';
 import { type Context, done, type Handlers } from '../../lib/http/implement.ts';
 import { assertRate } from '../forums/assert-rate.ts';
 import { scopeFor } from '../forums/load-forum.ts';
-import { loadReaders } from '../forums/load-readers.ts';
-import { assertOpen, loadTopic, type TopicRow } from '../forums/load-topic.ts';
+import { suggestReaders } from '../forums/load-readers.ts';
+import { assertOpen, loadTopicFacts, type TopicFactsRow } from '../forums/load-topic.ts';
 import { topicAbilities } from '../forums/policy.ts';
-import { assertReaders, countPosts, setFiles, setMentions, textOfPost } from '../forums/service.ts';
+import {
+  assertReaders,
+  countPosts,
+  insertEdit,
+  setFiles,
+  setMentions,
+  textOfPost,
+} from '../forums/service.ts';
 import { dropUnused } from '../resources/drop-files.ts';
 import { changedMeanwhile, type LoadedPost, loadPost, presentPosts, showPost } from './load-post.ts';
-import { isShown } from './policy.ts';
-import { dropAccepted, insertEdit, listEdits, lockTopic, updatePost } from './post-queries.ts';
+import { isGone, isShown } from './policy.ts';
+import { dropAccepted, listEdits, lockTopic, updatePost } from './post-queries.ts';
 import {
   countDiscussions,
   countReplies,
@@ -54,7 +61,7 @@ function assertEdits({ topic, post, can }: LoadedPost, userId: number): void {
   assertAble({ can }, 'edit');
 }
 
-const assertCalm = async (context: Context, topic: TopicRow): Promise<void> => {
+const assertCalm = async (context: Context, topic: TopicFactsRow): Promise<void> => {
   if (!topicAbilities(context.viewer, topic).moderate) await assertRate(context, 'posts');
 };
 
@@ -62,7 +69,7 @@ export const postHandlers: Pick<Handlers<typeof discussions>, PostCalls> = {
   async listDiscussions({ params: { topic_id }, query }, context) {
     const { viewer, db } = context;
     const { sort, limit, at } = query;
-    const topic = await loadTopic(context, topic_id);
+    const topic = await loadTopicFacts(context, topic_id);
     const scope = scopeFor(context);
     const place =
       at === undefined ? null : found(await findPlace(db, scope, { topicId: topic_id, id: at }, sort));
@@ -89,7 +96,7 @@ export const postHandlers: Pick<Handlers<typeof discussions>, PostCalls> = {
   },
 
   async createDiscussion({ params: { topic_id }, body }, context) {
-    await assertCalm(context, await loadTopic(context, topic_id));
+    await assertCalm(context, await loadTopicFacts(context, topic_id));
     const id = await writePost(context, { topicId: topic_id, parent: null }, body, (transaction, id) =>
       context.record(transaction, { id: topic_id, ...factsOfPost(id) }),
     );
@@ -198,22 +205,20 @@ export const postHandlers: Pick<Handlers<typeof discussions>, PostCalls> = {
   },
 
   async listTopicEdits({ params: { topic_id } }, context) {
-    const topic = await loadTopic(context, topic_id);
+    const topic = await loadTopicFacts(context, topic_id);
     if (topic.is_hidden && !topicAbilities(context.viewer, topic).moderate) return [];
     return listEdits(context.db, topic_id, null);
   },
 
   async listDiscussionEdits({ params: { discussion_id: id } }, context) {
     const { topic, post } = await loadPost(context, id);
-    const [shown] = await presentPosts(context, topic, [post]);
     // Earlier texts go with the text.
-    return shown && shown.body_html !== '' ? listEdits(context.db, topic.id, id) : [];
+    const gone = isGone(post, topicAbilities(context.viewer, topic).moderate);
+    return gone ? [] : listEdits(context.db, topic.id, id);
   },
 
   async suggestMentions({ params: { topic_id }, query: { search } }, context) {
-    const { db, now, viewer } = context;
-    const { forum_id } = await loadTopic(context, topic_id);
-    const readers = await loadReaders(db, { forumId: forum_id, now, search, limit: MOST_SUGGESTED + 1 });
-    return readers.filter(({ user_id }) => user_id !== viewer.userId).slice(0, MOST_SUGGESTED);
+    const { forum_id } = await loadTopicFacts(context, topic_id);
+    return suggestReaders(context, forum_id, search);
   },
 };

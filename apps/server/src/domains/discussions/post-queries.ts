@@ -45,10 +45,8 @@ export async function insertPost(
   return id;
 }
 
-export const numberPost = (transaction: Db, id: number, seq: number) =>
-  transaction.updateTable('discussion').set({ seq }).where('id', '=', id).execute();
-
 interface PostState {
+  readonly seq?: number;
   readonly deleted_at?: Date | null;
   readonly deleted_by_author?: boolean;
   readonly hidden_at?: Date | null;
@@ -59,7 +57,7 @@ interface PostState {
 export const updatePost = (transaction: Db, id: number, values: PostState) =>
   transaction.updateTable('discussion').set(values).where('id', '=', id).execute();
 
-export const updateAccepted = (transaction: Db, topicId: number, accepted_id: number | null) =>
+export const updateAccepted = (transaction: Db, topicId: number, accepted_id: number) =>
   transaction.updateTable('discussion_topic').set({ accepted_id }).where('id', '=', topicId).execute();
 
 /** Takes the acceptance back where this post has it. */
@@ -70,23 +68,6 @@ export const dropAccepted = (transaction: Db, topicId: number, id: number) =>
     .where('id', '=', topicId)
     .where('accepted_id', '=', id)
     .execute();
-
-export const hideTopic = (transaction: Db, topicId: number, hidden_at: Date | null) =>
-  transaction.updateTable('discussion_topic').set({ hidden_at }).where('id', '=', topicId).execute();
-
-interface EditedPost {
-  readonly campus_id: number;
-  readonly topic_id: number;
-  readonly discussion_id: number;
-  readonly body_source: string;
-  readonly body_html: string;
-  readonly edited_by: number;
-  readonly edited_at: Date;
-}
-
-/** Keeps the text that a post had before a change. */
-export const insertEdit = (transaction: Db, edit: EditedPost) =>
-  transaction.insertInto('discussion_edit').values(edit).execute();
 
 const MOST_EDITS = 100;
 

@@ -52,7 +52,7 @@ const precedes: Record<DiscussionSort, RawBuilder<SqlBool>> = {
   liked: sql<SqlBool>`(d.like_count, -d.id) > (x.like_count, -x.id)`,
 };
 
-export interface DiscussionPage {
+interface DiscussionPage {
   readonly sort: DiscussionSort;
   readonly offset: number;
   readonly limit: number;
@@ -81,7 +81,7 @@ export async function countDiscussions(db: Db, scope: ForumScope, topicId: numbe
   return rows[0]?.total ?? 0;
 }
 
-export interface FoundPlace {
+interface FoundPlace {
   /** Discussion that holds the post: itself, or the one that it answers. */
   readonly root_id: number;
   /** Discussions before that one. */
@@ -166,7 +166,7 @@ export async function findPost(db: Db, scope: ForumScope, id: number): Promise<P
   return rows[0];
 }
 
-export interface StaffMessageRow {
+interface StaffMessageRow {
   readonly kind: 'warning' | 'refusal';
   readonly discussion_id: number | null;
   readonly text: string;

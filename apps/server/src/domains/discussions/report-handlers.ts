@@ -8,11 +8,11 @@ import { type Context, done, type Handlers } from '../../lib/http/implement.ts';
 import { assertRate } from '../forums/assert-rate.ts';
 import { scopeFor } from '../forums/load-forum.ts';
 import { loadAuthors } from '../forums/load-post-parts.ts';
-import { loadTopic } from '../forums/load-topic.ts';
+import { loadTopicFacts } from '../forums/load-topic.ts';
 import { topicAbilities } from '../forums/policy.ts';
-import { countPosts } from '../forums/service.ts';
+import { countPosts, updateTopicFlags } from '../forums/service.ts';
 import { loadFor, loadPost } from './load-post.ts';
-import { dropAccepted, hideTopic, lockTopic, updatePost } from './post-queries.ts';
+import { dropAccepted, lockTopic, updatePost } from './post-queries.ts';
 import {
   countReported,
   insertReport,
@@ -37,7 +37,7 @@ interface Decided {
 
 export const reportHandlers: Pick<Handlers<typeof discussions>, ReportCalls> = {
   async reportTopic({ params: { topic_id }, body }, context) {
-    const topic = await loadTopic(context, topic_id);
+    const topic = await loadTopicFacts(context, topic_id);
     assertAble({ can: topicAbilities(context.viewer, topic) }, 'report');
     const post = { topic_id, discussion_id: null };
     await report(context, post, body, (transaction) =>
@@ -82,10 +82,11 @@ export const reportHandlers: Pick<Handlers<typeof discussions>, ReportCalls> = {
     const { viewer, db, now } = context;
     await db.transaction().execute(async (transaction) => {
       await lockTopic(transaction, topic_id);
-      const topic = await loadTopic({ ...context, db: transaction }, topic_id);
+      const topic = await loadTopicFacts({ ...context, db: transaction }, topic_id);
       assertAble({ can: topicAbilities(viewer, topic) }, 'moderate');
-      if (body.decision === 'hide' && !topic.is_hidden) await hideTopic(transaction, topic_id, now);
-      if (body.decision === 'restore') await hideTopic(transaction, topic_id, null);
+      if (body.decision === 'hide' && !topic.is_hidden)
+        await updateTopicFlags(transaction, topic_id, { hidden_at: now });
+      if (body.decision === 'restore') await updateTopicFlags(transaction, topic_id, { hidden_at: null });
       const post = { topic_id, discussion_id: null };
       await settle(transaction, context, post, body);
       await context.record(transaction, { id: topic_id, before: {}, after: factsOf(post, body) });
@@ -162,8 +163,7 @@ async function settle(
   } as const;
   const [first] = await settleReports(transaction, post, settled);
   const told = { campusId, topicId: post.topic_id };
-  await tellTopic(transaction, told);
-  if (warning === '') return;
+  if (warning === '') return tellTopic(transaction, told);
   const id = first ?? (await insertWarning(transaction, { ...post, campus_id: campusId }, settled));
   await tellPost(transaction, { ...told, id }, 'warned');
 }

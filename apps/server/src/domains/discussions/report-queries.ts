@@ -67,7 +67,7 @@ export async function insertWarning(
   return id;
 }
 
-export interface ReportedPostRow extends Reported {
+interface ReportedPostRow extends Reported {
   readonly topic_title: string;
   readonly forum_id: number;
   readonly forum_name: string;

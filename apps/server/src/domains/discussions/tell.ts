@@ -12,15 +12,13 @@ interface Told {
 export const tellTopic = (transaction: Db, { campusId, topicId }: Omit<Told, 'id'>) =>
   publish(transaction, { campusId, event: { topic: 'discussions', id: topicId } });
 
-/** Lets notices hear of something that happened to a post: `discussion.shown`. */
+/** Lets notices hear of what happened to a post: `discussion.shown`. */
 export async function tellPost(
   transaction: Db,
   { campusId, topicId, id }: Told,
-  event: 'shown' | 'mentioned' | 'approved' | 'refused' | 'reported' | 'warned',
+  ...events: ('shown' | 'mentioned' | 'approved' | 'refused' | 'reported' | 'warned')[]
 ): Promise<void> {
-  await emitEvent(transaction, { campusId, event: `discussion.${event}`, ids: [id] });
+  for (const event of events)
+    await emitEvent(transaction, { campusId, event: `discussion.${event}`, ids: [id] });
   await tellTopic(transaction, { campusId, topicId });
 }
-
-/** Tells of a post that everybody can read from now on. */
-export const tellShown = (transaction: Db, told: Told) => tellPost(transaction, told, 'shown');

@@ -6,13 +6,13 @@ import type { Db } from '../../db/database.ts';
 import { Failure, found } from '../../lib/failure.ts';
 import type { Context } from '../../lib/http/implement.ts';
 import { scopeFor } from '../forums/load-forum.ts';
-import { assertOpen, loadTopic, type TopicRow } from '../forums/load-topic.ts';
+import { assertOpen, loadTopicFacts, type TopicFactsRow } from '../forums/load-topic.ts';
 import { topicAbilities } from '../forums/policy.ts';
 import { assertReaders, setFiles, setMentions, showPost, textOfPost } from '../forums/service.ts';
 import { isShown } from './policy.ts';
-import { findByKey, insertPost, lockTopic, numberPost } from './post-queries.ts';
+import { findByKey, insertPost, lockTopic, updatePost } from './post-queries.ts';
 import { findPost } from './queries.ts';
-import { tellShown } from './tell.ts';
+import { tellPost } from './tell.ts';
 
 type Draft = z.output<typeof discussionDraft>;
 
@@ -20,7 +20,7 @@ const staffWrite = phrase('In this forum, staff write and others read.');
 const waits = phrase('Nothing can be written here before staff have approved it.');
 
 /** Refuses with the reason of a closed topic, of the mode, or of a topic that is not shown yet. */
-export function assertWrites({ viewer }: Pick<Context, 'viewer'>, topic: TopicRow): void {
+function assertWrites({ viewer }: Pick<Context, 'viewer'>, topic: TopicFactsRow): void {
   assertOpen(topic);
   if (topicAbilities(viewer, topic).write) return;
   if (topic.mode_id === forumModes.staffWrite)
@@ -28,7 +28,7 @@ export function assertWrites({ viewer }: Pick<Context, 'viewer'>, topic: TopicRo
   throw new Failure('conflict', { reason: 'state' }, waits);
 }
 
-export interface PostParent {
+interface PostParent {
   /** Discussion below which the reply stands. */
   readonly id: number;
   /** Post that is answered: the discussion itself, or one of its replies. */
@@ -75,7 +75,7 @@ export async function writePost(
       if (!isSame) throw new Failure('conflict', { reason: 'postKey' }, usedKey);
       return known.id;
     }
-    const topic = await loadTopic(inside, topicId);
+    const topic = await loadTopicFacts(inside, topicId);
     assertWrites(context, topic);
     const to_user_id = parent && (await answeredIn(inside, parent));
     const mentioned = await assertReaders(transaction, { forumId: topic.forum_id, now }, draft.mention_ids);
@@ -86,8 +86,10 @@ export async function writePost(
     const place = { campus_id: campusId, topic_id: topicId, discussion_id: id };
     await setMentions(transaction, place, mentioned);
     await setFiles(transaction, place, { userId, now, fileIds: draft.file_ids });
-    if (!locked.needs_approval || topicAbilities(viewer, topic).moderate)
+    if (!locked.needs_approval || topicAbilities(viewer, topic).moderate) {
       await show(transaction, { campusId, topicId, id, authorId: userId, now });
+      await tellPost(transaction, { campusId, topicId, id }, 'shown');
+    }
     await record(transaction, id);
     return id;
   });
@@ -101,11 +103,11 @@ interface NewlyShown {
   readonly now: Date;
 }
 
-/** Gives a post its number, counts it and tells those concerned; under the lock of its topic. */
+/** Gives a post its number and counts it; under the lock of its topic. */
 export async function show(
   transaction: Db,
   { campusId, topicId, id, authorId, now }: NewlyShown,
 ): Promise<void> {
-  await numberPost(transaction, id, await showPost(transaction, { campusId, topicId, authorId, now }));
-  await tellShown(transaction, { campusId, topicId, id });
+  const seq = await showPost(transaction, { campusId, topicId, authorId, now });
+  await updatePost(transaction, id, { seq });
 }

@@ -1,4 +1,3 @@
-import { MOST_SUGGESTED } from '@pelion/contract/discussions/facts';
 import { type forumContract, forumDraft } from '@pelion/contract/forums';
 import {
   forumStatuses,
@@ -27,22 +26,22 @@ import {
   scopeFor,
   showForum,
 } from './load-forum.ts';
-import { loadReaders } from './load-readers.ts';
+import { suggestReaders } from './load-readers.ts';
 import { abilities, mayMoveForumTo } from './policy.ts';
 import {
   countForums,
   type ForumRow,
   type ForumValues,
   findCourseName,
-  findDeletedForum,
   insertForum,
+  isRestorable,
   listForums,
   lockForum,
   markAllRead,
   upsertFollowing,
 } from './queries.ts';
 import { readNoticesIn } from './read-notices.ts';
-import { tellForum } from './service.ts';
+import { needReason, tellForum } from './service.ts';
 import {
   deletedValues,
   movedFacts,
@@ -114,7 +113,7 @@ export const forumHandlers: Pick<Handlers<typeof forumContract>, ForumCalls> = {
 
   async removeForum({ params: { forum_id: id } }, context) {
     const { viewer, db, now, record } = context;
-    const row = await loadForum(context, id);
+    const row = await loadForumFacts(context, id);
     assertAble({ can: abilities(viewer, row) }, 'delete');
     await db.transaction().execute(async (transaction) => {
       const locked = found(await lockForum(transaction, id));
@@ -128,7 +127,7 @@ export const forumHandlers: Pick<Handlers<typeof forumContract>, ForumCalls> = {
 
   async restoreForum({ params: { forum_id: id } }, context) {
     const { viewer, db, now, record } = context;
-    if (!(await findDeletedForum(db, scopeFor(context), id))) return showForum(context, id);
+    if (!(await isRestorable(db, scopeFor(context), id))) return showForum(context, id);
     await db.transaction().execute(async (transaction) => {
       const restored = restoredValues(await lockForum(transaction, id), now);
       if (!restored) return;
@@ -142,7 +141,7 @@ export const forumHandlers: Pick<Handlers<typeof forumContract>, ForumCalls> = {
   async moveForum({ params: { forum_id: id, status_id }, body: { reason } }, context) {
     const { viewer, db, now, record } = context;
     found(forumStatusTable.nameOf(status_id));
-    const row = await loadForum(context, id);
+    const row = await loadForumFacts(context, id);
     assertAble({ can: abilities(viewer, row) }, 'edit');
     assertReason(status_id, reason);
     await db.transaction().execute(async (transaction) => {
@@ -173,17 +172,14 @@ export const forumHandlers: Pick<Handlers<typeof forumContract>, ForumCalls> = {
   },
 
   async suggestForumMentions({ params: { forum_id: forumId }, query: { search } }, context) {
-    const { viewer, db, now } = context;
     await loadForumFacts(context, forumId);
-    const readers = await loadReaders(db, { forumId, now, search, limit: MOST_SUGGESTED + 1 });
-    return readers.filter(({ user_id }) => user_id !== viewer.userId).slice(0, MOST_SUGGESTED);
+    return suggestReaders(context, forumId, search);
   },
 };
 
 /** Closing and deactivating ask why. */
 export function assertReason(statusId: number, reason: string): void {
-  if (reasonedStatuses.includes(statusId) && reason === '')
-    invalid({ path: 'reason', message: phrase('Please say why') });
+  if (reasonedStatuses.includes(statusId)) needReason(reason);
 }
 
 /** Refusal of a move in plain words. */

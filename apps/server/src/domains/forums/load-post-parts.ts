@@ -1,4 +1,6 @@
 import { userTypes } from '@pelion/access';
+import { type DiscussionAction, discussionActions } from '@pelion/contract/discussions/facts';
+import type { PostAuthor } from '@pelion/contract/forums';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { plainArray } from '../../db/array-text.ts';
 import type { Db } from '../../db/database.ts';
@@ -17,13 +19,6 @@ const isAmong = (posts: Posts): RawBuilder<SqlBool> =>
     : sql<SqlBool>`x.discussion_id = any(${plainArray(posts.discussionIds)}::bigint[])`;
 
 const idsOf = (posts: Posts) => ('topicIds' in posts ? posts.topicIds : posts.discussionIds);
-
-export interface Author {
-  readonly user_id: number;
-  readonly name: string;
-  readonly user_type_id: number;
-  readonly is_staff: boolean;
-}
 
 interface Role {
   readonly user_type: number;
@@ -46,7 +41,7 @@ export const authorFacts = (row: string): RawBuilder<AuthorFacts> => sql<AuthorF
   where p.campus_id = ${sql.ref(`${row}.campus_id`)} and p.user_id = ${sql.ref(`${row}.created_by`)})`;
 
 /** Author with the role that moderates, else the first one; site admins have none. */
-export function presentAuthor(user_id: number, { name, roles }: AuthorFacts): Author {
+export function presentAuthor(user_id: number, { name, roles }: AuthorFacts): PostAuthor {
   const known = roles ?? [];
   const staff = known.find((role) => roleThatHolds('edit_discussion_forum', role) !== undefined);
   const user_type_id = (staff ?? known[0])?.user_type ?? userTypes.siteAdmin;
@@ -54,7 +49,8 @@ export function presentAuthor(user_id: number, { name, roles }: AuthorFacts): Au
 }
 
 /** Authors of posts by user id. */
-export async function loadAuthors(db: Db, userIds: readonly number[]): Promise<(id: number) => Author> {
+export async function loadAuthors(db: Db, userIds: readonly number[]): Promise<(id: number) => PostAuthor> {
+  if (userIds.length === 0) return (id) => presentAuthor(id, { name: '', roles: null });
   const { rows } = await sql<{ readonly created_by: number; readonly facts: AuthorFacts }>`
     select a.created_by, ${authorFacts('a')} as facts
     from (select campus_id, user_id as created_by from person
@@ -65,7 +61,7 @@ export async function loadAuthors(db: Db, userIds: readonly number[]): Promise<(
   return (id) => authors.get(id) ?? presentAuthor(id, { name: '', roles: null });
 }
 
-export interface Actions {
+interface Actions {
   readonly counts: { readonly likes: number; readonly hearts: number; readonly dislikes: number | null };
   readonly own_actions: number[];
 }
@@ -79,8 +75,11 @@ interface Counting {
 /** Likes, hearts, dislikes and the own actions. */
 export type Done = readonly [likes: number, hearts: number, dislikes: number, own: number[]];
 
+const countOf = (action: DiscussionAction) =>
+  sql`count(*) filter (where x.action = ${sql.lit(discussionActions[action])})`;
+
 const counted = (userId: number) => sql<Done>`json_build_array(
-  count(*) filter (where x.action = 1), count(*) filter (where x.action = 4), count(*) filter (where x.action = 2),
+  ${countOf('like')}, ${countOf('heart')}, ${countOf('dislike')},
   coalesce(json_agg(x.action order by x.action) filter (where x.user_id = ${userId}), '[]'))`;
 
 /** The same of the topic `t`, within the statement of a list. */
@@ -108,7 +107,7 @@ export async function loadActions(
   return (id) => byId.get(id) ?? none;
 }
 
-export interface PostParts {
+interface PostParts {
   readonly files: {
     readonly file_id: string;
     readonly name: string;

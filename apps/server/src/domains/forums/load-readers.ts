@@ -1,17 +1,12 @@
+import { MOST_SUGGESTED } from '@pelion/contract/discussions/facts';
+import type { PostAuthor } from '@pelion/contract/forums';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { plainArray } from '../../db/array-text.ts';
 import type { Db } from '../../db/database.ts';
 import { containing } from '../../db/like.ts';
 import { roleThatHolds, type SaidOfPermission, saidOfPermission } from '../../db/permission-overrides.ts';
+import type { Context } from '../../lib/http/implement.ts';
 import { isAudience } from './policy.ts';
-
-export interface ForumReader {
-  readonly user_id: number;
-  readonly name: string;
-  readonly user_type_id: number;
-  /** Moderates the forum. */
-  readonly is_staff: boolean;
-}
 
 interface Wanted {
   readonly forumId: number;
@@ -34,7 +29,7 @@ const ROLES_READ = 20;
 export async function loadReaders(
   db: Db,
   { forumId, now, userIds, search = '', limit }: Wanted,
-): Promise<readonly ForumReader[]> {
+): Promise<readonly PostAuthor[]> {
   const conditions: RawBuilder<SqlBool>[] = [
     sql<SqlBool>`f.id = ${forumId}`,
     sql<SqlBool>`${isAudience({ id: sql`r.user_id`, userType: sql`r.user_type` }, now)}`,
@@ -58,7 +53,7 @@ export async function loadReaders(
     where ${sql.join(conditions, sql` and `)}
     order by p.name, r.user_id, r.user_type
     ${limit === undefined ? sql`` : sql`limit ${sql.lit(limit * ROLES_READ)}`}`.execute(db);
-  const readers = new Map<number, ForumReader>();
+  const readers = new Map<number, PostAuthor>();
   for (const { user_id, name, user_type, views, edits } of rows) {
     if (!roleThatHolds('view_discussion_forum', { user_type, said: views })) continue;
     const is_staff = roleThatHolds('edit_discussion_forum', { user_type, said: edits }) !== undefined;
@@ -67,4 +62,14 @@ export async function loadReaders(
     readers.set(user_id, { user_id, name, user_type_id: user_type, is_staff });
   }
   return [...readers.values()].slice(0, limit);
+}
+
+/** The first of them beside the viewer, to be mentioned. */
+export async function suggestReaders(
+  { viewer, db, now }: Pick<Context, 'viewer' | 'db' | 'now'>,
+  forumId: number,
+  search: string,
+): Promise<PostAuthor[]> {
+  const readers = await loadReaders(db, { forumId, now, search, limit: MOST_SUGGESTED + 1 });
+  return readers.filter(({ user_id }) => user_id !== viewer.userId).slice(0, MOST_SUGGESTED);
 }

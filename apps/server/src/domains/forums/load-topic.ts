@@ -8,22 +8,37 @@ import type { Context } from '../../lib/http/implement.ts';
 import { readableText } from '../../lib/rich-text.ts';
 import { levelOf, type Reading, scopeFor } from './load-forum.ts';
 import { loadParts, presentActions, presentAuthor } from './load-post-parts.ts';
-import { effectiveStatus, topicAbilities } from './policy.ts';
-import { findTopic, type ListedTopicRow, listTopics, type TopicRow } from './topic-queries.ts';
+import { effectiveStatus, isReadOnly, topicAbilities } from './policy.ts';
+import type { FoundPost } from './search-topics.ts';
+import {
+  findTopic,
+  findTopicFacts,
+  type ListedTopicRow,
+  listTopics,
+  type TopicFactsRow,
+  type TopicRow,
+} from './topic-queries.ts';
 
-export type { TopicRow };
+export type { TopicFactsRow };
 
 /** A topic in the scope of the viewer; `notFound` otherwise. */
-export const loadTopic = async (context: Reading, id: number): Promise<TopicRow> =>
-  found(await findTopic(context.db, scopeFor(context), id));
+export const loadTopic = async (
+  context: Reading,
+  id: number,
+  afterSeq: number | null = null,
+): Promise<TopicRow> => found(await findTopic(context.db, scopeFor(context), id, afterSeq));
+
+/** Title, statuses, mode and author of such a topic, at the cost of one row. */
+export const loadTopicFacts = async (context: Reading, id: number): Promise<TopicFactsRow> =>
+  found(await findTopicFacts(context.db, scopeFor(context), id));
 
 const EXCERPT = 200;
 
 /** Throws `conflict` with the reason where the topic or its forum is closed or deactivated. */
-export function assertOpen(topic: ListedTopicRow): void {
+export function assertOpen(topic: TopicFactsRow): void {
   const status_id = effectiveStatus(topic);
-  if (status_id === forumStatuses.active || status_id === forumStatuses.draft) return;
-  throw new Failure('conflict', { reason: 'status', status_id }, readOnly(reasonOf(topic)));
+  if (isReadOnly(status_id))
+    throw new Failure('conflict', { reason: 'status', status_id }, readOnly(reasonOf(topic)));
 }
 
 const readOnly = (reason: string): Phrase =>
@@ -32,10 +47,10 @@ const readOnly = (reason: string): Phrase =>
     : phrase('Nothing can be written here any more: {$reason}', { reason });
 
 /** Reason of the topic, or of its forum where that is why it counts as closed. */
-export const reasonOf = (topic: ListedTopicRow): string =>
+const reasonOf = (topic: TopicFactsRow): string =>
   effectiveStatus(topic) === topic.own_status_id ? topic.own_status_reason : topic.forum_status_reason;
 
-const isHiddenFrom = ({ is_hidden }: ListedTopicRow, isStaff: boolean) => is_hidden && !isStaff;
+const isHiddenFrom = ({ is_hidden }: TopicFactsRow, isStaff: boolean) => is_hidden && !isStaff;
 
 function presentBasics({ viewer }: Pick<Context, 'viewer'>, row: ListedTopicRow) {
   const can = topicAbilities(viewer, row);
@@ -55,19 +70,13 @@ function presentBasics({ viewer }: Pick<Context, 'viewer'>, row: ListedTopicRow)
 }
 
 /** Beginning of a text as its readers see it, without marks and formulas' sources. */
-export const beginningOf = (html: string): string =>
-  excerptOf(readableText(html.replace(/<[^>]*$/, '')), EXCERPT);
-
-export interface Found {
-  readonly id: number;
-  readonly body_html: string;
-}
+const beginningOf = (html: string): string => excerptOf(readableText(html.replace(/<[^>]*$/, '')), EXCERPT);
 
 /** Topics in the order of the ids; `foundIn`: the post of a topic that a search found. */
 export async function showListedTopics(
   context: Reading,
   ids: readonly number[],
-  foundIn: ReadonlyMap<number, Found> = new Map(),
+  foundIn: ReadonlyMap<number, FoundPost> = new Map(),
 ) {
   const rows = await listTopics(context.db, scopeFor(context), ids);
   return rows.map((row) => {
@@ -82,7 +91,7 @@ export async function showListedTopics(
   });
 }
 
-export async function presentTopic(context: Reading, row: TopicRow) {
+async function presentTopic(context: Reading, row: TopicRow) {
   const partsOf = await loadParts(context, { topicIds: [row.id] });
   const topic = presentBasics(context, row);
   const { edited_at, accepted_id, last_seq, newer_count, first_unread_id, must_post_first, version } = row;
@@ -98,10 +107,8 @@ export async function presentTopic(context: Reading, row: TopicRow) {
   };
 }
 
-export async function showTopic(context: Reading, id: number, afterSeq: number | null = null) {
-  const { db } = context;
-  return presentTopic(context, found(await findTopic(db, scopeFor(context), id, afterSeq)));
-}
+export const showTopic = async (context: Reading, id: number, afterSeq: number | null = null) =>
+  presentTopic(context, await loadTopic(context, id, afterSeq));
 
 export async function topicChangedMeanwhile(context: Reading, id: number): Promise<Failure> {
   const current = await showTopic(context, id);

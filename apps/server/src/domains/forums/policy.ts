@@ -14,14 +14,6 @@ export interface ForumScope {
   readonly now: Date;
 }
 
-export const scopeOf = (viewer: Viewer, now: Date): ForumScope => ({
-  userId: viewer.userId,
-  userType: userTypes[viewer.userType],
-  edits: mayOpen(viewer, rules.editForums),
-  deletes: mayOpen(viewer, rules.deleteForums),
-  now,
-});
-
 const { active, closed, deactivated, deleted, draft } = forumStatuses;
 const every: readonly UserType[] = ['siteAdmin', ...admins];
 const allAreas = sql.join(every.map((userType) => sql.lit(userTypes[userType])));
@@ -132,6 +124,12 @@ export const restoresTopic = ({ userId, deletes, now }: ForumScope): RawBuilder<
   return sql<SqlBool>`(t.status = ${sql.lit(deleted)} and t.deleted_at > ${restorableSince(now)} and ${own})`;
 };
 
+/** Whether a person has a post in the topic `t` that was shown and not deleted. */
+export const hasPosted = (userId: number): RawBuilder<SqlBool> => sql<SqlBool>`exists (
+  select from discussion o
+  where o.campus_id = t.campus_id and o.topic_id = t.id and o.created_by = ${userId}
+    and o.seq is not null and o.deleted_at is null)`;
+
 /**
  * Condition on the topic `t` of the forum `f`: where one posts before seeing, the posts of others are for staff and for
  * authors of a post that was shown and not deleted.
@@ -139,10 +137,7 @@ export const restoresTopic = ({ userId, deletes, now }: ForumScope): RawBuilder<
 export const readsPosts = ({ userId, edits }: ForumScope): RawBuilder<SqlBool> =>
   edits
     ? sql<SqlBool>`true`
-    : sql<SqlBool>`(f.mode <> ${sql.lit(forumModes.postFirst)} or exists (
-        select from discussion o
-        where o.campus_id = t.campus_id and o.topic_id = t.id and o.created_by = ${userId}
-          and o.seq is not null and o.deleted_at is null))`;
+    : sql<SqlBool>`(f.mode <> ${sql.lit(forumModes.postFirst)} or ${hasPosted(userId)})`;
 
 /**
  * Condition on the discussion or reply `d` of a topic that the viewer reads; deleted ones are not part of it. Its own
@@ -163,7 +158,9 @@ export interface ForumFacts {
   readonly created_by: number;
 }
 
-const isReadOnly = (status: number) => status === closed || status === deactivated || status === deleted;
+/** Whether nothing is written in a forum or a topic of this status. */
+export const isReadOnly = (status: number): boolean =>
+  status === closed || status === deactivated || status === deleted;
 
 /** Moves of those who may: staff all, authors what neither deactivates nor opens what was closed. */
 function mayMove(
@@ -218,8 +215,8 @@ export const effectiveStatus = ({
   own_status_id,
   forum_status_id,
 }: Pick<TopicFacts, 'own_status_id' | 'forum_status_id'>) => {
-  if (own_status_id === deleted || forum_status_id === deactivated)
-    return own_status_id === deleted ? deleted : deactivated;
+  if (own_status_id === deleted) return deleted;
+  if (forum_status_id === deactivated) return deactivated;
   return own_status_id === active && forum_status_id === closed ? closed : own_status_id;
 };
 

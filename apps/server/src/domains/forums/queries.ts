@@ -4,7 +4,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { plainArray } from '../../db/array-text.ts';
 import type { Db } from '../../db/database.ts';
 import { containing } from '../../db/like.ts';
-import { type ForumScope, readsForum, readsTopic, restoresForum } from './policy.ts';
+import { type ForumFacts, type ForumScope, readsForum, readsTopic, restoresForum } from './policy.ts';
 import { hasUnread, readingOf } from './unread.ts';
 
 interface Named {
@@ -88,7 +88,7 @@ function waitingIn({ edits }: ForumScope): RawBuilder<number> {
 
 const joined = sql`forum f join person p on p.campus_id = f.campus_id and p.user_id = f.created_by`;
 
-export interface ForumFilter {
+interface ForumFilter {
   readonly search?: string | undefined;
   readonly tag?: string | undefined;
   readonly status_ids?: readonly number[] | undefined;
@@ -135,41 +135,32 @@ export async function countForums(
 }
 
 /** Undefined outside the scope. */
-export const findForum = (db: Db, scope: ForumScope, id: number) =>
-  findWhere(db, scope, id, readsForum(scope));
-
-/** Undefined unless the viewer may restore it. */
-export const findDeletedForum = (db: Db, scope: ForumScope, id: number) =>
-  findWhere(db, scope, id, restoresForum(scope));
-
-async function findWhere(
-  db: Db,
-  scope: ForumScope,
-  id: number,
-  condition: RawBuilder<SqlBool>,
-): Promise<ForumRow | undefined> {
+export async function findForum(db: Db, scope: ForumScope, id: number): Promise<ForumRow | undefined> {
   const { rows } = await sql<ForumRow>`
-    select ${columns(scope)} from ${joined} where f.id = ${id} and ${condition}`.execute(db);
+    select ${columns(scope)} from ${joined} where f.id = ${id} and ${readsForum(scope)}`.execute(db);
   return rows[0];
 }
 
-export interface ForumFactsRow {
-  readonly id: number;
-  readonly status_id: number;
-  readonly status_reason: string;
-  readonly mode_id: number;
-  readonly learners_open_topics: boolean;
-  readonly created_by: number;
+/** Whether the forum is deleted, and restorable by the viewer. */
+export async function isRestorable(db: Db, scope: ForumScope, id: number): Promise<boolean> {
+  const { rows } = await sql`select from forum f where f.id = ${id} and ${restoresForum(scope)}`.execute(db);
+  return rows.length > 0;
 }
 
-/** Status, mode and author, without counting topics; undefined outside the scope. */
+export interface ForumFactsRow extends ForumFacts {
+  readonly id: number;
+  readonly name: string;
+  readonly status_reason: string;
+}
+
+/** Name, status, mode and author, without counting topics; undefined outside the scope. */
 export async function findForumFacts(
   db: Db,
   scope: ForumScope,
   id: number,
 ): Promise<ForumFactsRow | undefined> {
   const { rows } = await sql<ForumFactsRow>`
-    select f.id, f.status as status_id, f.status_reason, f.mode as mode_id, f.learners_open_topics, f.created_by
+    select f.id, f.name, f.status as status_id, f.status_reason, f.mode as mode_id, f.learners_open_topics, f.created_by
     from forum f where f.id = ${id} and ${readsForum(scope)}`.execute(db);
   return rows[0];
 }
@@ -207,7 +198,7 @@ export const insertForum = (
 export const lockForum = (transaction: Db, id: number) =>
   transaction
     .selectFrom('forum')
-    .select(['id', 'status', 'status_reason', 'status_before', 'needs_approval'])
+    .select(['status', 'status_reason', 'status_before', 'needs_approval'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();

@@ -28,7 +28,7 @@ export async function textOfPost(
 }
 
 /** A topic itself where `discussion_id` is null. */
-export interface PostPlace {
+interface PostPlace {
   readonly campus_id: number;
   readonly topic_id: number;
   readonly discussion_id: number | null;
@@ -151,6 +151,33 @@ export const countPosts = (transaction: Db, topicId: number, by: 1 | -1) =>
     .set((eb) => ({ post_count: eb('post_count', '+', by) }))
     .where('id', '=', topicId)
     .execute();
+
+interface Edit extends PostPlace {
+  readonly title?: string;
+  readonly body_source: string;
+  readonly body_html: string;
+  readonly edited_by: number;
+  readonly edited_at: Date;
+}
+
+/** Keeps the text that a topic or a post had before a change. */
+export const insertEdit = (transaction: Db, edit: Edit) =>
+  transaction.insertInto('discussion_edit').values(edit).execute();
+
+interface TopicFlags {
+  readonly is_pinned?: boolean;
+  readonly shown_at?: Date;
+  readonly active_at?: Date;
+  readonly hidden_at?: Date | null;
+}
+
+export const updateTopicFlags = (transaction: Db, id: number, values: TopicFlags) =>
+  transaction.updateTable('discussion_topic').set(values).where('id', '=', id).execute();
+
+/** Staff who refuse or end something say why. */
+export function needReason(reason: string): void {
+  if (reason === '') invalid({ path: 'reason', message: phrase('Please say why') });
+}
 
 /** Lets open lists of the campus read the forum again. */
 export const tellForum = (transaction: Db, campusId: number, id: number) =>

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { updateSeen } from '../../db/versions.ts';
 import { assertAble } from '../../lib/assert-can.ts';
-import { Failure, found, invalid } from '../../lib/failure.ts';
+import { Failure, found } from '../../lib/failure.ts';
 import { done, type Handlers } from '../../lib/http/implement.ts';
 import { parseInput } from '../../lib/parse-input.ts';
 import { dropUnused } from '../resources/drop-files.ts';
@@ -13,12 +13,28 @@ import { assertRate } from './assert-rate.ts';
 import { assertReason, noMove } from './forum-handlers.ts';
 import { loadForumFacts, type Reading, scopeFor } from './load-forum.ts';
 import { loadParts } from './load-post-parts.ts';
-import { assertOpen, loadTopic, showListedTopics, showTopic, topicChangedMeanwhile } from './load-topic.ts';
-import { abilities, mayMoveTopicTo, topicAbilities } from './policy.ts';
+import {
+  assertOpen,
+  loadTopic,
+  loadTopicFacts,
+  showListedTopics,
+  showTopic,
+  topicChangedMeanwhile,
+} from './load-topic.ts';
+import { abilities, isReadOnly, mayMoveTopicTo, topicAbilities } from './policy.ts';
 import { listReadForums, lockForum, upsertFollowing } from './queries.ts';
 import { readNoticesIn } from './read-notices.ts';
 import { type FoundPost, findIds } from './search-topics.ts';
-import { assertReaders, setFiles, setMentions, tellTopic, textOfPost } from './service.ts';
+import {
+  assertReaders,
+  insertEdit,
+  needReason,
+  setFiles,
+  setMentions,
+  tellTopic,
+  textOfPost,
+  updateTopicFlags,
+} from './service.ts';
 import {
   deletedValues,
   movedFacts,
@@ -31,12 +47,10 @@ import {
   addReading,
   findDeletedTopic,
   insertTopic,
-  insertTopicEdit,
   listIds,
   lockTopic,
   type TopicList,
   type TopicRow,
-  updateTopicFlags,
 } from './topic-queries.ts';
 
 type TopicCalls =
@@ -117,18 +131,15 @@ export const topicHandlers: Pick<Handlers<typeof forumContract>, TopicCalls> = {
         ...(leavesTrace ? { edited_at: now } : {}),
       };
       const { campusId: campus_id, userId } = viewer;
-      const { search: _, ...stored } = values;
+      const place = { campus_id, topic_id: id, discussion_id: null };
       const asSeen = sql<boolean>`(shown_at is null) = ${row.is_waiting} and (hidden_at is null or ${can.moderate})`;
-      if (!(await updateSeen(transaction, 'discussion_topic', { id, version }, stored, asSeen)))
+      if (!(await updateSeen(transaction, 'discussion_topic', { id, version }, values, asSeen)))
         throw await topicChangedMeanwhile({ ...context, db: transaction }, id);
       if (leavesTrace) {
         const { title, body_source, body_html } = row;
-        await insertTopicEdit(transaction, {
-          ...{ campus_id, topic_id: id, title, body_source, body_html, edited_by: userId, edited_at: now },
-        });
+        const by = { edited_by: userId, edited_at: now };
+        await insertEdit(transaction, { ...place, title, body_source, body_html, ...by });
       }
-      if (isReworded) await updateTopicFlags(transaction, id, { search: text.search });
-      const place = { campus_id, topic_id: id, discussion_id: null };
       const files = await setFiles(transaction, place, { userId, now, fileIds: draft.file_ids });
       await setMentions(transaction, place, mentioned);
       await record(transaction, { id, before: factsOf(was), after: factsOf(draft) });
@@ -141,7 +152,7 @@ export const topicHandlers: Pick<Handlers<typeof forumContract>, TopicCalls> = {
 
   async removeTopic({ params: { topic_id: id } }, context) {
     const { viewer, db, now, record } = context;
-    const row = await loadTopic(context, id);
+    const row = await loadTopicFacts(context, id);
     assertAble({ can: topicAbilities(viewer, row) }, 'delete');
     await db.transaction().execute(async (transaction) => {
       const locked = found(await lockTopic(transaction, id));
@@ -171,7 +182,7 @@ export const topicHandlers: Pick<Handlers<typeof forumContract>, TopicCalls> = {
   async moveTopic({ params: { topic_id: id, status_id }, body: { reason } }, context) {
     const { viewer, db, now, record } = context;
     found(forumStatusTable.nameOf(status_id));
-    const row = await loadTopic(context, id);
+    const row = await loadTopicFacts(context, id);
     const isTheirs = row.created_by === viewer.userId || topicAbilities(viewer, row).moderate;
     assertAble({ can: { move: isTheirs } }, 'move');
     assertOpen({ ...row, own_status_id: forumStatuses.active });
@@ -191,7 +202,7 @@ export const topicHandlers: Pick<Handlers<typeof forumContract>, TopicCalls> = {
 
   async pinTopic({ params: { topic_id: id }, body: { is_pinned } }, context) {
     const { viewer, db, record } = context;
-    const row = await loadTopic(context, id);
+    const row = await loadTopicFacts(context, id);
     assertAble({ can: topicAbilities(viewer, row) }, 'moderate');
     if (row.is_pinned === is_pinned) return showTopic(context, id);
     await db.transaction().execute(async (transaction) => {
@@ -204,9 +215,9 @@ export const topicHandlers: Pick<Handlers<typeof forumContract>, TopicCalls> = {
 
   async approveTopic({ params: { topic_id: id }, body: { is_approved, reason } }, context) {
     const { viewer, db, now, record } = context;
-    const row = await loadTopic(context, id);
+    const row = await loadTopicFacts(context, id);
     assertAble({ can: topicAbilities(viewer, row) }, 'moderate');
-    if (!is_approved && reason === '') invalid({ path: 'reason', message: phrase('Please say why') });
+    if (!is_approved) needReason(reason);
     await db.transaction().execute(async (transaction) => {
       const { shown_at, status } = found(await lockTopic(transaction, id));
       if (shown_at !== null)
@@ -227,7 +238,7 @@ export const topicHandlers: Pick<Handlers<typeof forumContract>, TopicCalls> = {
 
   async followTopic({ params: { topic_id }, body: { level } }, context) {
     const { viewer, db } = context;
-    const { forum_id } = await loadTopic(context, topic_id);
+    const { forum_id } = await loadTopicFacts(context, topic_id);
     const { campusId: campus_id, userId: user_id } = viewer;
     await upsertFollowing(db, { campus_id, forum_id, topic_id, user_id, level });
     return done;
@@ -235,7 +246,7 @@ export const topicHandlers: Pick<Handlers<typeof forumContract>, TopicCalls> = {
 
   async markTopicRead({ params: { topic_id }, body }, context) {
     const { viewer, db, now } = context;
-    const { last_seq } = await loadTopic(context, topic_id);
+    const { last_seq } = await loadTopicFacts(context, topic_id);
     const ranges = rangesOf(body, last_seq);
     if (ranges === '{}') return done;
     await addReading(db, { campus_id: viewer.campusId, topic_id, user_id: viewer.userId }, ranges);
@@ -281,7 +292,7 @@ function assertForumOpen({
   readonly status_id: number;
   readonly status_reason: string;
 }): void {
-  if (status_id === forumStatuses.active || status_id === forumStatuses.draft) return;
+  if (!isReadOnly(status_id)) return;
   throw new Failure(
     'conflict',
     { reason: 'status', status_id },

@@ -1,26 +1,31 @@
-import type { TopicFilter, TopicSort } from '@pelion/contract/forums/facts';
+import { discussionActions } from '@pelion/contract/discussions/facts';
+import { forumStatuses, type TopicFilter, type TopicSort } from '@pelion/contract/forums/facts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { plainArray } from '../../db/array-text.ts';
 import type { Db } from '../../db/database.ts';
 import { type AuthorFacts, authorFacts, type Done, doneToTopic } from './load-post-parts.ts';
-import { type ForumScope, readsForum, readsPosts, readsTopic, restoresTopic } from './policy.ts';
+import {
+  type ForumScope,
+  readsForum,
+  readsPosts,
+  readsTopic,
+  restoresTopic,
+  type TopicFacts,
+} from './policy.ts';
 import { firstUnread, hasUnread, readingOf, unreadCount } from './unread.ts';
 
-export interface ListedTopicRow {
+export interface TopicFactsRow extends TopicFacts {
   readonly id: number;
   readonly forum_id: number;
-  readonly forum_name: string;
-  readonly mode_id: number;
-  readonly needs_approval: boolean;
   readonly title: string;
-  readonly own_status_id: number;
-  readonly forum_status_id: number;
   readonly own_status_reason: string;
   readonly forum_status_reason: string;
   readonly is_pinned: boolean;
-  readonly is_waiting: boolean;
-  readonly is_hidden: boolean;
-  readonly created_by: number;
+  readonly last_seq: number;
+}
+
+export interface ListedTopicRow extends TopicFactsRow {
+  readonly forum_name: string;
   readonly created_at: Date;
   readonly active_at: Date;
   readonly post_count: number;
@@ -36,7 +41,6 @@ export interface TopicRow extends ListedTopicRow {
   readonly body_source: string;
   readonly edited_at: Date | null;
   readonly following: string;
-  readonly last_seq: number;
   readonly newer_count: number | null;
   readonly first_unread_id: number | null;
   readonly must_post_first: boolean;
@@ -47,16 +51,17 @@ export interface TopicRow extends ListedTopicRow {
 /** Characters of a text that its excerpt is made of. */
 const EXCERPTED = 2_000;
 
-const columns = (scope: ForumScope) => sql`
-  t.id, t.forum_id, f.name as forum_name, f.mode as mode_id, f.needs_approval, t.title, t.status as own_status_id,
+const facts = sql`
+  t.id, t.forum_id, f.mode as mode_id, f.needs_approval, t.title, t.status as own_status_id,
   f.status as forum_status_id, t.status_reason as own_status_reason, f.status_reason as forum_status_reason,
-  t.is_pinned, t.shown_at is null as is_waiting, t.hidden_at is not null as is_hidden, t.created_by, t.created_at,
-  t.active_at, t.post_count, ${unreadCount(scope.userId)} as unread_count, t.accepted_id,
+  t.is_pinned, t.shown_at is null as is_waiting, t.hidden_at is not null as is_hidden, t.created_by, t.last_seq`;
+
+const columns = (scope: ForumScope) => sql`
+  ${facts}, f.name as forum_name, t.created_at, t.active_at, t.post_count, ${unreadCount(scope.userId)} as unread_count, t.accepted_id,
   ${authorFacts('t')} as author_facts, ${doneToTopic(scope.userId)} as done`;
 
-const tables = (userId: number) => sql`discussion_topic t
-  join forum f on f.campus_id = t.campus_id and f.id = t.forum_id
-  ${readingOf(userId)}`;
+const withForum = sql`discussion_topic t join forum f on f.campus_id = t.campus_id and f.id = t.forum_id`;
+const tables = (userId: number) => sql`${withForum} ${readingOf(userId)}`;
 
 /** In the order of the ids. */
 export async function listTopics(
@@ -73,7 +78,7 @@ export async function listTopics(
 }
 
 const detail = (scope: ForumScope, afterSeq: number | null) => sql`
-  t.body_html, t.body_source, t.edited_at, t.last_seq, t.deleted_by_author, t.version,
+  t.body_html, t.body_source, t.edited_at, t.deleted_by_author, t.version,
   ${firstUnread(scope.userId)} as first_unread_id, not ${readsPosts(scope)} as must_post_first,
   ${
     afterSeq === null
@@ -89,22 +94,36 @@ const detail = (scope: ForumScope, afterSeq: number | null) => sql`
     order by o.topic_id nulls last limit 1), 'replies') as following`;
 
 /** Undefined outside the scope. */
-export const findTopic = (db: Db, scope: ForumScope, id: number, afterSeq: number | null = null) =>
-  findWhere(db, scope, id, { condition: readsTopic(scope), afterSeq });
-
-/** Undefined unless the viewer may restore it. */
-export const findDeletedTopic = (db: Db, scope: ForumScope, id: number) =>
-  findWhere(db, scope, id, { condition: restoresTopic(scope), afterSeq: null });
-
-async function findWhere(
+export async function findTopic(
   db: Db,
   scope: ForumScope,
   id: number,
-  { condition, afterSeq }: { readonly condition: RawBuilder<SqlBool>; readonly afterSeq: number | null },
+  afterSeq: number | null,
 ): Promise<TopicRow | undefined> {
   const { rows } = await sql<TopicRow>`
     select ${columns(scope)}, ${detail(scope, afterSeq)} from ${tables(scope.userId)}
-    where t.id = ${id} and ${readsForum(scope)} and ${condition}`.execute(db);
+    where t.id = ${id} and ${readsForum(scope)} and ${readsTopic(scope)}`.execute(db);
+  return rows[0];
+}
+
+/** The same without texts, reactions and what is unread. */
+export const findTopicFacts = (db: Db, scope: ForumScope, id: number) =>
+  findFactsWhere(db, scope, id, readsTopic(scope));
+
+/** Undefined unless the viewer may restore it. */
+export const findDeletedTopic = (db: Db, scope: ForumScope, id: number) =>
+  findFactsWhere(db, scope, id, restoresTopic(scope));
+
+async function findFactsWhere(
+  db: Db,
+  scope: ForumScope,
+  id: number,
+  condition: RawBuilder<SqlBool>,
+): Promise<TopicFactsRow | undefined> {
+  const { rows } = await sql<TopicFactsRow>`
+    select ${facts} from ${withForum} where t.id = ${id} and ${readsForum(scope)} and ${condition}`.execute(
+    db,
+  );
   return rows[0];
 }
 
@@ -126,7 +145,8 @@ const filters = ({ userId, edits }: ForumScope): Record<TopicFilter, RawBuilder<
       and d.deleted_at is null))`,
   bookmarked: sql<SqlBool>`exists (
     select from discussion_action b
-    where b.campus_id = t.campus_id and b.topic_id = t.id and b.user_id = ${userId} and b.action = 3)`,
+    where b.campus_id = t.campus_id and b.topic_id = t.id and b.user_id = ${userId}
+      and b.action = ${sql.lit(discussionActions.bookmark)})`,
   waiting: edits
     ? sql<SqlBool>`(t.shown_at is null or exists (
         select from discussion d
@@ -137,9 +157,13 @@ const filters = ({ userId, edits }: ForumScope): Record<TopicFilter, RawBuilder<
           and d.created_by = ${userId}))`,
 });
 
+const { active, closed, deactivated, deleted } = forumStatuses;
+
 /** A topic counts as closed or deactivated where its forum is. */
-const statusOf = sql`(case when f.status = 3 and t.status <> 4 then 3
-  when f.status = 2 and t.status = 1 then 2 else t.status end)`;
+const statusOf = sql`(case
+  when f.status = ${sql.lit(deactivated)} and t.status <> ${sql.lit(deleted)} then ${sql.lit(deactivated)}
+  when f.status = ${sql.lit(closed)} and t.status = ${sql.lit(active)} then ${sql.lit(closed)}
+  else t.status end)`;
 
 export const conditionsOf = (scope: ForumScope, list: TopicList): RawBuilder<SqlBool>[] => {
   const { filter, status_ids = [], is_deleted = false } = list;
@@ -184,7 +208,7 @@ export async function listIds(
   const { sort, offset, limit } = list;
   const order = orders[sort];
   const joined = list.filter === 'unread' ? readingOf(scope.userId) : sql``;
-  const topics = sql`discussion_topic t join forum f on f.campus_id = t.campus_id and f.id = t.forum_id ${joined}`;
+  const topics = sql`${withForum} ${joined}`;
   // An order that an index has ends the walk with the number counted, wherever the topics of a forum are stored. A filter
   // would be asked of all of them first.
   const walk =
@@ -217,7 +241,7 @@ export async function listIds(
   };
 }
 
-export interface TopicValues {
+interface TopicValues {
   readonly title: string;
   readonly body_source: string;
   readonly body_html: string;
@@ -241,43 +265,10 @@ export const insertTopic = (
 export const lockTopic = (transaction: Db, id: number) =>
   transaction
     .selectFrom('discussion_topic')
-    .select([
-      'id',
-      'forum_id',
-      'status',
-      'status_reason',
-      'status_before',
-      'shown_at',
-      'hidden_at',
-      'last_seq',
-    ])
+    .select(['status', 'status_reason', 'status_before', 'shown_at'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-
-export const updateTopicFlags = (
-  transaction: Db,
-  id: number,
-  values: {
-    readonly is_pinned?: boolean;
-    readonly shown_at?: Date;
-    readonly active_at?: Date;
-    readonly search?: RawBuilder<string>;
-  },
-) => transaction.updateTable('discussion_topic').set(values).where('id', '=', id).execute();
-
-export const insertTopicEdit = (
-  transaction: Db,
-  edit: {
-    readonly campus_id: number;
-    readonly topic_id: number;
-    readonly title: string;
-    readonly body_source: string;
-    readonly body_html: string;
-    readonly edited_by: number;
-    readonly edited_at: Date;
-  },
-) => transaction.insertInto('discussion_edit').values(edit).execute();
 
 interface Read {
   readonly campus_id: number;
