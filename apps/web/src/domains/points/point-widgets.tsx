@@ -28,9 +28,6 @@ const messages = defineMessages({
   rules: 'Point system',
 });
 
-/** Latest points of each student. */
-const FEW = 3;
-
 type Kind = 'classPoints' | 'gradePoints' | 'totalPoints';
 type Counted = Pick<PointFigures['students'][number], 'class_points' | 'grade_points'>;
 
@@ -130,10 +127,7 @@ export function MyPointsWidget() {
                   {row.entries.length === 0 ? (
                     <p className={classes.quiet}>{t('none')}</p>
                   ) : (
-                    <PointLines
-                      label={isOwn ? title : row.student_name}
-                      entries={row.entries.slice(0, FEW)}
-                    />
+                    <PointLines label={isOwn ? title : row.student_name} entries={row.entries} />
                   )}
                 </div>
               ))}
