@@ -6,7 +6,7 @@ import { buildAuthor, buildDiscussion, buildReply, buildTopic } from '../../../t
 import { FakeServer, refuse } from '../../../test/fake-server.ts';
 import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
 import { buildUser } from '../../../test/users.ts';
-import { mentionIds, plainText } from './post-draft.ts';
+import { mentionIds, plainText } from '../../components/mentions/mention-ids.ts';
 import { TopicScreen } from './topic-screen.tsx';
 
 const me = buildAuthor({ user_id: 5, name: 'Rosa Miller' });

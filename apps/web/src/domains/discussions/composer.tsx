@@ -10,6 +10,7 @@ import { ChangeButton } from '../../components/change-button.tsx';
 import { ChipRow } from '../../components/chip-row.tsx';
 import { ConflictNotice } from '../../components/conflict-notice.tsx';
 import { useNewer } from '../../components/form/use-newer.ts';
+import { mentionIds, plainText } from '../../components/mentions/mention-ids.ts';
 import { Notice } from '../../components/notice.tsx';
 import { RichTextField } from '../../components/rich-text/rich-text-field.tsx';
 import { RichTextView } from '../../components/rich-text/rich-text-view.tsx';
@@ -17,10 +18,10 @@ import { UploadArea } from '../../components/upload/upload-area.tsx';
 import { copyText } from '../../lib/copy-text.ts';
 import { issuesOf, messageOf } from '../../lib/failure.ts';
 import { useText } from '../../lib/text.ts';
-import { useUploads } from '../../lib/uploads/use-uploads.ts';
+import { usePostUploads } from '../../lib/uploads/use-post-uploads.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import classes from './discussions.module.css';
-import { draftPlace, mentionIds, plainText, usePostDraft } from './post-draft.ts';
+import { draftPlace, usePostDraft } from './post-draft.ts';
 import { mentionsQuery, readPost, savePost, writePost } from './queries.ts';
 import { useOpenTopic } from './topic-context.ts';
 
@@ -70,7 +71,7 @@ export function Composer({ parent = null, edited = null, isFirst = true, onSent,
   const { base, onConflict, newerThan, settle } = useNewer(edited, (seen) => readPost(topic.id, seen.id));
   const place = edited ? `edit-${edited.id}` : draftPlace(topic.id, parent?.id ?? 0);
   const { draft, change, forget } = usePostDraft(place, firstDraft({ parent, edited, ownId: user.id }));
-  const { uploads, list } = useUploads(`discussion-${place}`, 'discussion');
+  const { uploads, list, ids, isUploading, ...files } = usePostUploads(`discussion-${place}`);
   const [kept, setKept] = useState(edited?.files ?? []);
   const [isAttaching, setIsAttaching] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -79,9 +80,7 @@ export function Composer({ parent = null, edited = null, isFirst = true, onSent,
   const saving = useMutation(savePost(topic.id));
   const newer = newerThan((theirs) => change({ source: theirs.body_source ?? '' }));
 
-  const sent = list.filter(({ state }) => state !== 'refused');
-  const isUploading = sent.some(({ file }) => file === null);
-  const hasTooMany = kept.length + sent.length > mostOfForum.files;
+  const hasTooMany = files.hasTooMany(kept.length);
   const label = edited
     ? t('edit')
     : parent
@@ -89,7 +88,7 @@ export function Composer({ parent = null, edited = null, isFirst = true, onSent,
       : t(topic.mode_id === forumModes.question ? 'question' : 'discussion');
 
   const done = (written: Discussion | null) => {
-    uploads.settle(list.map(({ key }) => key));
+    files.settle();
     forget();
     setIsAttaching(false);
     onSent(written);
@@ -102,10 +101,7 @@ export function Composer({ parent = null, edited = null, isFirst = true, onSent,
     if (writing.isPending || saving.isPending || isUploading || hasTooMany) return;
     const body = {
       body_source: draft.source,
-      file_ids: [
-        ...kept.map(({ file_id }) => file_id),
-        ...sent.flatMap(({ file }) => (file ? [file.id] : [])),
-      ],
+      file_ids: [...kept.map(({ file_id }) => file_id), ...ids],
       mention_ids: mentionIds(draft),
     };
     setProblem(null);

@@ -9,14 +9,14 @@ import { TextField } from '../../components/fields/text-field.tsx';
 import { FormDialog } from '../../components/form/form-dialog.tsx';
 import { useForm } from '../../components/form/use-form.ts';
 import { useNewer } from '../../components/form/use-newer.ts';
+import { type Mentioned, mentionIds } from '../../components/mentions/mention-ids.ts';
 import { RichTextField } from '../../components/rich-text/rich-text-field.tsx';
 import { RichTextView } from '../../components/rich-text/rich-text-view.tsx';
 import { UploadArea } from '../../components/upload/upload-area.tsx';
 import { useMessages } from '../../lib/text.ts';
-import { useUploads } from '../../lib/uploads/use-uploads.ts';
+import { usePostUploads } from '../../lib/uploads/use-post-uploads.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import { readTopic, saveTopic } from '../forums/queries.ts';
-import { type Mentioned, mentionIds } from './post-draft.ts';
 import { mentionsQuery } from './queries.ts';
 
 const messages = defineMessages({
@@ -53,8 +53,7 @@ export function EditTopicDialog({ topic, onClose }: EditTopicDialogProps) {
   const t = useMessages(messages);
   const client = useQueryClient();
   const { may } = useSignedIn();
-  const { uploads, list } = useUploads(`topic-${topic.id}`, 'discussion');
-  const added = list.filter(({ state }) => state !== 'refused');
+  const { uploads, list, ids, isUploading, hasTooMany, settle } = usePostUploads(`edit-topic-${topic.id}`);
   const { base, onConflict, newerThan } = useNewer(topic, readTopic);
   const form = useForm({
     initial: valuesOf(topic),
@@ -62,15 +61,18 @@ export function EditTopicDialog({ topic, onClose }: EditTopicDialogProps) {
     body: ({ title, body_source, file_ids, mentioned }) => ({
       title,
       body_source,
-      file_ids: [...file_ids, ...added.flatMap(({ file }) => (file ? [file.id] : []))],
+      file_ids: [...file_ids, ...ids],
       mention_ids: mentionIds({ source: body_source, mentioned }),
       version: base.version,
     }),
-    check: () => (added.some(({ file }) => file === null) ? { file_ids: t('uploading') } : null),
+    check({ file_ids }) {
+      if (hasTooMany(file_ids.length)) return { file_ids: t('filesHint', { n: mostOfForum.files }) };
+      return isUploading ? { file_ids: t('uploading') } : null;
+    },
     mutation: useMutation(saveTopic),
     variables: ({ version, ...draft }) => ({ edited: { id: topic.id, version }, draft }),
     onSaved() {
-      uploads.settle(list.map(({ key }) => key));
+      settle();
       onClose();
     },
     onConflict,

@@ -5,8 +5,6 @@ import { randomId } from '../../lib/random-id.ts';
 import { deviceMemory } from '../../lib/safe-storage.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 
-export { type Mentioned, mentionIds, plainText } from '../../components/mentions/mention-ids.ts';
-
 export interface PostDraft {
   /** HTML as typed. */
   readonly source: string;

@@ -3,21 +3,21 @@ import type { Forum } from '@pelion/contract/forums';
 import { forumLimits, mostOfForum } from '@pelion/contract/forums/facts';
 import { defineMessages } from '@pelion/words';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '../../components/button.tsx';
 import { TextField } from '../../components/fields/text-field.tsx';
 import { FormDialog } from '../../components/form/form-dialog.tsx';
 import { useForm } from '../../components/form/use-form.ts';
-import { mentionIds } from '../../components/mentions/mention-ids.ts';
+import { useKeptForm } from '../../components/form/use-kept-form.ts';
+import { isMentioned, type Mentioned, mentionIds } from '../../components/mentions/mention-ids.ts';
 import { Notice } from '../../components/notice.tsx';
 import { RichTextField } from '../../components/rich-text/rich-text-field.tsx';
 import { UploadArea } from '../../components/upload/upload-area.tsx';
 import { useMessages } from '../../lib/text.ts';
 import { toast } from '../../lib/toasts.ts';
-import { useUploads } from '../../lib/uploads/use-uploads.ts';
+import { usePostUploads } from '../../lib/uploads/use-post-uploads.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
-import { keepTopic, keptTopic, noTopicValues } from './kept-topic.ts';
 import { createTopic, forumMentionsQuery } from './queries.ts';
 
 const messages = defineMessages({
@@ -32,6 +32,22 @@ const messages = defineMessages({
   discard: 'Discard',
 });
 
+interface TopicValues {
+  readonly title: string;
+  readonly body_source: string;
+  readonly mentioned: readonly Mentioned[];
+}
+
+const noValues: TopicValues = { title: '', body_source: '', mentioned: [] };
+
+function isValues(value: unknown): value is TopicValues {
+  if (typeof value !== 'object' || value === null) return false;
+  if (!('title' in value && 'body_source' in value && 'mentioned' in value)) return false;
+  const { title, body_source, mentioned } = value;
+  const isText = typeof title === 'string' && typeof body_source === 'string';
+  return isText && Array.isArray(mentioned) && mentioned.every(isMentioned);
+}
+
 interface TopicDialogProps {
   readonly forum: Forum;
   readonly onClose: () => void;
@@ -43,34 +59,32 @@ export function TopicDialog({ forum, onClose }: TopicDialogProps) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const { may } = useSignedIn();
-  const { uploads, list } = useUploads(`topic-${forum.id}`, 'discussion');
-  const sent = list.filter(({ state }) => state !== 'refused');
-  const [kept] = useState(() => keptTopic(forum.id));
-  const [isRestored, setIsRestored] = useState(kept !== null);
+  const { uploads, list, ids, isUploading, hasTooMany, settle } = usePostUploads(`new-topic-${forum.id}`);
   const form = useForm({
-    initial: kept ?? noTopicValues,
+    initial: noValues,
     schema: () => import('@pelion/contract/forums').then((file) => file.topicDraft),
     body: ({ title, body_source, mentioned }) => ({
       ...{ title, body_source },
       mention_ids: mentionIds({ source: body_source, mentioned }),
-      file_ids: sent.flatMap(({ file }) => file?.id ?? []),
+      file_ids: ids,
     }),
     check() {
-      if (sent.length > mostOfForum.files) return { file_ids: t('files', { n: mostOfForum.files }) };
-      return sent.some(({ file }) => file === null) ? { file_ids: t('wait') } : null;
+      if (hasTooMany(0)) return { file_ids: t('files', { n: mostOfForum.files }) };
+      return isUploading ? { file_ids: t('wait') } : null;
     },
     mutation: useMutation(createTopic),
     variables: (draft) => ({ forumId: forum.id, draft }),
     onSaved({ id, is_waiting: isWaiting }) {
-      keepTopic(forum.id, noTopicValues);
-      uploads.settle(list.map(({ key }) => key));
+      kept.forget();
+      settle();
       if (isWaiting) toast('success', t('waits'));
       void navigate(pathOf('discussionTopic', { topicId: id }));
     },
   });
+  const kept = useKeptForm(form, { name: 'topic', place: String(forum.id), version: 0, isValues });
+  const [isDiscarded, setIsDiscarded] = useState(false);
   const { values, set, errorAt } = form;
   const filesError = errorAt('file_ids');
-  useEffect(() => keepTopic(forum.id, values), [forum.id, values]);
   return (
     <FormDialog
       form={{ ...form, isDirty: false }}
@@ -79,15 +93,15 @@ export function TopicDialog({ forum, onClose }: TopicDialogProps) {
       submitLabel={t('add')}
       onClose={onClose}
     >
-      {isRestored ? (
+      {kept.isRestored && !isDiscarded ? (
         <Notice
           kind="info"
           actions={
             <Button
               size="sm"
               onClick={() => {
-                set(noTopicValues);
-                setIsRestored(false);
+                set(noValues);
+                setIsDiscarded(true);
               }}
             >
               {t('discard')}
@@ -105,8 +119,6 @@ export function TopicDialog({ forum, onClose }: TopicDialogProps) {
         maxLength={forumLimits.title}
       />
       <RichTextField
-        // An editor holds its text itself, so that a discarded one begins anew.
-        key={String(isRestored)}
         {...form.field('body_source')}
         label={t('body')}
         isRequired
