@@ -47,10 +47,10 @@ export function MentionList({ editor, suggest, onMention }: MentionListProps) {
   const [query, setQuery] = useState<MentionQuery | null>(null);
   /** Start of a name whose list was closed. */
   const [closedAt, setClosedAt] = useState<number | null>(null);
-  const [found, setFound] = useState<{ search: string; people: readonly MentionedPerson[] } | null>(null);
+  const [found, setFound] = useState<readonly MentionedPerson[] | null>(null);
   const [at, setAt] = useState(0);
   const isOpen = query !== null && query.from !== closedAt && found !== null;
-  const people = found?.people ?? [];
+  const people = found ?? [];
   const active = people[at];
 
   const choose = (person: MentionedPerson) => {
@@ -86,7 +86,7 @@ export function MentionList({ editor, suggest, onMention }: MentionListProps) {
     suggest(search).then(
       (answer) => {
         if (!isCurrent()) return;
-        setFound({ search, people: answer });
+        setFound(answer);
         setAt(0);
       },
       // Without names the at sign stays an at sign.

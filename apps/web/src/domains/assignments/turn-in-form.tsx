@@ -11,6 +11,7 @@ import { TextAreaField } from '../../components/fields/text-area-field.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { UploadArea } from '../../components/upload/upload-area.tsx';
 import { messageOf } from '../../lib/failure.ts';
+import { isPicture } from '../../lib/is-picture.ts';
 import { useText } from '../../lib/text.ts';
 import classes from './assignments.module.css';
 import { forgetFollowed } from './follow-turn-ins.ts';
@@ -18,7 +19,7 @@ import { useFollowed } from './followed.ts';
 import { TurnInPages } from './turn-in-pages.tsx';
 import { type KeptDraft, readDraft } from './turn-ins-database.ts';
 import { useTurnInDraft } from './use-turn-in-draft.ts';
-import { hasBrokenLink, isEmptyWork, isPicture, wantedOf } from './work-draft.ts';
+import { hasBrokenLink, isEmptyWork, wantedOf } from './work-draft.ts';
 
 const messages = defineMessages({
   text: 'Text',

@@ -69,9 +69,6 @@ export interface DraftFile {
   readonly upload: Upload | null;
 }
 
-const pictureNames = /\.(jpe?g|png|webp|gif)$/i;
-export const isPicture = ({ name }: Pick<DraftFile, 'name'>): boolean => pictureNames.test(name);
-
 /** Files in the order shown, without those taken out. */
 export function draftFiles(
   { files, order, out }: DraftValues,

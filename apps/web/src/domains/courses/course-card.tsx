@@ -8,6 +8,7 @@ import { ListLink } from '../../components/list-link.tsx';
 import type { MenuEntry } from '../../components/menu.tsx';
 import { RecordMenu } from '../../components/record-menu.tsx';
 import { StatusTag } from '../../components/status-tag.tsx';
+import tagButton from '../../components/tag-button.module.css';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/text.ts';
 import classes from './courses.module.css';
@@ -67,7 +68,7 @@ export function CourseCard({ course, to, hasStatus = false, menu = [], onTag, ch
         <ul className={classes.tags}>
           {tags.slice(0, 4).map((tag) => (
             <li key={tag}>
-              <PlainButton className={classes.tag} onClick={() => onTag(tag)}>
+              <PlainButton className={tagButton.tag} onClick={() => onTag(tag)}>
                 {tag}
               </PlainButton>
             </li>

@@ -1,7 +1,7 @@
-import { endingOf } from '@pelion/contract/uploads/facts';
 import { defineMessages } from '@pelion/words';
 import { IconPaperclip } from '@tabler/icons-react';
 import { useFormat } from '../../lib/format.ts';
+import { isPicture } from '../../lib/is-picture.ts';
 import { useMessages } from '../../lib/text.ts';
 import classes from './discussions.module.css';
 
@@ -14,10 +14,6 @@ export interface PostFile {
   readonly size: number;
   readonly url: string;
 }
-
-const pictures: ReadonlySet<string> = new Set(['png', 'jpg', 'jpeg', 'gif', 'webp']);
-
-export const isPicture = ({ name }: { readonly name: string }): boolean => pictures.has(endingOf(name));
 
 /** Files of a post: pictures to look at, others to open. */
 export function PostFiles({ files }: { readonly files: readonly PostFile[] }) {

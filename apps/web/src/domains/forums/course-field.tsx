@@ -7,6 +7,7 @@ import { ComboField } from '../../components/fields/combo-field.tsx';
 import { useMessages } from '../../lib/text.ts';
 import { useSettled } from '../../lib/use-settled.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
+import { withChosen } from '../../lib/with-chosen.ts';
 import { coursePages, noCourseFilters } from '../courses/queries.ts';
 
 const messages = defineMessages({ course: '{^course}' });
@@ -33,14 +34,13 @@ export function CourseField({ value, named, error, onChange }: CourseFieldProps)
   // Names of chosen courses, which a further search does not find.
   const [chosen, setChosen] = useState(named);
   const found = courses.data?.pages.flatMap((page) => page.courses) ?? [];
-  const others = chosen && !found.some(({ id }) => id === chosen.id) ? [chosen] : [];
   if (!seesCourses && named === null) return null;
   return (
     <ComboField
       label={t('course')}
       isSingle
       isLoading={courses.isFetching}
-      options={[...others, ...found].map(({ id, name }) => ({ id, label: name }))}
+      options={withChosen(found, chosen ? [chosen] : []).map(({ id, name }) => ({ id, label: name }))}
       selected={value === null ? [] : [value]}
       error={error}
       onTerm={setTerm}

@@ -13,6 +13,7 @@ import { ListLink } from '../../components/list-link.tsx';
 import type { MenuEntry } from '../../components/menu.tsx';
 import { RecordMenu } from '../../components/record-menu.tsx';
 import { StatusTag } from '../../components/status-tag.tsx';
+import tagButton from '../../components/tag-button.module.css';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/text.ts';
 import { modeLookOf } from './forum-modes.ts';
@@ -72,7 +73,7 @@ export function ForumRow({ forum, menu, onTag }: ForumRowProps) {
             {tags.slice(0, 4).map((tag) => (
               <li key={tag}>
                 <PlainButton
-                  className={classes.tag}
+                  className={`${tagButton.tag} ${classes.tag}`}
                   aria-label={t('tag', { tag })}
                   onClick={() => onTag(tag)}
                 >

@@ -11,6 +11,7 @@ import {
 import { forumRoutes } from '@pelion/contract/forums/routes';
 import { phrase } from '@pelion/words';
 import { infiniteQueryOptions, keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
+import { offsetAfter } from '../../lib/offset-after.ts';
 import { clientOf } from '../../lib/transport.ts';
 
 const client = clientOf<typeof forumContract>(forumRoutes);
@@ -51,8 +52,7 @@ export const forumPages = (filter: ForumFilter) =>
         { signal },
       ),
     initialPageParam: 0,
-    getNextPageParam: ({ forums: page }, pages) =>
-      page.length === FORUMS_A_PAGE ? pages.length * FORUMS_A_PAGE : undefined,
+    getNextPageParam: (page, pages) => offsetAfter(FORUMS_A_PAGE, page.forums, pages),
     placeholderData: keepPreviousData,
   });
 

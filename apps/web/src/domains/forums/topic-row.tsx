@@ -1,4 +1,3 @@
-import { pathOf } from '@pelion/access';
 import type { ListedTopic } from '@pelion/contract/forums';
 import { forumModes, forumStatuses, forumStatusTable } from '@pelion/contract/forums/facts';
 import { defineMessages } from '@pelion/words';
@@ -12,6 +11,7 @@ import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/text.ts';
 import { modeLookOf } from './forum-modes.ts';
 import classes from './forums.module.css';
+import { postPath } from './post-link.ts';
 
 const messages = defineMessages({
   more: 'More about “{$name}”',
@@ -41,9 +41,8 @@ export function TopicRow({ topic, hasForum, isFound, menu }: TopicRowProps) {
   const text = useText();
   const t = text(messages);
   const format = useFormat();
-  const { id, title, status_id, mode_id, post_count, unread_count, has_accepted, counts, found_id } = topic;
+  const { title, status_id, mode_id, post_count, unread_count, has_accepted, counts, found_id } = topic;
   const Icon = has_accepted ? IconCircleCheck : modeLookOf(mode_id).icon;
-  const to = pathOf('discussionTopic', { topicId: id });
   const isUnanswered = mode_id === forumModes.question && post_count === 0 && !topic.is_waiting;
   return (
     <li className={classes.row} data-unread={unread_count > 0 || undefined}>
@@ -58,7 +57,7 @@ export function TopicRow({ topic, hasForum, isFound, menu }: TopicRowProps) {
           {status_id === forumStatuses.deleted ? (
             <bdi>{title}</bdi>
           ) : (
-            <ListLink className={linkRow.link} to={found_id === null ? to : `${to}?post=${found_id}`}>
+            <ListLink className={linkRow.link} to={postPath({ topic_id: topic.id, discussion_id: found_id })}>
               <bdi>{title}</bdi>
             </ListLink>
           )}

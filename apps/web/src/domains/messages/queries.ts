@@ -3,6 +3,7 @@ import { MESSAGES_PAGE, type MessageState, READERS_PAGE } from '@pelion/contract
 import { messageRoutes } from '@pelion/contract/messages/routes';
 import { phrase } from '@pelion/words';
 import { infiniteQueryOptions, keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
+import { offsetAfter } from '../../lib/offset-after.ts';
 import { ownCampus } from '../../lib/own-campus.ts';
 import { clientOf } from '../../lib/transport.ts';
 import { notificationsKey } from '../notices/queries.ts';
@@ -18,9 +19,6 @@ export interface MessageFilter {
   readonly state: MessageState | '';
 }
 
-const offsetAfter = (size: number) => (page: readonly unknown[], pages: readonly unknown[]) =>
-  page.length === size ? pages.length * size : undefined;
-
 export const messagePages = ({ search, state }: MessageFilter) =>
   infiniteQueryOptions({
     queryKey: [...messagesKey, 'pages', search, state],
@@ -33,7 +31,7 @@ export const messagePages = ({ search, state }: MessageFilter) =>
         { signal },
       ),
     initialPageParam: 0,
-    getNextPageParam: offsetAfter(MESSAGES_PAGE),
+    getNextPageParam: (page, pages) => offsetAfter(MESSAGES_PAGE, page, pages),
   });
 
 const at = (message_id: number) => ({ params: { ...ownCampus(), message_id } });
@@ -70,7 +68,7 @@ export const readerPages = (id: number, isRead: boolean | undefined) =>
         { signal },
       ),
     initialPageParam: 0,
-    getNextPageParam: offsetAfter(READERS_PAGE),
+    getNextPageParam: (page, pages) => offsetAfter(READERS_PAGE, page, pages),
     placeholderData: keepPreviousData,
   });
 
