@@ -6,20 +6,20 @@ import { useMessages } from '../../lib/text.ts';
 import { PostItem } from './discussion-item.tsx';
 import classes from './discussions.module.css';
 import { acceptedQuery } from './queries.ts';
+import { useOpenTopic } from './topic-context.ts';
 
 const messages = defineMessages({ title: 'Accepted answer', jump: 'Show in place' });
 
 interface AcceptedAnswerProps {
-  readonly topicId: number;
   readonly acceptedId: number;
   readonly onJump: (id: number) => void;
 }
 
 /** Accepted answer above all others; its place below keeps it too. */
-export function AcceptedAnswer({ topicId, acceptedId, onJump }: AcceptedAnswerProps) {
+export function AcceptedAnswer({ acceptedId, onJump }: AcceptedAnswerProps) {
   const t = useMessages(messages);
-  const { data } = useQuery(acceptedQuery(topicId, acceptedId));
-  const post = data?.flatMap((one) => [one, ...one.replies]).find(({ id }) => id === acceptedId);
+  const { topic } = useOpenTopic();
+  const { data: post } = useQuery(acceptedQuery(topic.id, acceptedId));
   if (!post) return null;
   return (
     <section className={classes.accepted} aria-label={t('title')}>

@@ -128,7 +128,7 @@ interface PostItemProps {
 /** A discussion or reply with its states and buttons. */
 export function PostItem({ post, isCopy = false, onReply }: PostItemProps) {
   const t = useMessages(messages);
-  const { topic, targetId, heldReason, ask } = useOpenTopic();
+  const { topic, targetId, ask } = useOpenTopic();
   const [isEditing, setIsEditing] = useState(false);
   const menu = usePostMenu(post, () => setIsEditing(true));
   const accepting = useMutation(acceptPost(topic.id));
@@ -142,7 +142,6 @@ export function PostItem({ post, isCopy = false, onReply }: PostItemProps) {
       editedAt={removed_by === null ? post.edited_at : null}
       html={post.body_html}
       files={post.files}
-      isUnread={isUnread && !isCopy}
       unreadSeq={isUnread ? post.seq : null}
       isTarget={!isCopy && targetId === id}
       tags={
@@ -165,7 +164,7 @@ export function PostItem({ post, isCopy = false, onReply }: PostItemProps) {
     >
       {post.is_waiting && can.approve ? <Approval postId={id} /> : null}
       {removed_by === null && !post.is_waiting ? (
-        <Reactions topicId={topic.id} postId={id} post={post} heldReason={heldReason}>
+        <Reactions postId={id} post={post}>
           {can.reply && onReply ? (
             <ChangeButton tone="quiet" size="sm" icon={IconArrowBackUp} onClick={() => onReply(post)}>
               {t('reply')}

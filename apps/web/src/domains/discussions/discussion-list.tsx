@@ -1,16 +1,9 @@
 import type { Discussion } from '@pelion/contract/discussions';
 import { type DiscussionSort, discussionSorts } from '@pelion/contract/discussions/facts';
-import type { Topic } from '@pelion/contract/forums';
 import { forumModes } from '@pelion/contract/forums/facts';
 import { defineMessages } from '@pelion/words';
 import { IconArrowDown, IconChecks } from '@tabler/icons-react';
-import {
-  keepPreviousData,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { AsyncView } from '../../components/async-view.tsx';
 import { Button } from '../../components/button.tsx';
@@ -19,9 +12,7 @@ import { MorePages } from '../../components/load-more.tsx';
 import { LoadingState } from '../../components/loading-state.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { useListState } from '../../lib/list-state.ts';
-import { useLive } from '../../lib/live.ts';
 import { useMessages } from '../../lib/text.ts';
-import { newerPostsQuery, topicQuery } from '../forums/queries.ts';
 import { AcceptedAnswer } from './accepted-answer.tsx';
 import { DiscussionItem, useIsShown } from './discussion-item.tsx';
 import classes from './discussions.module.css';
@@ -52,16 +43,15 @@ const messages = defineMessages({
 const MOST_MESSAGES = 3;
 
 interface DiscussionListProps {
-  readonly topic: Topic;
   /** Shows the posts that wait behind "3 new". */
   readonly onShow: () => void;
 }
 
 /** Discussions of a topic; arrivals wait until they are asked for. */
-export function DiscussionList({ topic, onShow }: DiscussionListProps) {
+export function DiscussionList({ onShow }: DiscussionListProps) {
   const t = useMessages(messages);
   const client = useQueryClient();
-  const { targetId, shownSeq } = useOpenTopic();
+  const { topic, targetId, shownSeq } = useOpenTopic();
   const isShown = useIsShown();
   const { state, set } = useListState((query) => ({
     sort: query.oneOf('sort', discussionSorts),
@@ -75,22 +65,8 @@ export function DiscussionList({ topic, onShow }: DiscussionListProps) {
     placeholderData: keepPreviousData,
   });
   const marking = useMutation(markAllRead(topic.id));
-  const { queryKey: newerKey, ...newerQuery } = newerPostsQuery(topic.id, shownSeq ?? 0);
-  const newer = useQuery({
-    ...newerQuery,
-    // Counted anew with each post.
-    queryKey: [...newerKey, topic.last_seq],
-    placeholderData: keepPreviousData,
-    enabled: shownSeq !== null && topic.last_seq > shownSeq,
-  });
-  const newerCount = shownSeq !== null && topic.last_seq > shownSeq ? (newer.data?.newer_count ?? 0) : 0;
-  const read = useQuery(topicQuery(topic.id));
-  const readIf = (of: number) => (event: { readonly id: number | null }) => {
-    if (event.id === null || event.id === of) void read.refetch();
-  };
-  useLive('discussions', readIf(topic.id));
-  // Status, title and text of the topic.
-  useLive('forums', readIf(topic.forum_id));
+  // The number may have been counted before the latest of them were shown.
+  const newerCount = shownSeq === null ? 0 : Math.min(topic.newer_count ?? 0, topic.last_seq - shownSeq);
   useChanged(topic.last_seq - topic.post_count, () => void pages.refetch());
   const jump = useJump({
     target: targetId,
@@ -118,7 +94,7 @@ export function DiscussionList({ topic, onShow }: DiscussionListProps) {
   return (
     <section className={classes.posts} aria-label={t('list')}>
       {topic.accepted_id !== null && topic.mode_id === forumModes.question ? (
-        <AcceptedAnswer topicId={topic.id} acceptedId={topic.accepted_id} onJump={jumpTo} />
+        <AcceptedAnswer acceptedId={topic.accepted_id} onJump={jumpTo} />
       ) : null}
       <div className={classes.bar}>
         <h2>{t('count', { n: topic.post_count })}</h2>

@@ -51,22 +51,28 @@ function changedDiscussion(discussion: Discussion, id: number, change: Change): 
     : discussion;
 }
 
-/** Changes a post wherever the page shows it. */
-function changePost(client: QueryClient, topicId: number, id: number, change: Change): void {
-  const key = postsKey(topicId);
-  client.setQueriesData<InfiniteData<DiscussionsPage>>(
-    { queryKey: [...key, 'pages'] },
+/** Changes the discussions of every list that is loaded. */
+const changeDiscussions = (
+  client: QueryClient,
+  topicId: number,
+  change: (discussion: Discussion) => Discussion,
+): void =>
+  void client.setQueriesData<InfiniteData<DiscussionsPage>>(
+    { queryKey: [...postsKey(topicId), 'pages'] },
     (data) =>
       data && {
         ...data,
-        pages: data.pages.map((page) => ({
-          ...page,
-          discussions: page.discussions.map((one) => changedDiscussion(one, id, change)),
-        })),
+        pages: data.pages.map((page) => ({ ...page, discussions: page.discussions.map(change) })),
       },
   );
-  client.setQueriesData<readonly Discussion[]>({ queryKey: [...key, 'accepted'] }, (data) =>
-    data?.map((one) => changedDiscussion(one, id, change)),
+
+/** Changes a post wherever the page shows it. */
+function changePost(client: QueryClient, topicId: number, id: number, change: Change): void {
+  const key = postsKey(topicId);
+  changeDiscussions(client, topicId, (one) => changedDiscussion(one, id, change));
+  client.setQueriesData<DiscussionReply | null>(
+    { queryKey: [...key, 'accepted'] },
+    (post) => post && changedReply(post, id, change),
   );
   client.setQueriesData<InfiniteData<readonly DiscussionReply[]>>(
     { queryKey: [...key, 'replies'] },
@@ -121,24 +127,13 @@ export function insertDiscussion(
 
 /** Puts an own reply below its discussion. */
 export function insertReply(client: QueryClient, topicId: number, reply: DiscussionReply): void {
-  const key = postsKey(topicId);
-  client.setQueriesData<InfiniteData<DiscussionsPage>>(
-    { queryKey: [...key, 'pages'] },
-    (data) =>
-      data && {
-        ...data,
-        pages: data.pages.map((page) => ({
-          ...page,
-          discussions: page.discussions.map((one) =>
-            one.id === reply.parent_id
-              ? { ...one, reply_count: one.reply_count + 1, replies: [...one.replies, reply] }
-              : one,
-          ),
-        })),
-      },
+  changeDiscussions(client, topicId, (one) =>
+    one.id === reply.parent_id
+      ? { ...one, reply_count: one.reply_count + 1, replies: [...one.replies, reply] }
+      : one,
   );
   client.setQueriesData<InfiniteData<readonly DiscussionReply[]>>(
-    { queryKey: [...key, 'replies', reply.parent_id] },
+    { queryKey: [...postsKey(topicId), 'replies', reply.parent_id] },
     (data) =>
       data && {
         ...data,

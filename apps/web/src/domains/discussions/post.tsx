@@ -25,7 +25,7 @@ const messages = defineMessages({
 export const postElementId = (id: number) => `post-${id}`;
 
 interface PostProps {
-  /** Null for the topic itself. */
+  /** Null for the topic itself, and for a copy. */
   readonly id: number | null;
   readonly author: PostAuthor;
   readonly createdAt: string;
@@ -33,7 +33,6 @@ interface PostProps {
   readonly editedAt: string | null;
   readonly html: string;
   readonly files: readonly PostFile[];
-  readonly isUnread: boolean;
   /** Number by which it is marked as read once it is seen; null for a read one. */
   readonly unreadSeq: number | null;
   /** Came by its link. */
@@ -43,7 +42,7 @@ interface PostProps {
   /** Stands for a text that is gone. */
   readonly gone?: string | null;
   readonly menu: readonly (MenuEntry | false | null | undefined)[];
-  readonly onHistory?: (() => void) | undefined;
+  readonly onHistory: () => void;
   /** Form in place of the text, while it is edited. */
   readonly editor?: ReactNode;
   /** Notices and buttons below the text. */
@@ -58,7 +57,6 @@ export function Post({
   editedAt,
   html,
   files,
-  isUnread,
   unreadSeq,
   isTarget = false,
   tags,
@@ -74,6 +72,7 @@ export function Post({
   const element = useRef<HTMLElement>(null);
   const authorId = useId();
   useWatched(element, unreadSeq);
+  const isUnread = id !== null && unreadSeq !== null;
   const when = format.ago(createdAt);
   return (
     <article
@@ -112,7 +111,7 @@ export function Post({
                 </time>
               </Link>
             )}
-            {editedAt !== null && onHistory ? (
+            {editedAt !== null ? (
               <Button tone="link" size="sm" title={format.moment(editedAt)} onClick={onHistory}>
                 {t('edited')}
               </Button>

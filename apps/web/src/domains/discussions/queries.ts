@@ -9,19 +9,24 @@ import type {
 import {
   DISCUSSIONS_A_PAGE,
   type DiscussionSort,
+  discussionActions,
+  type Moderation,
   REPLIES_A_PAGE,
   type ReportReason,
 } from '@pelion/contract/discussions/facts';
 import { discussionRoutes } from '@pelion/contract/discussions/routes';
 import { phrase } from '@pelion/words';
 import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query';
+import { offsetAfter } from '../../lib/offset-after.ts';
 import { clientOf } from '../../lib/transport.ts';
 import { forumsKey, markTopicRead, topicQuery } from '../forums/queries.ts';
 
 const client = clientOf<typeof discussions>(discussionRoutes);
 
+const discussionsKey = ['discussions'] as const;
+
 /** Posts of a topic: pages, replies, own ones and their histories. */
-export const postsKey = (topicId: number) => ['discussions', topicId] as const;
+export const postsKey = (topicId: number) => [...discussionsKey, topicId] as const;
 
 const ofTopic = (topic_id: number) => ({ params: { topic_id } });
 const ofPost = (discussion_id: number) => ({ params: { discussion_id } });
@@ -63,27 +68,25 @@ export const discussionPages = ({ topicId, sort, at }: DiscussionsShown) => {
   });
 };
 
-/** Discussion that is the accepted answer or holds it, which may stand on a page that is not loaded. */
+/** A post, from the discussion that holds it; null where it is gone. */
+export async function readPost(
+  topicId: number,
+  id: number,
+  signal?: AbortSignal,
+): Promise<DiscussionReply | null> {
+  const { discussions: found } = await client.listDiscussions(
+    { ...ofTopic(topicId), query: { at: id, limit: 1 } },
+    { signal },
+  );
+  return found.flatMap((one) => [one, ...one.replies]).find((one) => one.id === id) ?? null;
+}
+
+/** Accepted answer, which may stand on a page that is not loaded. */
 export const acceptedQuery = (topicId: number, acceptedId: number) =>
   queryOptions({
     queryKey: [...postsKey(topicId), 'accepted', acceptedId],
-    queryFn: async ({ signal }) => {
-      const { discussions: found } = await client.listDiscussions(
-        { ...ofTopic(topicId), query: { at: acceptedId, limit: 1 } },
-        { signal },
-      );
-      return found;
-    },
+    queryFn: ({ signal }) => readPost(topicId, acceptedId, signal),
   });
-
-/** Uncached read of a post after an edit conflict; null where it is gone. */
-export async function readPost(topicId: number, id: number): Promise<DiscussionReply | null> {
-  const { discussions: found } = await client.listDiscussions({
-    ...ofTopic(topicId),
-    query: { at: id, limit: 1 },
-  });
-  return found.flatMap((one) => [one, ...one.replies]).find((one) => one.id === id) ?? null;
-}
 
 export const replyPages = (topicId: number, discussionId: number) =>
   infiniteQueryOptions({
@@ -94,8 +97,7 @@ export const replyPages = (topicId: number, discussionId: number) =>
         { signal },
       ),
     initialPageParam: 0,
-    getNextPageParam: (page, pages) =>
-      page.length === REPLIES_A_PAGE ? pages.length * REPLIES_A_PAGE : undefined,
+    getNextPageParam: (page, pages) => offsetAfter(REPLIES_A_PAGE, page, pages),
   });
 
 /** Earlier texts of a post, or of the topic itself. */
@@ -182,13 +184,22 @@ interface Acting {
   readonly actionId: number;
 }
 
+const act = ({ topicId, postId, actionId: action_id }: Acting & { readonly topicId: number }) =>
+  postId === null
+    ? client.actOnTopic({ params: { topic_id: topicId, action_id } })
+    : client.actOnDiscussion({ params: { discussion_id: postId, action_id } });
+
+/** Takes a bookmark back outside the page of its topic. */
+export const dropBookmark = mutationOptions({
+  mutationFn: (place: Pick<Acting, 'postId'> & { readonly topicId: number }) =>
+    act({ ...place, actionId: discussionActions.bookmark }),
+  meta: { invalidates: [forumsKey, discussionsKey] },
+});
+
 /** The page shows the press at once and takes it back where it fails. */
 export const actOnPost = (topicId: number) =>
   mutationOptions({
-    mutationFn: ({ postId, actionId }: Acting) =>
-      postId === null
-        ? client.actOnTopic({ params: { topic_id: topicId, action_id: actionId } })
-        : client.actOnDiscussion({ params: { discussion_id: postId, action_id: actionId } }),
+    mutationFn: (acting: Acting) => act({ topicId, ...acting }),
     // In order: like and dislike exclude each other.
     scope: { id: `reactions-${topicId}` },
     meta: {

@@ -19,6 +19,7 @@ import { useMessages } from '../../lib/text.ts';
 import classes from './discussions.module.css';
 import { type Acted, changeActed, toggled } from './post-cache.ts';
 import { actOnPost } from './queries.ts';
+import { useOpenTopic } from './topic-context.ts';
 
 const messages = defineMessages({
   like: 'Like',
@@ -36,22 +37,20 @@ const buttons = [
 ] as const;
 
 interface ReactionsProps {
-  readonly topicId: number;
   /** Null for the topic itself. */
   readonly postId: number | null;
   readonly post: Acted;
-  /** Reason against all but bookmarks; null for none. */
-  readonly heldReason: string | null;
   /** Further buttons of the row. */
   readonly children?: ReactNode;
 }
 
 /** Toggles of a post, shown at once and taken back where the server refuses. */
-export function Reactions({ topicId, postId, post, heldReason, children }: ReactionsProps) {
+export function Reactions({ postId, post, children }: ReactionsProps) {
   const t = useMessages(messages);
   const client = useQueryClient();
   const overReason = useReadOnlyReason();
-  const { mutate } = useMutation(actOnPost(topicId));
+  const { topic, heldReason } = useOpenTopic();
+  const { mutate } = useMutation(actOnPost(topic.id));
   const countOf: Record<DiscussionAction, number | null> = {
     like: post.counts.likes,
     heart: post.counts.hearts,
@@ -61,12 +60,12 @@ export function Reactions({ topicId, postId, post, heldReason, children }: React
   const press = (actionId: number) => {
     const { counts, own_actions } = post;
     const before = { counts, own_actions };
-    changeActed(client, topicId, postId, (current) => toggled(current, actionId));
+    changeActed(client, topic.id, postId, (current) => toggled(current, actionId));
     mutate(
       { postId, actionId },
       {
-        onSuccess: (answer) => changeActed(client, topicId, postId, () => answer),
-        onError: () => changeActed(client, topicId, postId, () => before),
+        onSuccess: (answer) => changeActed(client, topic.id, postId, () => answer),
+        onError: () => changeActed(client, topic.id, postId, () => before),
       },
     );
   };

@@ -17,7 +17,7 @@ import { DiscussionList } from './discussion-list.tsx';
 import classes from './discussions.module.css';
 import { Post } from './post.tsx';
 import { Reactions } from './reactions.tsx';
-import { TopicContext } from './topic-context.ts';
+import { type OpenTopic, TopicContext } from './topic-context.ts';
 import { TopicNotices } from './topic-notices.tsx';
 import { ReadWatchContext, useReadWatch } from './use-read-watch.ts';
 import { type TopicTask, useTopicMenu } from './use-topic-menu.ts';
@@ -37,31 +37,29 @@ const { active, closed, deactivated } = forumStatuses;
 
 interface TopicViewProps {
   readonly topic: Topic;
-  /** Whether the topic was read since the page opened. */
-  readonly isFresh: boolean;
+  readonly shownSeq: OpenTopic['shownSeq'];
+  /** Shows the posts that wait behind "3 new". */
+  readonly onShow: () => void;
 }
 
 /** Page of a topic: its text, its discussions, and a place to write. */
-export function TopicView({ topic, isFresh }: TopicViewProps) {
+export function TopicView({ topic, shownSeq, onShow }: TopicViewProps) {
   const text = useText();
   const t = text(messages);
   const [task, setTask] = useState<TopicTask | null>(null);
-  const [shownSeq, setShownSeq] = useState<number | null>(null);
-  if (isFresh && shownSeq === null) setShownSeq(topic.last_seq);
   const following = useMutation(followTopic);
   const watch = useReadWatch(topic.id);
   const menu = useTopicMenu(topic, setTask);
   const { state } = useListState((query) => ({ post: query.text('post') }));
   const { status_id, author } = topic;
   const isHeld = status_id === closed || status_id === deactivated;
-  const heldReason = isHeld ? t('heldReason') : null;
   return (
     <TopicContext
       value={{
         topic,
         shownSeq,
         targetId: readId(state.post),
-        heldReason,
+        heldReason: isHeld ? t('heldReason') : null,
         ask: setTask,
       }}
     >
@@ -108,16 +106,15 @@ export function TopicView({ topic, isFresh }: TopicViewProps) {
               editedAt={topic.edited_at}
               html={topic.body_html}
               files={topic.files}
-              isUnread={false}
               unreadSeq={topic.unread_count > 0 ? 0 : null}
               gone={topic.is_hidden ? t('hidden') : null}
               menu={[]}
               onHistory={() => setTask({ kind: 'history', postId: null })}
             >
-              <Reactions topicId={topic.id} postId={null} post={topic} heldReason={heldReason} />
+              <Reactions postId={null} post={topic} />
             </Post>
           </div>
-          <DiscussionList topic={topic} onShow={() => setShownSeq(topic.last_seq)} />
+          <DiscussionList onShow={onShow} />
         </Page>
         {task ? <TopicDialog task={task} topic={topic} onClose={() => setTask(null)} /> : null}
       </ReadWatchContext>

@@ -95,26 +95,20 @@ export const topicPages = (forumId: number | null, filter: TopicsFilter) =>
         : client.listForumTopics({ ...ofForum(forumId), query }, { signal });
     },
     initialPageParam: 0,
-    getNextPageParam: ({ topics: page }, pages) =>
-      page.length === TOPICS_A_PAGE ? pages.length * TOPICS_A_PAGE : undefined,
+    getNextPageParam: (page, pages) => offsetAfter(TOPICS_A_PAGE, page.topics, pages),
     placeholderData: keepPreviousData,
   });
 
-export const topicQuery = (id: number) =>
+/** `afterSeq`: latest post shown, after which new ones are counted; null for none. */
+export const topicQuery = (id: number, afterSeq: number | null = null) =>
   queryOptions({
     queryKey: [...forumsKey, 'topic', id],
-    queryFn: ({ signal }) => client.getTopic({ ...ofTopic(id), query: {} }, { signal }),
+    queryFn: ({ signal }) =>
+      client.getTopic({ ...ofTopic(id), query: { after_seq: afterSeq ?? undefined } }, { signal }),
   });
 
 /** Uncached read after an edit conflict. */
 export const readTopic = ({ id }: { readonly id: number }) => client.getTopic({ ...ofTopic(id), query: {} });
-
-/** Topic with the number of posts shown after `afterSeq`; the cached topic stays as it is read. */
-export const newerPostsQuery = (id: number, afterSeq: number) =>
-  queryOptions({
-    queryKey: [...forumsKey, 'newer', id, afterSeq],
-    queryFn: ({ signal }) => client.getTopic({ ...ofTopic(id), query: { after_seq: afterSeq } }, { signal }),
-  });
 
 interface ForumSaving {
   /** Record that the edit is based on; null creates a new forum. */
