@@ -255,18 +255,18 @@ export const reportPost = (topicId: number) =>
   });
 
 interface Moderating {
+  readonly topicId: number;
   /** Null for the topic itself. */
   readonly postId: number | null;
-  readonly decision: 'keep' | 'hide' | 'restore';
+  readonly decision: Moderation;
   /** Message to the author; empty for none. */
   readonly warning: string;
 }
 
-export const moderatePost = (topicId: number) =>
-  mutationOptions({
-    mutationFn: ({ postId, ...body }: Moderating) =>
-      postId === null
-        ? client.moderateTopic({ ...ofTopic(topicId), body })
-        : client.moderateDiscussion({ ...ofPost(postId), body }),
-    meta: { failure: 'inline', invalidates: around(topicId) },
-  });
+export const moderatePost = mutationOptions({
+  mutationFn: ({ topicId, postId, ...body }: Moderating) =>
+    postId === null
+      ? client.moderateTopic({ ...ofTopic(topicId), body })
+      : client.moderateDiscussion({ ...ofPost(postId), body }),
+  meta: { invalidates: [forumsKey, discussionsKey] },
+});

@@ -1,12 +1,12 @@
 import { pathOf } from '@pelion/access';
 import {
+  type Moderation,
   type ReportReason,
   reportLimits,
   reportReasons,
   reportReasonWords,
 } from '@pelion/contract/discussions/facts';
 import type { Topic } from '@pelion/contract/forums';
-import { forumLimits } from '@pelion/contract/forums/facts';
 import { defineMessages } from '@pelion/words';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
@@ -17,6 +17,7 @@ import { RadioField } from '../../components/fields/choice-fields.tsx';
 import { TextAreaField } from '../../components/fields/text-area-field.tsx';
 import { FormDialog } from '../../components/form/form-dialog.tsx';
 import { useForm } from '../../components/form/use-form.ts';
+import { ReasonDialog } from '../../components/reason-dialog.tsx';
 import { RichTextView } from '../../components/rich-text/rich-text-view.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { useMessages, useText } from '../../lib/text.ts';
@@ -145,7 +146,7 @@ const moderateMessages = defineMessages({
 });
 
 interface ModerateValues {
-  readonly decision: 'keep' | 'hide' | 'restore';
+  readonly decision: Moderation;
   readonly warning: string;
 }
 
@@ -156,8 +157,8 @@ function Moderate({ topic, task, onClose }: TaskProps) {
   const form = useForm({
     initial,
     body: (values) => values,
-    mutation: useMutation(moderatePost(topic.id)),
-    variables: (body) => ({ postId: task.postId, ...body }),
+    mutation: useMutation({ ...moderatePost, meta: { ...moderatePost.meta, failure: 'inline' } }),
+    variables: (body) => ({ topicId: topic.id, postId: task.postId, ...body }),
     onSaved: onClose,
   });
   return (
@@ -183,61 +184,34 @@ function Moderate({ topic, task, onClose }: TaskProps) {
   );
 }
 
-const refuseMessages = defineMessages({
-  title: 'Refuse the post',
-  reason: 'Reason',
-  hint: 'Told to the author.',
-  send: 'Refuse',
-});
+const refuseMessages = defineMessages({ title: 'Refuse the post', send: 'Refuse' });
 
-function Refuse({ topic, task, onClose }: TaskProps) {
+function Refuse({ topic, task: { postId }, onClose }: TaskProps) {
   const t = useMessages(refuseMessages);
   const navigate = useNavigate();
-  const ofPost = useMutation(approvePost(topic.id));
-  const ofTopic = useMutation(approveTopic);
-  const { postId } = task;
-  const form = useForm({
-    initial: { reason: '' },
-    body: (values: { reason: string }) => values,
-    mutation: {
-      isPending: ofPost.isPending || ofTopic.isPending,
-      mutate: (reason: string, then) =>
-        postId === null
-          ? ofTopic.mutate({ id: topic.id, isApproved: false, reason }, then)
-          : ofPost.mutate({ id: postId, isApproved: false, reason }, then),
-    },
-    variables: ({ reason }) => reason,
-    onSaved() {
-      onClose();
-      if (postId === null) navigate(pathOf('discussionForum', { forumId: topic.forum_id }));
-    },
-  });
-  return (
-    <FormDialog
-      form={form}
-      title={t('title')}
-      submitLabel={t('send')}
-      size="sm"
-      isDangerous
-      onClose={onClose}
-    >
-      <TextAreaField
-        {...form.field('reason')}
-        label={t('reason')}
-        hint={t('hint')}
-        maxLength={forumLimits.reason}
-      />
-    </FormDialog>
+  const asked = {
+    ...{ title: t('title'), submitLabel: t('send'), readers: 'told' as const },
+    ...{ isOptional: true, isDangerous: true, onClose },
+  };
+  return postId === null ? (
+    <ReasonDialog
+      {...asked}
+      mutation={approveTopic}
+      variables={(reason) => ({ id: topic.id, isApproved: false, reason })}
+      onSaved={() => void navigate(pathOf('discussionForum', { forumId: topic.forum_id }))}
+    />
+  ) : (
+    <ReasonDialog
+      {...asked}
+      mutation={approvePost(topic.id)}
+      variables={(reason) => ({ id: postId, isApproved: false, reason })}
+    />
   );
 }
 
 const moveMessages = defineMessages({
   closed: 'Close “{$title}”',
   deactivated: 'Deactivate “{$title}”',
-  reason: 'Reason',
-  closedHint: 'Everybody sees it.',
-  deactivatedHint: 'Staff see it.',
-  missing: 'Please enter the reason',
   close: 'Close {topic}',
   deactivate: 'Deactivate {topic}',
 });
@@ -246,31 +220,17 @@ interface MoveProps extends Omit<TopicDialogProps, 'task'> {
   readonly to: 'closed' | 'deactivated';
 }
 
-function Move({ topic, to, onClose }: MoveProps) {
+function Move({ topic: { id, title }, to, onClose }: MoveProps) {
   const t = useMessages(moveMessages);
-  const form = useForm({
-    initial: { reason: '' },
-    body: (values: { reason: string }) => ({ reason: values.reason.trim() }),
-    check: ({ reason }) => (reason.trim() === '' ? { reason: t('missing') } : null),
-    mutation: useMutation(moveTopic),
-    variables: ({ reason }) => ({ id: topic.id, to, reason }),
-    onSaved: onClose,
-  });
+  const isClosing = to === 'closed';
   return (
-    <FormDialog
-      form={form}
-      title={t(to, { title: topic.title })}
-      submitLabel={t(to === 'closed' ? 'close' : 'deactivate')}
-      size="sm"
+    <ReasonDialog
+      title={t(to, { title })}
+      submitLabel={t(isClosing ? 'close' : 'deactivate')}
+      readers={isClosing ? 'seen' : 'staff'}
+      mutation={moveTopic}
+      variables={(reason) => ({ id, to, reason })}
       onClose={onClose}
-    >
-      <TextAreaField
-        {...form.field('reason')}
-        label={t('reason')}
-        hint={t(to === 'closed' ? 'closedHint' : 'deactivatedHint')}
-        isRequired
-        maxLength={forumLimits.reason}
-      />
-    </FormDialog>
+    />
   );
 }

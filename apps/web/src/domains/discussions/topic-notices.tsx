@@ -26,7 +26,7 @@ interface TopicNoticesProps {
 /** Reasons why a topic is not open to everybody. */
 export function TopicNotices({ topic, ask }: TopicNoticesProps) {
   const t = useMessages(messages);
-  const approval = useMutation({ ...approveTopic, meta: { ...approveTopic.meta, failure: 'toast' } });
+  const approval = useMutation(approveTopic);
   const { id, status_id, status_reason, is_waiting, can } = topic;
   const isClosed = status_id === forumStatuses.closed;
   const isDeactivated = status_id === forumStatuses.deactivated;

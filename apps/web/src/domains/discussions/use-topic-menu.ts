@@ -63,7 +63,7 @@ export function useTopicMenu(
   const t = useMessages(messages);
   const navigate = useNavigate();
   const pinning = useMutation(pinTopic);
-  const moving = useMutation({ ...moveTopic, meta: { ...moveTopic.meta, failure: 'toast' } });
+  const moving = useMutation(moveTopic);
   const removal = useMutation(removeTopic);
   const restoring = useMutation(restoreTopic);
   const { id, title, can, is_pinned, is_hidden, edited_at } = topic;

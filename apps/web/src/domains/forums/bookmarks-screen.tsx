@@ -9,8 +9,9 @@ import { MorePages } from '../../components/load-more.tsx';
 import { Page } from '../../components/page.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/text.ts';
+import { dropBookmark } from '../discussions/queries.ts';
 import { PostCard } from './post-card.tsx';
-import { bookmarkPages, dropBookmark } from './post-queries.ts';
+import { bookmarkPages } from './post-queries.ts';
 import classes from './posts.module.css';
 
 const messages = defineMessages({
@@ -50,7 +51,12 @@ export function BookmarksScreen() {
                     post={post}
                     fact={<time dateTime={post.created_at}>{format.ago(post.created_at)}</time>}
                     actions={
-                      <Button size="sm" tone="quiet" icon={IconBookmarkOff} onClick={() => remove(post)}>
+                      <Button
+                        size="sm"
+                        tone="quiet"
+                        icon={IconBookmarkOff}
+                        onClick={() => remove({ topicId: post.topic_id, postId: post.discussion_id })}
+                      >
                         {t('remove')}
                       </Button>
                     }

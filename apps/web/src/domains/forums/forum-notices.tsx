@@ -26,10 +26,7 @@ interface ForumNoticesProps {
 /** Status of a forum with its reason, and posts that wait. */
 export function ForumNotices({ forum, onWaiting }: ForumNoticesProps) {
   const t = useMessages(messages);
-  const { mutate: move, isPending } = useMutation({
-    ...moveForum,
-    meta: { ...moveForum.meta, failure: 'toast' },
-  });
+  const { mutate: move, isPending } = useMutation(moveForum);
   const { id, status_id, status_reason, waiting, can } = forum;
   const isQuiet = status_id === forumStatuses.active && waiting === 0;
   if (isQuiet) return null;

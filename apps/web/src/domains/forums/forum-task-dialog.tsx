@@ -1,8 +1,8 @@
 import { defineMessages } from '@pelion/words';
+import { ReasonDialog } from '../../components/reason-dialog.tsx';
 import { useMessages } from '../../lib/text.ts';
 import { ForumDialog } from './forum-dialog.tsx';
 import { moveForum } from './queries.ts';
-import { ReasonDialog } from './reason-dialog.tsx';
 import type { ForumTask } from './use-forum-menu.ts';
 
 const messages = defineMessages({

@@ -1,7 +1,8 @@
-import type { BookmarkedPost, discussions, ReportedPost } from '@pelion/contract/discussions';
-import { DISCUSSIONS_A_PAGE, discussionActions } from '@pelion/contract/discussions/facts';
+import type { discussions } from '@pelion/contract/discussions';
+import { DISCUSSIONS_A_PAGE } from '@pelion/contract/discussions/facts';
 import { discussionRoutes } from '@pelion/contract/discussions/routes';
-import { infiniteQueryOptions, keepPreviousData, mutationOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import { offsetAfter } from '../../lib/offset-after.ts';
 import { clientOf } from '../../lib/transport.ts';
 import { forumsKey } from './queries.ts';
 
@@ -15,19 +16,7 @@ export const bookmarkPages = infiniteQueryOptions({
   queryFn: ({ pageParam, signal }) =>
     client.listBookmarks({ query: { offset: pageParam, limit: DISCUSSIONS_A_PAGE } }, { signal }),
   initialPageParam: 0,
-  getNextPageParam: ({ bookmarks: page }, pages) =>
-    page.length === DISCUSSIONS_A_PAGE ? pages.length * DISCUSSIONS_A_PAGE : undefined,
-});
-
-/** Takes a bookmark back. */
-export const dropBookmark = mutationOptions({
-  mutationFn: ({ topic_id, discussion_id }: Pick<BookmarkedPost, 'topic_id' | 'discussion_id'>) => {
-    const action_id = discussionActions.bookmark;
-    return discussion_id === null
-      ? client.actOnTopic({ params: { topic_id, action_id } })
-      : client.actOnDiscussion({ params: { discussion_id, action_id } });
-  },
-  meta: { invalidates: [forumsKey, ['discussions']] },
+  getNextPageParam: (page, pages) => offsetAfter(DISCUSSIONS_A_PAGE, page.bookmarks, pages),
 });
 
 /** Posts with waiting reports, the oldest first. */
@@ -36,24 +25,6 @@ export const reportPages = infiniteQueryOptions({
   queryFn: ({ pageParam, signal }) =>
     client.listReports({ query: { offset: pageParam, limit: DISCUSSIONS_A_PAGE } }, { signal }),
   initialPageParam: 0,
-  getNextPageParam: ({ posts: page }, pages) =>
-    page.length === DISCUSSIONS_A_PAGE ? pages.length * DISCUSSIONS_A_PAGE : undefined,
+  getNextPageParam: (page, pages) => offsetAfter(DISCUSSIONS_A_PAGE, page.posts, pages),
   placeholderData: keepPreviousData,
-});
-
-export type Decision = 'keep' | 'hide' | 'restore';
-
-interface Moderation {
-  readonly post: Pick<ReportedPost, 'topic_id' | 'discussion_id'>;
-  readonly decision: Decision;
-  /** Told to the author; empty for none. */
-  readonly warning: string;
-}
-
-export const moderatePost = mutationOptions({
-  mutationFn: ({ post: { topic_id, discussion_id }, decision, warning }: Moderation) =>
-    discussion_id === null
-      ? client.moderateTopic({ params: { topic_id }, body: { decision, warning } })
-      : client.moderateDiscussion({ params: { discussion_id }, body: { decision, warning } }),
-  meta: { invalidates: [forumsKey, ['discussions']] },
 });

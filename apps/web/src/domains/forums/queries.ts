@@ -134,7 +134,7 @@ interface Move {
 export const moveForum = mutationOptions({
   mutationFn: ({ id, to, reason }: Move) =>
     client.moveForum({ params: { forum_id: id, status_id: forumStatuses[to] }, body: { reason } }),
-  meta: { failure: 'inline', invalidates: [forumsKey] },
+  meta: { invalidates: [forumsKey] },
 });
 
 /** A deleted forum leaves the cache once its page is left. */
@@ -193,7 +193,7 @@ export const saveTopic = mutationOptions({
 export const moveTopic = mutationOptions({
   mutationFn: ({ id, to, reason }: Move) =>
     client.moveTopic({ params: { topic_id: id, status_id: forumStatuses[to] }, body: { reason } }),
-  meta: { failure: 'inline', invalidates: [forumsKey] },
+  meta: { invalidates: [forumsKey] },
 });
 
 /** A deleted topic leaves the cache once its page is left. */
@@ -223,7 +223,7 @@ interface Approval {
 export const approveTopic = mutationOptions({
   mutationFn: ({ id, isApproved, reason }: Approval) =>
     client.approveTopic({ ...ofTopic(id), body: { is_approved: isApproved, reason } }),
-  meta: { failure: 'inline', invalidates: [forumsKey] },
+  meta: { invalidates: [forumsKey] },
 });
 
 export const followTopic = mutationOptions({

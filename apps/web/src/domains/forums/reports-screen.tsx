@@ -1,6 +1,6 @@
 import { pathOf, screenOf } from '@pelion/access';
 import type { ReportedPost } from '@pelion/contract/discussions';
-import { reportReasonWords } from '@pelion/contract/discussions/facts';
+import { type Moderation, reportReasonWords } from '@pelion/contract/discussions/facts';
 import { defineMessages } from '@pelion/words';
 import { IconAlertTriangle, IconCheck, IconEye, IconEyeOff, IconFlag } from '@tabler/icons-react';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
@@ -16,8 +16,9 @@ import { useFormat } from '../../lib/format.ts';
 import { useLiveQueries } from '../../lib/live-queries.ts';
 import { useText } from '../../lib/text.ts';
 import { toast } from '../../lib/toasts.ts';
+import { moderatePost } from '../discussions/queries.ts';
 import { PostCard } from './post-card.tsx';
-import { type Decision, moderatePost, reportPages, reportsKey } from './post-queries.ts';
+import { reportPages, reportsKey } from './post-queries.ts';
 import classes from './posts.module.css';
 
 const WarnDialog = later(() => import('./warn-dialog.tsx').then((file) => file.WarnDialog));
@@ -47,20 +48,22 @@ export function ReportsScreen() {
   const [warned, setWarned] = useState<ReportedPost | null>(null);
   useLiveQueries('discussions', reportsKey);
   const { mutate, isPending } = useMutation(moderatePost);
-  const decide = (post: ReportedPost, decision: Decision) =>
+  const decide = ({ topic_id, discussion_id }: ReportedPost, decision: Moderation) => {
+    const place = { topicId: topic_id, postId: discussion_id, warning: '' };
     mutate(
-      { post, decision, warning: '' },
+      { ...place, decision },
       {
         onSuccess: () =>
           toast(
             'success',
             t(told[decision]),
             decision === 'hide'
-              ? { label: t('undo'), run: () => mutate({ post, decision: 'restore', warning: '' }) }
+              ? { label: t('undo'), run: () => mutate({ ...place, decision: 'restore' }) }
               : undefined,
           ),
       },
     );
+  };
   return (
     <Page
       title={text.phrase(screenOf('forumReports').title)}
@@ -100,7 +103,7 @@ export function ReportsScreen() {
 interface ReportedProps {
   readonly post: ReportedPost;
   readonly isBusy: boolean;
-  readonly onDecide: (decision: Decision) => void;
+  readonly onDecide: (decision: Moderation) => void;
   readonly onWarn: () => void;
 }
 

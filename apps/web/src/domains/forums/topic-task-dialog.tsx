@@ -1,7 +1,7 @@
 import { defineMessages } from '@pelion/words';
+import { ReasonDialog } from '../../components/reason-dialog.tsx';
 import { useMessages } from '../../lib/text.ts';
 import { approveTopic, moveTopic } from './queries.ts';
-import { ReasonDialog } from './reason-dialog.tsx';
 import type { TopicTask } from './use-topic-menu.ts';
 
 const messages = defineMessages({

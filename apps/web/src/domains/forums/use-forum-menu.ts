@@ -37,8 +37,7 @@ export function useForumMenu(onTask: (task: ForumTask) => void, onRemoved?: () =
   const { removeForum } = useRemovals();
   const { mutate: read } = useMutation(markForumRead);
   const { mutate: restore } = useMutation(restoreForum);
-  // Activating asks for nothing, so that its refusal is told by a message.
-  const { mutate: move } = useMutation({ ...moveForum, meta: { ...moveForum.meta, failure: 'toast' } });
+  const { mutate: move } = useMutation(moveForum);
   return (forum: Forum): (MenuEntry | false)[] => {
     const { id, status_id, can } = forum;
     if (status_id === forumStatuses.deleted)

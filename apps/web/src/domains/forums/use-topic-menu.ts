@@ -43,11 +43,8 @@ export function useTopicMenu(onTask: (task: TopicTask) => void) {
   const { removeTopic } = useRemovals();
   const { mutate: restore } = useMutation(restoreTopic);
   const { mutate: pin } = useMutation(pinTopic);
-  const { mutate: approve } = useMutation({
-    ...approveTopic,
-    meta: { ...approveTopic.meta, failure: 'toast' },
-  });
-  const { mutate: move } = useMutation({ ...moveTopic, meta: { ...moveTopic.meta, failure: 'toast' } });
+  const { mutate: approve } = useMutation(approveTopic);
+  const { mutate: move } = useMutation(moveTopic);
   const moderates = may(rules.editForums);
   return (topic: ListedTopic): (MenuEntry | false)[] => {
     const { id, status_id, author, is_pinned: isPinned } = topic;

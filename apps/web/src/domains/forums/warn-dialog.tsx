@@ -1,5 +1,5 @@
 import type { ReportedPost } from '@pelion/contract/discussions';
-import { reportLimits } from '@pelion/contract/discussions/facts';
+import { type Moderation, reportLimits } from '@pelion/contract/discussions/facts';
 import { defineMessages } from '@pelion/words';
 import { useMutation } from '@tanstack/react-query';
 import { RadioField } from '../../components/fields/choice-fields.tsx';
@@ -7,7 +7,7 @@ import { TextAreaField } from '../../components/fields/text-area-field.tsx';
 import { FormDialog } from '../../components/form/form-dialog.tsx';
 import { useForm } from '../../components/form/use-form.ts';
 import { useMessages } from '../../lib/text.ts';
-import { type Decision, moderatePost } from './post-queries.ts';
+import { moderatePost } from '../discussions/queries.ts';
 
 const messages = defineMessages({
   title: 'Warn {$name}',
@@ -27,7 +27,7 @@ interface WarnDialogProps {
 
 interface WarnValues {
   readonly warning: string;
-  readonly decision: Exclude<Decision, 'restore'>;
+  readonly decision: Exclude<Moderation, 'restore'>;
 }
 
 const initial: WarnValues = { warning: '', decision: 'hide' };
@@ -41,7 +41,7 @@ export function WarnDialog({ post, onClose }: WarnDialogProps) {
     body: ({ warning, decision }) => ({ warning: warning.trim(), decision }),
     check: ({ warning }) => (warning.trim() === '' ? { warning: t('missing') } : null),
     mutation: useMutation({ ...moderatePost, meta: { ...moderatePost.meta, failure: 'inline' } }),
-    variables: (body) => ({ post, ...body }),
+    variables: (body) => ({ topicId: post.topic_id, postId: post.discussion_id, ...body }),
     onSaved: onClose,
   });
   return (

@@ -1,10 +1,10 @@
 import { forumLimits } from '@pelion/contract/forums/facts';
 import { defineMessages } from '@pelion/words';
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
-import { TextAreaField } from '../../components/fields/text-area-field.tsx';
-import { FormDialog } from '../../components/form/form-dialog.tsx';
-import { useForm } from '../../components/form/use-form.ts';
-import { useMessages } from '../../lib/text.ts';
+import { useMessages } from '../lib/text.ts';
+import { TextAreaField } from './fields/text-area-field.tsx';
+import { FormDialog } from './form/form-dialog.tsx';
+import { useForm } from './form/use-form.ts';
 
 const messages = defineMessages({
   reason: 'Reason',
@@ -19,9 +19,11 @@ interface ReasonDialogProps<Variables, Result> {
   readonly submitLabel: string;
   /** Readers of the reason. */
   readonly readers: 'seen' | 'staff' | 'told';
-  /** Must set `failure: 'inline'` in its meta. */
+  readonly isOptional?: boolean;
+  readonly isDangerous?: boolean;
   readonly mutation: UseMutationOptions<Result, Error, Variables>;
   readonly variables: (reason: string) => Variables;
+  readonly onSaved?: () => void;
   readonly onClose: () => void;
 }
 
@@ -30,26 +32,39 @@ export function ReasonDialog<Variables, Result>({
   title,
   submitLabel,
   readers,
+  isOptional = false,
+  isDangerous = false,
   mutation,
   variables,
+  onSaved,
   onClose,
 }: ReasonDialogProps<Variables, Result>) {
   const t = useMessages(messages);
   const form = useForm({
     initial: { reason: '' },
     body: ({ reason }) => reason.trim(),
-    check: ({ reason }) => (reason.trim() === '' ? { reason: t('missing') } : null),
-    mutation: useMutation(mutation),
+    check: ({ reason }) => (!isOptional && reason.trim() === '' ? { reason: t('missing') } : null),
+    mutation: useMutation({ ...mutation, meta: { ...mutation.meta, failure: 'inline' } }),
     variables,
-    onSaved: onClose,
+    onSaved() {
+      onClose();
+      onSaved?.();
+    },
   });
   return (
-    <FormDialog form={form} title={title} submitLabel={submitLabel} size="sm" onClose={onClose}>
+    <FormDialog
+      form={form}
+      title={title}
+      submitLabel={submitLabel}
+      size="sm"
+      isDangerous={isDangerous}
+      onClose={onClose}
+    >
       <TextAreaField
         {...form.field('reason')}
         label={t('reason')}
         hint={t(readers)}
-        isRequired
+        isRequired={!isOptional}
         maxLength={forumLimits.reason}
       />
     </FormDialog>
