@@ -18,7 +18,8 @@ const manifest = z.record(
 );
 type Manifest = z.infer<typeof manifest>;
 
-const entry = 'index.html';
+/** Chunk that every page starts with. */
+const start = 'start';
 /** Chunk of the signed-in app, shell and dashboard combined (apps/web/build/chunk-groups.ts). */
 const app = 'app';
 const bareShell = 'src/app/shell/bare-shell.tsx';
@@ -38,6 +39,7 @@ export const bytes: Measurement = {
   async measure() {
     const chunks = manifest.parse(JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')));
     const files = (...keys: string[]) => filesOf(chunks, keys);
+    const entry = keyOf(chunks, start);
     const shell = keyOf(chunks, app);
     const shellFiles = files(entry, shell);
     const atMost = (name: string, loaded: Iterable<string>, budget?: number): Figure => ({

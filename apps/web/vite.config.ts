@@ -47,7 +47,8 @@ export default defineConfig({
     cssTarget: ['chrome123', 'firefox128', 'safari17.5'],
     target: ['chrome123', 'firefox128', 'safari17.5'],
     manifest: true,
-    modulePreload: { resolveDependencies },
+    // Every browser of the target preloads modules by itself.
+    modulePreload: { polyfill: false, resolveDependencies },
     reportCompressedSize: false,
     // A data: URL of a font or picture would need a wider Content-Security-Policy.
     assetsInlineLimit: 0,
