@@ -22,15 +22,17 @@ interface Days {
 }
 const DAY_MS = 86_400_000;
 
+const atTheEnd = (message: ReturnType<typeof phrase>) => ({ path: ['end_date'], message });
+
 /** Arguments of `refine` for a schema with `reportFilters`. */
 export const daysInOrder = [
   ({ start_date, end_date }: Days) => !start_date || !end_date || start_date <= end_date,
-  { path: ['end_date'], message: phrase('The last day cannot be before the first') },
+  atTheEnd(phrase('The last day cannot be before the first')),
 ] as const;
 export const daysOfAReport = [
   ({ start_date, end_date }: Days) =>
     !start_date || !end_date || (Date.parse(end_date) - Date.parse(start_date)) / DAY_MS < MOST_REPORT_DAYS,
-  { path: ['end_date'], message: phrase('At most {$n} days', { n: MOST_REPORT_DAYS }) },
+  atTheEnd(phrase('At most {$n} days', { n: MOST_REPORT_DAYS })),
 ] as const;
 
 /** Days that a report covers, as it says them itself. */
