@@ -2002,6 +2002,50 @@ export interface ProductServiceSubject {
   subject_id: number;
 }
 
+export interface ProgressReport {
+  academic_year_id: number;
+  campus_id: number;
+  closed_at: Timestamp | null;
+  created_at: Timestamp;
+  created_by: number;
+  deleted_at: Timestamp | null;
+  due_on: string;
+  effort_steps: string[];
+  ends_on: string;
+  frozen_at: Timestamp | null;
+  has_marks: boolean;
+  id: Generated<number>;
+  name: string;
+  needs_proofreading: boolean;
+  parts: string[];
+  scoring_template_id: number | null;
+  skill_steps: string[];
+  skills: string[];
+  starts_on: string;
+  template: string;
+  version: Generated<number>;
+}
+
+export interface ProgressReportPlace {
+  campus_id: number;
+  id: Generated<number>;
+  progress_report_id: number;
+  section_id: number;
+  subject_id: number | null;
+}
+
+export interface ProgressReportProofreader {
+  campus_id: number;
+  progress_report_id: number;
+  user_id: number;
+}
+
+export interface ProgressReportWriter {
+  campus_id: number;
+  place_id: number;
+  teacher_id: number;
+}
+
 export interface Proofreading {
   assessment_id: number;
   campus_id: number;
@@ -2280,6 +2324,75 @@ export interface RegradeResult {
   undone_at: Timestamp | null;
   worth_after: string;
   worth_before: string;
+}
+
+export interface ReportCard {
+  attendance: Json | null;
+  campus_id: number;
+  comment: Generated<string>;
+  comment_version: Generated<number>;
+  edition: Generated<number>;
+  frozen_at: Timestamp | null;
+  id: Generated<number>;
+  moved_at: Timestamp;
+  progress_report_id: number;
+  published: Json | null;
+  published_at: Timestamp | null;
+  section_id: number;
+  state: Generated<number>;
+  student_id: number;
+  version: Generated<number>;
+  written_at: Timestamp | null;
+  written_by: number | null;
+}
+
+export interface ReportCardAcknowledgement {
+  at: Timestamp;
+  campus_id: number;
+  edition: number;
+  report_card_id: number;
+  user_id: number;
+}
+
+export interface ReportCardAuthor {
+  campus_id: number;
+  report_card_id: number;
+  user_id: number;
+}
+
+export interface ReportCardEvent {
+  actor_id: number;
+  at: Timestamp;
+  bulk_id: string | null;
+  campus_id: number;
+  from_state: number | null;
+  id: Generated<number>;
+  reason: Generated<string>;
+  report_card_id: number;
+  state: number;
+  undone_at: Timestamp | null;
+  version: number;
+}
+
+export interface ReportCardSubject {
+  average: string | null;
+  campus_id: number;
+  comment: Generated<string>;
+  effort: number | null;
+  excused: Generated<number>;
+  frozen_at: Timestamp | null;
+  is_exempt: Generated<boolean>;
+  is_hidden: Generated<boolean>;
+  letter: string | null;
+  missing: Generated<number>;
+  rating: string | null;
+  report_card_id: number;
+  scored: Generated<number>;
+  skills: Generated<number[]>;
+  subject_id: number;
+  version: Generated<number>;
+  written_at: Timestamp | null;
+  written_by: number | null;
 }
 
 export interface Resource {
@@ -3163,6 +3276,10 @@ export interface DB {
   product_service: ProductService;
   product_service_grade: ProductServiceGrade;
   product_service_subject: ProductServiceSubject;
+  progress_report: ProgressReport;
+  progress_report_place: ProgressReportPlace;
+  progress_report_proofreader: ProgressReportProofreader;
+  progress_report_writer: ProgressReportWriter;
   proofread_remark: ProofreadRemark;
   proofreading: Proofreading;
   provisional_mark: ProvisionalMark;
@@ -3183,6 +3300,11 @@ export interface DB {
   refund: Refund;
   regrade: Regrade;
   regrade_result: RegradeResult;
+  report_card: ReportCard;
+  report_card_acknowledgement: ReportCardAcknowledgement;
+  report_card_author: ReportCardAuthor;
+  report_card_event: ReportCardEvent;
+  report_card_subject: ReportCardSubject;
   resource: Resource;
   resource_assignee: ResourceAssignee;
   resource_audience: ResourceAudience;
