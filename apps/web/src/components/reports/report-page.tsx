@@ -1,0 +1,44 @@
+import { screenOf } from '@pelion/access';
+import type { ReactNode } from 'react';
+import type { ReportFilterState, ReportScreen } from '../../lib/report-filters.ts';
+import { useText } from '../../lib/text.ts';
+import type { MenuEntry } from '../menu.tsx';
+import { Page } from '../page.tsx';
+import { type ShownPeriod, usePeriodText } from './period-text.ts';
+import { ReportLinks } from './report-links.tsx';
+
+interface ReportPageProps {
+  readonly screen: ReportScreen;
+  /** Missing means the title of the screen. */
+  readonly title?: string;
+  readonly back?: { readonly to: string; readonly label: string };
+  /** Days of the answer; undefined until it is read. */
+  readonly period?: ShownPeriod | undefined;
+  /** After the days: data that are missing, and what the figures cover. */
+  readonly notes?: readonly string[];
+  /** Filters that go along to the other reports. */
+  readonly filters?: Partial<ReportFilterState>;
+  readonly primary?: ReactNode;
+  readonly menu?: readonly (MenuEntry | false | null | undefined)[];
+  readonly children: ReactNode;
+}
+
+/** Frame of every report: days and missing data under the title, the file, the other reports. */
+export function ReportPage(props: ReportPageProps) {
+  const { screen, title, back, period, notes = [], filters, primary, menu, children } = props;
+  const text = useText();
+  const periodText = usePeriodText();
+  const name = title ?? text.phrase(screenOf(screen).title);
+  return (
+    <Page
+      title={name}
+      {...(back && { back })}
+      facts={[...(period ? [periodText(period)] : []), ...notes].join(' · ') || '\u00a0'}
+      primary={primary}
+      {...(menu && { menu })}
+    >
+      <ReportLinks current={screen} filters={filters} />
+      {children}
+    </Page>
+  );
+}
