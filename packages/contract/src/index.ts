@@ -12,6 +12,7 @@ import { assignments } from './assignments/contract.ts';
 import { attempts } from './attempts/contract.ts';
 import { attendance } from './attendance/contract.ts';
 import { attendanceHistories } from './attendance-history/contract.ts';
+import { attendanceReports } from './attendance-reports/contract.ts';
 import { auditLog } from './audit-log/contract.ts';
 import { bundles } from './bundles/contract.ts';
 import { calendarFeeds } from './calendar-feeds/contract.ts';
@@ -156,6 +157,7 @@ export const contracts = {
   closures,
   attendance,
   attendanceHistories,
+  attendanceReports,
   checkIns,
   calendarFeeds,
   makeups,

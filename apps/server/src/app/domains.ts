@@ -9,6 +9,7 @@ import { assessmentDomain } from '../domains/assessments/domain.ts';
 import { assignmentDomain } from '../domains/assignments/domain.ts';
 import { attemptDomain } from '../domains/attempts/domain.ts';
 import { attendanceDomain } from '../domains/attendance/domain.ts';
+import { attendanceReportDomain } from '../domains/attendance-reports/domain.ts';
 import { auditLogDomain } from '../domains/audit-log/domain.ts';
 import { calendarFeedDomain } from '../domains/calendar-feeds/domain.ts';
 import { campusListDomain } from '../domains/campus-lists/domain.ts';
@@ -155,6 +156,7 @@ export const domains: readonly Domain[] = [
   auditLogDomain,
   dataExportDomain,
   contactDomain,
+  attendanceReportDomain,
   demoDomain,
 ];
 

@@ -1,7 +1,7 @@
 import { MOST_CLASSES_IN_FILE } from '@pelion/contract/register-files/facts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import type { Viewer } from '../../lib/viewer.ts';
+import type { Reader } from '../../lib/viewer.ts';
 import { sectionLabel } from '../classes/occurrence-columns.ts';
 import { inScope } from '../classes/policy.ts';
 
@@ -45,7 +45,7 @@ interface Days {
 }
 
 /** Held classes of a section on some days of the campus, in the viewer's scope, by time; one more than fit at most. */
-export async function listSectionClasses(db: Db, viewer: Viewer, sectionId: number, days: Days) {
+export async function listSectionClasses(db: Db, viewer: Reader, sectionId: number, days: Days) {
   const midnight = (day: string, later: number) =>
     sql`((${day}::date + ${later}::int)::timestamp at time zone ${viewer.campusTimeZone})`;
   const { rows } = await sql<ClassColumn>`

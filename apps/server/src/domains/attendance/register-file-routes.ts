@@ -1,26 +1,18 @@
-import { rules } from '@pelion/access';
 import type { MarkingSource } from '@pelion/contract/attendance/facts';
 import { registerFiles } from '@pelion/contract/register-files';
-import { MOST_CLASSES_IN_FILE, MOST_REGISTER_BYTES } from '@pelion/contract/register-files/facts';
-import { phrase } from '@pelion/words';
+import { MOST_REGISTER_BYTES } from '@pelion/contract/register-files/facts';
 import type { Db } from '../../db/database.ts';
-import { Failure, found, invalid } from '../../lib/failure.ts';
+import { invalid } from '../../lib/failure.ts';
 import { type Context, implement } from '../../lib/http/implement.ts';
 import { readUpload } from '../../lib/http/upload.ts';
-import { assertMayOpen } from '../../lib/refusal.ts';
 import { sendTable } from '../tables/table-file.ts';
 import { loadRegister } from './load-register.ts';
+import { loadSectionRegister } from './load-section-register.ts';
 import { judgeFile, type MarkedRow, readMarksFile } from './marks-file.ts';
 import { listRegister } from './queries.ts';
 import { countedOf, markedOf } from './register.ts';
 import { registerTable, sectionTable } from './register-file.ts';
-import {
-  findSectionLabel,
-  listExternalIds,
-  listSectionClasses,
-  listSectionMarks,
-  listStudentKeys,
-} from './register-file-queries.ts';
+import { listExternalIds, listStudentKeys } from './register-file-queries.ts';
 import { loadKept, writeRegister } from './write-register.ts';
 
 export const registerFileDomainRoutes = implement(registerFiles, {
@@ -37,20 +29,8 @@ export const registerFileDomainRoutes = implement(registerFiles, {
   },
 
   async exportSectionRegisters({ params, query: { format, size, ...days } }, context) {
-    const { db, viewer } = context;
-    assertMayOpen(viewer, rules.listStudents);
-    const section = found(await findSectionLabel(db, params.id));
-    const classes = await listSectionClasses(db, viewer, params.id, days);
-    if (classes.length > MOST_CLASSES_IN_FILE)
-      throw new Failure(
-        'conflict',
-        { reason: 'tooLarge' },
-        phrase('More than {$n} {class+} are too many for one file. Please choose fewer days.', {
-          n: MOST_CLASSES_IN_FILE,
-        }),
-      );
-    const ids = classes.map(({ id }) => id);
-    const students = await listSectionMarks(db, params.id, ids);
+    const { viewer } = context;
+    const { section, classes, students } = await loadSectionRegister(context, params.id, days);
     const { start_date: first, end_date: last } = days;
     return sendTable(context, sectionTable(viewer, { section, first, last, classes, students }), {
       format,
