@@ -41,6 +41,7 @@ import { extraAttempts } from './extra-attempts/contract.ts';
 import { feedback } from './feedback/contract.ts';
 import { files } from './files/contract.ts';
 import { forumContract } from './forums/contract.ts';
+import { gradeReports } from './grade-reports/contract.ts';
 import { gradeSettings } from './grade-settings/contract.ts';
 import { grades } from './grades/contract.ts';
 import { groups } from './groups/contract.ts';
@@ -116,6 +117,7 @@ export const contracts = {
   appearance: appearanceContract,
   campusSettings: campusSettingContract,
   labels,
+  gradeReports,
   gradeSettings,
   mailPreferences: mailPreferenceContract,
   campusLists,

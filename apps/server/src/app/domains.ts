@@ -32,6 +32,7 @@ import { extraAttemptDomain } from '../domains/extra-attempts/domain.ts';
 import { feedbackDomain } from '../domains/feedback/domain.ts';
 import { fileDomain } from '../domains/files/domain.ts';
 import { forumDomain } from '../domains/forums/domain.ts';
+import { gradeReportDomain } from '../domains/grade-reports/domain.ts';
 import { gradeSettingDomain } from '../domains/grade-settings/domain.ts';
 import { gradeDomain } from '../domains/grades/domain.ts';
 import { groupDomain } from '../domains/groups/domain.ts';
@@ -158,6 +159,7 @@ export const domains: readonly Domain[] = [
   contactDomain,
   attendanceReportDomain,
   demoDomain,
+  gradeReportDomain,
 ];
 
 /** Every domain's routes. A contract without routes here fails the contract sweep. */

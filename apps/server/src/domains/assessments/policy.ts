@@ -15,7 +15,7 @@ const wholeCampus: readonly UserType[] = ['schoolAdmin', 'campusAdmin', 'homewor
 export const seesWholeCampus = ({ userType }: Pick<Viewer, 'userType'>): boolean =>
   wholeCampus.includes(userType);
 
-export const scopeOf = (viewer: Viewer): AssessmentScope => ({
+export const scopeOf = (viewer: Pick<Viewer, 'userId' | 'userType'>): AssessmentScope => ({
   userId: viewer.userId,
   isWholeCampus: seesWholeCampus(viewer),
 });

@@ -2,7 +2,7 @@ import { mayOpen, rules, type UserType, userTypes } from '@pelion/access';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { Failure, found } from '../../lib/failure.ts';
-import type { Viewer } from '../../lib/viewer.ts';
+import type { Reader, Viewer } from '../../lib/viewer.ts';
 import { inScope } from '../assessments/assessment-scope.ts';
 import { scopeOf } from '../assessments/policy.ts';
 import { findChild, findStudent } from './read/student-queries.ts';
@@ -26,11 +26,11 @@ export const isFamily = ({ userType }: Pick<Viewer, 'userType'>): boolean => fam
  * Whether staff may see the assessment `a` of a result; other staff see only the score (decision 0147). False for the
  * family, for whom the schedule's rules decide.
  */
-export const seesAssessment = (viewer: Viewer): RawBuilder<boolean> =>
+export const seesAssessment = (viewer: Pick<Viewer, 'userId' | 'userType'>): RawBuilder<boolean> =>
   isFamily(viewer) ? sql<boolean>`false` : sql<boolean>`${inScope(scopeOf(viewer))}`;
 
 /** Whether the viewer sees student names: students and parents do, and staff who may list the campus's students. */
-export const seesNames = (viewer: Viewer): boolean => isFamily(viewer) || mayOpen(viewer, rules.listStudents);
+export const seesNames = (viewer: Reader): boolean => isFamily(viewer) || mayOpen(viewer, rules.listStudents);
 
 /** Whether the score must not be sent to this student or parent, because the schedule hides it (decision 0028). */
 export const isScoreHidden = (viewer: Pick<Viewer, 'userType'>, hideScore: boolean): boolean =>

@@ -9,6 +9,7 @@ import { refusalToStart, statusWithoutAttempt } from '../start/standing.ts';
 import { toldCount } from './counted-attempt.ts';
 import { gradeLabel, type Scale } from './grade-label.ts';
 import { hasPaper } from './has-paper.ts';
+import { isKeptRetake } from './kept-retake.ts';
 import { describeStatus, marksOf, noScore, tellsMarks, toldStatus, typeNameOf } from './present.ts';
 import { scoreFactsOf } from './release-columns.ts';
 import { asListed, isScoreNeverTold, type Releases, releasesFor, tellsOfQuestions } from './releases.ts';
@@ -24,13 +25,6 @@ interface Seen {
   /** Section scores by attempt id, for scored digital SATs. */
   readonly sections: ReadonlyMap<number, readonly ScaledSection[]>;
 }
-
-/** A retake suggested after a placement test is visible to staff only (spec 2 §5, decision 0098). */
-const isKeptRetake = (
-  viewer: Pick<Viewer, 'userType'>,
-  { hides_placement }: Pick<StudentScheduleRow, 'hides_placement'>,
-  { status }: StudentAttemptRow,
-) => isFamily(viewer) && hides_placement && status === resultStatuses.retakeSuggested;
 
 /**
  * Whether the viewer could download the questions of an attempt now: the condition of `sendQuestionPdf`, for a whole
