@@ -1,4 +1,11 @@
 import type { AttendanceHistory } from '@pelion/contract/attendance-history';
+import type {
+  AttendanceFigures,
+  AttendanceReport,
+  AttendanceSummary,
+  ReportedMark,
+  SectionRegister,
+} from '@pelion/contract/attendance-reports';
 import type { Makeup } from '@pelion/contract/makeups';
 
 const times = { starts_at: '2027-01-11T14:00:00.000Z', ends_at: '2027-01-11T14:45:00.000Z' };
@@ -69,4 +76,82 @@ export const buildMakeup = (changes: Partial<Makeup> = {}): Makeup => ({
   decided_by_name: null,
   can: { decide: true },
   ...changes,
+});
+
+const period = { start_date: '2026-09-01', end_date: '2027-06-30', academic_year: '2026/27' };
+
+/** 24 places in two classes, of which one is marked in full. */
+export const buildFigures = (changes: Partial<AttendanceFigures> = {}): AttendanceFigures => ({
+  all: 24,
+  marked: 20,
+  attended: 15,
+  rate: '75.00',
+  states: {
+    attended: 13,
+    absentWithNotice: 2,
+    absentWithoutNotice: 1,
+    makeupRequested: 1,
+    makeupApproved: 1,
+    attendedBySystem: 1,
+    absent: 1,
+  },
+  makeups_owed: 1,
+  made_up: 1,
+  classes: 2,
+  marked_classes: 1,
+  ...changes,
+});
+
+export const buildAttendanceSummary = (): AttendanceSummary => ({
+  period,
+  total: buildFigures(),
+  part: 'week',
+  parts: [
+    { starts_on: '2027-01-04', ...buildFigures({ all: 12 }) },
+    { starts_on: '2027-01-11', ...buildFigures({ all: 12 }) },
+  ],
+});
+
+const row = {
+  ...{ id: 9, day: null, name: 'Grade 6 - A', detail: null, has_left: false },
+  ...{ starts_at: null, ends_at: null, is_open: false },
+};
+export const buildAttendanceReport = (changes: Partial<AttendanceReport> = {}): AttendanceReport => ({
+  period,
+  total: 2,
+  rows: [
+    { ...row, ...buildFigures() },
+    { ...row, id: null, name: '', ...buildFigures({ all: 2, marked: 0, attended: 0, rate: null }) },
+  ],
+  ...changes,
+});
+
+/** The office excused what the teacher had marked. */
+export const buildReportedMark = (changes: Partial<ReportedMark> = {}): ReportedMark => ({
+  ...{ class_id: 41, name: 'Algebra', subject_name: 'Mathematics', teacher_name: 'Rosa Miller' },
+  ...times,
+  is_open: true,
+  ...{ student_id: 450, student_name: 'Noor Haddad', section_name: 'Grade 6 - A' },
+  ...{ status: 2, office_status: 2, teacher_status: 3, system_status: null, is_made_up: false },
+  ...changes,
+});
+
+export const buildSectionRegister = (): SectionRegister => ({
+  period,
+  section_id: 9,
+  section_name: 'Grade 6 - A',
+  classes: [
+    { class_id: 41, name: 'Algebra', starts_at: times.starts_at, day: '2027-01-11', is_over: true },
+    { class_id: 42, name: 'Geometry', starts_at: times.starts_at, day: '2027-01-12', is_over: true },
+  ],
+  students: [
+    {
+      student_id: 450,
+      name: 'Noor Haddad',
+      marks: [
+        { class_id: 41, status: 3, is_made_up: false },
+        { class_id: 42, status: null, is_made_up: false },
+      ],
+    },
+  ],
 });

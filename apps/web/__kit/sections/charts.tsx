@@ -6,6 +6,7 @@ import { RangeMark } from '../../src/components/charts/range-mark.tsx';
 import { Ring } from '../../src/components/charts/ring.tsx';
 import { SparkLine } from '../../src/components/charts/spark-line.tsx';
 import { StackedBar } from '../../src/components/charts/stacked-bar.tsx';
+import { StackedColumns } from '../../src/components/charts/stacked-columns.tsx';
 import classes from '../kit.module.css';
 import { Row, Section } from '../section.tsx';
 
@@ -87,6 +88,21 @@ export function Charts() {
           nameTitle="Day"
           valueTitle="This week"
           beforeTitle="Last week"
+        />
+        <StackedColumns
+          caption="Attendance"
+          nameTitle="Day"
+          parts={[
+            { name: 'Attended', tone: 'right' },
+            { name: 'With notice', tone: 'partly' },
+            { name: 'Absent', tone: 'wrong' },
+            { name: 'Not marked', tone: 'quiet' },
+          ]}
+          rows={[
+            { name: 'Mon', values: [21, 2, 1, 0] },
+            { name: 'Tue', values: [18, 3, 2, 1] },
+            { name: 'Wed', values: [0, 0, 0, 24] },
+          ]}
         />
         <BarChart
           rows={week.map(({ name, value }) => ({ name, value }))}

@@ -210,6 +210,11 @@ const firstReads: Partial<Record<ScreenId, (viewer: Viewer) => readonly string[]
   absences: () => ['listAbsences'],
   checkIn: () => ['getClass'],
   makeups: () => ['listMakeups'],
+  attendanceReport: (viewer) => [
+    'getAttendanceSummary',
+    'getAttendanceReport',
+    ...(mayOpen(viewer, rules.listSections) ? ['listAcademicYears'] : []),
+  ],
   resourceDrawerList: () => ['listResources'],
   resourceDrawer: () => ['listResources'],
   resource: () => ['getResource'],

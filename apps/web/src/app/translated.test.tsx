@@ -19,6 +19,7 @@ import { assignments } from '@pelion/contract/assignments';
 import { attempts } from '@pelion/contract/attempts';
 import { attendance } from '@pelion/contract/attendance';
 import { attendanceHistories } from '@pelion/contract/attendance-history';
+import { attendanceReports } from '@pelion/contract/attendance-reports';
 import { auditLog } from '@pelion/contract/audit-log';
 import { campusLists } from '@pelion/contract/campus-lists';
 import { campusSettingContract } from '@pelion/contract/campus-settings';
@@ -88,7 +89,12 @@ import {
 } from '../../test/assessments.ts';
 import { buildAssignment, buildOnlineWork, buildPart, buildRow, buildWork } from '../../test/assignments.ts';
 import { buildInstructions, buildResult, buildStudentAssessment } from '../../test/attempts.ts';
-import { buildHistory, buildMakeup } from '../../test/attendance.ts';
+import {
+  buildAttendanceReport,
+  buildAttendanceSummary,
+  buildHistory,
+  buildMakeup,
+} from '../../test/attendance.ts';
 import { buildBoard } from '../../test/board.ts';
 import { builderServer, buildSection } from '../../test/builder-server.ts';
 import { buildClass, buildClassRow } from '../../test/classes.ts';
@@ -191,6 +197,10 @@ const fullSchool = () =>
     // The path of one class also fits that of the list, which is therefore served after it.
     .serve(attendanceHistories, { getAttendanceHistory: () => buildHistory() })
     .serve(makeups, { listMakeups: () => [buildMakeup()] })
+    .serve(attendanceReports, {
+      getAttendanceSummary: () => buildAttendanceSummary(),
+      getAttendanceReport: () => buildAttendanceReport(),
+    })
     .serve(classes, { getClass: () => buildClass(), listClassPeople: () => [], listClassWork: () => [] })
     .serve(classes, {
       listClasses: ({ query }) => [buildClassRow({ ...thisHour(), id: Number(query.type_id) })],
@@ -588,6 +598,7 @@ const visits: Partial<Record<ScreenId, readonly [userType: UserType | null, sees
   missingRegisters: ['teacher', 'Algebra'],
   checkIn: ['student', 'Algebra'],
   makeups: ['teacher', 'Noor Haddad'],
+  attendanceReport: ['campusAdmin', 'Grade 6 - A'],
   meetings: ['student', 'Algebra'],
   viewMeeting: ['teacher', 'Algebra'],
   classrooms: ['teacher', 'Lab 2'],

@@ -4,7 +4,6 @@ import type { ScreenTable } from './screen.ts';
 
 export const reportScreens = {
   attendanceReport: {
-    isPlanned: true,
     path: '/reports/attendance-report',
     access: rules.viewAttendanceReport,
     title: phrase('Attendance Report'),

@@ -13,6 +13,7 @@ export type AttendanceView = (typeof attendanceViews)[number];
 
 /** Marks that a figure is made of, beside the states of attendance. */
 export const markFilterWords = {
+  attended: phrase('Attended or made up'),
   unmarked: phrase('Not marked'),
   makeupOwed: phrase('Makeup owed'),
   madeUp: phrase('Made up'),

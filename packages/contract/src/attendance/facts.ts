@@ -13,6 +13,25 @@ export const attendanceTable = numbered({
 });
 export const attendanceStates = attendanceTable.ids;
 
+/** Signs of the states on a register, which fonts of pages have; the last one is of a class that was made up. */
+export const attendanceSigns = {
+  attended: { sign: '✓', label: attendanceTable.labelOf('attended') },
+  absentWithNotice: { sign: '/', label: attendanceTable.labelOf('absentWithNotice') },
+  absentWithoutNotice: { sign: '×', label: attendanceTable.labelOf('absentWithoutNotice') },
+  makeupRequested: { sign: '?', label: attendanceTable.labelOf('makeupRequested') },
+  makeupApproved: { sign: '…', label: attendanceTable.labelOf('makeupApproved') },
+  attendedBySystem: { sign: '+', label: attendanceTable.labelOf('attendedBySystem') },
+  absent: { sign: '–', label: attendanceTable.labelOf('absent') },
+  madeUp: { sign: '±', label: phrase('Made up') },
+} as const;
+
+/** Sign of the mark that counts; empty without one. */
+export function signOf(status: number | null, isMadeUp: boolean): string {
+  const name = status === null ? undefined : attendanceTable.nameOf(status);
+  if (name === undefined) return '';
+  return attendanceSigns[isMadeUp ? 'madeUp' : name].sign;
+}
+
 /** Marks that people give; the others follow from check-in and makeup. */
 export const givenMarks = [1, 2, 3, 7] as const;
 

@@ -50,6 +50,7 @@ export interface MarkedAs {
 }
 
 const only: Readonly<Record<MarkFilter, RawBuilder<SqlBool>>> = {
+  attended: isAttended,
   unmarked: sql`a.status is null`,
   makeupOwed: isOwed,
   madeUp: sql`a.is_made_up`,

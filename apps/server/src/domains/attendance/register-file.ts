@@ -1,4 +1,10 @@
-import { attendanceTable, markSources, markSourceWords } from '@pelion/contract/attendance/facts';
+import {
+  attendanceSigns,
+  attendanceTable,
+  markSources,
+  markSourceWords,
+  signOf,
+} from '@pelion/contract/attendance/facts';
 import { phrase } from '@pelion/words';
 import type { Cell } from '../../lib/csv.ts';
 import { dayIn } from '../../lib/day-in.ts';
@@ -83,14 +89,6 @@ export function registerTable(
   };
 }
 
-/** States by their numbers, as cells of pages show them. */
-const signs = Object.fromEntries(
-  Object.values(attendanceTable.ids).map((status) => [
-    status,
-    { sign: String(status), label: attendanceTable.labelOf(status) },
-  ]),
-);
-
 export interface SectionFile {
   readonly section: string;
   readonly first: string;
@@ -136,7 +134,7 @@ export function sectionTable(
         classes.length === 0
           ? [{ kind: 'text', text: text.sentence(said.nothing) }]
           : [
-              legendOf(text, signs),
+              legendOf(text, attendanceSigns),
               {
                 kind: 'table',
                 repeated: 1,
@@ -147,7 +145,9 @@ export function sectionTable(
                 rows: students.map((student) =>
                   JSON.stringify([
                     student.name,
-                    ...marksOf(student).map((mark) => (mark?.is_made_up ? '✓' : (mark?.status ?? ''))),
+                    ...marksOf(student).map((mark) =>
+                      signOf(mark?.status ?? null, mark?.is_made_up ?? false),
+                    ),
                   ]),
                 ),
               },
