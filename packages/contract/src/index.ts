@@ -27,6 +27,7 @@ import { contact } from './contact/contract.ts';
 import { courseCertificates } from './course-certificates/contract.ts';
 import { courseCopies } from './course-copies/contract.ts';
 import { courseProgress } from './course-progress/contract.ts';
+import { courseReports } from './course-reports/contract.ts';
 import { courseSchedules } from './course-schedules/contract.ts';
 import { courses } from './courses/contract.ts';
 import { dashboard } from './dashboard/contract.ts';
@@ -153,6 +154,7 @@ export const contracts = {
   courseCopies,
   courseCertificates,
   courseProgress,
+  courseReports,
   assignmentSubmissions,
   classes,
   classrooms,

@@ -20,6 +20,7 @@ import { closureDomain } from '../domains/closures/domain.ts';
 import { commentBankDomain } from '../domains/comment-bank/domain.ts';
 import { contactDomain } from '../domains/contact/domain.ts';
 import { courseCertificateDomain } from '../domains/course-certificates/domain.ts';
+import { courseReportDomain } from '../domains/course-reports/domain.ts';
 import { courseDomain } from '../domains/courses/domain.ts';
 import { dashboardDomain } from '../domains/dashboard/domain.ts';
 import { dataExportDomain } from '../domains/data-exports/domain.ts';
@@ -139,6 +140,7 @@ export const domains: readonly Domain[] = [
   assignmentDomain,
   courseCertificateDomain,
   courseDomain,
+  courseReportDomain,
   lessonPlannerDomain,
   dashboardDomain,
   announcementDomain,

@@ -969,6 +969,39 @@ export interface CourseReminder {
   student_ids: ArrayType<number>;
 }
 
+export interface CourseReport {
+  campus_id: number;
+  created_at: Timestamp;
+  created_by: number;
+  filters: Json;
+  frozen: Json | null;
+  frozen_at: Timestamp | null;
+  id: Generated<number>;
+  is_shared: boolean;
+  kind: string;
+  name: string;
+  version: Generated<number>;
+}
+
+export interface CourseReportLine {
+  campus_id: number;
+  certificate: Json | null;
+  completed_at: Timestamp | null;
+  course_id: number;
+  course_name: string;
+  done: number;
+  due_at: Timestamp | null;
+  items: Json;
+  needed: number;
+  report_id: number;
+  schedule_id: number;
+  score: string | null;
+  seconds: number;
+  started_at: Timestamp | null;
+  status_id: number;
+  student_id: number;
+}
+
 export interface CourseSchedule {
   campus_id: number;
   course_id: number;
@@ -3176,6 +3209,8 @@ export interface DB {
   course_learner: CourseLearner;
   course_module: CourseModule;
   course_reminder: CourseReminder;
+  course_report: CourseReport;
+  course_report_line: CourseReportLine;
   course_schedule: CourseSchedule;
   course_student: CourseStudent;
   course_work_due: CourseWorkDue;

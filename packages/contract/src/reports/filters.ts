@@ -17,8 +17,8 @@ export const reportFilters = {
 };
 
 interface Days {
-  readonly start_date?: string | undefined;
-  readonly end_date?: string | undefined;
+  readonly start_date?: string | null | undefined;
+  readonly end_date?: string | null | undefined;
 }
 const DAY_MS = 86_400_000;
 

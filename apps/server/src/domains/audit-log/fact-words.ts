@@ -45,6 +45,8 @@ const words = {
   reply: { label: phrase('Reply') },
   is_archived: { label: phrase('Archived') },
   is_shared: { label: phrase('Shared') },
+  is_frozen: { label: phrase('Frozen figures') },
+  has_new_filters: { label: phrase('Other filters') },
   criteria: { label: phrase('Criteria') },
   look: { label: phrase('Look') },
   slides: { label: phrase('Slides') },

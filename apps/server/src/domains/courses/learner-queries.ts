@@ -39,13 +39,14 @@ export const needed = sql<number>`(case when l.needed > 0 then l.needed else (
     join course_item i on i.campus_id = m.campus_id and i.module_id = m.id and i.removed_at is null
     where m.campus_id = c.campus_id and m.course_id = c.id and m.removed_at is null) k) end)`;
 
-const columns = (now: Date) => sql`
+/** Columns of a learner, from `learnerTables`. */
+export const learnerColumns = (now: Date) => sql`
   g.student_id, p.name, ${statusAt(now)} as status_id, coalesce(l.done, 0) as done, ${needed} as needed,
   l.score, coalesce(l.due_at, s.due_at) as due_at, l.due_at as own_due_at, l.started_at, l.completed_at, l.seen_at,
   coalesce(l.seconds, 0) as seconds, l.out_at, l.item_id, l.id as learner_id, coalesce(l.version, 1) as version,
   ${isPaused} as is_paused, ${latestCertificate(sql.ref('g.campus_id'), sql.ref('g.schedule_id'), sql.ref('g.student_id'))} as certificate`;
 
-const tables = sql`${learners}
+export const learnerTables = sql`${learners}
   join course_schedule s on s.campus_id = g.campus_id and s.id = g.schedule_id
   join course c on c.campus_id = s.campus_id and c.id = s.course_id
   join person p on p.campus_id = g.campus_id and p.user_id = g.student_id`;
@@ -88,7 +89,7 @@ export async function listLearners(
   const named = search ? sql`k.name ilike ${containing(search)}` : sql`true`;
   const { rows } = await sql<LearnerRow & { readonly total: number }>`
     select k.*, (count(*) over ())::int as total from (
-      select ${columns(now)} from ${tables} where g.schedule_id = ${scheduleId} and ${inScope(scope)}) k
+      select ${learnerColumns(now)} from ${learnerTables} where g.schedule_id = ${scheduleId} and ${inScope(scope)}) k
     where ${wanted} and ${named}
     order by ${orders[order]} ${sql.raw(is_descending ? 'desc' : 'asc')}, k.name, k.student_id offset ${offset} limit ${limit}`.execute(
     db,
@@ -104,7 +105,7 @@ export async function findLearner(
   now: Date,
 ): Promise<LearnerRow | undefined> {
   const { rows } = await sql<LearnerRow>`
-    select ${columns(now)} from ${tables}
+    select ${learnerColumns(now)} from ${learnerTables}
     where g.schedule_id = ${schedule_id} and g.student_id = ${student_id} and ${inScope(scope)}`.execute(db);
   return rows[0];
 }
@@ -130,7 +131,7 @@ export async function listTaken(
   const { rows } = await sql<TakenRow>`
     select s.course_id, g.schedule_id, g.student_id, ${statusAt(now)} as status_id, coalesce(l.done, 0) as done,
       ${needed} as needed, coalesce(l.due_at, s.due_at) as due_at
-    from ${tables}
+    from ${learnerTables}
     where s.course_id = any(${plainArray(courseIds)}::bigint[])
       and g.student_id = any(${listedStudents(scope)}) and l.out_at is null
     order by s.effective_at desc, g.schedule_id desc, p.name, g.student_id`.execute(db);

@@ -166,5 +166,6 @@ export const sweep = defineSweep(
     'board-queries.ts': [1, 'the view asks for active members'],
     'copy-queries.ts': [1, 'students who have left are not copied'],
     'learner-queries.ts': [1, 'the view asks for active members'],
+    'load-learner-lines.ts': [1, 'counts the students who have left'],
   },
 });

@@ -237,6 +237,7 @@ it('holds profile, attempts with released scores alone, and files', async () => 
     'certificates.csv',
     'classes.csv',
     'course_items.csv',
+    'course_reports.csv',
     'data.json',
     'enrolments.csv',
     'forum_posts.csv',

@@ -25,6 +25,7 @@ import {
   listCertificatesOf,
   listClassesOf,
   listCourseProgressOf,
+  listCourseReportLinesOf,
   listEnrolmentsOf,
   listFilesOf,
   listOpenedAssignmentsOf,
@@ -94,6 +95,7 @@ export async function personData({ text, db, services }: Reading, person: Person
       listRedemptionsOf(db, id),
       listForumPostsOf(db, id),
     ]);
+  const courseReports = await listCourseReportLinesOf(db, id);
   const messages = received.map(({ body_html, ...row }) => ({ ...row, text: plainText(body_html) }));
   const redemptions = redeemed.map(({ state, ...row }) => ({
     ...row,
@@ -162,6 +164,7 @@ export async function personData({ text, db, services }: Reading, person: Person
       opened_assignments: opened,
       scorm_attempts: scormAttempts,
       course_items: courseItems,
+      course_reports: courseReports,
       certificates,
       messages,
       forum_posts: forumPosts,
@@ -283,6 +286,17 @@ export async function personData({ text, db, services }: Reading, person: Person
         moment(row.done_at),
         row.seconds,
         row.place,
+      ]),
+    ),
+    'course_reports.csv': table(
+      ['course', 'kept_at', 'done', 'needed', 'score', 'seconds'],
+      courseReports.map((row) => [
+        row.course,
+        moment(row.kept_at),
+        row.done,
+        row.needed,
+        row.score,
+        row.seconds,
       ]),
     ),
     'certificates.csv': table(

@@ -16,6 +16,7 @@ const messages = defineMessages({
   opened_assignments: 'Opened {assignment+}',
   scorm_attempts: 'SCORM packages',
   course_items: '{^course+}',
+  course_reports: 'Reports of {course+}',
   certificates: 'Certificates',
   messages: 'Messages',
   forum_posts: 'Posts in forums',
@@ -47,6 +48,7 @@ export interface PersonFacts {
   readonly opened_assignments: readonly Row[];
   readonly scorm_attempts: readonly Row[];
   readonly course_items: readonly Row[];
+  readonly course_reports: readonly Row[];
   readonly certificates: readonly Row[];
   readonly messages: readonly Row[];
   readonly forum_posts: readonly Row[];
@@ -70,6 +72,7 @@ const lists = [
   'opened_assignments',
   'scorm_attempts',
   'course_items',
+  'course_reports',
   'certificates',
   'messages',
   'forum_posts',

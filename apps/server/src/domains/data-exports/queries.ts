@@ -215,6 +215,23 @@ export async function listCourseProgressOf(db: Db, userId: number) {
   return rows;
 }
 
+/** Standing of the student as frozen reports of courses keep it. */
+export async function listCourseReportLinesOf(db: Db, userId: number) {
+  const { rows } = await sql<{
+    readonly course: string;
+    readonly kept_at: Date;
+    readonly done: number;
+    readonly needed: number;
+    readonly score: string | null;
+    readonly seconds: number;
+  }>`
+    select l.course_name as course, r.frozen_at as kept_at, l.done, l.needed, l.score, l.seconds
+    from course_report_line l join course_report r on r.campus_id = l.campus_id and r.id = l.report_id
+    where l.student_id = ${userId}
+    order by r.frozen_at, r.id, l.schedule_id`.execute(db);
+  return rows;
+}
+
 /** Certificates of the student, also withdrawn ones. */
 export const listCertificatesOf = (db: Db, userId: number) =>
   db

@@ -86,6 +86,9 @@ export async function eraseRecords(
     .set({ student_name: `${names.given_name} ${names.family_name}`, reason: '', withdrawn_reason: '' })
     .where('student_id', '=', userId)
     .execute();
+  await sql`delete from course_report r
+    where (r.kind = 'singleParticipant' and r.filters -> 'student_ids' @> to_jsonb(${userId}::bigint))
+      or (r.created_by = ${userId} and not r.is_shared)`.execute(db);
   await db.deleteFrom('question_draft').where('author_id', '=', userId).execute();
   await db
     .updateTable('announcement')

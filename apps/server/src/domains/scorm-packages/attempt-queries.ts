@@ -139,6 +139,11 @@ const orders = {
   first: sql`a.number`,
 } as const satisfies Record<CountedAttempt, unknown>;
 
+/** Order of the attempts `a` of the package `p`: the one that counts is the first. */
+export const countedFirst = sql`
+  case when p.counted = 'best' then a.progress end desc, case when p.counted = 'best' then a.score end desc nulls last,
+  case when p.counted = 'last' then a.number end desc, a.number`;
+
 /** Standing of a person at an item of a course by the attempt that counts; undefined before the first. */
 export async function findCountedAt(
   db: Db,
