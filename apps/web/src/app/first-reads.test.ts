@@ -171,6 +171,7 @@ const firstReads: Partial<Record<ScreenId, (viewer: Viewer) => readonly string[]
   itemAnalysis: () => ['getItemAnalysis'],
   questionMatrix: () => ['getQuestionMatrix', 'listMatrixRows'],
   classMatrix: () => ['getClassMatrix'],
+  gradeReport: () => ['getGradeReportChoices', 'getGradeReport'],
   regradeQuestion: () => ['getAskedQuestion'],
   markingRoom: () => ['getMarkingRoom', 'listSubmissions'],
   markingQueue: () => ['listMarkingQueue'],

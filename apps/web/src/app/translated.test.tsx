@@ -35,6 +35,7 @@ import { discussions } from '@pelion/contract/discussions';
 import { enrollments } from '@pelion/contract/enrollments';
 import { feedback } from '@pelion/contract/feedback';
 import { forumContract } from '@pelion/contract/forums';
+import { gradeReports } from '@pelion/contract/grade-reports';
 import { gradeSettings } from '@pelion/contract/grade-settings';
 import { grades } from '@pelion/contract/grades';
 import { groups } from '@pelion/contract/groups';
@@ -105,6 +106,7 @@ import { buildDiscussion, buildTopic } from '../../test/discussions.ts';
 import type { FakeServer } from '../../test/fake-server.ts';
 import { buildOwnForm, buildRound, pace } from '../../test/feedback.ts';
 import { buildBookmark, buildForum, buildListedTopic, buildReported } from '../../test/forums.ts';
+import { buildChoices, buildSectionGrades } from '../../test/grade-reports.ts';
 import { buildPace, buildPlanner } from '../../test/lesson-planner.ts';
 import { buildLessonPlan } from '../../test/lesson-plans.ts';
 import { buildLtiCall, buildLtiTool, buildLtiTrial } from '../../test/lti-tools.ts';
@@ -476,6 +478,10 @@ const fullSchool = () =>
       listMatrixRows: () => [buildMatrixRow()],
       getClassMatrix: () => buildClassMatrix(),
     })
+    .serve(gradeReports, {
+      getGradeReport: () => buildSectionGrades(),
+      getGradeReportChoices: () => buildChoices(),
+    })
     .serve(standings, {
       getStanding: () => buildStanding({ desk: buildDesk() }),
       getStudentStanding: () => buildStudentStanding(),
@@ -672,6 +678,7 @@ const visits: Partial<Record<ScreenId, readonly [userType: UserType | null, sees
   itemAnalysis: ['teacher', 'Which planet is nearest to the Sun?'],
   questionMatrix: ['teacher', 'Rosa Miller'],
   classMatrix: ['teacher', 'Rosa Miller'],
+  gradeReport: ['teacher', 'Rosa Miller'],
   regradeQuestion: ['teacher', 'Which planet is nearest to the Sun?'],
   markingRoom: ['teacher', 'Rosa Miller'],
   markingQueue: ['homeworkGrader', 'Fractions checkpoint'],

@@ -19,7 +19,6 @@ export const reportScreens = {
     menu: [{ group: 'reports' }],
   },
   gradeReport: {
-    isPlanned: true,
     path: '/reports/grade-report',
     access: rules.viewGradeReport,
     title: phrase('Grade Report'),

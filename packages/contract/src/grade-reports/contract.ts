@@ -108,6 +108,7 @@ const pointsCell = gradeCell.pick({
   actual_score: true,
   total_score: true,
   score_range: true,
+  grading_type_id: true,
 });
 
 export const sectionGrades = z.object({

@@ -34,12 +34,12 @@ export function presentCell(cell: Cell, scales: Scales, ranges: Ranges): GradeCe
 export function pointsIn(cells: readonly Cell[], scales: Scales, ranges: Ranges) {
   const latest = cells.findLast(({ is_in_points, score }) => is_in_points && score !== null);
   if (!latest) return null;
-  const { schedule_id, result_id, actual_score, total_score, score_range } = presentCell(
+  const { schedule_id, result_id, actual_score, total_score, score_range, grading_type_id } = presentCell(
     latest,
     scales,
     ranges,
   );
-  return { schedule_id, result_id, actual_score, total_score, score_range };
+  return { schedule_id, result_id, actual_score, total_score, score_range, grading_type_id };
 }
 
 export const presentTest = (test: TestRow) => ({

@@ -1,0 +1,91 @@
+import type { GradeReportChoices } from '@pelion/contract/grade-reports';
+import { defineMessages } from '@pelion/words';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { AsyncView } from '../../components/async-view.tsx';
+import { LoadingState } from '../../components/loading-state.tsx';
+import { ReportFilters } from '../../components/reports/report-filters.tsx';
+import { ReportPage } from '../../components/reports/report-page.tsx';
+import { TabRow } from '../../components/tab-row.tsx';
+import { useListState } from '../../lib/list-state.ts';
+import { useText } from '../../lib/text.ts';
+import { ChangesView } from './changes-view.tsx';
+import { changesQuery, choicesQuery, gradeReportQuery } from './queries.ts';
+import { ReportChoices } from './report-choices.tsx';
+import { type GradeReportState, type ReportView, readState } from './report-state.ts';
+import { SectionView } from './section-view.tsx';
+import { StudentView } from './student-view.tsx';
+import { SubjectView } from './subject-view.tsx';
+
+const messages = defineMessages({
+  views: 'Tables',
+  section: 'All {subject+}',
+  subject: 'One {subject}',
+  student: 'One {student}',
+  changes: 'Changes',
+});
+
+const waiting = <LoadingState blocks={[48, 36, 36, 36, 36]} />;
+
+/** /reports/grade-report: grades of sections by subject or test, and of one student. */
+export function GradeReportScreen() {
+  const { state, set } = useListState(readState);
+  const choices = useQuery(choicesQuery(state));
+  return (
+    <AsyncView query={choices} level={1} loading={waiting}>
+      {(known) => <Report choices={known} state={state} set={set} />}
+    </AsyncView>
+  );
+}
+
+interface ReportProps {
+  readonly choices: GradeReportChoices;
+  readonly state: GradeReportState;
+  readonly set: (changes: Partial<GradeReportState>) => void;
+}
+
+function Report({ choices, state, set }: ReportProps) {
+  const t = useText()(messages);
+  const panelId = useId();
+  const views: readonly ReportView[] =
+    choices.views.length > 1 ? [...choices.views, 'changes'] : choices.views;
+  const view = views.find((each) => each === state.view) ?? views[0] ?? 'student';
+  const isTable = view !== 'changes';
+  const report = useQuery({ ...gradeReportQuery(state, isTable ? view : 'student'), enabled: isTable });
+  const changes = useQuery({ ...changesQuery(state), enabled: !isTable });
+  return (
+    <ReportPage screen="gradeReport" period={report.data?.period} filters={state}>
+      {views.length > 1 ? (
+        <TabRow
+          label={t('views')}
+          tabs={views.map((id) => ({ id, label: t(id) }))}
+          active={view}
+          onChange={(chosen) => set({ view: chosen })}
+          panelId={panelId}
+        />
+      ) : null}
+      <div id={panelId} {...(views.length > 1 && { role: 'tabpanel', 'aria-label': t(view) })}>
+        <ReportFilters
+          shown={['days']}
+          state={state}
+          set={set}
+          bar={<ReportChoices choices={choices} view={view} state={state} set={set} />}
+        >
+          {isTable ? (
+            <AsyncView query={report} loading={waiting}>
+              {(data) => {
+                if (data.view === 'section') return <SectionView report={data} state={state} />;
+                if (data.view === 'subject') return <SubjectView report={data} state={state} />;
+                return <StudentView report={data} />;
+              }}
+            </AsyncView>
+          ) : (
+            <AsyncView query={changes} loading={waiting}>
+              {(data) => <ChangesView found={data} />}
+            </AsyncView>
+          )}
+        </ReportFilters>
+      </div>
+    </ReportPage>
+  );
+}
