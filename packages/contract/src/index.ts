@@ -66,6 +66,7 @@ import { plansContract } from './plans/contract.ts';
 import { pointsContract } from './points/contract.ts';
 import { presentationTemplates } from './presentation-templates/contract.ts';
 import { productServices } from './product-services/contract.ts';
+import { progressReports } from './progress-reports/contract.ts';
 import { proofreadingContract } from './proofreading/contract.ts';
 import { questionBank } from './question-bank/contract.ts';
 import { questionDrafts } from './question-drafts/contract.ts';
@@ -153,6 +154,7 @@ export const contracts = {
   courseSchedules,
   courseCopies,
   courseCertificates,
+  progressReports,
   courseProgress,
   courseReports,
   assignmentSubmissions,

@@ -56,6 +56,7 @@ import { planDomain } from '../domains/plans/domain.ts';
 import { pointDomain } from '../domains/points/domain.ts';
 import { presentationTemplateDomain } from '../domains/presentation-templates/domain.ts';
 import { productServiceDomain } from '../domains/product-services/domain.ts';
+import { progressReportDomain } from '../domains/progress-reports/domain.ts';
 import { proofreadingDomain } from '../domains/proofreading/domain.ts';
 import { questionBankDomain } from '../domains/question-bank/domain.ts';
 import { questionDraftDomain } from '../domains/question-drafts/domain.ts';
@@ -162,6 +163,7 @@ export const domains: readonly Domain[] = [
   attendanceReportDomain,
   demoDomain,
   gradeReportDomain,
+  progressReportDomain,
 ];
 
 /** Every domain's routes. A contract without routes here fails the contract sweep. */

@@ -21,6 +21,8 @@ export const allTasks = taskTable({
     (await import('../domains/people/sign-in-sheet-task.ts')).drawSignInSheet,
   'courseCertificates.draw': async () =>
     (await import('../domains/course-certificates/certificate-task.ts')).drawCertificate,
+  'progressReports.draw': async () =>
+    (await import('../domains/progress-reports/card-task.ts')).drawReportCards,
   'plans.drawInvoice': async () => (await import('../domains/plans/invoice-task.ts')).drawInvoice,
   'system.describeApi': async () => (await import('../domains/system/describe-task.ts')).describeApi,
   'tables.writeWorkbook': async () => (await import('../domains/tables/xlsx-task.ts')).writeWorkbook,

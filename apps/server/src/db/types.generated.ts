@@ -2418,7 +2418,7 @@ export interface ReportCardSubject {
   is_hidden: Generated<boolean>;
   letter: string | null;
   missing: Generated<number>;
-  rating: string | null;
+  rating_id: number | null;
   report_card_id: number;
   scored: Generated<number>;
   skills: Generated<number[]>;

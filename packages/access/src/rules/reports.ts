@@ -42,6 +42,12 @@ export const reportRules = {
   deleteProgressReports: { ...progress, userTypes: staff, permission: 'delete_reports' },
   approveProgressReports: { ...progress, userTypes: admins, permission: 'edit_reports' },
 
+  acknowledgeReportCards: {
+    ...progress,
+    userTypes: ['student', 'parent'],
+    permission: 'view_subject_wise_report',
+  },
+
   viewAnalytics: readers,
 
   /** Files of reports; each kind of report has a rule of its own besides. */

@@ -142,7 +142,6 @@ export const reportCardMoves = shape(
       state_id: state,
       report_card_ids: z.array(id).min(1).max(MOST_CARDS),
       reason,
-      with_warnings: z.boolean().default(false),
     })
     .refine(hasReason, withoutReason),
 );
@@ -246,7 +245,7 @@ export const progressReports = contract(progressReportRoutes, {
     output: z.object({ cards: z.array(reportCardLine), total: z.int() }),
     errors: ['notFound'],
   },
-  previewMarks: {
+  previewCardMarks: {
     access: rules.editProgressReports,
     summary: 'Marks that would change by taking them over',
     body: freezing,
@@ -254,7 +253,7 @@ export const progressReports = contract(progressReportRoutes, {
     output: markChanges,
     errors: ['notFound', 'conflict'],
   },
-  freezeMarks: {
+  freezeCardMarks: {
     access: rules.editProgressReports,
     summary: 'Take marks and attendance of this moment over into drafts',
     body: freezing,
@@ -339,7 +338,7 @@ export const progressReports = contract(progressReportRoutes, {
     errors: ['notFound'],
   },
   acknowledgeReportCard: {
-    access: rules.viewProgressReport,
+    access: rules.acknowledgeReportCards,
     summary: 'Acknowledge the published card as student or parent; repeated it changes nothing',
     body: z.strictObject({ edition: z.int().positive() }),
     audit: { subject: 'reportCard', kind: 'acknowledge', label: phrase('Report card acknowledged') },

@@ -87,7 +87,7 @@ export const standardSkills = [
   phrase('Thinks for oneself'),
 ] as const;
 
-/** Problems of a card. Errors stop it; warnings are confirmed. */
+/** Problems of a card. Errors stop it; warnings are confirmed for each card. */
 export const cardProblems = {
   notFrozen: { isError: true, label: phrase('The marks are not taken over yet') },
   noMark: { isError: true, label: phrase('The mark is missing') },
@@ -95,10 +95,8 @@ export const cardProblems = {
   noEffort: { isError: true, label: phrase('Effort is missing') },
   noSkills: { isError: true, label: phrase('Skills are missing') },
   markChanged: { isError: true, label: phrase('The mark has changed. Take the marks over again.') },
-  otherName: { isError: true, label: phrase('The text names another {student}') },
+  otherName: { isError: false, label: phrase('The text names another {student}') },
   placeholder: { isError: true, label: phrase('The text has a place that is not filled') },
-  fewMarks: { isError: false, label: phrase('The mark is made of one result') },
-  missingWork: { isError: false, label: phrase('Work is missing') },
 } as const satisfies Record<string, { readonly isError: boolean; readonly label: Phrase }>;
 export type CardProblem = keyof typeof cardProblems;
 export const cardProblemNames = [
@@ -110,8 +108,6 @@ export const cardProblemNames = [
   'markChanged',
   'otherName',
   'placeholder',
-  'fewMarks',
-  'missingWork',
 ] as const satisfies readonly CardProblem[];
 
 /** Why a card does not go. */

@@ -3,6 +3,7 @@ import { numberedId } from '../kernel/numbered-id.ts';
 import { day } from '../kernel/query.ts';
 import { shape } from '../kernel/shapes.ts';
 import { can, id, moment, version } from '../kernel/shared.ts';
+import { ratingTable } from '../marking/ratings.ts';
 import { cardParts, cardProblemNames, cardStateTable, cardTemplateNames, moveRefusalNames } from './facts.ts';
 
 const named = z.object({ id, name: z.string() });
@@ -63,7 +64,7 @@ const cardSubject = z.object({
   /** Percent with two decimals, and its label by the scale; null without a mark. */
   average: z.string().nullable(),
   letter: z.string().nullable(),
-  rating: z.string().nullable(),
+  rating_id: numberedId(ratingTable).nullable(),
   /** Results behind the mark. */
   scored: z.int(),
   missing: z.int(),
@@ -89,9 +90,11 @@ const cardSubject = z.object({
 export type ReportCardSubject = z.infer<typeof cardSubject>;
 
 const cardAttendance = z.object({
+  /** Classes attended or made up, of those with a mark, of all. */
   attended: z.int(),
   marked: z.int(),
   all: z.int(),
+  /** Absences with notice. */
   excused: z.int(),
   /** Percent with two decimals; null without a mark. */
   rate: z.string().nullable(),
@@ -249,6 +252,7 @@ export const printedCard = shape(
         /** Percent with two decimals; null: no mark, or a hidden one. */
         average: z.string().nullable(),
         letter: z.string().nullable(),
+        rating_id: numberedId(ratingTable).nullable(),
         is_hidden: z.boolean(),
         is_exempt: z.boolean(),
         effort: z.int().nullable(),
@@ -289,7 +293,7 @@ export type FamilyReportCard = z.infer<typeof familyCard>;
 const mark = z.object({
   average: z.string().nullable(),
   letter: z.string().nullable(),
-  rating: z.string().nullable(),
+  rating_id: numberedId(ratingTable).nullable(),
   is_hidden: z.boolean(),
 });
 

@@ -25,6 +25,7 @@ import { ltiToolStatusTable } from '@pelion/contract/lti-tools/facts';
 import { digests } from '@pelion/contract/mail-preferences/facts';
 import { playerThemeTable } from '@pelion/contract/player-kinds';
 import { pointCategoryTable, pointConfigTable } from '@pelion/contract/points/facts';
+import { cardStateTable } from '@pelion/contract/progress-reports/facts';
 import { licenceTable, resourceStatusTable } from '@pelion/contract/resources/facts';
 import { redemptionStateTable } from '@pelion/contract/rewards/facts';
 import { lateAnswerWords, toolWords, violationRuleWords } from '@pelion/contract/schedules/facts';
@@ -60,6 +61,7 @@ export const numberTables = {
   pointCategory: pointCategoryTable,
   pointConfig: pointConfigTable,
   redemptionState: redemptionStateTable,
+  cardState: cardStateTable,
   weekday: weekdayTable,
   widget: widgetTable,
   timeMultiplier: {

@@ -219,6 +219,11 @@ export const countUsesOfSection = (db: Db, id: number) =>
         .where('section_id', '=', id)
         .select(eb.fn.countAll<number>().as('n'))
         .as('messages'),
+      eb
+        .selectFrom('progress_report_place')
+        .where('section_id', '=', id)
+        .select((place) => place.fn.count<number>('progress_report_id').distinct().as('n'))
+        .as('progressReports'),
     ])
     .executeTakeFirstOrThrow();
 

@@ -20,6 +20,7 @@ const messages = defineMessages({
   courses: '{$n} {course#n}',
   forums: '{$n} discussion {#n|forum|forums}',
   messages: '{$n} {#n|message|messages}',
+  progressReports: '{$n} progress {#n|report|reports}',
   lessons: '{$n} {#n|assignment|assignments} of {teacher+}',
 });
 
@@ -41,6 +42,7 @@ const kinds = [
   'courses',
   'forums',
   'messages',
+  'progressReports',
 ] as const;
 
 /** `2 sections`, `5 assessments`: each kind of which there is any. */

@@ -89,6 +89,13 @@ export async function eraseRecords(
   await sql`delete from course_report r
     where (r.kind = 'singleParticipant' and r.filters -> 'student_ids' @> to_jsonb(${userId}::bigint))
       or (r.created_by = ${userId} and not r.is_shared)`.execute(db);
+  await sql`update report_card_subject s set comment = '' from report_card k
+    where k.campus_id = s.campus_id and k.id = s.report_card_id and k.student_id = ${userId}`.execute(db);
+  await sql`update report_card_event e set reason = '' from report_card k
+    where k.campus_id = e.campus_id and k.id = e.report_card_id and k.student_id = ${userId}`.execute(db);
+  await sql`update report_card set comment = '', published = published || jsonb_build_object('comment', '', 'subjects',
+      coalesce((select jsonb_agg(x || '{"comment": ""}') from jsonb_array_elements(published -> 'subjects') as x), '[]'))
+    where student_id = ${userId}`.execute(db);
   await db.deleteFrom('question_draft').where('author_id', '=', userId).execute();
   await db
     .updateTable('announcement')

@@ -98,6 +98,11 @@ export const countUses = (db: Db, id: number) =>
         .where('subject_id', '=', id)
         .select(eb.fn.countAll<number>().as('n'))
         .as('courses'),
+      eb
+        .selectFrom('progress_report_place')
+        .where('subject_id', '=', id)
+        .select((place) => place.fn.count<number>('progress_report_id').distinct().as('n'))
+        .as('progressReports'),
     ])
     .executeTakeFirstOrThrow();
 

@@ -35,6 +35,7 @@ const messages = defineMessages({
   resources: '{$n} {#n|resource|resources}',
   assignments: '{$n} {assignment#n}',
   courses: '{$n} {course#n}',
+  progressReports: '{$n} progress {#n|report|reports}',
   lessons: '{$n} {#n|assignment|assignments} of {teacher+}',
 });
 const kinds = [
@@ -49,6 +50,7 @@ const kinds = [
   'resources',
   'assignments',
   'courses',
+  'progressReports',
 ] as const;
 
 async function assertSubjectUnused(

@@ -1,0 +1,445 @@
+import { unzipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { buildAssessment } from '../../../test/factories/assessments.ts';
+import { buildCampus } from '../../../test/factories/campuses.ts';
+import { buildMember, type Member } from '../../../test/factories/members.ts';
+import { buildSchedule } from '../../../test/factories/schedules.ts';
+import { assignTeacher, buildSection, buildSubject, linkParent } from '../../../test/factories/sections.ts';
+import { buildTakenAttempt } from '../../../test/factories/taken-attempts.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const DAY_MS = 86_400_000;
+const daysAgo = (days: number) => new Date(app.clock.now().getTime() - days * DAY_MS);
+
+/** A section with Ada and Ben, a writer of math, a second teacher and an admin; Ada has 90 and Ben 80 of 100. */
+async function buildScene({ hideScore = false } = {}) {
+  const { db } = app;
+  const campus = await buildCampus(db);
+  const member = (userType: 'teacher' | 'campusAdmin' | 'student' | 'parent', name: string) =>
+    buildMember(db, { campus, userType, name });
+  const writer = await member('teacher', 'Wanda');
+  const second = await member('teacher', 'Petra');
+  const other = await member('teacher', 'Olga');
+  const admin = await member('campusAdmin', 'Alma');
+  const chief = await member('campusAdmin', 'Clara');
+  const ada = await member('student', 'Ada');
+  const ben = await member('student', 'Ben');
+  const parent = await member('parent', 'Paul');
+  const stranger = await member('parent', 'Stan');
+  await linkParent(db, parent, ada);
+  const section = await buildSection(db, { campus, students: [ada, ben] });
+  const math = await buildSubject(db, { campus, name: 'Math' });
+  await assignTeacher(db, section, writer, math);
+  await assignTeacher(db, section, second, null);
+  const schedule = await buildSchedule(db, {
+    assessment: await buildAssessment(db, {
+      author: writer,
+      status: 'active',
+      type: 'test',
+      subjectId: math.id,
+    }),
+    sections: [section],
+    effectiveAt: daysAgo(5),
+    dueAt: null,
+    hideScore,
+  });
+  const attempts = {
+    ada: await buildTakenAttempt(db, { schedule, student: ada, at: daysAgo(4), score: '90', total: '100' }),
+    ben: await buildTakenAttempt(db, { schedule, student: ben, at: daysAgo(4), score: '80', total: '100' }),
+  };
+  const clients = {
+    writer: await app.as(writer),
+    second: await app.as(second),
+    other: await app.as(other),
+    admin: await app.as(admin),
+    chief: await app.as(chief),
+    parent: await app.as(parent),
+    stranger: await app.as(stranger),
+    student: await app.as(ada),
+    ben: await app.as(ben),
+  };
+  return { campus, section, math, schedule, attempts, clients, people: { ada, ben, writer, second, parent } };
+}
+type Scene = Awaited<ReturnType<typeof buildScene>>;
+type Who = keyof Scene['clients'];
+
+async function buildCycle({ clients, section, math, people }: Scene, draft: object = {}) {
+  return clients.admin.ok('createProgressReport', {
+    body: {
+      name: 'Spring report',
+      parts: ['comments', 'attendance'],
+      places: [{ section_id: section.id, subject_id: math.id, teacher_ids: [people.writer.userId] }],
+      ...draft,
+    },
+  });
+}
+
+const cardsOf = async ({ clients }: Scene, id: number) =>
+  (await clients.admin.ok('listReportCards', { params: { progress_report_id: id } })).cards;
+
+const cardOf = async (scene: Scene, id: number, student: Member) => {
+  const found = (await cardsOf(scene, id)).find(({ student_id }) => student_id === student.userId);
+  if (!found) throw new Error('no card');
+  return found;
+};
+
+const read = ({ clients }: Scene, id: number, who: Who = 'admin') =>
+  clients[who].ok('getReportCard', { params: { report_card_id: id } });
+
+async function write(scene: Scene, id: number, comment: string, who: Who = 'writer') {
+  const [subject] = (await read(scene, id)).subjects;
+  return scene.clients[who].send('updateReportCardSubject', {
+    params: { report_card_id: id, subject_id: scene.math.id },
+    body: { version: subject?.version ?? 0, comment },
+  });
+}
+
+async function move(scene: Scene, who: Who, id: number, state_id: number, more: object = {}) {
+  const { version } = await read(scene, id);
+  return scene.clients[who].send('moveReportCard', {
+    params: { report_card_id: id },
+    body: { state_id, version, reason: state_id === 1 ? 'Please look again' : '', ...more },
+  });
+}
+
+/** Card of Ada with marks and a comment, brought as far as a state. */
+async function bringTo(state: number, draft: object = {}, options: { readonly hideScore?: boolean } = {}) {
+  const scene = await buildScene(options);
+  const cycle = await buildCycle(scene, draft);
+  const card = await cardOf(scene, cycle.id, scene.people.ada);
+  await scene.clients.admin.ok('freezeCardMarks', { params: { progress_report_id: cycle.id }, body: {} });
+  expect((await write(scene, card.id, 'Calculates well.')).status).toBe(200);
+  const steps: readonly (readonly [Who, number])[] = [
+    ['writer', 2],
+    ['second', 3],
+    ['chief', 4],
+    ['chief', 5],
+  ];
+  for (const [who, to] of steps.filter(([, to]) => to <= state)) {
+    const { status, body } = await move(scene, who, card.id, to);
+    expect({ status, body }).toMatchObject({ status: 200 });
+  }
+  return { ...scene, scene, cycle, id: card.id };
+}
+
+describe('a cycle', () => {
+  test('has a card for each student of its sections, with marks of the frozen moment', async () => {
+    const scene = await buildScene();
+    const cycle = await buildCycle(scene);
+    expect(cycle).toMatchObject({ card_count: 2, by_state: [{ state_id: 1, count: 2 }], frozen_at: null });
+    expect(cycle.behind).toMatchObject([{ teacher_name: 'Wanda', done: 0, all: 2 }]);
+    const { id } = await cardOf(scene, cycle.id, scene.people.ada);
+    expect((await read(scene, id)).problems.map(({ kind }) => kind)).toEqual(['notFrozen', 'noComment']);
+    const freeze = { params: { progress_report_id: cycle.id }, body: {} };
+    const changes = await scene.clients.admin.ok('freezeCardMarks', freeze);
+    expect(changes).toMatchObject({ looked: 2, same: 0 });
+    expect(changes.changes.map(({ student_name, after }) => [student_name, after.average])).toEqual([
+      ['Ada', '90.00'],
+      ['Ben', '80.00'],
+    ]);
+    await app.db.updateTable('attempt').set({ score: '70' }).where('id', '=', scene.attempts.ada).execute();
+    const [subject] = (await read(scene, id)).subjects;
+    expect(subject).toMatchObject({ average: '90.00', now_average: '70.00', is_changed: true });
+    expect(await scene.clients.admin.ok('previewCardMarks', freeze)).toMatchObject({
+      same: 1,
+      changes: [{ student_name: 'Ada', before: { average: '90.00' }, after: { average: '70.00' } }],
+    });
+  });
+
+  test('is planned with the lessons of the section', async () => {
+    const scene = await buildScene();
+    const plan = await scene.clients.admin.ok('planProgressReport', {
+      body: { section_ids: [scene.section.id] },
+    });
+    expect(plan.student_count).toBe(2);
+    expect(
+      plan.places.map(({ subject_name, teachers }) => [subject_name, teachers.map(({ name }) => name)]),
+    ).toEqual([
+      ['Math', ['Wanda']],
+      [null, ['Petra']],
+    ]);
+  });
+
+  test('is for teachers of its sections, and comes back after it was deleted', async () => {
+    const scene = await buildScene();
+    const { id } = await buildCycle(scene);
+    const listed = async (who: Who) =>
+      (await scene.clients[who].ok('listProgressReports', {})).progress_reports.length;
+    expect([await listed('writer'), await listed('second'), await listed('other')]).toEqual([1, 1, 0]);
+    const params = { progress_report_id: id };
+    expect((await scene.clients.other.send('getProgressReport', { params })).status).toBe(404);
+    expect((await scene.clients.writer.send('removeProgressReport', { params })).status).toBe(403);
+    await scene.clients.admin.ok('removeProgressReport', { params });
+    expect(await listed('admin')).toBe(0);
+    await scene.clients.admin.ok('restoreProgressReport', { params });
+    expect(await listed('admin')).toBe(1);
+  });
+
+  test('keeps steps that are used', async () => {
+    const scene = await buildScene();
+    const cycle = await buildCycle(scene, { parts: ['effort'], effort_steps: ['Low', 'High'] });
+    const { id } = await cardOf(scene, cycle.id, scene.people.ada);
+    await scene.clients.writer.ok('updateReportCardSubject', {
+      params: { report_card_id: id, subject_id: scene.math.id },
+      body: { version: 0, effort: 1 },
+    });
+    const edit = (effort_steps: string[]) =>
+      scene.clients.admin.send('updateProgressReport', {
+        params: { progress_report_id: cycle.id },
+        body: { version: 1, effort_steps },
+      });
+    expect((await edit(['Low'])).status).toBe(400);
+    expect((await edit(['Seldom', 'Always'])).status).toBe(200);
+  });
+});
+
+/** Every move by each actor from each state: states in which it goes. */
+const everybody: readonly Who[] = ['writer', 'second', 'other', 'admin', 'chief', 'parent', 'student'];
+const moves: readonly (readonly [from: number, to: number, who: readonly Who[]])[] = [
+  [1, 2, ['writer', 'admin', 'chief']],
+  [1, 3, []],
+  [1, 4, []],
+  [1, 5, []],
+  [2, 1, ['writer', 'second', 'admin', 'chief']],
+  [2, 3, ['second', 'admin', 'chief']],
+  [2, 4, []],
+  [2, 5, []],
+  [3, 1, ['second', 'admin', 'chief']],
+  [3, 2, []],
+  [3, 4, ['admin', 'chief']],
+  [3, 5, []],
+  [4, 1, ['admin', 'chief']],
+  [4, 3, []],
+  [4, 5, ['admin', 'chief']],
+  [5, 1, ['admin', 'chief']],
+  [5, 2, []],
+  [5, 4, []],
+];
+
+describe('moves', () => {
+  for (const from of [1, 2, 3, 4, 5])
+    it(`from state ${from} go by their actors alone`, async () => {
+      const { scene, id } = await bringTo(from);
+      const row = await app.db.selectFrom('report_card').selectAll().where('id', '=', id).executeTakeFirst();
+      for (const [, to, able] of moves.filter(([state]) => state === from))
+        for (const who of everybody) {
+          const { status } = await move(scene, who, id, to);
+          expect([who, to, status === 200]).toEqual([who, to, able.includes(who)]);
+          if (status !== 200) continue;
+          await app.db
+            .updateTable('report_card')
+            .set({ state: from, version: row?.version ?? 1 })
+            .where('id', '=', id)
+            .execute();
+          await app.db
+            .deleteFrom('report_card_author')
+            .where('report_card_id', '=', id)
+            .where('user_id', '<>', scene.people.writer.userId)
+            .execute();
+        }
+    });
+
+  it('skip proofreading where a cycle leaves it out, and nobody approves the own card', async () => {
+    const { scene, id } = await bringTo(1, { needs_proofreading: false });
+    expect((await move(scene, 'admin', id, 2)).status).toBe(200);
+    expect((await move(scene, 'second', id, 3)).body).toMatchObject({ details: { reason: 'state' } });
+    expect(await move(scene, 'admin', id, 4)).toMatchObject({
+      status: 409,
+      body: { details: { reason: 'own' } },
+    });
+    expect((await move(scene, 'chief', id, 4)).status).toBe(200);
+  });
+
+  it('are refused for a mark that changed after the freeze, at each step', async () => {
+    const { scene, attempts, id } = await bringTo(4);
+    await app.db.updateTable('attempt').set({ score: '70' }).where('id', '=', attempts.ada).execute();
+    expect(await move(scene, 'chief', id, 5)).toMatchObject({
+      status: 409,
+      body: {
+        details: { reason: 'marksChanged', problems: [{ kind: 'markChanged', subject_name: 'Math' }] },
+      },
+    });
+  });
+
+  it('are refused for what is missing, and ask about the name of another student', async () => {
+    const { scene, id } = await bringTo(1);
+    await write(scene, id, '');
+    expect((await move(scene, 'writer', id, 2)).body).toMatchObject({
+      details: { reason: 'errors', problems: [{ kind: 'noComment' }] },
+    });
+    await write(scene, id, 'Sits beside Ben, {name} knows.');
+    expect((await move(scene, 'writer', id, 2)).body).toMatchObject({ details: { reason: 'errors' } });
+    await write(scene, id, 'Ada sits beside Ben.');
+    expect((await move(scene, 'writer', id, 2)).body).toMatchObject({
+      details: { reason: 'warnings', problems: [{ kind: 'otherName', name: 'Ben' }] },
+    });
+    expect((await move(scene, 'writer', id, 2, { with_warnings: true })).status).toBe(200);
+  });
+
+  it('are kept with actor, moment and reason', async () => {
+    const { scene, id } = await bringTo(3);
+    await move(scene, 'second', id, 1);
+    const { history } = await read(scene, id);
+    expect(
+      history.map(({ from_id, state_id, by_name, reason }) => [from_id, state_id, by_name, reason]),
+    ).toEqual([
+      [null, 1, 'Alma', ''],
+      [1, 2, 'Wanda', ''],
+      [2, 3, 'Petra', ''],
+      [3, 1, 'Petra', 'Please look again'],
+    ]);
+  });
+
+  it('of a card by two at once go once', async () => {
+    const { scene, id } = await bringTo(3);
+    const answers = await Promise.all(
+      ['admin' as const, 'chief' as const].map((who) => move(scene, who, id, 4)),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+
+  it('of several are looked at first, leave what cannot go, and are undone while nothing changed', async () => {
+    const scene = await buildScene();
+    const cycle = await buildCycle(scene);
+    const params = { progress_report_id: cycle.id };
+    await scene.clients.admin.ok('freezeCardMarks', { params, body: {} });
+    const [ada, ben] = [
+      await cardOf(scene, cycle.id, scene.people.ada),
+      await cardOf(scene, cycle.id, scene.people.ben),
+    ];
+    await write(scene, ada.id, 'Calculates well.');
+    const body = { state_id: 2, report_card_ids: [ada.id, ben.id] };
+    const expected = { moved: [ada.id], left: [{ report_card_id: ben.id, why: 'errors' }] };
+    expect(await scene.clients.writer.ok('previewReportCardMoves', { params, body })).toMatchObject(expected);
+    const { bulk_id } = await scene.clients.writer.ok('moveReportCards', { params, body });
+    expect((await read(scene, ada.id)).state_id).toBe(2);
+    const undo = { params, body: { bulk_id: bulk_id ?? '' } };
+    expect((await scene.clients.second.send('undoReportCardMoves', undo)).status).toBe(404);
+    expect(await scene.clients.writer.ok('undoReportCardMoves', undo)).toMatchObject({ moved: [ada.id] });
+    expect((await read(scene, ada.id)).state_id).toBe(1);
+    const again = await scene.clients.writer.ok('moveReportCards', { params, body });
+    await move(scene, 'second', ada.id, 3);
+    expect(
+      await scene.clients.writer.ok('undoReportCardMoves', {
+        params,
+        body: { bulk_id: again.bulk_id ?? '' },
+      }),
+    ).toMatchObject({ moved: [], left: [{ report_card_id: ada.id }] });
+  });
+});
+
+describe('writing', () => {
+  it('loses nothing between two writers, and is for the writers of a place', async () => {
+    const scene = await buildScene();
+    const cycle = await buildCycle(scene);
+    const { id } = await cardOf(scene, cycle.id, scene.people.ada);
+    const save = (comment: string) =>
+      scene.clients.writer.send('updateReportCardSubject', {
+        params: { report_card_id: id, subject_id: scene.math.id },
+        body: { version: 0, comment },
+      });
+    const answers = await Promise.all([save('One'), save('Two')]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+      details: { reason: 'changed', current: { id } },
+    });
+    expect((await write(scene, id, 'Mine', 'second')).status).toBe(403);
+    expect((await write(scene, id, 'Mine', 'other')).status).toBe(404);
+  });
+
+  it('ends with the draft and with the cycle', async () => {
+    const { scene, cycle, id } = await bringTo(2);
+    expect((await write(scene, id, 'Later')).status).toBe(409);
+    const { version } = await scene.clients.admin.ok('getProgressReport', {
+      params: { progress_report_id: cycle.id },
+    });
+    await scene.clients.admin.ok('closeProgressReport', {
+      params: { progress_report_id: cycle.id },
+      body: { is_closed: true, version },
+    });
+    expect((await move(scene, 'second', id, 3)).status).toBe(409);
+  });
+});
+
+describe('families', () => {
+  const preview = (scene: Scene, who: Who, id: number) =>
+    scene.clients[who].send('previewReportCard', { params: { report_card_id: id } });
+
+  it('read published cards alone, and those of their own', async () => {
+    const before = await bringTo(4);
+    expect((await preview(before.scene, 'parent', before.id)).status).toBe(404);
+    const { scene, id } = await bringTo(5);
+    for (const who of ['parent', 'student'] as const)
+      expect(await preview(scene, who, id)).toMatchObject({
+        status: 200,
+        body: {
+          edition: 1,
+          student_name: 'Ada',
+          subjects: [{ average: '90.00', comment: 'Calculates well.' }],
+        },
+      });
+    for (const who of ['stranger', 'ben'] as const) expect((await preview(scene, who, id)).status).toBe(404);
+    const list = await scene.clients.parent.ok('listProgressReports', {});
+    expect(list).toMatchObject({ progress_reports: [], report_cards: [{ id, acknowledged_at: null }] });
+  });
+
+  it('keep a card as it was while it is written anew', async () => {
+    const { scene, id } = await bringTo(5);
+    await move(scene, 'chief', id, 1);
+    await write(scene, id, 'Calculates better.');
+    expect((await preview(scene, 'parent', id)).body).toMatchObject({
+      edition: 1,
+      subjects: [{ comment: 'Calculates well.' }],
+    });
+    const steps = [
+      ['writer', 2],
+      ['second', 3],
+      ['chief', 4],
+      ['chief', 5],
+    ] as const;
+    for (const [who, to] of steps) expect((await move(scene, who, id, to)).status).toBe(200);
+    expect((await preview(scene, 'parent', id)).body).toMatchObject({
+      edition: 2,
+      subjects: [{ comment: 'Calculates better.' }],
+    });
+  });
+
+  it('acknowledge a card once', async () => {
+    const { scene, id } = await bringTo(5);
+    const call = { params: { report_card_id: id }, body: { edition: 1 } };
+    await scene.clients.parent.ok('acknowledgeReportCard', call);
+    await scene.clients.parent.ok('acknowledgeReportCard', call);
+    await scene.clients.student.ok('acknowledgeReportCard', call);
+    expect((await scene.clients.stranger.send('acknowledgeReportCard', call)).status).toBe(404);
+    expect((await scene.clients.admin.send('acknowledgeReportCard', call)).status).toBe(403);
+    expect((await read(scene, id)).acknowledged.map(({ name }) => name)).toEqual(['Ada', 'Paul']);
+  });
+
+  it('read no hidden score, in the bytes neither', async () => {
+    const { scene, id } = await bringTo(5, {}, { hideScore: true });
+    const { body } = await preview(scene, 'parent', id);
+    expect(body).toMatchObject({ subjects: [{ average: null, letter: null, is_hidden: true }] });
+    expect(JSON.stringify(body)).not.toContain('90');
+  });
+});
+
+test('cards are PDF files, one or all of a section', async () => {
+  const { scene, cycle, id, section } = await bringTo(5);
+  const { bytes } = await scene.clients.parent.send('printReportCard', {
+    params: { report_card_id: id },
+    query: { size: 'LETTER' },
+  });
+  expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  const all = await scene.clients.admin.send('printReportCards', {
+    params: { progress_report_id: cycle.id },
+    query: { section_id: section.id },
+  });
+  const files = unzipSync(new Uint8Array(all.bytes));
+  expect(Object.keys(files)).toHaveLength(2);
+});
