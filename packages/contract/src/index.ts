@@ -3,6 +3,7 @@ import { academicYears } from './academic-years/contract.ts';
 import { accessControlsContract } from './access-controls/contract.ts';
 import { acting } from './acting/contract.ts';
 import { activities } from './activities/contract.ts';
+import { activityReports } from './activity-reports/contract.ts';
 import { announcements } from './announcements/contract.ts';
 import { appearanceContract } from './appearance/contract.ts';
 import { assessmentSections } from './assessment-sections/contract.ts';
@@ -164,6 +165,7 @@ export const contracts = {
   attendance,
   attendanceHistories,
   attendanceReports,
+  activityReports,
   checkIns,
   calendarFeeds,
   makeups,

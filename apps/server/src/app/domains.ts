@@ -3,6 +3,7 @@ import { academicYearDomain } from '../domains/academic-years/domain.ts';
 import { accessControlDomain } from '../domains/access-controls/domain.ts';
 import { actingDomain } from '../domains/acting/domain.ts';
 import { activityDomain } from '../domains/activities/domain.ts';
+import { activityReportDomain } from '../domains/activity-reports/domain.ts';
 import { announcementDomain } from '../domains/announcements/domain.ts';
 import { appearanceDomain } from '../domains/appearance/domain.ts';
 import { assessmentDomain } from '../domains/assessments/domain.ts';
@@ -161,6 +162,7 @@ export const domains: readonly Domain[] = [
   dataExportDomain,
   contactDomain,
   attendanceReportDomain,
+  activityReportDomain,
   demoDomain,
   gradeReportDomain,
   progressReportDomain,

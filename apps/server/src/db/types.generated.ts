@@ -94,6 +94,7 @@ export interface ActivityDay {
   day: string;
   first_active_at: Timestamp;
   last_active_at: Timestamp;
+  logins: Generated<number | null>;
   user_id: number;
 }
 

@@ -136,6 +136,6 @@ it('deletes expired data at night, and none of other campuses', async () => {
     body: { keeps_activity_months: 3 },
   });
   await carryOutRetention(pelion.services);
-  expect(await daysOf(forAWhile.campus.id)).toEqual([{ day: '2040-02-01' }]);
-  expect(await daysOf(forEver.campus.id)).toHaveLength(2);
+  expect(await daysOf(forAWhile.campus.id)).toEqual([{ day: '2040-02-01' }, { day: '2040-03-14' }]);
+  expect(await daysOf(forEver.campus.id)).toHaveLength(3);
 });

@@ -138,6 +138,20 @@ export interface NewSession {
   readonly acted?: { readonly by: number; readonly from: number };
 }
 
+/** Counts a login on its day of the campus, for the activity report. */
+export const countLogin = (
+  system: Db,
+  { campusId, userId }: Pick<NewSession, 'campusId' | 'userId'>,
+  now: Date,
+) =>
+  sql`
+    insert into activity_day (campus_id, user_id, day, first_active_at, last_active_at, active_seconds, logins)
+    select c.id, ${userId}, (${now}::timestamptz at time zone c.time_zone)::date, ${now}, ${now}, 0, 1
+    from campus c where c.id = ${campusId}
+    on conflict (campus_id, user_id, day) do update
+      set logins = coalesce(activity_day.logins, 0) + 1,
+        last_active_at = greatest(activity_day.last_active_at, excluded.last_active_at)`.execute(system);
+
 export const insertSession = (system: Db, session: NewSession) =>
   system
     .insertInto('session')

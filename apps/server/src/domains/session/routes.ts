@@ -79,7 +79,7 @@ export const sessionRoutes = implement(session, {
   async changeRole({ params }, { viewer: { userId, campusId }, services }) {
     const campus = await findOpenCampus(services.db.system, userId, campusId);
     if (!campus?.roles.includes(params.role_id)) throw new Failure('accessDenied', { reason: 'userType' });
-    return openSession(services, { userId, campusId, userType: params.role_id });
+    return openSession(services, { userId, campusId, userType: params.role_id, isLogin: false });
   },
 
   async forgotPassword({ body }, { services, request }) {

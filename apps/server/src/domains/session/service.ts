@@ -15,7 +15,7 @@ import { type EndedSession, endSession, endSessionsOf } from './end-sessions.ts'
 import { loggedInUser } from './logged-in-user.ts';
 import { takePasswordTry } from './login-limits.ts';
 import { isPassword } from './passwords.ts';
-import { insertSession } from './queries.ts';
+import { countLogin, insertSession } from './queries.ts';
 import { sessionExpiry } from './session-life.ts';
 
 /**
@@ -24,7 +24,15 @@ import { sessionExpiry } from './session-life.ts';
  */
 export async function openSession(
   services: Services,
-  { demoPlan = null, ...entry }: Entry & { readonly demoPlan?: number | null },
+  {
+    demoPlan = null,
+    isLogin = true,
+    ...entry
+  }: Entry & {
+    readonly demoPlan?: number | null;
+    /** False where a session of the same campus goes on, in another role. */
+    readonly isLogin?: boolean;
+  },
 ): Promise<LoggedInUser> {
   const { db, clock, random } = services;
   const tokens = { token: random.token(), assessmentToken: random.token() };
@@ -38,6 +46,7 @@ export async function openSession(
     createdAt: now,
     expiresAt: sessionExpiry(now),
   });
+  if (isLogin) await countLogin(db.system, entry, now);
   const user = await loggedInUser(services, ['token', hashToken(tokens.token)], tokens);
   if (!user) throw new Failure('accountSuspended');
   return user;
