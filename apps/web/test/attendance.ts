@@ -3,6 +3,7 @@ import type {
   AttendanceFigures,
   AttendanceReport,
   AttendanceSummary,
+  AttendanceThresholds,
   ReportedMark,
   SectionRegister,
 } from '@pelion/contract/attendance-reports';
@@ -152,6 +153,16 @@ export const buildSectionRegister = (): SectionRegister => ({
         { class_id: 41, status: 3, is_made_up: false },
         { class_id: 42, status: null, is_made_up: false },
       ],
+    },
+  ],
+});
+
+export const buildThresholds = (): AttendanceThresholds => ({
+  ...{ rate_below: 90, least_marked: 10, absences: null, version: 2 },
+  crossings: [
+    {
+      ...{ id: 5, student_id: 450, student_name: 'Noor Haddad', section_name: 'Grade 6 - A' },
+      ...{ kind: 'rate', rate: '80.00', marked: 10, absences: 2, crossed_at: '2027-01-12T02:38:00.000Z' },
     },
   ],
 });

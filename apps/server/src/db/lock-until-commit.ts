@@ -6,6 +6,7 @@ type Locked =
   | 'academicYears'
   | 'accessControls'
   | 'attendance'
+  | 'attendanceThresholds'
   | 'calendarFeeds'
   | 'classes'
   | 'commentBank'

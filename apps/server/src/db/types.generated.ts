@@ -527,6 +527,18 @@ export interface Attendance {
   teacher_status: number | null;
 }
 
+export interface AttendanceCrossing {
+  absences: number;
+  attended: number;
+  campus_id: number;
+  crossed_at: Timestamp;
+  id: Generated<number>;
+  kind: string;
+  marked: number;
+  recovered_at: Timestamp | null;
+  student_id: number;
+}
+
 export interface AttendanceEvent {
   actor_id: number | null;
   after: number | null;
@@ -540,6 +552,14 @@ export interface AttendanceEvent {
   occurrence_id: number;
   source: string;
   student_id: number;
+}
+
+export interface AttendanceThreshold {
+  absences: number | null;
+  campus_id: number;
+  least_marked: Generated<number>;
+  rate_below: Numeric | null;
+  version: Generated<number>;
 }
 
 export interface AuditEvent {
@@ -3170,7 +3190,9 @@ export interface DB {
   attempt_review: AttemptReview;
   attempt_violation: AttemptViolation;
   attendance: Attendance;
+  attendance_crossing: AttendanceCrossing;
   attendance_event: AttendanceEvent;
+  attendance_threshold: AttendanceThreshold;
   audit_event: AuditEvent;
   auto_grading: AutoGrading;
   board_watch: BoardWatch;

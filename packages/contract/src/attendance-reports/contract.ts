@@ -1,4 +1,5 @@
 import { rules } from '@pelion/access';
+import { phrase } from '@pelion/words';
 import { z } from 'zod';
 import { attendanceTable } from '../attendance/facts.ts';
 import { contract } from '../kernel/endpoint.ts';
@@ -9,8 +10,11 @@ import { id, moment } from '../kernel/shared.ts';
 import { daysInOrder, daysOfAReport, reportFilters, reportPeriod } from '../reports/filters.ts';
 import {
   attendanceViews,
+  crossingKinds,
   figureSorts,
+  LEAST_MARKED,
   MARKS_PAGE,
+  MOST_ABSENCES,
   MOST_REPORT_ROWS,
   markFilters,
   REPORT_ROWS,
@@ -153,6 +157,48 @@ export const sectionRegister = z.object({
 });
 export type SectionRegister = z.infer<typeof sectionRegister>;
 
+const percentRange = phrase('From 1 to 100 percent');
+const absenceRange = phrase('From 1 to {$n}', { n: MOST_ABSENCES });
+const bounds = {
+  /** Percent of marked classes below which teachers and families are told; null for no such bound. */
+  rate_below: z.number(percentRange).min(1, percentRange).max(100, percentRange).multipleOf(0.01).nullable(),
+  /** Marks from which a rate is judged. */
+  least_marked: z.int(absenceRange).min(1, absenceRange).max(MOST_ABSENCES, absenceRange),
+  /** Absences without notice in the academic year from which they are told; null for no such bound. */
+  absences: z.int(absenceRange).min(1, absenceRange).max(MOST_ABSENCES, absenceRange).nullable(),
+};
+
+export const thresholdDraft = shape(
+  'AttendanceThresholdDraft',
+  'Bounds of attendance with the version that was seen; 0 before the first.',
+  z.strictObject({ ...bounds, version: z.int32().min(0) }),
+);
+export type ThresholdDraft = z.input<typeof thresholdDraft>;
+
+export const thresholds = shape(
+  'AttendanceThresholds',
+  'Bounds of attendance, and the students below them, of a teacher those of the own sections.',
+  z.object({
+    ...bounds,
+    version: z.int(),
+    crossings: z.array(
+      z.object({
+        id,
+        student_id: id,
+        student_name: z.string(),
+        section_name: z.string().nullable(),
+        kind: z.enum(crossingKinds),
+        /** Percent of marked classes on the day of the crossing, with two decimals; null without marks. */
+        rate: z.string().nullable(),
+        marked: count,
+        absences: count,
+        crossed_at: moment,
+      }),
+    ),
+  }),
+);
+export type AttendanceThresholds = z.infer<typeof thresholds>;
+
 const rowsQuery = z
   .strictObject({ ...filters, view, ...order, ...page(REPORT_ROWS, MOST_REPORT_ROWS) })
   .refine(...daysInOrder)
@@ -209,5 +255,29 @@ export const attendanceReports = contract(attendanceReportRoutes, {
     query: registerQuery,
     output: sectionRegister,
     errors: ['notFound', 'conflict'],
+  },
+  getAttendanceThresholds: {
+    access: rules.viewAttendanceReport,
+    summary: 'Bounds of attendance of the campus, and the students below them',
+    output: thresholds,
+  },
+  setAttendanceThresholds: {
+    access: rules.setAttendanceThresholds,
+    summary:
+      'Set the bounds of attendance. Teachers of the section and families are told once of each student who falls below',
+    body: thresholdDraft,
+    audit: { subject: 'campus', kind: 'setAttendanceThresholds', label: phrase('Attendance thresholds set') },
+    output: thresholds,
+    errors: ['conflict'],
+  },
+  countBelowThresholds: {
+    access: rules.setAttendanceThresholds,
+    summary: 'How many students are below such bounds in the current academic year',
+    query: z.strictObject({
+      rate_below: z.coerce.number<number>().min(1).max(100).optional(),
+      least_marked: queryInteger().min(1).max(MOST_ABSENCES).default(LEAST_MARKED),
+      absences: queryInteger().min(1).max(MOST_ABSENCES).optional(),
+    }),
+    output: z.object({ count }),
   },
 });

@@ -45,5 +45,16 @@ export const MARKS_PAGE = 50;
 /** Days up to which a plot has a column for each day, and up to which it has one for each week; then months. */
 export const DAYS_BY_DAY = 31;
 export const DAYS_BY_WEEK = 400;
-/** Classes of a printed register: as many as its file holds. */
-export const MOST_REGISTER_DAYS = 366;
+
+/** Bounds that a student crosses. */
+export const crossingKindWords = {
+  rate: phrase('Low attendance'),
+  absences: phrase('Absences without notice'),
+} as const;
+export const crossingKinds = keysOf(crossingKindWords);
+export type CrossingKind = (typeof crossingKinds)[number];
+/** Marks from which a rate is judged, where a campus has chosen nothing. */
+export const LEAST_MARKED = 10;
+export const MOST_ABSENCES = 1000;
+/** Crossings of a list, the latest first. */
+export const MOST_CROSSINGS = 500;

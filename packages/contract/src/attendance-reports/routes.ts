@@ -6,4 +6,7 @@ export const attendanceReportRoutes = routeTable('api', {
   getAttendanceSummary: 'GET /v1/reports/attendance/summary',
   listAttendanceMarks: 'GET /v1/reports/attendance/marks',
   getSectionRegister: 'GET /v1/reports/attendance/register',
+  getAttendanceThresholds: 'GET /v1/reports/attendance/thresholds',
+  setAttendanceThresholds: 'PUT /v1/reports/attendance/thresholds',
+  countBelowThresholds: 'GET /v1/reports/attendance/thresholds/preview',
 });

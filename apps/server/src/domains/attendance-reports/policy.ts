@@ -5,7 +5,8 @@ import type { Reader } from '../../lib/viewer.ts';
 import { inScope } from '../classes/policy.ts';
 
 /** Classes `o` whose marks a viewer reads: of the campus, of a teacher those that the teacher may open. */
-export const classScope = (viewer: Reader): RawBuilder<SqlBool> => inScope(viewer);
+export const classScope = (viewer: Pick<Reader, 'userId' | 'userType'>): RawBuilder<SqlBool> =>
+  inScope(viewer);
 
 /** Students with the id `student` whose marks a viewer reads: of a family the own alone. */
 export function studentScope(

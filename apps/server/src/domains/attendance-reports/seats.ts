@@ -15,7 +15,7 @@ export interface SeatFilter {
 }
 
 export interface SeatQuery {
-  readonly viewer: Reader;
+  readonly viewer: Pick<Reader, 'userId' | 'userType' | 'campusTimeZone'>;
   readonly period: Period;
   readonly now: Date;
   readonly filter: SeatFilter;

@@ -9,13 +9,13 @@ import { settleMakeups } from './settle-makeups.ts';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
-const WEEKS = 8;
+const WEEKS = 20;
 /** Classes at the end whose register is missing. */
 const MISSING = 2;
 
 const { attended, absentWithNotice, absentWithoutNotice, attendedBySystem, absent } = attendanceStates;
 
-/** Eight weeks of attendance on every campus, with makeups of the first student and two missing registers. */
+/** A term of attendance on every campus, with makeups of the first student and two missing registers. */
 export async function seed({ db, now, campuses }: DemoScene): Promise<void> {
   for (const place of campuses) await seedPlace(db, now, place);
 }

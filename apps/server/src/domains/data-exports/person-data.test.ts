@@ -233,6 +233,7 @@ it('holds profile, attempts with released scores alone, and files', async () => 
     'answers.csv',
     'attempts.csv',
     'attendance.csv',
+    'attendance_warnings.csv',
     'calendar_feeds.csv',
     'certificates.csv',
     'classes.csv',

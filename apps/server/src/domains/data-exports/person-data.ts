@@ -26,6 +26,7 @@ import {
   listClassesOf,
   listCourseProgressOf,
   listCourseReportLinesOf,
+  listCrossingsOf,
   listEnrolmentsOf,
   listFilesOf,
   listOpenedAssignmentsOf,
@@ -96,6 +97,7 @@ export async function personData({ text, db, services }: Reading, person: Person
       listForumPostsOf(db, id),
     ]);
   const courseReports = await listCourseReportLinesOf(db, id);
+  const crossings = await listCrossingsOf(db, id);
   const messages = received.map(({ body_html, ...row }) => ({ ...row, text: plainText(body_html) }));
   const redemptions = redeemed.map(({ state, ...row }) => ({
     ...row,
@@ -156,6 +158,7 @@ export async function personData({ text, db, services }: Reading, person: Person
       classes,
       absences,
       attendance: marks,
+      attendance_warnings: crossings,
       calendar_feeds: calendarFeeds,
       viewing_places: places,
       resources,
@@ -223,6 +226,17 @@ export async function personData({ text, db, services }: Reading, person: Person
         row.makeup,
         row.wish,
         row.reason,
+      ]),
+    ),
+    'attendance_warnings.csv': table(
+      ['kind', 'attended', 'marked', 'absences', 'crossed_at', 'recovered_at'],
+      crossings.map((row) => [
+        row.kind,
+        row.attended,
+        row.marked,
+        row.absences,
+        moment(row.crossed_at),
+        moment(row.recovered_at),
       ]),
     ),
     'absences.csv': table(

@@ -7,6 +7,7 @@ const messages = defineMessages({
   enrolments: '{^enrollment+}',
   classes: '{^class+}',
   attendance: 'Attendance',
+  attendance_warnings: 'Warnings of attendance',
   absences: 'Absences',
   calendar_feeds: 'Calendar addresses',
   viewing_places: 'Places in files',
@@ -39,6 +40,7 @@ export interface PersonFacts {
   readonly enrolments: readonly Row[];
   readonly classes: readonly Row[];
   readonly attendance: readonly Row[];
+  readonly attendance_warnings: readonly Row[];
   readonly absences: readonly Row[];
   readonly calendar_feeds: readonly Row[];
   readonly viewing_places: readonly Row[];
@@ -63,6 +65,7 @@ const lists = [
   'enrolments',
   'classes',
   'attendance',
+  'attendance_warnings',
   'absences',
   'calendar_feeds',
   'viewing_places',

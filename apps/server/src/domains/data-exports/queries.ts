@@ -266,6 +266,15 @@ export const listAbsencesOf = (db: Db, userId: number) =>
     .orderBy('id')
     .execute();
 
+/** Lists when the person's attendance fell below a bound of the campus, with the figures of the day. */
+export const listCrossingsOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('attendance_crossing')
+    .where('student_id', '=', userId)
+    .select(['kind', 'attended', 'marked', 'absences', 'crossed_at', 'recovered_at'])
+    .orderBy('id')
+    .execute();
+
 /** Lists the calendar feeds of the person, without their secret addresses. */
 export const listCalendarFeedsOf = (db: Db, userId: number) =>
   db

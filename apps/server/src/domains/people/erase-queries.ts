@@ -78,6 +78,7 @@ export async function eraseRecords(
   ] as const)
     await db.deleteFrom(table).where('user_id', '=', userId).execute();
   await db.updateTable('absence').set({ reason: '' }).where('user_id', '=', userId).execute();
+  await db.deleteFrom('attendance_crossing').where('student_id', '=', userId).execute();
   await db.updateTable('redemption').set({ reason: '' }).where('student_id', '=', userId).execute();
   await sql`update course_item_progress set unlock_reason = '', place = '' where learner_id in (
     select l.id from course_learner l where l.student_id = ${userId})`.execute(db);

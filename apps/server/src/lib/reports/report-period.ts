@@ -22,7 +22,13 @@ export interface Period {
  * campus without a current year has the last twelve months.
  */
 export async function reportPeriod(
-  { viewer, db, now }: Pick<ReportContext, 'viewer' | 'db' | 'now'>,
+  {
+    viewer,
+    db,
+    now,
+  }: Pick<ReportContext, 'db' | 'now'> & {
+    readonly viewer: Pick<ReportContext['viewer'], 'campusTimeZone'>;
+  },
   { academic_year_id, start_date, end_date }: Asked,
 ): Promise<Period> {
   if (academic_year_id === undefined && start_date !== undefined && end_date !== undefined)

@@ -1,13 +1,14 @@
 import { academicYears } from '@pelion/contract/academic-years';
 import { attendanceReports } from '@pelion/contract/attendance-reports';
 import { campusLists } from '@pelion/contract/campus-lists';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import {
   buildAttendanceReport,
   buildAttendanceSummary,
   buildReportedMark,
   buildSectionRegister,
+  buildThresholds,
 } from '../../../test/attendance.ts';
 import { FakeServer } from '../../../test/fake-server.ts';
 import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
@@ -24,6 +25,9 @@ function open(search = '', userType: 'campusAdmin' | 'teacher' = 'campusAdmin') 
       getAttendanceReport: () => buildAttendanceReport(),
       listAttendanceMarks: () => ({ period, total: 1, rows: [buildReportedMark()] }),
       getSectionRegister: () => buildSectionRegister(),
+      getAttendanceThresholds: () => buildThresholds(),
+      countBelowThresholds: () => ({ count: 3 }),
+      setAttendanceThresholds: () => buildThresholds(),
     })
     .serve(academicYears, { listAcademicYears: () => [] })
     .serve(campusLists, {
@@ -99,4 +103,29 @@ test('one section has a register with signs, which is printed', async () => {
   expect(screen.getByRole('button', { name: 'Print' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Download' })).toBeVisible();
   await expectAccessible();
+});
+
+test('students below a threshold are listed with the figure of the day', async () => {
+  open('?view=below');
+  const row = within(await screen.findByRole('row', { name: /^Noor Haddad/ }));
+  expect(row.getByText('80.00% of 10 marks')).toBeVisible();
+  expect(row.getByText('Low attendance')).toBeVisible();
+  await expectAccessible();
+});
+
+test('admins set thresholds and see how many students they concern', async () => {
+  const { person, server } = open();
+  await person.click(await screen.findByRole('button', { name: /More|Actions/ }));
+  await person.click(await screen.findByRole('menuitem', { name: 'Attendance thresholds' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Attendance thresholds' }));
+  expect(await dialog.findByText(/Now 3 students\./)).toBeVisible();
+  await person.clear(dialog.getByLabelText('Attendance below, in percent'));
+  await person.type(dialog.getByLabelText('Attendance below, in percent'), '85.5');
+  await expectAccessible();
+  await person.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(server.sent('setAttendanceThresholds')[0]?.body).toEqual({
+      ...{ rate_below: 85.5, least_marked: 10, absences: null, version: 2 },
+    }),
+  );
 });

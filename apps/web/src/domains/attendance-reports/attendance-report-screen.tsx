@@ -8,10 +8,12 @@ import {
   markFilterWords,
 } from '@pelion/contract/attendance-reports/facts';
 import { defineMessages } from '@pelion/words';
+import { IconBellRinging } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { CheckList } from '../../components/check-list.tsx';
 import { SelectField } from '../../components/fields/select-field.tsx';
+import { later } from '../../components/lazy-part.tsx';
 import { ReportFilters } from '../../components/reports/report-filters.tsx';
 import { ReportPage } from '../../components/reports/report-page.tsx';
 import { TabRow } from '../../components/tab-row.tsx';
@@ -20,17 +22,22 @@ import { useListState } from '../../lib/list-state.ts';
 import { useText } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import { AttendanceSummaryPart } from './attendance-summary.tsx';
+import { CrossingRows } from './crossing-rows.tsx';
 import { FigureRows } from './figure-rows.tsx';
 import { MarkRows } from './mark-rows.tsx';
-import { summaryQuery } from './queries.ts';
+import { summaryQuery, thresholdsQuery } from './queries.ts';
 import { isFigureView, type ReportView, readState, shownFilters } from './report-state.ts';
 import { SectionRegisterPart } from './section-register.tsx';
+
+const ThresholdsDialog = later(() => import('./thresholds-dialog.tsx').then((file) => file.ThresholdsDialog));
 
 const messages = defineMessages({
   classesMarked: '{$n} of {$all} {class+} marked',
   views: 'Lists',
   marks: 'Marks',
   register: 'Register',
+  below: 'Below a threshold',
+  thresholds: 'Attendance thresholds',
   status: 'Mark',
   chip: 'Mark: {$marks}',
   only: 'Marks',
@@ -48,6 +55,8 @@ export function AttendanceReportScreen() {
   const { state, set } = useListState(readState);
   const seesStudents = may(rules.listStudents);
   const summary = useQuery(summaryQuery(state));
+  const [isSetting, setIsSetting] = useState(false);
+  const thresholds = useQuery({ ...thresholdsQuery, enabled: isSetting });
   const view: ReportView = state.view === '' ? 'section' : state.view;
   const [section] = state.section;
   const hasRegister = seesStudents && section !== undefined && state.section.length === 1;
@@ -57,6 +66,7 @@ export function AttendanceReportScreen() {
       .map((id) => ({ id, label: text.sentence(attendanceViewWords[id]) })),
     ...(seesStudents ? [{ id: 'mark' as const, label: t('marks') }] : []),
     ...(hasRegister ? [{ id: 'register' as const, label: t('register') }] : []),
+    ...(seesStudents ? [{ id: 'below' as const, label: t('below') }] : []),
   ];
   const total = summary.data?.total;
   const labelOf = (status: number) => text.phrase(attendanceTable.labelOf(status));
@@ -80,6 +90,13 @@ export function AttendanceReportScreen() {
       period={summary.data?.period}
       notes={total ? [t('classesMarked', { n: total.marked_classes, all: total.classes })] : []}
       filters={state}
+      menu={[
+        may(rules.setAttendanceThresholds) && {
+          label: t('thresholds'),
+          icon: IconBellRinging,
+          onChoose: () => setIsSetting(true),
+        },
+      ]}
     >
       <ReportFilters
         shown={shownFilters}
@@ -120,11 +137,16 @@ export function AttendanceReportScreen() {
             <FigureRows key={view} state={state} view={view} />
           ) : view === 'register' && hasRegister ? (
             <SectionRegisterPart state={state} sectionId={section} />
+          ) : view === 'below' && seesStudents ? (
+            <CrossingRows />
           ) : (
             <MarkRows state={state} />
           )}
         </div>
       </ReportFilters>
+      {isSetting && thresholds.data ? (
+        <ThresholdsDialog thresholds={thresholds.data} onClose={() => setIsSetting(false)} />
+      ) : null}
     </ReportPage>
   );
 }

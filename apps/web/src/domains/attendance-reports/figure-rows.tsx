@@ -273,13 +273,13 @@ function columnsOf({ state, view, text, format, seesStudents }: ColumnsContext) 
       { only: 'makeupOwed' },
       { isWide: true },
     ),
-    figure('madeUp', t('madeUp'), ({ made_up }) => made_up, { only: 'madeUp' }, { isWide: true }),
+    figure('madeUp', t('madeUp'), ({ made_up }) => made_up, { only: 'madeUp' }, { isHiddenAtFirst: true }),
     figure(
       'unmarked',
       t('unmarked'),
       ({ all, marked }) => all - marked,
       { only: 'unmarked' },
-      { isWide: true },
+      { isHiddenAtFirst: true },
     ),
     ...(view === 'student' || view === 'class'
       ? []

@@ -1,4 +1,4 @@
-import type { attendanceReports } from '@pelion/contract/attendance-reports';
+import type { attendanceReports, ThresholdDraft } from '@pelion/contract/attendance-reports';
 import {
   type AttendanceView,
   type FigureSort,
@@ -6,7 +6,8 @@ import {
   REPORT_ROWS,
 } from '@pelion/contract/attendance-reports/facts';
 import { attendanceReportRoutes } from '@pelion/contract/attendance-reports/routes';
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { phrase } from '@pelion/words';
+import { infiniteQueryOptions, keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { clientOf } from '../../lib/transport.ts';
 import { type AttendanceReportState, filtersOf, markedAsOf } from './report-state.ts';
 
@@ -61,3 +62,42 @@ export const sectionRegisterQuery = (state: AttendanceReportState, section_id: n
     queryFn: ({ signal }) => client.getSectionRegister({ query }, { signal }),
   });
 };
+
+const thresholdsKey = [...reportKey, 'thresholds'] as const;
+
+export const thresholdsQuery = queryOptions({
+  queryKey: thresholdsKey,
+  queryFn: ({ signal }) => client.getAttendanceThresholds(undefined, { signal }),
+});
+
+interface Bounds {
+  readonly rate_below: number | null;
+  readonly least_marked: number | null;
+  readonly absences: number | null;
+}
+
+const isCount = (value: number | null): value is number =>
+  value !== null && Number.isInteger(value) && value >= 1 && value <= 1000;
+
+/** Number of students below bounds as they are typed; unreadable ones count as none. */
+export const countBelowQuery = ({ rate_below, least_marked, absences }: Bounds) => {
+  const isRate = rate_below !== null && rate_below >= 1 && rate_below <= 100;
+  const query = {
+    rate_below: isRate ? rate_below : undefined,
+    least_marked: isCount(least_marked) ? least_marked : undefined,
+    absences: isCount(absences) ? absences : undefined,
+  };
+  return queryOptions({
+    queryKey: [...thresholdsKey, 'below', query],
+    queryFn: ({ signal }) => client.countBelowThresholds({ query }, { signal }),
+  });
+};
+
+export const saveThresholds = mutationOptions({
+  mutationFn: (body: ThresholdDraft) => client.setAttendanceThresholds({ body }),
+  meta: {
+    failure: 'inline',
+    invalidates: [thresholdsKey],
+    success: phrase('The thresholds have been saved.'),
+  },
+});

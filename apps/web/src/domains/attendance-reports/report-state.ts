@@ -14,8 +14,8 @@ import {
   reportQueryOf,
 } from '../../lib/report-filters.ts';
 
-/** Lists of the screen: rows of figures, the marks behind them, and the register of one section. */
-export const reportViews = [...attendanceViews, 'mark', 'register'] as const;
+/** Lists of the screen: rows of figures, the marks behind them, the register of one section, and students below a threshold. */
+export const reportViews = [...attendanceViews, 'mark', 'register', 'below'] as const;
 export type ReportView = (typeof reportViews)[number];
 export const isFigureView = (view: ReportView): view is AttendanceView =>
   attendanceViews.some((name) => name === view);
