@@ -25,7 +25,7 @@ const family = { userType: 'student' } as const;
 
 /** Results of the students, who must be in the reader's scope, in the tests that opened in the period. */
 export async function loadCells(
-  { viewer, db, now }: ReportContext,
+  { viewer, db, now }: Pick<ReportContext, 'viewer' | 'db' | 'now'>,
   { period, student_ids, subject_ids, section_ids, as_family = false }: GradesAsked,
 ): Promise<LoadedCells> {
   if (student_ids.length === 0) return { tests: [], cells: new Map() };

@@ -39,7 +39,10 @@ export interface StudentFigures {
 }
 
 /** Averages of students by subject, exact and as shown, as far as the reader may see the scores. */
-export async function gradeFigures(context: ReportContext, asked: FiguresAsked): Promise<StudentFigures[]> {
+export async function gradeFigures(
+  context: Pick<ReportContext, 'viewer' | 'db' | 'now'>,
+  asked: FiguresAsked,
+): Promise<StudentFigures[]> {
   const { viewer, db } = context;
   const { period, section_ids, student_ids, subject_ids, template_id, as_family } = asked;
   const parts = template_id === undefined ? null : (await loadTemplate(db, template_id)).parts;

@@ -12,6 +12,7 @@ export const progressReportDomain: Domain = {
   routes: [progressReportRoutes],
   examples: progressReportExamples,
   notices: progressReportNotices,
+  demo: () => import('./seed-demo.ts'),
   periodicJobs: [
     { name: 'progressReports.purgeDeleted', ...nightly, pattern: '47 2 * * *', work: purgeDeleted },
   ],

@@ -8,6 +8,8 @@ import { loadFigures, type SourceFigures, type SourceMark } from './load-figures
 import { scopeOf } from './policy.ts';
 import { percentOf } from './present.ts';
 
+type Reading = Pick<ReportContext, 'viewer' | 'db' | 'now'>;
+
 interface Change {
   readonly card: CardRow;
   readonly subject: SubjectRow;
@@ -23,7 +25,7 @@ export interface Freezing {
 
 /** Marks of drafts in the viewer's scope that differ from their source now, or were never taken over. */
 export async function planFreezing(
-  context: ReportContext,
+  context: Reading,
   cycleId: number,
   ids: readonly number[] | undefined,
 ): Promise<Freezing> {

@@ -4,6 +4,8 @@ import { attendanceFigures } from '../attendance-reports/service.ts';
 import { gradeFigures } from '../grade-reports/service.ts';
 import type { CardAttendance } from './published.ts';
 
+type Reading = Pick<ReportContext, 'viewer' | 'db' | 'now'>;
+
 interface Days {
   readonly starts_on: string;
   readonly ends_on: string;
@@ -33,7 +35,7 @@ const noMark: SourceMark = {
 const noClasses: CardAttendance = { attended: 0, marked: 0, all: 0, excused: 0 };
 
 /** Reader of the office: a card says the same about a student whoever takes the figures over. */
-const asOffice = ({ viewer, ...context }: ReportContext): ReportContext => ({
+const asOffice = ({ viewer, ...context }: Reading): Reading => ({
   ...context,
   viewer: { ...viewer, userType: 'campusAdmin' },
 });
@@ -44,7 +46,7 @@ const periodOf = ({ starts_on, ends_on }: Days) => ({
 
 /** Marks of students in the days of a cycle, now. */
 export async function loadMarks(
-  context: ReportContext,
+  context: Reading,
   cycle: Days,
   studentIds: readonly number[],
 ): Promise<SourceFigures['markOf']> {
@@ -81,7 +83,7 @@ export async function loadMarks(
 
 /** Attendance of students in the days of a cycle, now. */
 async function loadAttendance(
-  context: ReportContext,
+  context: Reading,
   cycle: Days,
   studentIds: readonly number[],
 ): Promise<SourceFigures['attendanceOf']> {
@@ -104,7 +106,7 @@ async function loadAttendance(
 
 /** Marks and attendance of students in the days of a cycle, now. */
 export async function loadFigures(
-  context: ReportContext,
+  context: Reading,
   cycle: Days,
   studentIds: readonly number[],
 ): Promise<SourceFigures> {

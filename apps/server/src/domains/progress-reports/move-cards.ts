@@ -106,12 +106,13 @@ export async function moveCards(
   if (moved.length === 0) return decided;
   const { campusId, userId: actorId } = viewer;
   if (to === submitted) await insertAuthors(transaction, { campusId, ids: moved, actorId });
-  if (to === published) await publish(transaction, decided.going, now);
+  if (to === published) await publishCards(transaction, decided.going, now);
   await insertMoves(transaction, { campusId, ids: moved, to, reason, actorId, at: now, bulkId });
   return decided;
 }
 
-async function publish(transaction: Db, cards: readonly CardRow[], at: Date): Promise<void> {
+/** Keeps cards of one cycle as families read them from now on. */
+export async function publishCards(transaction: Db, cards: readonly CardRow[], at: Date): Promise<void> {
   const [first] = cards;
   if (!first) return;
   const signatures = await listSignatures(
