@@ -107,6 +107,7 @@ export const buildStudentGrades = (changes: Partial<StudentGrades> = {}): Studen
 });
 
 export const buildChoices = (changes: Partial<GradeReportChoices> = {}): GradeReportChoices => ({
+  period,
   sections: [
     { ...section, grade_id: 6 },
     { id: 9, label: 'Grade 6 - B', grade_id: 6 },

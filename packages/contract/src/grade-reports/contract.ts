@@ -223,6 +223,7 @@ export const gradeChanges = z.object({
 export type GradeChanges = z.infer<typeof gradeChanges>;
 
 export const gradeReportChoices = z.object({
+  period: reportPeriod,
   sections: z.array(section.extend({ grade_id: id })),
   subjects: z.array(z.object({ id, name: z.string() })),
   has_tests_without_subject: z.boolean(),

@@ -44,6 +44,7 @@ export async function loadChoices(context: ReportContext, query: Asked): Promise
     tests.map(({ subject_id, subject_name }) => [subject_id, { subject_id, subject_name }]),
   );
   return {
+    period,
     sections: [...sections],
     subjects: [...subjects.values()]
       .toSorted(bySubject)

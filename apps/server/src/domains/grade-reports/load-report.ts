@@ -29,7 +29,7 @@ import { loadScales } from './report-scales.ts';
 import { bySubject } from './service.ts';
 import { listSections, listStudents, type ReportStudent } from './student-queries.ts';
 
-type Report = z.input<typeof gradeReport>;
+export type Report = z.input<typeof gradeReport>;
 type Template = Awaited<ReturnType<typeof loadTemplate>> | null;
 
 /** One table of the grade report, as far as the viewer may see it. */

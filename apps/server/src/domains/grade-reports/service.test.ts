@@ -1,4 +1,5 @@
 import { userTypes } from '@pelion/access';
+import { gradeReportQuery } from '@pelion/contract/grade-reports';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildAssessment } from '../../../test/factories/assessments.ts';
@@ -10,6 +11,7 @@ import { buildTakenAttempt } from '../../../test/factories/taken-attempts.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import type { ReportContext } from '../../lib/reports/report-kind.ts';
 import { readerOf } from '../session/viewer.ts';
+import { gradeReportKind } from './grade-report-kind.ts';
 import { gradeFigures } from './service.ts';
 
 let app: TestApp;
@@ -54,6 +56,15 @@ it('leaves hidden scores out of figures for families, whoever reads them', async
   expect(await gradeFigures(context, asked)).toMatchObject([
     { overall: { average: '60.00', hidden: 0 }, subjects: [{ subject_id: math.id, average: '60.00' }] },
   ]);
+  const file = await gradeReportKind.read(context, gradeReportQuery.parse({ view: 'section' }));
+  expect(file.rows).toEqual([
+    [student.name, `${section.grade.name} - ${section.name}`, 60, null, null, 60, 0, 0, 0, 0],
+  ]);
+  const ofStudent = await gradeReportKind.read(
+    await contextOf(student),
+    gradeReportQuery.parse({ view: 'student' }),
+  );
+  expect(ofStudent.rows.map((row) => row.slice(3, 4))).toEqual([[30], [30], ['N/A']]);
   expect(await gradeFigures(context, { ...asked, as_family: true })).toMatchObject([
     { overall: { average: '30.00', hidden: 1 }, subjects: [{ average: '30.00', hidden: 1 }] },
   ]);

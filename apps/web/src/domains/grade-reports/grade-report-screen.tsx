@@ -54,23 +54,23 @@ function Report({ choices, state, set }: ReportProps) {
   const report = useQuery({ ...gradeReportQuery(state, isTable ? view : 'student'), enabled: isTable });
   const changes = useQuery({ ...changesQuery(state), enabled: !isTable });
   return (
-    <ReportPage screen="gradeReport" period={report.data?.period} filters={state}>
-      {views.length > 1 ? (
-        <TabRow
-          label={t('views')}
-          tabs={views.map((id) => ({ id, label: t(id) }))}
-          active={view}
-          onChange={(chosen) => set({ view: chosen })}
-          panelId={panelId}
-        />
-      ) : null}
-      <div id={panelId} {...(views.length > 1 && { role: 'tabpanel', 'aria-label': t(view) })}>
-        <ReportFilters
-          shown={['days']}
-          state={state}
-          set={set}
-          bar={<ReportChoices choices={choices} view={view} state={state} set={set} />}
-        >
+    <ReportPage screen="gradeReport" period={report.data?.period ?? choices.period} filters={state}>
+      <ReportFilters
+        shown={['days']}
+        state={state}
+        set={set}
+        bar={<ReportChoices choices={choices} view={view} state={state} set={set} />}
+      >
+        {views.length > 1 ? (
+          <TabRow
+            label={t('views')}
+            tabs={views.map((id) => ({ id, label: t(id) }))}
+            active={view}
+            onChange={(chosen) => set({ view: chosen })}
+            panelId={panelId}
+          />
+        ) : null}
+        <div id={panelId} {...(views.length > 1 && { role: 'tabpanel', 'aria-label': t(view) })}>
           {isTable ? (
             <AsyncView query={report} loading={waiting}>
               {(data) => {
@@ -84,8 +84,8 @@ function Report({ choices, state, set }: ReportProps) {
               {(data) => <ChangesView found={data} />}
             </AsyncView>
           )}
-        </ReportFilters>
-      </div>
+        </div>
+      </ReportFilters>
     </ReportPage>
   );
 }

@@ -31,7 +31,7 @@ const option = ({ id, label }: { readonly id: number; readonly label: string }) 
 });
 const APART = 'apart';
 
-/** What a table is of: section, subject or student, and the scoring template. */
+/** Choices of section, subject, student and scoring template for a table. */
 export function ReportChoices({ choices, view, state, set }: ReportChoicesProps) {
   const t = useText()(messages);
   const { sections, subjects, students, templates } = choices;

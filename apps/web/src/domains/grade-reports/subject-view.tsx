@@ -83,6 +83,7 @@ function Tests({ report, state }: SubjectViewProps) {
         <>
           {isPhone ? index + 1 : null}
           <small>{test.assessment_name}</small>
+          <small>{format.day(test.effective_date)}</small>
           <small>{test.average === null ? nothing : format.percent(test.average)}</small>
         </>
       ),
