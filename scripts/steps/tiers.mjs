@@ -33,7 +33,14 @@ export const tiers = {
     ...['access-controls', 'school-campuses', 'acting', 'audit-log', 'data-exports', 'contact'],
     ...['system', 'demo'],
   ],
-  Reports: ['activity-reports', 'attendance-reports', 'course-reports', 'grade-reports', 'progress-reports'],
+  Reports: [
+    'activity-reports',
+    'attendance-reports',
+    'course-reports',
+    'grade-reports',
+    'progress-reports',
+    'smart-reports',
+  ],
 };
 
 const FOLDER = 'apps/server/src/domains/';

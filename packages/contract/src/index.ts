@@ -87,6 +87,7 @@ import { schoolCampuses } from './school-campuses/contract.ts';
 import { scormPackages } from './scorm-packages/contract.ts';
 import { session } from './session/contract.ts';
 import { sharings } from './sharing/contract.ts';
+import { smartReports } from './smart-reports/contract.ts';
 import { standings } from './standings/contract.ts';
 import { storage } from './storage/contract.ts';
 import { subjects } from './subjects/contract.ts';
@@ -166,6 +167,7 @@ export const contracts = {
   attendanceHistories,
   attendanceReports,
   activityReports,
+  smartReports,
   checkIns,
   calendarFeeds,
   makeups,

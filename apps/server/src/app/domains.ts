@@ -75,6 +75,7 @@ import { scheduleDomain } from '../domains/schedules/domain.ts';
 import { schoolCampusDomain } from '../domains/school-campuses/domain.ts';
 import { scormPackageDomain } from '../domains/scorm-packages/domain.ts';
 import { sessionDomain } from '../domains/session/domain.ts';
+import { smartReportDomain } from '../domains/smart-reports/domain.ts';
 import { subjectDomain } from '../domains/subjects/domain.ts';
 import { type StreamOptions, systemRoutes } from '../domains/system/routes.ts';
 import { timetableDomain } from '../domains/timetable/domain.ts';
@@ -166,6 +167,7 @@ export const domains: readonly Domain[] = [
   demoDomain,
   gradeReportDomain,
   progressReportDomain,
+  smartReportDomain,
 ];
 
 /** Every domain's routes. A contract without routes here fails the contract sweep. */

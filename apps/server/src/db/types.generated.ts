@@ -2934,6 +2934,33 @@ export interface Session {
   user_type: number;
 }
 
+export interface SmartReport {
+  academic_year: string | null;
+  campus_id: number;
+  created_at: Timestamp;
+  created_by: number;
+  ends_on: string;
+  figures_at: Timestamp;
+  figures_by: number;
+  gaps: string[];
+  grade_id: number | null;
+  id: Generated<number>;
+  is_of_campus: boolean;
+  kind: string;
+  previous_id: number | null;
+  section_id: number | null;
+  sentences: Json;
+  signed_at: Timestamp | null;
+  signed_by: number | null;
+  signed_by_name: string | null;
+  splits_on: string | null;
+  starts_on: string;
+  student_id: number | null;
+  student_ids: ArrayType<number>;
+  title: string;
+  version: Generated<number>;
+}
+
 export interface StorageChange {
   bytes: number;
   campus_id: number;
@@ -3404,6 +3431,7 @@ export interface DB {
   section_teacher: SectionTeacher;
   section_version: SectionVersion;
   session: Session;
+  smart_report: SmartReport;
   storage_change: StorageChange;
   storage_check: StorageCheck;
   storage_crossing: StorageCrossing;

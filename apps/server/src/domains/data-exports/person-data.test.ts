@@ -250,6 +250,7 @@ it('holds profile, attempts with released scores alone, and files', async () => 
     'redemptions.csv',
     'resources.csv',
     'scorm_attempts.csv',
+    'smart_reports.csv',
     'tool_results.csv',
     'turn_ins.csv',
     'viewing_places.csv',

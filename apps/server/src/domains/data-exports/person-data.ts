@@ -33,6 +33,7 @@ import {
   listPointsOf,
   listResourcesOf,
   listScormAttemptsOf,
+  listSmartReportsOf,
   listToolResultsOf,
   listTurnInsOf,
   listViewingPlacesOf,
@@ -98,6 +99,7 @@ export async function personData({ text, db, services }: Reading, person: Person
     ]);
   const courseReports = await listCourseReportLinesOf(db, id);
   const crossings = await listCrossingsOf(db, id);
+  const smartReports = await listSmartReportsOf(db, id);
   const messages = received.map(({ body_html, ...row }) => ({ ...row, text: plainText(body_html) }));
   const redemptions = redeemed.map(({ state, ...row }) => ({
     ...row,
@@ -169,6 +171,7 @@ export async function personData({ text, db, services }: Reading, person: Person
       course_items: courseItems,
       course_reports: courseReports,
       certificates,
+      smart_reports: smartReports,
       messages,
       forum_posts: forumPosts,
     },
@@ -199,6 +202,16 @@ export async function personData({ text, db, services }: Reading, person: Person
         moment(row.asked_at),
         moment(row.moved_at),
         row.reason,
+      ]),
+    ),
+    'smart_reports.csv': table(
+      ['title', 'starts_on', 'ends_on', 'created_at', 'signed_at'],
+      smartReports.map((row) => [
+        row.title,
+        row.starts_on,
+        row.ends_on,
+        moment(row.created_at),
+        moment(row.signed_at),
       ]),
     ),
     'enrolments.csv': table(

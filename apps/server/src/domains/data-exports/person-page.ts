@@ -19,6 +19,7 @@ const messages = defineMessages({
   course_items: '{^course+}',
   course_reports: 'Reports of {course+}',
   certificates: 'Certificates',
+  smart_reports: 'Smart reports',
   messages: 'Messages',
   forum_posts: 'Posts in forums',
   attempts: 'Attempts',
@@ -52,6 +53,7 @@ export interface PersonFacts {
   readonly course_items: readonly Row[];
   readonly course_reports: readonly Row[];
   readonly certificates: readonly Row[];
+  readonly smart_reports: readonly Row[];
   readonly messages: readonly Row[];
   readonly forum_posts: readonly Row[];
   readonly attempts: readonly Row[];
@@ -77,6 +79,7 @@ const lists = [
   'course_items',
   'course_reports',
   'certificates',
+  'smart_reports',
   'messages',
   'forum_posts',
   'attempts',

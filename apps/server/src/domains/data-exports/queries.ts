@@ -413,3 +413,12 @@ export async function listScormAttemptsOf(db: Db, userId: number) {
     where a.user_id = ${userId} order by a.id`.execute(db);
   return rows;
 }
+
+/** Smart reports about the student; their sentences may have scores that families do not see. */
+export const listSmartReportsOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('smart_report')
+    .where('student_id', '=', userId)
+    .select(['title', 'starts_on', 'ends_on', 'created_at', 'signed_at'])
+    .orderBy('id')
+    .execute();

@@ -3,6 +3,7 @@ import type { Db } from '../../db/database.ts';
 import { dropAddressLinks } from '../session/one-time-links.ts';
 import type { PersonNames } from './change-queries.ts';
 import { eraseForumPosts } from './erase-forum-posts.ts';
+import { eraseSmartReports } from './erase-smart-reports.ts';
 
 interface Place {
   readonly campusId: number;
@@ -16,6 +17,8 @@ export async function eraseRecords(
   names: PersonNames,
   now: Date,
 ): Promise<readonly { readonly id: string }[]> {
+  // Finds the name in texts, and so comes before the name goes.
+  await eraseSmartReports(db, userId, names);
   await db
     .updateTable('membership')
     .set((eb) => ({

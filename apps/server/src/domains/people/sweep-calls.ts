@@ -69,6 +69,7 @@ export const sweep = defineSweep(people.endpoints)({
   pastTheScope: {
     'accounts.ts': [2, 'which campuses know an account, the removed included'],
     'change-queries.ts': [3, 'whether somebody is or was a member, by id; who was removed, to restore them'],
+    'erase-smart-reports.ts': [1, 'name of the person who is erased'],
     'queries.ts': [
       7,
       'what is told of those in the scope; parents and children say that they are not removed; where a page begins',
