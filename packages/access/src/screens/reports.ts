@@ -25,7 +25,6 @@ export const reportScreens = {
     shell: 'app',
   },
   courseReport: {
-    isPlanned: true,
     path: '/reports/course-report',
     access: rules.viewCourseReport,
     title: phrase('{^course} Report'),
@@ -33,28 +32,24 @@ export const reportScreens = {
     menu: [{ group: 'reports' }],
   },
   multiCourseReport: {
-    isPlanned: true,
     path: '/reports/course-report/multi-course/:reportId',
     access: rules.viewCourseReport,
     title: phrase('{^course} Report'),
     shell: 'app',
   },
   singleCourseReport: {
-    isPlanned: true,
     path: '/reports/course-report/single-course/:reportId',
     access: rules.viewCourseReport,
     title: phrase('{^course} Report'),
     shell: 'app',
   },
   singleParticipantReport: {
-    isPlanned: true,
     path: '/reports/course-report/single-participant/:reportId',
     access: rules.viewCourseReport,
     title: phrase('{^course} Report'),
     shell: 'app',
   },
   previewCourseReport: {
-    isPlanned: true,
     path: '/reports/course-report/preview/:reportId',
     access: rules.viewCourseReport,
     title: phrase('Preview {course} report'),

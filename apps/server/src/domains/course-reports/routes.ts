@@ -15,7 +15,7 @@ import { ofThisCampus } from '../../lib/of-this-campus.ts';
 import { reportPeriod } from '../../lib/reports/report-period.ts';
 import { freeze } from './freeze.ts';
 import { listLines } from './line-queries.ts';
-import { itemize, loadFigures, type Reading, sourceOf } from './load-figures.ts';
+import { filtersOf, itemize, loadFigures, type Reading, sourceOf } from './load-figures.ts';
 import {
   countOverdue,
   presentItems,
@@ -61,7 +61,11 @@ export const courseReportRoutes = implement(courseReports, {
     const { viewer, db, now, services, record } = context;
     const id = params.course_report_id;
     const row = await loadFor(context, id, 'edit');
-    const filters = given && (await checkFilters(context, { kind: row.kind, filters: given }));
+    // The same filters stay, also where a record of theirs is gone.
+    const isSame = given && storableJson(given) === storableJson(filtersOf(row));
+    const filters = isSame
+      ? undefined
+      : given && (await checkFilters(context, { kind: row.kind, filters: given }));
     return atOnce(db, async (transaction) => {
       const values = { ...changes, ...(filters && { filters: storableJson(filters) }) };
       const present = async () => presentReport(viewer, found(await findReport(transaction, viewer, id)));

@@ -1,10 +1,11 @@
 import type { CourseProgressMatrix } from '@pelion/contract/course-progress';
 import type { CourseSchedule } from '@pelion/contract/course-schedules';
 import { courseItemStatusTable } from '@pelion/contract/courses/facts';
-import { defineMessages, phrase } from '@pelion/words';
+import { defineMessages } from '@pelion/words';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { AsyncView } from '../../components/async-view.tsx';
 import { Button } from '../../components/button.tsx';
+import { itemSigns, scoresByPlace } from '../../components/courses/item-signs.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { MorePages } from '../../components/load-more.tsx';
 import { MatrixGrid, MatrixList } from '../../components/matrix/later-matrix.tsx';
@@ -30,24 +31,6 @@ const messages = defineMessages({
   nobody: 'Nobody takes part yet',
 });
 
-const signs = {
-  completed: { sign: '✓', label: phrase('Completed'), tone: 'green' },
-  inProgress: { sign: '…', label: phrase('In Progress'), tone: 'blue' },
-  pastDue: { sign: '!', label: phrase('Past Due'), tone: 'red' },
-  notStarted: { sign: '·', label: phrase('Not Started'), tone: 'none' },
-} as const;
-
-type Student = CourseProgressMatrix['students'][number];
-
-/** Percent of the points by the place of the item: `3:66.67,4:100.00`. */
-const scoresOf = ({ scores }: Pick<Student, 'scores'>): ReadonlyMap<number, string> =>
-  new Map(
-    scores.split(',').flatMap((entry) => {
-      const [place, score] = entry.split(':');
-      return place && score ? [[Number(place), score] as const] : [];
-    }),
-  );
-
 interface LearnerMatrixProps {
   readonly schedule: CourseSchedule;
   readonly onOpen: (studentId: number) => void;
@@ -70,7 +53,7 @@ export function LearnerMatrix({ schedule, onOpen }: LearnerMatrixProps) {
         const nameOf = studentNameIn(text);
         const cellOf = (digit: string, score: string | undefined): GridCell => {
           const name = courseItemStatusTable.nameOf(Number(digit)) ?? 'notStarted';
-          const { sign, label, tone } = signs[name];
+          const { sign, label, tone } = itemSigns[name];
           const status = text.phrase(label);
           if (score === undefined) return { text: sign, label: status, tone };
           const shown = format.percent(Number(score));
@@ -78,7 +61,7 @@ export function LearnerMatrix({ schedule, onOpen }: LearnerMatrixProps) {
         };
         const rows = students.map((student): GridRow => {
           const name = nameOf({ student_id: student.student_id, student_name: student.name });
-          const scores = scoresOf(student);
+          const scores = scoresByPlace(student.scores);
           return {
             key: String(student.student_id),
             name,
@@ -93,7 +76,7 @@ export function LearnerMatrix({ schedule, onOpen }: LearnerMatrixProps) {
         });
         return (
           <div className={classes.group}>
-            <Legend label={t('legend')} signs={signs} />
+            <Legend label={t('legend')} signs={itemSigns} />
             {isPhone ? (
               <>
                 <details className={classes.byItem}>
