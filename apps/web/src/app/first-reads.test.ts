@@ -211,6 +211,11 @@ const firstReads: Partial<Record<ScreenId, (viewer: Viewer) => readonly string[]
   absences: () => ['listAbsences'],
   checkIn: () => ['getClass'],
   makeups: () => ['listMakeups'],
+  courseReport: () => ['listCourseReports'],
+  multiCourseReport: () => ['getCourseReport'],
+  singleCourseReport: () => ['getCourseReport'],
+  singleParticipantReport: () => ['getCourseReport'],
+  previewCourseReport: () => ['getCourseReport'],
   attendanceReport: (viewer) => [
     'getAttendanceSummary',
     'getAttendanceReport',

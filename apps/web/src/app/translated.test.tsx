@@ -25,6 +25,7 @@ import { campusLists } from '@pelion/contract/campus-lists';
 import { campusSettingContract } from '@pelion/contract/campus-settings';
 import { classes } from '@pelion/contract/classes';
 import { classrooms } from '@pelion/contract/classrooms';
+import { courseReports } from '@pelion/contract/course-reports';
 import { courseSchedules } from '@pelion/contract/course-schedules';
 import { courses } from '@pelion/contract/courses';
 import { summaryFigureNames } from '@pelion/contract/dashboard/facts';
@@ -99,6 +100,12 @@ import {
 import { buildBoard } from '../../test/board.ts';
 import { builderServer, buildSection } from '../../test/builder-server.ts';
 import { buildClass, buildClassRow } from '../../test/classes.ts';
+import {
+  buildCourseReport,
+  buildCourseReportDetail,
+  buildCourseReportLearner,
+  buildCourseReportParticipant,
+} from '../../test/course-reports.ts';
 import { buildCourseLearner, buildCourseOutline, buildCourseSchedule } from '../../test/course-schedules.ts';
 import { buildCourse, buildCourseItem, buildListedCourse } from '../../test/courses.ts';
 import { buildStaffTask, buildToDo } from '../../test/dashboard.ts';
@@ -435,6 +442,12 @@ const fullSchool = () =>
       listResourceUses: () => [],
       listResourceSchedules: () => [buildResourceSchedule()],
     })
+    .serve(courseReports, {
+      listCourseReports: () => ({ reports: [buildCourseReport()], total: 1 }),
+      getCourseReport: () => buildCourseReportDetail(),
+      listCourseReportLearners: () => ({ learners: [buildCourseReportLearner()], total: 1 }),
+      getCourseReportParticipant: () => buildCourseReportParticipant(),
+    })
     .serve(courses, {
       listCourses: () => ({ courses: [buildListedCourse()], total: 1 }),
       getCourse: () => buildCourse(),
@@ -536,6 +549,7 @@ const params = {
   messageId: 51,
   packageId: 61,
   courseId: 81,
+  reportId: 61,
   toolId: 71,
   classId: 41,
   meetingId: 41,
@@ -605,6 +619,11 @@ const visits: Partial<Record<ScreenId, readonly [userType: UserType | null, sees
   checkIn: ['student', 'Algebra'],
   makeups: ['teacher', 'Noor Haddad'],
   attendanceReport: ['campusAdmin', 'Grade 6 - A'],
+  courseReport: ['teacher', 'Courses of the spring'],
+  multiCourseReport: ['teacher', 'Safe in the laboratory'],
+  singleCourseReport: ['teacher', 'Courses of the spring'],
+  singleParticipantReport: ['teacher', 'Courses of the spring'],
+  previewCourseReport: ['teacher', 'Noor Haddad'],
   meetings: ['student', 'Algebra'],
   viewMeeting: ['teacher', 'Algebra'],
   classrooms: ['teacher', 'Lab 2'],
