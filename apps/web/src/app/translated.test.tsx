@@ -11,6 +11,7 @@ import { absences } from '@pelion/contract/absences';
 import { academicYears } from '@pelion/contract/academic-years';
 import { accessControlsContract } from '@pelion/contract/access-controls';
 import { activities } from '@pelion/contract/activities';
+import { activityReports } from '@pelion/contract/activity-reports';
 import { announcements } from '@pelion/contract/announcements';
 import { appearanceContract } from '@pelion/contract/appearance';
 import { assessments } from '@pelion/contract/assessments';
@@ -82,6 +83,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { buildAbsence } from '../../test/absences.ts';
 import { buildAccessControls } from '../../test/access-controls.ts';
+import { buildActivePeople, buildActivityReport, buildPersonActivity } from '../../test/activity.ts';
 import { buildAnnouncement } from '../../test/announcements.ts';
 import {
   buildAssessment,
@@ -206,6 +208,11 @@ const fullSchool = () =>
     // The path of one class also fits that of the list, which is therefore served after it.
     .serve(attendanceHistories, { getAttendanceHistory: () => buildHistory() })
     .serve(makeups, { listMakeups: () => [buildMakeup()] })
+    .serve(activityReports, {
+      getActivityReport: () => buildActivityReport(),
+      listActivePeople: () => buildActivePeople(),
+      getPersonActivity: () => buildPersonActivity(),
+    })
     .serve(attendanceReports, {
       getAttendanceSummary: () => buildAttendanceSummary(),
       getAttendanceReport: () => buildAttendanceReport(),
@@ -618,6 +625,7 @@ const visits: Partial<Record<ScreenId, readonly [userType: UserType | null, sees
   missingRegisters: ['teacher', 'Algebra'],
   checkIn: ['student', 'Algebra'],
   makeups: ['teacher', 'Noor Haddad'],
+  activityReport: ['campusAdmin', 'Ada Berg'],
   attendanceReport: ['campusAdmin', 'Grade 6 - A'],
   courseReport: ['teacher', 'Courses of the spring'],
   multiCourseReport: ['teacher', 'Safe in the laboratory'],

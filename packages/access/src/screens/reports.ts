@@ -11,7 +11,6 @@ export const reportScreens = {
     menu: [{ group: 'reports' }],
   },
   activityReport: {
-    isPlanned: true,
     path: '/reports/activity-report',
     access: rules.viewActivityReport,
     title: phrase('Activity Report'),

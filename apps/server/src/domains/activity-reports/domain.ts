@@ -5,4 +5,5 @@ import { activityReportDomainRoutes } from './routes.ts';
 export const activityReportDomain: Domain = {
   routes: [activityReportDomainRoutes],
   reports: [activityReportKind],
+  demo: () => import('./seed-demo.ts'),
 };

@@ -40,6 +40,17 @@ const CertificateList = later(
   null,
 );
 
+const OwnActivity = later(
+  () => import('../../domains/activity-reports/own-activity.tsx').then((file) => file.OwnActivity),
+  null,
+);
+
+/** Active days of a person: the own ones, and those of others for readers of the activity report. */
+function Activity({ userId }: { readonly userId: number }) {
+  const { may, user } = useSignedIn();
+  return userId === user.id || may(rules.viewActivityReport) ? <OwnActivity userId={userId} /> : null;
+}
+
 interface StudentPointsProps {
   readonly student: { readonly id: number; readonly name: string };
   readonly isSuspended?: boolean;
@@ -81,8 +92,9 @@ function Standing({ student }: { readonly student: StudentPointsProps['student']
 /** Own profile, with school data for students and parents; staff only have account data. */
 function Own() {
   const { user, viewer } = useSignedIn();
-  if (viewer.userType === 'parent') return <OwnProfile about={<OwnSchoolFacts />} />;
-  if (viewer.userType !== 'student') return <OwnProfile />;
+  const activity = <Activity userId={user.id} />;
+  if (viewer.userType === 'parent') return <OwnProfile about={<OwnSchoolFacts />} activity={activity} />;
+  if (viewer.userType !== 'student') return <OwnProfile activity={activity} />;
   return (
     <OwnProfile
       about={<OwnSchoolFacts />}
@@ -95,6 +107,7 @@ function Own() {
           <StudentPoints student={user} />
         </>
       }
+      activity={activity}
     />
   );
 }
@@ -119,6 +132,7 @@ export function ProfileScreen() {
           <StudentPoints student={person} isSuspended={person.is_suspended} />
         </>
       )}
+      activity={(person) => <Activity userId={person.id} />}
     />
   );
 }

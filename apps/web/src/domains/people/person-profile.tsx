@@ -51,22 +51,24 @@ interface PersonProfileProps {
   readonly standing: (person: Person) => ReactNode;
   /** Renders a student's work, if the viewer may see it. */
   readonly work: (person: Person) => ReactNode;
+  /** Renders active days, if the viewer may see them. */
+  readonly activity: (person: Person) => ReactNode;
 }
 
 /** /profile/{id} of another person, limited to the facts visible to the viewer. */
-export function PersonProfile({ userId, standing, work }: PersonProfileProps) {
+export function PersonProfile({ userId, ...parts }: PersonProfileProps) {
   return (
     <AsyncView query={useQuery(personQuery(userId))} level={1}>
-      {(person) => <Profile person={person} standing={standing} work={work} />}
+      {(person) => <Profile person={person} {...parts} />}
     </AsyncView>
   );
 }
 
-interface ProfileProps extends Pick<PersonProfileProps, 'standing' | 'work'> {
+interface ProfileProps extends Omit<PersonProfileProps, 'userId'> {
   readonly person: Person;
 }
 
-function Profile({ person, standing, work }: ProfileProps) {
+function Profile({ person, standing, work, activity }: ProfileProps) {
   const text = useText();
   const t = text(messages);
   const format = useFormat();
@@ -156,6 +158,7 @@ function Profile({ person, standing, work }: ProfileProps) {
         </dl>
       </div>
       {isStudent ? work(person) : null}
+      {activity(person)}
       {isEditing ? <PersonDialog kind={kind} person={person} onClose={() => setIsEditing(false)} /> : null}
       {isErasing ? <EraseDialog person={person} list={list} onClose={() => setIsErasing(false)} /> : null}
       {copyLink.dialog}

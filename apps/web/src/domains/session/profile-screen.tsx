@@ -53,10 +53,12 @@ interface ProfileScreenProps {
   readonly standing?: ReactNode;
   /** Work and points of a student. */
   readonly work?: ReactNode;
+  /** Own active days, last of all. */
+  readonly activity?: ReactNode;
 }
 
 /** Profile of the signed-in user. */
-export function ProfileScreen({ about, standing, work }: ProfileScreenProps) {
+export function ProfileScreen({ about, standing, work, activity }: ProfileScreenProps) {
   const { user } = useSignedIn();
   const text = useText();
   const format = useFormat();
@@ -134,6 +136,7 @@ export function ProfileScreen({ about, standing, work }: ProfileScreenProps) {
           </section>
         )}
       </div>
+      {activity}
     </Page>
   );
 }

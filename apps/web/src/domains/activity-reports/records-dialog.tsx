@@ -1,0 +1,82 @@
+import { pathOf } from '@pelion/access';
+import type { ActivePerson, ActivityRecord } from '@pelion/contract/activity-reports';
+import { type ActivityCount, activityCountWords } from '@pelion/contract/activity-reports/facts';
+import { defineMessages } from '@pelion/words';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { AsyncView } from '../../components/async-view.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { MorePages } from '../../components/load-more.tsx';
+import { useFormat } from '../../lib/format.ts';
+import { useText } from '../../lib/text.ts';
+import classes from './activity-reports.module.css';
+import { recordPages } from './queries.ts';
+import type { ActivityReportState } from './report-state.ts';
+
+const messages = defineMessages({
+  title: '{$name}: {$count}',
+  untitled: '{^question} {$id}',
+  ofStudent: '{$name}, {$student}',
+  none: 'No records on these days.',
+});
+
+const ofAssessment = ({ page_id }: ActivityRecord) => pathOf('assessment', { assessmentId: page_id });
+
+/** Pages of records; those without one are named alone. */
+const pages: Partial<Record<ActivityCount, (record: ActivityRecord) => string>> = {
+  assessments: ofAssessment,
+  schedules: ofAssessment,
+  marked_answers: ofAssessment,
+  attempts: ofAssessment,
+  lesson_plans: ({ page_id }) => pathOf('lessonPlan', { lessonPlanId: page_id }),
+  courses: ({ page_id }) => pathOf('course', { courseId: page_id }),
+  classes: ({ page_id }) => pathOf('viewClass', { classId: page_id }),
+};
+
+interface RecordsDialogProps {
+  readonly person: ActivePerson;
+  readonly count: ActivityCount;
+  readonly state: ActivityReportState;
+  readonly onClose: () => void;
+}
+
+/** Records that a figure counts. */
+export function RecordsDialog({ person, count, state, onClose }: RecordsDialogProps) {
+  const text = useText();
+  const t = text(messages);
+  const format = useFormat();
+  const query = useInfiniteQuery(recordPages(state, person.user_id, count));
+  const nameOf = ({ id, name, student_name }: ActivityRecord) => {
+    const known = name === '' ? t('untitled', { id }) : name;
+    return student_name === null ? known : t('ofStudent', { name: known, student: student_name });
+  };
+  return (
+    <Dialog
+      title={t('title', { name: person.name, count: text.sentence(activityCountWords[count].label) })}
+      size="md"
+      onClose={onClose}
+    >
+      <p className="field-hint">{text.sentence(activityCountWords[count].rule)}</p>
+      <AsyncView query={query}>
+        {({ pages: read }) => {
+          const rows = read.flatMap((page) => page.rows);
+          const to = pages[count];
+          if (rows.length === 0) return <p>{t('none')}</p>;
+          return (
+            <>
+              <ul className={classes.records}>
+                {rows.map((row) => (
+                  <li key={row.id}>
+                    {to ? <Link to={to(row)}>{nameOf(row)}</Link> : <span>{nameOf(row)}</span>}
+                    <small>{format.moment(row.at)}</small>
+                  </li>
+                ))}
+              </ul>
+              <MorePages of={query} />
+            </>
+          );
+        }}
+      </AsyncView>
+    </Dialog>
+  );
+}
