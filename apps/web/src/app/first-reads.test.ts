@@ -83,6 +83,17 @@ const firstReads: Partial<Record<ScreenId, (viewer: Viewer) => readonly string[]
   forumBookmarks: () => ['listBookmarks'],
   forumReports: () => ['listReports'],
   questionReports: () => ['listQuestionReports'],
+  progressReport: (viewer) => [
+    'listProgressReports',
+    ...(mayOpen(viewer, rules.viewProgressCycles) && mayOpen(viewer, rules.listSections)
+      ? ['listAcademicYears']
+      : []),
+  ],
+  individualProgressReport: (viewer) =>
+    mayOpen(viewer, rules.viewProgressCycles) ? ['getProgressReport', 'listReportCards'] : [],
+  reportCard: (viewer) =>
+    mayOpen(viewer, rules.viewProgressCycles) ? ['getReportCard', 'listReportCards'] : [],
+  previewReportCard: () => ['previewReportCard'],
   lessonPlans: () => ['listGrades', 'listLessonPlans'],
   createLessonPlan: () => ['listGrades', 'listSubjects'],
   editLessonPlan: () => ['getLessonPlan', 'listGrades', 'listSubjects'],

@@ -61,6 +61,7 @@ import { plansContract } from '@pelion/contract/plans';
 import { pointsContract } from '@pelion/contract/points';
 import { presentationTemplates } from '@pelion/contract/presentation-templates';
 import { productServices } from '@pelion/contract/product-services';
+import { progressReports } from '@pelion/contract/progress-reports';
 import { proofreadingContract } from '@pelion/contract/proofreading';
 import { questionReports } from '@pelion/contract/question-reports';
 import { questions } from '@pelion/contract/questions';
@@ -127,6 +128,7 @@ import { buildPapers } from '../../test/papers.ts';
 import { buildPerson } from '../../test/people.ts';
 import { buildInvoice, buildPlan, buildSeats, buildStorage } from '../../test/plans.ts';
 import { buildPointRule } from '../../test/points.ts';
+import { buildCardLine, buildCycle, buildPrintedCard, buildReportCard } from '../../test/progress-reports.ts';
 import { buildProofreading } from '../../test/proofreading.ts';
 import { serveDrafts } from '../../test/question-drafts.ts';
 import { buildReport } from '../../test/question-reports.ts';
@@ -161,6 +163,13 @@ const fullSchool = () =>
     .serve(activities, {
       updateActivity: () => ({ done: true as const }),
       listActivities: () => [amara],
+    })
+    .serve(progressReports, {
+      listProgressReports: () => ({ progress_reports: [buildCycle()], report_cards: [] }),
+      getProgressReport: () => buildCycle(),
+      listReportCards: () => ({ cards: [buildCardLine()], total: 1 }),
+      getReportCard: () => buildReportCard(),
+      previewReportCard: () => buildPrintedCard(),
     })
     .serve(forumContract, {
       listForums: () => ({ forums: [buildForum()], total: 1 }),
@@ -559,6 +568,8 @@ const params = {
   reportId: 61,
   toolId: 71,
   classId: 41,
+  progressReportId: 7,
+  reportCardId: 41,
   meetingId: 41,
   classroomId: 6,
   category: 'documents',
@@ -610,6 +621,10 @@ const visits: Partial<Record<ScreenId, readonly [userType: UserType | null, sees
   discussionTopic: ['teacher', 'Why do leaves fall?'],
   forumBookmarks: ['teacher', 'Why does salt dissolve?'],
   forumReports: ['teacher', 'He means me.'],
+  progressReport: ['teacher', 'Autumn report'],
+  individualProgressReport: ['teacher', 'Noor Haddad'],
+  reportCard: ['teacher', 'Noor Haddad'],
+  previewReportCard: ['parent', 'Noor Haddad'],
   lessonPlans: ['teacher', 'Forces and motion'],
   createLessonPlan: ['teacher'],
   editLessonPlan: ['teacher', 'Forces and motion'],

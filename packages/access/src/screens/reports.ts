@@ -55,7 +55,6 @@ export const reportScreens = {
     shell: 'app',
   },
   progressReport: {
-    isPlanned: true,
     path: '/reports/progress-report',
     access: rules.viewProgressReport,
     title: phrase('Progress Report'),
@@ -63,21 +62,18 @@ export const reportScreens = {
     menu: [{ group: 'reports' }],
   },
   individualProgressReport: {
-    isPlanned: true,
     path: '/reports/progress-report/individual/:progressReportId',
     access: rules.viewProgressReport,
     title: phrase('Progress Report'),
     shell: 'app',
   },
   reportCard: {
-    isPlanned: true,
     path: '/reports/progress-report/card/:reportCardId',
     access: rules.viewProgressReport,
     title: phrase('Report Card'),
     shell: 'app',
   },
   previewReportCard: {
-    isPlanned: true,
     path: '/reports/progress-report/preview/:reportCardId',
     access: rules.viewProgressReport,
     title: phrase('Preview report card'),

@@ -1,4 +1,4 @@
-import { pathOf } from '@pelion/access';
+import { pathOf, rules } from '@pelion/access';
 import type { ReportCard } from '@pelion/contract/progress-reports';
 import { cardStateTable } from '@pelion/contract/progress-reports/facts';
 import { defineMessages } from '@pelion/words';
@@ -14,6 +14,7 @@ import { StatusTag } from '../../components/status-tag.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { readId } from '../../lib/read-id.ts';
 import { useText } from '../../lib/text.ts';
+import { useSignedIn } from '../../lib/viewer.ts';
 import classes from './card.module.css';
 import { CardAttendance } from './card-attendance.tsx';
 import { CardBar } from './card-bar.tsx';
@@ -41,8 +42,11 @@ const messages = defineMessages({
 
 /** /reports/progress-report/card/{id}: writing the card of a student. */
 export function CardScreen() {
+  const { may } = useSignedIn();
   const id = readId(useParams().reportCardId);
   if (id === null) return <Navigate to={pathOf('notFound')} replace />;
+  // Families read the published card.
+  if (!may(rules.viewProgressCycles)) return <Navigate to={previewPath(id)} replace />;
   return <Loaded key={id} id={id} />;
 }
 

@@ -1,3 +1,4 @@
+import { rules } from '@pelion/access';
 import type { ReportCardProblem } from '@pelion/contract/progress-reports';
 import { LONGEST_COMMENT } from '@pelion/contract/progress-reports/facts';
 import { defineMessages } from '@pelion/words';
@@ -11,6 +12,7 @@ import { Notice } from '../../components/notice.tsx';
 import { StatusTag } from '../../components/status-tag.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { useMessages } from '../../lib/text.ts';
+import { useSignedIn } from '../../lib/viewer.ts';
 import classes from './card.module.css';
 import { type PlaceId, type SavedPlace, withComment } from './place-values.ts';
 import { isMissing, useProblemWords } from './problem-words.ts';
@@ -145,6 +147,7 @@ interface CommentProps {
 /** Comment with the own bank; read-only text for others. */
 export function PlaceComment({ title, saved, form, fill, unfill, lines }: CommentProps) {
   const t = useMessages(messages);
+  const { may } = useSignedIn();
   const [isBankOpen, setIsBankOpen] = useState(false);
   const { comment } = form.values;
   if (!saved.can_write)
@@ -166,14 +169,16 @@ export function PlaceComment({ title, saved, form, fill, unfill, lines }: Commen
         value={comment}
         onChange={(typed) => form.change({ comment: typed })}
       />
-      <Button
-        size="sm"
-        tone="quiet"
-        aria-label={`${t('insert')}: ${title}`}
-        onClick={() => setIsBankOpen(true)}
-      >
-        {t('insert')}
-      </Button>
+      {may(rules.gradeAssessments) ? (
+        <Button
+          size="sm"
+          tone="quiet"
+          aria-label={`${t('insert')}: ${title}`}
+          onClick={() => setIsBankOpen(true)}
+        >
+          {t('insert')}
+        </Button>
+      ) : null}
       {isBankOpen ? (
         <CommentBankDialog
           comment={unfill(comment)}

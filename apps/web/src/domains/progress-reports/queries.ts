@@ -131,7 +131,7 @@ export const closeCycle = (id: number) =>
 export const marksPreviewQuery = (id: number, ids: readonly number[] | null) =>
   queryOptions({
     queryKey: [...progressReportsKey, 'marks', id, ids],
-    queryFn: ({ signal }) => client.previewMarks({ ...cycleAt(id), body: draftsOf(ids) }, { signal }),
+    queryFn: ({ signal }) => client.previewCardMarks({ ...cycleAt(id), body: draftsOf(ids) }, { signal }),
     staleTime: 0,
     gcTime: 0,
   });
@@ -141,7 +141,7 @@ const draftsOf = (ids: readonly number[] | null) => (ids === null ? {} : { repor
 export const freezeMarks = (id: number) =>
   mutationOptions({
     mutationFn: (ids: readonly number[] | null) =>
-      client.freezeMarks({ ...cycleAt(id), body: draftsOf(ids) }),
+      client.freezeCardMarks({ ...cycleAt(id), body: draftsOf(ids) }),
     meta: { failure: 'inline', invalidates, success: phrase('The marks have been taken over.') },
   });
 

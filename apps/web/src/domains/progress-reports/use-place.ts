@@ -89,21 +89,18 @@ export function usePlace(card: ReportCard, id: PlaceId, saved: SavedPlace): Plac
 
   const show = (next: ReportCard) => queries.setQueryData(cardQuery(card.id).queryKey, next);
 
-  /** Puts the own changes on what somebody else has saved; false where both wrote the same field. */
-  const settleConflict = async (): Promise<boolean> => {
+  /** Puts the own changes on those of somebody else; asks where both wrote the same field. */
+  const settleConflict = async (): Promise<'merged' | 'asked' | 'none'> => {
     const now = await readCard(card.id).catch(() => null);
     const current = now && placeOf(now, id);
-    if (!now || !current) return false;
+    if (!now || !current) return 'none';
     show(now);
     const mine = latest.current;
-    if (current.version === mine.base.version) return false;
+    if (current.version === mine.base.version || !current.can_write) return 'none';
     const merged = mergedValues(mine.base.values, mine.values, current.values);
-    if (merged && current.can_write) {
-      take(merged, current);
-      return true;
-    }
-    if (current.can_write) setTheirs(current);
-    return false;
+    if (merged) take(merged, current);
+    else setTheirs(current);
+    return merged ? 'merged' : 'asked';
   };
 
   const send = async (): Promise<boolean> => {
@@ -120,7 +117,9 @@ export function usePlace(card: ReportCard, id: PlaceId, saved: SavedPlace): Plac
       show(next);
       return isSameValues(latest.current.values, sent.values);
     } catch (cause) {
-      if (isStale(cause) && (await settleConflict())) return send();
+      const settled = isStale(cause) ? await settleConflict() : 'none';
+      if (settled === 'merged') return send();
+      if (settled === 'asked') return false;
       setFailure({ text: messageOf(cause), isPassing: isPassing(cause) });
       return false;
     }
