@@ -31,7 +31,7 @@ export const buildCycle = (changes: Partial<ProgressReportDetails> = {}): Progre
   sections: [{ id: 31, name: 'Grade 6 - A' }],
   by_state: [1, 2, 3, 4, 5].map((state_id) => ({ state_id, count: 1 })),
   card_count: 5,
-  behind: [{ teacher_id: 5, teacher_name: 'Rosa Miller', done: 3, all: 10, is_late: true }],
+  behind: [{ teacher_id: 6, teacher_name: 'Omar Haddad', done: 3, all: 10, is_late: true }],
   mine: { done: 3, all: 10 },
   version: 1,
   can: { edit: true, delete: true, approve: true, write: true },

@@ -135,7 +135,7 @@ test('lists what is missing before a card is submitted, and leads there', async 
   const { person, server } = open();
   await person.click(await screen.findByRole('button', { name: 'Submit' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Not complete yet' }));
-  expect(dialog.getByText('The comment is missing')).toBeVisible();
+  expect(dialog.getByText('Missing: comment')).toBeVisible();
   await expectAccessible();
   await person.click(dialog.getByRole('button', { name: 'Mathematics' }));
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Mathematics' })).toHaveFocus());

@@ -164,8 +164,11 @@ function Cycle({ cycle, isDeleted, onTask }: CycleProps) {
   const format = useFormat();
   const restore = useMutation(restoreCycle);
   const close = useMutation(closeCycle(cycle.id));
-  const { name, is_closed, behind, mine, can, version } = cycle;
-  const isLate = behind.some(({ is_late }) => is_late) && !is_closed;
+  const { user } = useSignedIn();
+  const { name, is_closed, mine, can, version } = cycle;
+  const isLate = cycle.behind.some(({ is_late }) => is_late) && !is_closed;
+  // The own part is said by itself.
+  const behind = cycle.behind.filter(({ teacher_id }) => teacher_id !== user.id || mine.all === 0);
   const writers = [
     ...behind
       .slice(0, MOST_NAMED)

@@ -32,6 +32,12 @@ const messages = defineMessages({
 
 type Change = MarkChanges['changes'][number];
 
+/** Whether a mark reads otherwise; one that was missing and is missing still does not. */
+const isSeen = ({ before, after }: Change): boolean =>
+  (before?.average ?? null) !== after.average ||
+  (before?.letter ?? null) !== after.letter ||
+  (before?.is_hidden ?? false) !== after.is_hidden;
+
 interface MarksDialogProps {
   readonly cycleId: number;
   /** Cards whose marks are taken over; null for all drafts. */
@@ -67,24 +73,27 @@ export function MarksDialog({ cycleId, cardIds, onClose }: MarksDialogProps) {
       {freeze.error ? <Notice kind="failure">{messageOf(freeze.error)}</Notice> : null}
       <p>{t('about')}</p>
       <AsyncView query={query}>
-        {({ looked, changes }) => (
-          <>
-            <p role="status">
-              {looked === 0
-                ? t('none')
-                : changes.length === 0
-                  ? t('same', { n: looked })
-                  : t('changed', { n: changes.length, all: looked })}
-            </p>
-            <DataTable
-              isCompact
-              caption={t('title')}
-              rows={changes}
-              rowId={({ report_card_id, subject_id }) => `${report_card_id} ${subject_id}`}
-              columns={columns}
-            />
-          </>
-        )}
+        {({ looked, changes }) => {
+          const shown = changes.filter(isSeen);
+          return (
+            <>
+              <p role="status">
+                {looked === 0
+                  ? t('none')
+                  : shown.length === 0
+                    ? t('same', { n: looked })
+                    : t('changed', { n: shown.length, all: looked })}
+              </p>
+              <DataTable
+                isCompact
+                caption={t('title')}
+                rows={shown}
+                rowId={({ report_card_id, subject_id }) => `${report_card_id} ${subject_id}`}
+                columns={columns}
+              />
+            </>
+          );
+        }}
       </AsyncView>
     </Dialog>
   );

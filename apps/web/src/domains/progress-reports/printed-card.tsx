@@ -86,11 +86,17 @@ export function PrintedCard({ card }: { readonly card: PrintedReportCard }) {
             {t('marks')}
           </h3>
           <table className={classes.marks}>
-            <thead className="visually-hidden">
+            <thead>
               <tr>
-                <th scope="col">{t('subject')}</th>
+                <th scope="col">
+                  <span className="visually-hidden">{t('subject')}</span>
+                </th>
                 {card.has_marks ? <th scope="col">{t('mark')}</th> : null}
-                {has('effort') ? <th scope="col">{t('effort')}</th> : null}
+                {has('effort') ? (
+                  <th scope="col" className={classes.effort}>
+                    {t('effort')}
+                  </th>
+                ) : null}
               </tr>
             </thead>
             <tbody>
@@ -143,27 +149,29 @@ export function PrintedCard({ card }: { readonly card: PrintedReportCard }) {
           <p>{card.comment}</p>
         </section>
       ) : null}
-      <footer className={classes.foot}>
-        {signatures.length > 0 ? (
-          <dl className={classes.signatures}>
-            {signatures.map(({ role, name, at }) => (
-              <div key={`${role} ${name}`}>
-                <dd>{name}</dd>
-                <dt>{t(role)}</dt>
-                <dd>{format.day(at)}</dd>
-              </div>
-            ))}
-          </dl>
-        ) : null}
-        {card.published_at === null ? null : (
-          <p>
-            {[
-              t('published', { day: format.day(card.published_at) }),
-              ...(card.edition > 1 ? [t('edition', { n: card.edition })] : []),
-            ].join(' · ')}
-          </p>
-        )}
-      </footer>
+      {signatures.length > 0 || card.published_at !== null ? (
+        <footer className={classes.foot}>
+          {signatures.length > 0 ? (
+            <dl className={classes.signatures}>
+              {signatures.map(({ role, name, at }) => (
+                <div key={`${role} ${name}`}>
+                  <dd>{name}</dd>
+                  <dt>{t(role)}</dt>
+                  <dd>{format.day(at)}</dd>
+                </div>
+              ))}
+            </dl>
+          ) : null}
+          {card.published_at === null ? null : (
+            <p>
+              {[
+                t('published', { day: format.day(card.published_at) }),
+                ...(card.edition > 1 ? [t('edition', { n: card.edition })] : []),
+              ].join(' · ')}
+            </p>
+          )}
+        </footer>
+      ) : null}
     </article>
   );
 }

@@ -32,7 +32,7 @@ test('lists cycles with their states and who is behind', async () => {
     'href',
     '/reports/progress-report/individual/7',
   );
-  expect(cycle.getByText('Still writing: Rosa Miller (3 of 10)')).toBeVisible();
+  expect(cycle.getByText('Still writing: Omar Haddad (3 of 10)')).toBeVisible();
   expect(cycle.getByText('You have written 3 of 10.')).toBeVisible();
   expect(cycle.getByText('Overdue')).toBeVisible();
   await expectAccessible();

@@ -79,7 +79,7 @@ export function SubjectPlace({ card, subject, saved, places }: SubjectPlaceProps
       ) : (
         <div className={classes.fields}>
           {has('comments') ? (
-            <PlaceComment title={subject_name} saved={saved} form={form} lines={5} {...commentWords(words)} />
+            <PlaceComment title={subject_name} saved={saved} form={form} lines={8} {...commentWords(words)} />
           ) : null}
           {saved.can_write ? (
             <div className={classes.scales}>
