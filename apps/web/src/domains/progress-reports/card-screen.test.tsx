@@ -144,8 +144,9 @@ test('lists what is missing before a card is submitted, and leads there', async 
 
 test('submits in spite of a warning, and goes on to the next draft', async () => {
   const warning = {
-    ...{ kind: 'otherName', is_error: false, subject_id: 4, subject_name: 'Mathematics', name: 'Ben' },
-  } as const;
+    ...{ is_error: false, subject_id: 4, subject_name: 'Mathematics', name: 'Ben' },
+    kind: 'otherName' as const,
+  };
   const { person, server, router } = open({
     getReportCard: () => buildReportCard({ problems: [warning] }),
     moveReportCard: () => buildReportCard({ state_id: 2, moves: [] }),

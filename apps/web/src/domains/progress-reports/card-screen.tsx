@@ -12,6 +12,7 @@ import { later } from '../../components/lazy-part.tsx';
 import { Page } from '../../components/page.tsx';
 import { StatusTag } from '../../components/status-tag.tsx';
 import { useFormat } from '../../lib/format.ts';
+import { useLiveQueries } from '../../lib/live-queries.ts';
 import { readId } from '../../lib/read-id.ts';
 import { useText } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
@@ -23,7 +24,7 @@ import { cardPath, cyclePath, previewPath } from './card-paths.ts';
 import { OverallPlace } from './overall-place.tsx';
 import type { OpenPlaces } from './place-frame.tsx';
 import { placeOf } from './place-values.ts';
-import { cardQuery, cardsQuery } from './queries.ts';
+import { cardQuery, cardsQuery, progressReportsKey } from './queries.ts';
 import { SubjectPlace } from './subject-place.tsx';
 
 const HistoryDialog = later(() => import('./card-history-dialog.tsx').then((file) => file.CardHistoryDialog));
@@ -51,6 +52,7 @@ export function CardScreen() {
 }
 
 function Loaded({ id }: { readonly id: number }) {
+  useLiveQueries('progressReports', progressReportsKey);
   const query = useQuery(cardQuery(id));
   return (
     <AsyncView query={query} level={1}>

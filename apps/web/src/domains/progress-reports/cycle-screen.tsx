@@ -13,13 +13,14 @@ import { Notice } from '../../components/notice.tsx';
 import { Page } from '../../components/page.tsx';
 import { StatusTag } from '../../components/status-tag.tsx';
 import { useFormat } from '../../lib/format.ts';
+import { useLiveQueries } from '../../lib/live-queries.ts';
 import { readId } from '../../lib/read-id.ts';
 import { useText } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import classes from './cycle.module.css';
 import { CycleCards } from './cycle-cards.tsx';
 import { CycleWriters } from './cycle-writers.tsx';
-import { closeCycle, cycleQuery, undoMoves } from './queries.ts';
+import { closeCycle, cycleQuery, progressReportsKey, undoMoves } from './queries.ts';
 import { StateBar } from './state-bar.tsx';
 
 const CycleDialog = later(() => import('./cycle-dialog.tsx').then((file) => file.CycleDialog));
@@ -53,6 +54,7 @@ export function CycleScreen() {
 
 function Loaded({ id }: { readonly id: number }) {
   const { may } = useSignedIn();
+  useLiveQueries('progressReports', progressReportsKey);
   const query = useQuery({ ...cycleQuery(id), enabled: may(rules.viewProgressCycles) });
   if (!may(rules.viewProgressCycles)) return <Navigate to={pathOf('progressReport')} replace />;
   return (

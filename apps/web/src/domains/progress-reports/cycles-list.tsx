@@ -25,11 +25,12 @@ import { StatusTag } from '../../components/status-tag.tsx';
 import { academicYearsQuery } from '../../lib/academic-years.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useListState } from '../../lib/list-state.ts';
+import { useLiveQueries } from '../../lib/live-queries.ts';
 import { useText } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import { cyclePath } from './card-paths.ts';
 import classes from './cycles.module.css';
-import { closeCycle, cyclesQuery, restoreCycle } from './queries.ts';
+import { closeCycle, cyclesQuery, progressReportsKey, restoreCycle } from './queries.ts';
 import { StateBar } from './state-bar.tsx';
 
 const CycleDialog = later(() => import('./cycle-dialog.tsx').then((file) => file.CycleDialog));
@@ -86,6 +87,7 @@ export function CyclesList() {
       ...(state.view === 'deleted' && { is_deleted: true }),
     }),
   );
+  useLiveQueries('progressReports', progressReportsKey);
   const add = may(rules.addProgressReports) ? (
     <AddButton label={t('add')} onChoose={() => setTask({ kind: 'add' })} />
   ) : null;

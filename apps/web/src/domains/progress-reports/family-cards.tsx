@@ -12,10 +12,11 @@ import { StatusTag } from '../../components/status-tag.tsx';
 import { childParam } from '../../lib/child-list.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useListState } from '../../lib/list-state.ts';
+import { useLiveQueries } from '../../lib/live-queries.ts';
 import { useMessages } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import { previewPath } from './card-paths.ts';
-import { cyclesQuery } from './queries.ts';
+import { cyclesQuery, progressReportsKey } from './queries.ts';
 
 const messages = defineMessages({
   new: 'New',
@@ -31,6 +32,7 @@ export function FamilyCards() {
   const t = useMessages(messages);
   const { viewer } = useSignedIn();
   const query = useQuery(cyclesQuery());
+  useLiveQueries('progressReports', progressReportsKey);
   const { state } = useListState((list) => ({ child: list.ids(childParam) }));
   const cards = query.data?.report_cards;
   const children = [
