@@ -10,7 +10,6 @@ import { isAvailable, type ScreenId } from './screens.ts';
  */
 const inPreparation: ReadonlySet<Feature> = new Set([
   'can_record_classes',
-  'can_create_reports',
   'can_simulate_exams',
   'can_open_breakout_rooms',
   'can_generate_smart_grade_reports',
