@@ -12,7 +12,7 @@ import type { CampusType } from '@pelion/words';
 import { defineMessages } from '@pelion/words';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
-import { BarChart } from '../../components/charts/bar-chart.tsx';
+import { StackedColumns } from '../../components/charts/stacked-columns.tsx';
 import type { DataColumn } from '../../components/data-table/columns.ts';
 import { DataTable } from '../../components/data-table/data-table.tsx';
 import { Figure, Figures } from '../../components/reports/figure.tsx';
@@ -144,13 +144,13 @@ export function ActivitySummary({ report: { total, types, part, parts }, state }
       {parts.length > 1 ? (
         <section className={classes.plot} aria-label={t(part)}>
           <h2>{t(part)}</h2>
-          <BarChart
+          <StackedColumns
             caption={t(part)}
             nameTitle={t('from')}
-            valueTitle={t('active')}
+            parts={[{ name: t('active'), tone: 'main' }]}
             rows={parts.map(({ starts_on, active_people }) => ({
               name: format.civilDay(starts_on),
-              value: active_people,
+              values: [active_people],
             }))}
           />
         </section>
