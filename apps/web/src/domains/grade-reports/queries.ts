@@ -19,7 +19,8 @@ export const gradeReportQuery = (state: GradeReportState, view: Exclude<ReportVi
 };
 
 export const changesQuery = (state: GradeReportState) => {
-  const query = { ...filtersOf(state), since: state.since || undefined };
+  const { student_ids: _students, ...filters } = filtersOf(state);
+  const query = { ...filters, since: state.since || undefined };
   return queryOptions({
     queryKey: [...reportKey, 'changes', query],
     queryFn: ({ signal }) => client.listGradeChanges({ query }, { signal }),

@@ -7,6 +7,7 @@ import type { GradeReportState, ReportView } from './report-state.ts';
 
 const messages = defineMessages({
   section: '{^section}',
+  allSections: 'All {section+}',
   subject: '{^subject}',
   allSubjects: 'All {subject+}',
   apart: 'Without a {subject}',
@@ -50,8 +51,11 @@ export function ReportChoices({ choices, view, state, set }: ReportChoicesProps)
         <SelectField
           label={t('section')}
           isLabelHidden
-          value={String(state.section[0] ?? sections[0]?.id ?? '')}
-          options={sections.map(option)}
+          value={String(state.section[0] ?? (view === 'changes' ? '' : (sections[0]?.id ?? '')))}
+          options={[
+            ...(view === 'changes' ? [{ value: '', label: t('allSections') }] : []),
+            ...sections.map(option),
+          ]}
           onChange={(value) => set({ section: ids(value), student: [] })}
         />
       ) : null}

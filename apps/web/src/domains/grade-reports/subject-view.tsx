@@ -1,4 +1,4 @@
-import { pathOf } from '@pelion/access';
+import { pathOf, rules } from '@pelion/access';
 import type { GradeCell, ReportedTest, SubjectGrades } from '@pelion/contract/grade-reports';
 import { type CellState, cellStates } from '@pelion/contract/grade-reports/facts';
 import { defineMessages } from '@pelion/words';
@@ -14,6 +14,7 @@ import { studentNameIn } from '../../components/student-name.ts';
 import { nothing, useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/text.ts';
 import { useIsPhone } from '../../lib/use-media.ts';
+import { useSignedIn } from '../../lib/viewer.ts';
 import { useFigureText } from './figure-words.tsx';
 import { GradeSpread } from './grade-spread.tsx';
 import { type GradeReportState, studentAddress } from './report-state.ts';
@@ -52,17 +53,20 @@ interface SubjectViewProps {
 /** Students of sections by the tests of a subject. */
 export function SubjectView({ report, state }: SubjectViewProps) {
   const t = useText()(messages);
+  const { may } = useSignedIn();
   if (report.tests.length === 0 || report.rows.length === 0)
     return <EmptyState icon={IconTable} title={t('empty')} />;
   return (
     <>
       <GradeSpread report={report} />
       <Tests report={report} state={state} />
-      {report.sections.map(({ id, label }) => (
-        <ButtonLink key={id} to={pathOf('classMatrix', { sectionId: id })}>
-          {t('matrix', { section: label })}
-        </ButtonLink>
-      ))}
+      {may(rules.gradeAssessments)
+        ? report.sections.map(({ id, label }) => (
+            <ButtonLink key={id} to={pathOf('classMatrix', { sectionId: id })}>
+              {t('matrix', { section: label })}
+            </ButtonLink>
+          ))
+        : null}
     </>
   );
 }

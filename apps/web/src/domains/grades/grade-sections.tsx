@@ -1,12 +1,17 @@
+import { rules, screenOf } from '@pelion/access';
 import type { GradeSetup, SectionSetup } from '@pelion/contract/grades';
 import { defineMessages } from '@pelion/words';
+import { IconReportAnalytics } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { useNavigate } from 'react-router';
 import { AddButton } from '../../components/add-button.tsx';
 import type { DataColumn } from '../../components/data-table/columns.ts';
 import { DataTable } from '../../components/data-table/data-table.tsx';
 import { useRecordMenu } from '../../components/use-record-menu.ts';
-import { useMessages } from '../../lib/text.ts';
+import { reportAddress } from '../../lib/report-filters.ts';
+import { useText } from '../../lib/text.ts';
+import { useSignedIn } from '../../lib/viewer.ts';
 import type { GradeTask } from './grade-task.ts';
 import { archiveSection } from './queries.ts';
 
@@ -35,7 +40,10 @@ interface GradeSectionsProps {
 
 /** Sections of a grade in the shown year, below its row. */
 export function GradeSections({ grade, mayAdd, onTask }: GradeSectionsProps) {
-  const t = useMessages(messages);
+  const text = useText();
+  const t = useMemo(() => text(messages), [text]);
+  const { may } = useSignedIn();
+  const navigate = useNavigate();
   const { mutate: archive } = useMutation(archiveSection);
   const menuOf = useRecordMenu();
   const columns = useMemo<readonly DataColumn<SectionSetup>[]>(
@@ -90,6 +98,14 @@ export function GradeSections({ grade, mayAdd, onTask }: GradeSectionsProps) {
             onEdit: () => onTask({ kind: 'editSection', grade, section }),
             onArchive: () => archive(section),
             onRemove: () => onTask({ kind: 'removeSection', grade, section }),
+            more: [
+              may(rules.viewConsolidatedGrades) && {
+                label: text.phrase(screenOf('gradeReport').title),
+                icon: IconReportAnalytics,
+                worksWhenOver: true,
+                onChoose: () => void navigate(reportAddress('gradeReport', { section: [section.id] })),
+              },
+            ],
           })
         }
       />

@@ -1,12 +1,12 @@
-import { pathOf, rules } from '@pelion/access';
+import { pathOf, rules, screenOf } from '@pelion/access';
 import { addressOf } from '@pelion/contract/kernel/routes';
 import type { ClassCell, ClassMatrix, ClassTest } from '@pelion/contract/matrices';
 import { type TestState, testStates } from '@pelion/contract/matrices/facts';
 import { matrixRoutes } from '@pelion/contract/matrices/routes';
 import { defineMessages } from '@pelion/words';
-import { IconTable } from '@tabler/icons-react';
+import { IconReportAnalytics, IconTable } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, Navigate, useParams } from 'react-router';
+import { Link, Navigate, useNavigate, useParams } from 'react-router';
 import { AsyncView } from '../../components/async-view.tsx';
 import { DayRange } from '../../components/day-range.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
@@ -23,6 +23,7 @@ import { TableDownload } from '../../components/table-download.tsx';
 import { nothing, useFormat } from '../../lib/format.ts';
 import { useListState } from '../../lib/list-state.ts';
 import { readId } from '../../lib/read-id.ts';
+import { reportAddress } from '../../lib/report-filters.ts';
 import { useText } from '../../lib/text.ts';
 import { useIsPhone } from '../../lib/use-media.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
@@ -71,8 +72,10 @@ export function ClassMatrixScreen() {
 }
 
 function Matrix({ sectionId }: { readonly sectionId: number }) {
-  const t = useText()(messages);
+  const text = useText();
+  const t = text(messages);
   const { may } = useSignedIn();
+  const navigate = useNavigate();
   const { state, set } = useListState((read) => ({
     from: read.day('from'),
     to: read.day('to'),
@@ -87,6 +90,17 @@ function Matrix({ sectionId }: { readonly sectionId: number }) {
         <Page
           title={t('title', { section: matrix.section.label })}
           back={{ to: pathOf('assessments'), label: t('back') }}
+          menu={[
+            may(rules.viewConsolidatedGrades) && {
+              label: text.phrase(screenOf('gradeReport').title),
+              icon: IconReportAnalytics,
+              worksWhenOver: true,
+              onChoose: () =>
+                void navigate(
+                  reportAddress('gradeReport', { section: [sectionId], from: state.from, to: state.to }),
+                ),
+            },
+          ]}
           primary={
             <TableDownload
               service={matrixRoutes.service}

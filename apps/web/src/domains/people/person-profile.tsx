@@ -2,9 +2,18 @@ import { pathOf, rules, screenOf, userTypeOf, userTypes, userTypeTable } from '@
 import type { Person } from '@pelion/contract/people';
 import { kindOfId, personStates } from '@pelion/contract/people/facts';
 import { defineMessages } from '@pelion/words';
-import { IconDownload, IconEraser, IconKey, IconLink, IconPencil, IconPhotoOff } from '@tabler/icons-react';
+import {
+  IconDownload,
+  IconEraser,
+  IconKey,
+  IconLink,
+  IconPencil,
+  IconPhotoOff,
+  IconReportAnalytics,
+} from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { AsyncView } from '../../components/async-view.tsx';
 import { ChangeButton } from '../../components/change-button.tsx';
 import { later } from '../../components/lazy-part.tsx';
@@ -12,6 +21,7 @@ import { Page } from '../../components/page.tsx';
 import { StatusTag } from '../../components/status-tag.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { useListPath } from '../../lib/from-list.ts';
+import { reportAddress } from '../../lib/report-filters.ts';
 import { useText } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import { peopleLists } from './kinds.ts';
@@ -75,6 +85,7 @@ function Profile({ person, standing, work, activity }: ProfileProps) {
   const { viewer, may } = useSignedIn();
   const exporting = useMutation(exportPersonData);
   const copyLink = useCopyLink();
+  const navigate = useNavigate();
   const [isErasing, setIsErasing] = useState(false);
   const [isEditing, setIsEditing] = useState(false);
   const [isResetting, setIsResetting] = useState(false);
@@ -110,6 +121,14 @@ function Profile({ person, standing, work, activity }: ProfileProps) {
         ) : null
       }
       menu={[
+        isStudent &&
+          may(rules.viewGradeReport) && {
+            label: text.phrase(screenOf('gradeReport').title),
+            icon: IconReportAnalytics,
+            worksWhenOver: true,
+            onChoose: () =>
+              void navigate(reportAddress('gradeReport', { student: [person.id] }, { view: 'student' })),
+          },
         needsLink(person) && {
           label: t('copyLink'),
           icon: IconLink,
