@@ -59,14 +59,35 @@ const only: Readonly<Record<MarkFilter, RawBuilder<SqlBool>>> = {
 
 /** Condition of a place `a`. */
 export function isMarkedAs({ status_ids = [], only: filter }: MarkedAs): RawBuilder<SqlBool> {
-  const conditions = [
+  const asked = [
     ...(status_ids.length > 0 ? [sql<SqlBool>`a.status = any(${sql.val([...status_ids])}::smallint[])`] : []),
     ...(filter ? [only[filter]] : []),
   ];
-  return conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
+  return asked.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(asked, sql` and `)})`;
 }
 
 const stateNumbers = Object.values(attendanceStates);
+
+/** Conditions of a place `a`, each counted by the column of its name. */
+const conditions: readonly (readonly [string, RawBuilder<SqlBool>])[] = [
+  ['marked', sql`a.status is not null`],
+  ['attended', isAttended],
+  ...stateNumbers.map((state) => [`state_${state}`, sql<SqlBool>`a.status = ${sql.lit(state)}`] as const),
+  ['makeups_owed', isOwed],
+  ['made_up', sql`a.is_made_up`],
+];
+
+/** Counts of the places of a class. */
+const ofPlaces = (markedAs: MarkedAs) =>
+  sql`count(*) as places, ${sql.join(
+    conditions.map(([name, holds]) => sql`count(*) filter (where ${holds}) as ${sql.ref(name)}`),
+  )}, bool_or(${isMarkedAs(markedAs)}) as has_mark`;
+
+/** The same of one place, which needs no groups. */
+const ofOnePlace = (markedAs: MarkedAs) =>
+  sql`1 as places, ${sql.join(
+    conditions.map(([name, holds]) => sql`case when ${holds} then 1 else 0 end as ${sql.ref(name)}`),
+  )}, ${isMarkedAs(markedAs)} as has_mark`;
 
 /** Sums of the rows `c`, which have a count of places for each class. */
 const sums = sql`
@@ -91,17 +112,9 @@ export function figures(
   const places = sql.join(by.map((_, place) => sql.lit(place + 1)));
   return sql`${seats(query)}, place as (
       select a.campus_id, a.occurrence_id, a.section_id, ${isByStudent ? sql`a.student_id,` : sql``}
-        count(*) as places, count(a.status) as marked, count(*) filter (where ${isAttended}) as attended,
-        ${sql.join(
-          stateNumbers.map(
-            (state) =>
-              sql`count(*) filter (where a.status = ${sql.lit(state)}) as ${sql.ref(`state_${state}`)}`,
-          ),
-        )},
-        count(*) filter (where ${isOwed}) as makeups_owed, count(*) filter (where a.is_made_up) as made_up,
-        bool_or(${isMarkedAs(markedAs)}) as has_mark
+        ${isByStudent ? ofOnePlace(markedAs) : ofPlaces(markedAs)}
       from counted a
-      group by a.campus_id, a.occurrence_id, a.section_id ${isByStudent ? sql`, a.student_id` : sql``}
+      ${isByStudent ? sql`` : sql`group by a.campus_id, a.occurrence_id, a.section_id`}
     ), figure as (
       select ${keys.length > 0 ? sql`${sql.join(keys)},` : sql``} ${sums}
       from place c

@@ -31,24 +31,23 @@ export interface MarksQuery extends SeatQuery {
 export async function listMarks(db: Db, { markedAs, page, ...query }: MarksQuery) {
   const { rows } = await sql<ReportedMarkRow & { readonly total: number }>`
     with ${seats(query)}, shown as materialized (
-      select a.*, o.name, o.subject_id, o.starts_at, o.ends_at, o.is_open, p.name as student_name,
-        count(*) over ()::int as total
+      select a.*, count(*) over ()::int as total
       from counted a
-      join class o on o.id = a.occurrence_id
-      join person p on p.campus_id = a.campus_id and p.user_id = a.student_id
       where ${isMarkedAs(markedAs)}
-      order by o.starts_at desc, a.occurrence_id desc, p.name, a.student_id
+      order by a.starts_at desc, a.occurrence_id desc, a.student_id
       limit ${page.limit} offset ${page.offset}
     )
-    select a.occurrence_id as class_id, a.name, u.name as subject_name, coalesce(t.name, '') as teacher_name,
-      a.starts_at, a.ends_at, a.is_open, a.student_id, a.student_name, ${sectionLabel} as section_name,
+    select a.occurrence_id as class_id, o.name, u.name as subject_name, coalesce(t.name, '') as teacher_name,
+      o.starts_at, o.ends_at, o.is_open, a.student_id, p.name as student_name, ${sectionLabel} as section_name,
       a.status, a.office_status, a.teacher_status, a.system_status, a.is_made_up, a.total
     from shown a
-    left join subject u on u.campus_id = a.campus_id and u.id = a.subject_id
+    join class o on o.id = a.occurrence_id
+    join person p on p.campus_id = a.campus_id and p.user_id = a.student_id
+    left join subject u on u.campus_id = a.campus_id and u.id = o.subject_id
     left join class_host h on h.campus_id = a.campus_id and h.occurrence_id = a.occurrence_id and h.role = 'teacher'
     left join person t on t.campus_id = h.campus_id and t.user_id = h.user_id
     left join section n on n.campus_id = a.campus_id and n.id = a.section_id
     left join grade g on g.campus_id = n.campus_id and g.id = n.grade_id
-    order by a.starts_at desc, a.occurrence_id desc, a.student_name, a.student_id`.execute(db);
+    order by a.starts_at desc, a.occurrence_id desc, a.student_id`.execute(db);
   return rows;
 }

@@ -87,7 +87,8 @@ export function seats(query: SeatQuery): RawBuilder<unknown> {
   return sql`
     class as materialized (${classes(query)}),
     audience as materialized (
-      select a.campus_id, a.occurrence_id, a.section_id, a.group_id, a.student_id, o.starts_at, o.day
+      select a.campus_id, a.occurrence_id, a.section_id, a.group_id, a.student_id, o.day,
+        a.section_id is not null and count(*) over (partition by a.occurrence_id) = 1 as is_alone
       from class o
       join class_audience a on a.campus_id = o.campus_id and a.occurrence_id = o.id and a.invited_id is null
     ), member as materialized (
@@ -101,7 +102,7 @@ export function seats(query: SeatQuery): RawBuilder<unknown> {
       select a.campus_id, a.occurrence_id, e.student_id, e.section_id
       from audience a
       join member e on e.section_id = a.section_id
-      where a.day >= e.starts_on and (e.ends_on is null or a.day <= e.ends_on)
+      where not a.is_alone and a.day >= e.starts_on and (e.ends_on is null or a.day <= e.ends_on)
       union all
       select a.campus_id, a.occurrence_id, g.student_id, null
       from audience a
@@ -111,6 +112,12 @@ export function seats(query: SeatQuery): RawBuilder<unknown> {
       select p.campus_id, p.occurrence_id, p.student_id, min(p.section_id) as section_id
       from placed p
       group by p.campus_id, p.occurrence_id, p.student_id
+      union all
+      -- The one section of a class has a student once.
+      select a.campus_id, a.occurrence_id, e.student_id, e.section_id
+      from audience a
+      join member e on e.section_id = a.section_id
+      where a.is_alone and a.day >= e.starts_on and (e.ends_on is null or a.day <= e.ends_on)
     ), gone as materialized (
       select m.user_id, m.removed_at from membership m where m.removed_at is not null
     ), target as materialized (
@@ -122,7 +129,7 @@ export function seats(query: SeatQuery): RawBuilder<unknown> {
           where e.campus_id = p.campus_id and e.student_id = p.student_id and e.status = 'active'
             and o.day >= e.starts_on and (e.ends_on is null or o.day <= e.ends_on))) as section_id,
         a.status, coalesce(a.is_made_up, false) as is_made_up, a.office_status, a.teacher_status, a.system_status,
-        a.makeup_status
+        a.makeup_status, o.starts_at
       from once p
       join class o on o.id = p.occurrence_id
       left join attendance a on a.campus_id = p.campus_id and a.occurrence_id = p.occurrence_id
