@@ -50,7 +50,7 @@ export function CardNotices({ card }: { readonly card: ReportCard }) {
         </Notice>
       ) : null}
       {name === 'published' ? (
-        <Notice kind="success">
+        <Notice kind={card.acknowledged.length > 0 ? 'success' : 'info'}>
           {card.acknowledged.length > 0
             ? t('acknowledged', { names: format.list(card.acknowledged.map((one) => one.name)) })
             : t('unread')}
