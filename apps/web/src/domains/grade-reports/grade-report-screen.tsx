@@ -10,6 +10,7 @@ import { TabRow } from '../../components/tab-row.tsx';
 import { useListState } from '../../lib/list-state.ts';
 import { useText } from '../../lib/text.ts';
 import { ChangesView } from './changes-view.tsx';
+import classes from './grade-reports.module.css';
 import { changesQuery, choicesQuery, gradeReportQuery } from './queries.ts';
 import { ReportChoices } from './report-choices.tsx';
 import { type GradeReportState, type ReportView, readState } from './report-state.ts';
@@ -70,7 +71,11 @@ function Report({ choices, state, set }: ReportProps) {
             panelId={panelId}
           />
         ) : null}
-        <div id={panelId} {...(views.length > 1 && { role: 'tabpanel', 'aria-label': t(view) })}>
+        <div
+          id={panelId}
+          className={classes.panel}
+          {...(views.length > 1 && { role: 'tabpanel', 'aria-label': t(view) })}
+        >
           {isTable ? (
             <AsyncView query={report} loading={waiting}>
               {(data) => {

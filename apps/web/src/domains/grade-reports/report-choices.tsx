@@ -78,7 +78,13 @@ export function ReportChoices({ choices, view, state, set }: ReportChoicesProps)
         />
       ) : null}
       {view === 'changes' ? (
-        <TextField label={t('since')} type="date" value={state.since} onChange={(since) => set({ since })} />
+        <TextField
+          label={t('since')}
+          isLabelHidden
+          type="date"
+          value={state.since}
+          onChange={(since) => set({ since })}
+        />
       ) : null}
       {view !== 'changes' && templates.length > 0 ? (
         <SelectField
