@@ -10,7 +10,7 @@ import { shape } from '../kernel/shapes.ts';
 import { can, changedSince, done, id, moment, readable, requiredLine, version } from '../kernel/shared.ts';
 import { daysInOrder, daysOfAReport, reportPeriod } from '../reports/filters.ts';
 import { scormProgressTable } from '../scorm-packages/facts.ts';
-import { courseReportKinds, courseReportLimits, courseReportOrders } from './facts.ts';
+import { courseReportKinds, courseReportLimits, courseReportOrders, courseReportViews } from './facts.ts';
 import { courseReportRoutes } from './routes.ts';
 
 const { courses, schedules, sections, students } = courseReportLimits;
@@ -248,6 +248,12 @@ export const courseReportEdit = shape(
 
 /** Details of a `conflict` with someone else's change. */
 export const courseReportChanged = changedSince(courseReport);
+
+/** A file of a saved report; without a view its main table. */
+export const courseReportExportQuery = z.strictObject({
+  course_report_id: queryInteger().positive(),
+  view: z.enum(courseReportViews).optional(),
+});
 
 export const courseReports = contract(courseReportRoutes, {
   listCourseReports: {

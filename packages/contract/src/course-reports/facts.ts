@@ -18,6 +18,10 @@ export const courseReportPaths = {
   singleParticipant: 'single-participant',
 } as const satisfies Record<CourseReportKind, string>;
 
+/** Tables of a file: courses, items, students. */
+export const courseReportViews = ['courses', 'items', 'learners'] as const;
+export type CourseReportView = (typeof courseReportViews)[number];
+
 export const courseReportLimits = {
   name: 120,
   courses: 100,

@@ -3,12 +3,12 @@ import type { Db } from '../../db/database.ts';
 import { Failure, found } from '../../lib/failure.ts';
 import { insertLines, listLines } from './line-queries.ts';
 import {
+  type Counting,
   filtersOf,
   itemize,
   type KeptFigures,
   liveSourceOf,
   loadFigures,
-  type Reading,
 } from './load-figures.ts';
 import { findReport, forgetFigures, keepFigures } from './queries.ts';
 
@@ -22,7 +22,7 @@ const tooLarge = phrase(
 );
 
 /** Keeps the figures of this moment in the transaction, which should see one state of the database. */
-export async function freeze(transaction: Db, { viewer, now }: Reading, id: number): Promise<void> {
+export async function freeze(transaction: Db, { viewer, now }: Counting, id: number): Promise<void> {
   const context = { viewer, now, db: transaction };
   const report = found(await findReport(transaction, viewer, id));
   const source = await liveSourceOf(context, { ...report, frozen_at: null }, filtersOf(report));

@@ -12,6 +12,7 @@ import { Failure } from '../../lib/failure.ts';
 import { groupRows } from '../../lib/group-rows.ts';
 import type { ReportContext } from '../../lib/reports/report-kind.ts';
 import { type Period, reportPeriod } from '../../lib/reports/report-period.ts';
+import type { Reader } from '../../lib/viewer.ts';
 import {
   countItems,
   countLeft,
@@ -38,6 +39,11 @@ import {
 import { hasYear, listNamedCourses, type ReportRow } from './queries.ts';
 
 export type Reading = Pick<ReportContext, 'viewer' | 'db' | 'now'>;
+
+/** Reading without a look at permissions, as the demo does. */
+export type Counting = Pick<Reading, 'db' | 'now'> & {
+  readonly viewer: Pick<Reader, 'userId' | 'campusId' | 'campusTimeZone'>;
+};
 
 const itemHead = courseReportDetail.shape.items.element.pick({
   id: true,
@@ -70,7 +76,7 @@ export interface Source {
 export const filtersOf = ({ filters }: Pick<ReportRow, 'filters'>) => courseReportFilters.parse(filters);
 
 /** Days of saved filters, which stay readable when their year is gone or the current one has moved on. */
-export async function periodOf(context: Reading, filters: CourseReportFilters): Promise<Period> {
+export async function periodOf(context: Counting, filters: CourseReportFilters): Promise<Period> {
   const start_date = filters.start_date ?? undefined;
   const end_date = filters.end_date ?? undefined;
   const { academic_year_id } = filters;
@@ -85,7 +91,7 @@ export async function periodOf(context: Reading, filters: CourseReportFilters): 
   }
 }
 
-export async function sourceOf(context: Reading, report: ReportRow): Promise<Source> {
+export async function sourceOf(context: Counting, report: ReportRow): Promise<Source> {
   const filters = filtersOf(report);
   if (report.frozen_at !== null) {
     const kept = keptFigures.parse(report.frozen);
@@ -95,7 +101,7 @@ export async function sourceOf(context: Reading, report: ReportRow): Promise<Sou
 }
 
 export async function liveSourceOf(
-  context: Reading,
+  context: Counting,
   report: ReportRow,
   filters: CourseReportFilters,
 ): Promise<Source> {
@@ -152,12 +158,12 @@ const together = (rows: readonly CourseTotals[]) =>
   );
 
 /** Figures of the report: live ones, or those that it keeps. */
-export async function loadFigures(context: Reading, source: Source): Promise<Omit<KeptFigures, 'heads'>> {
+export async function loadFigures(context: Counting, source: Source): Promise<Omit<KeptFigures, 'heads'>> {
   return source.kept ?? countFigures(context, source);
 }
 
 async function countFigures(
-  context: Reading,
+  context: Counting,
   { report, filters, period, lines, scheduled }: Source,
 ): Promise<Omit<KeptFigures, 'heads'>> {
   const { db, now } = context;
@@ -189,7 +195,7 @@ async function countFigures(
   };
 
   async function countItemFigures(
-    { viewer }: Reading,
+    { viewer }: Counting,
     from: Pick<Source, 'lines' | 'scheduled'>,
     [courseId = 0]: readonly number[],
   ) {
@@ -223,7 +229,7 @@ export interface ItemizedLines {
 }
 
 export async function itemize(
-  { viewer, db, now }: Reading,
+  { viewer, db, now }: Counting,
   { kept, scheduled }: Source,
   rows: readonly LineRow[],
 ): Promise<ItemizedLines> {
@@ -244,7 +250,7 @@ export async function itemize(
 
 /** Name of a schedule: its course and first day. */
 export const scheduleName = (
-  { campusTimeZone }: Reading['viewer'],
+  { campusTimeZone }: Pick<Reader, 'campusTimeZone'>,
   { name, effective_at }: { readonly name: string; readonly effective_at: Date },
 ) => `${name} · ${dayIn(campusTimeZone, effective_at)}`;
 
