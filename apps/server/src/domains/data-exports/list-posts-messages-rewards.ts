@@ -49,3 +49,15 @@ export const listRedemptionsOf = (db: Db, userId: number) =>
     .select(['reward_name as reward', 'price', 'state', 'reason', 'asked_at', 'moved_at'])
     .orderBy('id')
     .execute();
+
+/** Published report cards of the student: their comments without hidden marks, as families read them. */
+export async function listReportCardsOf(db: Db, userId: number) {
+  const { rows } = await sql<{ title: string; published_at: Date; comments: string[] }>`
+    select k.published ->> 'title' as title, k.published_at, array(
+      select x.comment from (
+        select s ->> 'comment' as comment from jsonb_array_elements(k.published -> 'subjects') s
+        union all select k.published ->> 'comment') x
+      where x.comment <> '') as comments
+    from report_card k where k.student_id = ${userId} and k.edition > 0 order by k.id`.execute(db);
+  return rows;
+}

@@ -248,6 +248,7 @@ it('holds profile, attempts with released scores alone, and files', async () => 
     'points.csv',
     'profile.csv',
     'redemptions.csv',
+    'report_cards.csv',
     'resources.csv',
     'scorm_attempts.csv',
     'smart_reports.csv',

@@ -14,7 +14,12 @@ import { asListed, releasesFor } from '../attempts/read/releases.ts';
 import { readFiles } from '../files/service.ts';
 import { findPerson, type PersonRow } from '../people/load-people.ts';
 import { factsOf, valuesOf } from '../people/person-values.ts';
-import { listForumPostsOf, listMessagesOf, listRedemptionsOf } from './list-posts-messages-rewards.ts';
+import {
+  listForumPostsOf,
+  listMessagesOf,
+  listRedemptionsOf,
+  listReportCardsOf,
+} from './list-posts-messages-rewards.ts';
 import { personPage } from './person-page.ts';
 import {
   listAbsencesOf,
@@ -99,6 +104,7 @@ export async function personData({ text, db, services }: Reading, person: Person
     ]);
   const courseReports = await listCourseReportLinesOf(db, id);
   const crossings = await listCrossingsOf(db, id);
+  const reportCards = await listReportCardsOf(db, id);
   const smartReports = await listSmartReportsOf(db, id);
   const messages = received.map(({ body_html, ...row }) => ({ ...row, text: plainText(body_html) }));
   const redemptions = redeemed.map(({ state, ...row }) => ({
@@ -170,6 +176,7 @@ export async function personData({ text, db, services }: Reading, person: Person
       scorm_attempts: scormAttempts,
       course_items: courseItems,
       course_reports: courseReports,
+      report_cards: reportCards,
       certificates,
       smart_reports: smartReports,
       messages,
@@ -192,6 +199,10 @@ export async function personData({ text, db, services }: Reading, person: Person
     'points.csv': table(
       ['points', 'reason', 'note', 'at'],
       points.map((row) => [row.points, row.reason, row.note, moment(row.at)]),
+    ),
+    'report_cards.csv': table(
+      ['title', 'published_at', 'comments'],
+      reportCards.map((row) => [row.title, moment(row.published_at), row.comments.join('\n')]),
     ),
     'redemptions.csv': table(
       ['reward', 'price', 'status', 'asked_at', 'moved_at', 'reason'],

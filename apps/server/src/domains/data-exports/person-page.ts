@@ -25,6 +25,7 @@ const messages = defineMessages({
   attempts: 'Attempts',
   answers: 'Answers',
   points: 'Points',
+  report_cards: 'Report cards',
   redemptions: 'Rewards',
   files: 'Files',
   none: 'Nothing is kept.',
@@ -59,6 +60,7 @@ export interface PersonFacts {
   readonly attempts: readonly Row[];
   readonly answers: readonly Row[];
   readonly points: readonly Row[];
+  readonly report_cards: readonly Row[];
   readonly redemptions: readonly Row[];
   readonly files: readonly Row[];
 }
@@ -85,6 +87,7 @@ const lists = [
   'attempts',
   'answers',
   'points',
+  'report_cards',
   'redemptions',
   'files',
 ] as const;

@@ -4,7 +4,6 @@ import { logoPlace, MARGIN, Sheet } from '../../lib/pdf/sheet.ts';
 import { plain, strong } from '../../lib/pdf/typeface.ts';
 import type { CardsOrder, DrawnCard } from './card-task.ts';
 
-const INK = '#1d2433';
 const MUTED = '#5b6478';
 const LINE = '#d5dae4';
 const TRACK = '#e8ebf2';
@@ -62,27 +61,26 @@ function cardPdf(order: Drawing, card: DrawnCard): Promise<Uint8Array<ArrayBuffe
 function drawHead(sheet: Sheet, { campus, logo }: Drawing, card: DrawnCard): void {
   if (logo) sheet.corner(logo, logoPlace.width, logoPlace.height);
   const width = sheet.width - (logo ? logoPlace.width + 12 : 0);
-  const muted = tinted(sheet, MUTED);
-  sheet.place(muted(sheet.words(campus, { width })));
+  const faint = muted(sheet);
+  sheet.place(faint(sheet.words(campus, { width })));
   sheet.place([sheet.gap(0.3), ...sheet.words(card.title, { scale: 1.75, isStrong: true, width })]);
   sheet.space(1.1);
   sheet.place(sheet.words(card.student, { scale: 1.3, isStrong: true }));
-  for (const fact of card.facts) sheet.place(muted(sheet.words(fact, { scale: 0.95 })));
+  for (const fact of card.facts) sheet.place(faint(sheet.words(fact, { scale: 0.95 })));
   sheet.space(1);
 }
 
-/** Draws rows in another color. */
-const tinted =
-  (sheet: Sheet, color: string) =>
+/** Draws what is less important lighter. */
+function lighter(sheet: Sheet, draw: () => void): void {
+  sheet.page.fillOpacity(0.66);
+  draw();
+  sheet.page.fillOpacity(1);
+}
+
+const muted =
+  (sheet: Sheet) =>
   (rows: readonly Row[]): Row[] =>
-    rows.map((row) => ({
-      ...row,
-      draw: (top) => {
-        sheet.page.fillColor(color);
-        row.draw(top);
-        sheet.page.fillColor('black');
-      },
-    }));
+    rows.map((row) => ({ ...row, draw: (top) => lighter(sheet, () => row.draw(top)) }));
 
 const ruleRow = (sheet: Sheet): Row => ({
   height: sheet.size * 1.1,
@@ -117,7 +115,7 @@ function subjectRows(
   subject: DrawnCard['subjects'][number],
   isFirst: boolean,
 ): Row[] {
-  const muted = tinted(sheet, MUTED);
+  const faint = muted(sheet);
   const right = MARGIN + sheet.width;
   const names = sheet.words(subject.name, { isStrong: true, scale: 1.08, width: sheet.width - 220 });
   const mark = sheet.typeface.word(subject.mark, plain, sheet.size);
@@ -133,12 +131,10 @@ function subjectRows(
       const base = top + sheet.size * 1.05;
       letter.draw(right - letter.width, base);
       const end = right - LETTER_ROOM;
-      sheet.page.fillColor(INK);
       if (subject.share !== null) {
         mark.draw(end - mark.width, base);
         bar(sheet, end - 56 - BAR.width, base - sheet.size * 0.55, subject.share);
       } else mark.draw(right - mark.width, base);
-      sheet.page.fillColor('black');
     },
   };
   const effort = subject.effort === '' ? '' : `${words.effort}: ${subject.effort}`;
@@ -146,7 +142,7 @@ function subjectRows(
   return [
     ...joined(
       kept([isFirst ? sheet.gap(0) : ruleRow(sheet), head]),
-      about === '' ? [] : kept(muted(sheet.words(about, { scale: 0.92 }))),
+      about === '' ? [] : kept(faint(sheet.words(about, { scale: 0.92 }))),
       subject.skills.length === 0 ? [] : skillRows(sheet, subject.skills),
       subject.comment === '' ? [] : loose([sheet.gap(0.25), ...commentRows(sheet, subject.comment)]),
     ),
@@ -176,9 +172,7 @@ function skillRows(sheet: Sheet, skills: DrawnCard['subjects'][number]['skills']
             .circle(from + dot * DOTS.gap, base - size * 0.32, DOTS.radius)
             .fill(isFilled ? FILL : TRACK);
         }
-        sheet.page.fillColor(MUTED);
-        fitted(sheet, step, size, column * 0.25).draw(from + DOTS.gap * 4, base);
-        sheet.page.fillColor('black');
+        lighter(sheet, () => fitted(sheet, step, size, column * 0.25).draw(from + DOTS.gap * 4, base));
       }
     },
   }));
@@ -213,9 +207,7 @@ function attendanceRows(
         const right = MARGIN + sheet.width;
         value.draw(right - value.width, base);
         if (share !== null) bar(sheet, right - 56 - BAR.width, base - sheet.size * 0.55, share);
-        sheet.page.fillColor(MUTED);
-        said.draw(MARGIN + title.width + 12, base);
-        sheet.page.fillColor('black');
+        lighter(sheet, () => said.draw(MARGIN + title.width + 12, base));
       },
     },
     sheet.gap(0.4),
@@ -239,10 +231,10 @@ function signatureRows(sheet: Sheet, signatures: DrawnCard['signatures']): Row[]
             .lineTo(left + column - 16, top + 5)
             .lineWidth(0.6)
             .stroke(MUTED);
-          sheet.page.fillColor(MUTED);
-          fitted(sheet, role, small, column - 16).draw(left, top + 5 + small * 1.3);
-          fitted(sheet, day, small, column - 16).draw(left, top + 5 + small * 2.6);
-          sheet.page.fillColor('black');
+          lighter(sheet, () => {
+            fitted(sheet, role, small, column - 16).draw(left, top + 5 + small * 1.3);
+            fitted(sheet, day, small, column - 16).draw(left, top + 5 + small * 2.6);
+          });
         }
       },
     },

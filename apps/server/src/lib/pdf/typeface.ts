@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { cuttable, type DrawnLetter, drawnLetter, isDrawn } from './drawn-letters.ts';
 import type { Style } from './pieces.ts';
+import { unpackFont } from './unpack-font.ts';
 
 /** Element of a line. */
 export interface Box {
@@ -57,6 +58,14 @@ const letterSets: readonly (LetterSet & { readonly letters: RegExp })[] = [
 const fontOf = ({ family, set, isUpright }: LetterSet, weight: number, slope: string) =>
   resolve(`@fontsource/${family}/files/${family}-${set}-${weight}-${isUpright ? 'normal' : slope}.woff`);
 
+const fontPaths: ReadonlyMap<string, string> = new Map(
+  faces.flatMap(([face, weight, slope]) =>
+    [LATIN, ...letterSets].map(
+      (letters) => [`${face} ${letters.set}`, fontOf(letters, weight, slope)] as const,
+    ),
+  ),
+);
+
 const setOf = (character: string): LetterSet =>
   letterSets.find(({ letters }) => letters.test(character)) ?? LATIN;
 
@@ -76,13 +85,20 @@ const MOST_KNOWN = 20_000;
 export class Typeface {
   readonly #page: PDFKit.PDFDocument;
   readonly #known = new Map<string, Measured>();
+  readonly #registered = new Set<string>();
 
   constructor(page: PDFKit.PDFDocument) {
     this.#page = page;
-    // Registers fonts by path, so that unused ones are never read.
-    for (const [face, weight, slope] of faces)
-      for (const letters of [LATIN, ...letterSets])
-        page.registerFont(`${face} ${letters.set}`, fontOf(letters, weight, slope));
+  }
+
+  /** Registers a font with its first word, so that unused ones are never read. */
+  #font(name: string): PDFKit.PDFDocument {
+    if (!this.#registered.has(name)) {
+      const path = fontPaths.get(name);
+      if (path !== undefined) this.#page.registerFont(name, unpackFont(path));
+      this.#registered.add(name);
+    }
+    return this.#page.font(name);
   }
 
   word(text: string, style: Style, size: number): Box {
@@ -102,8 +118,7 @@ export class Typeface {
             continue;
           }
           const { font, text: part } = run;
-          this.#page
-            .font(font)
+          this.#font(font)
             .fontSize(scaled)
             .fillColor('black')
             .text(part, at, base - size * style.rise, { lineBreak: false, baseline: 'alphabetic' });
@@ -122,7 +137,7 @@ export class Typeface {
     const widths = runs.map((run) =>
       run.kind === 'drawn'
         ? run.letter.width * size
-        : this.#page.font(run.font).fontSize(size).widthOfString(run.text),
+        : this.#font(run.font).fontSize(size).widthOfString(run.text),
     );
     const measured = { runs, widths, width: widths.reduce((sum, width) => sum + width, 0) };
     if (this.#known.size >= MOST_KNOWN) this.#known.clear();
