@@ -134,6 +134,7 @@ export function CourseRows({ report }: { readonly report: CourseReportDetail }) 
         header: t('time'),
         place: 'fact',
         isNumeric: true,
+        isWide: true,
         isLeftOutOnPhone: true,
         value: ({ seconds }) => seconds,
         cell: ({ seconds }) => (seconds === 0 ? null : format.duration(Math.ceil(seconds / 60))),

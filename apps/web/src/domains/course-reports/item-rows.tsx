@@ -92,6 +92,7 @@ export function ItemRows({ report }: { readonly report: CourseReportDetail }) {
         header: t('time'),
         place: 'fact',
         isNumeric: true,
+        isWide: true,
         isLeftOutOnPhone: true,
         value: ({ seconds }) => seconds,
         cell: ({ seconds }) => (seconds === 0 ? null : format.duration(Math.ceil(seconds / 60))),
