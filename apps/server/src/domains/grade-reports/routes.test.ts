@@ -235,6 +235,36 @@ describe('the grade report', () => {
     expect(alone.overall).toMatchObject({ average: '50.00' });
   });
 
+  it('lists changed scores with who changed them and why, to staff alone', async () => {
+    const { campus, teacher, ada, math, give, score } = await buildScene();
+    const attempt_id = await score(await give(math), ada, '80');
+    const at = daysAgo(1);
+    const event = (kind: string, actor_id: number | null, before: object, after: object) => ({
+      ...{ campus_id: campus.id, attempt_id, kind, actor_id, at },
+      ...{ before: JSON.stringify(before), after: JSON.stringify(after) },
+    });
+    await app.db
+      .insertInto('attempt_event')
+      .values([
+        event('scored', ada.userId, { score: null }, { score: '50' }),
+        event('marked', teacher.userId, { points: '0' }, { points: '30', reason: 'Second look' }),
+        event('scored', teacher.userId, { score: '50' }, { score: '80' }),
+      ])
+      .execute();
+    const { changes } = await (await app.as(teacher)).ok('listGradeChanges', {});
+    expect(changes).toMatchObject([
+      {
+        ...{ kind: 'marked', student_id: ada.userId, by_name: teacher.name, reason: 'Second look' },
+        ...{ score_before: '50.00', score_after: '80.00' },
+      },
+    ]);
+    const later = { query: { since: dayOf(app.clock.now()) } };
+    expect((await (await app.as(teacher)).ok('listGradeChanges', later)).changes).toEqual([]);
+    expect(await (await app.as(ada)).send('listGradeChanges')).toMatchObject({ status: 403 });
+    const colleague = await buildMember(app.db, { campus, userType: 'teacher' });
+    expect((await (await app.as(colleague)).ok('listGradeChanges', {})).changes).toEqual([]);
+  });
+
   it('is empty in a year without tests', async () => {
     const { admin, grade } = await buildScene();
     const days = { start_date: '2031-01-01', end_date: '2040-01-01' };
