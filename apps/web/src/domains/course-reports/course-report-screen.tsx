@@ -92,6 +92,7 @@ function Report({ report }: { readonly report: CourseReportDetail }) {
       back={{ to: pathOf('courseReport'), label: t('reports') }}
       period={report.period}
       notes={facts.notes(report)}
+      exported={{ report: 'course', query: { course_report_id: id } }}
       primary={
         <ButtonLink icon={IconPrinter} to={pathOf('previewCourseReport', { reportId: id })}>
           {t('preview')}
