@@ -12,7 +12,6 @@ const inPreparation: ReadonlySet<Feature> = new Set([
   'can_record_classes',
   'can_simulate_exams',
   'can_open_breakout_rooms',
-  'can_generate_smart_grade_reports',
   'can_connect_api',
 ]);
 

@@ -75,6 +75,7 @@ import { schedules } from '@pelion/contract/schedules';
 import { schoolCampuses } from '@pelion/contract/school-campuses';
 import { scormPackages } from '@pelion/contract/scorm-packages';
 import { session } from '@pelion/contract/session';
+import { smartReports } from '@pelion/contract/smart-reports';
 import { standings } from '@pelion/contract/standings';
 import { storage } from '@pelion/contract/storage';
 import { subjects } from '@pelion/contract/subjects';
@@ -151,6 +152,7 @@ import {
   buildSubjectSetup,
   buildYear,
 } from '../../test/setup-records.ts';
+import { buildSmartReport } from '../../test/smart-reports.ts';
 import { buildDesk, buildStanding, buildStudentStanding } from '../../test/standings.ts';
 import { buildTimetable } from '../../test/timetables.ts';
 import { untranslated } from '../../test/translated.ts';
@@ -511,6 +513,11 @@ const fullSchool = () =>
       getGradeReport: () => buildSectionGrades(),
       getGradeReportChoices: () => buildChoices(),
     })
+    .serve(smartReports, {
+      listSmartReports: () => ({ reports: [buildSmartReport()], total: 1 }),
+      getSmartReport: () => buildSmartReport(),
+      getSmartReportFigures: () => ({ is_compared: true, changed: [] }),
+    })
     .serve(standings, {
       getStanding: () => buildStanding({ desk: buildDesk() }),
       getStudentStanding: () => buildStudentStanding(),
@@ -559,6 +566,7 @@ const params = {
   sectionId: 8,
   studentId: 5,
   resultId: 71,
+  smartReportId: 12,
   attemptNo: 1,
   questionId: 71,
   lessonPlanId: 61,
@@ -721,6 +729,8 @@ const visits: Partial<Record<ScreenId, readonly [userType: UserType | null, sees
   questionMatrix: ['teacher', 'Rosa Miller'],
   classMatrix: ['teacher', 'Rosa Miller'],
   gradeReport: ['teacher', 'Rosa Miller'],
+  smartReports: ['teacher', 'Grade 6 - A, to 2026-11-30'],
+  smartReport: ['teacher', 'The average of 24 students is 81.25%.'],
   regradeQuestion: ['teacher', 'Which planet is nearest to the Sun?'],
   markingRoom: ['teacher', 'Rosa Miller'],
   markingQueue: ['homeworkGrader', 'Fractions checkpoint'],

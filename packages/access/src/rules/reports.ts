@@ -8,7 +8,11 @@ const readers = { ...everywhere, userTypes: [...admins, 'teacher'], permission: 
 
 /** The one report that Lite lacks. spec 1 §5 */
 const progress = { ...everywhere, feature: 'can_create_reports' } as const;
-const smart = { ...everywhere, feature: 'can_generate_smart_grade_reports' } as const;
+const smart = {
+  ...everywhere,
+  feature: 'can_generate_smart_grade_reports',
+  userTypes: [...admins, 'teacher'],
+} as const;
 
 export const reportRules = {
   viewAttendanceReport: readers,
@@ -24,10 +28,10 @@ export const reportRules = {
   viewConsolidatedGrades: { ...everywhere, permission: 'view_consolidated_report' },
   viewSubjectGrades: { ...everywhere, permission: 'view_subject_wise_report' },
 
-  viewSmartReports: { ...smart, userTypes: staff, permission: 'view_reports' },
-  addSmartReports: { ...smart, userTypes: staff, permission: 'add_reports' },
-  editSmartReports: { ...smart, userTypes: staff, permission: 'edit_reports' },
-  deleteSmartReports: { ...smart, userTypes: staff, permission: 'delete_reports' },
+  viewSmartReports: { ...smart, permission: 'view_reports' },
+  addSmartReports: { ...smart, permission: 'add_reports' },
+  editSmartReports: { ...smart, permission: 'edit_reports' },
+  deleteSmartReports: { ...smart, permission: 'delete_reports' },
 
   viewCourseReport: { permission: 'view_course_report' },
   addCourseReports: { userTypes: staff, permission: 'add_reports' },

@@ -23,6 +23,18 @@ export const reportScreens = {
     title: phrase('Grade Report'),
     shell: 'app',
   },
+  smartReports: {
+    path: '/reports/grade-report/smart',
+    access: rules.viewSmartReports,
+    title: phrase('Smart Reports'),
+    shell: 'app',
+  },
+  smartReport: {
+    path: '/reports/grade-report/smart/:smartReportId',
+    access: rules.viewSmartReports,
+    title: phrase('Smart Report'),
+    shell: 'app',
+  },
   courseReport: {
     path: '/reports/course-report',
     access: rules.viewCourseReport,

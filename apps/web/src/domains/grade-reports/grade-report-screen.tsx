@@ -1,14 +1,17 @@
+import { denial, pathOf, rules } from '@pelion/access';
 import type { GradeReportChoices } from '@pelion/contract/grade-reports';
 import { defineMessages } from '@pelion/words';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { AsyncView } from '../../components/async-view.tsx';
+import { ButtonLink } from '../../components/button.tsx';
 import { LoadingState } from '../../components/loading-state.tsx';
 import { ReportFilters } from '../../components/reports/report-filters.tsx';
 import { ReportPage } from '../../components/reports/report-page.tsx';
 import { TabRow } from '../../components/tab-row.tsx';
 import { useListState } from '../../lib/list-state.ts';
 import { useText } from '../../lib/text.ts';
+import { useSignedIn } from '../../lib/viewer.ts';
 import { ChangesView } from './changes-view.tsx';
 import classes from './grade-reports.module.css';
 import { changesQuery, choicesQuery, gradeReportQuery } from './queries.ts';
@@ -24,6 +27,7 @@ const messages = defineMessages({
   subject: 'One {subject}',
   student: 'One {student}',
   changes: 'Changes',
+  smart: 'Smart reports',
 });
 
 const waiting = <LoadingState blocks={[48, 36, 36, 36, 36]} />;
@@ -48,6 +52,8 @@ interface ReportProps {
 function Report({ choices, state, set }: ReportProps) {
   const t = useText()(messages);
   const panelId = useId();
+  const { viewer } = useSignedIn();
+  const smartGate = denial(viewer, rules.viewSmartReports);
   const views: readonly ReportView[] =
     choices.views.length > 1 ? [...choices.views, 'changes'] : choices.views;
   const view = views.find((each) => each === state.view) ?? views[0] ?? 'student';
@@ -55,7 +61,16 @@ function Report({ choices, state, set }: ReportProps) {
   const report = useQuery({ ...gradeReportQuery(state, isTable ? view : 'student'), enabled: isTable });
   const changes = useQuery({ ...changesQuery(state), enabled: !isTable });
   return (
-    <ReportPage screen="gradeReport" period={report.data?.period ?? choices.period} filters={state}>
+    <ReportPage
+      screen="gradeReport"
+      period={report.data?.period ?? choices.period}
+      filters={state}
+      primary={
+        smartGate === null || smartGate === 'subscription' ? (
+          <ButtonLink to={pathOf('smartReports')}>{t('smart')}</ButtonLink>
+        ) : null
+      }
+    >
       <ReportFilters
         shown={['days']}
         state={state}
