@@ -26,7 +26,14 @@ import { CrossingRows } from './crossing-rows.tsx';
 import { FigureRows } from './figure-rows.tsx';
 import { MarkRows } from './mark-rows.tsx';
 import { summaryQuery, thresholdsQuery } from './queries.ts';
-import { isFigureView, type ReportView, readState, shownFilters } from './report-state.ts';
+import {
+  filtersOf,
+  isFigureView,
+  markedAsOf,
+  type ReportView,
+  readState,
+  shownFilters,
+} from './report-state.ts';
 import { SectionRegisterPart } from './section-register.tsx';
 
 const ThresholdsDialog = later(() => import('./thresholds-dialog.tsx').then((file) => file.ThresholdsDialog));
@@ -90,6 +97,11 @@ export function AttendanceReportScreen() {
       period={summary.data?.period}
       notes={total ? [t('classesMarked', { n: total.marked_classes, all: total.classes })] : []}
       filters={state}
+      exported={
+        isFigureView(view)
+          ? { report: 'attendance', query: { ...filtersOf(state), ...markedAsOf(state), view } }
+          : undefined
+      }
       menu={[
         may(rules.setAttendanceThresholds) && {
           label: t('thresholds'),
