@@ -7,6 +7,7 @@ import {
   allAuditWords,
   allDashboardParts,
   allNotices,
+  allReportKinds,
   allResourceUses,
   allViewedKinds,
 } from '../../apps/server/src/app/domains.ts';
@@ -56,6 +57,7 @@ export async function openRecordedApp(db: ScratchDatabase) {
       notices: allNotices,
       auditWords: allAuditWords,
       dashboardParts: allDashboardParts,
+      reportKinds: allReportKinds,
       resourceUses: allResourceUses,
       viewedKinds: allViewedKinds,
       payments: null,

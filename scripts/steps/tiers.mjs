@@ -39,6 +39,7 @@ export const tiers = {
     'course-reports',
     'grade-reports',
     'progress-reports',
+    'report-exports',
     'smart-reports',
   ],
 };

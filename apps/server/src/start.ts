@@ -11,6 +11,7 @@ import {
   allDashboardParts,
   allDemoSeeds,
   allNotices,
+  allReportKinds,
   allResourceUses,
   allViewedKinds,
 } from './app/domains.ts';
@@ -122,6 +123,7 @@ async function start(): Promise<void> {
     notices: allNotices,
     auditWords: allAuditWords,
     dashboardParts: allDashboardParts,
+    reportKinds: allReportKinds,
     resourceUses: allResourceUses,
     viewedKinds: allViewedKinds,
     payments: config.stripe ? await stripePayments(config.stripe) : null,

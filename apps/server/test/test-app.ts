@@ -12,6 +12,7 @@ import {
   allAuditWords,
   allDashboardParts,
   allNotices,
+  allReportKinds,
   allResourceUses,
   allViewedKinds,
 } from '../src/app/domains.ts';
@@ -67,6 +68,7 @@ export interface TestAppOptions {
       | 'proposer'
       | 'files'
       | 'random'
+      | 'reportKinds'
       | 'log'
       | 'live'
       | 'pause'
@@ -147,6 +149,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     notices: allNotices,
     auditWords: allAuditWords,
     dashboardParts: allDashboardParts,
+    reportKinds: allReportKinds,
     resourceUses: allResourceUses,
     viewedKinds: withViewedFiles(allViewedKinds),
     payments: null,

@@ -77,6 +77,7 @@ import { questions } from './questions/contract.ts';
 import { registerFiles } from './register-files/contract.ts';
 import { registrationContract } from './registration/contract.ts';
 import { regrades } from './regrades/contract.ts';
+import { reportExports } from './report-exports/contract.ts';
 import { resources } from './resources/contract.ts';
 import { results } from './results/contract.ts';
 import { rewards } from './rewards/contract.ts';
@@ -178,6 +179,7 @@ export const contracts = {
   viewer,
   presentationTemplates,
   productServices,
+  reportExports,
   resources,
   assessments,
   sharings,

@@ -66,6 +66,7 @@ import { questionReportDomain } from '../domains/question-reports/domain.ts';
 import { questionDomain } from '../domains/questions/domain.ts';
 import { registrationDomain } from '../domains/registration/domain.ts';
 import { regradeDomain } from '../domains/regrades/domain.ts';
+import { reportExportDomain } from '../domains/report-exports/domain.ts';
 import { resourceDomain } from '../domains/resources/domain.ts';
 import { resultDomain } from '../domains/results/domain.ts';
 import { rewardDomain } from '../domains/rewards/domain.ts';
@@ -164,6 +165,7 @@ export const domains: readonly Domain[] = [
   contactDomain,
   attendanceReportDomain,
   activityReportDomain,
+  reportExportDomain,
   demoDomain,
   gradeReportDomain,
   progressReportDomain,
@@ -190,6 +192,9 @@ export const allAuditWords = auditWords(
 
 /** First data of all dashboard widgets. */
 export const allDashboardParts = domains.flatMap(({ dashboard = [] }) => dashboard);
+
+/** Reports that become files. */
+export const allReportKinds = domains.flatMap(({ reports = [] }) => reports);
 
 /** Records that resources hang on. */
 export const allResourceUses = domains.flatMap(({ resourceUses = [] }) => resourceUses);

@@ -18,6 +18,7 @@ type Locked =
   | 'presentationTemplates'
   | 'proposedUsernames'
   | 'provedAddress'
+  | 'reportExports'
   | 'rewards'
   | 'rosterWriting'
   | 'schoolStorage'

@@ -2449,6 +2449,25 @@ export interface ReportCardSubject {
   written_by: number | null;
 }
 
+export interface ReportExport {
+  acted_as: number;
+  asked_at: Timestamp;
+  asking_id: string;
+  beat_at: Timestamp | null;
+  campus_id: number;
+  expires_at: Timestamp;
+  handled: Generated<number>;
+  id: Generated<number>;
+  problem: string | null;
+  query: Json;
+  ready_at: Timestamp | null;
+  report: string;
+  rows: number | null;
+  state: string;
+  title: Generated<string>;
+  user_id: number;
+}
+
 export interface Resource {
   alternative_text: string | null;
   campus_id: number;
@@ -3390,6 +3409,7 @@ export interface DB {
   report_card_author: ReportCardAuthor;
   report_card_event: ReportCardEvent;
   report_card_subject: ReportCardSubject;
+  report_export: ReportExport;
   resource: Resource;
   resource_assignee: ResourceAssignee;
   resource_audience: ResourceAudience;

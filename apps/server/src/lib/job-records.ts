@@ -12,7 +12,13 @@ export const isStale = sql<boolean>`coalesce(beat_at < now() - interval '20 seco
 /** Whether a unique index refused a second running job. */
 export const isAlreadyRunning = isUniqueViolation;
 
-type JobTable = 'course_copy' | 'question_import' | 'regrade' | 'roster_import' | 'timetable_import';
+type JobTable =
+  | 'course_copy'
+  | 'question_import'
+  | 'regrade'
+  | 'report_export'
+  | 'roster_import'
+  | 'timetable_import';
 
 interface JobRecords<State extends string, Values extends object> {
   readonly table: JobTable;

@@ -18,6 +18,7 @@ import type { MarkProposer } from './mark-proposer.ts';
 import type { Notices } from './notices/registry.ts';
 import type { Payments } from './payments.ts';
 import type { Random } from './random.ts';
+import type { ReportKind } from './reports/report-kind.ts';
 import type { ResourceUseKind } from './resource-uses.ts';
 import type { ViewedKind } from './viewed.ts';
 import type { Viewer } from './viewer.ts';
@@ -42,6 +43,7 @@ export interface Services {
   readonly notices: Notices;
   readonly auditWords: AuditWords;
   readonly dashboardParts: readonly DashboardPart[];
+  readonly reportKinds: readonly ReportKind[];
   readonly resourceUses: readonly ResourceUseKind[];
   readonly viewedKinds: readonly ViewedKind[];
   /** Null if the installation takes no cards and invoices are paid otherwise. */

@@ -35,6 +35,8 @@ export const worksWhenOver: ReadonlySet<string> = new Set([
   'exportPersonData',
   'requestDataExport',
   'exportAuditLog',
+  'createReportExport',
+  'cancelReportExport',
   // Starting an attempt is checked again where running attempts are known.
   'manageAttempt',
   'listPictures',

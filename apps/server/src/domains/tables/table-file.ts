@@ -14,6 +14,8 @@ import { writeWorkbook } from './xlsx-task.ts';
 export interface TableOfCells {
   readonly columns: readonly { readonly head: string; readonly isNumber: boolean }[];
   readonly rows: AsyncIterable<readonly Cell[]> | Iterable<readonly Cell[]>;
+  /** The same rows as JSON text, where they are kept so. */
+  readonly lines?: AsyncIterable<string>;
 }
 
 /** The same for people, on pages. */
@@ -70,10 +72,11 @@ async function* csvOf(head: readonly string[], rows: TableOfCells['rows']): Asyn
 }
 
 async function workbookOf({ viewer, services }: Context, { title, cells }: TableFile): Promise<Uint8Array> {
-  const { columns, rows } = await cells();
-  const lines: string[] = [];
-  for await (const row of rows) lines.push(JSON.stringify(row));
-  const order = { name: title, columns: [...columns], rows: lines };
+  const { columns, rows, lines } = await cells();
+  const written: string[] = [];
+  if (lines) for await (const line of lines) written.push(line);
+  else for await (const row of rows) written.push(JSON.stringify(row));
+  const order = { name: title, columns: [...columns], rows: written };
   return services.compute.run(writeWorkbook, order, viewer.schoolId);
 }
 

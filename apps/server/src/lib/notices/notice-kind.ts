@@ -58,6 +58,8 @@ export interface NoticeFacts {
   /** Topic of a forum, and its discussion or reply; null for other kinds. */
   readonly topic_id: number | null;
   readonly post_id: number | null;
+  /** Name of a report; null for other kinds. */
+  readonly report: string | null;
   /** Records that the notice is about; 1 for most kinds. */
   readonly count: number;
 }
@@ -149,6 +151,7 @@ export const noticeColumns = (columns: {
   readonly courseId?: Column;
   readonly topicId?: Column;
   readonly postId?: Column;
+  readonly report?: Column;
   readonly count?: Column;
 }) => sql<NoticeFacts>`n.id, n.subject_id, ${columns.title} as title, ${columns.dueAt ?? sql`null`}::timestamptz as due_at,
   ${columns.studentName ?? sql`null`}::text as student_name, ${columns.scheduleId ?? sql`null`}::bigint as schedule_id,
@@ -160,4 +163,5 @@ export const noticeColumns = (columns: {
   ${columns.assignmentId ?? sql`null`}::bigint as assignment_id,
   ${columns.assignmentType ?? sql`null`}::smallint as assignment_type,
   ${columns.courseId ?? sql`null`}::bigint as course_id, ${columns.topicId ?? sql`null`}::bigint as topic_id,
-  ${columns.postId ?? sql`null`}::bigint as post_id, ${columns.count ?? sql`1`}::int as count`;
+  ${columns.postId ?? sql`null`}::bigint as post_id,
+  ${columns.report ?? sql`null`}::text as report, ${columns.count ?? sql`1`}::int as count`;

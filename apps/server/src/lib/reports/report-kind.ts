@@ -39,7 +39,7 @@ export interface ReportKind<Query extends z.ZodType = z.ZodType> {
   /** Filters of the report's own call. */
   readonly query: Query;
   /** Rows that the viewer may read. Throws a `Failure` for filters that name nothing of the campus. */
-  readonly read: (context: ReportContext, query: z.output<Query>) => Promise<ReportTable>;
+  read(context: ReportContext, query: z.output<Query>): Promise<ReportTable>;
 }
 
 /** Keeps the type of the query between the schema and the reading. */
