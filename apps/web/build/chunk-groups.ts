@@ -183,6 +183,15 @@ const together = [
   ],
   // Screens of forums and the page of a topic.
   ['forums', source('domains/forums/(queries|forum-modes|listed)|components/follow-menu')],
+  // Frame, filters and figures of all reports.
+  [
+    'reports',
+    /\/packages\/contract\/src\/(reports\/facts|report-exports\/(facts|routes))\.ts$|\/src\/lib\/report-filters\.ts$|\/src\/components\/reports\/(figure|period-text|report-export|report-filters|report-links|report-page|reports\.module|use-report-chips)\./,
+  ],
+  // Screens of progress reports, of saved course reports, and of smart reports.
+  ['progress-reports', source('domains/progress-reports/(queries|card-paths)')],
+  ['smart-reports', source('domains/smart-reports/(queries|fact-address)')],
+  ['course-reports', source('domains/course-reports/(queries|report-path|use-report-facts|course-reports)')],
   // Dashboard of students with points, and the points in the header.
   ['points', source('domains/points/(coin-box|point-widgets|top-earners-widget|totals|point-lines|points)')],
   // Code shared by several answer types.

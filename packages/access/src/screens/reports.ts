@@ -2,6 +2,9 @@ import { phrase } from '@pelion/words';
 import { rules } from '../rules.ts';
 import type { ScreenTable } from './screen.ts';
 
+const course = { access: rules.viewCourseReport, title: phrase('{^course} Report'), shell: 'app' } as const;
+const progress = { access: rules.viewProgressReport, shell: 'app' } as const;
+
 export const reportScreens = {
   attendanceReport: {
     path: '/reports/attendance-report',
@@ -37,28 +40,20 @@ export const reportScreens = {
   },
   courseReport: {
     path: '/reports/course-report',
-    access: rules.viewCourseReport,
-    title: phrase('{^course} Report'),
-    shell: 'app',
+    ...course,
     menu: [{ group: 'reports' }],
   },
   multiCourseReport: {
     path: '/reports/course-report/multi-course/:reportId',
-    access: rules.viewCourseReport,
-    title: phrase('{^course} Report'),
-    shell: 'app',
+    ...course,
   },
   singleCourseReport: {
     path: '/reports/course-report/single-course/:reportId',
-    access: rules.viewCourseReport,
-    title: phrase('{^course} Report'),
-    shell: 'app',
+    ...course,
   },
   singleParticipantReport: {
     path: '/reports/course-report/single-participant/:reportId',
-    access: rules.viewCourseReport,
-    title: phrase('{^course} Report'),
-    shell: 'app',
+    ...course,
   },
   previewCourseReport: {
     path: '/reports/course-report/preview/:reportId',
@@ -68,28 +63,24 @@ export const reportScreens = {
   },
   progressReport: {
     path: '/reports/progress-report',
-    access: rules.viewProgressReport,
+    ...progress,
     title: phrase('Progress Report'),
-    shell: 'app',
     menu: [{ group: 'reports' }],
   },
   individualProgressReport: {
     path: '/reports/progress-report/individual/:progressReportId',
-    access: rules.viewProgressReport,
+    ...progress,
     title: phrase('Progress Report'),
-    shell: 'app',
   },
   reportCard: {
     path: '/reports/progress-report/card/:reportCardId',
-    access: rules.viewProgressReport,
+    ...progress,
     title: phrase('Report Card'),
-    shell: 'app',
   },
   previewReportCard: {
     path: '/reports/progress-report/preview/:reportCardId',
-    access: rules.viewProgressReport,
+    ...progress,
     title: phrase('Preview report card'),
-    shell: 'app',
   },
   analytics: {
     isPlanned: true,

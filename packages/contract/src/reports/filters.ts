@@ -42,4 +42,3 @@ export const reportPeriod = z.object({
   /** Name of the academic year; null for days that were chosen. */
   academic_year: z.string().nullable(),
 });
-export type ReportPeriod = z.infer<typeof reportPeriod>;

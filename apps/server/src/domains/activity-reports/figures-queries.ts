@@ -105,13 +105,6 @@ const columns = sql.join([
 export interface Together extends Figures {
   readonly active_people: number;
 }
-export interface TypeRow extends Together {
-  readonly user_type: number | null;
-  readonly people: number;
-}
-export interface PartRow extends Together {
-  readonly starts_on: string;
-}
 
 const activePeople = sql`count(distinct e.user_id) filter (where e.kind = 'days')::int as active_people`;
 

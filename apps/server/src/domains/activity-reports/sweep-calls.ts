@@ -13,6 +13,7 @@ export const sweep = defineSweep(activityReports.endpoints)({
       4,
       'members in the scope, with their first role and whether they have such a role',
     ],
+    'seed-demo.ts': [1, 'days of the demo; asks for those who are not removed'],
     'sources.ts': [2, 'student of marked work, without a name once removed'],
   },
 });

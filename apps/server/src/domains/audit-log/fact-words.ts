@@ -284,6 +284,7 @@ const words = {
   frequency: { label: phrase('How often') },
   keywords: { label: phrase('Keywords') },
   config: { label: phrase('Awarded for'), shownAs: 'pointConfig' },
+  report: { label: phrase('Report') },
   reward_name: { label: phrase('Reward') },
   stock: { label: phrase('Pieces') },
   student_limit: { label: phrase('Limit for each {student}') },

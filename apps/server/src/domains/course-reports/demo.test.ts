@@ -15,7 +15,11 @@ async function contextOf(username: string) {
     .selectFrom('account as a')
     .innerJoin('acting_role as r', 'r.user_id', 'a.id')
     .where('a.username', '=', username)
-    .select(['r.user_id', 'r.campus_id', 'r.user_type'])
+    .select((column) => [
+      column.ref('a.id').as('user_id'),
+      column.ref('r.campus_id').$notNull().as('campus_id'),
+      column.ref('r.user_type').$notNull().as('user_type'),
+    ])
     .executeTakeFirstOrThrow();
   const viewer = await readerOf(services.db.system, person);
   if (!viewer) throw new Error('nobody reads');

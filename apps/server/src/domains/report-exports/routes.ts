@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { userTypes } from '@pelion/access';
 import { reportExports } from '@pelion/contract/report-exports';
 import { REPORT_EXPORT_DAYS } from '@pelion/contract/report-exports/facts';
-import { asPhrase } from '@pelion/words';
+import { asPhrase, phrase } from '@pelion/words';
 import { lockUntilCommit } from '../../db/lock-until-commit.ts';
 import { Failure, found } from '../../lib/failure.ts';
 import { MissingFile } from '../../lib/files.ts';
@@ -69,6 +69,8 @@ export const reportExportRoutes = implement(reportExports, {
   async downloadReportExport({ params: { report_export_id: id }, query }, context) {
     const { files } = context.services;
     const { state, asking_id } = await load(context, id);
+    if (state === 'waiting' || state === 'running')
+      throw new Failure('conflict', { reason: 'state' }, phrase('The file is not ready yet.'));
     if (state !== 'ready') throw new Failure('notFound');
     const { head, lines } = await openSnapshot(files, asking_id).catch((error: unknown) => {
       throw error instanceof MissingFile ? new Failure('notFound') : error;

@@ -45,4 +45,7 @@ export const sweep = defineSweep(reportExports.endpoints, async ({ db, author, n
     cancelReportExport: { before: give },
     downloadReportExport: { before: give },
   },
+  pastTheScope: {
+    'notice-kinds.ts': [1, 'whoever asked for the file; asks for those who are not removed'],
+  },
 });

@@ -88,9 +88,11 @@ test('the photo is there for whoever sees the person, and goes by who may change
 });
 
 test('a photo is taken away by nobody who only looks', async () => {
-  open(buildPerson({ can: nothing, photo: 'http://media.example/files/9' }), 'teacher');
+  const { person } = open(buildPerson({ can: nothing, photo: 'http://media.example/files/9' }), 'teacher');
   await screen.findByRole('img', { name: 'Photo of Noor Haddad' });
-  expect(screen.queryByRole('button', { name: 'More' })).toBeNull();
+  await person.click(screen.getByRole('button', { name: 'More' }));
+  const entries = await screen.findAllByRole('menuitem');
+  expect(entries.map((entry) => entry.textContent)).toEqual(['Grade Report']);
 });
 
 test('an admin erases somebody by writing the name, and is back at the list', async () => {

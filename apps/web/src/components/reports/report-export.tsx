@@ -8,7 +8,9 @@ import { defineMessages } from '@pelion/words';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { download } from '../../lib/download.ts';
+import { readId } from '../../lib/read-id.ts';
 import { useText } from '../../lib/text.ts';
 import { clientOf } from '../../lib/transport.ts';
 import { Button } from '../button.tsx';
@@ -26,6 +28,7 @@ const messages = defineMessages({
   later: 'You will be told when it is ready.',
   cancel: 'Cancel',
   cancelled: 'The export was canceled.',
+  asked: 'Your file is ready.',
 });
 
 /** Report as a file: its name, and the query of its call. */
@@ -63,9 +66,13 @@ export function ReportExport({ name, report, query }: ReportExportProps) {
   const text = useText();
   const t = text(messages);
   const [kept, setKept] = useState<KeptReport | null>(null);
-  const [line, setLine] = useState('');
+  const body = { report, query: written(query) };
+  const key = JSON.stringify(body);
+  // A notice leads to the report with the number of the snapshot that is ready.
+  const asked = readId(useSearchParams()[0].get('export') ?? undefined);
+  const [line, setLine] = useState(() => (asked === null ? '' : t('asked')));
   /** Snapshot of these filters. */
-  const ready = useRef<{ readonly key: string; readonly id: number } | null>(null);
+  const ready = useRef(asked === null ? null : { key, id: asked });
   const isGone = useRef(false);
   useEffect(() => {
     isGone.current = false;
@@ -73,8 +80,6 @@ export function ReportExport({ name, report, query }: ReportExportProps) {
       isGone.current = true;
     };
   }, []);
-  const body = { report, query: written(query) };
-  const key = JSON.stringify(body);
 
   async function snapshot(): Promise<number | null> {
     if (ready.current?.key === key) return ready.current.id;

@@ -14,7 +14,7 @@ import { useText } from '../../lib/text.ts';
 import { ActivitySummary } from './activity-summary.tsx';
 import { PeopleRows } from './people-rows.tsx';
 import { reportQuery } from './queries.ts';
-import { readState, shownFilters } from './report-state.ts';
+import { filtersOf, readState, shownFilters } from './report-state.ts';
 
 const messages = defineMessages({
   search: 'Search by name',
@@ -46,6 +46,7 @@ export function ActivityReportScreen() {
         ...(data?.logins_since ? [t('logins', { day: format.civilDay(data.logins_since) })] : []),
       ]}
       filters={state}
+      exported={{ report: 'activity', query: filtersOf(state) }}
     >
       <ReportFilters
         shown={shownFilters}

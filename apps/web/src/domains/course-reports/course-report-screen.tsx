@@ -21,14 +21,16 @@ import { readId } from '../../lib/read-id.ts';
 import { useText } from '../../lib/text.ts';
 import { CourseFigures } from './course-figures.tsx';
 import classes from './course-reports.module.css';
-import { CourseRows } from './course-rows.tsx';
-import { ItemRows } from './item-rows.tsx';
-import { LearnerPlaces } from './learner-places.tsx';
-import { LearnerRows } from './learner-rows.tsx';
-import { ParticipantCourses } from './participant-courses.tsx';
 import { refreshReport, reportQuery } from './queries.ts';
 import { useReportFacts } from './use-report-facts.ts';
 
+const CourseRows = later(() => import('./course-rows.tsx').then((file) => file.CourseRows));
+const ItemRows = later(() => import('./item-rows.tsx').then((file) => file.ItemRows));
+const LearnerRows = later(() => import('./learner-rows.tsx').then((file) => file.LearnerRows));
+const ParticipantCourses = later(() =>
+  import('./participant-courses.tsx').then((file) => file.ParticipantCourses),
+);
+const LearnerPlaces = later(() => import('./learner-places.tsx').then((file) => file.LearnerPlaces));
 const ReportTaskDialog = later(() => import('./report-dialog.tsx').then((file) => file.ReportTaskDialog));
 const LearnerDialog = later(() => import('./learner-dialog.tsx').then((file) => file.LearnerDialog));
 

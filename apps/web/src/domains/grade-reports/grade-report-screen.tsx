@@ -16,7 +16,7 @@ import { ChangesView } from './changes-view.tsx';
 import classes from './grade-reports.module.css';
 import { changesQuery, choicesQuery, gradeReportQuery } from './queries.ts';
 import { ReportChoices } from './report-choices.tsx';
-import { type GradeReportState, type ReportView, readState } from './report-state.ts';
+import { type GradeReportState, queryOf, type ReportView, readState } from './report-state.ts';
 import { SectionView } from './section-view.tsx';
 import { StudentView } from './student-view.tsx';
 import { SubjectView } from './subject-view.tsx';
@@ -65,6 +65,7 @@ function Report({ choices, state, set }: ReportProps) {
       screen="gradeReport"
       period={report.data?.period ?? choices.period}
       filters={state}
+      exported={isTable ? { report: 'grade', query: queryOf(state, view) } : undefined}
       primary={
         smartGate === null || smartGate === 'subscription' ? (
           <ButtonLink to={pathOf('smartReports')}>{t('smart')}</ButtonLink>
