@@ -8,16 +8,14 @@ import {
 } from '@pelion/contract/activity-reports/facts';
 import { phrase } from '@pelion/words';
 import type { Cell } from '../../lib/csv.ts';
-import { type ReportColumn, reportKind } from '../../lib/reports/report-kind.ts';
+import { numberColumn, reportKind, wordsColumn } from '../../lib/reports/report-kind.ts';
+import { periodText } from '../../lib/reports/report-period.ts';
 import { shownMoments } from '../../lib/shown-moment.ts';
 import type { Figures } from './figures-queries.ts';
 import { readPeople, readReport } from './load-report.ts';
 
 const said = {
   title: phrase('Activity Report'),
-  days: (first: string, last: string) => phrase('{$first} to {$last}', { first, last }),
-  year: (year: string, first: string, last: string) =>
-    phrase('{$year}: {$first} to {$last}', { year, first, last }),
   kept: (day: string) => phrase('Activity is kept from {$day} on.', { day }),
   logins: (day: string) => phrase('Logins are counted from {$day} on.', { day }),
   role: phrase('Role'),
@@ -26,8 +24,6 @@ const said = {
   active: phrase('Were here'),
 };
 
-const number = (head: string): ReportColumn => ({ head, isNumber: true, width: 10 });
-const words = (head: string, width: number): ReportColumn => ({ head, isNumber: false, width });
 const timeFigures = ['active_days', 'active_minutes', 'logins'] as const;
 
 /** Rows of the report as a file shows them, by person, user type or day. */
@@ -44,12 +40,11 @@ export const activityReportKind = reportKind({
     ];
     const { moment } = shownMoments(campusTimeZone);
     const report = await readReport(context, filter, view === 'day' ? 'day' : undefined);
-    const { start_date: first, end_date: last, academic_year: year } = report.period;
     const typeName = (type: number | null) =>
       text.sentence(type === null ? said.removed : userTypeTable.labelOf(type));
     const figureColumns = [
-      ...timeFigures.map((name) => number(text.sentence(activityTimeWords[name].label))),
-      ...counts.map((name) => number(text.sentence(activityCountWords[name].label))),
+      ...timeFigures.map((name) => numberColumn(text.sentence(activityTimeWords[name].label))),
+      ...counts.map((name) => numberColumn(text.sentence(activityCountWords[name].label))),
     ];
     const rowsOf = {
       person: async () => {
@@ -73,17 +68,21 @@ export const activityReportKind = reportKind({
     const head = text.sentence(activityViewWords[view]);
     const firstColumns = {
       person: [
-        words(head, 28),
-        words(text.sentence(said.role), 18),
-        words(text.sentence(activityTimeWords.last_seen.label), 20),
+        wordsColumn(head, 28),
+        wordsColumn(text.sentence(said.role), 18),
+        wordsColumn(text.sentence(activityTimeWords.last_seen.label), 20),
       ],
-      type: [words(head, 20), number(text.sentence(said.people)), number(text.sentence(said.active))],
-      day: [words(head, 14), number(text.sentence(said.active))],
+      type: [
+        wordsColumn(head, 20),
+        numberColumn(text.sentence(said.people)),
+        numberColumn(text.sentence(said.active)),
+      ],
+      day: [wordsColumn(head, 14), numberColumn(text.sentence(said.active))],
     };
     return {
       title: text.sentence(said.title),
       about: [
-        text.sentence(year === null ? said.days(first, last) : said.year(year, first, last)),
+        periodText(text, report.period),
         ...(report.kept_from === null ? [] : [text.sentence(said.kept(report.kept_from))]),
         ...(report.logins_since === null ? [] : [text.sentence(said.logins(report.logins_since))]),
       ],

@@ -4,16 +4,13 @@ import { attendanceExportQuery } from '@pelion/contract/attendance-reports';
 import { attendanceViewWords, markFilterWords } from '@pelion/contract/attendance-reports/facts';
 import { phrase } from '@pelion/words';
 import type { Cell } from '../../lib/csv.ts';
-import { type ReportColumn, type ReportContext, reportKind } from '../../lib/reports/report-kind.ts';
-import type { Period } from '../../lib/reports/report-period.ts';
+import { numberColumn, type ReportContext, reportKind, wordsColumn } from '../../lib/reports/report-kind.ts';
+import { type Period, periodText } from '../../lib/reports/report-period.ts';
 import { shownMoments } from '../../lib/shown-moment.ts';
 import { presentRow, type RowsAsked, readRows } from './load-report.ts';
 
 const said = {
   title: phrase('Attendance Report'),
-  days: (first: string, last: string) => phrase('{$first} to {$last}', { first, last }),
-  year: (year: string, first: string, last: string) =>
-    phrase('{$year}: {$first} to {$last}', { year, first, last }),
   rule: phrase('The rate is attended and made-up {class+} of those with a mark.'),
   marked: (n: number, all: number) => phrase('{$n} of {$all} {class+} marked', { n, all }),
   withMark: (marks: string) => phrase('With a mark: {$marks}', { marks }),
@@ -30,9 +27,6 @@ const said = {
   markedClasses: phrase('{^class+} marked'),
 };
 
-const number = (head: string): ReportColumn => ({ head, isNumber: true, width: 10 });
-const words = (head: string, width: number): ReportColumn => ({ head, isNumber: false, width });
-
 /** Rows of the report as a file shows them: the same figures in all formats. */
 export const attendanceReportKind = reportKind({
   name: 'attendance',
@@ -45,15 +39,15 @@ export const attendanceReportKind = reportKind({
     const shown = rows.map(presentRow);
     const detail = query.view === 'student' || query.view === 'class' ? said.detail[query.view] : null;
     const columns = [
-      words(text.sentence(attendanceViewWords[query.view]), 28),
-      ...(detail ? [words(text.sentence(detail), 20)] : []),
-      ...(query.view === 'class' ? [words(text.sentence(said.start), 20)] : []),
-      ...[said.rate, said.marks, said.all].map((head) => number(text.sentence(head))),
-      ...attendanceTable.names.map((name) => number(text.phrase(attendanceTable.labelOf(name)))),
-      ...[said.owed, said.madeUp].map((head) => number(text.sentence(head))),
+      wordsColumn(text.sentence(attendanceViewWords[query.view]), 28),
+      ...(detail ? [wordsColumn(text.sentence(detail), 20)] : []),
+      ...(query.view === 'class' ? [wordsColumn(text.sentence(said.start), 20)] : []),
+      ...[said.rate, said.marks, said.all].map((head) => numberColumn(text.sentence(head))),
+      ...attendanceTable.names.map((name) => numberColumn(text.phrase(attendanceTable.labelOf(name)))),
+      ...[said.owed, said.madeUp].map((head) => numberColumn(text.sentence(head))),
       ...(query.view === 'student'
         ? []
-        : [said.classes, said.markedClasses].map((head) => number(text.sentence(head)))),
+        : [said.classes, said.markedClasses].map((head) => numberColumn(text.sentence(head)))),
     ];
     const nameOf = ({ name, day, has_left }: (typeof shown)[number]) => {
       if (query.view === 'day') return day;
@@ -83,13 +77,12 @@ export const attendanceReportKind = reportKind({
 });
 
 function aboutOf({ viewer: { text } }: ReportContext, period: Period, { status_ids = [], only }: RowsAsked) {
-  const { start_date: first, end_date: last, academic_year: year } = period;
   const marks = [
     ...status_ids.map((status) => text.phrase(attendanceTable.labelOf(status))),
     ...(only ? [text.sentence(markFilterWords[only])] : []),
   ];
   return [
-    text.sentence(year === null ? said.days(first, last) : said.year(year, first, last)),
+    periodText(text, period),
     text.sentence(said.rule),
     ...(marks.length > 0 ? [text.sentence(said.withMark(marks.join(', ')))] : []),
   ];

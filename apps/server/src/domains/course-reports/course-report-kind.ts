@@ -16,6 +16,7 @@ import { type Phrase, phrase } from '@pelion/words';
 import type { Cell } from '../../lib/csv.ts';
 import { Failure, found } from '../../lib/failure.ts';
 import { type ReportColumn, type ReportTable, reportKind } from '../../lib/reports/report-kind.ts';
+import { periodText } from '../../lib/reports/report-period.ts';
 import { shownMoments } from '../../lib/shown-moment.ts';
 import { type KeptItem, type LineRow, listLines } from './line-queries.ts';
 import { itemize, loadFigures, type Reading, type Source, sourceOf } from './load-figures.ts';
@@ -23,7 +24,6 @@ import { countOverdue, presentItems, presentLine } from './present.ts';
 import { findReport } from './queries.ts';
 
 const said = {
-  days: (first: string, last: string) => phrase('{$first} to {$last}', { first, last }),
   live: phrase('Live figures'),
   frozen: (when: string) => phrase('Figures of {$when}', { when }),
   left: (n: number) => phrase('{$n} {student#n} left and {#n|is|are} not counted', { n }),
@@ -92,16 +92,17 @@ export const courseReportKind = reportKind({
     const figures = await loadFigures(context, source);
     const shown = view !== undefined && viewsOf[report.kind].includes(view) ? view : mainView[report.kind];
     const { moment } = shownMoments(viewer.campusTimeZone);
-    const { start_date, end_date } = figures.period;
     return {
       title: report.name,
       about: [
-        said.days(start_date, end_date),
-        report.frozen_at === null ? said.live : said.frozen(moment(report.frozen_at)),
-        ...(figures.left_count > 0 ? [said.left(figures.left_count)] : []),
-        courseFigureWords.completed,
-        ...(shown === 'learners' ? [] : [courseFigureWords.score]),
-      ].map((phrased) => viewer.text.sentence(phrased)),
+        periodText(viewer.text, { ...figures.period, academic_year: null }),
+        ...[
+          report.frozen_at === null ? said.live : said.frozen(moment(report.frozen_at)),
+          ...(figures.left_count > 0 ? [said.left(figures.left_count)] : []),
+          courseFigureWords.completed,
+          ...(shown === 'learners' ? [] : [courseFigureWords.score]),
+        ].map((phrased) => viewer.text.sentence(phrased)),
+      ],
       ...(await bodyOf(shown, context, source, figures)),
     };
   },

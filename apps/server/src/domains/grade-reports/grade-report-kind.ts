@@ -2,14 +2,12 @@ import { rules } from '@pelion/access';
 import { gradeReportQuery } from '@pelion/contract/grade-reports';
 import { phrase } from '@pelion/words';
 import { reportKind } from '../../lib/reports/report-kind.ts';
+import { periodText } from '../../lib/reports/report-period.ts';
 import { loadGradeReport, type Report } from './load-report.ts';
 import { sectionTable, studentTable, subjectTable, type Told } from './report-tables.ts';
 
 const said = {
   title: phrase('Grade Report'),
-  days: (first: string, last: string) => phrase('{$first} to {$last}', { first, last }),
-  year: (year: string, first: string, last: string) =>
-    phrase('{$year}: {$first} to {$last}', { year, first, last }),
   rule: phrase('An average is the mean of the percentages. Scores in points and hidden ones are left out.'),
   template: (name: string) => phrase('Averages use the scoring template “{$name}”.', { name }),
 };
@@ -28,12 +26,11 @@ export const gradeReportKind = reportKind({
     const { text, timeZone } = context.viewer;
     const report = await loadGradeReport(context, query);
     const { of, ...table } = tableOf(report, { text, timeZone });
-    const { start_date: first, end_date: last, academic_year: year } = report.period;
     return {
       title: text.sentence(said.title),
       about: [
         ...of,
-        text.sentence(year === null ? said.days(first, last) : said.year(year, first, last)),
+        periodText(text, report.period),
         text.sentence(report.template ? said.template(report.template.name) : said.rule),
       ],
       ...table,

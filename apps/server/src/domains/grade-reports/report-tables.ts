@@ -5,7 +5,7 @@ import { ratingTable } from '@pelion/contract/marking/ratings';
 import { phrase, type Text } from '@pelion/words';
 import type { Cell } from '../../lib/csv.ts';
 import { rangeCell } from '../../lib/range-cell.ts';
-import type { ReportColumn, ReportTable } from '../../lib/reports/report-kind.ts';
+import { numberColumn, type ReportTable, wordsColumn } from '../../lib/reports/report-kind.ts';
 import { shownMoments } from '../../lib/shown-moment.ts';
 import type { Report } from './load-report.ts';
 
@@ -41,9 +41,6 @@ type Table = Pick<ReportTable, 'columns' | 'repeated' | 'rows'> & {
 };
 type Of<View extends Report['view']> = Extract<Report, { view: View }>;
 
-const number = (head: string): ReportColumn => ({ head, isNumber: true, width: 10 });
-const words = (head: string, width: number): ReportColumn => ({ head, isNumber: false, width });
-
 const nameOf = (
   { text }: Told,
   { student_id, student_name }: { readonly student_id: number; readonly student_name: string | null },
@@ -76,11 +73,11 @@ function scoreCell(told: Told, cell: GradeCell): Cell {
 
 const counts = ['missing', 'excused', 'waiting', 'retakes'] as const;
 const figureHeads = ({ text }: Told) => [
-  number(text.sentence(said.average)),
-  words(text.sentence(said.letter), 10),
-  words(text.sentence(said.rating), 16),
+  numberColumn(text.sentence(said.average)),
+  wordsColumn(text.sentence(said.letter), 10),
+  wordsColumn(text.sentence(said.rating), 16),
 ];
-const countHeads = ({ text }: Told) => counts.map((name) => number(text.sentence(said[name])));
+const countHeads = ({ text }: Told) => counts.map((name) => numberColumn(text.sentence(said[name])));
 const figureCells = (told: Told, figure: GradeFigure): Cell[] => [
   averageCell(told, figure),
   figure.grade_label,
@@ -96,10 +93,10 @@ export function sectionTable(report: Of<'section'>, told: Told): Table {
     of: [report.sections.map(({ label }) => label).join(', ')],
     repeated: 1,
     columns: [
-      words(text.sentence(said.student), 24),
-      words(text.sentence(said.section), 16),
+      wordsColumn(text.sentence(said.student), 24),
+      wordsColumn(text.sentence(said.section), 16),
       ...figureHeads(told),
-      ...report.subjects.map(({ subject_name }) => number(subjectName(told, subject_name))),
+      ...report.subjects.map(({ subject_name }) => numberColumn(subjectName(told, subject_name))),
       ...countHeads(told),
     ],
     rows: report.rows.map((row): Cell[] => {
@@ -127,11 +124,11 @@ export function subjectTable(report: Of<'subject'>, told: Told): Table {
     of: [report.sections.map(({ label }) => label).join(', '), subjectName(told, report.subject_name)],
     repeated: 1,
     columns: [
-      words(text.sentence(said.student), 24),
-      words(text.sentence(said.section), 16),
+      wordsColumn(text.sentence(said.student), 24),
+      wordsColumn(text.sentence(said.section), 16),
       ...figureHeads(told),
       ...report.tests.map(({ assessment_name, effective_date }) =>
-        number(`${assessment_name} (${day(effective_date)})`),
+        numberColumn(`${assessment_name} (${day(effective_date)})`),
       ),
       ...countHeads(told),
     ],
@@ -159,12 +156,12 @@ export function studentTable(report: Of<'student'>, told: Told): Table {
     of: student ? [[nameOf(told, student), student.section_label ?? []].flat().join(' · ')] : [],
     repeated: 1,
     columns: [
-      words(text.sentence(said.subject), 20),
-      words(text.sentence(said.test), 28),
-      words(text.sentence(said.opened), 14),
-      number(text.sentence(said.score)),
-      words(text.sentence(said.letter), 10),
-      words(text.sentence(said.rating), 16),
+      wordsColumn(text.sentence(said.subject), 20),
+      wordsColumn(text.sentence(said.test), 28),
+      wordsColumn(text.sentence(said.opened), 14),
+      numberColumn(text.sentence(said.score)),
+      wordsColumn(text.sentence(said.letter), 10),
+      wordsColumn(text.sentence(said.rating), 16),
     ],
     rows: [
       ...(report.overall

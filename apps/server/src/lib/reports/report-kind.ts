@@ -21,6 +21,9 @@ export interface ReportColumn {
   readonly width: number;
 }
 
+export const numberColumn = (head: string): ReportColumn => ({ head, isNumber: true, width: 10 });
+export const wordsColumn = (head: string, width: number): ReportColumn => ({ head, isNumber: false, width });
+
 /** Rows of a report as a file shows them. */
 export interface ReportTable {
   readonly title: string;

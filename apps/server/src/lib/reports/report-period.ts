@@ -1,4 +1,4 @@
-import { phrase } from '@pelion/words';
+import { phrase, type Text } from '@pelion/words';
 import { dayIn } from '../day-in.ts';
 import { invalid } from '../failure.ts';
 import type { ReportContext } from './report-kind.ts';
@@ -55,3 +55,13 @@ function monthsBefore(day: string, months: number): string {
   date.setUTCMonth(date.getUTCMonth() - months);
   return date.toISOString().slice(0, 10);
 }
+
+const said = {
+  days: (first: string, last: string) => phrase('{$first} to {$last}', { first, last }),
+  year: (year: string, first: string, last: string) =>
+    phrase('{$year}: {$first} to {$last}', { year, first, last }),
+};
+
+/** Line of a file about its days. */
+export const periodText = (text: Text, { start_date: first, end_date: last, academic_year: year }: Period) =>
+  text.sentence(year === null ? said.days(first, last) : said.year(year, first, last));
