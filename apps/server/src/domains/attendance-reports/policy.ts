@@ -1,5 +1,6 @@
 import { rules } from '@pelion/access';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { ownStudents } from '../../lib/own-students.ts';
 import { assertMayOpen } from '../../lib/refusal.ts';
 import type { Reader } from '../../lib/viewer.ts';
 import { inScope } from '../classes/policy.ts';
@@ -13,9 +14,8 @@ export function studentScope(
   { userId, userType }: Pick<Reader, 'userId' | 'userType'>,
   student: RawBuilder<unknown>,
 ): RawBuilder<SqlBool> {
-  if (userType === 'student') return sql<SqlBool>`${student} = ${userId}`;
-  if (userType === 'parent')
-    return sql<SqlBool>`${student} in (select f.student_id from parent_student f where f.parent_id = ${userId})`;
+  if (userType === 'student' || userType === 'parent')
+    return sql<SqlBool>`${student} = any(${ownStudents({ userId, reach: userType })})`;
   return sql<SqlBool>`true`;
 }
 

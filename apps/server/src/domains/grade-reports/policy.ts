@@ -1,6 +1,7 @@
 import { everyoneBut, type NamedRule, rules, seesWholeCampus } from '@pelion/access';
 import type { GradeReportView } from '@pelion/contract/grade-reports/facts';
 import { type RawBuilder, sql } from 'kysely';
+import { ownStudents } from '../../lib/own-students.ts';
 import { assertMayOpen, refusalBy } from '../../lib/refusal.ts';
 import type { Reader } from '../../lib/viewer.ts';
 import { isFamily } from '../attempts/policy.ts';
@@ -31,9 +32,8 @@ export function inOwnStudents(
 ): RawBuilder<boolean> {
   const { userId, userType } = viewer;
   const of = sql.ref(student);
-  if (userType === 'student') return sql<boolean>`${of} = ${userId}`;
-  if (userType === 'parent')
-    return sql<boolean>`${of} in (select f.student_id from parent_student f where f.parent_id = ${userId})`;
+  if (userType === 'student' || userType === 'parent')
+    return sql<boolean>`${of} = any(${ownStudents({ userId, reach: userType })})`;
   if (seesWholeCampus(userType)) return sql<boolean>`true`;
   return sql<boolean>`${of} in (
     select x.student_id from section_student x where x.section_id in (${sectionsTaught(userId)})
