@@ -114,19 +114,24 @@ const subjectsOf = (loaded: LoadedCells): Subject[] =>
 const ofSubject = (cells: readonly Cell[], { subject_id }: Subject) =>
   cells.filter(({ test }) => test.subject_id === subject_id);
 
-async function sectionReport(asked: Asked): Promise<Report> {
-  const { context, query, period, template } = asked;
+/** Students of the sections with their cells, and what presents them. */
+async function loadSections(asked: Asked) {
+  const { context, query, period } = asked;
   const sections = await sectionsOf(asked);
   const section_ids = sections.map(({ id }) => id);
   const students = await studentsOf(asked, section_ids);
-  const student_ids = students.map(({ student_id }) => student_id);
   const loaded = await loadCells(context, {
     period,
-    student_ids,
+    student_ids: students.map(({ student_id }) => student_id),
     section_ids,
     subject_ids: query.subject_ids,
   });
-  const { scales, ranges, scaleFor } = await presenting(context, loaded);
+  return { sections, students, loaded, ...(await presenting(context, loaded)) };
+}
+
+async function sectionReport(asked: Asked): Promise<Report> {
+  const { context, period, template } = asked;
+  const { sections, students, loaded, scales, ranges, scaleFor } = await loadSections(asked);
   const subjects = subjectsOf(loaded);
   const all = [...loaded.cells.values()].flat();
   const parts = template?.parts ?? null;
@@ -175,23 +180,13 @@ async function sectionReport(asked: Asked): Promise<Report> {
 
 async function subjectReport(asked: Asked): Promise<Report> {
   const { context, query, period, template } = asked;
-  const sections = await sectionsOf(asked);
-  const section_ids = sections.map(({ id }) => id);
-  const students = await studentsOf(asked, section_ids);
-  const student_ids = students.map(({ student_id }) => student_id);
-  const loaded = await loadCells(context, {
-    period,
-    student_ids,
-    section_ids,
-    subject_ids: query.subject_ids,
-  });
-  const { scales, ranges, scaleFor } = await presenting(context, loaded);
-  const [first] = subjectsOf(loaded);
+  const { sections, students, loaded, scales, ranges, scaleFor } = await loadSections(asked);
+  const subjects = subjectsOf(loaded);
   const [wanted] = query.subject_ids ?? [];
   const subject = query.is_without_subject
     ? { subject_id: null, subject_name: null }
-    : (subjectsOf(loaded).find(({ subject_id }) => subject_id === wanted) ??
-      (wanted === undefined ? first : undefined) ?? { subject_id: wanted ?? null, subject_name: null });
+    : (subjects.find(({ subject_id }) => subject_id === wanted) ??
+      (wanted === undefined ? subjects[0] : undefined) ?? { subject_id: wanted ?? null, subject_name: null });
   const tests = loaded.tests.filter(({ subject_id }) => subject_id === subject.subject_id);
   const all = groupRows(
     ofSubject([...loaded.cells.values()].flat(), subject),

@@ -4,11 +4,8 @@ import { plainArray } from '../../db/array-text.ts';
 import type { Db } from '../../db/database.ts';
 import { type CardScope, seesSection } from './policy.ts';
 
-export interface CycleRow {
-  readonly id: number;
+export interface CycleValues {
   readonly name: string;
-  readonly academic_year_id: number;
-  readonly academic_year: string;
   readonly starts_on: string;
   readonly ends_on: string;
   readonly due_on: string;
@@ -20,6 +17,12 @@ export interface CycleRow {
   readonly effort_steps: readonly string[];
   readonly skill_steps: readonly string[];
   readonly skills: readonly string[];
+}
+
+export interface CycleRow extends CycleValues {
+  readonly id: number;
+  readonly academic_year_id: number;
+  readonly academic_year: string;
   readonly frozen_at: Date | null;
   readonly closed_at: Date | null;
   readonly deleted_at: Date | null;
@@ -95,21 +98,6 @@ export const lockCycle = (transaction: Db, id: number) =>
 /** Keeps a cycle from being closed or deleted to the end of the transaction. */
 export const holdCycle = (transaction: Db, id: number) =>
   transaction.selectFrom('progress_report').select('id').where('id', '=', id).forShare().execute();
-
-export interface CycleValues {
-  readonly name: string;
-  readonly starts_on: string;
-  readonly ends_on: string;
-  readonly due_on: string;
-  readonly template: CardTemplateName;
-  readonly has_marks: boolean;
-  readonly parts: readonly CardPart[];
-  readonly scoring_template_id: number | null;
-  readonly needs_proofreading: boolean;
-  readonly effort_steps: readonly string[];
-  readonly skill_steps: readonly string[];
-  readonly skills: readonly string[];
-}
 
 export async function insertCycle(
   transaction: Db,
