@@ -1,6 +1,6 @@
-import type { CourseItemDraft } from '@pelion/contract/courses';
-import { courseItemKinds, courseStatuses, courseStudentStatuses } from '@pelion/contract/courses/facts';
+import { courseStatuses, courseStudentStatuses } from '@pelion/contract/courses/facts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { courseItems } from '../../../test/courses.ts';
 import { buildCampus, type Campus } from '../../../test/factories/campuses.ts';
 import { buildMember, type Member, setRemoved } from '../../../test/factories/members.ts';
 import { buildSection } from '../../../test/factories/sections.ts';
@@ -35,11 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => pelion.close());
 
-const page = (key: string, more: object = {}): CourseItemDraft => ({
-  ...{ key, kind_id: courseItemKinds.text, name: `Page ${key}`, done: 'read' as const },
-  text: `<p>Words of ${key}</p>`,
-  ...more,
-});
+const { page } = courseItems;
 
 /** Two required pages and another one, given to the section, of which Sam has read some. */
 async function give(name: string, read: readonly number[] = []) {

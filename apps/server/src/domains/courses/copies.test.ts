@@ -1,7 +1,7 @@
-import type { CourseItemDraft } from '@pelion/contract/courses';
-import { courseItemKinds, courseStatuses } from '@pelion/contract/courses/facts';
+import { courseStatuses } from '@pelion/contract/courses/facts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { courseItems } from '../../../test/courses.ts';
 import { buildCampus, type Campus } from '../../../test/factories/campuses.ts';
 import { buildMember, type Member } from '../../../test/factories/members.ts';
 import { buildSection } from '../../../test/factories/sections.ts';
@@ -31,11 +31,7 @@ beforeAll(async () => {
 afterAll(() => pelion.close());
 beforeEach(() => pelion.clock.set(new Date('2040-03-14T10:00:00Z')));
 
-const page = (key: string, more: object = {}): CourseItemDraft => ({
-  ...{ key, kind_id: courseItemKinds.text, name: `Page ${key}`, done: 'read' as const },
-  text: `<p>Words of ${key}</p>`,
-  ...more,
-});
+const { page } = courseItems;
 
 /** Two pages of which the second waits, given from 15 March over the change of the clocks. */
 async function original() {

@@ -1,12 +1,12 @@
-import type { CourseItemDraft, CourseModuleDraft } from '@pelion/contract/courses';
+import type { CourseModuleDraft } from '@pelion/contract/courses';
 import {
-  courseItemKinds,
   courseItemStatuses,
   courseLearnerOrders,
   courseStatuses,
   courseStudentStatuses,
 } from '@pelion/contract/courses/facts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { courseItems } from '../../../test/courses.ts';
 import { openEvents } from '../../../test/event-reader.ts';
 import { buildCampus, type Campus } from '../../../test/factories/campuses.ts';
 import { buildMember, type Member } from '../../../test/factories/members.ts';
@@ -48,11 +48,7 @@ beforeAll(async () => {
 afterAll(() => pelion.close());
 beforeEach(() => pelion.clock.set(new Date('2040-03-14T10:00:00Z')));
 
-const page = (key: string, more: object = {}): CourseItemDraft => ({
-  ...{ key, kind_id: courseItemKinds.text, name: `Page ${key}`, done: 'read' as const },
-  text: `<p>Words of ${key}</p>`,
-  ...more,
-});
+const { page } = courseItems;
 
 interface Given {
   readonly modules?: CourseModuleDraft[];

@@ -1,7 +1,8 @@
-import type { CourseItemDraft, CourseModuleDraft } from '@pelion/contract/courses';
-import { courseItemKinds, courseStatuses, courseStudentStatuses } from '@pelion/contract/courses/facts';
+import type { CourseModuleDraft } from '@pelion/contract/courses';
+import { courseStatuses, courseStudentStatuses } from '@pelion/contract/courses/facts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { courseItems } from '../../../test/courses.ts';
 import { buildCampus, type Campus } from '../../../test/factories/campuses.ts';
 import { buildMember, buildStudents, type Member } from '../../../test/factories/members.ts';
 import { buildSection } from '../../../test/factories/sections.ts';
@@ -35,11 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => pelion.close());
 
-const page = (key: string, more: object = {}): CourseItemDraft => ({
-  ...{ key, kind_id: courseItemKinds.text, name: `Page ${key}`, done: 'read' as const },
-  text: `<p>Words of ${key}</p>`,
-  ...more,
-});
+const { page } = courseItems;
 
 /** Three pages, of which the last is not required, given to the section. */
 async function give(modules?: CourseModuleDraft[]) {
