@@ -1,8 +1,8 @@
 import { cardStates, cardTemplates } from '@pelion/contract/progress-reports/facts';
-import { type CampusType, createText } from '@pelion/words';
+import type { CampusType } from '@pelion/words';
 import type { Db } from '../../db/database.ts';
+import { demoReader } from '../../lib/demo-reader.ts';
 import type { DemoPlace, DemoScene } from '../../lib/demo-scene.ts';
-import type { Reader } from '../../lib/viewer.ts';
 import {
   type CardRow,
   insertAcknowledgement,
@@ -102,7 +102,7 @@ async function seedCycle(db: Db, now: Date, place: DemoPlace, name: string): Pro
   await replaceProofreaders(db, key, [colleague]);
   const at = (days: number) => new Date(now.getTime() - days * DAY_MS);
   await syncCards(db, { cycleId, actorId: users.campusAdmin, now: at(14) });
-  const viewer = readerOf(place);
+  const viewer = demoReader(place, 'campusAdmin');
   await saveFreezing(db, await planFreezing({ viewer, db, now }, cycleId, undefined), {
     cycleId,
     now: at(12),
@@ -172,14 +172,3 @@ async function writeCard(db: Db, { card, index, isWhole, teacherId: userId, now 
     .executeTakeFirstOrThrow();
   await keepAuthor(db, { cardId: card.id, userId, campusId });
 }
-
-/** Admin of a campus, in whose name marks are taken over. */
-const readerOf = ({ campusId, schoolId, campus, users }: DemoPlace): Reader => ({
-  ...{ userType: 'campusAdmin', campusType: campus.type, userId: users.campusAdmin, name: '' },
-  ...{ campusId, schoolId, timeZone: campus.timeZone, campusTimeZone: campus.timeZone },
-  ...{ isDemo: true, readOnlyFrom: null, text: createText(campus.type) },
-  plan: 'elite',
-  permissions: new Set(),
-  settings: new Set(campus.settings),
-  features: new Set(),
-});

@@ -7,6 +7,7 @@ import { smartReportDomainRoutes } from './routes.ts';
 export const smartReportDomain: Domain = {
   routes: [smartReportDomainRoutes],
   examples: smartReportExamples,
+  demo: () => import('./seed-demo.ts'),
   auditSubjects: {
     smartReport: {
       label: phrase('Smart report'),

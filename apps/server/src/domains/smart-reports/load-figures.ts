@@ -31,6 +31,9 @@ interface Asked extends SmartSubject {
   readonly splits_on?: string | null;
 }
 
+/** A request, or the seed of the demo. */
+export type Reading = Pick<ReportContext, 'viewer' | 'db' | 'now'>;
+
 type Share = Pick<StudentFigures['overall'], 'share'>;
 
 /** Mean of the averages of students, as the grade report shows it. */
@@ -40,7 +43,7 @@ const meanOf = (figures: readonly Share[]): string | null =>
 const shown = (share: Rational | null) => shownPercent(share && toText(share), '1');
 
 /** Figures of a grade, section or student, as far as the viewer reads their scores and classes. */
-export async function loadFigures(context: ReportContext, asked: Asked): Promise<SmartFigures> {
+export async function loadFigures(context: Reading, asked: Asked): Promise<SmartFigures> {
   const { viewer, db } = context;
   const { kind, id, name, starts_on, ends_on } = asked;
   const period = { start_date: starts_on, end_date: ends_on, academic_year: null };
@@ -116,7 +119,7 @@ export async function loadFigures(context: ReportContext, asked: Asked): Promise
 }
 
 /** Sections of the report; undefined for a student, whose tests count wherever they were taken. */
-async function sectionsOf({ db }: ReportContext, { kind, id }: SmartSubject) {
+async function sectionsOf({ db }: Pick<Reading, 'db'>, { kind, id }: SmartSubject) {
   if (kind === 'student') return undefined;
   return kind === 'section' ? [id] : listSectionsOf(db, id);
 }
@@ -150,7 +153,7 @@ function subjectsOf(students: readonly StudentFigures[]): SubjectLine[] {
 }
 
 /** Rates of attendance of all, and by student. */
-async function attendanceOf(context: ReportContext, { kind, id, starts_on, ends_on }: Asked & SmartDays) {
+async function attendanceOf(context: Reading, { kind, id, starts_on, ends_on }: Asked & SmartDays) {
   const filter = {
     period: { start_date: starts_on, end_date: ends_on, academic_year: null },
     grade_ids: kind === 'grade' ? [id] : undefined,

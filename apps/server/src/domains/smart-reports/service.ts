@@ -1,16 +1,15 @@
 import { seesWholeCampus } from '@pelion/access';
 import type { SmartFact, SmartSentence } from '@pelion/contract/smart-reports';
-import type { ReportContext } from '../../lib/reports/report-kind.ts';
 import type { SmartFigures } from './figures.ts';
 import { listFacts } from './list-facts.ts';
-import { loadFigures } from './load-figures.ts';
+import { loadFigures, type Reading } from './load-figures.ts';
 import type { SmartReportRow } from './queries.ts';
 import { writeSentences } from './write-sentences.ts';
 
 // Sentences and figures of reports as of today.
 
 /** Figures of the days of a report as they are now; the parts of the days stay. */
-const figuresNow = (context: ReportContext, row: SmartReportRow) =>
+const figuresNow = (context: Reading, row: SmartReportRow) =>
   loadFigures(context, {
     ...{ kind: row.kind, id: row.subject_id, name: row.subject_name },
     ...{ starts_on: row.starts_on, ends_on: row.ends_on, splits_on: row.splits_on },
@@ -28,12 +27,12 @@ export const namedIn = (figures: SmartFigures, sentences: readonly SmartSentence
 };
 
 /** Sentences of the present figures, with what a stored report keeps of them. */
-export async function madeNow(context: ReportContext, row: SmartReportRow) {
+export async function madeNow(context: Reading, row: SmartReportRow) {
   const figures = await figuresNow(context, row);
   return keptOf(context, figures);
 }
 
-export function keptOf({ viewer, now }: ReportContext, figures: SmartFigures) {
+export function keptOf({ viewer, now }: Pick<Reading, 'viewer' | 'now'>, figures: SmartFigures) {
   const { sentences, gaps } = writeSentences(viewer.text, figures);
   return {
     sentences,
@@ -55,7 +54,7 @@ export interface ChangedFigure {
 }
 
 /** Figures of the sentences whose present value is another one. */
-export async function changedFigures(context: ReportContext, row: SmartReportRow): Promise<ChangedFigure[]> {
+export async function changedFigures(context: Reading, row: SmartReportRow): Promise<ChangedFigure[]> {
   const present = listFacts(await figuresNow(context, row));
   const kept = new Map<string, SmartFact>(
     row.sentences.flatMap(({ facts }) => facts.map((fact) => [fact.key, fact] as const)),
