@@ -89,11 +89,18 @@ const ofOnePlace = (markedAs: MarkedAs) =>
     conditions.map(([name, holds]) => sql`case when ${holds} then 1 else 0 end as ${sql.ref(name)}`),
   )}, ${isMarkedAs(markedAs)} as has_mark`;
 
-/** Sums of the rows `c`, which have a count of places for each class. */
+const sumOf = (name: string) => sql`coalesce(sum(c.${sql.ref(name)}), 0)::int`;
+const summed = [
+  'marked',
+  'attended',
+  ...stateNumbers.map((state) => `state_${state}`),
+  'makeups_owed',
+  'made_up',
+];
+
+/** Sums of the rows `c`, which have a count of places for each class; zeros without rows. */
 const sums = sql`
-  sum(c.places)::int as "all", sum(c.marked)::int as marked, sum(c.attended)::int as attended,
-  ${sql.join(stateNumbers.map((state) => sql`sum(c.${sql.ref(`state_${state}`)})::int as ${sql.ref(`state_${state}`)}`))},
-  sum(c.makeups_owed)::int as makeups_owed, sum(c.made_up)::int as made_up,
+  ${sumOf('places')} as "all", ${sql.join(summed.map((name) => sql`${sumOf(name)} as ${sql.ref(name)}`))},
   count(distinct c.occurrence_id)::int as classes,
   (count(distinct c.occurrence_id) - count(distinct c.occurrence_id) filter (where c.marked < c.places))::int
     as marked_classes`;
