@@ -35,6 +35,7 @@ export const tiers = {
   ],
   Reports: [
     'activity-reports',
+    'analytics',
     'attendance-reports',
     'course-reports',
     'grade-reports',

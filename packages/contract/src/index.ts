@@ -4,6 +4,7 @@ import { accessControlsContract } from './access-controls/contract.ts';
 import { acting } from './acting/contract.ts';
 import { activities } from './activities/contract.ts';
 import { activityReports } from './activity-reports/contract.ts';
+import { analytics } from './analytics/contract.ts';
 import { announcements } from './announcements/contract.ts';
 import { appearanceContract } from './appearance/contract.ts';
 import { assessmentSections } from './assessment-sections/contract.ts';
@@ -168,6 +169,7 @@ export const contracts = {
   attendanceHistories,
   attendanceReports,
   activityReports,
+  analytics,
   smartReports,
   checkIns,
   calendarFeeds,

@@ -4,6 +4,7 @@ import { accessControlDomain } from '../domains/access-controls/domain.ts';
 import { actingDomain } from '../domains/acting/domain.ts';
 import { activityDomain } from '../domains/activities/domain.ts';
 import { activityReportDomain } from '../domains/activity-reports/domain.ts';
+import { analyticsDomain } from '../domains/analytics/domain.ts';
 import { announcementDomain } from '../domains/announcements/domain.ts';
 import { appearanceDomain } from '../domains/appearance/domain.ts';
 import { assessmentDomain } from '../domains/assessments/domain.ts';
@@ -165,6 +166,7 @@ export const domains: readonly Domain[] = [
   contactDomain,
   attendanceReportDomain,
   activityReportDomain,
+  analyticsDomain,
   reportExportDomain,
   demoDomain,
   gradeReportDomain,

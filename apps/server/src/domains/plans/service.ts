@@ -4,6 +4,7 @@ import type { Db } from '../../db/database.ts';
 import type { Services } from '../../lib/services.ts';
 import { takeChoice } from './change-plan.ts';
 import { loadPlan } from './loaded-plan.ts';
+import { countSeats, type SeatCount } from './seats.ts';
 
 interface OfSchool {
   readonly schoolId: number;
@@ -43,3 +44,9 @@ const numbersOf = ({ plan, next }: { readonly plan: Plan; readonly next: Plan | 
   plan: plans[plan],
   ...(next !== null && { next_plan: plans[next] }),
 });
+
+/** Seats of people of the connection's school, of all its campuses. */
+export async function seatsInUse(db: Db): Promise<SeatCount> {
+  const { user } = await countSeats(db);
+  return user;
+}

@@ -1,0 +1,141 @@
+import { seesWholeCampus } from '@pelion/access';
+import type { AnalyticsFigureRow, AnalyticsQuery, AnalyticsReport } from '@pelion/contract/analytics';
+import { type AnalyticsFigure, analyticsFigures } from '@pelion/contract/analytics/facts';
+import { exact, meanOf, type Rational, shownPercent, subtract, toDecimal, toText } from '@pelion/questions';
+import { dayIn } from '../../lib/day-in.ts';
+import { groupRows } from '../../lib/group-rows.ts';
+import type { ReportContext } from '../../lib/reports/report-kind.ts';
+import { type Period, reportPeriod } from '../../lib/reports/report-period.ts';
+import { activityFigures } from '../activity-reports/service.ts';
+import { attendanceFigures } from '../attendance-reports/service.ts';
+import { courseFigures } from '../course-reports/service.ts';
+import { gradeFigures, type StudentFigures } from '../grade-reports/service.ts';
+import { seatsInUse } from '../plans/service.ts';
+import { findStretchBefore, listSectionsOf } from './queries.ts';
+
+type Reading = Pick<ReportContext, 'viewer' | 'db' | 'now'>;
+type Measured = Omit<AnalyticsFigureRow, 'name' | 'before' | 'change'>;
+type Measures = Partial<Record<AnalyticsFigure, Measured>>;
+
+interface Measuring {
+  readonly period: Period;
+  /** Undefined for the whole campus. */
+  readonly section_ids: readonly number[] | undefined;
+}
+
+const count = (value: number, all: number | null = null): Measured => ({
+  ...{ unit: 'count', value: String(value), counted: all === null ? null : value, all, weeks: [] },
+});
+
+const percent = (value: string | null, counted: number | null, all: number | null): Measured => ({
+  ...{ unit: 'percent', value, counted, all, weeks: [] },
+});
+
+/** Work as the grade report counts it: submitted of what had to be, without what was excused. */
+function workOf(students: readonly StudentFigures[]) {
+  let turnedIn = 0;
+  let missing = 0;
+  for (const { overall } of students) {
+    turnedIn += overall.scored + overall.waiting + overall.hidden;
+    missing += overall.missing;
+  }
+  const all = turnedIn + missing;
+  return { turnedIn, all, percent: shownPercent(String(turnedIn), String(all)) };
+}
+
+/** Mean of the students' exact averages, rounded once. */
+function meanScore(students: readonly StudentFigures[]) {
+  const shares = students.flatMap(({ overall: { share } }): [Rational, number][] =>
+    share === null ? [] : [[share, 1]],
+  );
+  const mean = meanOf(shares);
+  return { scored: shares.length, percent: mean && shownPercent(toText(mean), '1') };
+}
+
+async function measure(context: Reading, { period, section_ids }: Measuring) {
+  const students = await gradeFigures(context, { period, section_ids });
+  const [all] = await attendanceFigures(context, { period, section_ids, by: [] });
+  const weeks = await attendanceFigures(context, { period, section_ids, by: ['week'] });
+  const activity = await activityFigures(context, { period, section_ids, part: 'week' });
+  const courses = await courseFigures(context, { period, ...(section_ids && { section_ids }) });
+  const work = workOf(students);
+  const scores = meanScore(students);
+  const ofActivity = (name: 'active_people' | 'active_minutes') =>
+    activity.parts.map((part) => ({ week: part.starts_on, value: part[name] }));
+  const ofCourses = (name: 'completed' | 'overdue') =>
+    courses.weeks.map((part) => ({ week: part.week, value: part[name] }));
+  const measures: Measures = {
+    attendance: {
+      ...percent(all?.rate ?? null, all?.marked_classes ?? 0, all?.classes ?? 0),
+      weeks: weeks.flatMap(({ week, rate }) =>
+        week && rate !== null ? [{ week, value: Number(rate) }] : [],
+      ),
+    },
+    work: percent(work.percent, work.turnedIn, work.all),
+    scores: percent(scores.percent, scores.scored, students.length),
+    activePeople: { ...count(activity.active_people, activity.people), weeks: ofActivity('active_people') },
+    activeMinutes: { ...count(activity.active_minutes), weeks: ofActivity('active_minutes') },
+    coursesDone: {
+      ...percent(courses.completed_percent, courses.completed, courses.learners),
+      weeks: ofCourses('completed'),
+    },
+    coursesOverdue: { ...count(courses.overdue, courses.learners), weeks: ofCourses('overdue') },
+  };
+  return { students, measures };
+}
+
+/** Figures without anything to count are no data of the year before. */
+const hasData = ({ value, all }: Measured) => value !== null && all !== 0;
+
+function changeOf({ value }: Measured, before: string | null, unit: Measured['unit']): string | null {
+  if (value === null || before === null) return null;
+  return toDecimal(subtract(exact(value), exact(before)), unit === 'percent' ? 2 : 0);
+}
+
+/** Figures in the viewer's scope: a teacher's own sections, of the office the campus and its seats. */
+export async function loadAnalytics(context: Reading, query: AnalyticsQuery): Promise<AnalyticsReport> {
+  const { viewer, db, now } = context;
+  const { grade_ids = [], section_ids: asked = [], ...days } = query;
+  const period = await reportPeriod(context, days);
+  const before = await findStretchBefore(db, period, dayIn(viewer.campusTimeZone, now));
+  const isOffice = seesWholeCampus(viewer.userType);
+  const sections = await listSectionsOf(db, viewer, { grade_ids, section_ids: asked });
+  const isWhole = isOffice && grade_ids.length + asked.length === 0;
+  const section_ids = isWhole ? undefined : sections.map(({ id }) => id);
+  // Services read an empty list as no limit.
+  if (section_ids?.length === 0) return { period, before, figures: [], sections: [] };
+  const { students, measures } = await measure(context, { period, section_ids });
+  const earlier: Measures =
+    before === null ? {} : (await measure(context, { period: before, section_ids })).measures;
+  if (isWhole) {
+    const { taken, allowed } = await seatsInUse(db);
+    measures.seats = count(taken, Number.isSafeInteger(allowed) ? allowed : null);
+  }
+  const rates = await attendanceFigures(context, { period, section_ids, by: ['section'] });
+  const rateOf = new Map(rates.map(({ section, rate }) => [section, rate]));
+  const ofSection = groupRows(students, ({ section_id }) => section_id);
+  return {
+    ...{ period, before },
+    figures: namesOf(measures).map(([name, measured]) => {
+      const was = earlier[name];
+      const earlierValue = was && hasData(was) ? was.value : null;
+      return {
+        ...{ name, ...measured, before: earlierValue },
+        change: changeOf(measured, earlierValue, measured.unit),
+      };
+    }),
+    sections: sections.map(({ id, label }) => {
+      const own = ofSection.get(id) ?? [];
+      return {
+        ...{ section_id: id, section_label: label, students: own.length },
+        ...{ attendance: rateOf.get(id) ?? null, work: workOf(own).percent, scores: meanScore(own).percent },
+      };
+    }),
+  };
+}
+
+const namesOf = (measures: Measures): (readonly [AnalyticsFigure, Measured])[] =>
+  analyticsFigures.flatMap((name) => {
+    const measured = measures[name];
+    return measured ? [[name, measured] as const] : [];
+  });
