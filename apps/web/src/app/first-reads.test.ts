@@ -234,6 +234,10 @@ const firstReads: Partial<Record<ScreenId, (viewer: Viewer) => readonly string[]
     'getAttendanceReport',
     ...(mayOpen(viewer, rules.listSections) ? ['listAcademicYears'] : []),
   ],
+  analytics: (viewer) => [
+    'getAnalytics',
+    ...(mayOpen(viewer, rules.listSections) ? ['listAcademicYears'] : []),
+  ],
   activityReport: () => ['getActivityReport', 'listActivePeople', 'listAcademicYears'],
   resourceDrawerList: () => ['listResources'],
   resourceDrawer: () => ['listResources'],

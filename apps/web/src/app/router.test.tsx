@@ -105,7 +105,7 @@ test('an unknown path shows the sentence of the spec and a way back', async () =
 });
 
 test('a screen that is still being built leads to where somebody starts, and repeats no menu', async () => {
-  renderApp('/analytics', { user: buildUser(), server: appServer() });
+  renderApp('/classroom-recordings', { user: buildUser(), server: appServer() });
   expect(await screen.findByRole('heading', { level: 1, name: 'Not available yet' })).toBeVisible();
   const links = within(screen.getByRole('main')).getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/dashboard']);
@@ -216,9 +216,9 @@ test.each([
 });
 
 test('a screen that is not built says so, and the menu leaves it out', async () => {
-  renderApp('/analytics', { user: buildUser({ userType: 'schoolAdmin' }), server: appServer() });
+  renderApp('/classroom-recordings', { user: buildUser({ userType: 'schoolAdmin' }), server: appServer() });
   expect(await screen.findByRole('heading', { name: 'Not available yet' })).toBeVisible();
-  expect(menu().queryByText('Analytics')).toBeNull();
+  expect(menu().queryByText('Recordings')).toBeNull();
   expect(menu().getByRole('link', { name: 'Dashboard' })).toBeVisible();
 });
 

@@ -12,6 +12,7 @@ import { academicYears } from '@pelion/contract/academic-years';
 import { accessControlsContract } from '@pelion/contract/access-controls';
 import { activities } from '@pelion/contract/activities';
 import { activityReports } from '@pelion/contract/activity-reports';
+import { analytics } from '@pelion/contract/analytics';
 import { announcements } from '@pelion/contract/announcements';
 import { appearanceContract } from '@pelion/contract/appearance';
 import { assessments } from '@pelion/contract/assessments';
@@ -86,6 +87,7 @@ import { expect, test } from 'vitest';
 import { buildAbsence } from '../../test/absences.ts';
 import { buildAccessControls } from '../../test/access-controls.ts';
 import { buildActivePeople, buildActivityReport, buildPersonActivity } from '../../test/activity.ts';
+import { buildAnalytics } from '../../test/analytics.ts';
 import { buildAnnouncement } from '../../test/announcements.ts';
 import {
   buildAssessment,
@@ -224,6 +226,7 @@ const fullSchool = () =>
       listActivePeople: () => buildActivePeople(),
       getPersonActivity: () => buildPersonActivity(),
     })
+    .serve(analytics, { getAnalytics: () => buildAnalytics() })
     .serve(attendanceReports, {
       getAttendanceSummary: () => buildAttendanceSummary(),
       getAttendanceReport: () => buildAttendanceReport(),
@@ -649,6 +652,7 @@ const visits: Partial<Record<ScreenId, readonly [userType: UserType | null, sees
   checkIn: ['student', 'Algebra'],
   makeups: ['teacher', 'Noor Haddad'],
   activityReport: ['campusAdmin', 'Ada Berg'],
+  analytics: ['campusAdmin', 'Grade 6 - A'],
   attendanceReport: ['campusAdmin', 'Grade 6 - A'],
   courseReport: ['teacher', 'Courses of the spring'],
   multiCourseReport: ['teacher', 'Safe in the laboratory'],

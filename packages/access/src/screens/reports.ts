@@ -83,7 +83,6 @@ export const reportScreens = {
     title: phrase('Preview report card'),
   },
   analytics: {
-    isPlanned: true,
     path: '/analytics',
     access: rules.viewAnalytics,
     title: phrase('Analytics'),

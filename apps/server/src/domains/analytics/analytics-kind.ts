@@ -7,8 +7,8 @@ import { loadAnalytics } from './load-analytics.ts';
 const said = {
   title: phrase('Analytics'),
   days: (first: string, last: string) => phrase('{$first} to {$last}', { first, last }),
-  section: phrase('Section'),
-  students: phrase('Students'),
+  section: phrase('{^section}'),
+  students: phrase('{^student+}'),
   attendance: phrase('Attendance rate in percent'),
   work: phrase('Work turned in, in percent'),
   scores: phrase('Mean score in percent'),
