@@ -83,8 +83,13 @@ export const activityRecord = shape(
   'Record that a figure counts.',
   z.object({
     id,
-    /** Page of the record: assessment of a schedule, attempt or marked answer, assignment of work; otherwise the record. */
-    page_id: id,
+    /**
+     * Page of the record: assessment of a question, schedule, attempt or marked answer, assignment of work; otherwise the
+     * record. Null for a question of no assessment.
+     */
+    page_id: id.nullable(),
+    /** Type of an assignment, category of a resource; null for others. */
+    type_id: z.int().nullable(),
     /** Empty for a question without a title. */
     name: z.string(),
     /** Student of an attempt or of marked work. */

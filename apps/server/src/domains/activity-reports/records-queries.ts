@@ -7,7 +7,8 @@ import { sourcesAt } from './sources.ts';
 
 export interface RecordRow {
   readonly id: number;
-  readonly page_id: number;
+  readonly page_id: number | null;
+  readonly type_id: number | null;
   readonly name: string;
   readonly student_name: string | null;
   readonly at: Date;
@@ -27,7 +28,8 @@ export async function listRecords(
 ): Promise<readonly RecordRow[]> {
   const source = sourcesAt(now)[count];
   const { rows } = await sql<RecordRow>`
-    select ${source.id} as id, ${source.page} as page_id, ${source.name} as name,
+    select ${source.id} as id, ${source.page} as page_id,
+      ${source.type ?? sql`null::smallint`} as type_id, ${source.name} as name,
       ${source.student} as student_name, ${source.at} as at, count(*) over ()::int as total
     from ${source.from}
     where x.campus_id = ${campusId} and ${source.person} = ${userId}

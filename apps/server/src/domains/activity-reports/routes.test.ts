@@ -1,9 +1,13 @@
 import { userTypes } from '@pelion/access';
 import { type ActivityCount, activityCounts, activitySorts } from '@pelion/contract/activity-reports/facts';
+import { assessmentStatuses } from '@pelion/contract/assessment-kinds';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildAssessment } from '../../../test/factories/assessments.ts';
 import { buildCampus, type Campus } from '../../../test/factories/campuses.ts';
 import { buildClass } from '../../../test/factories/classes.ts';
 import { buildMember, type Member } from '../../../test/factories/members.ts';
+import { trueFalseDraft } from '../../../test/factories/question-drafts.ts';
+import { buildResource } from '../../../test/factories/resources.ts';
 import { buildSection } from '../../../test/factories/sections.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import type { Caller } from '../../../test/test-caller.ts';
@@ -126,6 +130,35 @@ describe('an activity report', () => {
         (await asAdmin.ok('listActivityRecords', { query: { ...days, user_id: teacher.userId, count } }))
           .total,
       ).toBe(0);
+  });
+
+  it('names the page of a record: assignment with its type, resource with its category, question in a test', async () => {
+    const moment = new Date('2040-03-02T08:00:00Z');
+    const resource = await buildResource(test.db, { owner: teacher, category: 'links', createdAt: moment });
+    const { id: assignment } = await test.db
+      .insertInto('assignment')
+      .values({
+        ...{ campus_id: campus.id, type: 2, name: 'Maps', created_by: teacher.userId },
+        ...{ created_at: moment, updated_at: moment },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const assessment = await buildAssessment(test.db, {
+      ...{ author: teacher, createdAt: moment, questions: [trueFalseDraft()] },
+    });
+    const places = async (count: ActivityCount) =>
+      (
+        await asAdmin.ok('listActivityRecords', { query: { ...days, user_id: teacher.userId, count } })
+      ).rows.map(({ page_id, type_id }) => ({ page_id, type_id }));
+    expect(await places('resources')).toEqual([{ page_id: resource, type_id: 1 }]);
+    expect(await places('assignments')).toEqual([{ page_id: assignment, type_id: 2 }]);
+    expect(await places('questions')).toEqual([{ page_id: assessment.id, type_id: null }]);
+    await test.db
+      .updateTable('assessment')
+      .set({ status: assessmentStatuses.deleted })
+      .where('id', '=', assessment.id)
+      .execute();
+    expect(await places('questions')).toEqual([{ page_id: null, type_id: null }]);
   });
 
   it('counts by the days of the campus where its clock changes', async () => {

@@ -12,6 +12,8 @@ export interface Source {
   readonly where: RawBuilder<unknown>;
   readonly id: RawBuilder<unknown>;
   readonly page: RawBuilder<unknown>;
+  /** Type of an assignment, category of a resource. */
+  readonly type?: RawBuilder<unknown>;
   readonly name: RawBuilder<unknown>;
   readonly student: RawBuilder<unknown>;
 }
@@ -26,6 +28,8 @@ const assessmentName = (assessment: RawBuilder<unknown>) =>
   sql`(select a.name from assessment a where a.campus_id = x.campus_id and a.id = ${assessment})`;
 const assignmentName = sql`(
   select a.name from assignment a where a.campus_id = x.campus_id and a.id = x.assignment_id)`;
+const assignmentType = sql`(
+  select a.type from assignment a where a.campus_id = x.campus_id and a.id = x.assignment_id)`;
 
 /** Source of each count; classes that are not over at `now` do not count yet. */
 export const sourcesAt = (now: Date): Readonly<Record<ActivityCount, Source>> => ({
@@ -33,6 +37,10 @@ export const sourcesAt = (now: Date): Readonly<Record<ActivityCount, Source>> =>
     ...named,
     from: sql`question x`,
     where: sql`x.parent_id is null`,
+    page: sql`(
+      select min(q.assessment_id) from assessment_question q
+      join assessment a on a.campus_id = q.campus_id and a.id = q.assessment_id
+      where q.campus_id = x.campus_id and q.question_id = x.id and a.status <> ${assessmentStatuses.deleted})`,
     name: sql`coalesce((
       select v.title from question_version v
       where v.campus_id = x.campus_id and v.question_id = x.id order by v.version_no desc limit 1), '')`,
@@ -48,7 +56,13 @@ export const sourcesAt = (now: Date): Readonly<Record<ActivityCount, Source>> =>
     where: sql`x.status <> ${lessonPlanStatuses.deleted}`,
   },
   courses: { ...named, from: sql`course x`, where: sql`x.deleted_at is null` },
-  resources: { ...named, from: sql`resource x`, person: sql`x.owner_id`, where: sql`x.removed_at is null` },
+  resources: {
+    ...named,
+    from: sql`resource x`,
+    person: sql`x.owner_id`,
+    where: sql`x.removed_at is null`,
+    type: sql`x.category_id`,
+  },
   schedules: {
     ...named,
     from: sql`assessment_schedule x`,
@@ -60,6 +74,7 @@ export const sourcesAt = (now: Date): Readonly<Record<ActivityCount, Source>> =>
   assignments: {
     ...named,
     from: sql`assignment x`,
+    type: sql`x.type`,
     where: sql`x.deleted_at is null and x.withdrawn_at is null
       and (x.course_item_id is null or x.course_schedule_id is not null)`,
   },
@@ -89,6 +104,7 @@ export const sourcesAt = (now: Date): Readonly<Record<ActivityCount, Source>> =>
     where: sql`true`,
     id: sql`x.id`,
     page: sql`x.assignment_id`,
+    type: assignmentType,
     name: assignmentName,
     student: studentName(sql`x.student_id`),
   },
@@ -109,6 +125,7 @@ export const sourcesAt = (now: Date): Readonly<Record<ActivityCount, Source>> =>
     where: sql`true`,
     id: sql`x.id`,
     page: sql`x.assignment_id`,
+    type: assignmentType,
     name: assignmentName,
     student: sql`null::text`,
   },

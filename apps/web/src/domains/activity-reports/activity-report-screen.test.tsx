@@ -22,9 +22,14 @@ function open(search = '', people = buildActivePeople()) {
     .serve(activityReports, {
       getActivityReport: () => buildActivityReport({ logins_since: '2026-11-01' }),
       listActivePeople: () => people,
-      listActivityRecords: () => ({
+      listActivityRecords: ({ query }) => ({
         total: 1,
-        rows: [{ id: 8, page_id: 8, name: 'Algebra', student_name: null, at: '2026-11-20T09:00:00Z' }],
+        rows: [
+          {
+            ...{ id: 8, page_id: query.count === 'questions' ? null : 8, type_id: 2 },
+            ...{ name: 'Algebra', student_name: null, at: '2026-11-20T09:00:00Z' },
+          },
+        ],
       }),
     })
     .serve(academicYears, { listAcademicYears: () => [] })
@@ -64,6 +69,17 @@ test('a person opens their counts, and a count its records', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Ada Berg: Courses' }));
   expect(await dialog.findByRole('link', { name: 'Algebra' })).toHaveAttribute('href', '/course/8');
   await expectAccessible();
+
+  await person.keyboard('{Escape}');
+  await person.click(screen.getByRole('button', { name: 'Assignments: 1' }));
+  expect(await screen.findByRole('link', { name: 'Algebra' })).toHaveAttribute(
+    'href',
+    '/assignments/homework/8',
+  );
+  await person.keyboard('{Escape}');
+  await person.click(screen.getByRole('button', { name: 'Questions: 12' }));
+  expect(await screen.findByText('Algebra')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Algebra' })).toBeNull();
 });
 
 test('filters by role from the address, and searches', async () => {

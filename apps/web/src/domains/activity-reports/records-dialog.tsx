@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { AsyncView } from '../../components/async-view.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { MorePages } from '../../components/load-more.tsx';
+import { assignmentPath } from '../../lib/assignment-path.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/text.ts';
 import classes from './activity-reports.module.css';
@@ -20,17 +21,26 @@ const messages = defineMessages({
   none: 'No records on these days.',
 });
 
-const ofAssessment = ({ page_id }: ActivityRecord) => pathOf('assessment', { assessmentId: page_id });
+interface Placed {
+  readonly id: number;
+  readonly type: number;
+}
+const ofAssessment = ({ id }: Placed) => pathOf('assessment', { assessmentId: id });
 
-/** Pages of records; those without one are named alone. */
-const pages: Partial<Record<ActivityCount, (record: ActivityRecord) => string>> = {
+/** Page of each record, or of the one that it belongs to. */
+const pages: Record<ActivityCount, (placed: Placed) => string> = {
+  questions: ofAssessment,
   assessments: ofAssessment,
+  lesson_plans: ({ id }) => pathOf('lessonPlan', { lessonPlanId: id }),
+  courses: ({ id }) => pathOf('course', { courseId: id }),
+  resources: ({ id, type }) => pathOf('resource', { categoryId: type, resourceId: id }),
   schedules: ofAssessment,
+  assignments: assignmentPath,
+  classes: ({ id }) => pathOf('viewClass', { classId: id }),
   marked_answers: ofAssessment,
+  marked_work: assignmentPath,
   attempts: ofAssessment,
-  lesson_plans: ({ page_id }) => pathOf('lessonPlan', { lessonPlanId: page_id }),
-  courses: ({ page_id }) => pathOf('course', { courseId: page_id }),
-  classes: ({ page_id }) => pathOf('viewClass', { classId: page_id }),
+  turn_ins: assignmentPath,
 };
 
 interface RecordsDialogProps {
@@ -60,14 +70,19 @@ export function RecordsDialog({ person, count, state, onClose }: RecordsDialogPr
       <AsyncView query={query}>
         {({ pages: read }) => {
           const rows = read.flatMap((page) => page.rows);
-          const to = pages[count];
           if (rows.length === 0) return <p>{t('none')}</p>;
           return (
             <>
               <ul className={classes.records}>
                 {rows.map((row) => (
                   <li key={row.id}>
-                    {to ? <Link to={to(row)}>{nameOf(row)}</Link> : <span>{nameOf(row)}</span>}
+                    {row.page_id === null ? (
+                      <span>{nameOf(row)}</span>
+                    ) : (
+                      <Link to={pages[count]({ id: row.page_id, type: row.type_id ?? 0 })}>
+                        {nameOf(row)}
+                      </Link>
+                    )}
                     <small>{format.moment(row.at)}</small>
                   </li>
                 ))}
