@@ -2,7 +2,7 @@ import { courseStatuses, courseStudentStatuses } from '@pelion/contract/courses/
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { courseItems } from '../../../test/courses.ts';
 import { buildCampus, type Campus } from '../../../test/factories/campuses.ts';
-import { buildMember, type Member, setRemoved } from '../../../test/factories/members.ts';
+import { buildMember, type Member, overridePermission, setRemoved } from '../../../test/factories/members.ts';
 import { buildSection } from '../../../test/factories/sections.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import type { Caller } from '../../../test/test-caller.ts';
@@ -152,6 +152,37 @@ describe('a report of one course', () => {
       expect(
         await asAda.call('createCourseReport', { body: { kind: 'singleCourse', name: 'X', filters } }),
       ).toMatchObject({ status: 400, body: { details: [{ path: 'filters.course_ids' }] } });
+  });
+});
+
+describe('readers of a report', () => {
+  it('see the students of the page of the schedule: all staff the whole course, whatever their sections', async () => {
+    const { id, course_schedule_id } = await give('Islands', [0]);
+    const report = await save({
+      ...{ kind: 'singleCourse', is_shared: true },
+      filters: { course_ids: [id] },
+    });
+    const page = await asOther.ok('listCourseLearners', { params: { course_schedule_id } });
+    const { learners } = await asOther.ok('listCourseReportLearners', at(report));
+    expect(learners.map(({ name }) => name)).toEqual(['Eve Student', 'Sam Student']);
+    expect(learners.map(({ student_id, name, status_id }) => ({ student_id, name, status_id }))).toEqual(
+      page.students.map(({ student_id, name, status_id }) => ({ student_id, name, status_id })),
+    );
+  });
+
+  it('learn no names without the right to list students, not by searching either', async () => {
+    const { db } = pelion;
+    const manager = await buildMember(db, { campus, userType: 'contentManager' });
+    await overridePermission(db, {
+      ...{ campus, userType: 'contentManager', permission: 'view_course_report', isGranted: true },
+    });
+    const asManager = await pelion.as(manager);
+    const { id } = await give('Coasts', [0]);
+    const report = await save({ kind: 'multiCourse', is_shared: true, filters: { course_ids: [id] } });
+    const search = (text: string) =>
+      asManager.ok('listCourseReportLearners', { ...at(report), query: { search: text } });
+    expect(await search('Sam')).toMatchObject({ learners: [{ name: null }, { name: null }], total: 2 });
+    expect(await search('Nobody')).toMatchObject({ total: 2 });
   });
 });
 

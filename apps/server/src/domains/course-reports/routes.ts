@@ -16,6 +16,7 @@ import { reportPeriod } from '../../lib/reports/report-period.ts';
 import { freeze } from './freeze.ts';
 import { listLines } from './line-queries.ts';
 import { filtersOf, itemize, loadFigures, type Reading, sourceOf } from './load-figures.ts';
+import { seesNames } from './policy.ts';
 import {
   countOverdue,
   presentItems,
@@ -112,7 +113,9 @@ export const courseReportRoutes = implement(courseReports, {
   async listCourseReportLearners({ params, query }, context) {
     const { viewer, db } = context;
     const source = await sourceOf(context, await load(context, params.course_report_id));
-    const { rows, total } = await listLines(db, source.lines, query);
+    // Viewers without names learn none by searching.
+    const filter = seesNames(viewer) ? query : { ...query, search: '' };
+    const { rows, total } = await listLines(db, source.lines, filter);
     if (source.report.kind !== 'singleCourse')
       return {
         learners: rows.map((row) => ({ ...presentLine(viewer, row), statuses: '', scores: '', overdue: 0 })),
