@@ -74,6 +74,8 @@ const cardSubject = z.object({
   frozen_at: moment.nullable(),
   /** Mark of its source now, where it is another one. */
   now_average: z.string().nullable(),
+  /** Whether its source hides it now. */
+  is_now_hidden: z.boolean(),
   is_changed: z.boolean(),
   is_exempt: z.boolean(),
   /** Steps of the scales, counted from 0. */

@@ -202,6 +202,7 @@ export async function loadCard(context: Reading, id: number) {
         ...subject,
         average: percentOf(average),
         now_average: isChanged && source ? percentOf(source.average) : null,
+        is_now_hidden: isChanged && source?.is_hidden === true,
         is_changed: isChanged,
         frozen_at: dateOf(frozen_at),
         written_at: dateOf(written_at),

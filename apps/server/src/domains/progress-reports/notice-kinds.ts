@@ -17,6 +17,10 @@ import { writingPlaces } from './writing-queries.ts';
 const { draft, published } = cardStates;
 const list = pathOf('progressReport');
 
+/** Moves told together with the move `e`. */
+const together = sql`o.campus_id = e.campus_id and o.state = e.state
+  and case when e.bulk_id is null then o.id = e.id else o.bulk_id = e.bulk_id end`;
+
 /** Latest moves of cards to a state that were not told; those of one move of several are told by the first of them. */
 const among =
   (kind: string, state: number): NewsAmong =>
@@ -24,17 +28,12 @@ const among =
     sql`
     select x.campus_id, x.subject_id, 0 as hours_before
     from (
-      select e.campus_id, min(e.id) as subject_id
+      select distinct e.campus_id, (select min(o.id) from report_card_event o where ${together}) as subject_id
       from report_card_event e
       where e.report_card_id = any(${[...ids]}::bigint[]) and e.state = ${sql.lit(state)} and e.from_state is not null
-        and e.undone_at is null and e.at > ${since}
-      group by e.campus_id, coalesce(e.bulk_id::text, e.id::text)) x
+        and e.undone_at is null and e.at > ${since}) x
     left join notice_told t on t.campus_id = x.campus_id and t.kind = ${kind} and t.subject_id = x.subject_id
     where t.told_at is null`;
-
-/** Moves told together with the move `e`. */
-const together = sql`o.campus_id = e.campus_id and o.state = e.state
-  and case when e.bulk_id is null then o.id = e.id else o.bulk_id = e.bulk_id end`;
 
 const reportCardPublished = defineNotice({
   kind: 'reportCardPublished',

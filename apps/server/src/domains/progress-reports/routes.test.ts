@@ -1,11 +1,17 @@
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { buildAssessment } from '../../../test/factories/assessments.ts';
-import { buildCampus } from '../../../test/factories/campuses.ts';
-import { buildMember, type Member } from '../../../test/factories/members.ts';
-import { buildSchedule } from '../../../test/factories/schedules.ts';
-import { assignTeacher, buildSection, buildSubject, linkParent } from '../../../test/factories/sections.ts';
-import { buildTakenAttempt } from '../../../test/factories/taken-attempts.ts';
+import {
+  bringTo,
+  buildCardScene,
+  buildCycle,
+  type CardScene,
+  cardOf,
+  moveCard,
+  moveOn,
+  readCard,
+  type Who,
+  writeCard,
+} from '../../../test/report-cards.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
 let app: TestApp;
@@ -14,128 +20,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const DAY_MS = 86_400_000;
-const daysAgo = (days: number) => new Date(app.clock.now().getTime() - days * DAY_MS);
-
-/** A section with Ada and Ben, a writer of math, a second teacher and an admin; Ada has 90 and Ben 80 of 100. */
-async function buildScene({ hideScore = false } = {}) {
-  const { db } = app;
-  const campus = await buildCampus(db);
-  const member = (userType: 'teacher' | 'campusAdmin' | 'student' | 'parent', name: string) =>
-    buildMember(db, { campus, userType, name });
-  const writer = await member('teacher', 'Wanda');
-  const second = await member('teacher', 'Petra');
-  const other = await member('teacher', 'Olga');
-  const admin = await member('campusAdmin', 'Alma');
-  const chief = await member('campusAdmin', 'Clara');
-  const ada = await member('student', 'Ada');
-  const ben = await member('student', 'Ben');
-  const parent = await member('parent', 'Paul');
-  const stranger = await member('parent', 'Stan');
-  await linkParent(db, parent, ada);
-  const section = await buildSection(db, { campus, students: [ada, ben] });
-  const math = await buildSubject(db, { campus, name: 'Math' });
-  await assignTeacher(db, section, writer, math);
-  await assignTeacher(db, section, second, null);
-  const schedule = await buildSchedule(db, {
-    assessment: await buildAssessment(db, {
-      author: writer,
-      status: 'active',
-      type: 'test',
-      subjectId: math.id,
-    }),
-    sections: [section],
-    effectiveAt: daysAgo(5),
-    dueAt: null,
-    hideScore,
-  });
-  const attempts = {
-    ada: await buildTakenAttempt(db, { schedule, student: ada, at: daysAgo(4), score: '90', total: '100' }),
-    ben: await buildTakenAttempt(db, { schedule, student: ben, at: daysAgo(4), score: '80', total: '100' }),
-  };
-  const clients = {
-    writer: await app.as(writer),
-    second: await app.as(second),
-    other: await app.as(other),
-    admin: await app.as(admin),
-    chief: await app.as(chief),
-    parent: await app.as(parent),
-    stranger: await app.as(stranger),
-    student: await app.as(ada),
-    ben: await app.as(ben),
-  };
-  return { campus, section, math, schedule, attempts, clients, people: { ada, ben, writer, second, parent } };
-}
-type Scene = Awaited<ReturnType<typeof buildScene>>;
-type Who = keyof Scene['clients'];
-
-async function buildCycle({ clients, section, math, people }: Scene, draft: object = {}) {
-  return clients.admin.ok('createProgressReport', {
-    body: {
-      name: 'Spring report',
-      parts: ['comments', 'attendance'],
-      places: [{ section_id: section.id, subject_id: math.id, teacher_ids: [people.writer.userId] }],
-      ...draft,
-    },
-  });
-}
-
-const cardsOf = async ({ clients }: Scene, id: number) =>
-  (await clients.admin.ok('listReportCards', { params: { progress_report_id: id } })).cards;
-
-const cardOf = async (scene: Scene, id: number, student: Member) => {
-  const found = (await cardsOf(scene, id)).find(({ student_id }) => student_id === student.userId);
-  if (!found) throw new Error('no card');
-  return found;
-};
-
-const read = ({ clients }: Scene, id: number, who: Who = 'admin') =>
-  clients[who].ok('getReportCard', { params: { report_card_id: id } });
-
-async function write(scene: Scene, id: number, comment: string, who: Who = 'writer') {
-  const [subject] = (await read(scene, id)).subjects;
-  return scene.clients[who].send('updateReportCardSubject', {
-    params: { report_card_id: id, subject_id: scene.math.id },
-    body: { version: subject?.version ?? 0, comment },
-  });
-}
-
-async function move(scene: Scene, who: Who, id: number, state_id: number, more: object = {}) {
-  const { version } = await read(scene, id);
-  return scene.clients[who].send('moveReportCard', {
-    params: { report_card_id: id },
-    body: { state_id, version, reason: state_id === 1 ? 'Please look again' : '', ...more },
-  });
-}
-
-/** Card of Ada with marks and a comment, brought as far as a state. */
-async function bringTo(state: number, draft: object = {}, options: { readonly hideScore?: boolean } = {}) {
-  const scene = await buildScene(options);
-  const cycle = await buildCycle(scene, draft);
-  const card = await cardOf(scene, cycle.id, scene.people.ada);
-  await scene.clients.admin.ok('freezeCardMarks', { params: { progress_report_id: cycle.id }, body: {} });
-  expect((await write(scene, card.id, 'Calculates well.')).status).toBe(200);
-  const steps: readonly (readonly [Who, number])[] = [
-    ['writer', 2],
-    ['second', 3],
-    ['chief', 4],
-    ['chief', 5],
-  ];
-  for (const [who, to] of steps.filter(([, to]) => to <= state)) {
-    const { status, body } = await move(scene, who, card.id, to);
-    expect({ status, body }).toMatchObject({ status: 200 });
-  }
-  return { ...scene, scene, cycle, id: card.id };
-}
-
 describe('a cycle', () => {
   test('has a card for each student of its sections, with marks of the frozen moment', async () => {
-    const scene = await buildScene();
+    const scene = await buildCardScene(app);
     const cycle = await buildCycle(scene);
     expect(cycle).toMatchObject({ card_count: 2, by_state: [{ state_id: 1, count: 2 }], frozen_at: null });
     expect(cycle.behind).toMatchObject([{ teacher_name: 'Wanda', done: 0, all: 2 }]);
     const { id } = await cardOf(scene, cycle.id, scene.people.ada);
-    expect((await read(scene, id)).problems.map(({ kind }) => kind)).toEqual(['notFrozen', 'noComment']);
+    expect((await readCard(scene, id)).problems.map(({ kind }) => kind)).toEqual(['notFrozen', 'noComment']);
     const freeze = { params: { progress_report_id: cycle.id }, body: {} };
     const changes = await scene.clients.admin.ok('freezeCardMarks', freeze);
     expect(changes).toMatchObject({ looked: 2, same: 0 });
@@ -144,7 +36,7 @@ describe('a cycle', () => {
       ['Ben', '80.00'],
     ]);
     await app.db.updateTable('attempt').set({ score: '70' }).where('id', '=', scene.attempts.ada).execute();
-    const [subject] = (await read(scene, id)).subjects;
+    const [subject] = (await readCard(scene, id)).subjects;
     expect(subject).toMatchObject({ average: '90.00', now_average: '70.00', is_changed: true });
     expect(await scene.clients.admin.ok('previewCardMarks', freeze)).toMatchObject({
       same: 1,
@@ -153,7 +45,7 @@ describe('a cycle', () => {
   });
 
   test('is planned with the lessons of the section', async () => {
-    const scene = await buildScene();
+    const scene = await buildCardScene(app);
     const plan = await scene.clients.admin.ok('planProgressReport', {
       body: { section_ids: [scene.section.id] },
     });
@@ -167,7 +59,7 @@ describe('a cycle', () => {
   });
 
   test('is for teachers of its sections, and comes back after it was deleted', async () => {
-    const scene = await buildScene();
+    const scene = await buildCardScene(app);
     const { id } = await buildCycle(scene);
     const listed = async (who: Who) =>
       (await scene.clients[who].ok('listProgressReports', {})).progress_reports.length;
@@ -182,7 +74,7 @@ describe('a cycle', () => {
   });
 
   test('keeps steps that are used', async () => {
-    const scene = await buildScene();
+    const scene = await buildCardScene(app);
     const cycle = await buildCycle(scene, { parts: ['effort'], effort_steps: ['Low', 'High'] });
     const { id } = await cardOf(scene, cycle.id, scene.people.ada);
     await scene.clients.writer.ok('updateReportCardSubject', {
@@ -225,11 +117,11 @@ const moves: readonly (readonly [from: number, to: number, who: readonly Who[]])
 describe('moves', () => {
   for (const from of [1, 2, 3, 4, 5])
     it(`from state ${from} go by their actors alone`, async () => {
-      const { scene, id } = await bringTo(from);
+      const { scene, id } = await bringTo(app, from);
       const row = await app.db.selectFrom('report_card').selectAll().where('id', '=', id).executeTakeFirst();
       for (const [, to, able] of moves.filter(([state]) => state === from))
         for (const who of everybody) {
-          const { status } = await move(scene, who, id, to);
+          const { status } = await moveCard(scene, who, id, to);
           expect([who, to, status === 200]).toEqual([who, to, able.includes(who)]);
           if (status !== 200) continue;
           await app.db
@@ -246,20 +138,20 @@ describe('moves', () => {
     });
 
   it('skip proofreading where a cycle leaves it out, and nobody approves the own card', async () => {
-    const { scene, id } = await bringTo(1, { needs_proofreading: false });
-    expect((await move(scene, 'admin', id, 2)).status).toBe(200);
-    expect((await move(scene, 'second', id, 3)).body).toMatchObject({ details: { reason: 'state' } });
-    expect(await move(scene, 'admin', id, 4)).toMatchObject({
+    const { scene, id } = await bringTo(app, 1, { needs_proofreading: false });
+    expect((await moveCard(scene, 'admin', id, 2)).status).toBe(200);
+    expect((await moveCard(scene, 'second', id, 3)).body).toMatchObject({ details: { reason: 'state' } });
+    expect(await moveCard(scene, 'admin', id, 4)).toMatchObject({
       status: 409,
       body: { details: { reason: 'own' } },
     });
-    expect((await move(scene, 'chief', id, 4)).status).toBe(200);
+    expect((await moveCard(scene, 'chief', id, 4)).status).toBe(200);
   });
 
   it('are refused for a mark that changed after the freeze, at each step', async () => {
-    const { scene, attempts, id } = await bringTo(4);
+    const { scene, attempts, id } = await bringTo(app, 4);
     await app.db.updateTable('attempt').set({ score: '70' }).where('id', '=', attempts.ada).execute();
-    expect(await move(scene, 'chief', id, 5)).toMatchObject({
+    expect(await moveCard(scene, 'chief', id, 5)).toMatchObject({
       status: 409,
       body: {
         details: { reason: 'marksChanged', problems: [{ kind: 'markChanged', subject_name: 'Math' }] },
@@ -268,24 +160,24 @@ describe('moves', () => {
   });
 
   it('are refused for what is missing, and ask about the name of another student', async () => {
-    const { scene, id } = await bringTo(1);
-    await write(scene, id, '');
-    expect((await move(scene, 'writer', id, 2)).body).toMatchObject({
+    const { scene, id } = await bringTo(app, 1);
+    await writeCard(scene, id, '');
+    expect((await moveCard(scene, 'writer', id, 2)).body).toMatchObject({
       details: { reason: 'errors', problems: [{ kind: 'noComment' }] },
     });
-    await write(scene, id, 'Sits beside Ben, {name} knows.');
-    expect((await move(scene, 'writer', id, 2)).body).toMatchObject({ details: { reason: 'errors' } });
-    await write(scene, id, 'Ada sits beside Ben.');
-    expect((await move(scene, 'writer', id, 2)).body).toMatchObject({
+    await writeCard(scene, id, 'Sits beside Ben, {name} knows.');
+    expect((await moveCard(scene, 'writer', id, 2)).body).toMatchObject({ details: { reason: 'errors' } });
+    await writeCard(scene, id, 'Ada sits beside Ben.');
+    expect((await moveCard(scene, 'writer', id, 2)).body).toMatchObject({
       details: { reason: 'warnings', problems: [{ kind: 'otherName', name: 'Ben' }] },
     });
-    expect((await move(scene, 'writer', id, 2, { with_warnings: true })).status).toBe(200);
+    expect((await moveCard(scene, 'writer', id, 2, { with_warnings: true })).status).toBe(200);
   });
 
   it('are kept with actor, moment and reason', async () => {
-    const { scene, id } = await bringTo(3);
-    await move(scene, 'second', id, 1);
-    const { history } = await read(scene, id);
+    const { scene, id } = await bringTo(app, 3);
+    await moveCard(scene, 'second', id, 1);
+    const { history } = await readCard(scene, id);
     expect(
       history.map(({ from_id, state_id, by_name, reason }) => [from_id, state_id, by_name, reason]),
     ).toEqual([
@@ -297,15 +189,15 @@ describe('moves', () => {
   });
 
   it('of a card by two at once go once', async () => {
-    const { scene, id } = await bringTo(3);
+    const { scene, id } = await bringTo(app, 3);
     const answers = await Promise.all(
-      ['admin' as const, 'chief' as const].map((who) => move(scene, who, id, 4)),
+      ['admin' as const, 'chief' as const].map((who) => moveCard(scene, who, id, 4)),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
   it('of several are looked at first, leave what cannot go, and are undone while nothing changed', async () => {
-    const scene = await buildScene();
+    const scene = await buildCardScene(app);
     const cycle = await buildCycle(scene);
     const params = { progress_report_id: cycle.id };
     await scene.clients.admin.ok('freezeCardMarks', { params, body: {} });
@@ -313,18 +205,18 @@ describe('moves', () => {
       await cardOf(scene, cycle.id, scene.people.ada),
       await cardOf(scene, cycle.id, scene.people.ben),
     ];
-    await write(scene, ada.id, 'Calculates well.');
+    await writeCard(scene, ada.id, 'Calculates well.');
     const body = { state_id: 2, report_card_ids: [ada.id, ben.id] };
     const expected = { moved: [ada.id], left: [{ report_card_id: ben.id, why: 'errors' }] };
     expect(await scene.clients.writer.ok('previewReportCardMoves', { params, body })).toMatchObject(expected);
     const { bulk_id } = await scene.clients.writer.ok('moveReportCards', { params, body });
-    expect((await read(scene, ada.id)).state_id).toBe(2);
+    expect((await readCard(scene, ada.id)).state_id).toBe(2);
     const undo = { params, body: { bulk_id: bulk_id ?? '' } };
     expect((await scene.clients.second.send('undoReportCardMoves', undo)).status).toBe(404);
     expect(await scene.clients.writer.ok('undoReportCardMoves', undo)).toMatchObject({ moved: [ada.id] });
-    expect((await read(scene, ada.id)).state_id).toBe(1);
+    expect((await readCard(scene, ada.id)).state_id).toBe(1);
     const again = await scene.clients.writer.ok('moveReportCards', { params, body });
-    await move(scene, 'second', ada.id, 3);
+    await moveCard(scene, 'second', ada.id, 3);
     expect(
       await scene.clients.writer.ok('undoReportCardMoves', {
         params,
@@ -336,7 +228,7 @@ describe('moves', () => {
 
 describe('writing', () => {
   it('loses nothing between two writers, and is for the writers of a place', async () => {
-    const scene = await buildScene();
+    const scene = await buildCardScene(app);
     const cycle = await buildCycle(scene);
     const { id } = await cardOf(scene, cycle.id, scene.people.ada);
     const save = (comment: string) =>
@@ -349,13 +241,13 @@ describe('writing', () => {
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
       details: { reason: 'changed', current: { id } },
     });
-    expect((await write(scene, id, 'Mine', 'second')).status).toBe(403);
-    expect((await write(scene, id, 'Mine', 'other')).status).toBe(404);
+    expect((await writeCard(scene, id, 'Mine', 'second')).status).toBe(403);
+    expect((await writeCard(scene, id, 'Mine', 'other')).status).toBe(404);
   });
 
   it('ends with the draft and with the cycle', async () => {
-    const { scene, cycle, id } = await bringTo(2);
-    expect((await write(scene, id, 'Later')).status).toBe(409);
+    const { scene, cycle, id } = await bringTo(app, 2);
+    expect((await writeCard(scene, id, 'Later')).status).toBe(409);
     const { version } = await scene.clients.admin.ok('getProgressReport', {
       params: { progress_report_id: cycle.id },
     });
@@ -363,18 +255,18 @@ describe('writing', () => {
       params: { progress_report_id: cycle.id },
       body: { is_closed: true, version },
     });
-    expect((await move(scene, 'second', id, 3)).status).toBe(409);
+    expect((await moveCard(scene, 'second', id, 3)).status).toBe(409);
   });
 });
 
 describe('families', () => {
-  const preview = (scene: Scene, who: Who, id: number) =>
+  const preview = (scene: CardScene, who: Who, id: number) =>
     scene.clients[who].send('previewReportCard', { params: { report_card_id: id } });
 
   it('read published cards alone, and those of their own', async () => {
-    const before = await bringTo(4);
+    const before = await bringTo(app, 4);
     expect((await preview(before.scene, 'parent', before.id)).status).toBe(404);
-    const { scene, id } = await bringTo(5);
+    const { scene, id } = await bringTo(app, 5);
     for (const who of ['parent', 'student'] as const)
       expect(await preview(scene, who, id)).toMatchObject({
         status: 200,
@@ -390,20 +282,14 @@ describe('families', () => {
   });
 
   it('keep a card as it was while it is written anew', async () => {
-    const { scene, id } = await bringTo(5);
-    await move(scene, 'chief', id, 1);
-    await write(scene, id, 'Calculates better.');
+    const { scene, id } = await bringTo(app, 5);
+    await moveCard(scene, 'chief', id, 1);
+    await writeCard(scene, id, 'Calculates better.');
     expect((await preview(scene, 'parent', id)).body).toMatchObject({
       edition: 1,
       subjects: [{ comment: 'Calculates well.' }],
     });
-    const steps = [
-      ['writer', 2],
-      ['second', 3],
-      ['chief', 4],
-      ['chief', 5],
-    ] as const;
-    for (const [who, to] of steps) expect((await move(scene, who, id, to)).status).toBe(200);
+    await moveOn(scene, id, 5);
     expect((await preview(scene, 'parent', id)).body).toMatchObject({
       edition: 2,
       subjects: [{ comment: 'Calculates better.' }],
@@ -411,18 +297,18 @@ describe('families', () => {
   });
 
   it('acknowledge a card once', async () => {
-    const { scene, id } = await bringTo(5);
+    const { scene, id } = await bringTo(app, 5);
     const call = { params: { report_card_id: id }, body: { edition: 1 } };
     await scene.clients.parent.ok('acknowledgeReportCard', call);
     await scene.clients.parent.ok('acknowledgeReportCard', call);
     await scene.clients.student.ok('acknowledgeReportCard', call);
     expect((await scene.clients.stranger.send('acknowledgeReportCard', call)).status).toBe(404);
     expect((await scene.clients.admin.send('acknowledgeReportCard', call)).status).toBe(403);
-    expect((await read(scene, id)).acknowledged.map(({ name }) => name)).toEqual(['Ada', 'Paul']);
+    expect((await readCard(scene, id)).acknowledged.map(({ name }) => name)).toEqual(['Ada', 'Paul']);
   });
 
   it('read no hidden score, in the bytes neither', async () => {
-    const { scene, id } = await bringTo(5, {}, { hideScore: true });
+    const { scene, id } = await bringTo(app, 5, {}, { hideScore: true });
     const { body } = await preview(scene, 'parent', id);
     expect(body).toMatchObject({ subjects: [{ average: null, letter: null, is_hidden: true }] });
     expect(JSON.stringify(body)).not.toContain('90');
@@ -430,7 +316,7 @@ describe('families', () => {
 });
 
 test('cards are PDF files, one or all of a section', async () => {
-  const { scene, cycle, id, section } = await bringTo(5);
+  const { scene, cycle, id, section } = await bringTo(app, 5);
   const { bytes } = await scene.clients.parent.send('printReportCard', {
     params: { report_card_id: id },
     query: { size: 'LETTER' },
