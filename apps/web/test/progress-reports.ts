@@ -91,6 +91,7 @@ export const buildCardSubject = (changes: Partial<ReportCardSubject> = {}): Repo
   is_hidden: false,
   frozen_at: '2026-12-01T10:00:00.000Z',
   now_average: null,
+  is_now_hidden: false,
   is_changed: false,
   is_exempt: false,
   effort: null,

@@ -17,6 +17,7 @@ const messages = defineMessages({
   excused: '{$n} excused',
   source: 'Results behind the mark of {$subject}',
   now: 'Now {$average}',
+  nowHidden: 'Hidden from families now',
   hidden: 'N/A for families',
 });
 
@@ -30,7 +31,8 @@ export function CardMark({ card, subject }: CardMarkProps) {
   const t = useMessages(messages);
   const format = useFormat();
   const { may } = useSignedIn();
-  const { average, letter, scored, missing, excused, is_hidden, now_average, is_changed } = subject;
+  const { average, letter, scored, missing, excused, is_hidden, now_average, is_changed, is_now_hidden } =
+    subject;
   const facts = [
     t('results', { n: scored }),
     ...(missing > 0 ? [t('missing', { n: missing })] : []),
@@ -64,7 +66,9 @@ export function CardMark({ card, subject }: CardMarkProps) {
       </span>
       {is_changed ? (
         <StatusTag tone="orange">
-          {t('now', { average: now_average === null ? nothing : format.percent(now_average) })}
+          {is_now_hidden
+            ? t('nowHidden')
+            : t('now', { average: now_average === null ? nothing : format.percent(now_average) })}
         </StatusTag>
       ) : null}
       {is_hidden ? <StatusTag tone="gray">{t('hidden')}</StatusTag> : null}

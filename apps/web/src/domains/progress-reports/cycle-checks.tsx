@@ -4,12 +4,14 @@ import { defineMessages } from '@pelion/words';
 import { useQuery } from '@tanstack/react-query';
 import { CheckboxField, CheckGroupField } from '../../components/fields/choice-fields.tsx';
 import { ComboField } from '../../components/fields/combo-field.tsx';
+import { SelectField } from '../../components/fields/select-field.tsx';
 import { TextAreaField } from '../../components/fields/text-area-field.tsx';
 import { FormRow } from '../../components/form/form.tsx';
 import type { Form } from '../../components/form/use-form.ts';
 import { teachersQuery } from '../../lib/campus-lists.ts';
 import { useMessages } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
+import { templatesQuery } from '../grade-settings/queries.ts';
 import type { CycleValues } from './cycle-values.ts';
 
 const messages = defineMessages({
@@ -18,6 +20,9 @@ const messages = defineMessages({
   proofreadersHint: 'None means the other {teacher+} of the {section}.',
   parts: 'Parts of a card',
   marks: 'Marks',
+  scoring: 'Averages',
+  alike: 'Equal weights',
+  byTemplate: 'By “{$name}”',
   effort: 'Effort',
   skills: 'Skills',
   attendance: 'Attendance',
@@ -36,6 +41,10 @@ export function CycleChecks({ form }: { readonly form: Form<CycleValues> }) {
   const t = useMessages(messages);
   const { may } = useSignedIn();
   const teachers = useQuery({ ...teachersQuery, enabled: may(rules.listTeachers) });
+  const templates = useQuery({
+    ...templatesQuery,
+    enabled: may(rules.viewGradingScale) && form.values.has_marks,
+  });
   const { values, set } = form;
   const chosen: readonly Part[] = [...(values.has_marks ? (['marks'] as const) : []), ...values.parts];
   return (
@@ -51,6 +60,19 @@ export function CycleChecks({ form }: { readonly form: Form<CycleValues> }) {
           })
         }
       />
+      {values.has_marks && templates.data && templates.data.length > 0 ? (
+        <SelectField
+          label={t('scoring')}
+          options={[
+            { value: '', label: t('alike') },
+            ...templates.data.map(({ id, name }) => ({
+              value: String(id),
+              label: t('byTemplate', { name }),
+            })),
+          ]}
+          {...form.field('scoring')}
+        />
+      ) : null}
       <CheckboxField
         label={t('proofreading')}
         value={values.needs_proofreading}

@@ -1,11 +1,13 @@
 import { academicYears } from '@pelion/contract/academic-years';
 import { campusLists } from '@pelion/contract/campus-lists';
+import { gradeSettings } from '@pelion/contract/grade-settings';
 import { progressReports } from '@pelion/contract/progress-reports';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { FakeServer, refuse } from '../../../test/fake-server.ts';
 import { buildCycle } from '../../../test/progress-reports.ts';
 import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
+import { buildTemplate } from '../../../test/settings.ts';
 import { buildUser } from '../../../test/users.ts';
 import { CycleDialog } from './cycle-dialog.tsx';
 
@@ -22,6 +24,7 @@ function open(cycleId: number | null, answers: Parameters<FakeServer['serve']>[1
       ...answers,
     })
     .serve(academicYears, { listAcademicYears: () => [] })
+    .serve(gradeSettings, { listScoringTemplates: () => [buildTemplate({ id: 31, name: 'Weighted' })] })
     .serve(campusLists, {
       listGrades: () => [{ id: 6, name: 'Grade 6' }],
       listSubjects: () => [],
@@ -50,11 +53,12 @@ test('adds a cycle in three steps, with the usual writers and scales', async () 
   expect(dialog.getByRole('textbox', { name: 'Steps of effort' })).toHaveValue(
     'Rarely\nSometimes\nUsually\nAlways',
   );
+  await person.selectOptions(await dialog.findByRole('combobox', { name: 'Averages' }), 'By “Weighted”');
   await expectAccessible();
   await person.click(dialog.getByRole('button', { name: 'Add' }));
   await waitFor(() => expect(server.sent('createProgressReport')).toHaveLength(1));
   expect(server.sent('createProgressReport')[0]?.body).toMatchObject({
-    ...{ name: 'Autumn report', template: 'full', needs_proofreading: true },
+    ...{ name: 'Autumn report', template: 'full', needs_proofreading: true, scoring_template_id: 31 },
     places: [{ section_id: 31, subject_id: 4, teacher_ids: [5] }],
   });
 });

@@ -23,6 +23,8 @@ export type CycleValues = {
   readonly end_date: string;
   readonly due_date: string;
   readonly template: CardTemplateName;
+  /** Scoring template of the marks; '' weighs tests alike. */
+  readonly scoring: string;
   readonly has_marks: boolean;
   readonly parts: CardPart[];
   readonly grade_ids: number[];
@@ -54,6 +56,7 @@ export function valuesOf(cycle: ProgressReportDetails | null, say: (phrase: Phra
     return {
       ...{ name, start_date, end_date, due_date, template, has_marks, needs_proofreading, ...scope },
       year: String(cycle.academic_year_id),
+      scoring: String(cycle.scoring_template_id ?? ''),
       parts: [...cycle.parts],
       proofreader_ids: cycle.proofreaders.map(({ id }) => id),
       effort_steps: joined(cycle.effort_steps),
@@ -63,7 +66,7 @@ export function valuesOf(cycle: ProgressReportDetails | null, say: (phrase: Phra
   }
   return {
     ...{ name: '', year: '', start_date: '', end_date: '', due_date: '', ...scope },
-    ...{ template: 'full', has_marks: true, parts: [...cardTemplates.full.parts] },
+    ...{ template: 'full', scoring: '', has_marks: true, parts: [...cardTemplates.full.parts] },
     needs_proofreading: true,
     proofreader_ids: [],
     effort_steps: joined(standardScales.effort.map(say)),
@@ -88,6 +91,7 @@ export const placesOf = (
 export const settingsOf = (values: CycleValues) => ({
   ...{ name: values.name, template: values.template, has_marks: values.has_marks, parts: values.parts },
   ...{ needs_proofreading: values.needs_proofreading, proofreader_ids: values.proofreader_ids },
+  scoring_template_id: values.scoring === '' ? null : Number(values.scoring),
   effort_steps: linesOf(values.effort_steps),
   skill_steps: linesOf(values.skill_steps),
   skills: linesOf(values.skills),
