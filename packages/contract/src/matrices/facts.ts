@@ -43,3 +43,21 @@ export const tableFormats = {
 } as const satisfies Partial<Record<MediaType, Phrase>>;
 export type TableFormat = keyof typeof tableFormats;
 export const tableFormatNames = keysOf(tableFormats);
+
+/** Most rows of a file: those that a spreadsheet opens below its head, and those that are drawn in a minute. */
+const rowLimits: Partial<Record<TableFormat, { readonly most: number; readonly refusal: Phrase }>> = {
+  xlsx: {
+    most: 1_048_575,
+    refusal: phrase('An Excel file holds at most {$n} rows. Choose CSV.', { n: '1,048,575' }),
+  },
+  pdf: {
+    most: 10_000,
+    refusal: phrase('A PDF holds at most {$n} rows. Choose Excel or CSV.', { n: '10,000' }),
+  },
+};
+
+/** Reason why a table is too long for the format; null where it fits. */
+export function rowsRefusal(format: TableFormat, rows: number): Phrase | null {
+  const limit = rowLimits[format];
+  return limit && rows > limit.most ? limit.refusal : null;
+}

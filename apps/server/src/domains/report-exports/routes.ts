@@ -11,7 +11,7 @@ import { parseInput } from '../../lib/parse-input.ts';
 import { takeTry } from '../../lib/rate-limit.ts';
 import { assertMayOpen } from '../../lib/refusal.ts';
 import { keyOfReport } from '../people/stored-export.ts';
-import { sendTable } from '../tables/table-file.ts';
+import { assertFits, sendTable } from '../tables/table-file.ts';
 import { startReading } from './read-job.ts';
 import { type ExportRecord, findEqual, findExport, insertExport, moveExport } from './records.ts';
 import { cellsOf, openSnapshot } from './snapshot.ts';
@@ -68,10 +68,11 @@ export const reportExportRoutes = implement(reportExports, {
 
   async downloadReportExport({ params: { report_export_id: id }, query }, context) {
     const { files } = context.services;
-    const { state, asking_id } = await load(context, id);
+    const { state, asking_id, rows } = await load(context, id);
     if (state === 'waiting' || state === 'running')
       throw new Failure('conflict', { reason: 'state' }, phrase('The file is not ready yet.'));
     if (state !== 'ready') throw new Failure('notFound');
+    assertFits(query.format, rows ?? 0);
     const { head, lines } = await openSnapshot(files, asking_id).catch((error: unknown) => {
       throw error instanceof MissingFile ? new Failure('notFound') : error;
     });

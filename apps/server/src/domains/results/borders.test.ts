@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildAssessment } from '../../../test/factories/assessments.ts';
 import { itemIdsOf, rightResponses, uploadsOf, wrongResponses } from '../../../test/factories/attempts.ts';
@@ -8,6 +7,7 @@ import { buildMember } from '../../../test/factories/members.ts';
 import { singleChoiceDraft, trueFalseDraft } from '../../../test/factories/question-drafts.ts';
 import { buildSchedule } from '../../../test/factories/schedules.ts';
 import { buildSection, linkParent } from '../../../test/factories/sections.ts';
+import { readWorkbook } from '../../../test/read-workbook.ts';
 import { recorded } from '../../../test/recorded-paper.ts';
 import { spiedDrawing } from '../../../test/spied-drawing.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -122,12 +122,8 @@ const cellsOf = (file: unknown, heads: readonly string[]) => {
 };
 
 /** The texts and numbers of a workbook's sheet, in their order. */
-const sheetCells = (file: Buffer) => {
-  const files = unzipSync(file);
-  return ['xl/worksheets/sheet1.xml', 'xl/sharedStrings.xml']
-    .map((name) => strFromU8(files[name] ?? new Uint8Array()))
-    .flatMap((part) => [...part.matchAll(/<(?:v|t)[^>]*>([^<]*)</g)].map(([, text]) => text));
-};
+const sheetCells = (file: Buffer) =>
+  readWorkbook(file).rows.flatMap((row) => [...row.values()].map(({ value }) => value));
 
 let scene: Scene;
 beforeAll(async () => {

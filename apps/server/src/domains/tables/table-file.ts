@@ -1,4 +1,4 @@
-import type { TableFormat } from '@pelion/contract/matrices/facts';
+import { rowsRefusal, type TableFormat } from '@pelion/contract/matrices/facts';
 import { phrase } from '@pelion/words';
 import { type Cell, csvHead, csvLines } from '../../lib/csv.ts';
 import { Failure } from '../../lib/failure.ts';
@@ -42,6 +42,12 @@ const tooLong = new Failure(
   phrase('This is too much for one file. Choose CSV, or fewer {student+} at a time.'),
 );
 
+/** Refuses a table with more rows than the format holds. */
+export function assertFits(format: TableFormat, rows: number): void {
+  const refusal = rowsRefusal(format, rows);
+  if (refusal) throw new Failure('conflict', { reason: 'tooLarge' }, refusal);
+}
+
 /** The same table in the form that is asked for; what computes for long is drawn in a thread. */
 export async function sendTable(context: Context, table: TableFile, { format, size }: Wanted) {
   const content = await contentOf(context, table, { format, size }).catch(overrunAs(tooLong));
@@ -71,17 +77,36 @@ async function* csvOf(head: readonly string[], rows: TableOfCells['rows']): Asyn
   yield piece();
 }
 
+/** Rows in pieces of some lines each. */
+const LINES_AT_ONCE = 500;
+
 async function workbookOf({ viewer, services }: Context, { title, cells }: TableFile): Promise<Uint8Array> {
   const { columns, rows, lines } = await cells();
-  const written: string[] = [];
-  if (lines) for await (const line of lines) written.push(line);
-  else for await (const row of rows) written.push(JSON.stringify(row));
-  const order = { name: title, columns: [...columns], rows: written };
-  return services.compute.run(writeWorkbook, order, viewer.schoolId);
+  const encoder = new TextEncoder();
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  const open: string[] = [];
+  let count = 0;
+  for await (const row of lines ?? rows) {
+    open.push(typeof row === 'string' ? row : JSON.stringify(row));
+    count += 1;
+    if (open.length < LINES_AT_ONCE) continue;
+    assertFits('xlsx', count);
+    pieces.push(new Uint8Array(encoder.encode(open.splice(0).join('\n'))));
+  }
+  pieces.push(new Uint8Array(encoder.encode(open.join('\n'))));
+  return services.compute.run(
+    writeWorkbook,
+    { name: title, columns: [...columns], rows: pieces },
+    viewer.schoolId,
+  );
 }
 
 async function pagesOf(context: Context, { title, pages }: TableFile, size: Wanted['size']) {
   const { about, isLandscape, blocks } = await pages();
+  assertFits(
+    'pdf',
+    blocks.reduce((sum, block) => sum + (block.kind === 'table' ? block.rows.length : 0), 0),
+  );
   const { campus, logo } = await logoOf(context);
   const order = { campus, title, about: [...about], logo, size, isLandscape, blocks: [...blocks] };
   return context.services.compute.run(drawDocument, order, context.viewer.schoolId);

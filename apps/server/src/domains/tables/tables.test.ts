@@ -1,46 +1,73 @@
-import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import { readWorkbook } from '../../../test/read-workbook.ts';
 import { recorded, type WrittenText } from '../../../test/recorded-paper.ts';
 import { type DocumentOrder, drawDocument } from './document-task.ts';
 import { writeWorkbook } from './xlsx-task.ts';
 
 const handed = async () => undefined;
 
-async function sheetOf(columns: readonly { head: string; isNumber: boolean }[], rows: readonly unknown[][]) {
-  const bytes = await writeWorkbook.run(
-    { name: 'Results: a/b', columns: [...columns], rows: rows.map((row) => JSON.stringify(row)) },
-    handed,
-  );
-  const files = unzipSync(bytes);
-  const read = (name: string) => strFromU8(files[name] ?? new Uint8Array());
-  return {
-    book: read('xl/workbook.xml'),
-    sheet: read('xl/worksheets/sheet1.xml'),
-    texts: read('xl/sharedStrings.xml'),
-  };
+async function sheetOf(isNumber: readonly boolean[], rows: readonly unknown[][], name = 'Results') {
+  const bytes = new Uint8Array(Buffer.from(rows.map((row) => JSON.stringify(row)).join('\n')));
+  const columns = isNumber.map((is, index) => ({ head: `H${index}`, isNumber: is }));
+  const book = readWorkbook(await writeWorkbook.run({ name, columns, rows: [bytes] }, handed));
+  const values = book.rows.map((row) => [...row.values()].map(({ value }) => value));
+  return { ...book, values: values.slice(1) };
 }
 
 describe('a workbook', () => {
   it('holds numbers as numbers, and nothing that would be run', async () => {
-    const { sheet, texts, book } = await sheetOf(
-      [
-        { head: 'Name', isNumber: false },
-        { head: 'Score', isNumber: true },
-      ],
+    const { values, hasFormula } = await sheetOf(
+      [false, true],
       [
         ['=HYPERLINK("x")', '77.78'],
         ['007', '-0.5'],
         ['+1\u0000<b>', 'to be graded'],
+        ['1e3', 12],
+        ['12', '12345678901234567'],
       ],
     );
-    expect(sheet).not.toContain('<f>');
-    expect(sheet).toMatch(/<v>77\.78<\/v>/);
-    expect(sheet).toMatch(/<v>-0\.5<\/v>/);
-    expect(texts).toContain('=HYPERLINK');
-    expect(texts).toContain('>007<');
-    expect(texts).toContain('to be graded');
-    expect(texts).toContain('+1 &lt;b&gt;');
-    expect(book).toContain('name="Results a b"');
+    expect(hasFormula).toBe(false);
+    expect(values).toEqual([
+      ['=HYPERLINK("x")', 77.78],
+      ['007', -0.5],
+      ['+1 <b>', 'to be graded'],
+      ['1e3', 12],
+      ['12', '12345678901234567'],
+    ]);
+  });
+
+  it.each([
+    ['lines and tabs', 'a\r\nb\tc', 'a\nb\tc'],
+    ['marks of XML', `<a b="c">&amp; ' ]]>`, `<a b="c">&amp; ' ]]>`],
+    ['emoji and words from right to left', '👩🏽‍🏫 مدرسة שלום', '👩🏽‍🏫 مدرسة שלום'],
+    ['codes of letters', '_x0041_ _x000D_', '_x0041_ _x000D_'],
+    ['space at both ends', '  a  ', '  a  '],
+    ['halves of pairs and other letters that XML lacks', 'a\uD83Db\uFFFEc\u0007\u001B', 'a b c  '],
+    ['the longest text', 'é'.repeat(32_767), 'é'.repeat(32_767)],
+    ['a longer text', 'é'.repeat(32_768), `${'é'.repeat(32_766)}…`],
+  ])('keeps %s', async (_, given, kept) => {
+    expect((await sheetOf([false], [[given]])).values).toEqual([[kept]]);
+  });
+
+  it('has a bold head above its rows, and each cell in its column', async () => {
+    const { rows, values } = await sheetOf(
+      Array.from({ length: 30 }, () => false),
+      [[null, 'b', '', ...Array.from({ length: 26 }, () => null), 'last'], []],
+    );
+    const [head, first] = rows;
+    expect([...(head?.values() ?? [])].every(({ isBold }) => isBold)).toBe(true);
+    expect([head?.get('AD')?.value, head?.size]).toEqual(['H29', 30]);
+    expect([...(first?.keys() ?? [])]).toEqual(['B', 'AD']);
+    expect(values.at(1)).toEqual([]);
+  });
+
+  it.each([
+    ['Results: a/b', 'Results a b'],
+    ['', '1'],
+    ["'?*[]", '1'],
+    ['A "quoted" & <long> name of a table', 'A "quoted" & <long> name of a t'],
+  ])('names its sheet after %j', async (title, name) => {
+    expect((await sheetOf([false], [], title)).name).toBe(name);
   });
 });
 

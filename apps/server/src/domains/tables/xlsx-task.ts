@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { task } from '../../lib/compute/task.ts';
 
+const bytes = z.instanceof(Uint8Array);
+
+function* linesOf(pieces: readonly Uint8Array[]): Generator<string> {
+  const decoder = new TextDecoder();
+  for (const piece of pieces)
+    for (const line of decoder.decode(piece).split('\n')) if (line !== '') yield line;
+}
+
 /** Writes a table as a workbook. */
 export const writeWorkbook = task({
   name: 'tables.writeWorkbook',
@@ -10,10 +18,11 @@ export const writeWorkbook = task({
     /** Name of the sheet. */
     name: z.string(),
     columns: z.array(z.object({ head: z.string(), isNumber: z.boolean() })),
-    /** Rows as JSON text, each a list of cells, parsed only in the worker thread. */
-    rows: z.array(z.string()),
+    /** Rows as lines of JSON text, each a list of cells; whole lines in each piece. */
+    rows: z.array(bytes),
   }),
-  output: z.instanceof(Uint8Array),
+  output: bytes,
   // The library loads in the thread alone.
-  run: async (table) => (await import('./write-workbook.ts')).workbook(table),
+  run: async ({ rows, ...table }) =>
+    (await import('./write-workbook.ts')).workbook({ ...table, rows: linesOf(rows) }),
 });

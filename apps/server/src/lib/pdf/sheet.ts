@@ -42,6 +42,12 @@ const MOST_KNOWN = 4_000;
 const ROOM_OF_NUMBER = 72;
 const ink = '#555555';
 
+/** Joins the commands of a full page, each of which pdfkit keeps as a buffer of its own until the file ends. */
+function joinCommands(content: PDFKit.PDFKitReference): void {
+  if ('buffer' in content && Array.isArray(content.buffer))
+    content.buffer.splice(0, content.buffer.length, Buffer.concat(content.buffer));
+}
+
 /** PDF pages with a cursor. Texts become rows first, so that rows kept together are placed together. */
 export class Sheet {
   readonly page: PDFKit.PDFDocument;
@@ -89,10 +95,7 @@ export class Sheet {
   /** Places rows on this page as far as they fit, and on the following ones. */
   place(rows: readonly Row[]): void {
     for (const [index, part] of paged(rows, this.left, this.height).entries()) {
-      if (index > 0) {
-        this.page.addPage();
-        this.#y = MARGIN;
-      }
+      if (index > 0) this.turn();
       for (const row of part) {
         row.draw(this.#y);
         this.#y += row.height;
@@ -244,6 +247,7 @@ export class Sheet {
 
   /** Begins a new page. */
   turn(): void {
+    joinCommands(this.page.page.content);
     this.page.addPage();
     this.#y = MARGIN;
   }

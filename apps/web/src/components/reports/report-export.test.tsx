@@ -19,11 +19,11 @@ const exportOf = (state: ReportExportState, handled = 0) => ({
   expires_at: null,
 });
 
-const open = (states: readonly ReportExportState[]) => {
+const open = (states: readonly ReportExportState[], rows = 40) => {
   const left = [...states];
   const server = new FakeServer().serve(reportExports, {
     createReportExport: () => exportOf('waiting'),
-    getReportExport: () => exportOf(left.shift() ?? 'ready', 20),
+    getReportExport: () => ({ ...exportOf(left.shift() ?? 'ready', 20), rows }),
     cancelReportExport: () => exportOf('cancelled'),
     downloadReportExport: () => 'a;b',
   });
@@ -50,4 +50,16 @@ test('says why there is no file', async () => {
   await person.click(screen.getByRole('button', { name: 'Download' }));
   await person.click(screen.getByRole('menuitem', { name: 'CSV' }));
   expect(await screen.findByText('Too many rows')).toBeVisible();
+});
+
+test('holds the format that has no room for the rows, with the reason', async () => {
+  const { server, person } = open(['ready'], 12_000);
+  await person.click(screen.getByRole('button', { name: 'Download' }));
+  await person.click(screen.getByRole('menuitem', { name: 'PDF, A4' }));
+  expect(await screen.findByText('A PDF holds at most 10,000 rows. Choose Excel or CSV.')).toBeVisible();
+  expect(server.sent('downloadReportExport')).toEqual([]);
+  await person.click(screen.getByRole('button', { name: 'Download' }));
+  expect(screen.getByRole('menuitem', { name: /PDF, A4/ })).toHaveAttribute('aria-disabled', 'true');
+  await person.click(screen.getByRole('menuitem', { name: 'Excel (XLSX)' }));
+  await waitFor(() => expect(server.sent('downloadReportExport')).toHaveLength(1));
 });

@@ -1,5 +1,10 @@
 import { addressOf } from '@pelion/contract/kernel/routes';
-import { type TableFormat, tableFormatNames, tableFormats } from '@pelion/contract/matrices/facts';
+import {
+  rowsRefusal,
+  type TableFormat,
+  tableFormatNames,
+  tableFormats,
+} from '@pelion/contract/matrices/facts';
 import type { ReportExport as KeptReport, reportExports } from '@pelion/contract/report-exports';
 import { REPORT_WAIT_SECONDS } from '@pelion/contract/report-exports/facts';
 import { reportExportRoutes } from '@pelion/contract/report-exports/routes';
@@ -56,6 +61,14 @@ const written = (query: ExportedReport['query']) =>
     ),
   );
 
+interface Snapshot {
+  /** Report and filters. */
+  readonly key: string;
+  readonly id: number;
+  /** Zero where they are not known. */
+  readonly rows: number;
+}
+
 interface ReportExportProps extends ExportedReport {
   /** Name of the file, without its ending. */
   readonly name: string;
@@ -72,7 +85,7 @@ export function ReportExport({ name, report, query }: ReportExportProps) {
   const asked = readId(useSearchParams()[0].get('export') ?? undefined);
   const [line, setLine] = useState(() => (asked === null ? '' : t('asked')));
   /** Snapshot of these filters. */
-  const ready = useRef(asked === null ? null : { key, id: asked });
+  const [ready, setReady] = useState<Snapshot | null>(asked === null ? null : { key, id: asked, rows: 0 });
   const isGone = useRef(false);
   useEffect(() => {
     isGone.current = false;
@@ -81,8 +94,8 @@ export function ReportExport({ name, report, query }: ReportExportProps) {
     };
   }, []);
 
-  async function snapshot(): Promise<number | null> {
-    if (ready.current?.key === key) return ready.current.id;
+  async function snapshot(): Promise<Snapshot | null> {
+    if (ready?.key === key) return ready;
     let one = await client.createReportExport({ body });
     const until = Date.now() + REPORT_WAIT_SECONDS * 1000;
     while (isRunning(one) && Date.now() < until && !isGone.current) {
@@ -92,21 +105,34 @@ export function ReportExport({ name, report, query }: ReportExportProps) {
     }
     setKept(isRunning(one) ? one : null);
     if (one.state === 'ready') {
-      ready.current = { key, id: one.id };
-      return one.id;
+      const made = { key, id: one.id, rows: one.rows ?? 0 };
+      setReady(made);
+      return made;
     }
     setLine(isRunning(one) ? t('later') : (one.problem ?? t('cancelled')));
     return null;
   }
+  const refusalOf = (format: TableFormat, count: number) => {
+    const refusal = rowsRefusal(format, count);
+    return refusal && text.phrase(refusal);
+  };
+  /** Entry of a format, held with its reason where the known rows are too many for it. */
+  const entryOf = (label: string, wanted: Wanted) => ({
+    label,
+    disabledReason: ready?.key === key ? refusalOf(wanted.format, ready.rows) : null,
+    onChoose: () => file.mutate(wanted),
+  });
   const file = useMutation({
     mutationFn: async (wanted: Wanted) => {
       setLine('');
-      const id = await snapshot();
-      if (id === null || isGone.current) return;
+      const found = await snapshot();
+      if (found === null || isGone.current) return;
+      const refusal = refusalOf(wanted.format, found.rows);
+      if (refusal !== null) return setLine(refusal);
       await download({
         service: reportExportRoutes.service,
         address: addressOf(reportExportRoutes, 'downloadReportExport', {
-          params: { report_export_id: id },
+          params: { report_export_id: found.id },
           query: { ...wanted },
         }),
         fileName: `${name}.${wanted.format}`,
@@ -139,12 +165,9 @@ export function ReportExport({ name, report, query }: ReportExportProps) {
         entries={[
           ...tableFormatNames
             .filter((format) => format !== 'pdf')
-            .map((format) => ({
-              label: text.phrase(tableFormats[format]),
-              onChoose: () => file.mutate({ format, size: 'A4' }),
-            })),
-          { label: t('a4'), onChoose: () => file.mutate({ format: 'pdf', size: 'A4' }) },
-          { label: t('letter'), onChoose: () => file.mutate({ format: 'pdf', size: 'LETTER' }) },
+            .map((format) => entryOf(text.phrase(tableFormats[format]), { format, size: 'A4' })),
+          entryOf(t('a4'), { format: 'pdf', size: 'A4' }),
+          entryOf(t('letter'), { format: 'pdf', size: 'LETTER' }),
         ]}
       />
       <span role="status" className={classes.fileLine}>

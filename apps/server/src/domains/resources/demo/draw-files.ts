@@ -71,7 +71,7 @@ export async function xlsxOf(
   rows: readonly (readonly (string | number)[])[],
 ): Promise<DemoFile> {
   const columns = heads.map((head, index) => ({ head, isNumber: index > 0 }));
-  const bytes = await workbook({ name, columns, rows: rows.map((row) => JSON.stringify(row)) });
+  const bytes = workbook({ name, columns, rows: rows.map((row) => JSON.stringify(row)) });
   return { ending: 'xlsx', mediaType: `${office}.spreadsheetml.sheet`, bytes };
 }
 
