@@ -8,7 +8,6 @@ export type GradeReportView = (typeof gradeReportViews)[number];
 /** State of a student's test in the report. */
 export const cellStates = {
   ...testStates,
-  excused: { sign: '○', label: phrase('Excused') },
   hidden: { sign: 'N/A', label: phrase('Score not shown') },
 } as const satisfies Record<string, { readonly sign: string; readonly label: Phrase }>;
 export type CellState = keyof typeof cellStates;

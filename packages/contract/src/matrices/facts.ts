@@ -28,6 +28,8 @@ export const testStates = {
   waits: { sign: '?', label: phrase('To be graded') },
   running: { sign: '…', label: phrase('In progress') },
   missing: { sign: '×', label: phrase('Not taken in time') },
+  /** Announced to be absent on the day it was due. */
+  excused: { sign: '○', label: phrase('Excused') },
   assigned: { sign: '–', label: phrase('Not taken yet') },
   notOpen: { sign: '·', label: phrase('Not open yet') },
   withdrawn: { sign: '/', label: phrase('Cancelled') },

@@ -4,7 +4,7 @@ import { plainArray } from '../../db/array-text.ts';
 import type { Db } from '../../db/database.ts';
 import { plannedGradingType } from '../attempts/read/grading-type.ts';
 import { takesLateAnswers } from '../attempts/read/result-read.ts';
-import { dueFor, flags, standingAt } from '../results/standing.ts';
+import { dueOnFor, flags, isExcused, standingAt } from '../results/standing.ts';
 
 export interface CellsAsked {
   readonly scheduleIds: readonly number[];
@@ -55,16 +55,13 @@ export async function listStandings(
       select * from student_exception where schedule_id = ${list(scheduleIds)}
     ), cell as (
       select w.campus_id, w.id as schedule_id, x.student_id, ${standingAt(now)} as standing,
-        (${dueFor} at time zone w.time_zone)::date as due_on
+        ${dueOnFor} as due_on
       from w
       join x on x.schedule_id = w.id
       left join y on y.schedule_id = w.id and y.student_id = x.student_id
       ${inSection}
     )
-    select schedule_id, student_id, standing,
-      standing = 'missing' and exists (
-        select from absence b where b.campus_id = cell.campus_id and b.user_id = cell.student_id
-          and cell.due_on between b.starts_on and b.ends_on) as is_excused
+    select schedule_id, student_id, standing, ${isExcused} as is_excused
     from cell
     order by student_id, schedule_id`.execute(db);
   return rows;

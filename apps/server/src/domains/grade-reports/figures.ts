@@ -1,9 +1,7 @@
-import type { TemplatePart } from '@pelion/contract/grade-settings/facts';
 import { ratings } from '@pelion/contract/marking/ratings';
-import { compare, exact, percentOf, type Rational, shownPercent, toText, zero } from '@pelion/questions';
-import { gradeLabel, type Scale } from '../attempts/read/grade-label.ts';
-import { weightedAverage } from '../grade-settings/weighted-average.ts';
-import { type CountedScore, meanShareOf } from '../results/score-statistics.ts';
+import { compare, exact, percentOf, type Rational, toText, zero } from '@pelion/questions';
+import type { Scale } from '../attempts/read/grade-label.ts';
+import { averageShare, type Parts, shownAverage } from '../results/average-grade.ts';
 import type { Cell } from './cell.ts';
 
 /** Figures of a student in the tests of a subject, or in all tests. */
@@ -34,16 +32,12 @@ const isScored = (cell: Cell): cell is Scored => cell.score !== null && compare(
 export const countedIn = (cells: readonly Cell[]): readonly Scored[] =>
   cells.filter(isScored).filter(({ is_in_points }) => !is_in_points);
 
-type Parts = readonly Pick<TemplatePart, 'weight' | 'type_ids'>[] | null;
-
 export function figureOf(cells: readonly Cell[], parts: Parts, scale: Scale): GradeFigure {
   const counted = countedIn(cells);
-  const share = parts
-    ? weightedAverage(
-        counted.map(({ test, score, total }) => ({ type: test.type, score, total })),
-        parts,
-      )
-    : meanShareOf(counted.map(({ score, total }): CountedScore => [score, total]));
+  const share = averageShare(
+    counted.map(({ test, score, total }) => ({ type: test.type, score, total })),
+    parts,
+  );
   const count = (state: Cell['state']) => cells.filter((cell) => cell.state === state).length;
   return {
     share,
@@ -58,14 +52,10 @@ export function figureOf(cells: readonly Cell[], parts: Parts, scale: Scale): Gr
 }
 
 /** Percentage, letter and rating, all of one number. */
-export function toldOf(share: Rational | null, scale: Scale) {
-  const score = share && toText(share);
-  return {
-    average: shownPercent(score, '1'),
-    grade_label: gradeLabel({ score, total: '1' }, scale),
-    rating_id: ratingOf(score, scale),
-  };
-}
+export const toldOf = (share: Rational | null, scale: Scale) => ({
+  ...shownAverage(share, scale),
+  rating_id: ratingOf(share && toText(share), scale),
+});
 
 /**
  * Rating of an average by its row of the scale: the top quarter of the rows is excellent, the bottom quarter needs

@@ -115,6 +115,61 @@ describe('the grade report', () => {
     ).toHaveLength(1);
   });
 
+  it('agrees with the matrix of the section and with the own pages of the student', async () => {
+    const { campus, teacher, admin, ada, parent, section, math, art, give, score, grade } =
+      await buildScene();
+    const first = await give(math);
+    const second = await give(math, { type: 'homework' });
+    const drawing = await give(art);
+    await score(first, ada, '1', '3');
+    await score(second, ada, '179989/2000');
+    await score(drawing, ada, '70');
+    for (const permission of ['view_consolidated_report', 'view_subject_wise_report'] as const)
+      for (const userType of ['student', 'parent'] as const)
+        await overridePermission(app.db, { campus, userType, permission, isGranted: true });
+    const { id: template_id } = await (await app.as(admin)).ok('createScoringTemplate', {
+      params: { campus_id: campus.id },
+      body: {
+        name: 'Term',
+        parts: [
+          { label: 'Tests', weight: '70', type_ids: [1] },
+          { label: 'Homework', weight: '30', type_ids: [2, 3] },
+        ],
+      },
+    });
+    const query = { view: 'student', student_ids: [ada.userId] };
+    const staff = of(await grade(teacher, query), 'student');
+    const scores = staff.subjects.flatMap(({ tests }) =>
+      tests.map(({ cell }) => [cell.result_id, cell.score]),
+    );
+    expect(scores.map(([, each]) => each)).toEqual(['70.00', '33.33', '89.99']);
+    for (const member of [ada, parent]) {
+      const own = of(await grade(member, query), 'student');
+      expect(own.overall).toEqual(staff.overall);
+      expect(own.subjects.map(({ figure }) => figure)).toEqual(staff.subjects.map(({ figure }) => figure));
+      const caller = await app.as(member);
+      const params = { student_id: ada.userId };
+      const work = await caller.ok('listStudentAssessments', { params });
+      const listed = work.flatMap(({ assessment_attempts }) => assessment_attempts);
+      expect(new Map(listed.map((each) => [each.result_id, each.score]))).toEqual(new Map(scores));
+      const { trends } = await caller.ok('getStudentStanding', {
+        params: { campus_id: campus.id, ...params },
+      });
+      const told = trends.flatMap((trend) => trend.scores);
+      expect(new Map(told.map(({ result_id, value }) => [result_id, value]))).toEqual(new Map(scores));
+    }
+    for (const by of [{}, { template_id }]) {
+      const report = of(await grade(teacher, { ...by, section_ids: [section.id] }), 'section');
+      const matrix = await (await app.as(teacher)).ok('getClassMatrix', {
+        params: { id: section.id },
+        query: by,
+      });
+      expect(matrix.rows.map(({ average }) => average)).toEqual(
+        report.rows.map(({ overall }) => overall.average),
+      );
+    }
+  });
+
   it('tells missing from excused by the day on which the work was due', async () => {
     const { campus, teacher, ada, ben, math, give, grade } = await buildScene();
     const due = daysAgo(3);
@@ -207,6 +262,33 @@ describe('the grade report', () => {
     const stranger = await buildMember(app.db, { userType: 'campusAdmin' });
     for (const query of [{ section_ids: [section.id] }, { view: 'student', student_ids: [ada.userId] }])
       expect(await (await app.as(stranger)).send('getGradeReport', { query })).toMatchObject({ status: 404 });
+  });
+
+  it.each([
+    ['view_subject_wise_report', 'view_consolidated_report', { section: 403, subject: 200, changes: 200 }],
+    ['view_consolidated_report', 'view_subject_wise_report', { section: 200, subject: 403, changes: 403 }],
+  ] as const)('shows with %s alone nothing of %s', async (granted, refused, statuses) => {
+    const { campus, teacher, ada, math, give, score, grade } = await buildScene();
+    await score(await give(math), ada, '60');
+    for (const [permission, isGranted] of [
+      [granted, true],
+      [refused, false],
+    ] as const)
+      await overridePermission(app.db, { campus, userType: 'teacher', permission, isGranted });
+    const caller = await app.as(teacher);
+    for (const view of ['section', 'subject'] as const)
+      expect(await caller.send('getGradeReport', { query: { view } })).toMatchObject({
+        status: statuses[view],
+      });
+    expect(await caller.send('listGradeChanges')).toMatchObject({ status: statuses.changes });
+    const own = of(await grade(teacher, { view: 'student', student_ids: [ada.userId] }), 'student');
+    const isConsolidated = granted === 'view_consolidated_report';
+    expect(own.overall === null).toBe(!isConsolidated);
+    expect(own.subjects.map(({ tests }) => tests.length)).toEqual([isConsolidated ? 0 : 1]);
+    expect((await caller.ok('getGradeReportChoices', {})).views).toEqual([
+      isConsolidated ? 'section' : 'subject',
+      'student',
+    ]);
   });
 
   it('counts a student who changed the section by days', async () => {

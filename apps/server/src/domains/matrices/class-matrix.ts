@@ -1,16 +1,16 @@
 import type { ClassMatrix } from '@pelion/contract/matrices';
 import { MOST_TESTS } from '@pelion/contract/matrices/facts';
-import { equals, exact, shownPercent, toText, zero } from '@pelion/questions';
+import { equals, exact, zero } from '@pelion/questions';
 import { found } from '../../lib/failure.ts';
 import type { Context } from '../../lib/http/implement.ts';
 import { inSlices } from '../../lib/map-yielding.ts';
 import { scopeOf } from '../assessments/policy.ts';
 import { listScoreRanges } from '../attempts/plan/scaled-sections.ts';
 import { seesNames } from '../attempts/policy.ts';
-import { gradeLabel, type Scale, scaleOf } from '../attempts/read/grade-label.ts';
+import { scaleOf } from '../attempts/read/grade-label.ts';
 import { loadTemplate } from '../grade-settings/load-template.ts';
-import { weightedAverage } from '../grade-settings/weighted-average.ts';
-import { averageOf, type CountedScore } from '../results/score-statistics.ts';
+import { averageShare, shownAverage } from '../results/average-grade.ts';
+import { averageOf } from '../results/score-statistics.ts';
 import {
   type CellRow,
   findSection,
@@ -50,52 +50,38 @@ export async function loadClassMatrix(
     template: template && { id: template.id, name: template.name },
     has_more: all.length > MOST_TESTS,
     tests: tests.map(({ grading_type, type: _type, ...test }) => {
-      const scores = scoresIn(byTest.get(test.schedule_id) ?? []);
+      const scores = scoredIn(byTest.get(test.schedule_id) ?? []);
       return {
         ...test,
         effective_date: test.effective_date.toISOString(),
         due_date: test.due_date?.toISOString() ?? null,
         grading_type_id: grading_type,
         scored: scores.length,
-        average: averageOf(scores),
+        average: averageOf(scores.map(({ score, total }) => [score, total] as const)),
       };
     }),
     rows: await inSlices(students, ({ student_id, student_name }) => {
       const own = byStudent.get(student_id) ?? [];
+      const scores = scoredIn(own)
+        .filter(({ is_in_points }) => !is_in_points)
+        .map(({ schedule_id, score, total }) => ({ type: typeOf.get(schedule_id) ?? 0, score, total }));
       return {
         student_id,
         student_name: seesNames(viewer) ? student_name : null,
-        ...(template ? averageBy(template, own, typeOf, scaleOf(scale_rows)) : plainAverage(own)),
+        ...shownAverage(averageShare(scores, template?.parts ?? null), template && scaleOf(scale_rows)),
         cells: own.map(present),
       };
     }),
   };
 }
 
-/** Scores of tests that have points to earn. */
-const scoresIn = (cells: readonly CellRow[]): CountedScore[] =>
-  cells.flatMap(({ score, total }) =>
-    score === null || total === null || equals(exact(total), zero) ? [] : [[score, total] as const],
-  );
-
-const plainAverage = (cells: readonly CellRow[]) => ({
-  average: averageOf(scoresIn(cells.filter(({ is_in_points }) => !is_in_points))),
-  grade_label: null,
-});
-
-/** Exact until the one rounding, by which it is shown and compared (decision 0146). */
-function averageBy(
-  { parts }: Awaited<ReturnType<typeof loadTemplate>>,
-  cells: readonly CellRow[],
-  typeOf: ReadonlyMap<number, number>,
-  scale: Scale,
-) {
-  const scores = cells.flatMap(({ schedule_id, score, total, is_in_points }) =>
-    score === null || total === null || is_in_points
-      ? []
-      : [{ type: typeOf.get(schedule_id) ?? 0, score, total }],
-  );
-  const share = weightedAverage(scores, parts);
-  const score = share && toText(share);
-  return { average: shownPercent(score, '1'), grade_label: gradeLabel({ score, total: '1' }, scale) };
+interface Scored extends CellRow {
+  readonly score: string;
+  readonly total: string;
 }
+
+/** Scores of tests that have points to earn. */
+const scoredIn = (cells: readonly CellRow[]): Scored[] =>
+  cells.filter(
+    (cell): cell is Scored => cell.score !== null && cell.total !== null && !equals(exact(cell.total), zero),
+  );

@@ -9,7 +9,7 @@ import { gradingType } from '../assessments/grading-type.ts';
 import type { AssessmentScope } from '../assessments/policy.ts';
 import { type ScaleText, scaleRows, scaleUsed } from '../attempts/read/grade-label.ts';
 import { plannedGradingType } from '../attempts/read/grading-type.ts';
-import { flags, standingAt } from '../results/standing.ts';
+import { dueOnFor, flags, isExcused, standingAt } from '../results/standing.ts';
 
 // The tests of a section with its students, for staff.
 
@@ -116,6 +116,7 @@ export interface CellRow {
   readonly schedule_id: number;
   readonly student_id: number;
   readonly standing: ResultStanding;
+  readonly is_excused: boolean;
   readonly result_id: number | null;
   readonly score: string | null;
   readonly total: string | null;
@@ -134,9 +135,10 @@ export async function listCells(
   const { rows } = await sql<CellRow>`
     with w as materialized (
       select s.campus_id, s.id, s.effective_at, s.due_at, s.is_cancelled, s.deleted_at is not null as is_deleted,
-        a.status as assessment_status, ${gradingType} as grading_type, ${scaleRows} as scale_rows
+        a.status as assessment_status, ${gradingType} as grading_type, ${scaleRows} as scale_rows, g.time_zone
       from assessment_schedule s
       join assessment a on a.campus_id = s.campus_id and a.id = s.assessment_id
+      join campus g on g.id = s.campus_id
       where s.id = any(${ids}::bigint[])
     ), x as materialized (
       select x.schedule_id, x.student_id, ${flags}
@@ -149,7 +151,7 @@ export async function listCells(
     ), c as materialized (
       select * from counted_attempt where schedule_id = any(${ids}::bigint[]) and student_id = any(${studentIds}::bigint[])
     ), cell as (
-      select w.id as schedule_id, x.student_id, ${standingAt(now)} as standing, t.id as result_id, t.score, t.total,
+      select w.campus_id, w.id as schedule_id, x.student_id, ${standingAt(now)} as standing, ${dueOnFor} as due_on, t.id as result_id, t.score, t.total,
         coalesce(${plannedGradingType}, w.grading_type) >= 3 as is_in_points, w.scale_rows, w.effective_at
       from w
       join x on x.schedule_id = w.id
@@ -157,7 +159,7 @@ export async function listCells(
       left join c on c.schedule_id = w.id and c.student_id = x.student_id
       left join attempt t on t.campus_id = w.campus_id and t.id = c.attempt_id
     )
-    select schedule_id, student_id, standing, result_id, score, total, coalesce(is_in_points, false) as is_in_points, scale_rows
+    select schedule_id, student_id, standing, ${isExcused} as is_excused, result_id, score, total, coalesce(is_in_points, false) as is_in_points, scale_rows
     from cell
     order by effective_at, schedule_id, student_id`.execute(db);
   return rows;

@@ -53,8 +53,11 @@ export const presentRow =
     ]),
   });
 
-const stateOf = ({ standing, score }: CellRow): TestState =>
-  standing === 'submitted' ? (score === null ? 'waits' : 'scored') : standing;
+function stateOf({ standing, is_excused, score }: CellRow): TestState {
+  if (is_excused) return 'excused';
+  if (standing !== 'submitted') return standing;
+  return score === null ? 'waits' : 'scored';
+}
 
 /** A score that several have is worked out once for each test. */
 export function cellPresenter(ranges: Ranges) {

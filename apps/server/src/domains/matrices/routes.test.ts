@@ -157,12 +157,8 @@ describe('a section by its tests', () => {
     const scene = await buildScene({ Ada: ['1', '1', '1'], Ben: ['1', '0', '0'], Cleo: ['1', '?', '0'] });
     const { caller, section, author, campus, students, before } = scene;
     const [ada] = students;
-    const missed = await buildSchedule(app.db, {
-      author,
-      sections: [section],
-      effectiveAt: before,
-      dueAt: new Date(before.getTime() + 3_600_000),
-    });
+    const dueAt = new Date(before.getTime() + 3_600_000);
+    const missed = await buildSchedule(app.db, { author, sections: [section], effectiveAt: before, dueAt });
     if (ada)
       await buildTakenAttempt(app.db, {
         schedule: missed,
@@ -178,6 +174,14 @@ describe('a section by its tests', () => {
       effectiveAt: before,
       dueAt: null,
     });
+    const due = dueAt.toISOString().slice(0, 10);
+    await app.db
+      .insertInto('absence')
+      .values({
+        ...{ campus_id: campus.id, user_id: students[2]?.userId ?? 0, created_by: author.userId },
+        ...{ starts_on: due, ends_on: due, created_at: before },
+      })
+      .execute();
     const matrix = await caller.ok('getClassMatrix', { params: { id: section.id } });
     expect(matrix.section.label).toContain(section.name);
     expect(matrix.tests).toMatchObject([
@@ -193,7 +197,7 @@ describe('a section by its tests', () => {
     ).toEqual([
       ['Ada', '75.00', ['100.00', '50.00']],
       ['Ben', '33.33', ['33.33', 'missing']],
-      ['Cleo', null, ['waits', 'missing']],
+      ['Cleo', null, ['waits', 'excused']],
     ]);
   });
 

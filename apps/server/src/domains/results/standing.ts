@@ -17,6 +17,14 @@ export const standingAt = (now: Date) => sql<ResultStanding>`case
   when w.due_at is null or ${now}::timestamptz < ${dueFor} then 'assigned'
   else 'missing' end`;
 
+/** Calendar day of the deadline of one student, in the `time_zone` of the campus of `w`. */
+export const dueOnFor = sql<string | null>`(${dueFor} at time zone w.time_zone)::date`;
+
+/** Whether the student of `cell`, with `standing` and `due_on`, missed the test while announced to be absent. */
+export const isExcused = sql<boolean>`(cell.standing = 'missing' and exists (
+  select from absence b where b.campus_id = cell.campus_id and b.user_id = cell.student_id
+    and cell.due_on between b.starts_on and b.ends_on))`;
+
 /** Over the attempts `t` of one student at one schedule. */
 export const flags = sql`
   coalesce(bool_or(t.status = 2), false) as is_running,

@@ -1,7 +1,6 @@
 import { pathOf, rules, screenOf } from '@pelion/access';
 import { addressOf } from '@pelion/contract/kernel/routes';
-import type { ClassCell, ClassMatrix, ClassTest } from '@pelion/contract/matrices';
-import { type TestState, testStates } from '@pelion/contract/matrices/facts';
+import type { ClassMatrix } from '@pelion/contract/matrices';
 import { matrixRoutes } from '@pelion/contract/matrices/routes';
 import { defineMessages } from '@pelion/words';
 import { IconReportAnalytics, IconTable } from '@tabler/icons-react';
@@ -12,12 +11,9 @@ import { DayRange } from '../../components/day-range.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { SelectField } from '../../components/fields/select-field.tsx';
 import { FilterBar } from '../../components/filter-bar.tsx';
-import { MatrixGrid, MatrixList } from '../../components/matrix/later-matrix.tsx';
-import { Legend } from '../../components/matrix/legend.tsx';
-import type { GridCell, GridColumn, GridRow } from '../../components/matrix/matrix-grid.tsx';
+import { TestMatrix } from '../../components/matrix/test-matrix.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { Page } from '../../components/page.tsx';
-import { useScoreText } from '../../components/score-text.ts';
 import { studentNameIn } from '../../components/student-name.ts';
 import { TableDownload } from '../../components/table-download.tsx';
 import { nothing, useFormat } from '../../lib/format.ts';
@@ -25,7 +21,6 @@ import { useListState } from '../../lib/list-state.ts';
 import { readId } from '../../lib/read-id.ts';
 import { reportAddress } from '../../lib/report-filters.ts';
 import { useText } from '../../lib/text.ts';
-import { useIsPhone } from '../../lib/use-media.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import { templatesQuery } from '../grade-settings/queries.ts';
 import classes from './matrix.module.css';
@@ -35,34 +30,16 @@ const messages = defineMessages({
   marking: 'Marking: {$name}',
   back: '{^assessment+}',
   title: '{^test+} of {$section}',
-  caption: '{^student+} by {test+}',
-  student: '{^student}',
-  average: 'Average',
   opened: 'Opened between',
   averages: 'Averages',
   alike: 'Equal weights',
   byTemplate: 'By “{$name}”',
-  legend: 'Legend',
-  column: '{$name}, {$date}',
   labelled: '{$score} · {$label}',
-  short: '{$n} {$sign}',
-  about: '{$name} · {$test} · {$became}',
-  notTheirs: 'not assigned',
   more: 'Only the latest {$n} are shown. Choose fewer days to see earlier ones.',
   empty: 'No {test+} in these days',
   emptyText: '{^test+} scheduled for this {section} appear here.',
   nobody: 'No {student+} in this {section}',
 });
-
-const tones = {
-  scored: 'none',
-  waits: 'blue',
-  running: 'blue',
-  missing: 'red',
-  assigned: 'none',
-  notOpen: 'none',
-  withdrawn: 'none',
-} as const satisfies Record<TestState, GridCell['tone']>;
 
 /** /sections/{section}/tests: students of a section by the tests given to it. */
 export function ClassMatrixScreen() {
@@ -159,90 +136,39 @@ function Rows({ matrix }: { readonly matrix: ClassMatrix }) {
   const text = useText();
   const t = text(messages);
   const format = useFormat();
-  const scoreText = useScoreText();
-  const isPhone = useIsPhone();
-  const columns = matrix.tests.map((test, index): GridColumn => {
-    const title = t('column', { name: test.assessment_name, date: format.day(test.effective_date) });
-    return {
-      id: test.schedule_id,
-      title,
-      head: (
-        <>
-          {isPhone ? index + 1 : null}
-          <small>
-            <Link
-              to={pathOf('markingRoom', {
-                assessmentId: test.assessment_id,
-                scheduleId: test.schedule_id,
-              })}
-              aria-label={t('marking', { name: test.assessment_name })}
-            >
-              {test.assessment_name}
-            </Link>
-          </small>
-          <small>{test.average === null ? nothing : format.percent(test.average)}</small>
-        </>
-      ),
-    };
-  });
+  const nameOf = studentNameIn(text);
   const averageOf = ({ average, grade_label: label }: ClassMatrix['rows'][number]) => {
     if (average === null) return nothing;
     const score = format.percent(average);
     return label === null ? score : t('labelled', { score, label });
   };
-  const cellOf = (test: ClassTest, cell: ClassCell): GridCell => {
-    const became = text.phrase(testStates[cell.state].label);
-    if (cell.score === null)
-      return { text: testStates[cell.state].sign, label: became, tone: tones[cell.state] };
-    const score = scoreText({ ...cell, grading_type_id: test.grading_type_id });
-    const label = cell.grade_label ? t('labelled', { score, label: cell.grade_label }) : score;
-    return { text: score, label, tone: 'none' };
-  };
-  const rows = matrix.rows.map((row): GridRow => {
-    const own = new Map(row.cells.map((cell) => [cell.schedule_id, cell]));
-    const name = studentNameIn(text)(row);
-    return {
-      key: String(row.student_id),
-      name,
-      // Names are null for viewers without access to student profiles.
-      head:
-        row.student_name === null ? (
-          name
-        ) : (
-          <Link to={pathOf('profile', { userId: row.student_id })}>{name}</Link>
-        ),
-      figure: averageOf(row),
-      cells: matrix.tests.map((test) => {
-        const cell = own.get(test.schedule_id);
-        return cell && cellOf(test, cell);
-      }),
-    };
-  });
   return (
-    <>
-      <Legend label={t('legend')} signs={testStates} />
-      {isPhone ? (
-        <MatrixList
-          caption={t('caption')}
-          columns={columns}
-          rows={rows}
-          short={(place, sign) =>
-            t('short', { n: matrix.tests[place]?.assessment_name ?? String(place + 1), sign })
-          }
-        />
-      ) : (
-        <MatrixGrid
-          caption={t('caption')}
-          nameHead={t('student')}
-          figureHead={t('average')}
-          columns={columns}
-          rows={rows}
-          count={rows.length}
-          about={(row, column, cell) =>
-            t('about', { name: row.name, test: column.title, became: cell?.label ?? t('notTheirs') })
-          }
-        />
+    <TestMatrix
+      tests={matrix.tests}
+      testHead={({ assessment_id, schedule_id, assessment_name: name }) => (
+        <Link
+          to={pathOf('markingRoom', { assessmentId: assessment_id, scheduleId: schedule_id })}
+          aria-label={t('marking', { name })}
+        >
+          {name}
+        </Link>
       )}
-    </>
+      students={matrix.rows.map((row) => {
+        const name = nameOf(row);
+        return {
+          student_id: row.student_id,
+          name,
+          // Names are null for viewers without access to student profiles.
+          head:
+            row.student_name === null ? (
+              name
+            ) : (
+              <Link to={pathOf('profile', { userId: row.student_id })}>{name}</Link>
+            ),
+          figure: averageOf(row),
+          cells: row.cells,
+        };
+      })}
+    />
   );
 }
