@@ -225,7 +225,9 @@ test('a student meets the score, the words of the marker, the trend and the week
   expect(results.getByText('B+')).toBeVisible();
   expect(results.getByText('“Well argued.”')).toBeVisible();
   expect(screen.getByText('Up 8 points in Mathematics since October')).toBeVisible();
-  expect(screen.getByRole('img', { name: 'Mathematics: 2 scores, from 80% to 88%' })).toBeInTheDocument();
+  expect(
+    screen.getByRole('img', { name: 'Mathematics: 2 scores, from 79.50% to 87.50%' }),
+  ).toBeInTheDocument();
   const week = within(screen.getByRole('region', { name: 'This week' }));
   expect(week.getByText('Wednesday: 1 of 2 done: Essay and Quiz')).toBeInTheDocument();
   expect(week.queryByText('1 missing')).toBeNull();

@@ -2,6 +2,7 @@ import { attempts } from '@pelion/contract/attempts';
 import { attendanceHistories } from '@pelion/contract/attendance-history';
 import { courseCertificates } from '@pelion/contract/course-certificates';
 import { dataExports } from '@pelion/contract/data-exports';
+import { gradeReports } from '@pelion/contract/grade-reports';
 import { ownAccountContract } from '@pelion/contract/own-account';
 import { type Person, people } from '@pelion/contract/people';
 import { session } from '@pelion/contract/session';
@@ -12,6 +13,7 @@ import { expect, test } from 'vitest';
 import { buildStudentAssessment } from '../../../test/attempts.ts';
 import { buildHistory } from '../../../test/attendance.ts';
 import { FakeServer, refuse } from '../../../test/fake-server.ts';
+import { buildStudentGrades } from '../../../test/grade-reports.ts';
 import { buildPerson } from '../../../test/people.ts';
 import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
 import { buildStudentStanding } from '../../../test/standings.ts';
@@ -35,6 +37,7 @@ function open(
   const server = new FakeServer()
     .serve(people, { getUser: () => person })
     .serve(standings, { getStudentStanding: () => buildStudentStanding() })
+    .serve(gradeReports, { getGradeReport: () => buildStudentGrades() })
     .serve(courseCertificates, { listCourseCertificates: () => ({ certificates: [], total: 0 }) })
     .serve(attendanceHistories, { getAttendanceHistory: () => buildHistory() })
     .serve(attempts, { listStudentAssessments: () => [buildStudentAssessment()] });
@@ -54,6 +57,28 @@ test('shows who somebody is, their family and what they have to take, and is acc
   expect(await screen.findByText('Triangles and circles')).toBeVisible();
   expect(await screen.findByText('7 of 9 marked')).toBeVisible();
   await expectAccessible();
+});
+
+test('averages of a student are those of the report, which they lead to', async () => {
+  open(buildPerson(), 'teacher');
+  const grades = within(await screen.findByRole('region', { name: 'Averages' }));
+  expect(grades.getByRole('link', { name: 'Mathematics: 91.25% · A-' })).toHaveAttribute(
+    'href',
+    '/reports/grade-report?view=student&subject=4&student=440',
+  );
+  expect(grades.getByRole('link', { name: 'Grade Report' })).toHaveAttribute(
+    'href',
+    '/reports/grade-report?view=student&student=440',
+  );
+  await expectAccessible();
+});
+
+test('a profile has no grades of students whose report is not theirs to read', async () => {
+  const { server } = open(buildPerson(), 'teacher');
+  server.serve(gradeReports, { getGradeReport: () => refuse('notFound') });
+  expect(await screen.findByText('7 of 9 marked')).toBeVisible();
+  await waitFor(() => expect(server.sent('getGradeReport')).toHaveLength(1));
+  expect(screen.queryByRole('region', { name: 'Averages' })).toBeNull();
 });
 
 test('higher education names no parents', async () => {
@@ -185,6 +210,7 @@ function openOwn(userType: 'student' | 'parent' | 'teacher', changes: Partial<Pe
       getUser: () => buildPerson({ id: user.id, can: nothing, email: null, username: null, ...changes }),
     })
     .serve(standings, { getStudentStanding: () => buildStudentStanding() })
+    .serve(gradeReports, { getGradeReport: () => buildStudentGrades() })
     .serve(attempts, { listStudentAssessments: () => [buildStudentAssessment()] })
     .serve(session, { listSessions: () => [] })
     .serve(ownAccountContract, {

@@ -24,6 +24,10 @@ const StudentStanding = later(
   () => import('../../domains/standings/profile-standing.tsx').then((file) => file.ProfileStanding),
   <LoadingState blocks={[200]} />,
 );
+const StudentAverages = later(
+  () => import('../../domains/grade-reports/student-averages.tsx').then((file) => file.StudentAverages),
+  null,
+);
 const PointsPanel = later(
   () => import('../../domains/points/points-panel.tsx').then((file) => file.PointsPanel),
   <LoadingState blocks={[120]} />,
@@ -89,6 +93,12 @@ function Standing({ student }: { readonly student: StudentPointsProps['student']
   return may(rules.viewResults) ? <StudentStanding studentId={student.id} /> : null;
 }
 
+/** Averages of a student, for viewers of the grade report. */
+function Averages({ student }: { readonly student: StudentPointsProps['student'] }) {
+  const { may } = useSignedIn();
+  return may(rules.viewGradeReport) ? <StudentAverages studentId={student.id} /> : null;
+}
+
 /** Own profile, with school data for students and parents; staff only have account data. */
 function Own() {
   const { user, viewer } = useSignedIn();
@@ -101,6 +111,7 @@ function Own() {
       standing={<Standing student={user} />}
       work={
         <>
+          <Averages student={user} />
           <StudentWork student={user} />
           <Attendance student={user} />
           <Certificates student={user} />
@@ -126,6 +137,7 @@ export function ProfileScreen() {
       standing={(person) => <Standing student={person} />}
       work={(person) => (
         <>
+          <Averages student={person} />
           <StudentWork student={person} />
           <Attendance student={person} />
           <Certificates student={person} />

@@ -18,6 +18,15 @@ export const gradeReportQuery = (state: GradeReportState, view: Exclude<ReportVi
   });
 };
 
+/** Grades of a student in the current year. */
+export const studentGradesQuery = (studentId: number) => {
+  const query = { view: 'student', student_ids: [studentId] } as const;
+  return queryOptions({
+    queryKey: [...reportKey, query],
+    queryFn: ({ signal }) => client.getGradeReport({ query }, { signal }),
+  });
+};
+
 export const changesQuery = (state: GradeReportState) => {
   const { student_ids: _students, ...filters } = filtersOf(state);
   const query = { ...filters, since: state.since || undefined };

@@ -22,7 +22,7 @@ export function SubjectTrends({ trends, level }: SubjectTrendsProps) {
   const t = useMessages(messages);
   const format = useFormat();
   const shown = ({ unit }: SubjectTrend, value: string) =>
-    unit === 'percent' ? format.percent(Math.round(Number(value))) : format.points(value);
+    unit === 'percent' ? format.percent(value) : format.points(value);
   return (
     <Part title={t('title')} level={level}>
       <ul className={classes.trends}>
