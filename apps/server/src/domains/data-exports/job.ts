@@ -9,7 +9,7 @@ import type { Services } from '../../lib/services.ts';
 import { keyOfExport } from '../people/stored-export.ts';
 import { addresseeOf } from '../session/addressee.ts';
 import { personDataOf } from './person-data.ts';
-import { endExport, isWaitedFor, takeOldExports } from './queries.ts';
+import { endExport, isWaitedFor, takeOldExports } from './request-queries.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -13,7 +13,7 @@ import { abilities } from '../people/policy.ts';
 import { keyOfExport } from '../people/stored-export.ts';
 import { makeDataExport } from './job.ts';
 import { personData } from './person-data.ts';
-import { askForExport, type ExportRow, findExport } from './queries.ts';
+import { askForExport, type ExportRow, findExport } from './request-queries.ts';
 
 const PER_PERSON = { tries: 20, windowSeconds: 60 * 60 } as const;
 
