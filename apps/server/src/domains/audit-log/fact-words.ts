@@ -1,28 +1,8 @@
 import { featureWords, limitWords } from '@pelion/access/feature-words';
 import { settingWords } from '@pelion/access/setting-words';
 import { type Phrase, phrase } from '@pelion/words';
-import type { numberTables, wordTables } from './word-tables.ts';
-
-/**
- * Format of a value: words of a table, plain text of formatted writing, the name of a picture, points, a calendar day or
- * a moment.
- * Values without a declared format are shown as stored, whatever their text looks like.
- */
-export type ShownAs =
-  | keyof typeof numberTables
-  | keyof typeof wordTables
-  | 'noticeKind'
-  | 'formatted'
-  | 'picture'
-  | 'points'
-  | 'day'
-  | 'moment'
-  | 'dayOrMoment';
-
-interface FactWords {
-  readonly label: Phrase;
-  readonly shownAs?: ShownAs;
-}
+import type { FactWords, ShownAs } from './fact-format.ts';
+import { materialWords } from './material-words.ts';
 
 const labelled = (table: Readonly<Record<string, { readonly label: Phrase }>>) =>
   Object.entries(table).map(([key, { label }]) => [key, { label }] as const);
@@ -304,65 +284,6 @@ const words = {
   least_percent: { label: phrase('Minimum percent') },
   only_in_time: { label: phrase('On time only') },
   assessment_types: { label: phrase('{^assessment} types'), shownAs: 'assessmentType' },
-  file_name: { label: phrase('File') },
-  tags: { label: phrase('Tags') },
-  url: { label: phrase('Web address') },
-  text: { label: phrase('Text'), shownAs: 'formatted' },
-  licence_id: { label: phrase('License'), shownAs: 'licence' },
-  alternative_text: { label: phrase('Alternative text') },
-  captions: { label: phrase('Captions') },
-  is_ended: { label: phrase('Ended') },
-  is_unlocked: { label: phrase('Unlocked') },
-  item: { label: phrase('Item') },
-  out_at: { label: phrase('Taken out'), shownAs: 'moment' },
-  late: { label: phrase('Late work'), shownAs: 'lateRule' },
-  module_days: { label: phrase('Days of each module') },
-  may_join: { label: phrase('{^student+} join by themselves') },
-  is_done: { label: phrase('Done') },
-  original: { label: phrase('Original') },
-  course_status: { label: phrase('Status'), shownAs: 'courseStatus' },
-  item_order: { label: phrase('Order'), shownAs: 'courseOrder' },
-  enough: { label: phrase('Items that are enough') },
-  number: { label: phrase('Number') },
-  student_name: { label: phrase('{^student}') },
-  is_withdrawn: { label: phrase('Withdrawn') },
-  needed_score: { label: phrase('Score that is needed') },
-  has_certificate: { label: phrase('Certificate') },
-  goals: { label: phrase('Goals') },
-  modules: { label: phrase('Modules') },
-  items: { label: phrase('Items') },
-  author: { label: phrase('Author') },
-  scorm_status: { label: phrase('Status'), shownAs: 'scormStatus' },
-  counted: { label: phrase('Attempt that counts'), shownAs: 'countedWord' },
-  mastery_score: { label: phrase('Score to pass') },
-  forum_status: { label: phrase('Status'), shownAs: 'forumStatus' },
-  forum_mode: { label: phrase('How people write'), shownAs: 'forumMode' },
-  learners_open_topics: { label: phrase('{^student+} open {topic+}') },
-  is_pinned: { label: phrase('Pinned') },
-  is_approved: { label: phrase('Approved') },
-  files: { label: phrase('Files') },
-  course_id: { label: phrase('{^course}') },
-  resource_status: { label: phrase('Status'), shownAs: 'resourceStatus' },
-  tool_key: { label: phrase('Key') },
-  is_signed: { label: phrase('Signed') },
-  sentences: { label: phrase('Sentences') },
-  edited_sentences: { label: phrase('Edited sentences') },
-  is_signed_anew: { label: phrase('Secret replaced') },
-  custom_parameters: { label: phrase('Custom parameters') },
-  target: { label: phrase('Opens in'), shownAs: 'ltiTarget' },
-  instructor_role: { label: phrase('Role of {teacher+}') },
-  learner_role: { label: phrase('Role of {student+}') },
-  sends_name: { label: phrase('Names are sent') },
-  sends_email: { label: phrase('E-mail addresses are sent') },
-  tool_status: { label: phrase('Status'), shownAs: 'ltiToolStatus' },
-  tab_domains: { label: phrase('Domains') },
-  is_campus: { label: phrase('For the whole {campus}') },
-  class_id: { label: phrase('{^class}') },
-  late_until: { label: phrase('Late work until'), shownAs: 'moment' },
-  shown: { label: phrase('Shown'), shownAs: 'shownTime' },
-  documents: { label: phrase('Documents') },
-  submission_status: { label: phrase('Status'), shownAs: 'submissionStatus' },
-  has_comment: { label: phrase('Comment') },
   key_released: { label: phrase('Answer key released') },
   class_ids: { label: phrase('{^class+}') },
   from_at: { label: phrase('From'), shownAs: 'moment' },
@@ -389,6 +310,7 @@ export const factWords: ReadonlyMap<string, FactWords> = new Map<string, FactWor
   ...labelled(limitWords),
   ...labelled(settingWords),
   ...Object.entries(words),
+  ...Object.entries(materialWords),
 ]);
 
 /** Formats of facts whose meaning depends on the subject. */

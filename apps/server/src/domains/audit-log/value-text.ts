@@ -4,7 +4,8 @@ import { excerptOf } from '../../lib/excerpt.ts';
 import { isFileId } from '../../lib/media/file-references.ts';
 import type { Notices } from '../../lib/notices/registry.ts';
 import { shownMoments } from '../../lib/shown-moment.ts';
-import { factWords, type ShownAs } from './fact-words.ts';
+import type { ShownAs } from './fact-format.ts';
+import { factWords } from './fact-words.ts';
 import { numberTables, wordTables } from './word-tables.ts';
 
 const numbers: ReadonlyMap<string, { readonly labelOf: (id: number) => Phrase }> = new Map(
