@@ -140,7 +140,7 @@ describe('the grade report', () => {
     const query = { view: 'student', student_ids: [ada.userId] };
     const staff = of(await grade(teacher, query), 'student');
     const scores = staff.subjects.flatMap(({ tests }) =>
-      tests.map(({ cell }) => [cell.result_id, cell.score]),
+      tests.map(({ cell }) => [cell.result_id, cell.score] as const),
     );
     expect(scores.map(([, each]) => each)).toEqual(['70.00', '33.33', '89.99']);
     for (const member of [ada, parent]) {
@@ -151,12 +151,14 @@ describe('the grade report', () => {
       const params = { student_id: ada.userId };
       const work = await caller.ok('listStudentAssessments', { params });
       const listed = work.flatMap(({ assessment_attempts }) => assessment_attempts);
-      expect(new Map(listed.map((each) => [each.result_id, each.score]))).toEqual(new Map(scores));
+      expect(new Map(listed.map((each) => [each.result_id, each.score] as const))).toEqual(new Map(scores));
       const { trends } = await caller.ok('getStudentStanding', {
         params: { campus_id: campus.id, ...params },
       });
       const told = trends.flatMap((trend) => trend.scores);
-      expect(new Map(told.map(({ result_id, value }) => [result_id, value]))).toEqual(new Map(scores));
+      expect(new Map(told.map(({ result_id, value }) => [result_id, value] as const))).toEqual(
+        new Map(scores),
+      );
     }
     for (const by of [{}, { template_id }]) {
       const report = of(await grade(teacher, { ...by, section_ids: [section.id] }), 'section');

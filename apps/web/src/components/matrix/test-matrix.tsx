@@ -13,7 +13,6 @@ import type { GridCell, GridColumn, GridRow } from './matrix-grid.tsx';
 const messages = defineMessages({
   caption: '{^student+} by {test+}',
   student: '{^student}',
-  average: 'Average',
   legend: 'Legend',
   column: '{$name}, {$date}',
   short: '{$n} {$sign}',
@@ -61,6 +60,8 @@ interface MatrixStudent {
 interface TestMatrixProps<Test extends MatrixTest> {
   readonly tests: readonly Test[];
   readonly students: readonly MatrixStudent[];
+  /** Head of the averages. */
+  readonly figureHead: string;
   /** Link of a test; its name unless given. */
   readonly testHead?: (test: Test) => ReactNode;
 }
@@ -69,6 +70,7 @@ interface TestMatrixProps<Test extends MatrixTest> {
 export function TestMatrix<Test extends MatrixTest>({
   tests,
   students,
+  figureHead,
   testHead = ({ assessment_name }) => assessment_name,
 }: TestMatrixProps<Test>) {
   const text = useText();
@@ -125,7 +127,7 @@ export function TestMatrix<Test extends MatrixTest>({
         <MatrixGrid
           caption={t('caption')}
           nameHead={t('student')}
-          figureHead={t('average')}
+          figureHead={figureHead}
           columns={columns}
           rows={rows}
           count={rows.length}

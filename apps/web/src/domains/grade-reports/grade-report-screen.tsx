@@ -9,6 +9,7 @@ import { LoadingState } from '../../components/loading-state.tsx';
 import { ReportFilters } from '../../components/reports/report-filters.tsx';
 import { ReportPage } from '../../components/reports/report-page.tsx';
 import { TabRow } from '../../components/tab-row.tsx';
+import { useFormat } from '../../lib/format.ts';
 import { useListState } from '../../lib/list-state.ts';
 import { useText } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
@@ -28,6 +29,7 @@ const messages = defineMessages({
   student: 'One {student}',
   changes: 'Changes',
   smart: 'Smart reports',
+  since: 'Changes since {$day}',
 });
 
 const waiting = <LoadingState blocks={[48, 36, 36, 36, 36]} />;
@@ -51,6 +53,7 @@ interface ReportProps {
 
 function Report({ choices, state, set }: ReportProps) {
   const t = useText()(messages);
+  const format = useFormat();
   const panelId = useId();
   const { viewer } = useSignedIn();
   const smartGate = denial(viewer, rules.viewSmartReports);
@@ -64,6 +67,7 @@ function Report({ choices, state, set }: ReportProps) {
     <ReportPage
       screen="gradeReport"
       period={report.data?.period ?? choices.period}
+      notes={!isTable && changes.data ? [t('since', { day: format.civilDay(changes.data.since) })] : []}
       filters={state}
       exported={isTable ? { report: 'grade', query: queryOf(state, view) } : undefined}
       primary={

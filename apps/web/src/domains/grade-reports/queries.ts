@@ -20,7 +20,7 @@ export const gradeReportQuery = (state: GradeReportState, view: Exclude<ReportVi
 
 /** Grades of a student in the current year. */
 export const studentGradesQuery = (studentId: number) => {
-  const query = { view: 'student', student_ids: [studentId] } as const;
+  const query = { view: 'student' as const, student_ids: [studentId] };
   return queryOptions({
     queryKey: [...reportKey, query],
     queryFn: ({ signal }) => client.getGradeReport({ query }, { signal }),

@@ -30,6 +30,7 @@ const messages = defineMessages({
   marking: 'Marking: {$name}',
   back: '{^assessment+}',
   title: '{^test+} of {$section}',
+  average: 'Average of these {test+}',
   opened: 'Opened between',
   averages: 'Averages',
   alike: 'Equal weights',
@@ -145,6 +146,7 @@ function Rows({ matrix }: { readonly matrix: ClassMatrix }) {
   return (
     <TestMatrix
       tests={matrix.tests}
+      figureHead={t('average')}
       testHead={({ assessment_id, schedule_id, assessment_name: name }) => (
         <Link
           to={pathOf('markingRoom', { assessmentId: assessment_id, scheduleId: schedule_id })}
