@@ -1,5 +1,5 @@
 import { denial, pathOf, rules } from '@pelion/access';
-import type { GradeReportChoices } from '@pelion/contract/grade-reports';
+import type { GradeReport, GradeReportChoices } from '@pelion/contract/grade-reports';
 import { defineMessages } from '@pelion/words';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
@@ -45,6 +45,13 @@ export function GradeReportScreen() {
   );
 }
 
+/** Sections and subject of a table, which its printed page needs. */
+function coveredBy(report: GradeReport | undefined): readonly string[] {
+  if (!report || report.view === 'student') return [];
+  const sections = report.sections.map(({ label }) => label);
+  return report.view === 'subject' && report.subject_name ? [...sections, report.subject_name] : sections;
+}
+
 interface ReportProps {
   readonly choices: GradeReportChoices;
   readonly state: GradeReportState;
@@ -63,16 +70,20 @@ function Report({ choices, state, set }: ReportProps) {
   const isTable = view !== 'changes';
   const report = useQuery({ ...gradeReportQuery(state, isTable ? view : 'student'), enabled: isTable });
   const changes = useQuery({ ...changesQuery(state), enabled: !isTable });
+  const since = changes.data && format.civilDay(changes.data.since);
+  const notes = isTable ? coveredBy(report.data) : since ? [t('since', { day: since })] : [];
   return (
     <ReportPage
       screen="gradeReport"
       period={report.data?.period ?? choices.period}
-      notes={!isTable && changes.data ? [t('since', { day: format.civilDay(changes.data.since) })] : []}
+      notes={notes}
       filters={state}
       exported={isTable ? { report: 'grade', query: queryOf(state, view) } : undefined}
       primary={
         smartGate === null || smartGate === 'subscription' ? (
-          <ButtonLink to={pathOf('smartReports')}>{t('smart')}</ButtonLink>
+          <span className={classes.onScreen}>
+            <ButtonLink to={pathOf('smartReports')}>{t('smart')}</ButtonLink>
+          </span>
         ) : null
       }
     >
@@ -83,13 +94,15 @@ function Report({ choices, state, set }: ReportProps) {
         bar={<ReportChoices choices={choices} view={view} state={state} set={set} />}
       >
         {views.length > 1 ? (
-          <TabRow
-            label={t('views')}
-            tabs={views.map((id) => ({ id, label: t(id) }))}
-            active={view}
-            onChange={(chosen) => set({ view: chosen })}
-            panelId={panelId}
-          />
+          <div className={classes.onScreen}>
+            <TabRow
+              label={t('views')}
+              tabs={views.map((id) => ({ id, label: t(id) }))}
+              active={view}
+              onChange={(chosen) => set({ view: chosen })}
+              panelId={panelId}
+            />
+          </div>
         ) : null}
         <div
           id={panelId}
