@@ -11,8 +11,10 @@ import { buildTakenAttempt } from '../../../test/factories/taken-attempts.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import type { ReportContext } from '../../lib/reports/report-kind.ts';
 import { readerOf } from '../session/viewer.ts';
+import { listAttempts, listStandings } from './cell-queries.ts';
 import { gradeReportKind } from './grade-report-kind.ts';
 import { gradeFigures } from './service.ts';
+import { listTests } from './test-queries.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -70,7 +72,9 @@ it('leaves hidden scores out of figures for families, whoever reads them', async
   ]);
 });
 
-it('reads 300 students in eight subjects within a second', { tags: ['full'] }, async () => {
+it('reads 300 students in eight subjects in a few times of the bare queries', {
+  tags: ['full'],
+}, async () => {
   const campus = await buildCampus(app.db);
   const admin = await buildMember(app.db, { campus, userType: 'campusAdmin' });
   const students = await buildStudents(app.db, campus, 300);
@@ -106,10 +110,26 @@ it('reads 300 students in eight subjects within a second', { tags: ['full'] }, a
   await sql`analyze`.execute(app.db);
   const context = await contextOf(admin);
   await gradeFigures(context, { period, section_ids: [section.id] });
-  const begun = performance.now();
-  const figures = await gradeFigures(context, { period, section_ids: [section.id] });
-  const took = performance.now() - begun;
+  const { db, viewer, now } = context;
+  const timed = async <Result>(read: () => Promise<Result>) => {
+    const begun = performance.now();
+    return { result: await read(), took: performance.now() - begun };
+  };
+  const bare = await timed(async () => {
+    const tests = await listTests(db, viewer, { ...period, studentIds: students, now });
+    const asked = {
+      scheduleIds: tests.map(({ schedule_id }) => schedule_id),
+      studentIds: students,
+      sectionIds: [section.id],
+      now,
+    };
+    await listStandings(db, asked);
+    await listAttempts(db, asked);
+  });
+  const { result: figures, took } = await timed(() =>
+    gradeFigures(context, { period, section_ids: [section.id] }),
+  );
   expect(figures).toHaveLength(300);
   expect(figures.every(({ subjects }) => subjects.length === 8)).toBe(true);
-  expect(took).toBeLessThan(1000);
+  expect(took / bare.took).toBeLessThan(4);
 });
