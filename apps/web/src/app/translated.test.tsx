@@ -63,6 +63,7 @@ import { pointsContract } from '@pelion/contract/points';
 import { presentationTemplates } from '@pelion/contract/presentation-templates';
 import { productServices } from '@pelion/contract/product-services';
 import { progressReports } from '@pelion/contract/progress-reports';
+import { cyclesOnDashboard } from '@pelion/contract/progress-reports/facts';
 import { proofreadingContract } from '@pelion/contract/proofreading';
 import { questionReports } from '@pelion/contract/question-reports';
 import { questions } from '@pelion/contract/questions';
@@ -296,13 +297,14 @@ const fullSchool = () =>
     })
     .serve(dashboardBoard, {
       getDashboard: () => ({
-        arrangement: { shown: [15, 3, 1, 0, 8, 13, 16], hidden: [] },
+        arrangement: { shown: [15, 3, 1, 0, 8, 5, 13, 16], hidden: [] },
         is_own: false,
         parts: {
           standing: buildStanding({ desk: buildDesk() }),
           summary: summaryFigureNames.map((figure) => ({ figure, value: 3 })),
           toDo: staffToDo(),
           courses: { students: [], running: [] },
+          progressReport: { cycles: cyclesOnDashboard([buildCycle()]), cards: [] },
           forum: [],
           upcomingClasses: [buildClassRow({ ...thisHour(), id: 43 })],
           meetings: [],

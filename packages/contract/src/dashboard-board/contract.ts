@@ -8,7 +8,7 @@ import { missingCount } from '../attendance/contract.ts';
 import { classRow } from '../classes/records.ts';
 import { courseBoard } from '../course-progress/contract.ts';
 import { toDo } from '../dashboard/contract.ts';
-import { offeredNames, summaryFigureNames, widgetTable } from '../dashboard/facts.ts';
+import { summaryFigureNames, widgetTable } from '../dashboard/facts.ts';
 import { extraAttemptRequest } from '../extra-attempts/contract.ts';
 import { ownFeedback } from '../feedback/contract.ts';
 import { latestTopic } from '../forums/records.ts';
@@ -18,35 +18,24 @@ import { shape } from '../kernel/shapes.ts';
 import { done, id } from '../kernel/shared.ts';
 import { recentLesson } from '../lesson-planner/records.ts';
 import { pointFigures, topEarners } from '../points/contract.ts';
+import { latestReports } from '../progress-reports/records.ts';
 import { questionReports } from '../question-reports/contract.ts';
 import { standing } from '../standings/contract.ts';
 import { dashboardBoardRoutes } from './routes.ts';
 
 const widgetIds = z.array(numberedId(widgetTable)).max(widgetTable.names.length);
 
-/** Stored arrangement; may name widgets that are no longer offered. */
+/** Stored arrangement. */
 export const arrangement = z.object({
   /** Widgets in order. */
   shown: widgetIds,
   hidden: widgetIds,
 });
 
-const offeredIds: ReadonlySet<number> = new Set(offeredNames.map((name) => widgetTable.ids[name]));
 const offeredId = numberedId(widgetTable, {
   error: ({ input }) => phrase('Dashboards have no part {$part}.', { part: String(input).slice(0, 20) }),
 });
-const offeredList = z
-  .array(offeredId)
-  .max(widgetTable.names.length)
-  .superRefine((ids, { addIssue }) => {
-    for (const [place, id] of ids.entries())
-      if (!offeredIds.has(id))
-        addIssue({
-          code: 'custom',
-          path: [place],
-          message: phrase('“{$part}” is not available on dashboards.', { part: widgetTable.labelOf(id) }),
-        });
-  });
+const offeredList = z.array(offeredId).max(widgetTable.names.length);
 
 export const arrangementDraft = z
   .strictObject({ shown: offeredList, hidden: offeredList })
@@ -91,6 +80,8 @@ export const dashboardParts = z.object({
   meetings: part(z.array(classRow)),
   recentLessons: part(z.array(recentLesson)),
   courses: part(courseBoard),
+  /** Published cards of the family, or cycles under way. */
+  progressReport: part(latestReports),
   announcements: part(z.array(announcement)),
   /** Topics with the latest activity. */
   forum: part(z.array(latestTopic)),

@@ -45,7 +45,7 @@ interface OfferedWidget {
 const withDashboard = everyoneBut(...withoutDashboard);
 const family = ['student', 'parent'] as const;
 
-/** Widgets whose domains are built, in default order. Other widgets follow with their domains. */
+/** Widgets in default order. */
 const offered = {
   summary: { access: rules.viewDashboard, byDefault: [...admins, 'staff'], size: 'wide' },
   assessments: { access: rules.viewResults, byDefault: withDashboard, size: 'wide' },
@@ -61,6 +61,7 @@ const offered = {
   upcomingClasses: { access: rules.viewClasses, byDefault: withDashboard, size: 'narrow' },
   meetings: { access: rules.viewMeetings, byDefault: [], size: 'narrow' },
   recentLessons: { access: rules.viewLessonPlans, byDefault: [], size: 'narrow' },
+  progressReport: { access: rules.viewProgressReport, byDefault: withDashboard, size: 'narrow' },
   forum: { access: rules.viewForums, byDefault: withDashboard, size: 'narrow' },
   announcements: { access: rules.viewAnnouncements, byDefault: withDashboard, size: 'narrow' },
   whoIsHere: { access: rules.viewPresence, byDefault: withDashboard, size: 'narrow' },
@@ -73,7 +74,7 @@ const offered = {
     byDefault: ['student', 'teacher'],
     size: 'narrow',
   },
-} as const satisfies Partial<Readonly<Record<WidgetName, OfferedWidget>>>;
+} as const satisfies Readonly<Record<WidgetName, OfferedWidget>>;
 export type OfferedName = keyof typeof offered;
 
 const widgets: Readonly<Record<OfferedName, OfferedWidget>> = offered;

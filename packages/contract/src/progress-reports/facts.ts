@@ -1,4 +1,5 @@
 import { type NameIn, numbered, type Phrase, phrase } from '@pelion/words';
+import type { ProgressReport } from './records.ts';
 
 // Shared facts about progress reports, free of schemas.
 
@@ -154,3 +155,25 @@ export const CARDS_A_PAGE = 200;
 /** Cards of one file. */
 export const MOST_PRINTED_CARDS = 300;
 export const PROGRESS_REPORT_BIN_DAYS = 30;
+
+/** Cycles, writers of a cycle and cards of a student on the dashboard. */
+const CYCLES_ON_DASHBOARD = 3;
+const WRITERS_ON_DASHBOARD = 3;
+const CARDS_ON_DASHBOARD = 2;
+
+/** Cycles of the dashboard, each with the writers furthest behind. */
+export const cyclesOnDashboard = <Cycle extends Pick<ProgressReport, 'behind'>>(cycles: readonly Cycle[]) =>
+  cycles.slice(0, CYCLES_ON_DASHBOARD).map((cycle) => ({
+    ...cycle,
+    behind: cycle.behind.slice(0, WRITERS_ON_DASHBOARD),
+    behind_count: cycle.behind.length,
+  }));
+
+/** Cards of the dashboard: the first of each student, where the latest come first. */
+export const cardsOnDashboard = <Card extends { readonly student_id: number }>(
+  cards: readonly Card[],
+): Card[] =>
+  cards.filter(
+    ({ student_id }, place) =>
+      cards.slice(0, place).filter((card) => card.student_id === student_id).length < CARDS_ON_DASHBOARD,
+  );

@@ -292,6 +292,20 @@ export const familyCard = shape(
 );
 export type FamilyReportCard = z.infer<typeof familyCard>;
 
+export const latestReports = shape(
+  'LatestProgressReports',
+  'Progress reports on the dashboard: published cards of a family, or cycles that are written.',
+  z.object({
+    cycles: z.array(
+      progressReport
+        .pick({ id: true, name: true, due_date: true, by_state: true, mine: true, behind: true })
+        .extend({ behind_count: z.int() }),
+    ),
+    cards: z.array(familyCard),
+  }),
+);
+export type LatestReports = z.infer<typeof latestReports>;
+
 const mark = z.object({
   average: z.string().nullable(),
   letter: z.string().nullable(),

@@ -2,8 +2,10 @@ import { progressReportExamples } from '@pelion/contract/progress-reports/exampl
 import { phrase } from '@pelion/words';
 import { sql } from 'kysely';
 import { nameInTable } from '../../lib/audit-subjects.ts';
+import { dashboardPart } from '../../lib/dashboard-part.ts';
 import type { Domain } from '../../lib/domain.ts';
 import { nightly } from '../../lib/jobs.ts';
+import { latestReports } from './dashboard-part.ts';
 import { progressReportNotices } from './notice-kinds.ts';
 import { purgeDeleted } from './purge-deleted.ts';
 import { progressReportRoutes } from './routes.ts';
@@ -12,6 +14,7 @@ export const progressReportDomain: Domain = {
   routes: [progressReportRoutes],
   examples: progressReportExamples,
   notices: progressReportNotices,
+  dashboard: [dashboardPart('progressReport', { widgets: ['progressReport'], read: latestReports })],
   demo: () => import('./seed-demo.ts'),
   periodicJobs: [
     { name: 'progressReports.purgeDeleted', ...nightly, pattern: '47 2 * * *', work: purgeDeleted },

@@ -8,6 +8,7 @@ import { widgetComponents } from './widgets.ts';
 
 /** Widget with its own error boundary. */
 export function BoardWidget({ name }: { readonly name: OfferedName }) {
+  'use no memo'; // Without React Compiler: renders rarely.
   const text = useText();
   const [tries, setTries] = useState(0);
   const Component = widgetComponents[name];

@@ -5,6 +5,7 @@ import { dashboard } from '@pelion/contract/dashboard';
 import type { Arrangement } from '@pelion/contract/dashboard/facts';
 import { type DashboardParts, dashboardBoard } from '@pelion/contract/dashboard-board';
 import { forumContract } from '@pelion/contract/forums';
+import { progressReports } from '@pelion/contract/progress-reports';
 import { questionReports } from '@pelion/contract/question-reports';
 import { standings } from '@pelion/contract/standings';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -35,6 +36,7 @@ const all: DashboardParts = {
   reports: { open: 0 },
   requests: [],
   upcomingClasses: [],
+  progressReport: { cycles: [], cards: [] },
   forum: [],
   announcements: [buildAnnouncement()],
   whoIsHere: [],
@@ -127,6 +129,7 @@ test('where the one request fails, each widget asks for itself', async () => {
     .serve(questionReports, { countQuestionReports: () => ({ open: 0 }) })
     .serve(classes, { listUpcomingClasses: () => [] })
     .serve(forumContract, { listTopics: () => ({ topics: [], total: 0 }) })
+    .serve(progressReports, { listProgressReports: () => ({ progress_reports: [], report_cards: [] }) })
     .serve(activities, { listActivities: () => [] })
     .serve(announcements, { listAnnouncements: () => [buildAnnouncement()] });
   renderScreen(<DashboardScreen />, { user: buildUser({ userType: 'campusAdmin' }) });
@@ -142,22 +145,23 @@ test('it is arranged by keyboard, with what moved read out and the focus kept', 
     'Dashboard summary',
     'Assessments',
     'Upcoming classes',
+    'Progress report',
     'Discussion forum',
     'Announcements',
     'Online now',
   ]);
   const dialog = within(screen.getByRole('dialog'));
   dialog.getByRole('button', { name: 'Move “Announcements”' }).focus();
-  await view.person.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}{ArrowUp}');
+  await view.person.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}{ArrowUp}{ArrowUp}');
   expect(lines()[0]).toBe('Announcements');
-  expect(dialog.getByRole('status')).toHaveTextContent('“Announcements” is now 1 of 6');
+  expect(dialog.getByRole('status')).toHaveTextContent('“Announcements” is now 1 of 7');
   expect(dialog.getByRole('button', { name: 'Move “Announcements”' })).toHaveFocus();
   await view.person.click(dialog.getByRole('button', { name: 'Hide “Online now”' }));
   await view.person.click(dialog.getByRole('button', { name: 'Add “Classwork assignments”' }));
   await view.person.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(view.server.sent('arrangeDashboard')[0]?.body).toEqual({
-    shown: [13, 15, 3, 0, 7, 1],
+    shown: [13, 15, 3, 0, 5, 7, 1],
     hidden: [2, 6, 8, 4, 16],
   });
   expect(await screen.findByRole('region', { name: 'Classwork assignments' })).toBeVisible();
@@ -165,7 +169,7 @@ test('it is arranged by keyboard, with what moved read out and the focus kept', 
 });
 
 test('what was arranged can be as it was at first', async () => {
-  const view = open(all, { shown: [13], hidden: [0, 1, 2, 3, 7, 8, 15, 16] });
+  const view = open(all, { shown: [13], hidden: [0, 1, 2, 3, 5, 7, 8, 15, 16] });
   expect(await screen.findByText('Sports day')).toBeVisible();
   expect(headings()).toEqual(['Announcements']);
   await arranging(view);
@@ -174,7 +178,7 @@ test('what was arranged can be as it was at first', async () => {
 });
 
 test('whoever has hidden everything is shown the way back', async () => {
-  const view = open(all, { shown: [], hidden: [0, 1, 2, 3, 7, 8, 13, 15, 16] });
+  const view = open(all, { shown: [], hidden: [0, 1, 2, 3, 5, 7, 8, 13, 15, 16] });
   expect(await screen.findByText('You have hidden everything')).toBeVisible();
   await view.person.click(screen.getByRole('button', { name: 'Arrange dashboard' }));
   expect(await screen.findByRole('dialog', { name: 'Arrange dashboard' })).toBeVisible();

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { later } from '../../components/lazy-part.tsx';
 import { LoadingState } from '../../components/loading-state.tsx';
 import type { DashboardWidgets } from '../../lib/dashboard-widgets.ts';
-import { presenceQuery } from './queries.ts';
+import { presenceKey } from './presence-key.ts';
 
 export const widgets: DashboardWidgets = {
   components: {
@@ -11,5 +11,5 @@ export const widgets: DashboardWidgets = {
       createElement(LoadingState, { blocks: [240] }),
     ),
   },
-  parts: { whoIsHere: () => presenceQuery.queryKey },
+  parts: { whoIsHere: () => presenceKey },
 };

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { Bar } from '../../components/charts/bar.tsx';
 import { StatusTag } from '../../components/status-tag.tsx';
 import { useMessages } from '../../lib/text.ts';
-import { cyclePath } from './card-paths.ts';
+import { openCardsPath } from './card-paths.ts';
 import classes from './cycle.module.css';
 
 const messages = defineMessages({
@@ -29,7 +29,7 @@ export function CycleWriters({ cycle }: { readonly cycle: ProgressReportDetails 
       <ul>
         {open.map(({ teacher_id, teacher_name, done, all, is_late }) => (
           <li key={teacher_id}>
-            <Link to={`${cyclePath(cycle.id)}?teacher=${teacher_id}&open=1`}>
+            <Link to={openCardsPath(cycle.id, teacher_id)}>
               <bdi>{teacher_name}</bdi>
             </Link>
             <Bar value={done / all} label={null} />

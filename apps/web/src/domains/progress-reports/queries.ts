@@ -173,7 +173,7 @@ export const undoMoves = (id: number) =>
   });
 
 /** Lists and previews, which are read anew when they are next shown. */
-const listsOfCards = (['cycles', 'cycle', 'cards', 'preview'] as const).map((part) => [
+const listsOfCards = (['cycles', 'cycle', 'cards', 'preview', 'latest'] as const).map((part) => [
   ...progressReportsKey,
   part,
 ]);

@@ -14,13 +14,19 @@ const tones = {
   published: 'right',
 } as const;
 
-/** How far the cards of a cycle have come: one bar with its legend. */
-export function StateBar({ states }: { readonly states: ProgressReport['by_state'] }) {
+interface StateBarProps {
+  readonly states: ProgressReport['by_state'];
+  /** Without the legend, beside a text that says how many are published. */
+  readonly isSmall?: boolean;
+}
+
+/** How far the cards of a cycle have come. */
+export function StateBar({ states, isSmall = false }: StateBarProps) {
   const text = useText();
   return (
     <StackedBar
-      legend
-      label={text(messages)('states')}
+      legend={!isSmall}
+      label={isSmall ? null : text(messages)('states')}
       parts={cardStateTable.names.map((name) => ({
         name: text.phrase(cardStateTable.labelOf(cardStateTable.ids[name])),
         value: states.find(({ state_id }) => state_id === cardStateTable.ids[name])?.count ?? 0,

@@ -1,0 +1,2 @@
+/** Apart from the query, which the dashboard does not load. */
+export const presenceKey = ['activities'] as const;
