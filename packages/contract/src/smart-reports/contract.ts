@@ -170,6 +170,8 @@ export const smartReports = contract(smartReportRoutes, {
       ...page(SMART_REPORTS_PAGE, MOST_SMART_REPORTS_PAGE),
       kind: z.enum(smartReportKinds).optional(),
       state: z.enum(smartReportStates).optional(),
+      /** Part of the title, or of the name of the grade, section or student. */
+      search: z.string().trim().max(200).optional(),
       grade_ids: reportFilters.grade_ids,
       section_ids: reportFilters.section_ids,
       student_ids: reportFilters.student_ids,

@@ -110,8 +110,8 @@ export const smartFactKinds = {
     unit: 'percent',
   },
   rightAnswers: {
-    label: phrase('Right answers'),
-    rule: phrase('Answers with all points, of the attempts that count and are scored.'),
+    label: phrase('Right on average'),
+    rule: phrase('Mean share of the points of a {question}, of all {student+} who took the {test}.'),
     unit: 'percent',
   },
 } as const satisfies Record<string, FactKindRow>;
@@ -145,16 +145,45 @@ export const smartRuleWords = {
 export const smartRules = keysOf(smartRuleWords);
 export type SmartRule = (typeof smartRules)[number];
 
-/** Subjects about which the data are too few for a sentence. */
+/** Least data of the rules: of one student, and of several. */
+export const smartLeast = {
+  /** Scores behind an average. */
+  scores: { student: 3, others: 5 },
+  /** Scores in each part of the days. */
+  scoresOfPart: { student: 2, others: 5 },
+  scoresOfSubject: { student: 2, others: 5 },
+  /** Students with an average, for a spread. */
+  spread: 8,
+  marks: 5,
+  /** Students with an average on each side of a comparison. */
+  group: 3,
+  answers: 5,
+} as const;
+
+type Least = (isOfOne: boolean) => Phrase;
+const leastOf = (
+  { student, others }: typeof smartLeast.scores | typeof smartLeast.scoresOfPart,
+  isOfOne: boolean,
+) => ({
+  n: isOfOne ? student : others,
+});
+
+/** Subjects about which the data are too few for a sentence, with the least that one needs. */
 export const smartGapWords = {
-  average: phrase('average'),
-  trend: phrase('change over time'),
-  subjects: phrase('comparison of {subject+}'),
-  spread: phrase('spread of averages'),
-  attendance: phrase('attendance'),
-  attendanceAndScores: phrase('attendance beside scores'),
-  questions: phrase('{question+} missed by most'),
-} as const satisfies Record<string, Phrase>;
+  average: (isOfOne) => phrase('average ({$n} scores)', leastOf(smartLeast.scores, isOfOne)),
+  trend: (isOfOne) =>
+    phrase('change over time ({$n} scores in each half)', leastOf(smartLeast.scoresOfPart, isOfOne)),
+  subjects: (isOfOne) =>
+    phrase(
+      'comparison of {subject+} (two with {$n} scores each)',
+      leastOf(smartLeast.scoresOfSubject, isOfOne),
+    ),
+  spread: () => phrase('spread of averages ({$n} {student#n})', { n: smartLeast.spread }),
+  attendance: () => phrase('attendance ({$n} marks)', { n: smartLeast.marks }),
+  attendanceAndScores: () =>
+    phrase('attendance beside scores ({$n} {student#n} on each side)', { n: smartLeast.group }),
+  questions: () => phrase('{question+} missed by most ({$n} answers)', { n: smartLeast.answers }),
+} as const satisfies Record<string, Least>;
 export const smartGaps = keysOf(smartGapWords);
 export type SmartGap = (typeof smartGaps)[number];
 

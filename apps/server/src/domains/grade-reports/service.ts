@@ -33,6 +33,9 @@ export interface StudentFigures {
   readonly student_name: string;
   readonly section_id: number | null;
   readonly section_label: string | null;
+  /** Calendar days in the sections asked for, where others came before or after; null otherwise. */
+  readonly since: string | null;
+  readonly until: string | null;
   readonly overall: GradeFigure;
   /** By name; tests without a subject last. */
   readonly subjects: readonly SubjectFigure[];
@@ -52,7 +55,8 @@ export async function gradeFigures(
     student_ids: students.map(({ student_id }) => student_id),
   });
   const scaleFor = await loadScales(db, viewer.campusId);
-  return inSlices(students, ({ student_id, student_name, section_id, section_label, grade_id }) => {
+  return inSlices(students, ({ grade_id, ...student }) => {
+    const { student_id, student_name, section_id, section_label, since, until } = student;
     const own = cells.get(student_id) ?? [];
     const subjects = [...groupRows(own, ({ test }) => test.subject_id)].map(([subject_id, of]) => ({
       subject_id,
@@ -64,6 +68,8 @@ export async function gradeFigures(
       student_name,
       section_id,
       section_label,
+      since,
+      until,
       overall: figureOf(own, parts, scaleFor(null, grade_id)),
       subjects: subjects.toSorted(bySubject),
     };

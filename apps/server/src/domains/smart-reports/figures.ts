@@ -5,6 +5,9 @@ import type { SmartReportKind } from '@pelion/contract/smart-reports/facts';
 export interface StudentLine {
   readonly id: number;
   readonly name: string;
+  /** Days in the sections of the report, for students who changed it; null otherwise. */
+  readonly since: string | null;
+  readonly until: string | null;
   readonly average: string | null;
   readonly earlier: string | null;
   readonly later: string | null;
@@ -33,14 +36,16 @@ export interface QuestionLine {
   readonly assessment_id: number;
   readonly assessment_name: string;
   readonly schedule_id: number;
+  /** Scored answers of all students with the test, and their mean share of the points in whole percents. */
   readonly answers: number;
-  /** Right answers in percent. */
   readonly right: string;
 }
 
 /** Students by attendance, with the mean of their averages. */
 export interface AttendanceGroup {
   readonly ids: readonly number[];
+  /** Students of them with an average. */
+  readonly averages: number;
   readonly average: string | null;
 }
 

@@ -1,8 +1,8 @@
+import { quartersOf } from '@pelion/contract/reports/quarters';
 import type { SmartFact, SmartFactLink } from '@pelion/contract/smart-reports';
 import type { SmartFactKind } from '@pelion/contract/smart-reports/facts';
 import { daysBefore } from './days.ts';
 import type { SmartFigures } from './figures.ts';
-import { hundredths } from './hundredths.ts';
 
 /** Maximum ids in an address. */
 const MOST_LINKED = 200;
@@ -28,7 +28,7 @@ export function listFacts(figures: SmartFigures): Facts {
   const { starts_on, ends_on } = figures;
   const earlier = { end_date: splits_on ? daysBefore(splits_on, 1) : ends_on };
   const later = { start_date: splits_on ?? starts_on };
-  const { lower, upper } = quartersOf(figures);
+  const { lower, upper } = quartersOf(averagesOf(students));
   const ofAll: Given[] = [
     { kind: 'average', value: figures.average, link: grade() },
     { kind: 'earlierAverage', value: figures.earlier, link: grade(earlier) },
@@ -50,15 +50,21 @@ export function listFacts(figures: SmartFigures): Facts {
     }),
   );
   const byStudent = students.flatMap(({ id, name, ...line }): Given[] => {
-    const own = { view: 'student', ...narrowed(figures, id) };
+    const own = { view: 'student', student_ids: [id], section_ids: [], grade_ids: [] };
+    const of = (days: { readonly start_date?: string; readonly end_date?: string } = {}) =>
+      grade({
+        ...own,
+        start_date: latest(days.start_date ?? starts_on, line.since),
+        end_date: earliest(days.end_date ?? ends_on, line.until),
+      });
     return [
-      { kind: 'average', id, name, value: line.average, link: grade(own) },
-      { kind: 'earlierAverage', id, name, value: line.earlier, link: grade({ ...own, ...earlier }) },
-      { kind: 'laterAverage', id, name, value: line.later, link: grade({ ...own, ...later }) },
-      { kind: 'scored', id, name, value: line.scored, link: grade(own) },
-      { kind: 'lowScores', id, name, value: line.lowScores, link: grade(own) },
-      { kind: 'missing', id, name, value: line.missing, link: grade(own) },
-      { kind: 'retakes', id, name, value: line.retakes, link: grade(own) },
+      { kind: 'average', id, name, value: line.average, link: of() },
+      { kind: 'earlierAverage', id, name, value: line.earlier, link: of(earlier) },
+      { kind: 'laterAverage', id, name, value: line.later, link: of(later) },
+      { kind: 'scored', id, name, value: line.scored, link: of() },
+      { kind: 'lowScores', id, name, value: line.lowScores, link: of() },
+      { kind: 'missing', id, name, value: line.missing, link: of() },
+      { kind: 'retakes', id, name, value: line.retakes, link: of() },
     ];
   });
   const byQuestion = questions.map(
@@ -76,16 +82,17 @@ export function listFacts(figures: SmartFigures): Facts {
   );
 }
 
+export const averagesOf = (students: SmartFigures['students']): string[] =>
+  students.flatMap(({ average }) => average ?? []);
+
 export const sumOf = ({ students }: SmartFigures, count: 'scored' | 'missing' | 'retakes'): number =>
   students.reduce((sum, student) => sum + student[count], 0);
 
 const idsOf = (ids: readonly number[]) => (ids.length > MOST_LINKED ? {} : { student_ids: [...ids] });
 
-/** A student of a section or grade, whose tests in other sections are left out there. */
-const narrowed = ({ kind, id }: SmartFigures, student: number) => ({
-  student_ids: [student],
-  ...(kind === 'section' ? { section_ids: [id] } : {}),
-});
+// Calendar days are in order as texts.
+const latest = (day: string, other: string | null) => (other !== null && other > day ? other : day);
+const earliest = (day: string, other: string | null) => (other !== null && other < day ? other : day);
 
 type Rows = Extract<SmartFactLink, { readonly report: 'grade' | 'attendance' }>;
 
@@ -100,13 +107,4 @@ function reportOf({ kind, id, starts_on, ends_on }: SmartFigures, report: Rows['
     student_ids: kind === 'student' ? [id] : [],
     ...own,
   });
-}
-
-/** Averages within which the middle half of the students is; null for few. */
-export function quartersOf({ students }: Pick<SmartFigures, 'students'>) {
-  const averages = students
-    .flatMap(({ average }) => average ?? [])
-    .toSorted((one, other) => hundredths(one) - hundredths(other));
-  const quarter = Math.ceil(averages.length / 4);
-  return { lower: averages[quarter - 1] ?? null, upper: averages[averages.length - quarter] ?? null };
 }

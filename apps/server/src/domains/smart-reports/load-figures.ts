@@ -1,6 +1,7 @@
+import { hundredths } from '@pelion/contract/reports/quarters';
 import type { SmartReportKind } from '@pelion/contract/smart-reports/facts';
-import { MOST_SMART_STUDENTS, smartBounds } from '@pelion/contract/smart-reports/facts';
-import { compare, percentOf, type Rational, rational, shownPercent, toText } from '@pelion/questions';
+import { MOST_SMART_STUDENTS, smartBounds, smartLeast } from '@pelion/contract/smart-reports/facts';
+import { type Rational, shownPercent, toText } from '@pelion/questions';
 import { phrase } from '@pelion/words';
 import { dayIn } from '../../lib/day-in.ts';
 import { invalid } from '../../lib/failure.ts';
@@ -13,10 +14,8 @@ import { loadCells } from '../grade-reports/load-cells.ts';
 import { gradeFigures, type StudentFigures } from '../grade-reports/service.ts';
 import { averageOf } from '../results/score-statistics.ts';
 import type { AttendanceGroup, SmartDays, SmartFigures, SubjectLine } from './figures.ts';
-import { hundredths } from './hundredths.ts';
 import { listSectionsOf } from './queries.ts';
 import { listQuestions } from './question-queries.ts';
-import { leastData } from './write-sentences.ts';
 
 export interface SmartSubject {
   readonly kind: SmartReportKind;
@@ -70,7 +69,7 @@ export async function loadFigures(context: Reading, asked: Asked): Promise<Smart
     tests.filter((test) => splits_on === null || dayOf(test.effective_date) < splits_on),
   );
   const attendance = await attendanceOf(context, { ...asked, splits_on: null });
-  const lines = await inSlices(students, ({ student_id, student_name, overall }) => {
+  const lines = await inSlices(students, ({ student_id, student_name, since, until, overall }) => {
     const own = cells.get(student_id) ?? [];
     const earlier = own.filter(({ test }) => firstOfLater.has(test));
     const later = own.filter(({ test }) => !firstOfLater.has(test));
@@ -80,7 +79,7 @@ export async function loadFigures(context: Reading, asked: Asked): Promise<Smart
     return {
       shares: { overall: overall.share, before, after },
       line: {
-        ...{ id: student_id, name: student_name, average: overall.average },
+        ...{ id: student_id, name: student_name, since, until, average: overall.average },
         ...{ earlier: shown(before), later: shown(after) },
         ...{ scoredEarlier: countedIn(earlier).length, scoredLater: countedIn(later).length },
         ...{ scored: overall.scored, missing: overall.missing, retakes: overall.retakes },
@@ -93,15 +92,19 @@ export async function loadFigures(context: Reading, asked: Asked): Promise<Smart
     const of = lines.filter(
       ({ line }) =>
         line.attendance !== null &&
-        line.marked >= leastData.marks &&
+        line.marked >= smartLeast.marks &&
         hundredths(line.attendance) < smartBounds.lowAttendance * 100 === isLow,
     );
     return {
       ids: of.map(({ line }) => line.id),
+      averages: of.filter(({ shares }) => shares.overall !== null).length,
       average: meanOf(of.map(({ shares }) => ({ share: shares.overall }))),
     };
   };
-  const seen = [...cells.values()].flat().filter(({ score, test }) => score !== null && test.sees_assessment);
+  const scored = [...cells.values()].flat().filter(({ score }) => score !== null);
+  const seen = new Set(
+    scored.flatMap(({ test }) => (test.sees_assessment && kind !== 'student' ? test.schedule_id : [])),
+  );
   return {
     ...{ kind, id, name, starts_on, ends_on, splits_on },
     average: meanOf(lines.map(({ shares }) => ({ share: shares.overall }))),
@@ -111,10 +114,7 @@ export async function loadFigures(context: Reading, asked: Asked): Promise<Smart
     subjects: subjectsOf(students),
     ...{ attendance: attendance.rate, marked: attendance.marked },
     ...{ low: groupOf(true), others: groupOf(false) },
-    questions: await listQuestions(
-      db,
-      seen.flatMap(({ result_id }) => result_id ?? []),
-    ),
+    questions: await listQuestions(db, [...seen]),
   };
 }
 
@@ -134,8 +134,8 @@ function middleOf(days: readonly string[]): string | null {
 }
 
 const isLowScore = ({ score, total, is_in_points }: Cell): boolean => {
-  const percent = is_in_points ? null : percentOf(score, total);
-  return percent !== null && compare(percent, rational(smartBounds.lowScore)) < 0;
+  const percent = is_in_points ? null : shownPercent(score, total);
+  return percent !== null && hundredths(percent) < smartBounds.lowScore * 100;
 };
 
 function subjectsOf(students: readonly StudentFigures[]): SubjectLine[] {

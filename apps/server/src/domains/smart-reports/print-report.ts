@@ -16,7 +16,7 @@ const said = {
   days: (first: string, last: string) => phrase('{$first} to {$last}', { first, last }),
   signed: (name: string, day: string) => phrase('Signed by {$name}, {$day}', { name, day }),
   draft: phrase('Draft, not signed'),
-  gaps: (gaps: string) => phrase('Too few data for: {$gaps}.', { gaps }),
+  gaps: (gaps: string) => phrase('Needs more data: {$gaps}.', { gaps }),
   figures: phrase('Figures'),
   figure: phrase('Figure'),
   of: phrase('Of'),
@@ -42,7 +42,7 @@ export async function printReport(context: Context, row: SmartReportRow, size: '
   const { signed_by_name, signed_at } = row;
   const signature =
     signed_at === null || signed_by_name === null ? said.draft : said.signed(signed_by_name, day(signed_at));
-  const gaps = row.gaps.map((gap) => text.sentence(smartGapWords[gap])).join(', ');
+  const gaps = row.gaps.map((gap) => text.sentence(smartGapWords[gap](row.kind === 'student'))).join(', ');
   const columns = [
     { head: said.figure, width: 24, isNumber: false },
     { head: said.of, width: 22, isNumber: false },

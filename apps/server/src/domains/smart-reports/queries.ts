@@ -4,6 +4,7 @@ import type { SmartGap, SmartReportKind, SmartReportState } from '@pelion/contra
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { plainArray } from '../../db/array-text.ts';
 import type { Db } from '../../db/database.ts';
+import { containing } from '../../db/like.ts';
 import type { Reader } from '../../lib/viewer.ts';
 import { inOwnSections } from '../grade-reports/policy.ts';
 import { inScope } from './policy.ts';
@@ -54,6 +55,7 @@ const tables = sql`smart_report r
 export interface SmartReportFilter {
   readonly kind?: SmartReportKind | undefined;
   readonly state?: SmartReportState | undefined;
+  readonly search?: string | undefined;
   readonly grade_ids?: readonly number[] | undefined;
   readonly section_ids?: readonly number[] | undefined;
   readonly student_ids?: readonly number[] | undefined;
@@ -71,10 +73,23 @@ export async function listReports(
   viewer: Asking,
   filter: SmartReportFilter,
 ): Promise<{ readonly rows: SmartReportRow[]; readonly total: number }> {
-  const { kind, state, grade_ids = [], section_ids = [], student_ids = [], academic_year_id } = filter;
+  const {
+    kind,
+    state,
+    search = '',
+    grade_ids = [],
+    section_ids = [],
+    student_ids = [],
+    academic_year_id,
+  } = filter;
   const conditions: RawBuilder<SqlBool>[] = [
     inScope(viewer),
     ...(kind ? [sql<SqlBool>`r.kind = ${kind}`] : []),
+    ...(search === ''
+      ? []
+      : [
+          sql<SqlBool>`(r.title ilike ${containing(search)} or coalesce(s.name, n.name, g.name) ilike ${containing(search)})`,
+        ]),
     ...(state ? [sql<SqlBool>`(r.signed_at is not null) = ${state === 'signed'}`] : []),
     ...(grade_ids.length > 0
       ? [

@@ -91,6 +91,10 @@ describe('a smart report', () => {
     expect(await seen('earlierAverage', null)).toEqual(['62.50', '62.50']);
     expect(await seen('laterAverage', null)).toEqual(['79.17', '79.17']);
     expect(await seen('laterAverage', 'Ada "A" Byron')).toEqual(['83.33', '83.33']);
+    const group = await own.ok('getGradeReport', {
+      query: { view: 'section', section_ids: [section.id], student_ids: [ada.userId] },
+    });
+    expect(group).toMatchObject({ average: '69.17', rows: [{ student_name: 'Ada "A" Byron' }] });
     const alone = await make(teacher, { kind: 'student', subject_id: ada.userId });
     expect(textsOf(alone)[0]).toBe('The average of Ada "A" Byron is 69.17%, from 6 scores.');
     expect(section.id).toBeGreaterThan(0);
@@ -191,11 +195,46 @@ describe('a smart report', () => {
     expect((await (await app.as(admin)).call('getSmartReport', { params })).status).toBe(403);
   });
 
+  it('stays readable after its teacher is gone, its subject renamed, and for a section of one student', async () => {
+    const { campus, admin, teacher, ada, make } = await buildScene();
+    const { db } = app;
+    const lone = await buildSection(db, { campus, name: 'Lone', students: [ada] });
+    const alone = await make(admin, { subject_id: lone.id });
+    expect(textsOf(alone).join()).not.toContain('Ben');
+    const nobody = await buildSection(db, { campus, name: 'Nobody' });
+    expect((await make(admin, { subject_id: nobody.id })).sentences).toEqual([]);
+    const report = await make(teacher);
+    await db.updateTable('subject').set({ name: 'Arithmetic' }).where('name', '=', 'Math').execute();
+    await db
+      .updateTable('membership')
+      .set({ removed_at: app.clock.now() })
+      .where('user_id', '=', teacher.userId)
+      .execute();
+    const own = await app.as(admin);
+    const params = { smart_report_id: report.id };
+    expect(textsOf(await own.ok('getSmartReport', { params }))).toEqual(textsOf(report));
+    expect(await own.ok('getSmartReportFigures', { params })).toEqual({ is_compared: false, changed: [] });
+    const fresh = await own.ok('refreshSmartReport', { params, body: { version: report.version } });
+    expect(await own.ok('signSmartReport', { params, body: { version: fresh.version } })).toMatchObject({
+      state: 'signed',
+      signed_by_name: 'Olga Office',
+    });
+    const { reports } = await own.ok('listSmartReports', { query: { search: 'lone' } });
+    expect(reports.map(({ id }) => id)).toEqual([alone.id]);
+  });
+
   it('says that data are too few for an empty year, and outlives a person who is erased', async () => {
     const { admin, ada, section, make } = await buildScene();
     const empty = await make(admin, { start_date: '2031-01-01', end_date: '2031-12-31' });
     expect(empty.sentences).toEqual([]);
     expect(empty.gaps).toContain('average');
+    const { id: emptyId, version } = empty;
+    expect(
+      await (await app.as(admin)).call('signSmartReport', {
+        params: { smart_report_id: emptyId },
+        body: { version },
+      }),
+    ).toMatchObject({ status: 409, body: { details: { reason: 'empty' } } });
     const { id } = await make(admin, { kind: 'grade', subject_id: section.grade.id });
     await make(admin, { kind: 'student', subject_id: ada.userId });
     const own = await app.as(admin);

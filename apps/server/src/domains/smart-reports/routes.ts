@@ -32,6 +32,7 @@ import { changedFigures, keptOf, madeNow } from './service.ts';
 const signed = phrase('This report is signed and stays as it is. Make a new version instead.');
 const changed = phrase('Figures have changed since this draft was made. Update them, then sign.');
 const otherFigures = phrase('The figures were read by somebody else. Update them, then sign.');
+const empty = phrase('A report without sentences cannot be signed. Add one, or choose other days.');
 const revised = phrase('There is a newer version of this report already.');
 
 const titleOf = ({ viewer: { text } }: Context, name: string, last: string) =>
@@ -130,6 +131,8 @@ export const smartReportDomainRoutes = implement(smartReports, {
     const { viewer, db, now, record } = context;
     const id = params.smart_report_id;
     const row = await draftOf(context, id);
+    if (row.sentences.every(({ is_left_out }) => is_left_out))
+      throw new Failure('conflict', { reason: 'empty' }, empty);
     if (!hasSameScope(viewer, row)) throw new Failure('conflict', { reason: 'figuresChanged' }, otherFigures);
     if ((await changedFigures(context, row)).length > 0)
       throw new Failure('conflict', { reason: 'figuresChanged' }, changed);

@@ -9,7 +9,7 @@ const text = createText('k12');
 const student = (id: number, line: Partial<StudentLine> = {}): StudentLine => ({
   ...{ id, name: `Student ${id}`, average: '80.00', earlier: '80.00', later: '80.00' },
   ...{ scoredEarlier: 2, scoredLater: 2, scored: 4, lowScores: 0, missing: 0, retakes: 0 },
-  ...{ attendance: '95.00', marked: 20 },
+  ...{ attendance: '95.00', marked: 20, since: null, until: null },
   ...line,
 });
 
@@ -28,8 +28,11 @@ const figures = (given: Partial<SmartFigures> = {}): SmartFigures => ({
   ...{ kind: 'section', id: 5, name: 'Grade 6 - A', starts_on: '2039-09-01', ends_on: '2040-03-14' },
   ...{ splits_on: '2040-01-10', average: '80.00', earlier: '80.00', later: '80.00' },
   ...{ students: eight, subjects: [], attendance: '95.00', marked: 160 },
-  ...{ low: { ids: [], average: null }, others: { ids: [1, 2, 3, 4], average: '80.00' } },
-  questions: [question(1, '90.00')],
+  ...{
+    low: { ids: [], averages: 0, average: null },
+    others: { ids: [1, 2, 3, 4], averages: 4, average: '80.00' },
+  },
+  questions: [question(1, '90')],
   ...given,
 });
 
@@ -138,29 +141,37 @@ const cases: readonly (readonly [string, SmartFigures, SmartRule, string | undef
     'retakes',
     'A retake is suggested for 2 tests.',
   ],
-  ['good attendance', figures(), 'goodAttendance', 'Attendance is 95.00% of 160 marks.'],
+  ['good attendance', figures(), 'goodAttendance', 'Attendance is 95.00%, from 160 marks.'],
   ['attendance at the bound', figures({ attendance: '90.00' }), 'lowAttendance', undefined],
-  ['low attendance', figures({ attendance: '89.99' }), 'lowAttendance', 'Attendance is 89.99% of 160 marks.'],
+  [
+    'low attendance',
+    figures({ attendance: '89.99' }),
+    'lowAttendance',
+    'Attendance is 89.99%, from 160 marks.',
+  ],
   ['few marks', figures({ marked: 4 }), 'goodAttendance', undefined],
   [
     'attendance beside scores',
-    figures({ low: { ids: [6, 7, 8], average: '61.00' }, others: { ids: [1, 2, 3], average: '84.00' } }),
+    figures({
+      low: { ids: [6, 7, 8], averages: 3, average: '61.00' },
+      others: { ids: [1, 2, 3], averages: 3, average: '84.00' },
+    }),
     'attendanceAndScores',
     '3 students with attendance below 90% average 61.00%, the others 84.00%.',
   ],
   [
-    'two students with low attendance',
-    figures({ low: { ids: [7, 8], average: '61.00' } }),
+    'two students with low attendance and an average',
+    figures({ low: { ids: [6, 7, 8], averages: 2, average: '61.00' } }),
     'attendanceAndScores',
     undefined,
   ],
   [
     'questions missed by most',
-    figures({ questions: [question(1, '49.99'), question(2, '20.00'), question(3, '50.00')] }),
+    figures({ questions: [question(1, '49'), question(2, '20'), question(3, '50')] }),
     'hardQuestions',
-    'Fewest right answers: question 2 of “Fractions” (20.00% of 20), question 1 of “Fractions” (49.99% of 20).',
+    'Hardest questions: question 2 of “Fractions” (20% right on average), question 1 of “Fractions” (49% right on average).',
   ],
-  ['question with few answers', figures({ questions: [question(1, '0.00', 4)] }), 'hardQuestions', undefined],
+  ['question with few answers', figures({ questions: [question(1, '0', 4)] }), 'hardQuestions', undefined],
   [
     'spread',
     figures({
@@ -184,7 +195,7 @@ describe('sentences', () => {
         later: '90.00',
         students: withFirst({ missing: 2, later: '60.00', lowScores: 3 }),
         subjects: [subject(1, 'Art', '90.00'), subject(2, 'Math', '65.50')],
-        questions: [question(2, '20.00')],
+        questions: [question(2, '20')],
       }),
     );
     expect(sentences.filter(({ facts }) => facts.length === 0)).toEqual([]);
@@ -200,7 +211,7 @@ describe('sentences', () => {
   it('name too few data, and nothing else, for an empty year', () => {
     const empty = figures({
       ...{ average: null, earlier: null, later: null, students: [], attendance: null, marked: 0 },
-      ...{ splits_on: null, others: { ids: [], average: null }, questions: [] },
+      ...{ splits_on: null, others: { ids: [], averages: 0, average: null }, questions: [] },
     });
     expect(writeSentences(text, empty)).toEqual({
       sentences: [],

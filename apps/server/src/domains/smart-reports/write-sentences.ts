@@ -1,3 +1,4 @@
+import { hundredths, quartersOf } from '@pelion/contract/reports/quarters';
 import type { SmartFact, SmartSentence } from '@pelion/contract/smart-reports';
 import {
   type SmartFactKind,
@@ -5,28 +6,13 @@ import {
   type SmartRule,
   smartBounds,
   smartGaps,
+  smartLeast,
   smartRules,
 } from '@pelion/contract/smart-reports/facts';
 import { defineMessages, type Text, type Translate } from '@pelion/words';
 import { dayText } from './days.ts';
-import type { SmartFigures, StudentLine } from './figures.ts';
-import { hundredths } from './hundredths.ts';
-import { keyOf, listFacts, quartersOf, sumOf } from './list-facts.ts';
-
-/** Least data of each rule. */
-export const leastData = {
-  /** Scores behind an average of one student, and of several. */
-  scores: { student: 3, others: 5 },
-  /** Scores of one student, and of several, in each part of the days. */
-  scoresOfPart: { student: 2, others: 5 },
-  scoresOfSubject: { student: 2, others: 5 },
-  /** Students with an average, for a spread. */
-  spread: 8,
-  marks: 5,
-  /** Students on each side of a comparison. */
-  group: 3,
-  answers: 5,
-} as const;
+import type { QuestionLine, SmartFigures, StudentLine } from './figures.ts';
+import { averagesOf, keyOf, listFacts, sumOf } from './list-facts.ts';
 
 /** Names in one sentence. */
 const MOST_NAMES = 5;
@@ -44,7 +30,7 @@ const messages = defineMessages({
   steady: 'The average stayed about the same: {$earlier}, then {$later} in {test+} from {$day} on.',
   studentsRose: '{$n} {student#n} rose by {$bound} points or more: {$list}.',
   nothingMissing: 'No {test} is missing.',
-  goodAttendance: 'Attendance is {$rate} of {$marked} {#marked|mark|marks}.',
+  goodAttendance: 'Attendance is {$rate}, from {$marked} {#marked|mark|marks}.',
   spread: 'The middle half of the {student+} has averages from {$lower} to {$upper}.',
   fall: 'The average went from {$earlier} to {$later} in {test+} from {$day} on.',
   lowestSubject: 'The lowest average is in {$subject}: {$average}.',
@@ -56,8 +42,8 @@ const messages = defineMessages({
   retakes: 'A retake is suggested for {$n} {test#n}.',
   attendanceAndScores:
     '{$n} {student#n} with attendance below {$bound}% {#n|averages|average} {$low}, the others {$others}.',
-  hardQuestions: 'Fewest right answers: {$list}.',
-  question: '{question} {$number} of “{$test}” ({$right} of {$n})',
+  hardQuestions: 'Hardest {question+}: {$list}.',
+  question: '{question} {$number} of “{$test}” ({$right} right on average)',
   stepMissing: 'Next step: agree on days for the missing {test+}.',
   stepRetakes: 'Next step: plan the suggested {#n|retake|retakes}.',
   stepQuestions: 'Next step: look at {question} {$number} of “{$test}” together once more.',
@@ -125,7 +111,7 @@ const partsOf = ({ earlier, later, students }: SmartFigures) => ({
 });
 
 const changeOfAll = ({ figures, least }: Writing) =>
-  figures.splits_on === null ? null : changeOf(partsOf(figures), least(leastData.scoresOfPart));
+  figures.splits_on === null ? null : changeOf(partsOf(figures), least(smartLeast.scoresOfPart));
 
 function trend({ fact, t, figures }: Writing, key: 'rise' | 'steady' | 'fall'): Written | null {
   return from([fact('earlierAverage'), fact('laterAverage')], (earlier, later) =>
@@ -142,7 +128,7 @@ function changedStudents(writing: Writing, key: 'studentsRose' | 'studentsFell')
   if (isOfOne || figures.splits_on === null) return null;
   const sign = key === 'studentsRose' ? 1 : -1;
   const changed = figures.students
-    .map((line) => ({ line, change: sign * (changeOf(line, leastData.scoresOfPart.student) ?? 0) }))
+    .map((line) => ({ line, change: sign * (changeOf(line, smartLeast.scoresOfPart.student) ?? 0) }))
     .filter(({ change }) => change >= bound(smartBounds.change))
     .toSorted((one, other) => other.change - one.change);
   if (changed.length === 0) return null;
@@ -166,7 +152,7 @@ function changedStudents(writing: Writing, key: 'studentsRose' | 'studentsFell')
 
 const comparedSubjects = ({ figures, least }: Writing) =>
   figures.subjects
-    .filter(({ average, scored }) => average !== null && scored >= least(leastData.scoresOfSubject))
+    .filter(({ average, scored }) => average !== null && scored >= least(smartLeast.scoresOfSubject))
     .toSorted((one, other) => hundredths(other.average ?? '0') - hundredths(one.average ?? '0'));
 
 /** The first or last of subjects with different averages. */
@@ -185,18 +171,24 @@ function subjectSentence(writing: Writing, key: 'strongestSubject' | 'lowestSubj
   );
 }
 
-const hasAverage = ({ figures, least }: Writing) => sumOf(figures, 'scored') >= least(leastData.scores);
-const hasAttendance = ({ figures }: Writing) => figures.marked >= leastData.marks;
+const hasAverage = ({ figures, least }: Writing) => sumOf(figures, 'scored') >= least(smartLeast.scores);
+const hasAttendance = ({ figures }: Writing) => figures.marked >= smartLeast.marks;
 const isLow = (rate: string) => hundredths(rate) < bound(smartBounds.lowAttendance);
 const answered = ({ questions }: SmartFigures) =>
-  questions.filter(({ answers }) => answers >= leastData.answers);
+  questions.filter(({ answers }) => answers >= smartLeast.answers);
 
-/** Questions with the fewest right answers. */
-const missedQuestions = ({ figures }: Writing) =>
-  answered(figures)
+/** Questions with the fewest right answers; one given twice in a test that was given twice is named once. */
+function missedQuestions({ figures }: Writing): readonly QuestionLine[] {
+  const ordered = answered(figures)
     .filter(({ right }) => hundredths(right) < bound(MISSED))
-    .toSorted((one, other) => hundredths(one.right) - hundredths(other.right))
-    .slice(0, MOST_QUESTIONS);
+    .toSorted((one, other) => hundredths(one.right) - hundredths(other.right));
+  const byPlace = new Map<string, QuestionLine>();
+  for (const question of ordered) {
+    const place = `${question.assessment_id}.${question.number}`;
+    byPlace.set(place, byPlace.get(place) ?? question);
+  }
+  return [...byPlace.values()].slice(0, MOST_QUESTIONS);
+}
 
 function attendanceSentence({ figures, fact, t }: Writing, wanted: 'good' | 'low') {
   const rate = fact('attendance');
@@ -209,14 +201,14 @@ const byCount = (students: readonly StudentLine[], of: (line: StudentLine) => nu
   students.filter((line) => of(line) > 0).toSorted((one, other) => of(other) - of(one));
 
 const isOftenLow = ({ scored, lowScores }: StudentLine) =>
-  scored >= leastData.scores.student && 2 * lowScores > scored;
+  scored >= smartLeast.scores.student && 2 * lowScores > scored;
 
 /** Rules: each says nothing where its data are too few or give no reason. */
 const write: Readonly<Record<SmartRule, (writing: Writing) => Written | null>> = {
   average(writing) {
     const { figures, fact, t, isOfOne } = writing;
     if (!hasAverage(writing)) return null;
-    const n = figures.students.filter(({ average }) => average !== null).length;
+    const n = averagesOf(figures.students).length;
     return from([fact('average'), fact('scored')], (average, scored) => {
       const values = { average: percent(average), scored: count(scored) };
       return isOfOne ? t('averageOfOne', { name: figures.name, ...values }) : t('average', { n, ...values });
@@ -236,8 +228,8 @@ const write: Readonly<Record<SmartRule, (writing: Writing) => Written | null>> =
   },
   goodAttendance: (writing) => (hasAttendance(writing) ? attendanceSentence(writing, 'good') : null),
   spread({ figures, fact, t }) {
-    if (figures.students.filter(({ average }) => average !== null).length < leastData.spread) return null;
-    const { lower, upper } = quartersOf(figures);
+    if (averagesOf(figures.students).length < smartLeast.spread) return null;
+    const { lower, upper } = quartersOf(averagesOf(figures.students));
     if (lower === upper) return null;
     return from([fact('lowerQuarter'), fact('upperQuarter')], (from, to) =>
       t('spread', { lower: percent(from), upper: percent(to) }),
@@ -298,7 +290,7 @@ const write: Readonly<Record<SmartRule, (writing: Writing) => Written | null>> =
   },
   lowAttendance: (writing) => (hasAttendance(writing) ? attendanceSentence(writing, 'low') : null),
   attendanceAndScores({ figures: { low, others }, fact, t, isOfOne }) {
-    if (isOfOne || Math.min(low.ids.length, others.ids.length) < leastData.group) return null;
+    if (isOfOne || Math.min(low.averages, others.averages) < smartLeast.group) return null;
     return from(
       [fact('lowAttenders'), fact('averageOfLowAttenders'), fact('averageOfOthers')],
       (n, average, other) =>
@@ -317,8 +309,8 @@ const write: Readonly<Record<SmartRule, (writing: Writing) => Written | null>> =
       () =>
         t('hardQuestions', {
           list: missed
-            .map(({ number, assessment_name, right, answers }) =>
-              t('question', { number, test: assessment_name, right: `${right}%`, n: answers }),
+            .map(({ number, assessment_name, right }) =>
+              t('question', { number, test: assessment_name, right: `${right}%` }),
             )
             .join(', '),
         }),
@@ -360,12 +352,11 @@ const suffices: Readonly<Record<SmartGap, (writing: Writing) => boolean>> = {
   average: hasAverage,
   trend: (writing) => changeOfAll(writing) !== null,
   subjects: (writing) => comparedSubjects(writing).length > 1,
-  spread: ({ figures, isOfOne }) =>
-    isOfOne || figures.students.filter(({ average }) => average !== null).length >= leastData.spread,
+  spread: ({ figures, isOfOne }) => isOfOne || averagesOf(figures.students).length >= smartLeast.spread,
   attendance: hasAttendance,
   attendanceAndScores: ({ figures: { low, others }, isOfOne }) =>
     isOfOne ||
-    (others.ids.length >= leastData.group && (low.ids.length === 0 || low.ids.length >= leastData.group)),
+    (others.averages >= smartLeast.group && (low.ids.length === 0 || low.averages >= smartLeast.group)),
   questions: ({ figures, isOfOne }) => isOfOne || answered(figures).length > 0,
 };
 

@@ -1,4 +1,4 @@
-import { denial, pathOf, rules } from '@pelion/access';
+import { mayOpen, pathOf, rules } from '@pelion/access';
 import type { GradeReport, GradeReportChoices } from '@pelion/contract/grade-reports';
 import { defineMessages } from '@pelion/words';
 import { useQuery } from '@tanstack/react-query';
@@ -17,7 +17,7 @@ import { ChangesView } from './changes-view.tsx';
 import classes from './grade-reports.module.css';
 import { changesQuery, choicesQuery, gradeReportQuery } from './queries.ts';
 import { ReportChoices } from './report-choices.tsx';
-import { type GradeReportState, queryOf, type ReportView, readState } from './report-state.ts';
+import { type GradeReportState, groupOf, queryOf, type ReportView, readState } from './report-state.ts';
 import { SectionView } from './section-view.tsx';
 import { StudentView } from './student-view.tsx';
 import { SubjectView } from './subject-view.tsx';
@@ -30,6 +30,7 @@ const messages = defineMessages({
   changes: 'Changes',
   smart: 'Smart reports',
   since: 'Changes since {$day}',
+  group: '{$n} {student#n}',
 });
 
 const waiting = <LoadingState blocks={[48, 36, 36, 36, 36]} />;
@@ -63,11 +64,11 @@ function Report({ choices, state, set }: ReportProps) {
   const format = useFormat();
   const panelId = useId();
   const { viewer } = useSignedIn();
-  const smartGate = denial(viewer, rules.viewSmartReports);
   const views: readonly ReportView[] =
     choices.views.length > 1 ? [...choices.views, 'changes'] : choices.views;
   const view = views.find((each) => each === state.view) ?? views[0] ?? 'student';
   const isTable = view !== 'changes';
+  const group = groupOf(state);
   const report = useQuery({ ...gradeReportQuery(state, isTable ? view : 'student'), enabled: isTable });
   const changes = useQuery({ ...changesQuery(state), enabled: !isTable });
   const since = changes.data && format.civilDay(changes.data.since);
@@ -80,7 +81,7 @@ function Report({ choices, state, set }: ReportProps) {
       filters={state}
       exported={isTable ? { report: 'grade', query: queryOf(state, view) } : undefined}
       primary={
-        smartGate === null || smartGate === 'subscription' ? (
+        mayOpen(viewer, rules.viewSmartReports) ? (
           <span className={classes.onScreen}>
             <ButtonLink to={pathOf('smartReports')}>{t('smart')}</ButtonLink>
           </span>
@@ -88,9 +89,14 @@ function Report({ choices, state, set }: ReportProps) {
       }
     >
       <ReportFilters
-        shown={['days']}
+        shown={state.grade.length > 0 ? ['days', 'grade'] : ['days']}
         state={state}
         set={set}
+        chips={
+          group.length > 0 && view !== 'student' && isTable
+            ? [{ label: t('group', { n: group.length }), onRemove: () => set({ student: [] }) }]
+            : []
+        }
         bar={<ReportChoices choices={choices} view={view} state={state} set={set} />}
       >
         {views.length > 1 ? (

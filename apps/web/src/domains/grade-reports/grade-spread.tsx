@@ -1,6 +1,7 @@
 import type { SectionGrades } from '@pelion/contract/grade-reports';
 import { ratingTable } from '@pelion/contract/marking/ratings';
 import { defineMessages } from '@pelion/words';
+import type { ReactNode } from 'react';
 import { Histogram } from '../../components/charts/histogram.tsx';
 import { Figure, Figures } from '../../components/reports/figure.tsx';
 import { useFormat } from '../../lib/format.ts';
@@ -20,12 +21,14 @@ const messages = defineMessages({
 
 const BIN = 10;
 
-/** Spread of the averages, and how many are rated how. */
-export function GradeSpread({
-  report,
-}: {
+interface GradeSpreadProps {
   readonly report: Pick<SectionGrades, 'average' | 'distribution' | 'ratings'>;
-}) {
+  /** Further figures. */
+  readonly children?: ReactNode;
+}
+
+/** Spread of the averages, and how many are rated how. */
+export function GradeSpread({ report, children }: GradeSpreadProps) {
   const text = useText();
   const t = text(messages);
   const format = useFormat();
@@ -62,6 +65,7 @@ export function GradeSpread({
             />
           ))
         : null}
+      {children}
     </Figures>
   );
 }

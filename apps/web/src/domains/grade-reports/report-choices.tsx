@@ -38,6 +38,7 @@ export function ReportChoices({ choices, view, state, set }: ReportChoicesProps)
   const { sections, subjects, students, templates } = choices;
   const ids = (value: string) => (value === '' ? [] : [Number(value)]);
   const [subject] = state.subject;
+  const hasAll = view === 'changes' || state.grade.length > 0;
   const subjectValue = state.apart ? APART : String(subject ?? '');
   const known = subjects.map(({ id, name }) => ({ value: String(id), label: name, isName: true }));
   const subjectOptions = [
@@ -51,11 +52,8 @@ export function ReportChoices({ choices, view, state, set }: ReportChoicesProps)
         <SelectField
           label={t('section')}
           isLabelHidden
-          value={String(state.section[0] ?? (view === 'changes' ? '' : (sections[0]?.id ?? '')))}
-          options={[
-            ...(view === 'changes' ? [{ value: '', label: t('allSections') }] : []),
-            ...sections.map(option),
-          ]}
+          value={String(state.section[0] ?? (hasAll ? '' : (sections[0]?.id ?? '')))}
+          options={[...(hasAll ? [{ value: '', label: t('allSections') }] : []), ...sections.map(option)]}
           onChange={(value) => set({ section: ids(value), student: [] })}
         />
       ) : null}

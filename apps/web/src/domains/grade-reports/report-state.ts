@@ -21,6 +21,10 @@ const shown = ['days', 'grade', 'section', 'subject', 'student'] as const;
 /** Filters that all tables share. */
 export const filtersOf = (state: GradeReportState) => reportQueryOf(state, shown);
 
+/** Students chosen together, of whom tables of sections show no others; a single one has a table of its own. */
+export const groupOf = ({ student }: Pick<GradeReportState, 'student'>): readonly number[] =>
+  student.length > 1 ? student : [];
+
 /** Query of a table; a student is read in all sections, unless none is named. */
 export const queryOf = (state: GradeReportState, view: Exclude<ReportView, 'changes'>) => {
   const { subject_ids, student_ids, section_ids, grade_ids, ...filters } = filtersOf(state);
@@ -28,7 +32,9 @@ export const queryOf = (state: GradeReportState, view: Exclude<ReportView, 'chan
     ...filters,
     view,
     template_id: state.template[0],
-    ...(view === 'student' && student_ids ? { student_ids } : { section_ids, grade_ids }),
+    ...(view === 'student' && student_ids
+      ? { student_ids }
+      : { section_ids, grade_ids, student_ids: groupOf(state).length > 0 ? student_ids : undefined }),
     ...(view === 'section' ? {} : { subject_ids: state.apart ? undefined : subject_ids }),
     is_without_subject: (view === 'subject' && state.apart) || undefined,
   };

@@ -14,6 +14,7 @@ import { useText } from '../../lib/text.ts';
 import { countOrNothing, RatingTag, useFigureText, useFigureWords } from './figure-words.tsx';
 import { GradeSpread } from './grade-spread.tsx';
 import { type GradeReportState, studentAddress } from './report-state.ts';
+import { SectionSums } from './section-sums.tsx';
 
 const messages = defineMessages({
   caption: '{^student+} by {subject}',
@@ -42,7 +43,9 @@ export function SectionView({
   const words = useFigureWords();
   return (
     <>
-      <GradeSpread report={report} />
+      <GradeSpread report={report}>
+        <SectionSums rows={report.rows} />
+      </GradeSpread>
       <DataTable
         caption={t('caption')}
         name="grades"

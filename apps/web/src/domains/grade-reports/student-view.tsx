@@ -1,6 +1,8 @@
 import { mayOpen, pathOf, rules } from '@pelion/access';
+import { isToldInPoints } from '@pelion/contract/assessment-kinds';
 import type { StudentGrades } from '@pelion/contract/grade-reports';
 import { cellStates } from '@pelion/contract/grade-reports/facts';
+import { smartBounds } from '@pelion/contract/smart-reports/facts';
 import { defineMessages } from '@pelion/words';
 import { IconReportAnalytics } from '@tabler/icons-react';
 import { useMemo } from 'react';
@@ -31,10 +33,17 @@ const messages = defineMessages({
   retake: 'Retake suggested',
   empty: 'No {test+} in these days',
   profile: 'Profile',
+  scores: 'Scores',
+  scoresRule: '{^test+} with a score, those told in points too.',
+  low: 'Below {$bound}%',
+  lowRule: 'Scored {test+} below {$bound}%, without those told in points.',
 });
 
 type Subject = StudentGrades['subjects'][number];
 type Test = Subject['tests'][number];
+
+const isLow = ({ score, grading_type_id }: Test['cell']) =>
+  score !== null && !isToldInPoints(grading_type_id) && Number(score) < smartBounds.lowScore;
 
 /** Subjects of a student with their tests. */
 export function StudentView({ report }: { readonly report: StudentGrades }) {
@@ -45,6 +54,8 @@ export function StudentView({ report }: { readonly report: StudentGrades }) {
   const words = useFigureWords();
   const columns = useSubjectColumns();
   const { student, overall, subjects } = report;
+  const bound = { bound: smartBounds.lowScore };
+  const low = subjects.flatMap(({ tests }) => tests).filter(({ cell }) => isLow(cell)).length;
   if (student === null) return <EmptyState icon={IconReportAnalytics} title={t('empty')} />;
   const name = studentNameIn(text)(student);
   const title =
@@ -68,6 +79,15 @@ export function StudentView({ report }: { readonly report: StudentGrades }) {
           {(['missing', 'excused', 'waiting'] as const).map((state) => (
             <Figure key={state} {...words[state]} value={String(overall[state])} />
           ))}
+          {mayOpen(viewer, rules.viewSmartReports) ? (
+            <>
+              <Figure {...words.retake} value={String(overall.retakes)} />
+              <Figure name={t('scores')} value={String(overall.scored)} rule={t('scoresRule')} />
+              {mayOpen(viewer, rules.viewSubjectGrades) ? (
+                <Figure name={t('low', bound)} value={String(low)} rule={t('lowRule', bound)} />
+              ) : null}
+            </>
+          ) : null}
         </Figures>
       ) : null}
       <DataTable

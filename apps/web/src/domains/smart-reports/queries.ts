@@ -6,13 +6,13 @@ import type {
   smartReports,
 } from '@pelion/contract/smart-reports';
 import {
-  MOST_SMART_REPORTS_PAGE,
+  SMART_REPORTS_PAGE,
   type SmartReportKind,
   type SmartReportState,
 } from '@pelion/contract/smart-reports/facts';
 import { smartReportRoutes } from '@pelion/contract/smart-reports/routes';
 import { phrase } from '@pelion/words';
-import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { download } from '../../lib/download.ts';
 import { clientOf } from '../../lib/transport.ts';
 
@@ -25,14 +25,24 @@ const at = (smart_report_id: number) => ({ params: { smart_report_id } });
 export interface SmartReportFilters {
   readonly kind: SmartReportKind | '';
   readonly state: SmartReportState | '';
+  readonly search: string;
 }
 
-export const smartReportsQuery = ({ kind, state }: SmartReportFilters) => {
-  const query = { kind: kind || undefined, state: state || undefined, limit: MOST_SMART_REPORTS_PAGE };
-  return queryOptions({
+export const smartReportPages = ({ kind, state, search }: SmartReportFilters) => {
+  const query = { kind: kind || undefined, state: state || undefined, search: search.trim() || undefined };
+  return infiniteQueryOptions({
     queryKey: [...key, 'list', query],
-    queryFn: ({ signal }) => client.listSmartReports({ query }, { signal }),
-    select: ({ reports }) => reports,
+    queryFn: ({ pageParam, signal }) =>
+      client.listSmartReports(
+        { query: { ...query, offset: pageParam, limit: SMART_REPORTS_PAGE } },
+        { signal },
+      ),
+    initialPageParam: 0,
+    getNextPageParam: ({ reports, total }, pages) => {
+      const offset = pages.length * SMART_REPORTS_PAGE;
+      return reports.length > 0 && offset < total ? offset : undefined;
+    },
+    select: ({ pages }) => pages.flatMap(({ reports }) => reports),
     placeholderData: keepPreviousData,
   });
 };
@@ -67,19 +77,22 @@ interface Edit extends SmartReportEdit {
 
 export const saveReport = mutationOptions({
   mutationFn: ({ id, ...body }: Edit) => client.updateSmartReport({ ...at(id), body }),
-  meta: { invalidates },
+  meta: { failure: 'inline', invalidates, restores: invalidates },
 });
+
+/** Reads a report anew after a conflict of two writers. */
+export const readReport = (id: number) => client.getSmartReport(at(id));
 
 type Seen = Pick<SmartReport, 'id' | 'version'>;
 
 export const refreshReport = mutationOptions({
   mutationFn: ({ id, version }: Seen) => client.refreshSmartReport({ ...at(id), body: { version } }),
-  meta: { invalidates, success: phrase('The figures have been updated.') },
+  meta: { invalidates, restores: invalidates, success: phrase('The figures have been updated.') },
 });
 
 export const signReport = mutationOptions({
   mutationFn: ({ id, version }: Seen) => client.signSmartReport({ ...at(id), body: { version } }),
-  meta: { invalidates, success: phrase('The report has been signed.') },
+  meta: { invalidates, restores: invalidates, success: phrase('The report has been signed.') },
 });
 
 export const reviseReport = mutationOptions({

@@ -50,7 +50,7 @@ const messages = defineMessages({
   partial: 'Sentences about {class+} and {test+} of other {teacher+} are left out.',
   newer: 'There is a newer version.',
   former: 'Former version',
-  gaps: 'Too few data for: {$gaps}.',
+  gaps: 'Needs more data: {$gaps}.',
   signature: 'Signed by {$name}, {$day}',
 });
 
@@ -152,10 +152,12 @@ function Report({ report }: { readonly report: SmartReport }) {
         </Notice>
       )}
       {report.is_partial ? <Notice kind="info">{t('partial')}</Notice> : null}
-      <SentenceList key={report.version} report={report} changed={changed} />
+      <SentenceList report={report} changed={changed} />
       {report.gaps.length > 0 ? (
         <p className={classes.quiet}>
-          {t('gaps', { gaps: report.gaps.map((gap) => text.sentence(smartGapWords[gap])).join(', ') })}
+          {t('gaps', {
+            gaps: report.gaps.map((gap) => text.sentence(smartGapWords[gap](kind === 'student'))).join(', '),
+          })}
         </p>
       ) : null}
       {signed_at !== null && signed_by_name !== null ? (

@@ -7,7 +7,7 @@ import {
 } from '@pelion/contract/smart-reports/facts';
 import { defineMessages } from '@pelion/words';
 import { IconReportAnalytics, IconTrash } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import type { DataColumn } from '../../components/data-table/columns.ts';
@@ -21,7 +21,7 @@ import { useFormat } from '../../lib/format.ts';
 import { useListState } from '../../lib/list-state.ts';
 import { useText } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
-import { removeReport, smartReportsQuery } from './queries.ts';
+import { removeReport, smartReportPages } from './queries.ts';
 
 const CreateReportDialog = later(() =>
   import('./create-report-dialog.tsx').then((file) => file.CreateReportDialog),
@@ -61,6 +61,7 @@ export function SmartReportsScreen() {
     kind: query.oneOf('kind', smartReportKinds),
     state: query.oneOf('state', smartReportStates),
   }));
+  const reports = useInfiniteQuery(smartReportPages(list.state));
   const [isAdding, setAdding] = useState(false);
   const [removed, setRemoved] = useState<SmartReportLine | null>(null);
   const columns = useMemo<readonly DataColumn<SmartReportLine>[]>(
@@ -133,8 +134,8 @@ export function SmartReportsScreen() {
           />
         </>
       }
-      query={useQuery(smartReportsQuery(list.state))}
-      textOf={({ title, subject_name }) => [title, subject_name]}
+      query={reports}
+      pages={reports}
       icon={IconReportAnalytics}
       empty={{ title: t('empty'), text: t('emptyText') }}
       notFound={t('notFound')}

@@ -2,9 +2,9 @@ import { screens } from '@pelion/access';
 import { type SmartReport, smartReports } from '@pelion/contract/smart-reports';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { FakeServer } from '../../../test/fake-server.ts';
+import { FakeServer, refuse } from '../../../test/fake-server.ts';
 import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
-import { buildSmartChoices, buildSmartReport } from '../../../test/smart-reports.ts';
+import { buildSentence, buildSmartChoices, buildSmartReport } from '../../../test/smart-reports.ts';
 import { buildUser } from '../../../test/users.ts';
 import { SmartReportScreen } from './smart-report-screen.tsx';
 import { SmartReportsScreen } from './smart-reports-screen.tsx';
@@ -60,7 +60,7 @@ it('leads from each figure to its rows, and shows the present one beside it', as
     '/reports/grade-report?view=section&from=2026-08-17&to=2026-11-30&section=8',
   );
   expect(await screen.findByText('now 84.00%')).toBeVisible();
-  expect(screen.getByText('Too few data for: change over time.')).toBeVisible();
+  expect(screen.getByText('Needs more data: change over time (5 scores in each half).')).toBeVisible();
   await expectAccessible();
 });
 
@@ -80,6 +80,56 @@ it('edits a sentence, and warns of a number that its figures do not have', async
         { id: 'average', text: 'A good average of 88%.', is_left_out: false },
         { id: 'missing', text: '2 tests are missing.', is_left_out: false },
       ],
+    }),
+  );
+});
+
+it('shows both texts where two edit one sentence, and keeps the own one over the newer version', async () => {
+  const { person, server } = openReport();
+  await person.click(await screen.findByRole('button', { name: 'Sentence 1' }));
+  await person.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+  const field = screen.getByRole('textbox', { name: 'Sentence' });
+  await person.clear(field);
+  await person.type(field, 'Mine.');
+  const newer = buildSmartReport({ version: 2, sentences: [buildSentence({ text: 'Theirs.' })] });
+  server.serve(smartReports, {
+    updateSmartReport: () => (server.sent('updateSmartReport').length > 1 ? newer : refuse('conflict')),
+    getSmartReport: () => newer,
+  });
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Somebody else has changed this sentence:')).toBeVisible();
+  expect(screen.getAllByText('Theirs.')[0]).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Sentence' })).toHaveValue('Mine.');
+  await expectAccessible();
+  await person.click(screen.getByRole('button', { name: 'Keep mine' }));
+  await waitFor(() =>
+    expect(server.sent('updateSmartReport').at(-1)?.body).toEqual({
+      version: 2,
+      sentences: [{ id: 'average', text: 'Mine.', is_left_out: false }],
+    }),
+  );
+});
+
+it('keeps both changes where somebody else edits another sentence', async () => {
+  const { person, server } = openReport();
+  await person.click(await screen.findByRole('button', { name: 'Sentence 1' }));
+  await person.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+  const field = screen.getByRole('textbox', { name: 'Sentence' });
+  await person.clear(field);
+  await person.type(field, 'Mine.');
+  const newer = buildSmartReport({
+    version: 2,
+    sentences: [buildSentence(), buildSentence({ id: 'missing', rule: 'missing', text: 'Theirs.' })],
+  });
+  server.serve(smartReports, {
+    updateSmartReport: () => (server.sent('updateSmartReport').length > 1 ? newer : refuse('conflict')),
+    getSmartReport: () => newer,
+  });
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(server.sent('updateSmartReport').at(-1)?.body).toMatchObject({
+      version: 2,
+      sentences: [{ text: 'Mine.' }, { text: 'Theirs.' }],
     }),
   );
 });

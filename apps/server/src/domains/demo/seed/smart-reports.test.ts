@@ -1,5 +1,7 @@
+import { smartFactKindNames } from '@pelion/contract/smart-reports/facts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createDemoApp, type DemoApp } from '../../../../test/demo-app.ts';
+import { linkedFigure } from '../../../../test/smart-figures.ts';
 
 let test: DemoApp;
 beforeAll(async () => {
@@ -29,4 +31,22 @@ it('agrees with the present figures on the day of the demo', async () => {
     });
     expect([is_compared, changed]).toEqual([true, []]);
   }
+});
+
+it.each(['teacher', 'campus-admin'])('leads the %s from each figure to a page that shows it', async (who) => {
+  const { caller } = await test.signIn(`${who}@k12.example`);
+  const kinds = new Set<string>();
+  for (const { id, kind, state } of (await caller.ok('listSmartReports', {})).reports) {
+    const { sentences } = await caller.ok('getSmartReport', { params: { smart_report_id: id } });
+    const facts = new Map(sentences.flatMap((sentence) => sentence.facts).map((fact) => [fact.key, fact]));
+    for (const fact of facts.values()) {
+      const shown = await linkedFigure(caller, fact);
+      expect([kind, state, fact.key, shown]).toEqual([kind, state, fact.key, fact.value]);
+      kinds.add(fact.kind);
+    }
+  }
+  expect(smartFactKindNames.filter((kind) => !kinds.has(kind))).toEqual([
+    'averageOfLowAttenders',
+    'averageOfOthers',
+  ]);
 });
