@@ -1,6 +1,7 @@
 import type { progressReports } from '@pelion/contract/progress-reports';
-import { MOST_PRINTED_CARDS } from '@pelion/contract/progress-reports/facts';
+import { cardStates, MOST_PRINTED_CARDS } from '@pelion/contract/progress-reports/facts';
 import { phrase } from '@pelion/words';
+import type { Db } from '../../db/database.ts';
 import { Failure, found } from '../../lib/failure.ts';
 import { fileNameOf } from '../../lib/file-name.ts';
 import type { Context, Handlers } from '../../lib/http/implement.ts';
@@ -83,10 +84,16 @@ const publishedPart = ({ published, ...row }: CardRow): Printing[] =>
       ]
     : [];
 
-/** Cards of one cycle as they are now. */
-async function presentParts({ db }: Context, cards: readonly CardRow[]): Promise<Printing[]> {
+/** Cards of one cycle as they are now: published ones are documents, others as they would be published. */
+async function presentParts({ db }: Context, all: readonly CardRow[]): Promise<Printing[]> {
+  const cards = all.filter(({ state }) => state !== cardStates.published);
+  const written = await writtenParts(db, cards);
+  return all.flatMap((row) => written.get(row.id) ?? publishedPart(row));
+}
+
+async function writtenParts(db: Db, cards: readonly CardRow[]): Promise<ReadonlyMap<number, Printing>> {
   const [first] = cards;
-  if (!first) return [];
+  if (!first) return new Map();
   const [stays, signatures] = await Promise.all([
     listStays(
       db,
@@ -98,14 +105,19 @@ async function presentParts({ db }: Context, cards: readonly CardRow[]): Promise
       cards.map(({ id }) => id),
     ),
   ]);
-  return cards.map((row) => ({
-    ...{ id: row.id, student_id: row.student_id, student_name: row.student_name },
-    ...{ edition: row.edition, published_at: null },
-    card: publishedOf(row, {
-      stays: stays.get(row.student_id) ?? [],
-      signatures: signatures.filter(({ report_card_id }) => report_card_id === row.id),
-    }),
-  }));
+  return new Map(
+    cards.map((row) => [
+      row.id,
+      {
+        ...{ id: row.id, student_id: row.student_id, student_name: row.student_name },
+        ...{ edition: row.edition, published_at: null },
+        card: publishedOf(row, {
+          stays: stays.get(row.student_id) ?? [],
+          signatures: signatures.filter(({ report_card_id }) => report_card_id === row.id),
+        }),
+      },
+    ]),
+  );
 }
 
 async function presented({ viewer, db }: Context, printings: readonly Printing[]) {

@@ -12,7 +12,7 @@ const messages = defineMessages({
   hidden: 'N/A',
   exempt: 'Not assessed',
   attended: '{$attended} of {$marked} {class+} attended',
-  excused: '{$n} absences with notice',
+  excused: '{$n} {#n|absence|absences} with notice',
   days: '{$first} – {$last}',
   stay: '{$section} from {$first}',
   teacher: '{^teacher}',
@@ -36,7 +36,7 @@ export const wordsOf = (text: Text): CardsOrder['words'] => {
 
 const shareOf = (percent: string | null) => (percent === null ? null : Number(percent) / 100);
 /** '66.67%' */
-const shownAs = (percent: string) => `${Number(percent)}%`;
+const shownAs = (percent: string) => `${percent}%`;
 
 /** A card in words, ready to be drawn. */
 export function drawnCard(text: Text, timeZone: string, card: Printed): DrawnCard {

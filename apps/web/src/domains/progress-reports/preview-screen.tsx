@@ -22,6 +22,7 @@ import { acknowledgeCard, cardFileAddress, previewQuery } from './queries.ts';
 const messages = defineMessages({
   cards: 'Progress Report',
   draft: 'Not published: families do not see this card yet.',
+  again: 'Not published anew: families still have the earlier card.',
   print: 'Print',
   pdf: 'Download',
   acknowledge: 'I have read it',
@@ -71,7 +72,9 @@ function Preview({ id }: { readonly id: number }) {
             }
           >
             <div className={classes.above}>
-              {card.published_at === null ? <Notice kind="info">{t('draft')}</Notice> : null}
+              {card.published_at === null ? (
+                <Notice kind="info">{t(card.edition > 0 ? 'again' : 'draft')}</Notice>
+              ) : null}
               {card.acknowledged_at === null ? null : (
                 <Notice kind="success">
                   {t('acknowledged', { when: format.when(card.acknowledged_at) })}
