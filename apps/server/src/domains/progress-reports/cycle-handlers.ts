@@ -175,7 +175,7 @@ export const cycleHandlers: Pick<Handlers<typeof progressReports>, CycleHandler>
         throw new Failure(
           'conflict',
           { reason: 'published' },
-          phrase('Families have cards of this progress report. Close it instead.'),
+          phrase('This progress report has published cards. Close it instead.'),
         );
       await removeCycle(transaction, id, now);
       await record(transaction, { id, before: { name } });

@@ -80,7 +80,7 @@ export const moveHandlers: Pick<Handlers<typeof progressReports>, MoveHandler> =
         throw new Failure(
           'conflict',
           { reason: 'published' },
-          phrase('Families have these cards. Return them to Draft instead.'),
+          phrase('These cards are published. Return them to Draft instead.'),
         );
       const back = rows.filter(({ is_last }) => is_last);
       await undoMoves(transaction, back, now);

@@ -15,10 +15,10 @@ const messages = defineMessages({
   results: '{$n} {#n|result|results}',
   missing: '{$n} missing',
   excused: '{$n} excused',
-  source: 'Results behind the mark of {$subject}',
+  source: '{$facts}: {$subject}',
   now: 'Now {$average}',
-  nowHidden: 'Hidden from families now',
-  hidden: 'N/A for families',
+  nowHidden: 'Hidden now',
+  hidden: 'Printed as N/A',
 });
 
 interface CardMarkProps {
@@ -57,7 +57,7 @@ export function CardMark({ card, subject }: CardMarkProps) {
       )}
       <span className={classes.markFacts}>
         {may(rules.viewGradeReport) ? (
-          <Link to={source} aria-label={t('source', { subject: subject.subject_name })}>
+          <Link to={source} aria-label={t('source', { facts, subject: subject.subject_name })}>
             {facts}
           </Link>
         ) : (

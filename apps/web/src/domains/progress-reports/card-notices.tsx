@@ -11,9 +11,9 @@ import { isBack } from './move-words.ts';
 
 const messages = defineMessages({
   returned: 'Returned by {$name}, {$when}',
-  stays: 'Families still have the card of {$day}',
+  stays: 'The card of {$day} is still published',
   staysText: 'It stays as it was until this one is published.',
-  theirs: 'See their card',
+  theirs: 'See it',
   closed: 'The progress report is closed. Cards can be read and printed.',
   own: 'You have written this card, so somebody else checks it.',
   acknowledged: 'Read by {$names}',

@@ -205,7 +205,7 @@ test('says why a card came back, and that families keep the earlier one', async 
   });
   expect(await screen.findByText('A mark was wrong.')).toBeVisible();
   expect(screen.getByText('It stays as it was until this one is published.')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'See their card' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'See it' })).toHaveAttribute(
     'href',
     '/reports/progress-report/preview/41?published=1',
   );

@@ -92,7 +92,7 @@ export function CycleCards({ cycle }: { readonly cycle: ProgressReportDetails })
     onChange: (chosen: string) => set({ [name]: chosen === '' ? [] : [Number(chosen)] }),
   });
   return (
-    <section aria-label={t('cards')} className={classes.cards}>
+    <div className={classes.cards}>
       <FilterBar>
         <SearchField label={t('search')} value={state.search} onSearch={(search) => set({ search })} />
         {cycle.sections.length > 1 ? (
@@ -181,7 +181,7 @@ export function CycleCards({ cycle }: { readonly cycle: ProgressReportDetails })
       {task && task.to !== null ? (
         <MoveCardsDialog cycleId={cycle.id} to={task.to} cards={task.cards} onClose={() => setTask(null)} />
       ) : null}
-    </section>
+    </div>
   );
 }
 

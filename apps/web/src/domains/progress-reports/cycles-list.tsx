@@ -61,7 +61,7 @@ const messages = defineMessages({
   remove: 'Delete',
   restore: 'Restore',
   empty: 'No progress report yet',
-  emptyText: 'Report cards of a term: written by {teacher+}, checked, approved and published to families.',
+  emptyText: 'Report cards of a term: written by {teacher+}, checked, approved and published.',
   none: 'No progress report here',
 });
 

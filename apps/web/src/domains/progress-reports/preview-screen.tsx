@@ -21,8 +21,8 @@ import { acknowledgeCard, cardFileAddress, previewQuery } from './queries.ts';
 
 const messages = defineMessages({
   cards: 'Progress Report',
-  draft: 'Not published: families do not see this card yet.',
-  again: 'Not published anew: families still have the earlier card.',
+  draft: 'Not published yet',
+  again: 'Not published anew yet: the earlier card stays as it was',
   print: 'Print',
   pdf: 'Download',
   acknowledge: 'I have read it',
