@@ -37,6 +37,7 @@ export const sweep = defineSweep(
     },
   },
   pastTheScope: {
+    'seed-demo.ts': [1, 'name of an author in the demo'],
     'queries.ts': [
       7,
       'authors and students of reports, which stay; choices say that students are not removed',
