@@ -1,3 +1,4 @@
+import { shownPercent } from '@pelion/questions/percent';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
@@ -50,14 +51,28 @@ export const listRedemptionsOf = (db: Db, userId: number) =>
     .orderBy('id')
     .execute();
 
-/** Published report cards of the student: their comments without hidden marks, as families read them. */
+interface ReportCardRow {
+  readonly title: string;
+  readonly published_at: Date;
+  readonly subjects: readonly { subject_name: string; average: string | null; letter: string | null }[];
+  readonly comments: string[];
+}
+
+/** Published report cards of the student: their marks and comments without hidden marks, as families read them. */
 export async function listReportCardsOf(db: Db, userId: number) {
-  const { rows } = await sql<{ title: string; published_at: Date; comments: string[] }>`
-    select k.published ->> 'title' as title, k.published_at, array(
+  const { rows } = await sql<ReportCardRow>`
+    select k.published ->> 'title' as title, k.published_at, k.published -> 'subjects' as subjects, array(
       select x.comment from (
         select s ->> 'comment' as comment from jsonb_array_elements(k.published -> 'subjects') s
         union all select k.published ->> 'comment') x
       where x.comment <> '') as comments
     from report_card k where k.student_id = ${userId} and k.edition > 0 order by k.id`.execute(db);
-  return rows;
+  return rows.map(({ title, published_at, subjects, comments }) => ({
+    ...{ title, published_at },
+    marks: subjects.flatMap(({ subject_name, average, letter }) => {
+      const percent = shownPercent(average, '1');
+      return percent === null ? [] : [`${subject_name}: ${percent}%${letter === null ? '' : ` ${letter}`}`];
+    }),
+    comments,
+  }));
 }

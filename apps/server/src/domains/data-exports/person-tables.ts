@@ -19,8 +19,13 @@ export const personTables = (rows: PersonRows): Readonly<Record<string, Uint8Arr
     rows.points.map((row) => [row.points, row.reason, row.note, moment(row.at)]),
   ),
   'report_cards.csv': table(
-    ['title', 'published_at', 'comments'],
-    rows.report_cards.map((row) => [row.title, moment(row.published_at), row.comments.join('\n')]),
+    ['title', 'published_at', 'marks', 'comments'],
+    rows.report_cards.map((row) => [
+      row.title,
+      moment(row.published_at),
+      row.marks.join('\n'),
+      row.comments.join('\n'),
+    ]),
   ),
   'redemptions.csv': table(
     ['reward', 'price', 'status', 'asked_at', 'moved_at', 'reason'],

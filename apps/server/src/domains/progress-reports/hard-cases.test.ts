@@ -264,6 +264,10 @@ describe('a subject', () => {
     await app.db.updateTable('subject').set({ name: 'Numbers' }).where('id', '=', scene.math.id).execute();
     expect((await familyBytes(scene, 'parent', id)).text).toContain('"Math"');
     expect((await readCard(scene, id)).subjects[0]?.subject_name).toBe('Numbers');
+    const call = { params: { report_card_id: id } };
+    expect((await scene.clients.second.ok('previewReportCard', call)).subjects).toMatchObject([
+      { subject_name: 'Math' },
+    ]);
     await moveCard(scene, 'chief', id, 1);
     await moveOn(scene, id, 5);
     expect((await familyBytes(scene, 'parent', id)).text).toContain('"Numbers"');
@@ -324,6 +328,7 @@ describe('a person', () => {
     const files = unzipSync(new Uint8Array(exported.bytes));
     const cards = new TextDecoder().decode(files['report_cards.csv']);
     expect(cards).toContain('Spring report');
+    expect(cards).toContain('Math: 90.00%');
     expect(cards).toContain('Calculates well.');
     expect(cards).not.toContain('better');
   });

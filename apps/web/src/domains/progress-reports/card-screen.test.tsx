@@ -211,6 +211,22 @@ test('says why a card came back, and that families keep the earlier one', async 
   );
 });
 
+test('tells beside a mark what its source says now, or that it is hidden', async () => {
+  open({
+    getReportCard: () =>
+      buildReportCard({
+        subjects: [
+          buildCardSubject({ is_changed: true, now_average: '70.00' }),
+          buildCardSubject({ subject_id: 9, subject_name: 'Art', is_changed: true, is_now_hidden: true }),
+        ],
+      }),
+  });
+  const subject = within(await screen.findByRole('region', { name: 'Mathematics' }));
+  expect(subject.getByText('Now 70.00%')).toBeVisible();
+  expect(within(screen.getByRole('region', { name: 'Art' })).getByText('Hidden now')).toBeVisible();
+  await expectAccessible();
+});
+
 test('shows the places of others without fields', async () => {
   open({
     getReportCard: () =>
