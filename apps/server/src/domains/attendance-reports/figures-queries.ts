@@ -98,12 +98,19 @@ const summed = [
   'made_up',
 ];
 
-/** Sums of the rows `c`, which have a count of places for each class; zeros without rows. */
-const sums = sql`
-  ${sumOf('places')} as "all", ${sql.join(summed.map((name) => sql`${sumOf(name)} as ${sql.ref(name)}`))},
-  count(distinct c.occurrence_id)::int as classes,
+/** Classes of rows `c`. */
+const ofClasses = sql`count(distinct c.occurrence_id)::int as classes,
   (count(distinct c.occurrence_id) - count(distinct c.occurrence_id) filter (where c.marked < c.places))::int
     as marked_classes`;
+
+/** The same of one student, who has a class once: without the sorting that distinct ones need. */
+const ofClassesOfStudent = sql`count(*)::int as classes,
+  (count(*) filter (where c.marked = c.places))::int as marked_classes`;
+
+/** Sums of the rows `c`, which have a count of places for each class; zeros without rows. */
+const sums = (isByStudent: boolean) => sql`
+  ${sumOf('places')} as "all", ${sql.join(summed.map((name) => sql`${sumOf(name)} as ${sql.ref(name)}`))},
+  ${isByStudent ? ofClassesOfStudent : ofClasses}`;
 
 /**
  * Tables `class`, `seat`, `counted` and `figure`: counts of places by dimensions, each a column with its name. With
@@ -123,7 +130,7 @@ export function figures(
       from counted a
       ${isByStudent ? sql`` : sql`group by a.campus_id, a.occurrence_id, a.section_id`}
     ), figure as (
-      select ${keys.length > 0 ? sql`${sql.join(keys)},` : sql``} ${sums}
+      select ${keys.length > 0 ? sql`${sql.join(keys)},` : sql``} ${sums(isByStudent)}
       from place c
       join class o on o.id = c.occurrence_id
       ${keys.length > 0 ? sql`group by ${places} having bool_or(c.has_mark)` : sql``}
