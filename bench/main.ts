@@ -28,6 +28,7 @@ import { publicPages } from './public-pages.ts';
 import { questionBankSearch } from './question-bank.ts';
 import { type Outcome, recordBudgets } from './record.ts';
 import { registersOfSchool } from './registers.ts';
+import { reports } from './reports.ts';
 import { save } from './save.ts';
 import { scoring } from './scoring.ts';
 import { startUp } from './start-up.ts';
@@ -52,6 +53,7 @@ const measurements: readonly Measurement[] = [
   registersOfSchool,
   forumTopics,
   timetableOfSchool,
+  reports,
   assignmentsOfSchool,
   tenancyFloor,
   save,
