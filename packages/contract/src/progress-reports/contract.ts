@@ -153,6 +153,22 @@ const freezing = z.strictObject({
 const changesNothing = { none: 'changes nothing' } as const;
 const size = z.enum(paperSizes).default('A4');
 
+const cardFilters = {
+  section_ids: queryIds().optional(),
+  state_ids: queryIds().optional(),
+  /** Cards with places of these writers. */
+  teacher_ids: queryIds().optional(),
+  student_ids: queryIds().optional(),
+  /** Cards with open places alone. */
+  is_open: queryBoolean().optional(),
+};
+
+/** Cards of a cycle as a file, by the filters of their list. */
+export const progressExportQuery = z.strictObject({
+  progress_report_id: queryInteger().positive(),
+  ...cardFilters,
+});
+
 export const progressReports = contract(progressReportRoutes, {
   listProgressReports: {
     access: rules.viewProgressReport,
@@ -234,13 +250,7 @@ export const progressReports = contract(progressReportRoutes, {
     summary: 'Cards of a cycle by section and student, in pages',
     query: z.strictObject({
       ...page(CARDS_A_PAGE, 1_000),
-      section_ids: queryIds().optional(),
-      state_ids: queryIds().optional(),
-      /** Cards with places of these writers. */
-      teacher_ids: queryIds().optional(),
-      student_ids: queryIds().optional(),
-      /** Cards with open places alone. */
-      is_open: queryBoolean().optional(),
+      ...cardFilters,
     }),
     output: z.object({ cards: z.array(reportCardLine), total: z.int() }),
     errors: ['notFound'],

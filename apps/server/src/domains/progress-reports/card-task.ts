@@ -50,13 +50,14 @@ const order = z.object({
 export type CardsOrder = z.infer<typeof order>;
 export type DrawnCard = CardsOrder['cards'][number];
 
-/** Cards as PDF, or as PDF files in a ZIP. Everything is in words already. */
+/** Hands over cards as PDF, or as PDF files in a ZIP, in pieces. Everything is in words already. */
 export const drawReportCards = task({
   name: 'progressReports.draw',
   pace: 'long',
   limitMs: 120_000,
   input: order,
-  output: bytes,
+  output: z.void(),
+  part: bytes,
   // The library that draws is large: it loads in the thread alone.
-  run: async (given) => (await import('./draw-cards.ts')).reportCardFile(given),
+  run: async (given, hand) => (await import('./draw-cards.ts')).drawCards(given, hand),
 });

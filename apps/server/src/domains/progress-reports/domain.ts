@@ -7,12 +7,14 @@ import type { Domain } from '../../lib/domain.ts';
 import { nightly } from '../../lib/jobs.ts';
 import { latestReports } from './dashboard-part.ts';
 import { progressReportNotices } from './notice-kinds.ts';
+import { progressReportKind } from './progress-report-kind.ts';
 import { purgeDeleted } from './purge-deleted.ts';
 import { progressReportRoutes } from './routes.ts';
 
 export const progressReportDomain: Domain = {
   routes: [progressReportRoutes],
   examples: progressReportExamples,
+  reports: [progressReportKind],
   notices: progressReportNotices,
   dashboard: [dashboardPart('progressReport', { widgets: ['progressReport'], read: latestReports })],
   demo: () => import('./seed-demo.ts'),

@@ -1,4 +1,5 @@
-import { zipSync } from 'fflate';
+import { Zip, ZipPassThrough } from 'fflate';
+import { joinedBytes } from '../../lib/joined-bytes.ts';
 import { heightOf, joined, kept, loose, type Row } from '../../lib/pdf/rows.ts';
 import { logoPlace, MARGIN, Sheet } from '../../lib/pdf/sheet.ts';
 import { plain, strong } from '../../lib/pdf/typeface.ts';
@@ -15,23 +16,36 @@ const DOTS = { radius: 2.6, gap: 9 };
 
 type Drawing = Pick<CardsOrder, 'campus' | 'logo' | 'words' | 'size'>;
 
-/** One card as PDF, or all of them in a ZIP. */
-export async function reportCardFile(order: CardsOrder): Promise<Uint8Array<ArrayBuffer>> {
+/** Hands over the pieces of a file: one card as PDF, or all of them in a ZIP, card by card. */
+export async function drawCards(
+  order: CardsOrder,
+  hand: (piece: Uint8Array<ArrayBuffer>) => Promise<void>,
+): Promise<void> {
   const [first] = order.cards;
-  if (!order.isZip && first) return cardPdf(order, first);
-  const files: Record<string, Uint8Array> = {};
+  if (!order.isZip && first) return hand(await cardPdf(order, first));
+  const pieces: Uint8Array[] = [];
+  const zip = new Zip((error, piece) => {
+    if (error) throw error;
+    pieces.push(piece);
+  });
+  const names = new Set<string>();
   for (const card of order.cards) {
-    const pdf = await cardPdf(order, card);
-    files[`${freeName(files, card.fileName)}.pdf`] = pdf;
+    const name = freeName(names, card.fileName);
+    names.add(name);
+    // PDF pages are compressed already.
+    const file = new ZipPassThrough(`${name}.pdf`);
+    zip.add(file);
+    file.push(await cardPdf(order, card), true);
+    await hand(joinedBytes(pieces.splice(0)));
   }
-  // PDF pages are compressed already.
-  return new Uint8Array(zipSync(files, { level: 0 }));
+  zip.end();
+  return hand(joinedBytes(pieces));
 }
 
-function freeName(files: Readonly<Record<string, unknown>>, name: string): string {
+function freeName(names: ReadonlySet<string>, name: string): string {
   for (let number = 2; ; number += 1) {
     const free = number === 2 ? name : `${name}-${number - 1}`;
-    if (!(`${free}.pdf` in files)) return free;
+    if (!names.has(free)) return free;
   }
 }
 

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { progressReports } from '@pelion/contract/progress-reports';
 import { cardStates, MOST_PRINTED_CARDS } from '@pelion/contract/progress-reports/facts';
 import { phrase } from '@pelion/words';
@@ -32,9 +33,9 @@ export const printHandlers: Pick<
 
   async printReportCard({ params, query }, context) {
     const printing = await loadOne(context, params.report_card_id, query);
-    const bytes = await drawn(context, [printing], { size: query.size, isZip: false });
+    const file = await drawn(context, [printing], { size: query.size, isZip: false });
     const name = fileNameOf(`${printing.card.title} ${printing.student_name}`);
-    return sendFile(context, `${name}.pdf`, 'pdf', bytes);
+    return sendFile(context, `${name}.pdf`, 'pdf', file);
   },
 
   async printReportCards({ params, query: { size, section_id, is_published } }, context) {
@@ -52,9 +53,9 @@ export const printHandlers: Pick<
         phrase('At most {$n} cards fit in one file. Please choose a {section}.', { n: MOST_PRINTED_CARDS }),
       );
     const printings = is_published ? cards.flatMap(publishedPart) : await presentParts(context, cards);
-    const bytes = await drawn(context, printings, { size, isZip: true });
+    const file = await drawn(context, printings, { size, isZip: true });
     const section = section_id === undefined ? '' : first.section_name;
-    return sendFile(context, `${fileNameOf(`${cycle.name} ${section}`)}.zip`, 'zip', bytes);
+    return sendFile(context, `${fileNameOf(`${cycle.name} ${section}`)}.zip`, 'zip', file);
   },
 };
 
@@ -141,12 +142,19 @@ async function drawn(
   const { viewer, services } = context;
   const { campus, logo } = await logoOf(context);
   const cards = await presented(context, printings);
-  return services.compute.run(
+  const pieces: Uint8Array[] = [];
+  await services.compute.run(
     drawReportCards,
     {
       ...{ size, campus, logo, isZip, words: wordsOf(viewer.text) },
       cards: cards.map((card) => drawnCard(viewer.text, viewer.campusTimeZone, card)),
     },
     viewer.schoolId,
+    {
+      async take(piece) {
+        pieces.push(piece);
+      },
+    },
   );
+  return Readable.from(pieces, { objectMode: false });
 }

@@ -315,6 +315,41 @@ describe('families', () => {
   });
 });
 
+describe('the file of a cycle', () => {
+  async function fileOf({ clients }: CardScene, who: Who, query: Record<string, number | number[]>) {
+    const { id } = await clients[who].ok('createReportExport', { body: { report: 'progress', query } });
+    await app.runJobs();
+    const params = { report_export_id: id };
+    const { body } = await clients[who].send('downloadReportExport', { params, query: { format: 'csv' } });
+    return String(body);
+  }
+
+  it('has a row for each card with its state and marks, by the filters of the list', async () => {
+    const { scene, cycle, section } = await bringTo(app, 4, { parts: ['attendance'] });
+    const query = { progress_report_id: cycle.id };
+    const [head, ...rows] = (await fileOf(scene, 'admin', query)).trim().split('\r\n');
+    expect(head).toBe(
+      'Student,Section,State,Math (%),Attendance (%),Attended,Marked,Classes,Absences with notice',
+    );
+    const label = `${section.grade.name} - ${section.name}`;
+    expect(rows).toEqual([`Ada,${label},Approved,90.00,,0,0,0,0`, `Ben,${label},Draft,80.00,,0,0,0,0`]);
+    const drafts = await fileOf(scene, 'writer', { ...query, state_ids: [1] });
+    expect([drafts.includes('Ada'), drafts.includes('Ben')]).toEqual([false, true]);
+    const { status } = await scene.clients.parent.send('createReportExport', {
+      body: { report: 'progress', query },
+    });
+    expect(status).toBe(403);
+    expect(await fileOf(scene, 'other', query)).not.toContain('Ada');
+  });
+
+  it('has no hidden score', async () => {
+    const { scene, cycle } = await bringTo(app, 4, {}, { hideScore: true });
+    const csv = await fileOf(scene, 'admin', { progress_report_id: cycle.id });
+    expect(csv).toContain(',N/A');
+    expect(csv).not.toContain('90');
+  });
+});
+
 test('cards are PDF files, one or all of a section', async () => {
   const { scene, cycle, id, section } = await bringTo(app, 5);
   const { bytes } = await scene.clients.parent.send('printReportCard', {

@@ -20,13 +20,21 @@ const pages: Readonly<Record<ReportName, string>> = {
   analytics: pathOf('analytics'),
 };
 
+/** Pages of one record, where the file of a report is about one. */
+const recordPages: Readonly<Partial<Record<ReportName, (id: number) => string>>> = {
+  course: (reportId) => pathOf('singleCourseReport', { reportId }),
+  progress: (progressReportId) => pathOf('individualProgressReport', { progressReportId }),
+};
+
 export const reportReady = defineNotice({
   kind: 'reportReady',
   rule: rules.exportReports,
   page: pathOf('home'),
-  place: (_viewer, { subject_id, report }) => {
+  place: (_viewer, { subject_id, report, report_record_id: id }) => {
     const name = reportNames.find((each) => each === report);
-    return name === undefined ? pathOf('home') : `${pages[name]}?export=${subject_id}`;
+    if (name === undefined) return pathOf('home');
+    const page = id === null ? undefined : recordPages[name]?.(id);
+    return `${page ?? pages[name]}?export=${subject_id}`;
   },
   urgency: 'news',
   label: phrase('A report is ready'),
@@ -42,7 +50,10 @@ export const reportReady = defineNotice({
     return rows;
   },
   isStillTrue: (told, { userId, now }) => sql<NoticeFacts>`
-    select ${noticeColumns({ title: sql`e.title`, report: sql`e.report` })}
+    select ${noticeColumns({
+      ...{ title: sql`e.title`, report: sql`e.report` },
+      reportRecordId: sql`coalesce(e.query ->> 'course_report_id', e.query ->> 'progress_report_id')`,
+    })}
     from ${told} join report_export e on e.campus_id = n.campus_id and e.id = n.subject_id
     where e.user_id = ${userId} and e.state = 'ready' and e.expires_at > ${now}`,
   pushed: {

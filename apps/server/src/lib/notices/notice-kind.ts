@@ -60,6 +60,8 @@ export interface NoticeFacts {
   readonly post_id: number | null;
   /** Name of a report; null for other kinds. */
   readonly report: string | null;
+  /** Record with a page of its own that the report is about; null for other kinds. */
+  readonly report_record_id: number | null;
   /** Records that the notice is about; 1 for most kinds. */
   readonly count: number;
 }
@@ -152,6 +154,7 @@ export const noticeColumns = (columns: {
   readonly topicId?: Column;
   readonly postId?: Column;
   readonly report?: Column;
+  readonly reportRecordId?: Column;
   readonly count?: Column;
 }) => sql<NoticeFacts>`n.id, n.subject_id, ${columns.title} as title, ${columns.dueAt ?? sql`null`}::timestamptz as due_at,
   ${columns.studentName ?? sql`null`}::text as student_name, ${columns.scheduleId ?? sql`null`}::bigint as schedule_id,
@@ -164,4 +167,5 @@ export const noticeColumns = (columns: {
   ${columns.assignmentType ?? sql`null`}::smallint as assignment_type,
   ${columns.courseId ?? sql`null`}::bigint as course_id, ${columns.topicId ?? sql`null`}::bigint as topic_id,
   ${columns.postId ?? sql`null`}::bigint as post_id,
-  ${columns.report ?? sql`null`}::text as report, ${columns.count ?? sql`1`}::int as count`;
+  ${columns.report ?? sql`null`}::text as report,
+  ${columns.reportRecordId ?? sql`null`}::bigint as report_record_id, ${columns.count ?? sql`1`}::int as count`;

@@ -1,3 +1,4 @@
+import { rules } from '@pelion/access';
 import type { ProgressReportDetails, ReportCardLine } from '@pelion/contract/progress-reports';
 import { cardStates, cardStateTable } from '@pelion/contract/progress-reports/facts';
 import { defineMessages } from '@pelion/words';
@@ -16,10 +17,12 @@ import { SelectField } from '../../components/fields/select-field.tsx';
 import { FilterBar } from '../../components/filter-bar.tsx';
 import { later } from '../../components/lazy-part.tsx';
 import { NoMatch } from '../../components/no-match.tsx';
+import { ReportExport } from '../../components/reports/report-export.tsx';
 import { StatusTag } from '../../components/status-tag.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { useListState } from '../../lib/list-state.ts';
 import { useText } from '../../lib/text.ts';
+import { useSignedIn } from '../../lib/viewer.ts';
 import { cardPath, previewPath } from './card-paths.ts';
 import classes from './cycle.module.css';
 import { moveWordsOf } from './move-words.ts';
@@ -74,14 +77,14 @@ export function CycleCards({ cycle }: { readonly cycle: ProgressReportDetails })
     open: query.flag('open'),
   }));
   const { state, set, clear } = list;
-  const query = useQuery(
-    cardsQuery(cycle.id, {
-      ...(state.section.length > 0 && { section_ids: [...state.section] }),
-      ...(state.state.length > 0 && { state_ids: [...state.state] }),
-      ...(state.teacher.length > 0 && { teacher_ids: [...state.teacher] }),
-      ...(state.open && { is_open: true }),
-    }),
-  );
+  const { may } = useSignedIn();
+  const filters = {
+    ...(state.section.length > 0 && { section_ids: [...state.section] }),
+    ...(state.state.length > 0 && { state_ids: [...state.state] }),
+    ...(state.teacher.length > 0 && { teacher_ids: [...state.teacher] }),
+    ...(state.open && { is_open: true }),
+  };
+  const query = useQuery(cardsQuery(cycle.id, filters));
   const columns = useCardColumns();
   const needle = state.search.trim().toLocaleLowerCase();
   const section = cycle.sections.find(({ id }) => id === state.section[0]);
@@ -139,12 +142,23 @@ export function CycleCards({ cycle }: { readonly cycle: ProgressReportDetails })
               rowId={({ id }) => String(id)}
               columns={columns}
               exports={
-                <PaperMenu
-                  label={t(section ? 'zip' : 'zipAll')}
-                  kind="ZIP"
-                  fileName={section ? t('fileName', { name: cycle.name, section: section.name }) : cycle.name}
-                  addressOf={(size) => cardsFileAddress(cycle.id, size, section?.id ?? null)}
-                />
+                <>
+                  <PaperMenu
+                    label={t(section ? 'zip' : 'zipAll')}
+                    kind="ZIP"
+                    fileName={
+                      section ? t('fileName', { name: cycle.name, section: section.name }) : cycle.name
+                    }
+                    addressOf={(size) => cardsFileAddress(cycle.id, size, section?.id ?? null)}
+                  />
+                  {may(rules.exportReports) ? (
+                    <ReportExport
+                      name={cycle.name}
+                      report="progress"
+                      query={{ progress_report_id: cycle.id, ...filters }}
+                    />
+                  ) : null}
+                </>
               }
               empty={<NoMatch title={t('none')} onClear={clear} />}
               menu={(card) => [

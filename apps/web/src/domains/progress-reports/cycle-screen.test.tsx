@@ -1,4 +1,5 @@
 import { progressReports } from '@pelion/contract/progress-reports';
+import { reportExports } from '@pelion/contract/report-exports';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { FakeServer } from '../../../test/fake-server.ts';
@@ -46,6 +47,31 @@ test('keeps the filters in the address', async () => {
   const { server } = open({}, `${at}?teacher=5&open=1`);
   await screen.findByRole('link', { name: 'Ben Berg' });
   expect(server.sent('listReportCards')[0]?.query).toMatchObject({ teacher_ids: '5', is_open: 'true' });
+});
+
+test('gives the cards as a file, by the filters in the address', async () => {
+  const asked: unknown[] = [];
+  const { person, server } = open({}, `${at}?state=2`);
+  server.serve(reportExports, {
+    createReportExport({ body }) {
+      asked.push(body);
+      return {
+        ...{
+          id: 3,
+          report: 'progress' as const,
+          state: 'failed' as const,
+          title: '',
+          handled: 0,
+          rows: null,
+        },
+        ...{ problem: 'Too many rows', asked_at: '2026-11-20T09:00:00Z', ready_at: null, expires_at: null },
+      };
+    },
+  });
+  await person.click(await screen.findByRole('button', { name: 'Download' }));
+  await person.click(screen.getByRole('menuitem', { name: 'CSV' }));
+  expect(await screen.findByText('Too many rows')).toBeVisible();
+  expect(asked).toEqual([{ report: 'progress', query: { progress_report_id: 7, state_ids: [2] } }]);
 });
 
 test('moves several cards after it has shown which of them go, and undoes it', async () => {
