@@ -78,6 +78,7 @@ export async function againstBare(
   campusId: number,
   server: MeasuredServer,
   recorded: readonly Recorded[],
+  workers = WORKERS,
 ): Promise<AgainstBare> {
   const file = join(scratchFolder(), 'statements.json');
   writeFileSync(file, JSON.stringify(recorded.map(({ statements }) => statements)));
@@ -90,8 +91,8 @@ export async function againstBare(
     requests: recorded.map((_, place) => rawRequest('GET', `/list/${place}`)),
   };
   const connections = {
-    ours: await openConnections(server.port, WORKERS),
-    theirs: await openConnections(bare.port, WORKERS),
+    ours: await openConnections(server.port, workers),
+    theirs: await openConnections(bare.port, workers),
   };
   const costOurs = () => costOf(ours, connections.ours);
   const costBare = () => costOf(theirs, connections.theirs);

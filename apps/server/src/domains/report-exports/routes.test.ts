@@ -13,6 +13,8 @@ import { keyOfReport } from '../people/stored-export.ts';
 import { reportExportRows, sweepReportExports } from './read-job.ts';
 
 const NAMES = ['=Ada', 'Ben, "B"', 'Chloé'];
+type Rows = readonly (readonly [name: string, classes: number])[];
+let rows: Rows = [];
 
 /** Report that counts its readings, waits where it is told to, and fails for a filter. */
 const readings: string[] = [];
@@ -33,7 +35,7 @@ const counted = reportKind({
         { head: 'Classes', isNumber: true, width: 8 },
       ],
       repeated: 1,
-      rows: NAMES.map((name, index) => [name, index + 1]),
+      rows,
     };
   },
 });
@@ -50,6 +52,7 @@ beforeAll(async () => {
 afterAll(() => pelion.close());
 beforeEach(async () => {
   readings.length = 0;
+  rows = NAMES.map((name, index) => [name, index + 1]);
   before = async () => {};
   pelion.clock.set(new Date('2040-03-14T10:00:00Z'));
   teacher = await buildMember(pelion.db, { campus, name: 'Tia Teacher' });
@@ -65,6 +68,8 @@ const fileOf = (id: number, format: string, { token }: Caller = asTeacher) =>
     url: `/api/v1/report-exports/${id}/file?format=${format}`,
     headers: { authorization: `Bearer ${token}` },
   });
+const cellsOf = (workbook: Buffer) =>
+  readWorkbook(workbook).rows.map((row) => [...row.values()].map(({ value }) => value));
 async function keptFiles(id: number) {
   const { asking_id } = await pelion.db
     .selectFrom('report_export')
@@ -73,6 +78,19 @@ async function keptFiles(id: number) {
     .executeTakeFirstOrThrow();
   return (await pelion.services.files.size(keyOfReport(asking_id))) === undefined ? 0 : 1;
 }
+
+const unusual: readonly (readonly [string, Rows])[] = [
+  ['no rows', []],
+  [
+    'texts of every kind',
+    [
+      ['👩🏽‍🏫 مدرسة שלום 学校', 1],
+      ['\t@SUM(A1)\r\nline', 2],
+      ['é'.repeat(32_767), 3],
+      ['👩🏽‍🏫'.repeat(3_000), 4],
+    ],
+  ],
+];
 
 describe('an export', () => {
   it('draws each format from rows that were read once', async () => {
@@ -87,15 +105,37 @@ describe('an export', () => {
     const csv = await fileOf(id, 'csv');
     expect(csv.body).toBe(`\u{feff}Name,Classes\r\n'=Ada,1\r\n"Ben, ""B""",2\r\nChloé,3\r\n`);
     const xlsx = await fileOf(id, 'xlsx');
-    const { rows } = readWorkbook(xlsx.rawPayload);
-    expect(rows.map((row) => [...row.values()].map(({ value }) => value))).toEqual([
-      ['Name', 'Classes'],
-      ...NAMES.map((name, index) => [name, index + 1]),
-    ]);
+    expect(cellsOf(xlsx.rawPayload)).toEqual([['Name', 'Classes'], ...rows]);
     const pdf = await fileOf(id, 'pdf');
     expect(pdf.body.slice(0, 5)).toBe('%PDF-');
     expect(pdf.headers['content-disposition']).toContain('.pdf');
     expect(readings).toHaveLength(1);
+  });
+
+  it.each(unusual)('is a file of each format with %s', async (_, given) => {
+    rows = given;
+    const { id } = await ask();
+    await pelion.runJobs();
+    const csv = await fileOf(id, 'csv');
+    const xlsx = await fileOf(id, 'xlsx');
+    const pdf = await fileOf(id, 'pdf');
+    expect([csv.statusCode, xlsx.statusCode, pdf.statusCode]).toEqual([200, 200, 200]);
+    expect(pdf.body.slice(0, 5)).toBe('%PDF-');
+    const unified = given.map(([name, classes]) => [name.replace('\r\n', '\n'), classes]);
+    expect(cellsOf(xlsx.rawPayload)).toEqual([['Name', 'Classes'], ...unified]);
+    for (const [name] of given) expect(csv.body).toContain(name);
+  });
+
+  it('is refused as a PDF with more rows than that holds, and given as CSV', async () => {
+    rows = Array.from({ length: 10_001 }, (_, row) => [`Row ${row}`, row]);
+    const { id } = await ask();
+    await pelion.runJobs();
+    const pdf = await fileOf(id, 'pdf');
+    expect([pdf.statusCode, pdf.json().message]).toEqual([
+      409,
+      'A PDF holds at most 10,000 rows. Choose Excel or CSV.',
+    ]);
+    expect((await fileOf(id, 'csv')).body).toContain('Row 10000,10000');
   });
 
   it('is the same when it is asked for twice, and another after that', async () => {

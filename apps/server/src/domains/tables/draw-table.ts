@@ -13,6 +13,8 @@ type Cells = z.infer<typeof cells>;
 /** Average character width, relative to the font size. */
 const LETTER = 0.56;
 const PADDING = 0.6;
+/** Letters in the width of one font size; the narrowest take a fifth. */
+const MOST_LETTERS = 6;
 
 const widthOf = (sheet: Sheet, { width }: Column) => (width * LETTER + 2 * PADDING) * sheet.size;
 
@@ -63,8 +65,9 @@ function drawCell(
   const left = x + PADDING * sheet.size;
   const from = before ? left + drawTick(sheet, left, base) : left;
   if (after === '') return;
-  let shown = after;
-  let box = sheet.typeface.word(shown, style, sheet.size);
+  // The rest of a long text is never measured.
+  let shown = truncate(after, Math.ceil((room * MOST_LETTERS) / sheet.size));
+  let box = sheet.typeface.word(shown === after ? shown : `${shown}…`, style, sheet.size);
   while (box.width > room - (from - left) && shown.length > 1) {
     shown = truncate(shown, Math.max(1, Math.min(shown.length - 1, Math.floor(shown.length * 0.9))));
     box = sheet.typeface.word(`${shown}…`, style, sheet.size);
