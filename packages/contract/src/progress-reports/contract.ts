@@ -360,6 +360,6 @@ export const progressReports = contract(progressReportRoutes, {
     summary: 'A card as PDF; for families as it was published',
     query: z.strictObject({ size, is_published: queryBoolean().default(false) }),
     sends: ['pdf'],
-    errors: ['notFound'],
+    errors: ['notFound', 'tooLarge'],
   },
 });

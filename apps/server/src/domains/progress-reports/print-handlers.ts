@@ -7,6 +7,7 @@ import { Failure, found } from '../../lib/failure.ts';
 import { fileNameOf } from '../../lib/file-name.ts';
 import type { Context, Handlers } from '../../lib/http/implement.ts';
 import { sendFile } from '../../lib/http/send-file.ts';
+import { overrunAs } from '../../lib/rich-text-task.ts';
 import { logoOf } from '../appearance/printed-logo.ts';
 import { type CardRow, findCard, listCards, listPublished, listStays } from './card-queries.ts';
 import { drawReportCards } from './card-task.ts';
@@ -58,6 +59,12 @@ export const printHandlers: Pick<
     return sendFile(context, `${fileNameOf(`${cycle.name} ${section}`)}.zip`, 'zip', file);
   },
 };
+
+const tooLong = new Failure(
+  'tooLarge',
+  { reason: 'time' },
+  phrase('Drawing took too long. Please try again, or choose a {section}.'),
+);
 
 type Printing = Parameters<typeof presentPrinted>[0];
 
@@ -143,18 +150,13 @@ async function drawn(
   const { campus, logo } = await logoOf(context);
   const cards = await presented(context, printings);
   const pieces: Uint8Array[] = [];
-  await services.compute.run(
-    drawReportCards,
-    {
-      ...{ size, campus, logo, isZip, words: wordsOf(viewer.text) },
-      cards: cards.map((card) => drawnCard(viewer.text, viewer.campusTimeZone, card)),
-    },
-    viewer.schoolId,
-    {
-      async take(piece) {
-        pieces.push(piece);
-      },
-    },
-  );
+  const order = {
+    ...{ size, campus, logo, isZip, words: wordsOf(viewer.text) },
+    cards: cards.map((card) => drawnCard(viewer.text, viewer.campusTimeZone, card)),
+  };
+  const take = async (piece: Uint8Array) => {
+    pieces.push(piece);
+  };
+  await services.compute.run(drawReportCards, order, viewer.schoolId, { take }).catch(overrunAs(tooLong));
   return Readable.from(pieces, { objectMode: false });
 }
