@@ -21,7 +21,11 @@ export interface ReportColumn {
   readonly width: number;
 }
 
-export const numberColumn = (head: string): ReportColumn => ({ head, isNumber: true, width: 10 });
+/** Column of numbers, as wide as its head, which a page would cut. */
+export const numberColumn = (head: string): ReportColumn => ({
+  ...{ head, isNumber: true },
+  width: Math.min(26, Math.max(10, head.length + 1)),
+});
 export const wordsColumn = (head: string, width: number): ReportColumn => ({ head, isNumber: false, width });
 
 /** Rows of a report as a file shows them. */
