@@ -16,7 +16,7 @@ import type { RecordTask } from '../../components/record-task.tsx';
 import { ReportPage } from '../../components/reports/report-page.tsx';
 import { TabRow } from '../../components/tab-row.tsx';
 import { useFormat } from '../../lib/format.ts';
-import { useListState } from '../../lib/list-state.ts';
+import { type ListQuery, useListState } from '../../lib/list-state.ts';
 import { readId } from '../../lib/read-id.ts';
 import { useText } from '../../lib/text.ts';
 import { CourseFigures } from './course-figures.tsx';
@@ -55,6 +55,9 @@ const messages = defineMessages({
 
 const views = ['courses', 'items', 'learners', 'places'] as const;
 type View = (typeof views)[number];
+/** Table of the file for each list. */
+const tableOf = { courses: 'courses', items: 'items', learners: 'learners', places: 'learners' } as const;
+const readView = (query: ListQuery) => ({ view: query.oneOf('view', views) });
 const viewsOf = {
   multiCourse: ['courses', 'learners'],
   singleCourse: ['items', 'learners', 'places'],
@@ -85,7 +88,10 @@ function Report({ report }: { readonly report: CourseReportDetail }) {
   const refresh = useMutation(refreshReport);
   const [task, setTask] = useState<RecordTask<CourseReportDetail> | null>(null);
   const [student, setStudent] = useState<number | null>(null);
+  const { view } = useListState(readView).state;
   const { id, kind, can, frozen_at } = report;
+  const offered: readonly View[] = viewsOf[kind];
+  const shown = offered.find((name) => name === view) ?? offered[0];
   const [participant] = report.filters.student_ids;
   return (
     <ReportPage
@@ -94,7 +100,10 @@ function Report({ report }: { readonly report: CourseReportDetail }) {
       back={{ to: pathOf('courseReport'), label: t('reports') }}
       period={report.period}
       notes={facts.notes(report)}
-      exported={{ report: 'course', query: { course_report_id: id } }}
+      exported={{
+        report: 'course',
+        query: { course_report_id: id, view: shown && tableOf[shown] },
+      }}
       primary={
         <ButtonLink icon={IconPrinter} to={pathOf('previewCourseReport', { reportId: id })}>
           {t('preview')}
@@ -159,7 +168,7 @@ function Lists({ report, onOpen }: ListsProps) {
   const format = useFormat();
   const panelId = useId();
   const { state, set } = useListState((query) => ({
-    view: query.oneOf('view', views),
+    ...readView(query),
     search: query.text('search'),
     status: query.ids('status', courseStudentStatusTable),
     course: query.ids('course').slice(0, 1),

@@ -1,6 +1,7 @@
 import { pathOf } from '@pelion/access';
 import type { CourseReport } from '@pelion/contract/course-reports';
 import type { CourseReportKind } from '@pelion/contract/course-reports/facts';
+import { courseStudentStatuses } from '@pelion/contract/courses/facts';
 
 const screenOfKind = {
   multiCourse: 'multiCourseReport',
@@ -16,10 +17,13 @@ interface Rows {
   readonly status?: number;
 }
 
-/** Address of the students whom a figure counts. */
+/** Statuses of students who were not taken out. */
+const takingPart = Object.values(courseStudentStatuses).filter((id) => id !== courseStudentStatuses.deleted);
+
+/** Address of the students whom a figure counts; without a status all who take part. */
 export function rowsPath(report: Pick<CourseReport, 'id' | 'kind'>, { course, status }: Rows = {}): string {
   const params = new URLSearchParams({ view: 'learners' });
   if (course !== undefined) params.set('course', String(course));
-  if (status !== undefined) params.set('status', String(status));
+  params.set('status', status === undefined ? takingPart.join('.') : String(status));
   return `${reportPath(report)}?${params.toString()}`;
 }
