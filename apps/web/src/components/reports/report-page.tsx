@@ -1,4 +1,5 @@
 import { rules, screenOf } from '@pelion/access';
+import { defineMessages } from '@pelion/words';
 import type { ReactNode } from 'react';
 import type { ReportFilterState, ReportScreen } from '../../lib/report-filters.ts';
 import { useText } from '../../lib/text.ts';
@@ -8,6 +9,11 @@ import { Page } from '../page.tsx';
 import { type ShownPeriod, usePeriodText } from './period-text.ts';
 import { type ExportedReport, ReportExport } from './report-export.tsx';
 import { ReportLinks } from './report-links.tsx';
+import classes from './reports.module.css';
+
+const messages = defineMessages({
+  onPaper: 'Lists are printed as far as they were loaded. The PDF has all rows.',
+});
 
 interface ReportPageProps {
   readonly screen: ReportScreen;
@@ -52,6 +58,7 @@ export function ReportPage(props: ReportPageProps) {
     >
       <ReportLinks current={screen} filters={filters} />
       {children}
+      {file ? <p className={classes.onPaper}>{text(messages)('onPaper')}</p> : null}
     </Page>
   );
 }
