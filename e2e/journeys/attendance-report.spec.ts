@@ -1,5 +1,7 @@
 import { violationsOf } from '../support/axe.ts';
+import { downloadReport } from '../support/download-report.ts';
 import { long } from '../support/patience.ts';
+import { readCsv, readPdf, readXlsx } from '../support/read-tables.ts';
 import { expect, test } from '../support/test.ts';
 
 test('an admin opens a figure of attendance down to a class, and a teacher sees the own classes alone', async ({
@@ -36,4 +38,45 @@ test('an admin opens a figure of attendance down to a class, and a teacher sees 
   await company.goto(`${server.url}/reports/attendance-report`);
   await expect(company.getByRole('tab', { name: 'Participant' })).toBeVisible(long);
   await expect(company.getByRole('tab', { name: 'Meeting' })).toBeVisible();
+});
+
+test('the three files of a report have the numbers of the screen', async ({ signIn, server }) => {
+  const admin = await signIn('school-admin@k12.example');
+  await admin.goto(`${server.url}/reports/attendance-report?view=student`);
+  const table = admin.getByRole('table', { name: 'Attendance' });
+  await expect(table).toBeVisible(long);
+  const shown = await table
+    .getByRole('row')
+    .evaluateAll((rows) =>
+      rows.slice(1).map((row) => [...row.children].map((cell) => cell.textContent?.trim() ?? '')),
+    );
+  const heads = await table.getByRole('columnheader').allTextContents();
+  const place = (head: string) => heads.findIndex((text) => text.trim() === head);
+  const onScreen = shown.map((row) => {
+    const [marked = '', all = ''] = (row[place('Marked')] ?? '').split(' of ');
+    const rate = String(Number((row[place('Rate')] ?? '').replace('%', '')));
+    const absences = ['Absent with notice', 'Absent without notice', 'Absent'].map(
+      (head) => row[place(head)],
+    );
+    return [row[place('Student')], rate, marked, all, ...absences];
+  });
+  expect(onScreen.length).toBeGreaterThan(9);
+
+  const ofFile = (rows: readonly (readonly string[])[]) => {
+    const first = rows.findIndex((row) => row.includes('Absent with notice'));
+    const names = rows[first] ?? [];
+    const wanted = ['Student', 'Rate (%)', 'Marked', 'All', 'Absent with notice', 'Absent without notice'];
+    return rows.slice(first + 1).map((row) => [...wanted, 'Absent'].map((name) => row[names.indexOf(name)]));
+  };
+  const csv = readCsv(await downloadReport(admin, 'CSV'));
+  expect(ofFile(csv)).toEqual(onScreen);
+  expect(ofFile(readXlsx(await downloadReport(admin, 'Excel (XLSX)')))).toEqual(onScreen);
+  const pages = (await readPdf(await downloadReport(admin, 'PDF, A4'))).replaceAll(/\d+ \/ \d+/g, '|');
+  const first = csv.findIndex((row) => row.includes('Absent with notice'));
+  for (const [name = '', section = '', ...numbers] of csv.slice(first + 1)) {
+    // Columns without room go on below, after the name alone.
+    const parts = pages.split(`${name} `).slice(1);
+    const digits = parts.map((part) => /^[\d. ]*/.exec(part.replace(`${section} `, ''))?.[0].trim());
+    expect(digits.join(' ')).toBe(numbers.join(' '));
+  }
 });
