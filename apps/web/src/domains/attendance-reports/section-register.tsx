@@ -73,14 +73,19 @@ export function SectionRegisterPart({ state, sectionId }: SectionRegisterPartPro
             ),
           }),
         );
+        // Classes to come are on the page, and no part of the figures.
+        const over = new Set(
+          register.classes.flatMap(({ class_id, is_over }) => (is_over ? [class_id] : [])),
+        );
         const rows = register.students.map((student): GridRow => {
           const own = new Map(student.marks.map((mark) => [mark.class_id, mark]));
           const marked = student.marks.filter(({ status }) => status !== null).length;
+          const due = student.marks.filter(({ status, class_id }) => status !== null || over.has(class_id));
           return {
             key: String(student.student_id),
             name: student.name,
             head: <Link to={pathOf('profile', { userId: student.student_id })}>{student.name}</Link>,
-            figure: t('ofAll', { n: marked, all: student.marks.length }),
+            figure: t('ofAll', { n: marked, all: due.length }),
             cells: register.classes.map(({ class_id }): GridCell | undefined => {
               const mark = own.get(class_id);
               if (!mark) return undefined;
