@@ -134,6 +134,22 @@ export async function loadAnalytics(context: Reading, query: AnalyticsQuery): Pr
   };
 }
 
+/** Figures of the campus in a week, each beside the week before it; those without anything to count are left out. */
+export async function loadWeek(
+  context: Reading,
+  week: Period,
+  weekBefore: Period,
+): Promise<readonly AnalyticsFigureRow[]> {
+  const { measures } = await measure(context, { period: week, section_ids: undefined });
+  const { measures: earlier } = await measure(context, { period: weekBefore, section_ids: undefined });
+  return namesOf(measures).flatMap(([name, measured]) => {
+    const was = earlier[name];
+    const before = was && hasData(was) ? was.value : null;
+    const isEmpty = !hasData(measured) || (Number(measured.value) === 0 && Number(before) === 0);
+    return isEmpty ? [] : [{ name, ...measured, before, change: changeOf(measured, before, measured.unit) }];
+  });
+}
+
 const namesOf = (measures: Measures): (readonly [AnalyticsFigure, Measured])[] =>
   analyticsFigures.flatMap((name) => {
     const measured = measures[name];

@@ -4,7 +4,7 @@ import { maySendMail } from '../../lib/campus/may-send-mail.ts';
 import { enqueueAll, job } from '../../lib/jobs.ts';
 import { mailReaches } from '../../lib/mail/mail-reaches.ts';
 import type { Services } from '../../lib/services.ts';
-import { factsOf, linesOf } from './facts.ts';
+import { factsOf, linesOf, type MailLine } from './facts.ts';
 import { noticeMail } from './notice-mail.ts';
 import { lockDue, type Person, putInMail, settle, takeDuePeople, type Waiting } from './queries.ts';
 import { listRecipients } from './recipients.ts';
@@ -47,9 +47,10 @@ export const sendNotices = job({
       const wanted = lines.filter(
         ({ id, kind }) => recipient?.preferences.kinds[kind]?.mail && !muted.has(id),
       );
-      if (recipient && to !== null && isAllowed && wanted.length > 0)
+      const written = isAllowed && to !== null ? await withLinks(services, person, linesOf(wanted)) : [];
+      if (recipient && to !== null && written.length > 0)
         await mailer.send({
-          ...noticeMail(services, { recipient, to, campusId: campus_id, voice }, linesOf(wanted)),
+          ...noticeMail(services, { recipient, to, campusId: campus_id, voice }, written),
           key,
         });
       await settle(
@@ -61,6 +62,21 @@ export const sendNotices = job({
     }
   },
 });
+
+/** Lines with their links; those that would say nothing are left out. */
+async function withLinks(
+  services: Services,
+  { campus_id: campusId, user_id: userId }: Person,
+  lines: readonly MailLine[],
+): Promise<readonly MailLine[]> {
+  const written: MailLine[] = [];
+  for (const line of lines) {
+    const { of, subjectId, hoursBefore } = line;
+    const links = await of.mailLinks?.(services, { campusId, userId, subjectId, hoursBefore });
+    if (links?.length !== 0) written.push({ ...line, links: links ?? [] });
+  }
+  return written;
+}
 
 /** Same for notices about several children. */
 const matterOf = ({ kind, subject_id, hours_before }: Waiting) => `${kind} ${subject_id} ${hours_before}`;

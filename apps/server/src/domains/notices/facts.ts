@@ -1,12 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import type { NoticeFacts, NoticeKind, Reader } from '../../lib/notices/notice-kind.ts';
+import type { MailLink } from '../../lib/mail/mail-parts.ts';
+import type { NoticeFacts, NoticeKind, NoticeSubject, Reader } from '../../lib/notices/notice-kind.ts';
 import type { Notices } from '../../lib/notices/registry.ts';
 import type { Waiting } from './queries.ts';
 
 /** A line of a mail; about several children where it says the same of them. */
-export interface MailLine extends Pick<NoticeFacts, 'title' | 'due_at' | 'count'> {
+export interface MailLine extends Pick<NoticeFacts, 'title' | 'due_at' | 'count'>, NoticeSubject {
   readonly of: NoticeKind;
+  readonly links: readonly MailLink[];
   /** Short names; empty for the reader's own work or for no work. */
   readonly student_names: readonly string[];
 }
@@ -46,6 +48,9 @@ export function linesOf(told: readonly ToldNotice[]): readonly MailLine[] {
       due_at,
       count,
       of,
+      subjectId: subject_id,
+      hoursBefore: hours_before,
+      links: [],
       student_names: isOfChild ? [...known, student_name] : known,
     });
   }

@@ -4,7 +4,7 @@ import { sitePaths } from '@pelion/site';
 import { defineMessages, type Text } from '@pelion/words';
 import { spokenMoment } from '@pelion/words/spoken-moment';
 import type { Voice } from '../../lib/campus/campus-text.ts';
-import { endsWith, leadsTo, lists, says } from '../../lib/mail/mail-parts.ts';
+import { endsWith, leadsTo, links, lists, says } from '../../lib/mail/mail-parts.ts';
 import type { Mail } from '../../lib/mail/mailer.ts';
 import { preferenceOf } from '../../lib/notices/registry.ts';
 import type { Services } from '../../lib/services.ts';
@@ -57,6 +57,7 @@ export function noticeMail(
     letterhead,
     parts: [
       lines.length === 1 ? says(first) : lists(lines),
+      ...facts.flatMap((fact) => (fact.links.length > 0 ? links(fact.links) : [])),
       leadsTo(settings.publicUrl + (onlyKind?.page ?? pathOf('dashboard')), {
         says: t('open'),
         name: t('openName'),

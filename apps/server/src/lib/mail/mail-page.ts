@@ -1,5 +1,5 @@
 import { escapeMarkup } from '../escape-markup.ts';
-import { type Letterhead, type MailPart, plainText, says } from './mail-parts.ts';
+import { type Letterhead, lists, type MailPart, plainText, says } from './mail-parts.ts';
 
 /** Length of the preview text in mail programs. */
 const PREVIEW_CHARACTERS = 140;
@@ -39,9 +39,7 @@ export function mailPage(
   { subject, parts }: { readonly subject: string; readonly parts: readonly MailPart[] },
 ): string {
   // Leaves out URLs, which are useless in a preview, and a login link must not show on a phone's lock screen.
-  const told = parts.flatMap((part) =>
-    part.kind === 'foot' ? [] : part.kind === 'way' ? says(part.says) : part,
-  );
+  const told = parts.flatMap(withoutAddresses);
   const preview = escapeMarkup(plainText(told).replace(/\s+/g, ' ').slice(0, PREVIEW_CHARACTERS));
   const main = parts.filter(({ kind }) => kind !== 'foot').map((part) => partHtml(part, color));
   const foot = parts.filter(({ kind }) => kind === 'foot').map((part) => partHtml(part, color));
@@ -68,12 +66,32 @@ ${main.join('\n')}
 `;
 }
 
+function withoutAddresses(part: MailPart): readonly MailPart[] {
+  switch (part.kind) {
+    case 'foot':
+      return [];
+    case 'way':
+      return [says(part.says)];
+    case 'links':
+      return [lists(part.items.map((item) => item.says))];
+    default:
+      return [part];
+  }
+}
+
 function partHtml(part: MailPart, color: string): string {
   switch (part.kind) {
     case 'text':
       return `<p style="${styles.text}">${escapeMarkup(part.says)}</p>`;
     case 'list': {
       const items = part.items.map((item) => `<li style="${styles.item}">${escapeMarkup(item)}</li>`);
+      return `<ul style="${styles.list}">${items.join('')}</ul>`;
+    }
+    case 'links': {
+      const items = part.items.map(
+        ({ says, url }) =>
+          `<li style="${styles.item}"><a href="${escapeMarkup(url)}" style="${styles.link}">${escapeMarkup(says)}</a></li>`,
+      );
       return `<ul style="${styles.list}">${items.join('')}</ul>`;
     }
     case 'way': {

@@ -15,15 +15,24 @@ interface Way {
   readonly name: string;
 }
 
+/** Line that leads to a page. */
+export interface MailLink {
+  readonly says: string;
+  readonly url: string;
+}
+
 export type MailPart =
   | { readonly kind: 'text'; readonly says: string }
   | { readonly kind: 'list'; readonly items: readonly string[] }
+  /** Lines that are links as a whole. */
+  | { readonly kind: 'links'; readonly items: readonly MailLink[] }
   | ({ readonly kind: 'way' } & Way)
   /** Small print: why the mail came, and how to unsubscribe. */
   | { readonly kind: 'foot'; readonly ways: readonly Way[] };
 
 export const says = (text: string): MailPart => ({ kind: 'text', says: text });
 export const lists = (items: readonly string[]): MailPart => ({ kind: 'list', items });
+export const links = (items: readonly MailLink[]): MailPart => ({ kind: 'links', items });
 export const leadsTo = (url: string, way: Omit<Way, 'url'>): MailPart => ({ kind: 'way', url, ...way });
 export const endsWith = (ways: readonly Way[]): MailPart => ({ kind: 'foot', ways });
 
@@ -37,6 +46,8 @@ function plainPart(part: MailPart): string {
       return part.says;
     case 'list':
       return part.items.map((item) => `• ${item}`).join('\n');
+    case 'links':
+      return part.items.map(({ says, url }) => `• ${says}\n  ${url}`).join('\n');
     case 'way':
       return plainWay(part);
     case 'foot':

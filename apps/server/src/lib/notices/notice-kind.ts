@@ -3,6 +3,8 @@ import type { Channel } from '@pelion/contract/mail-preferences/facts';
 import type { Phrase, Template } from '@pelion/words';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import type { MailLink } from '../mail/mail-parts.ts';
+import type { Services } from '../services.ts';
 import type { Viewer } from '../viewer.ts';
 
 /** Days within which an assigned record is news. */
@@ -108,7 +110,10 @@ export interface NoticeKind {
   readonly sentence: (facts: Pick<NoticeFacts, 'due_at' | 'count'>) => Template<'title' | 'due' | 'n'>;
   /** Channels until somebody chooses. */
   readonly defaults: Readonly<Record<Channel, boolean>>;
-  /** Reminders precede a due date by hours and ignore the weekly digest; news come once. */
+  /**
+   * Reminders ignore the weekly digest, and every digest within hours of a due date or of a time that the campus has
+   * set; news come once.
+   */
   readonly urgency: 'news' | 'reminder';
   /** Required to open the notice, in the role of the reader. */
   readonly rule: NamedRule;
@@ -121,6 +126,14 @@ export interface NoticeKind {
    * or withdrawn. RLS applies. Returns no scores.
    */
   readonly isStillTrue: (told: RawBuilder<unknown>, reader: Reader) => RawBuilder<NoticeFacts>;
+  /**
+   * Lines of its mail with links, under the sentence, loaded as the mail is written. A notice without any line is not
+   * mailed.
+   */
+  readonly mailLinks?: (
+    services: Pick<Services, 'db' | 'clock' | 'settings'>,
+    subject: NoticeSubject & { readonly campusId: number; readonly userId: number },
+  ) => Promise<readonly MailLink[]>;
   /** Path of the page to see or do the notice on. */
   readonly place: (viewer: Viewer, facts: NoticeFacts & Pick<Concerned, 'studentId'>) => string;
   /** News that time makes, found every minute: something opens or is due. */
