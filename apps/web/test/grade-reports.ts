@@ -112,6 +112,7 @@ export const buildChoices = (changes: Partial<GradeReportChoices> = {}): GradeRe
     { ...section, grade_id: 6 },
     { id: 9, label: 'Grade 6 - B', grade_id: 6 },
   ],
+  section_id: section.id,
   subjects: [{ id: 4, name: 'Mathematics' }],
   has_tests_without_subject: true,
   students: [{ id: 5, name: 'Rosa Miller' }],

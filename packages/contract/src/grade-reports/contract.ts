@@ -225,6 +225,8 @@ export type GradeChanges = z.infer<typeof gradeChanges>;
 export const gradeReportChoices = z.object({
   period: reportPeriod,
   sections: z.array(section.extend({ grade_id: id })),
+  /** Section whose students and subjects follow: the first chosen one, else that of a named student, else the first. */
+  section_id: id.nullable(),
   subjects: z.array(z.object({ id, name: z.string() })),
   has_tests_without_subject: z.boolean(),
   /** Students of the chosen sections, own children, or oneself. */

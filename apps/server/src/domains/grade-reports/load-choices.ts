@@ -22,17 +22,22 @@ function viewsOf(viewer: Reader): GradeReportView[] {
   ];
 }
 
-/** Filters of the report: students and subjects are those of the chosen sections, else of the first one. */
+/** Filters of the report: students and subjects are those of the chosen sections, else of one section. */
 export async function loadChoices(context: ReportContext, query: Asked): Promise<GradeReportChoices> {
   const { viewer, db, now } = context;
   const period = await reportPeriod(context, query);
-  const { section_ids = [], grade_ids = [] } = query;
+  const { section_ids = [], grade_ids = [], student_ids = [] } = query;
   const sections = isFamily(viewer) ? [] : await listSections(db, viewer, { period });
   const isChosen = ({ id, grade_id }: { readonly id: number; readonly grade_id: number }) =>
     (section_ids.length === 0 || section_ids.includes(id)) &&
     (grade_ids.length === 0 || grade_ids.includes(grade_id));
   const chosen = sections.filter(isChosen);
-  const shown = section_ids.length + grade_ids.length > 0 ? chosen : chosen.slice(0, 1);
+  const isNarrowed = section_ids.length + grade_ids.length > 0;
+  // The section of a named student, else the first one.
+  const [named] =
+    isNarrowed || student_ids.length === 0 ? [] : await listStudents(db, viewer, { period, student_ids });
+  const first = chosen.find(({ id }) => id === named?.section_id) ?? chosen[0];
+  const shown = isNarrowed ? chosen : first ? [first] : [];
   const students = await listStudents(db, viewer, {
     period,
     section_ids: isFamily(viewer) ? undefined : shown.map(({ id }) => id),
@@ -46,6 +51,7 @@ export async function loadChoices(context: ReportContext, query: Asked): Promise
   return {
     period,
     sections: [...sections],
+    section_id: shown[0]?.id ?? null,
     subjects: [...subjects.values()]
       .toSorted(bySubject)
       .flatMap(({ subject_id, subject_name }) =>

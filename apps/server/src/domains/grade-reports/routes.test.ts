@@ -1,3 +1,4 @@
+import { assessmentTypes, multipartTypes, resultStatuses } from '@pelion/contract/assessment-kinds';
 import type { GradeReport } from '@pelion/contract/grade-reports';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildAssessment } from '../../../test/factories/assessments.ts';
@@ -43,7 +44,10 @@ async function buildScene() {
   await assignTeacher(db, section, teacher, math);
   const give = async (
     subject: { readonly id: number } | null,
-    draft: Partial<ScheduleDraft> & { readonly type?: 'test' | 'homework' } = {},
+    draft: Partial<ScheduleDraft> & {
+      readonly type?: 'test' | 'homework';
+      readonly isPlacement?: boolean;
+    } = {},
     author = teacher,
   ) =>
     buildSchedule(db, {
@@ -51,6 +55,7 @@ async function buildScene() {
         author,
         status: 'active',
         type: draft.type ?? 'test',
+        isPlacement: draft.isPlacement ?? false,
         subjectId: subject?.id ?? null,
       }),
       sections: [section],
@@ -152,6 +157,10 @@ describe('the grade report', () => {
       const work = await caller.ok('listStudentAssessments', { params });
       const listed = work.flatMap(({ assessment_attempts }) => assessment_attempts);
       expect(new Map(listed.map((each) => [each.result_id, each.score] as const))).toEqual(new Map(scores));
+      for (const [result_id, each] of scores)
+        expect(
+          await caller.ok('getResult', { params: { ...params, result_id: result_id ?? 0 } }),
+        ).toMatchObject({ score: each });
       const { trends } = await caller.ok('getStudentStanding', {
         params: { campus_id: campus.id, ...params },
       });
@@ -242,6 +251,54 @@ describe('the grade report', () => {
       isGranted: true,
     });
     expect(of(await grade(ada, { view: 'student' }), 'student').overall).toMatchObject({ average: '60.00' });
+  });
+
+  it('has the attempt that counts, points apart, and retakes for who may know of them', async () => {
+    const { campus, teacher, ada, parent, math, give, score, grade } = await buildScene();
+    const settings = JSON.stringify({ hides_placement_scores: true });
+    await app.db.updateTable('campus').set({ settings }).where('id', '=', campus.id).execute();
+    const suggestRetake = (id: number) =>
+      app.db
+        .updateTable('attempt')
+        .set({ status: resultStatuses.retakeSuggested })
+        .where('id', '=', id)
+        .execute();
+    const sat = await give(math);
+    await app.db
+      .updateTable('assessment')
+      .set({ type: assessmentTypes.standardizedTest, multipart_type: multipartTypes.digitalSat })
+      .where('id', '=', sat.assessment.id)
+      .execute();
+    await score(sat, ada, '1210', '1600');
+    const twice = await give(math, { attemptsAllowed: 2, countedAttempt: 'latest' });
+    await score(twice, ada, '90');
+    await suggestRetake(
+      await buildTakenAttempt(app.db, {
+        ...{ schedule: twice, student: ada, at: daysAgo(3), attemptNo: 2 },
+        ...{ score: '40', total: '100' },
+      }),
+    );
+    const placement = await give(math, { isPlacement: true });
+    await suggestRetake(await score(placement, ada, '22'));
+    const query = { view: 'student', student_ids: [ada.userId] };
+    const staff = of(await grade(teacher, query), 'student').subjects[0];
+    expect(staff?.figure).toMatchObject({ average: '31.00', scored: 3, hidden: 0, retakes: 2 });
+    expect(staff?.tests.map(({ cell }) => cell)).toMatchObject([
+      { state: 'scored', actual_score: '1210', total_score: '1600', grading_type_id: 5, grade_label: null },
+      { score: '40.00', is_retake_suggested: true },
+      { score: '22.00', is_retake_suggested: true },
+    ]);
+    const section = of(await grade(teacher, {}), 'section').rows[0];
+    expect(section?.cells[0]).toMatchObject({
+      figure: { average: '31.00' },
+      points: { actual_score: '1210', total_score: '1600' },
+    });
+    const own = of(await grade(parent, query), 'student');
+    expect(own.subjects[0]?.figure).toMatchObject({ average: '40.00', hidden: 1, retakes: 1 });
+    expect(own.subjects[0]?.tests.at(-1)?.cell).toMatchObject({
+      ...{ state: 'hidden', score: null, actual_score: null, is_retake_suggested: false },
+    });
+    expect(JSON.stringify(own)).not.toMatch(/22\.00|"22"|31\.00/);
   });
 
   it('is of the own students alone', async () => {
@@ -347,6 +404,22 @@ describe('the grade report', () => {
     expect(await (await app.as(ada)).send('listGradeChanges')).toMatchObject({ status: 403 });
     const colleague = await buildMember(app.db, { campus, userType: 'teacher' });
     expect((await (await app.as(colleague)).ok('listGradeChanges', {})).changes).toEqual([]);
+  });
+
+  it('offers the students of the section of a named one', async () => {
+    const { campus, admin, ada, ben, section } = await buildScene();
+    const moe = await buildMember(app.db, { campus, userType: 'student', name: 'Moe' });
+    const other = await buildSection(app.db, { campus, students: [moe] });
+    const choices = async (query: object) => (await app.as(admin)).ok('getGradeReportChoices', { query });
+    for (const [student, { id }, students] of [
+      [ada, section, [ada, ben]],
+      [moe, other, [moe]],
+    ] as const)
+      expect(await choices({ student_ids: [student.userId] })).toMatchObject({
+        section_id: id,
+        students: students.map(({ userId }) => ({ id: userId })),
+      });
+    expect(await choices({ section_ids: [other.id] })).toMatchObject({ section_id: other.id });
   });
 
   it('is empty in a year without tests', async () => {

@@ -37,7 +37,7 @@ function open(search = '', userType: 'teacher' | 'student' = 'teacher') {
     listGradeChanges: () => ({ since: '2026-11-20', changes: [buildChange()], has_more: false }),
     getGradeReportChoices: () =>
       userType === 'student'
-        ? buildChoices({ sections: [], templates: [], views: ['student'] })
+        ? buildChoices({ sections: [], section_id: null, templates: [], views: ['student'] })
         : buildChoices(),
   });
   const at = `${path}${search}`;
@@ -73,6 +73,26 @@ it('asks for the chosen section and scoring template', async () => {
       template_id: '31',
     }),
   );
+});
+
+it('narrows a section to the students of a figure, which a chip takes back', async () => {
+  const { person, server } = open('?view=section&section=8&student=5.6');
+  await screen.findByRole('table', { name: 'Students by subject' });
+  expect(server.sent('getGradeReport')[0]?.query).toEqual({
+    view: 'section',
+    section_ids: '8',
+    student_ids: '5,6',
+  });
+  await person.click(await screen.findByRole('button', { name: /2 students/ }));
+  await waitFor(() =>
+    expect(server.sent('getGradeReport').at(-1)?.query).toEqual({ view: 'section', section_ids: '8' }),
+  );
+});
+
+it('shows whole tables after one student', async () => {
+  const { person, server } = open('?view=student&student=5');
+  await person.click(await screen.findByRole('tab', { name: 'All subjects' }));
+  await waitFor(() => expect(server.sent('getGradeReport').at(-1)?.query).toEqual({ view: 'section' }));
 });
 
 it('tells excused from missing by sign and word', async () => {

@@ -38,7 +38,8 @@ export const changesQuery = (state: GradeReportState) => {
 };
 
 export const choicesQuery = (state: GradeReportState) => {
-  const { subject_ids: _subjects, student_ids: _students, ...query } = filtersOf(state);
+  const { subject_ids: _subjects, student_ids, ...filters } = filtersOf(state);
+  const query = { ...filters, student_ids: state.view === 'student' ? student_ids : undefined };
   return queryOptions({
     queryKey: [...reportKey, 'choices', query],
     queryFn: ({ signal }) => client.getGradeReportChoices({ query }, { signal }),

@@ -52,7 +52,7 @@ export function ReportChoices({ choices, view, state, set }: ReportChoicesProps)
         <SelectField
           label={t('section')}
           isLabelHidden
-          value={String(state.section[0] ?? (hasAll ? '' : (sections[0]?.id ?? '')))}
+          value={String(state.section[0] ?? (hasAll ? '' : (choices.section_id ?? '')))}
           options={[...(hasAll ? [{ value: '', label: t('allSections') }] : []), ...sections.map(option)]}
           onChange={(value) => set({ section: ids(value), student: [] })}
         />
