@@ -16,6 +16,7 @@ import { writingPlaces } from './writing-queries.ts';
 
 const { draft, published } = cardStates;
 const list = pathOf('progressReport');
+const cyclePath = (progressReportId: number) => pathOf('individualProgressReport', { progressReportId });
 
 /** Moves told together with the move `e`. */
 const together = sql`o.campus_id = e.campus_id and o.state = e.state
@@ -75,7 +76,8 @@ const reportCardReturned = defineNotice({
   urgency: 'news',
   rule: rules.viewProgressCycles,
   page: list,
-  place: () => list,
+  place: (_viewer, { report, report_record_id: id }) =>
+    id === null ? list : report === 'card' ? pathOf('reportCard', { reportCardId: id }) : cyclePath(id),
   audience: async (db, { subjectId }) => {
     const { rows } = await sql<Concerned>`
       select distinct u.user_id as "userId", null::bigint as "studentId"
@@ -91,11 +93,14 @@ const reportCardReturned = defineNotice({
   isStillTrue: (told, { userId }) => sql<NoticeFacts>`
     select ${noticeColumns({
       title: sql`case when x.n > 1 then r.name || ' (' || x.n || ')' else r.name || ' (' || p.name || '). ' || e.reason end`,
+      report: sql`case when x.n > 1 then 'cycle' else 'card' end`,
+      reportRecordId: sql`case when x.n > 1 then r.id else x.card_id end`,
     })}
     from ${told}
     join report_card_event e on e.campus_id = n.campus_id and e.id = n.subject_id
     cross join lateral (
-      select count(*) as n, min(k.progress_report_id) as progress_report_id, min(k.student_id) as student_id
+      select count(*) as n, min(k.id) as card_id, min(k.progress_report_id) as progress_report_id,
+        min(k.student_id) as student_id
       from report_card_event o
       join report_card k on k.campus_id = o.campus_id and k.id = o.report_card_id and k.state = ${sql.lit(draft)}
       join report_card_author u on u.campus_id = k.campus_id and u.report_card_id = k.id and u.user_id = ${userId}
@@ -125,7 +130,7 @@ const reportCardOverdue = defineNotice({
   urgency: 'news',
   rule: rules.viewProgressCycles,
   page: list,
-  place: () => list,
+  place: (_viewer, { subject_id }) => cyclePath(subject_id),
   audience: async (db, { subjectId }) => {
     const { rows } = await sql<Concerned>`
       select m.user_id as "userId", null::bigint as "studentId" from membership m

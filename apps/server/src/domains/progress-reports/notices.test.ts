@@ -17,16 +17,17 @@ import { publicWords } from '../../lib/campus-words.ts';
 
 const { pelion, minute, hoursLater, keptCampus } = noticesDesk(allNotices);
 
-const told = async (member: Member) => {
+const rowsOf = async (member: Member) => {
   await minute();
   await minute();
   const rows = await (await pelion().as(member)).ok('listNotifications', {
     params: { campus_id: member.campusId },
   });
-  return rows
-    .filter(({ kind }) => kind.startsWith('reportCard'))
-    .map((row) => newsOf(row, publicWords, null, row.student_names.join()));
+  return rows.filter(({ kind }) => kind.startsWith('reportCard'));
 };
+const told = async (member: Member) =>
+  (await rowsOf(member)).map((row) => newsOf(row, publicWords, null, row.student_names.join()));
+const pathsOf = async (member: Member) => (await rowsOf(member)).map(({ path }) => path);
 
 const kept = async () => ({ campus: await keptCampus() });
 
@@ -75,6 +76,7 @@ describe('a returned card', () => {
     expect(others).toEqual([]);
     expect(news).toContain('Spring report (Ada)');
     expect(news).toContain('Please look again');
+    expect(await pathsOf(people.writer)).toEqual([`/reports/progress-report/card/${id}`]);
     expect(await told(people.second)).toEqual([]);
     expect(await told(people.ada)).toEqual([]);
     await moveCard(scene, 'writer', id, 2);
@@ -96,12 +98,13 @@ describe('a returned card', () => {
 it('overdue cards are told once to writers with open places, however often they are looked at', async () => {
   const scene = await buildCardScene(pelion(), await kept());
   const due_date = pelion().clock.now().toISOString().slice(0, 10);
-  await buildCycle(scene, { due_date });
+  const { id } = await buildCycle(scene, { due_date });
   expect(await told(scene.people.writer)).toEqual([]);
   await hoursLater(24);
   const news = await told(scene.people.writer);
   expect(news).toHaveLength(1);
   expect(news[0]).toContain('overdue');
+  expect(await pathsOf(scene.people.writer)).toEqual([`/reports/progress-report/individual/${id}`]);
   await hoursLater(24);
   expect(await told(scene.people.writer)).toHaveLength(1);
   expect(await told(scene.people.second)).toEqual([]);
