@@ -3,6 +3,7 @@ import type { AnalyticsReport } from '@pelion/contract/analytics';
 export const buildAnalytics = (): AnalyticsReport => ({
   period: { start_date: '2026-08-17', end_date: '2027-06-30', academic_year: '2026/27' },
   before: { start_date: '2025-08-17', end_date: '2025-11-22', academic_year: null },
+  is_whole_campus: false,
   figures: [
     {
       ...{ name: 'attendance', unit: 'percent', value: '93.20', counted: 12, all: 14 },

@@ -3,6 +3,7 @@ import type {
   CourseReportDetail,
   CourseReportLearner,
   CourseReportParticipant,
+  CourseTotals,
 } from '@pelion/contract/course-reports';
 
 const moment = '2026-11-20T08:00:00.000Z';
@@ -43,6 +44,11 @@ export const buildCourseReportDetail = (changes: Partial<CourseReportDetail> = {
   left_count: 0,
   ...changes,
 });
+
+export const buildCourseTotals = (): CourseTotals => {
+  const { period, courses, total } = buildCourseReportDetail();
+  return { period, courses, total };
+};
 
 export const buildCourseReportLearner = (
   changes: Partial<CourseReportLearner> = {},

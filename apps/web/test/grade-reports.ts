@@ -68,6 +68,7 @@ export const buildSectionGrades = (changes: Partial<SectionGrades> = {}): Sectio
       cells: [{ ...math, figure: buildFigure(), points: null }],
     },
   ],
+  work: { turned_in: 11, all: 12, percent: '91.67' },
   ...spread,
   ...changes,
 });

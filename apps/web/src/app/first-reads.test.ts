@@ -224,7 +224,11 @@ const firstReads: Partial<Record<ScreenId, (viewer: Viewer) => readonly string[]
   absences: () => ['listAbsences'],
   checkIn: () => ['getClass'],
   makeups: () => ['listMakeups'],
-  courseReport: () => ['listCourseReports'],
+  courseReport: (viewer) => [
+    'getCourseTotals',
+    'listCourseReports',
+    ...(mayOpen(viewer, rules.listSections) ? ['listAcademicYears'] : []),
+  ],
   multiCourseReport: () => ['getCourseReport'],
   singleCourseReport: () => ['getCourseReport'],
   singleParticipantReport: () => ['getCourseReport'],

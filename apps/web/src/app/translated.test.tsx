@@ -112,6 +112,7 @@ import {
   buildCourseReportDetail,
   buildCourseReportLearner,
   buildCourseReportParticipant,
+  buildCourseTotals,
 } from '../../test/course-reports.ts';
 import { buildCourseLearner, buildCourseOutline, buildCourseSchedule } from '../../test/course-schedules.ts';
 import { buildCourse, buildCourseItem, buildListedCourse } from '../../test/courses.ts';
@@ -466,6 +467,7 @@ const fullSchool = () =>
       listResourceSchedules: () => [buildResourceSchedule()],
     })
     .serve(courseReports, {
+      getCourseTotals: () => buildCourseTotals(),
       listCourseReports: () => ({ reports: [buildCourseReport()], total: 1 }),
       getCourseReport: () => buildCourseReportDetail(),
       listCourseReportLearners: () => ({ learners: [buildCourseReportLearner()], total: 1 }),

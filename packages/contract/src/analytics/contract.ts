@@ -50,6 +50,8 @@ export const analyticsReport = z.object({
   period: reportPeriod,
   /** Stretch of the academic year before; null where the campus has none. */
   before: reportPeriod.nullable(),
+  /** Whether the figures cover all of the campus; otherwise they cover the sections below. */
+  is_whole_campus: z.boolean(),
   figures: z.array(analyticsFigure),
   sections: z.array(analyticsSection),
 });

@@ -8,7 +8,7 @@ import { numberedId } from '../kernel/numbered-id.ts';
 import { day, page, queryBoolean, queryInteger, queryNumbers } from '../kernel/query.ts';
 import { shape } from '../kernel/shapes.ts';
 import { can, changedSince, done, id, moment, readable, requiredLine, version } from '../kernel/shared.ts';
-import { daysInOrder, daysOfAReport, reportPeriod } from '../reports/filters.ts';
+import { daysInOrder, daysOfAReport, reportFilters, reportPeriod } from '../reports/filters.ts';
 import { scormProgressTable } from '../scorm-packages/facts.ts';
 import { courseReportKinds, courseReportLimits, courseReportOrders, courseReportViews } from './facts.ts';
 import { courseReportRoutes } from './routes.ts';
@@ -255,7 +255,25 @@ export const courseReportExportQuery = z.strictObject({
   view: z.enum(courseReportViews).optional(),
 });
 
+/** Live figures of all courses, without a saved report. */
+export const courseTotals = courseReportDetail.pick({ period: true, courses: true, total: true });
+export type CourseTotals = z.infer<typeof courseTotals>;
+
 export const courseReports = contract(courseReportRoutes, {
+  getCourseTotals: {
+    access: rules.viewCourseReport,
+    summary: 'Live figures of all courses that run on the days, by course and together',
+    query: z
+      .strictObject({
+        academic_year_id: reportFilters.academic_year_id,
+        start_date: reportFilters.start_date,
+        end_date: reportFilters.end_date,
+        section_ids: reportFilters.section_ids,
+      })
+      .refine(...daysInOrder)
+      .refine(...daysOfAReport),
+    output: courseTotals,
+  },
   listCourseReports: {
     access: rules.viewCourseReport,
     summary: 'Saved reports of courses: the own ones and those shared with the campus, the newest first',

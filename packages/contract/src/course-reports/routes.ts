@@ -2,6 +2,7 @@ import { routeTable } from '../kernel/routes.ts';
 
 /** Saved reports of courses (spec 1 §2). */
 export const courseReportRoutes = routeTable('api', {
+  getCourseTotals: 'GET /v1/reports/course-totals',
   listCourseReports: 'GET /v1/reports/course',
   createCourseReport: 'POST /v1/reports/course',
   getCourseReport: 'GET /v1/reports/course/{course_report_id}',

@@ -128,6 +128,8 @@ export const sectionGrades = z.object({
     }),
   ),
   average: percent,
+  /** Work turned in, of what was due without what was excused. */
+  work: z.object({ turned_in: count, all: count, percent }),
   ...spread,
 });
 export type SectionGrades = z.infer<typeof sectionGrades>;

@@ -9,7 +9,7 @@ import { type Period, reportPeriod } from '../../lib/reports/report-period.ts';
 import { activityFigures } from '../activity-reports/service.ts';
 import { attendanceFigures } from '../attendance-reports/service.ts';
 import { courseFigures } from '../course-reports/service.ts';
-import { gradeFigures, type StudentFigures } from '../grade-reports/service.ts';
+import { gradeFigures, type StudentFigures, workTurnedIn } from '../grade-reports/service.ts';
 import { seatsInUse } from '../plans/service.ts';
 import { findStretchBefore, listSectionsOf } from './queries.ts';
 
@@ -17,10 +17,11 @@ type Reading = Pick<ReportContext, 'viewer' | 'db' | 'now'>;
 type Measured = Omit<AnalyticsFigureRow, 'name' | 'before' | 'change'>;
 type Measures = Partial<Record<AnalyticsFigure, Measured>>;
 
-interface Measuring {
+/** Sections of a stretch in the viewer's scope, and whether its figures cover the whole campus. */
+interface Scope {
   readonly period: Period;
-  /** Undefined for the whole campus. */
-  readonly section_ids: readonly number[] | undefined;
+  readonly sections: Awaited<ReturnType<typeof listSectionsOf>>;
+  readonly isWhole: boolean;
 }
 
 const count = (value: number, all: number | null = null): Measured => ({
@@ -31,18 +32,6 @@ const percent = (value: string | null, counted: number | null, all: number | nul
   ...{ unit: 'percent', value, counted, all, weeks: [] },
 });
 
-/** Work as the grade report counts it: submitted of what had to be, without what was excused. */
-function workOf(students: readonly StudentFigures[]) {
-  let turnedIn = 0;
-  let missing = 0;
-  for (const { overall } of students) {
-    turnedIn += overall.scored + overall.waiting + overall.hidden;
-    missing += overall.missing;
-  }
-  const all = turnedIn + missing;
-  return { turnedIn, all, percent: shownPercent(String(turnedIn), String(all)) };
-}
-
 /** Mean of the students' exact averages, rounded once. */
 function meanScore(students: readonly StudentFigures[]) {
   const shares = students.flatMap(({ overall: { share } }): [Rational, number][] =>
@@ -52,13 +41,15 @@ function meanScore(students: readonly StudentFigures[]) {
   return { scored: shares.length, percent: mean && shownPercent(toText(mean), '1') };
 }
 
-async function measure(context: Reading, { period, section_ids }: Measuring) {
-  const students = await gradeFigures(context, { period, section_ids });
+async function measure(context: Reading, { period, sections, isWhole }: Scope) {
+  const ids = sections.map(({ id }) => id);
+  const section_ids = isWhole ? undefined : ids;
+  const students = await gradeFigures(context, { period, section_ids: ids });
   const [all] = await attendanceFigures(context, { period, section_ids, by: [] });
   const weeks = await attendanceFigures(context, { period, section_ids, by: ['week'] });
   const activity = await activityFigures(context, { period, section_ids, part: 'week' });
   const courses = await courseFigures(context, { period, ...(section_ids && { section_ids }) });
-  const work = workOf(students);
+  const work = workTurnedIn(students.map(({ overall }) => overall));
   const scores = meanScore(students);
   const ofActivity = (name: 'active_people' | 'active_minutes') =>
     activity.parts.map((part) => ({ week: part.starts_on, value: part[name] }));
@@ -71,7 +62,7 @@ async function measure(context: Reading, { period, section_ids }: Measuring) {
         week && rate !== null ? [{ week, value: Number(rate) }] : [],
       ),
     },
-    work: percent(work.percent, work.turnedIn, work.all),
+    work: percent(work.percent, work.turned_in, work.all),
     scores: percent(scores.percent, scores.scored, students.length),
     activePeople: { ...count(activity.active_people, activity.people), weeks: ofActivity('active_people') },
     activeMinutes: { ...count(activity.active_minutes), weeks: ofActivity('active_minutes') },
@@ -84,8 +75,9 @@ async function measure(context: Reading, { period, section_ids }: Measuring) {
   return { students, measures };
 }
 
-/** Figures without anything to count are no data of the year before. */
-const hasData = ({ value, all }: Measured) => value !== null && all !== 0;
+/** Figures without anything to count are no data of the year before; neither are days that nobody was active on. */
+const hasData = (name: AnalyticsFigure, { value, all }: Measured) =>
+  value !== null && all !== 0 && (value !== '0' || name === 'coursesOverdue');
 
 function changeOf({ value }: Measured, before: string | null, unit: Measured['unit']): string | null {
   if (value === null || before === null) return null;
@@ -96,39 +88,49 @@ function changeOf({ value }: Measured, before: string | null, unit: Measured['un
 export async function loadAnalytics(context: Reading, query: AnalyticsQuery): Promise<AnalyticsReport> {
   const { viewer, db, now } = context;
   const { grade_ids = [], section_ids: asked = [], ...days } = query;
+  const isWhole = seesWholeCampus(viewer.userType) && grade_ids.length + asked.length === 0;
+  const scopeOf = async (of: Period): Promise<Scope> => ({
+    ...{ period: of, isWhole },
+    sections: await listSectionsOf(db, viewer, { period: of, grade_ids, section_ids: asked }),
+  });
+  // Services read an empty list as no limit.
+  const isEmpty = ({ sections }: Scope) => !isWhole && sections.length === 0;
   const period = await reportPeriod(context, days);
   const before = await findStretchBefore(db, period, dayIn(viewer.campusTimeZone, now));
-  const isOffice = seesWholeCampus(viewer.userType);
-  const sections = await listSectionsOf(db, viewer, { grade_ids, section_ids: asked });
-  const isWhole = isOffice && grade_ids.length + asked.length === 0;
-  const section_ids = isWhole ? undefined : sections.map(({ id }) => id);
-  // Services read an empty list as no limit.
-  if (section_ids?.length === 0) return { period, before, figures: [], sections: [] };
-  const { students, measures } = await measure(context, { period, section_ids });
+  const scope = await scopeOf(period);
+  const shared = { period, before, is_whole_campus: isWhole };
+  if (isEmpty(scope)) return { ...shared, figures: [], sections: [] };
+  const { students, measures } = await measure(context, scope);
+  const scopeBefore = before && (await scopeOf(before));
   const earlier: Measures =
-    before === null ? {} : (await measure(context, { period: before, section_ids })).measures;
+    scopeBefore && !isEmpty(scopeBefore) ? (await measure(context, scopeBefore)).measures : {};
   if (isWhole) {
     const { taken, allowed } = await seatsInUse(db);
     measures.seats = count(taken, Number.isSafeInteger(allowed) ? allowed : null);
   }
+  const section_ids = scope.sections.map(({ id }) => id);
   const rates = await attendanceFigures(context, { period, section_ids, by: ['section'] });
   const rateOf = new Map(rates.map(({ section, rate }) => [section, rate]));
   const ofSection = groupRows(students, ({ section_id }) => section_id);
   return {
-    ...{ period, before },
+    ...shared,
     figures: namesOf(measures).map(([name, measured]) => {
       const was = earlier[name];
-      const earlierValue = was && hasData(was) ? was.value : null;
+      const earlierValue = was && hasData(name, was) ? was.value : null;
       return {
         ...{ name, ...measured, before: earlierValue },
         change: changeOf(measured, earlierValue, measured.unit),
       };
     }),
-    sections: sections.map(({ id, label }) => {
+    sections: scope.sections.map(({ id, label }) => {
       const own = ofSection.get(id) ?? [];
       return {
         ...{ section_id: id, section_label: label, students: own.length },
-        ...{ attendance: rateOf.get(id) ?? null, work: workOf(own).percent, scores: meanScore(own).percent },
+        ...{
+          attendance: rateOf.get(id) ?? null,
+          work: workTurnedIn(own.map(({ overall }) => overall)).percent,
+          scores: meanScore(own).percent,
+        },
       };
     }),
   };

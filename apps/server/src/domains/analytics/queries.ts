@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { rangeEnd, rangeStart } from '../../db/date-range.ts';
 import type { Period } from '../../lib/reports/report-period.ts';
 import type { Reader } from '../../lib/viewer.ts';
 import { inOwnSections } from '../grade-reports/policy.ts';
@@ -10,6 +11,7 @@ interface Section {
 }
 
 interface Filter {
+  readonly period: Pick<Period, 'start_date' | 'end_date'>;
   readonly grade_ids?: readonly number[] | undefined;
   readonly section_ids?: readonly number[] | undefined;
 }
@@ -19,16 +21,19 @@ const among = (column: string, ids: readonly number[] = []) =>
     ? sql<boolean>`true`
     : sql<boolean>`${sql.ref(column)} = any(${sql.val([...ids])}::bigint[])`;
 
-/** Sections in the viewer's scope that the filters leave, by grade and name. */
+/** Sections in the viewer's scope with students in these days, as the filters leave them, by grade and name. */
 export async function listSectionsOf(
   db: Db,
-  viewer: Pick<Reader, 'userId' | 'userType'>,
-  { grade_ids, section_ids }: Filter,
+  viewer: Pick<Reader, 'userId' | 'userType' | 'campusTimeZone'>,
+  { period, grade_ids, section_ids }: Filter,
 ): Promise<Section[]> {
   const { rows } = await sql<Section>`
     select n.id, g.name || ' - ' || n.name as label
     from section n join grade g on g.campus_id = n.campus_id and g.id = n.grade_id
     where ${inOwnSections(viewer, 'n.id')} and ${among('n.grade_id', grade_ids)} and ${among('n.id', section_ids)}
+      and exists (select from section_student x where x.campus_id = n.campus_id and x.section_id = n.id
+        and x.during && tstzrange(${rangeStart(period.start_date, viewer.campusTimeZone)},
+          ${rangeEnd(period.end_date, viewer.campusTimeZone)}))
     order by g.name, n.name, n.id`.execute(db);
   return rows;
 }

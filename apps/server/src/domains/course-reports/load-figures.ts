@@ -162,9 +162,35 @@ export async function loadFigures(context: Counting, source: Source): Promise<Om
   return source.kept ?? countFigures(context, source);
 }
 
+type Counted = Pick<Source, 'filters' | 'period' | 'lines' | 'scheduled'> & {
+  readonly report: Pick<ReportRow, 'kind'>;
+};
+
+interface TotalsAsked {
+  readonly academic_year_id?: number | undefined;
+  readonly start_date?: string | undefined;
+  readonly end_date?: string | undefined;
+  readonly section_ids?: readonly number[] | undefined;
+}
+
+/** Live figures of all courses, as a report of several courses has them. */
+export async function loadTotals(context: Counting, { section_ids = [], ...days }: TotalsAsked) {
+  const { db, now } = context;
+  const period = await reportPeriod(context, days);
+  const filters = courseReportFilters.parse({
+    ...{ academic_year_id: null, start_date: null, end_date: null, section_ids: [...section_ids] },
+    ...{ course_ids: [], schedule_ids: [], student_ids: [], status_ids: [] },
+  });
+  const scheduled = await listSchedulesOnDays(db, { ...period, courseIds: [], scheduleIds: [] });
+  const lines = liveLines(learnerLines(linedOf(filters, scheduled), now));
+  const report = { kind: 'multiCourse' } as const;
+  const { courses, total } = await countFigures(context, { report, filters, period, lines, scheduled });
+  return { period, courses, total };
+}
+
 async function countFigures(
   context: Counting,
-  { report, filters, period, lines, scheduled }: Source,
+  { report, filters, period, lines, scheduled }: Counted,
 ): Promise<Omit<KeptFigures, 'heads'>> {
   const { db, now } = context;
   const totals = await countByCourse(db, lines);

@@ -15,7 +15,7 @@ import { ofThisCampus } from '../../lib/of-this-campus.ts';
 import { reportPeriod } from '../../lib/reports/report-period.ts';
 import { freeze } from './freeze.ts';
 import { listLines } from './line-queries.ts';
-import { filtersOf, itemize, loadFigures, type Reading, sourceOf } from './load-figures.ts';
+import { filtersOf, itemize, loadFigures, loadTotals, type Reading, sourceOf } from './load-figures.ts';
 import { seesNames } from './policy.ts';
 import {
   countOverdue,
@@ -37,6 +37,8 @@ import {
 } from './queries.ts';
 
 export const courseReportRoutes = implement(courseReports, {
+  getCourseTotals: ({ query }, context) => loadTotals(context, query),
+
   async listCourseReports({ query }, { viewer, db }) {
     const { rows, total } = await listReports(db, viewer, query);
     return { reports: rows.map((row) => presentReport(viewer, row)), total };

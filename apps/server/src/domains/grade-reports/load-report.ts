@@ -26,7 +26,7 @@ import {
   spreadOf,
 } from './present.ts';
 import { loadScales } from './report-scales.ts';
-import { bySubject } from './service.ts';
+import { bySubject, workTurnedIn } from './service.ts';
 import { listSections, listStudents, type ReportStudent } from './student-queries.ts';
 
 export type Report = z.input<typeof gradeReport>;
@@ -174,6 +174,7 @@ async function sectionReport(asked: Asked): Promise<Report> {
         ];
       }),
     })),
+    work: workTurnedIn(rows.map(({ overall }) => overall)),
     ...spreadOf(rows.map(({ overall }) => overall)),
   };
 }

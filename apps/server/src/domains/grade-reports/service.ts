@@ -1,3 +1,4 @@
+import { shownPercent } from '@pelion/questions';
 import { groupRows } from '../../lib/group-rows.ts';
 import { inSlices } from '../../lib/map-yielding.ts';
 import type { ReportContext } from '../../lib/reports/report-kind.ts';
@@ -74,6 +75,19 @@ export async function gradeFigures(
       subjects: subjects.toSorted(bySubject),
     };
   });
+}
+
+type CountedWork = Pick<GradeFigure, 'scored' | 'waiting' | 'hidden' | 'missing'>;
+
+/** Work that was turned in, of what was due; excused work is apart. */
+export function workTurnedIn(figures: readonly CountedWork[]) {
+  let turned_in = 0;
+  let all = 0;
+  for (const { scored, waiting, hidden, missing } of figures) {
+    turned_in += scored + waiting + hidden;
+    all += scored + waiting + hidden + missing;
+  }
+  return { turned_in, all, percent: all === 0 ? null : shownPercent(String(turned_in), String(all)) };
 }
 
 interface OfSubject {

@@ -1,6 +1,9 @@
-import type { AnalyticsFigureRow, AnalyticsSection } from '@pelion/contract/analytics';
-import type { AnalyticsFigure } from '@pelion/contract/analytics/facts';
+import { pathOf, rules, screenOf } from '@pelion/access';
+import type { AnalyticsFigureRow, AnalyticsReport, AnalyticsSection } from '@pelion/contract/analytics';
+import { type AnalyticsFigure, analyticsFigureWords } from '@pelion/contract/analytics/facts';
+import { MOST_REPORTED_STUDENTS } from '@pelion/contract/grade-reports/facts';
 import { defineMessages } from '@pelion/words';
+import { IconTable } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
@@ -8,14 +11,17 @@ import { AsyncView } from '../../components/async-view.tsx';
 import { SparkLine } from '../../components/charts/spark-line.tsx';
 import type { DataColumn } from '../../components/data-table/columns.ts';
 import { DataTable } from '../../components/data-table/data-table.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
 import { LoadingState } from '../../components/loading-state.tsx';
 import { Figure, Figures } from '../../components/reports/figure.tsx';
 import { ReportFilters } from '../../components/reports/report-filters.tsx';
 import { ReportPage } from '../../components/reports/report-page.tsx';
-import { useFormat } from '../../lib/format.ts';
+import { nothing, useFormat } from '../../lib/format.ts';
 import { useListState } from '../../lib/list-state.ts';
 import { type ReportScreen, readReportFilters, reportAddress } from '../../lib/report-filters.ts';
 import { useText } from '../../lib/text.ts';
+import { useSignedIn } from '../../lib/viewer.ts';
+import classes from './analytics.module.css';
 import { analyticsQuery, filtersOf, shownFilters } from './queries.ts';
 
 const messages = defineMessages({
@@ -23,30 +29,27 @@ const messages = defineMessages({
   sections: 'By {section}',
   section: '{^section}',
   students: '{^student+}',
-  attendance: 'Attendance',
   attendanceRule: 'Attended or made up, of {class+} with a mark; excused ones are apart.',
-  work: 'Work turned in',
   workRule: 'Turned in, of everything due; excused work is apart.',
-  scores: 'Mean score',
-  scoresRule: 'Mean of the averages of {student+} with a score.',
-  activePeople: 'Active people',
+  scoresRule: 'Mean of the averages of the {student+} of {section+}; each counts once.',
   activePeopleRule: 'People with a page open on one of these days.',
-  activeMinutes: 'Active minutes',
   activeMinutesRule: 'Minutes with a page open, of all people together.',
-  coursesDone: '{^course+} done',
   coursesDoneRule: '{^student+} through with a {course}, of all in one.',
-  coursesOverdue: '{^course+} overdue',
   coursesOverdueRule: '{^student+} past the due date of a {course}.',
-  seats: 'Seats used',
   seatsRule: 'People of the {school}, of the seats in its plan.',
+  ofClasses: '{$n} of {$all} {class+} marked',
+  ofStudents: '{$n} of {$all} {student+}',
   share: '{$n} of {$all}',
   points: '{$change} points on the year before',
   more: '{$change} on the year before',
   noBefore: 'No data of the year before',
+  ofSection: '{$section}, {$name}: {$value}',
+  fact: '{$name} {$value}',
+  empty: 'No {student+} in these days',
   byWeek: '{$name} by week',
 });
 
-const reportOf: Partial<Record<AnalyticsFigure, ReportScreen>> = {
+const reportOf: Record<Exclude<AnalyticsFigure, 'seats'>, ReportScreen> = {
   attendance: 'attendanceReport',
   work: 'gradeReport',
   scores: 'gradeReport',
@@ -56,34 +59,53 @@ const reportOf: Partial<Record<AnalyticsFigure, ReportScreen>> = {
   coursesOverdue: 'courseReport',
 };
 
-const withSign = (change: string) => (change.startsWith('-') ? change : `+${change}`);
+/** What a figure counts, in words of the campus; the others say only how many of how many. */
+const countedAs: Partial<Record<AnalyticsFigure, 'ofClasses' | 'ofStudents'>> = {
+  attendance: 'ofClasses',
+  scores: 'ofStudents',
+};
+
+/** Anchor of the table, for figures of more students than the grade report lists. */
+const SECTIONS = 'sections';
 
 /** /analytics: figures beside the year before, each with its report, and sections side by side. */
 export function AnalyticsScreen() {
   const text = useText();
   const t = text(messages);
   const format = useFormat();
+  const { may } = useSignedIn();
   const { state, set } = useListState(readReportFilters);
   const query = useQuery(analyticsQuery(state));
-  const { year, from, to, grade, section } = state;
+  const { year, from, to } = state;
   const columns = useMemo((): readonly DataColumn<AnalyticsSection>[] => {
     const m = text(messages);
+    const wordOf = (id: AnalyticsFigure) => text.phrase(analyticsFigureWords[id]);
     const rate = (
       id: 'attendance' | 'work' | 'scores',
       screen: ReportScreen,
     ): DataColumn<AnalyticsSection> => ({
       id,
-      header: m(id),
-      value: (row) => (row[id] === null ? -1 : Number(row[id])),
+      header: wordOf(id),
+      value: (row) => (row[id] === null ? null : Number(row[id])),
       isNumeric: true,
       place: 'fact',
-      cell: ({ [id]: value, section_id }) =>
+      cell: ({ [id]: value, section_id, section_label }) =>
         value === null ? (
-          '–'
+          nothing
         ) : (
-          <Link to={reportAddress(screen, { year, from, to, section: [section_id] })}>{`${value} %`}</Link>
+          <Link
+            to={reportAddress(screen, { year, from, to, section: [section_id] })}
+            aria-label={m('ofSection', {
+              section: section_label,
+              name: wordOf(id),
+              value: format.percent(value),
+            })}
+          >
+            {format.percent(value)}
+          </Link>
         ),
-      fact: ({ [id]: value }) => (value === null ? null : `${m(id)} ${value} %`),
+      fact: ({ [id]: value }) =>
+        value === null ? null : m('fact', { name: wordOf(id), value: format.percent(value) }),
     });
     return [
       {
@@ -91,7 +113,6 @@ export function AnalyticsScreen() {
         header: m('section'),
         value: ({ section_label }) => section_label,
         place: 'primary',
-        cell: ({ section_label }) => section_label,
       },
       {
         id: 'students',
@@ -108,24 +129,37 @@ export function AnalyticsScreen() {
   }, [text, format, year, from, to]);
   const shown = ({ unit, value }: Pick<AnalyticsFigureRow, 'unit' | 'value'>) => {
     if (value === null) return null;
-    return unit === 'percent' ? `${value} %` : format.number(Number(value));
+    return unit === 'percent' ? format.percent(value) : format.number(Number(value));
   };
-  const noteOf = ({ name, unit, counted, all, change }: AnalyticsFigureRow) =>
-    [
-      ...(counted === null || all === null
-        ? []
-        : [t('share', { n: format.number(counted), all: format.number(all) })]),
-      ...(name === 'seats'
-        ? []
-        : [
-            change === null
-              ? t('noBefore')
-              : t(unit === 'percent' ? 'points' : 'more', { change: withSign(change) }),
-          ]),
-    ].join(' · ');
-  const addressOf = (name: AnalyticsFigure) => {
+  const changeText = ({ unit, change }: AnalyticsFigureRow) => {
+    if (change === null) return t('noBefore');
+    const sign = Number(change) > 0 ? '+' : '';
+    return t(unit === 'percent' ? 'points' : 'more', { change: sign + format.number(Number(change)) });
+  };
+  const noteOf = (figure: AnalyticsFigureRow) => {
+    const { name, counted, all } = figure;
+    return (
+      <>
+        {counted === null || all === null ? null : (
+          <span className={classes.line}>
+            {t(countedAs[name] ?? 'share', { n: format.number(counted), all: format.number(all) })}
+          </span>
+        )}
+        {name === 'seats' ? null : <span className={classes.line}>{changeText(figure)}</span>}
+      </>
+    );
+  };
+  const addressOf = (name: AnalyticsFigure, { sections, is_whole_campus }: AnalyticsReport) => {
+    if (name === 'seats') return may(rules.viewPlan) ? pathOf('plan') : undefined;
     const screen = reportOf[name];
-    return screen && reportAddress(screen, { year, from, to, grade, section });
+    if (!may(screenOf(screen).access)) return undefined;
+    // The grade report has no figures of a whole campus, and none of so many students.
+    if (screen === 'gradeReport' && countIn(sections) > MOST_REPORTED_STUDENTS) return `#${SECTIONS}`;
+    const isAll = is_whole_campus && screen !== 'gradeReport';
+    return reportAddress(screen, {
+      ...{ year, from, to },
+      section: isAll ? [] : sections.map(({ section_id }) => section_id),
+    });
   };
   return (
     <ReportPage
@@ -136,33 +170,38 @@ export function AnalyticsScreen() {
     >
       <ReportFilters shown={shownFilters} state={state} set={set}>
         <AsyncView query={query} loading={<LoadingState blocks={[96, 140]} />}>
-          {({ figures, sections }) => (
+          {(data) => (
             <>
-              <Figures label={t('figures')}>
-                {figures.map((figure) => (
-                  <Figure
-                    key={figure.name}
-                    name={t(figure.name)}
-                    value={shown(figure)}
-                    rule={t(`${figure.name}Rule`)}
-                    to={addressOf(figure.name)}
-                    note={noteOf(figure)}
-                  >
-                    {figure.weeks.length > 1 ? (
-                      <SparkLine
-                        label={t('byWeek', { name: t(figure.name) })}
-                        values={figure.weeks.map(({ value }) => value)}
-                      />
-                    ) : null}
-                  </Figure>
-                ))}
-              </Figures>
-              <DataTable
-                caption={t('sections')}
-                columns={columns}
-                rows={sections}
-                rowId={({ section_id }) => String(section_id)}
-              />
+              {data.figures.length === 0 ? null : (
+                <Figures label={t('figures')}>
+                  {data.figures.map((figure) => (
+                    <Figure
+                      key={figure.name}
+                      name={text.phrase(analyticsFigureWords[figure.name])}
+                      value={shown(figure)}
+                      rule={t(`${figure.name}Rule`)}
+                      to={addressOf(figure.name, data)}
+                      note={noteOf(figure)}
+                    >
+                      {figure.weeks.length > 1 ? (
+                        <SparkLine
+                          label={t('byWeek', { name: text.phrase(analyticsFigureWords[figure.name]) })}
+                          values={figure.weeks.map(({ value }) => value)}
+                        />
+                      ) : null}
+                    </Figure>
+                  ))}
+                </Figures>
+              )}
+              <div id={SECTIONS}>
+                <DataTable
+                  caption={t('sections')}
+                  columns={columns}
+                  rows={data.sections}
+                  rowId={({ section_id }) => String(section_id)}
+                  empty={<EmptyState icon={IconTable} title={t('empty')} />}
+                />
+              </div>
             </>
           )}
         </AsyncView>
@@ -170,3 +209,6 @@ export function AnalyticsScreen() {
     </ReportPage>
   );
 }
+
+const countIn = (sections: readonly AnalyticsSection[]) =>
+  sections.reduce((sum, { students }) => sum + students, 0);

@@ -1,4 +1,4 @@
-import type { CourseReportDetail } from '@pelion/contract/course-reports';
+import type { CourseReport, CourseTotals } from '@pelion/contract/course-reports';
 import { courseFigureWords } from '@pelion/contract/course-reports/facts';
 import { courseStudentStatuses } from '@pelion/contract/courses/facts';
 import { defineMessages } from '@pelion/words';
@@ -26,17 +26,22 @@ const messages = defineMessages({
   status: 'Status',
 });
 
+interface CourseFiguresProps {
+  readonly total: CourseTotals['total'];
+  /** Report with the rows behind the figures; null without a saved one. */
+  readonly report: Pick<CourseReport, 'id' | 'kind'> | null;
+}
+
 /** Figures over all courses of the report. */
-export function CourseFigures({ report }: { readonly report: CourseReportDetail }) {
+export function CourseFigures({ total, report }: CourseFiguresProps) {
   const text = useText();
   const t = text(messages);
   const format = useFormat();
-  const { total } = report;
   const { counts, learners } = total;
   const count = (value: number) => (learners === 0 ? null : format.number(value));
-  const isOne = report.kind === 'singleParticipant';
+  const isOne = report?.kind === 'singleParticipant';
   const to = (status?: number) =>
-    isOne ? undefined : rowsPath(report, status === undefined ? {} : { status });
+    isOne || report === null ? undefined : rowsPath(report, status === undefined ? {} : { status });
   const parts = statusParts(text, counts);
   const rule = (name: keyof typeof courseFigureWords) => text.phrase(courseFigureWords[name]);
   return (

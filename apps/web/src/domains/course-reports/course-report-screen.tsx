@@ -137,7 +137,7 @@ function Report({ report }: { readonly report: CourseReportDetail }) {
       {facts.filters(report).length > 0 ? (
         <p className={classes.facts}>{facts.filters(report).join(' · ')}</p>
       ) : null}
-      <CourseFigures report={report} />
+      <CourseFigures total={report.total} report={report} />
       {kind === 'singleParticipant' ? (
         <ParticipantCourses reportId={id} studentId={participant ?? 0} />
       ) : (
@@ -224,7 +224,7 @@ function Lists({ report, onOpen }: ListsProps) {
       />
       <div id={panelId} role="tabpanel" aria-label={t(view)}>
         {view === 'courses' ? (
-          <CourseRows report={report} />
+          <CourseRows courses={report.courses} report={report} />
         ) : view === 'items' ? (
           <ItemRows report={report} />
         ) : (

@@ -7,25 +7,33 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { AddButton } from '../../components/add-button.tsx';
+import { AsyncView } from '../../components/async-view.tsx';
 import type { DataColumn } from '../../components/data-table/columns.ts';
 import { SearchField } from '../../components/fields/search-field.tsx';
 import { SelectField } from '../../components/fields/select-field.tsx';
 import { FilterBar } from '../../components/filter-bar.tsx';
 import { later } from '../../components/lazy-part.tsx';
+import { LoadingState } from '../../components/loading-state.tsx';
 import { RecordList } from '../../components/record-list.tsx';
 import type { RecordTask } from '../../components/record-task.tsx';
+import { ReportFilters } from '../../components/reports/report-filters.tsx';
 import { ReportPage } from '../../components/reports/report-page.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { useListState } from '../../lib/list-state.ts';
+import { readReportFilters } from '../../lib/report-filters.ts';
 import { useText } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
-import { reportMutations, reportsQuery } from './queries.ts';
+import { reportMutations, reportsQuery, totalsFilters, totalsQuery } from './queries.ts';
 import { reportPath } from './report-path.ts';
 
+const CourseOverview = later(
+  () => import('./course-overview.tsx').then((file) => file.CourseOverview),
+  <LoadingState blocks={[96, 140]} />,
+);
 const ReportTaskDialog = later(() => import('./report-dialog.tsx').then((file) => file.ReportTaskDialog));
 
 const messages = defineMessages({
-  caption: '{^course} reports',
+  caption: 'Saved reports',
   add: 'Add report',
   search: 'Search by name',
   allKinds: 'All kinds',
@@ -54,11 +62,12 @@ export function CourseReportsScreen() {
   const format = useFormat();
   const { may } = useSignedIn();
   const go = useNavigate();
-  const list = useListState((query) => ({
+  const { state, set } = useListState((query) => ({
+    ...readReportFilters(query),
     search: query.text('search'),
     kind: query.oneOf('kind', courseReportKinds),
   }));
-  const { state, set, isFiltered, clear } = list;
+  const totals = useQuery(totalsQuery(state));
   const [task, setTask] = useState<RecordTask<CourseReport> | null>(null);
   const turn = useMutation(reportMutations.turn);
   const columns = useMemo<readonly DataColumn<CourseReport>[]>(() => {
@@ -84,7 +93,13 @@ export function CourseReportsScreen() {
     <AddButton label={t('add')} onChoose={() => setTask({ kind: 'add' })} />
   ) : null;
   return (
-    <ReportPage screen="courseReport" primary={add}>
+    <ReportPage screen="courseReport" period={totals.data?.period} filters={state} primary={add}>
+      <ReportFilters shown={totalsFilters} state={state} set={set}>
+        <AsyncView query={totals} loading={<LoadingState blocks={[96, 140]} />}>
+          {(data) => <CourseOverview totals={data} />}
+        </AsyncView>
+      </ReportFilters>
+      <h2>{t('caption')}</h2>
       <FilterBar>
         <SearchField label={t('search')} value={state.search} onSearch={(search) => set({ search })} />
         <SelectField
@@ -107,8 +122,8 @@ export function CourseReportsScreen() {
         search={state.search}
         textOf={({ name, owner_name }) => [name, owner_name]}
         isShown={({ kind }) => state.kind === '' || kind === state.kind}
-        isFiltered={isFiltered}
-        onClear={clear}
+        isFiltered={state.search !== '' || state.kind !== ''}
+        onClear={() => set({ search: '', kind: '' })}
         icon={IconReportAnalytics}
         empty={{ title: t('empty'), text: t('emptyText'), action: add }}
         notFound={t('notFound')}

@@ -9,6 +9,7 @@ import {
   buildCourseReportDetail,
   buildCourseReportLearner,
   buildCourseReportParticipant,
+  buildCourseTotals,
 } from '../../../test/course-reports.ts';
 import { buildListedCourse } from '../../../test/courses.ts';
 import { FakeServer } from '../../../test/fake-server.ts';
@@ -23,6 +24,7 @@ const user = buildUser({ userType: 'teacher' });
 const serve = (detail = buildCourseReportDetail()) =>
   new FakeServer()
     .serve(courseReports, {
+      getCourseTotals: () => buildCourseTotals(),
       listCourseReports: () => ({ reports: [buildCourseReport()], total: 1 }),
       createCourseReport: () => buildCourseReport(),
       getCourseReport: () => detail,

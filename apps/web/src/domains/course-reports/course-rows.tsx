@@ -1,5 +1,5 @@
 import { pathOf } from '@pelion/access';
-import type { CourseFigures, CourseReportDetail } from '@pelion/contract/course-reports';
+import type { CourseFigures, CourseReport } from '@pelion/contract/course-reports';
 import { courseFigureWords } from '@pelion/contract/course-reports/facts';
 import { courseStudentStatuses, courseStudentStatusTable } from '@pelion/contract/courses/facts';
 import { defineMessages } from '@pelion/words';
@@ -32,8 +32,14 @@ const messages = defineMessages({
   none: 'No {course} runs on these days.',
 });
 
+interface CourseRowsProps {
+  readonly courses: readonly CourseFigures[];
+  /** Report with the students behind the figures; null without a saved one. */
+  readonly report: Pick<CourseReport, 'id' | 'kind'> | null;
+}
+
 /** Courses of a report, each figure with the way to its students. */
-export function CourseRows({ report }: { readonly report: CourseReportDetail }) {
+export function CourseRows({ courses, report }: CourseRowsProps) {
   const text = useText();
   const t = text(messages);
   const format = useFormat();
@@ -41,8 +47,8 @@ export function CourseRows({ report }: { readonly report: CourseReportDetail }) 
     const nameOf = ({ name, is_deleted }: CourseFigures) =>
       name === null ? t('unknown') : is_deleted ? t('gone', { name }) : name;
     const figure = (row: CourseFigures, value: number, status?: number) =>
-      value === 0 ? (
-        format.number(0)
+      value === 0 || report === null ? (
+        format.number(value)
       ) : (
         <Link to={rowsPath(report, { course: row.course_id, ...(status !== undefined && { status }) })}>
           {format.number(value)}
@@ -147,7 +153,7 @@ export function CourseRows({ report }: { readonly report: CourseReportDetail }) 
       name="courses"
       caption={t('caption')}
       columns={columns}
-      rows={report.courses}
+      rows={courses}
       rowId={({ course_id }) => String(course_id)}
       empty={<EmptyState title={t('none')} />}
       exports={

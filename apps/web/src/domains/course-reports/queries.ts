@@ -18,6 +18,7 @@ import {
 } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { recordMutations } from '../../lib/record-mutations.ts';
+import { type ReportFilterState, reportQueryOf } from '../../lib/report-filters.ts';
 import { clientOf } from '../../lib/transport.ts';
 
 const client = clientOf<typeof courseReports>(courseReportRoutes);
@@ -36,6 +37,19 @@ export const reportsQuery = queryOptions({
   queryFn: async ({ signal }) =>
     (await client.listCourseReports({ query: { limit: MOST_LISTED } }, { signal })).reports,
 });
+
+export const totalsFilters = ['days', 'section'] as const;
+
+/** Live figures of all courses. */
+export const totalsQuery = (state: ReportFilterState) => {
+  const { academic_year_id, start_date, end_date, section_ids } = reportQueryOf(state, totalsFilters);
+  const query = { academic_year_id, start_date, end_date, section_ids };
+  return queryOptions({
+    queryKey: [...reportsKey, 'totals', query],
+    queryFn: ({ signal }) => client.getCourseTotals({ query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+};
 
 export const reportQuery = (id: number) =>
   queryOptions({

@@ -17,12 +17,15 @@ const messages = defineMessages({
   range: 'Average',
   students: '{^student+}',
   of: '{$n} of {$all}',
+  work: 'Work turned in',
+  workRule: 'Turned in, of everything due; excused work is apart.',
 });
 
 const BIN = 10;
 
 interface GradeSpreadProps {
-  readonly report: Pick<SectionGrades, 'average' | 'distribution' | 'ratings'>;
+  readonly report: Pick<SectionGrades, 'average' | 'distribution' | 'ratings'> &
+    Partial<Pick<SectionGrades, 'work'>>;
   /** Further figures. */
   readonly children?: ReactNode;
 }
@@ -33,7 +36,7 @@ export function GradeSpread({ report, children }: GradeSpreadProps) {
   const t = text(messages);
   const format = useFormat();
   const { rating } = useFigureWords();
-  const { average, distribution, ratings } = report;
+  const { average, distribution, ratings, work } = report;
   const all = distribution.reduce((sum, count) => sum + count, 0);
   const rated = ratings.reduce((sum, { students }) => sum + students, 0);
   return (
@@ -54,6 +57,14 @@ export function GradeSpread({ report, children }: GradeSpreadProps) {
           />
         ) : null}
       </Figure>
+      {work ? (
+        <Figure
+          name={t('work')}
+          value={work.percent === null ? null : format.percent(work.percent)}
+          rule={t('workRule')}
+          note={t('of', { n: work.turned_in, all: work.all })}
+        />
+      ) : null}
       {rated > 0
         ? ratings.map(({ rating_id, students }) => (
             <Figure

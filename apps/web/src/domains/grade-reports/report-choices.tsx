@@ -8,6 +8,7 @@ import type { GradeReportState, ReportView } from './report-state.ts';
 const messages = defineMessages({
   section: '{^section}',
   allSections: 'All {section+}',
+  several: '{$n} {section+}',
   subject: '{^subject}',
   allSubjects: 'All {subject+}',
   apart: 'Without a {subject}',
@@ -31,12 +32,15 @@ const option = ({ id, label }: { readonly id: number; readonly label: string }) 
   isName: true,
 });
 const APART = 'apart';
+/** Between the sections that another report asked for together. */
+const SEVERAL = '.';
 
 /** Choices of section, subject, student and scoring template for a table. */
 export function ReportChoices({ choices, view, state, set }: ReportChoicesProps) {
   const t = useText()(messages);
   const { sections, subjects, students, templates } = choices;
-  const ids = (value: string) => (value === '' ? [] : [Number(value)]);
+  const ids = (value: string) => (value === '' ? [] : value.split(SEVERAL).map(Number));
+  const several = state.section.length > 1 ? state.section.join(SEVERAL) : '';
   const [subject] = state.subject;
   const hasAll = view === 'changes' || state.grade.length > 0;
   const subjectValue = state.apart ? APART : String(subject ?? '');
@@ -52,8 +56,12 @@ export function ReportChoices({ choices, view, state, set }: ReportChoicesProps)
         <SelectField
           label={t('section')}
           isLabelHidden
-          value={String(state.section[0] ?? (hasAll ? '' : (choices.section_id ?? '')))}
-          options={[...(hasAll ? [{ value: '', label: t('allSections') }] : []), ...sections.map(option)]}
+          value={several || String(state.section[0] ?? (hasAll ? '' : (choices.section_id ?? '')))}
+          options={[
+            ...(hasAll ? [{ value: '', label: t('allSections') }] : []),
+            ...(several ? [{ value: several, label: t('several', { n: state.section.length }) }] : []),
+            ...sections.map(option),
+          ]}
           onChange={(value) => set({ section: ids(value), student: [] })}
         />
       ) : null}
