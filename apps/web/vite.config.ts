@@ -56,7 +56,7 @@ export default defineConfig({
       input: { main: 'index.html', 'service-worker': 'service-worker/service-worker.ts' },
       output: {
         codeSplitting: { groups: chunkGroups },
-        // Names of all files stand in the entry, and grow with the product: most are a hash alone, six or seven characters of
+        // Names of all files stand in the entry, and grow with the product: most are a hash alone, five to seven characters of
         // which tell files and their versions apart.
         entryFileNames: (chunk) =>
           chunk.name === 'service-worker' ? 'service-worker.js' : 'assets/[name]-[hash:6].js',
@@ -64,7 +64,7 @@ export default defineConfig({
           namedChunks.has(name) ? 'assets/[name]-[hash:6].js' : 'assets/[hash:7].js',
         assetFileNames: ({ names }) =>
           names.some((name) => name.endsWith('.css'))
-            ? 'assets/[hash:6][extname]'
+            ? 'assets/[hash:5][extname]'
             : 'assets/[name]-[hash:5][extname]',
       },
     },

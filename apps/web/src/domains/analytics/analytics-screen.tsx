@@ -1,4 +1,4 @@
-import { pathOf, rules, screenOf } from '@pelion/access';
+import { mayOpen, pathOf, rules, screenOf } from '@pelion/access';
 import type { AnalyticsFigureRow, AnalyticsReport, AnalyticsSection } from '@pelion/contract/analytics';
 import { type AnalyticsFigure, analyticsFigureWords } from '@pelion/contract/analytics/facts';
 import { MOST_REPORTED_STUDENTS } from '@pelion/contract/grade-reports/facts';
@@ -21,7 +21,6 @@ import { useListState } from '../../lib/list-state.ts';
 import { type ReportScreen, readReportFilters, reportAddress } from '../../lib/report-filters.ts';
 import { useText } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
-import classes from './analytics.module.css';
 import { analyticsQuery, filtersOf, shownFilters } from './queries.ts';
 
 const messages = defineMessages({
@@ -73,7 +72,7 @@ export function AnalyticsScreen() {
   const text = useText();
   const t = text(messages);
   const format = useFormat();
-  const { may } = useSignedIn();
+  const { viewer, may } = useSignedIn();
   const { state, set } = useListState(readReportFilters);
   const query = useQuery(analyticsQuery(state));
   const { year, from, to } = state;
@@ -138,21 +137,16 @@ export function AnalyticsScreen() {
   };
   const noteOf = (figure: AnalyticsFigureRow) => {
     const { name, counted, all } = figure;
-    return (
-      <>
-        {counted === null || all === null ? null : (
-          <span className={classes.line}>
-            {t(countedAs[name] ?? 'share', { n: format.number(counted), all: format.number(all) })}
-          </span>
-        )}
-        {name === 'seats' ? null : <span className={classes.line}>{changeText(figure)}</span>}
-      </>
-    );
+    const share =
+      counted === null || all === null
+        ? []
+        : [t(countedAs[name] ?? 'share', { n: format.number(counted), all: format.number(all) })];
+    return [...share, ...(name === 'seats' ? [] : [changeText(figure)])].join(' · ');
   };
   const addressOf = (name: AnalyticsFigure, { sections, is_whole_campus }: AnalyticsReport) => {
     if (name === 'seats') return may(rules.viewPlan) ? pathOf('plan') : undefined;
     const screen = reportOf[name];
-    if (!may(screenOf(screen).access)) return undefined;
+    if (!mayOpen(viewer, screenOf(screen).access)) return undefined;
     // The grade report has no figures of a whole campus, and none of so many students.
     if (screen === 'gradeReport' && countIn(sections) > MOST_REPORTED_STUDENTS) return `#${SECTIONS}`;
     const isAll = is_whole_campus && screen !== 'gradeReport';

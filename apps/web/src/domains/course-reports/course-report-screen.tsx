@@ -21,10 +21,10 @@ import { readId } from '../../lib/read-id.ts';
 import { useText } from '../../lib/text.ts';
 import { CourseFigures } from './course-figures.tsx';
 import classes from './course-reports.module.css';
+import { CourseRows } from './course-rows.tsx';
 import { refreshReport, reportQuery } from './queries.ts';
 import { useReportFacts } from './use-report-facts.ts';
 
-const CourseRows = later(() => import('./course-rows.tsx').then((file) => file.CourseRows));
 const ItemRows = later(() => import('./item-rows.tsx').then((file) => file.ItemRows));
 const LearnerRows = later(() => import('./learner-rows.tsx').then((file) => file.LearnerRows));
 const ParticipantCourses = later(() =>

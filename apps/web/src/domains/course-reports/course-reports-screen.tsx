@@ -23,13 +23,11 @@ import { useListState } from '../../lib/list-state.ts';
 import { readReportFilters } from '../../lib/report-filters.ts';
 import { useText } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
+import { CourseFigures } from './course-figures.tsx';
+import { CourseRows } from './course-rows.tsx';
 import { reportMutations, reportsQuery, totalsFilters, totalsQuery } from './queries.ts';
 import { reportPath } from './report-path.ts';
 
-const CourseOverview = later(
-  () => import('./course-overview.tsx').then((file) => file.CourseOverview),
-  <LoadingState blocks={[96, 140]} />,
-);
 const ReportTaskDialog = later(() => import('./report-dialog.tsx').then((file) => file.ReportTaskDialog));
 
 const messages = defineMessages({
@@ -96,7 +94,12 @@ export function CourseReportsScreen() {
     <ReportPage screen="courseReport" period={totals.data?.period} filters={state} primary={add}>
       <ReportFilters shown={totalsFilters} state={state} set={set}>
         <AsyncView query={totals} loading={<LoadingState blocks={[96, 140]} />}>
-          {(data) => <CourseOverview totals={data} />}
+          {({ total, courses }) => (
+            <>
+              <CourseFigures total={total} report={null} />
+              <CourseRows courses={courses} report={null} />
+            </>
+          )}
         </AsyncView>
       </ReportFilters>
       <h2>{t('caption')}</h2>
