@@ -58,7 +58,7 @@ const reportOf: Record<Exclude<AnalyticsFigure, 'seats'>, ReportScreen> = {
   coursesOverdue: 'courseReport',
 };
 
-/** What a figure counts, in words of the campus; the others say only how many of how many. */
+/** Records of a figure, in words of the campus; missing for plain numbers of all. */
 const countedAs: Partial<Record<AnalyticsFigure, 'ofClasses' | 'ofStudents'>> = {
   attendance: 'ofClasses',
   scores: 'ofStudents',
