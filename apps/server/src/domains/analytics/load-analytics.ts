@@ -75,9 +75,12 @@ async function measure(context: Reading, { period, sections, isWhole }: Scope) {
   return { students, measures };
 }
 
-/** Figures without anything to count are no data of the year before; neither are days that nobody was active on. */
-const hasData = (name: AnalyticsFigure, { value, all }: Measured) =>
-  value !== null && all !== 0 && (value !== '0' || name === 'coursesOverdue');
+/** Figures without anything to count are no data. */
+const hasData = ({ value, all }: Measured) => value !== null && all !== 0;
+
+/** A year that nobody was active in is not one that the campus kept. */
+const hasYear = (name: AnalyticsFigure, measured: Measured) =>
+  hasData(measured) && (measured.value !== '0' || name === 'coursesOverdue');
 
 function changeOf({ value }: Measured, before: string | null, unit: Measured['unit']): string | null {
   if (value === null || before === null) return null;
@@ -116,7 +119,7 @@ export async function loadAnalytics(context: Reading, query: AnalyticsQuery): Pr
     ...shared,
     figures: namesOf(measures).map(([name, measured]) => {
       const was = earlier[name];
-      const earlierValue = was && hasData(name, was) ? was.value : null;
+      const earlierValue = was && hasYear(name, was) ? was.value : null;
       return {
         ...{ name, ...measured, before: earlierValue },
         change: changeOf(measured, earlierValue, measured.unit),
@@ -142,8 +145,12 @@ export async function loadWeek(
   week: Period,
   weekBefore: Period,
 ): Promise<readonly AnalyticsFigureRow[]> {
-  const { measures } = await measure(context, { period: week, section_ids: undefined });
-  const { measures: earlier } = await measure(context, { period: weekBefore, section_ids: undefined });
+  const measureOf = async (period: Period) => {
+    const sections = await listSectionsOf(context.db, context.viewer, { period });
+    return (await measure(context, { period, sections, isWhole: true })).measures;
+  };
+  const measures = await measureOf(week);
+  const earlier = await measureOf(weekBefore);
   return namesOf(measures).flatMap(([name, measured]) => {
     const was = earlier[name];
     const before = was && hasData(was) ? was.value : null;
