@@ -14,3 +14,6 @@ export const isCheckViolation = (error: unknown): boolean => errorCodeOf(error) 
 
 /** A row names one that is not there, or a removed one is still named. */
 export const isForeignKeyViolation = (error: unknown): boolean => errorCodeOf(error) === '23503';
+
+/** A transaction that sees one state of the database met a faster change; begun anew, it sees that too. */
+export const isSerializationFailure = (error: unknown): boolean => errorCodeOf(error) === '40001';

@@ -10,7 +10,7 @@ import {
   liveSourceOf,
   loadFigures,
 } from './load-figures.ts';
-import { findReport, forgetFigures, keepFigures } from './queries.ts';
+import { findReport, forgetFigures, keepFigures, lockReport } from './queries.ts';
 
 /** Students, times items where they are kept, of a frozen report. */
 const MOST_KEPT = 200_000;
@@ -24,6 +24,7 @@ const tooLarge = phrase(
 /** Keeps the figures of this moment in the transaction, which should see one state of the database. */
 export async function freeze(transaction: Db, { viewer, now }: Counting, id: number): Promise<void> {
   const context = { viewer, now, db: transaction };
+  await lockReport(transaction, id);
   const report = found(await findReport(transaction, viewer, id));
   const source = await liveSourceOf(context, { ...report, frozen_at: null }, filtersOf(report));
   const figures = await loadFigures(context, source);

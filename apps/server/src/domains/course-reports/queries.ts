@@ -88,11 +88,16 @@ export async function insertReport(
   return id;
 }
 
+/** Locks the report, so that figures which another process replaces meanwhile are not counted in vain. */
+export const lockReport = (transaction: Db, id: number) =>
+  transaction.selectFrom('course_report').select('id').where('id', '=', id).forUpdate().execute();
+
 export const deleteReport = (transaction: Db, id: number) =>
   transaction.deleteFrom('course_report').where('id', '=', id).execute();
 
 /** Shows live figures from now on. */
 export async function forgetFigures(transaction: Db, id: number): Promise<void> {
+  await lockReport(transaction, id);
   await transaction.deleteFrom('course_report_line').where('report_id', '=', id).execute();
   await transaction
     .updateTable('course_report')

@@ -234,6 +234,22 @@ describe('frozen figures', () => {
     expect(live.frozen_at).toBeNull();
   });
 
+  it('are taken by several people at once, also while the report is deleted', async () => {
+    const { id } = await give('Rush', [0]);
+    const filters = { course_ids: [id] };
+    const report = await save({ kind: 'singleCourse', is_frozen: true, is_shared: true, filters });
+    const refresh = (is_frozen: boolean) =>
+      asAda.call('refreshCourseReport', { ...at(report), body: { is_frozen } });
+    const rush = await Promise.all([true, true, false, true, true].map(refresh));
+    expect(rush.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    const [gone, ...others] = await Promise.all([
+      asAdmin.call('removeCourseReport', at(report)),
+      ...[true, false, true].map(refresh),
+    ]);
+    expect(gone.status).toBe(200);
+    for (const { status } of others) expect([200, 404]).toContain(status);
+  });
+
   it('keep a student who leaves, and say so; live ones leave them out and count them', async () => {
     const { db } = pelion;
     const lena = await buildMember(db, { campus, userType: 'student', name: 'Lena Leaves' });

@@ -9,6 +9,7 @@ import { storableJson } from '../../db/storable.ts';
 import { updateSeen } from '../../db/versions.ts';
 import { assertAble } from '../../lib/assert-can.ts';
 import { changedSince } from '../../lib/changed-since.ts';
+import { isSerializationFailure } from '../../lib/error-code.ts';
 import { Failure, found, invalid } from '../../lib/failure.ts';
 import { type Context, done, implement } from '../../lib/http/implement.ts';
 import { ofThisCampus } from '../../lib/of-this-campus.ts';
@@ -162,8 +163,24 @@ export const courseReportRoutes = implement(courseReports, {
 /** Courses of one student in a report. */
 const MOST_COURSES = 500;
 
-const atOnce = <Result>(db: Context['db'], work: (transaction: Context['db']) => Promise<Result>) =>
-  db.transaction().setIsolationLevel('repeatable read').execute(work);
+/** Changes of one report at a time take turns, and each may begin anew as often. */
+const TRIES = 20;
+const busy = phrase('Others are changing this report. Please try again.');
+
+/** Runs a transaction that sees one state of the database; after a faster change of the report it begins anew. */
+async function atOnce<Result>(
+  db: Context['db'],
+  work: (transaction: Context['db']) => Promise<Result>,
+): Promise<Result> {
+  for (let tries = TRIES; tries > 0; tries -= 1) {
+    try {
+      return await db.transaction().setIsolationLevel('repeatable read').execute(work);
+    } catch (error) {
+      if (!isSerializationFailure(error)) throw error;
+    }
+  }
+  throw new Failure('conflict', { reason: 'busy' }, busy);
+}
 
 const load = async ({ viewer, db }: Reading, id: number) => found(await findReport(db, viewer, id));
 
