@@ -3,7 +3,6 @@ import type { AnalyticsFigureRow, AnalyticsQuery, AnalyticsReport } from '@pelio
 import { type AnalyticsFigure, analyticsFigures } from '@pelion/contract/analytics/facts';
 import { exact, meanOf, type Rational, shownPercent, subtract, toDecimal, toText } from '@pelion/questions';
 import { dayIn } from '../../lib/day-in.ts';
-import { groupRows } from '../../lib/group-rows.ts';
 import type { ReportContext } from '../../lib/reports/report-kind.ts';
 import { type Period, reportPeriod } from '../../lib/reports/report-period.ts';
 import { activityFigures } from '../activity-reports/service.ts';
@@ -72,7 +71,7 @@ async function measure(context: Reading, { period, sections, isWhole }: Scope) {
     },
     coursesOverdue: { ...count(courses.overdue, courses.learners), weeks: ofCourses('overdue') },
   };
-  return { students, measures };
+  return measures;
 }
 
 /** Figures without anything to count are no data. */
@@ -103,10 +102,9 @@ export async function loadAnalytics(context: Reading, query: AnalyticsQuery): Pr
   const scope = await scopeOf(period);
   const shared = { period, before, is_whole_campus: isWhole };
   if (isEmpty(scope)) return { ...shared, figures: [], sections: [] };
-  const { students, measures } = await measure(context, scope);
+  const measures = await measure(context, scope);
   const scopeBefore = before && (await scopeOf(before));
-  const earlier: Measures =
-    scopeBefore && !isEmpty(scopeBefore) ? (await measure(context, scopeBefore)).measures : {};
+  const earlier: Measures = scopeBefore && !isEmpty(scopeBefore) ? await measure(context, scopeBefore) : {};
   if (isWhole) {
     const { taken, allowed } = await seatsInUse(db);
     measures.seats = count(taken, Number.isSafeInteger(allowed) ? allowed : null);
@@ -114,7 +112,16 @@ export async function loadAnalytics(context: Reading, query: AnalyticsQuery): Pr
   const section_ids = scope.sections.map(({ id }) => id);
   const rates = await attendanceFigures(context, { period, section_ids, by: ['section'] });
   const rateOf = new Map(rates.map(({ section, rate }) => [section, rate]));
-  const ofSection = groupRows(students, ({ section_id }) => section_id);
+  // Section by section: a student who changed it counts in each by days.
+  const rows: AnalyticsReport['sections'] = [];
+  for (const { id, label } of scope.sections) {
+    const own = await gradeFigures(context, { period, section_ids: [id] });
+    rows.push({
+      ...{ section_id: id, section_label: label, students: own.length },
+      ...{ attendance: rateOf.get(id) ?? null, scores: meanScore(own).percent },
+      work: workTurnedIn(own.map(({ overall }) => overall)).percent,
+    });
+  }
   return {
     ...shared,
     figures: namesOf(measures).map(([name, measured]) => {
@@ -125,17 +132,7 @@ export async function loadAnalytics(context: Reading, query: AnalyticsQuery): Pr
         change: changeOf(measured, earlierValue, measured.unit),
       };
     }),
-    sections: scope.sections.map(({ id, label }) => {
-      const own = ofSection.get(id) ?? [];
-      return {
-        ...{ section_id: id, section_label: label, students: own.length },
-        ...{
-          attendance: rateOf.get(id) ?? null,
-          work: workTurnedIn(own.map(({ overall }) => overall)).percent,
-          scores: meanScore(own).percent,
-        },
-      };
-    }),
+    sections: rows,
   };
 }
 
@@ -147,7 +144,7 @@ export async function loadWeek(
 ): Promise<readonly AnalyticsFigureRow[]> {
   const measureOf = async (period: Period) => {
     const sections = await listSectionsOf(context.db, context.viewer, { period });
-    return (await measure(context, { period, sections, isWhole: true })).measures;
+    return measure(context, { period, sections, isWhole: true });
   };
   const measures = await measureOf(week);
   const earlier = await measureOf(weekBefore);
