@@ -9,7 +9,7 @@ import { useMessages } from '../../lib/text.ts';
 import { useFew } from '../../lib/truncate-list.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import pictures from './glance.module.css';
-import { GlanceFigure } from './glance-figures.tsx';
+import { GlanceFigure, wholePercent } from './glance-figures.tsx';
 import { GlanceTile } from './glance-tile.tsx';
 import { DayTile } from './glance-tiles.tsx';
 import { Part } from './part.tsx';
@@ -112,7 +112,7 @@ function SectionAttendance({ sections }: Pick<Desk, 'sections'>) {
                 )}
               </span>
               <Bar value={share} label={t('attended', { name: label, n: attended, marked })} />
-              <span className={classes.last}>{format.percent(Math.floor(share * 100))}</span>
+              <span className={classes.last}>{format.percent(wholePercent(share))}</span>
             </li>
           );
         })}

@@ -11,11 +11,15 @@ export function GlanceFigure({ value }: { readonly value: number }) {
   );
 }
 
+/** Share of 0 to 1 in whole percents; only a whole is 100. */
+export const wholePercent = (share: number): number =>
+  share < 1 ? Math.min(99, Math.round(share * 100)) : 100;
+
 /** Share of a tile, 0 to 1, in whole percents. */
 export function GlanceRing({ value }: { readonly value: number }) {
   return (
     <Ring value={value} label={null}>
-      {useFormat().percent(Math.floor(value * 100))}
+      {useFormat().percent(wholePercent(value))}
     </Ring>
   );
 }

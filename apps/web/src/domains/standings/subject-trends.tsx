@@ -7,7 +7,7 @@ import { Part } from './part.tsx';
 import classes from './standing.module.css';
 
 const messages = defineMessages({
-  title: 'By {subject}',
+  title: 'Latest scores by {subject}',
   other: 'Other',
   trend: '{$name}: {$n} scores, from {$first} to {$last}',
 });
