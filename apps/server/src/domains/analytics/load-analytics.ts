@@ -1,4 +1,4 @@
-import { seesWholeCampus } from '@pelion/access';
+import { mayOpen, rules, seesWholeCampus } from '@pelion/access';
 import type { AnalyticsFigureRow, AnalyticsQuery, AnalyticsReport } from '@pelion/contract/analytics';
 import { type AnalyticsFigure, analyticsFigures } from '@pelion/contract/analytics/facts';
 import { exact, meanOf, type Rational, shownPercent, subtract, toDecimal, toText } from '@pelion/questions';
@@ -47,13 +47,13 @@ async function measure(context: Reading, { period, sections, isWhole }: Scope) {
   const [all] = await attendanceFigures(context, { period, section_ids, by: [] });
   const weeks = await attendanceFigures(context, { period, section_ids, by: ['week'] });
   const activity = await activityFigures(context, { period, section_ids, part: 'week' });
-  const courses = await courseFigures(context, { period, ...(section_ids && { section_ids }) });
+  const courses = mayOpen(context.viewer, rules.viewCourseReport)
+    ? await courseFigures(context, { period, ...(section_ids && { section_ids }) })
+    : null;
   const work = workTurnedIn(students.map(({ overall }) => overall));
   const scores = meanScore(students);
   const ofActivity = (name: 'active_people' | 'active_minutes') =>
     activity.parts.map((part) => ({ week: part.starts_on, value: part[name] }));
-  const ofCourses = (name: 'completed' | 'overdue') =>
-    courses.weeks.map((part) => ({ week: part.week, value: part[name] }));
   const measures: Measures = {
     attendance: {
       ...percent(all?.rate ?? null, all?.marked_classes ?? 0, all?.classes ?? 0),
@@ -65,14 +65,21 @@ async function measure(context: Reading, { period, sections, isWhole }: Scope) {
     scores: percent(scores.percent, scores.scored, students.length),
     activePeople: { ...count(activity.active_people, activity.people), weeks: ofActivity('active_people') },
     activeMinutes: { ...count(activity.active_minutes), weeks: ofActivity('active_minutes') },
-    coursesDone: {
-      ...percent(courses.completed_percent, courses.completed, courses.learners),
-      weeks: ofCourses('completed'),
-    },
-    coursesOverdue: { ...count(courses.overdue, courses.learners), weeks: ofCourses('overdue') },
+    ...(courses && measureCourses(courses)),
   };
   return measures;
 }
+
+const measureCourses = ({ weeks, ...courses }: Awaited<ReturnType<typeof courseFigures>>): Measures => ({
+  coursesDone: {
+    ...percent(courses.completed_percent, courses.completed, courses.learners),
+    weeks: weeks.map(({ week, completed }) => ({ week, value: completed })),
+  },
+  coursesOverdue: {
+    ...count(courses.overdue, courses.learners),
+    weeks: weeks.map(({ week, overdue }) => ({ week, value: overdue })),
+  },
+});
 
 /** Figures without anything to count are no data. */
 const hasData = ({ value, all }: Measured) => value !== null && all !== 0;

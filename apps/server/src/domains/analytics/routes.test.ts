@@ -156,6 +156,14 @@ it('has the numbers of the reports for the same days, of a campus and of section
   expect(ofOther.analytics).toMatchObject({ attendance: '100.00', scores: '95.00', activePeople: '1' });
 });
 
+it('has no figures of courses where the reader has no report of them', async () => {
+  const dsat = await buildCampus(test.db, { type: 'dsat' });
+  const asAdmin = await test.as(await buildMember(test.db, { campus: dsat, userType: 'campusAdmin' }));
+  const { figures } = await asAdmin.ok('getAnalytics', { query: days });
+  expect(figures.filter(({ name }) => name.startsWith('courses'))).toEqual([]);
+  expect(figures.map(({ name }) => name)).toContain('attendance');
+});
+
 it('shows a teacher the own sections alone, and no seats', async () => {
   const { asAdmin, other } = await fill();
   const asTeacher = await test.as(teacher);

@@ -66,6 +66,12 @@ test('scores of more people than the grade report lists lead to the sections bel
   expect(await linkOf('Mean score: 60.00%')).toHaveAttribute('href', '/analytics#sections');
 });
 
+test('a year before without any data is named once for all figures', async () => {
+  open('campusAdmin', { figures: [scores, { ...scores, name: 'work' }] });
+  await screen.findByRole('link', { name: 'Mean score: 60.00%' });
+  expect(screen.getAllByText(/No data of the year before/)).toHaveLength(1);
+});
+
 test('a teacher is led to no report that is for the office alone', async () => {
   open('teacher', { figures: [activity] });
   expect(await screen.findByText('12,000')).toBeVisible();

@@ -130,6 +130,8 @@ export function AnalyticsScreen() {
     if (value === null) return null;
     return unit === 'percent' ? format.percent(value) : format.number(Number(value));
   };
+  const figures = query.data?.figures ?? [];
+  const hasNoYear = figures.length > 0 && figures.every(({ change }) => change === null);
   const changeText = ({ unit, change }: AnalyticsFigureRow) => {
     if (change === null) return t('noBefore');
     const sign = Number(change) > 0 ? '+' : '';
@@ -141,7 +143,7 @@ export function AnalyticsScreen() {
       counted === null || all === null
         ? []
         : [t(countedAs[name] ?? 'share', { n: format.number(counted), all: format.number(all) })];
-    return [...share, ...(name === 'seats' ? [] : [changeText(figure)])].join(' · ');
+    return [...share, ...(name === 'seats' || hasNoYear ? [] : [changeText(figure)])].join(' · ');
   };
   const addressOf = (name: AnalyticsFigure, { sections, is_whole_campus }: AnalyticsReport) => {
     if (name === 'seats') return may(rules.viewPlan) ? pathOf('plan') : undefined;
@@ -159,6 +161,7 @@ export function AnalyticsScreen() {
     <ReportPage
       screen="analytics"
       period={query.data?.period}
+      notes={hasNoYear ? [t('noBefore')] : []}
       filters={state}
       exported={{ report: 'analytics', query: filtersOf(state) }}
     >
