@@ -1,7 +1,7 @@
 import { campusSettings, mayOpen, rules, userTypes } from '@pelion/access';
 import { pathOf } from '@pelion/access/paths';
 import type { AnalyticsFigureRow } from '@pelion/contract/analytics';
-import type { AnalyticsFigure } from '@pelion/contract/analytics/facts';
+import { type AnalyticsFigure, analyticsFigureWords } from '@pelion/contract/analytics/facts';
 import { phrase, type Text, template } from '@pelion/words';
 import { sql } from 'kysely';
 import { isAdminOf } from '../../lib/notices/admins.ts';
@@ -37,17 +37,6 @@ const reports: Readonly<Record<AnalyticsFigure, string>> = {
   coursesOverdue: pathOf('courseReport'),
   seats: page,
 };
-const names = {
-  attendance: phrase('Attendance'),
-  work: phrase('Work turned in'),
-  scores: phrase('Mean score'),
-  activePeople: phrase('Active people'),
-  activeMinutes: phrase('Active minutes'),
-  coursesDone: phrase('{^course+} done'),
-  coursesOverdue: phrase('{^course+} overdue'),
-  seats: phrase('Seats used'),
-} as const;
-
 const pathIn = (path: string, { start_date, end_date }: Period) =>
   `${path}?from=${start_date}&to=${end_date}`;
 
@@ -58,7 +47,7 @@ const changes = new Intl.NumberFormat('en', { signDisplay: 'exceptZero', maximum
 function lineOf({ name, unit, value, change }: AnalyticsFigureRow, text: Text): string {
   const isPercent = unit === 'percent';
   const figure = {
-    name: text.phrase(names[name]),
+    name: text.phrase(analyticsFigureWords[name]),
     value: isPercent ? `${value}%` : numbers.format(Number(value)),
   };
   if (change === null) return text.sentence(phrase('{$name}: {$value}', figure));
