@@ -157,7 +157,7 @@ export const MOST_PRINTED_CARDS = 300;
 export const PROGRESS_REPORT_BIN_DAYS = 30;
 
 /** Cycles, writers of a cycle and cards of a student on the dashboard. */
-const CYCLES_ON_DASHBOARD = 3;
+export const CYCLES_ON_DASHBOARD = 3;
 const WRITERS_ON_DASHBOARD = 3;
 const CARDS_ON_DASHBOARD = 2;
 

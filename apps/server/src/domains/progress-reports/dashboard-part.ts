@@ -1,4 +1,8 @@
-import { cardsOnDashboard, cyclesOnDashboard } from '@pelion/contract/progress-reports/facts';
+import {
+  CYCLES_ON_DASHBOARD,
+  cardsOnDashboard,
+  cyclesOnDashboard,
+} from '@pelion/contract/progress-reports/facts';
 import { dayIn } from '../../lib/day-in.ts';
 import type { Context } from '../../lib/http/implement.ts';
 import { listPublished } from './card-queries.ts';
@@ -14,7 +18,8 @@ export async function latestReports({ viewer, db, now }: Context) {
     const cards = await listPublished(db, scope, {});
     return { cycles: [], cards: cardsOnDashboard(cards).map(presentFamilyCard) };
   }
-  const cycles = await listCycles(db, scope, { is_closed: false });
+  // The others are not shown, and their writers not counted.
+  const cycles = (await listCycles(db, scope, { is_closed: false })).slice(0, CYCLES_ON_DASHBOARD);
   const writers = await listWriters(
     db,
     scope,
