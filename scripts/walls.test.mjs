@@ -11,6 +11,7 @@ const walls = [
   ['packages/words/src/x.ts', '@pelion/access', './phrase.ts'],
   ['packages/access/src/x.ts', '@pelion/contract', '@pelion/words'],
   ['packages/questions/src/x.ts', '@pelion/access', 'zod'],
+  ['packages/tutor/src/x.ts', '@pelion/contract', '@pelion/questions'],
   ['packages/questions/src/types/graph/facts.ts', 'zod', '../../type-facts.ts'],
   ['packages/questions/src/types/facts.ts', './graph/graph.ts', './graph/facts.ts'],
   ['packages/contract/src/announcements/contract.ts', '@pelion/server/src/main.ts', '@pelion/access'],

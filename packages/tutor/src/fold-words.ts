@@ -1,0 +1,57 @@
+import { comparable, textOf } from '@pelion/questions';
+
+// Words of a text in one spelling, so that a disguised word equals a plain one.
+
+/** Letters of other scripts that look like Latin ones. */
+const lookAlikes: Readonly<Record<string, string>> = {
+  ...{ а: 'a', е: 'e', о: 'o', р: 'p', с: 'c', у: 'y', х: 'x', і: 'i', ј: 'j', ѕ: 's', к: 'k', м: 'm' },
+  ...{ т: 't', в: 'b', н: 'h', г: 'r', α: 'a', ο: 'o', ρ: 'p', ν: 'v', ι: 'i', κ: 'k', τ: 't', υ: 'u' },
+};
+
+const isLatinMixed = (word: string) => /\p{Script=Latin}/u.test(word) && /[\u0370-\u04ff]/.test(word);
+
+/** Spaces of no width and soft hyphens, which hide inside a word. */
+const unseen =
+  /\u00ad|\u034f|\u061c|\u180e|[\u200b-\u200f]|[\u202a-\u202e]|[\u2060-\u2064]|[\ufe00-\ufe0f]|\ufeff/g;
+
+const loose = { ignoreCase: true, ignoreAccents: true, ignorePunctuation: true, wildcards: false };
+
+const vulgarFraction = /[¼-¾⅐-⅞]/gu;
+const superscript = /[⁰¹²³⁴-⁹]+/gu;
+const circled = /[①-⑳]/gu;
+
+/** Numbers of one character, which would run into their neighbours: 3½, 10², ①②. */
+const spacedNumbers = (text: string) =>
+  text
+    .replace(vulgarFraction, (one) => ` ${one.normalize('NFKC')} `)
+    .replace(superscript, (run) => `^${run.normalize('NFKC')}`)
+    .replace(circled, (one) => ` ${one.normalize('NFKC')} `);
+
+/** Plain text of html or typed text, in one form of each character. */
+export const plainText = (text: string): string =>
+  spacedNumbers(textOf(text).replace(unseen, '')).normalize('NFKC').replace(/\s+/g, ' ').trim();
+
+/** Undoes look-alikes in words that mix scripts. */
+const unmasked = (word: string) =>
+  isLatinMixed(word) ? [...word].map((letter) => lookAlikes[letter] ?? letter).join('') : word;
+
+/** A plural, a genitive and its singular are one word. */
+const stemmed = (word: string) => (word.length > 4 ? word.replace(/(?<![s])(?:es|s)$/, '') : word);
+
+export const foldedWords = (text: string): string[] =>
+  comparable(plainText(text), loose)
+    .split(' ')
+    .filter((word) => word !== '')
+    .map(unmasked)
+    .map(stemmed);
+
+/** Position of a sequence of words within others, from `from`; -1 when absent. */
+export function indexOfWords(words: readonly string[], sought: readonly string[], from = 0): number {
+  if (sought.length === 0) return -1;
+  for (let at = from; at + sought.length <= words.length; at += 1)
+    if (sought.every((word, offset) => words[at + offset] === word)) return at;
+  return -1;
+}
+
+export const holdsWords = (words: readonly string[], sought: readonly string[]): boolean =>
+  indexOfWords(words, sought) >= 0;

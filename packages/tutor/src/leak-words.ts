@@ -1,0 +1,265 @@
+import { equals } from '@pelion/questions';
+import { foldedWords, holdsWords, indexOfWords } from './fold-words.ts';
+import type { SecretOption, Secrets } from './question-secrets.ts';
+import { holdsJudgement, type Said } from './said.ts';
+
+type Words = readonly string[];
+
+const isNew = (words: Words, { given }: Secrets) => words.some((word) => !given.words.has(word));
+
+const functionWords = new Set(
+  'a an the of to in on at by for and or is are was be it its this that as with from not no yes all none both'.split(
+    ' ',
+  ),
+);
+const isTelling = (words: Words) => words.some((word) => word.length > 2 && !functionWords.has(word));
+
+const spelling =
+  /\b(?:starts? with|begins? with|beginning with|starting with|first letter|ends? (?:with|in)|last letter|rhymes with|sounds like|spell(?:s|ed|ing)?|letters? are|initials?)\b/iu;
+
+/** Letters apart: `m-i-t-o`, `m i t o`, `m.i.t.o`. */
+const lettersApart = /(?<!\p{L})\p{L}(?:[\s.\-_*,|/]{1,3}\p{L}(?!\p{L})){2,}/gu;
+const joinedRuns = (plain: string) =>
+  [...plain.matchAll(lettersApart)].map(([run]) => foldedWords(run.replace(/[^\p{L}]/gu, '')).join(''));
+
+const leet: Readonly<Record<string, string>> = {
+  0: 'o',
+  1: 'i',
+  3: 'e',
+  4: 'a',
+  5: 's',
+  7: 't',
+  8: 'b',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+};
+const unleeted = (plain: string) => plain.replace(/[013457!8@$]/g, (sign) => leet[sign] ?? sign);
+const rot13 = (text: string) =>
+  text.replace(/[a-z]/gi, (letter) => {
+    const base = letter <= 'Z' ? 65 : 97;
+    return String.fromCharCode(((letter.charCodeAt(0) - base + 13) % 26) + base);
+  });
+const reversed = (text: string) => [...text].toReversed().join('');
+
+const base64 = /(?<![A-Za-z0-9+/])[A-Za-z0-9+/]{8,}={0,2}/g;
+const hex = /\b(?:0x)?(?:[0-9a-f]{2}[\s:]?){4,}\b/gi;
+const binary = /\b(?:[01]{8}\s?){2,}/g;
+const codes = /\b(?:\d{2,3}[\s,]+){2,}\d{2,3}\b/g;
+const printable = (text: string) => (/^[\p{L}\p{N}\p{P}\s=+]+$/u.test(text) ? [text] : []);
+const fromBytes = (bytes: readonly number[]) => printable(String.fromCharCode(...bytes));
+
+const sextets = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+function bytesOfBase64(run: string): number[] {
+  const bits = [...run.replaceAll('=', '')]
+    .map((sign) => sextets.indexOf(sign).toString(2).padStart(6, '0'))
+    .join('');
+  return (bits.match(/[01]{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2));
+}
+
+/** Texts that a sentence may hold in another writing. */
+export function decodings(plain: string): string[] {
+  return [
+    ...[...plain.matchAll(base64)].flatMap(([run]) => fromBytes(bytesOfBase64(run))),
+    ...[...plain.matchAll(hex)].flatMap(([run]) =>
+      fromBytes(
+        (run.replace(/^0x/i, '').match(/[0-9a-f]{2}/gi) ?? []).map((pair) => Number.parseInt(pair, 16)),
+      ),
+    ),
+    ...[...plain.matchAll(binary)].flatMap(([run]) =>
+      fromBytes((run.match(/[01]{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2))),
+    ),
+    ...[...plain.matchAll(codes)].flatMap(([run]) => fromBytes((run.match(/\d+/g) ?? []).map(Number))),
+    rot13(plain),
+    reversed(plain),
+    unleeted(plain),
+  ];
+}
+
+/** Initials of lines and words spell out the answer. */
+function acrostic(sentences: readonly Said[], squeezed: string): boolean {
+  if (squeezed.length < 4) return false;
+  const initials = (texts: Words) => texts.map((text) => text[0] ?? '').join('');
+  const words = sentences.flatMap(({ words: all }) => all);
+  return (
+    initials(sentences.map(({ words: [first = ''] }) => first)).includes(squeezed) ||
+    (squeezed.length > 4 && initials(words).includes(squeezed))
+  );
+}
+
+/** A typing error does not hide a long word: one letter more, fewer, other, or two exchanged. */
+function isMisspelt(word: string, sought: string): boolean {
+  if (sought.length < 6 || Math.abs(word.length - sought.length) > 1 || word[0] !== sought[0]) return false;
+  let at = 0;
+  while (at < word.length && word[at] === sought[at]) at += 1;
+  const [rest, soughtRest] = [word.slice(at), sought.slice(at)];
+  const isExchanged =
+    rest[0] === soughtRest[1] && rest[1] === soughtRest[0] && rest.slice(2) === soughtRest.slice(2);
+  return (
+    isExchanged ||
+    rest.slice(1) === soughtRest.slice(1) ||
+    rest.slice(1) === soughtRest ||
+    rest === soughtRest.slice(1)
+  );
+}
+
+/** Whether the words stand in the sentence, spelled in any way. */
+function holdsSpelled(said: Said, sought: Words): boolean {
+  if (holdsWords(said.words, sought)) return true;
+  const squeezed = sought.join('');
+  const [only] = sought;
+  if (sought.length === 1 && only && said.words.some((word) => isMisspelt(word, only))) return true;
+  return squeezed.length > 2 && joinedRuns(said.plain).some((run) => run.includes(squeezed));
+}
+
+const namesInitial = ({ plain, words }: Said, [first = '']: Words) =>
+  spelling.test(plain) && words.some((word) => word.length <= 3 && first.startsWith(word) && word !== 'a');
+
+/** A reply tells an accepted text by its words, its letters or its first letter. */
+export function tellsText(said: Said, sentences: readonly Said[], secrets: Secrets): boolean {
+  return secrets.texts.some((text) => {
+    if (isTelling(text) && isNew(text, secrets)) {
+      if (holdsSpelled(said, text) || acrostic(sentences, text.join('')) || namesInitial(said, text))
+        return true;
+      return decodings(said.plain).some((decoded) => holdsWords(foldedWords(decoded), text));
+    }
+    return holdsWords(said.words, text) && (holdsJudgement(said) || said.words.length <= text.length + 1);
+  });
+}
+
+const byLabel =
+  /\b(?:options?|choices?|answers?|letters?|bubbles?)\s*(?:is|are|:|=|-|would be|must be)*\s*["'“(]?([a-h])\b|\(([a-h])\)|(?:^|[\s"'“])([B-H])(?=$|[\s.,!;:"'”)])|\b(?:is|it's|choose|pick|select|go with|mark)\s+["'“(]?([A-H])\b/gu;
+const byPlace =
+  /\b(first|second|third|fourth|fifth|sixth|seventh|eighth|last|top|bottom|middle|penultimate|[1-8](?:st|nd|rd|th))\s+(?:option|choice|answer|one|item|bubble|row|line|from the)/iu;
+const barePlace =
+  /\b(?:number|option|choice|answer|no\.?|#)\s*(?:is\s*)?([1-8]|one|two|three|four|five|six|seven|eight)\b/iu;
+const bareLabel = /^\W*([a-h])\W*$/iu;
+
+const namesByLabel = ({ plain }: Said) =>
+  bareLabel.test(plain) ||
+  byPlace.test(plain) ||
+  barePlace.test(plain) ||
+  [...plain.matchAll(byLabel)].length > 0;
+
+const namesByText = (said: Said, { words, number }: SecretOption) =>
+  (words.length > 0 && holdsSpelled(said, words)) ||
+  (number !== null && said.numbers.written.some((value) => equals(value, number)));
+
+/** Options worth a rule: text that the question does not hold already. */
+const pointing = (option: SecretOption, secrets: Secrets) =>
+  option.number !== null
+    ? !secrets.given.numbers.some((value) => option.number !== null && equals(value, option.number))
+    : isTelling(option.words) && isNew(option.words, secrets);
+
+/** A reply tells an option by a verdict on it, or by naming the right ones and no other. */
+export function tellsOption(said: Said, sentences: readonly Said[], secrets: Secrets): boolean {
+  return secrets.lists.some((options) => {
+    const named = options.filter((option) => namesByText(said, option));
+    const isAll = named.length === options.length;
+    if (namesByLabel(said) && (holdsJudgement(said) || said.words.length <= 3)) return true;
+    if (named.length > 0 && !isAll && holdsJudgement(said) && !isNeutral(said, named, secrets)) return true;
+    if (named.some(({ isKey, words }) => isKey && said.words.length <= words.length + 2)) return true;
+    if (computesKey(said, options)) return true;
+    const told = options.filter((option) => sentences.some((one) => namesByText(one, option)));
+    const hidden = decodings(said.plain).map(foldedWords);
+    return (
+      (told.length > 0 && told.every((option) => option.isKey && pointing(option, secrets))) ||
+      options.some(
+        (option) =>
+          option.isKey &&
+          pointing(option, secrets) &&
+          option.number === null &&
+          hidden.some(
+            (words) => indexOfWords(words, option.words) >= 0 && !holdsWords(said.words, option.words),
+          ),
+      )
+    );
+  });
+}
+
+/** Common words that happen to be options need a plain verdict. */
+const isNeutral = (said: Said, named: readonly SecretOption[], secrets: Secrets) =>
+  said.isQuestion && named.every((option) => !pointing(option, secrets));
+
+const computesKey = ({ numbers, isQuestion }: Said, options: readonly SecretOption[]) =>
+  !isQuestion &&
+  options.some(
+    ({ isKey, number }) =>
+      isKey && number !== null && numbers.computed.some((value) => equals(value, number)),
+  );
+
+const yes = /\b(?:true|correct|right|accurate|holds|valid|yes|indeed|factual|agree)\b/iu;
+const no =
+  /\b(?:false|incorrect|wrong|inaccurate|untrue|invalid|no|not|isn'?t|doesn'?t|nope|myth|disagree|never)\b/iu;
+const ofStatement =
+  /\b(?:statement|claim|sentence|assertion|answer|it|this|that|mark|choose|pick|select|true|false)\b/iu;
+
+/** A verdict on a statement that is to be judged; "true or false" and questions are none. */
+export function tellsTruth(said: Said, { isTrueFalse }: Secrets): boolean {
+  if (!isTrueFalse) return false;
+  const texts = [said.plain, ...decodings(said.plain).filter((text) => /\b(?:true|false)\b/i.test(text))];
+  return texts.some((text) => {
+    if (/\b(?:true or false|false or true|whether)\b/iu.test(text)) return false;
+    const isShort = said.words.length <= 3;
+    if (said.isQuestion && !/,\s*(?:right|correct|true|no|isn'?t it|yes)\W*$/iu.test(text)) return false;
+    return (yes.test(text) || no.test(text)) && (isShort || ofStatement.test(text));
+  });
+}
+
+const linking =
+  /\b(?:goes|go|belongs?|match(?:es)?|pairs?|with|into|under|in|is|are|means?|fits|connects?|links?|drag|put|place|to|not|isn'?t)\b|[-–=→:>]/iu;
+const labelPair =
+  /\b(?:\d{1,2}|[A-Ha-h])\s*(?:-|–|→|=|:|->|with|to|goes (?:with|in|to|into)|matches|is)\s*(?:[A-H]|\d{1,2})\b/u;
+
+/** Prompt and answer of one pair in one sentence, whichever pair it is. */
+export function tellsPair(said: Said, secrets: Secrets): boolean {
+  if (secrets.pairs.length === 0) return false;
+  if (labelPair.test(said.plain)) return true;
+  if (!linking.test(said.plain)) return false;
+  const texts = [said.words, ...decodings(said.plain).map(foldedWords)];
+  return texts.some((words) => {
+    const lefts = secrets.lefts.filter((left) => holdsWords(words, left));
+    const rights = secrets.rights.filter((right) => holdsWords(words, right));
+    if (lefts.length === 0 || rights.length === 0) return false;
+    const isOverview = lefts.length > 1 && lefts.length === secrets.lefts.length && rights.length > 1;
+    return !isOverview || nearPairs(words, secrets);
+  });
+}
+
+/** An overview names both sides one after the other; pairs stand side by side. */
+const nearPairs = (words: Words, { pairs }: Secrets) =>
+  pairs.filter(({ left, right }) => {
+    const [one, other] = [indexOfWords(words, left), indexOfWords(words, right)];
+    return one >= 0 && other >= 0 && Math.abs(one - other) <= left.length + right.length + 3;
+  }).length > 1;
+
+const sequence =
+  /\b(?:before|after|then|next|first|second|third|last|finally|follow(?:s|ed)?|precedes?|earlier|later|start|begin|end|order)\b|→|->|\d[.)]/iu;
+
+/** Items of an order in their right sequence, or one of them at its end. */
+export function tellsOrder(said: Said, { order }: Secrets): boolean {
+  if (
+    order.length === 0 ||
+    !(sequence.test(said.plain) || order.every((item) => holdsWords(said.words, item)))
+  )
+    return false;
+  const named = order.filter((item) => holdsWords(said.words, item));
+  return named.length > 0;
+}
+
+const SHINGLE = 5;
+
+/** Five words in a row of the model answer or the explanation that the question does not hold. */
+export const tellsProse = (said: Said, { prose, given }: Secrets): boolean =>
+  prose.some((sentence) => {
+    const fresh = sentence.filter((word) => !given.words.has(word) && !functionWords.has(word));
+    if (fresh.length < 3) return false;
+    const said5 = Array.from({ length: Math.max(sentence.length - SHINGLE + 1, 1) }, (_, at) =>
+      sentence.slice(at, at + SHINGLE),
+    );
+    return (
+      said5.some(
+        (shingle) => holdsWords(said.words, shingle) && shingle.some((word) => fresh.includes(word)),
+      ) || fresh.filter((word) => said.words.includes(word)).length > Math.max(3, fresh.length * 0.6)
+    );
+  });

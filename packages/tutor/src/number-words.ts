@@ -1,0 +1,53 @@
+// Numbers written as words, in the languages in which a model slips most often.
+
+const small = (words: string, from = 0) =>
+  words.split(' ').map((word, offset) => [word, from + offset] as const);
+
+/** Words below one hundred by value, without diacritics. */
+export const unitWords: ReadonlyMap<string, number> = new Map([
+  ...small(
+    'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen',
+  ),
+  ...small('uno dos tres cuatro cinco seis siete ocho nueve diez', 1),
+  ...small('doce trece catorce quince', 12),
+  ...small('deux trois quatre cinq', 2),
+  ...small('huit neuf dix onze douze treize quatorze', 8),
+  ...small('eins zwei drei vier funf sechs sieben acht neun zehn elf zwolf dreizehn vierzehn', 1),
+  ...small('tre quattro cinque sei sette otto nove dieci undici dodici', 3),
+  ['dozen', 12],
+]);
+
+export const tenWords: ReadonlyMap<string, number> = new Map([
+  ...small('twenty thirty forty fifty sixty seventy eighty ninety').map(
+    ([word, at]) => [word, 20 + at * 10] as const,
+  ),
+  ...small('veinte treinta cuarenta cincuenta sesenta setenta ochenta noventa').map(
+    ([word, at]) => [word, 20 + at * 10] as const,
+  ),
+  ...small('vingt trente quarante cinquante soixante').map(([word, at]) => [word, 20 + at * 10] as const),
+  ...small('zwanzig dreissig vierzig funfzig sechzig siebzig achtzig neunzig').map(
+    ([word, at]) => [word, 20 + at * 10] as const,
+  ),
+]);
+
+export const scaleWords: ReadonlyMap<string, bigint> = new Map([
+  ['hundred', 100n],
+  ['thousand', 1_000n],
+  ['million', 1_000_000n],
+  ['billion', 1_000_000_000n],
+  ['cien', 100n],
+  ['mil', 1_000n],
+  ['mille', 1_000n],
+  ['hundert', 100n],
+  ['tausend', 1_000n],
+]);
+
+/** Names of the parts of a fraction: three `quarters`. */
+export const partWords: ReadonlyMap<string, number> = new Map(
+  [
+    ...['half halve', 'third', 'quarter fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'],
+    ...['eleventh', 'twelfth'],
+  ].flatMap((words, at) =>
+    words.split(' ').flatMap((word) => [word, `${word}s`].map((one) => [one, at + 2] as const)),
+  ),
+);

@@ -1,0 +1,216 @@
+import { authoredOrder, drawnUnkeyed, present, type Question, type RichText } from '@pelion/questions';
+import { secretsOf } from '../src/question-secrets.ts';
+
+const text = (words: string): RichText => ({ source: words, html: `<p>${words}</p>` });
+const rows = (...words: string[]) => words.map((word) => ({ id: `id ${word}`, text: text(word) }));
+const shortRows = (...words: string[]) => words.map((word) => ({ id: `id ${word}`, text: word }));
+const rules = { ignoreCase: true, ignoreAccents: true, ignorePunctuation: true, wildcards: false };
+const axes = { from: '-10', to: '10', step: '1', snap: '1' };
+const plane = { parabolaBy: 'threePoints' as const, x: axes, y: axes, background: [] };
+
+/** A question of each type, or of each layout and kind of it. */
+export const asked = {
+  number: {
+    type: 'number',
+    content: {
+      stem: text(
+        'Pens cost 3 dollars each. Maria pays with 50 dollars and gets 14 back. How many pens did she buy?',
+      ),
+    },
+    answerKey: {
+      accepted: [{ kind: 'exact', value: '12', credit: '1' }],
+      explanation: text('She spends thirty six dollars, and dividing this by the price gives the pens.'),
+    },
+  },
+  fraction: {
+    type: 'number',
+    content: { stem: text('Solve \\(2x + 1 = 8\\).') },
+    answerKey: { accepted: [{ kind: 'exact', value: '7/2', credit: '1' }] },
+  },
+  negative: {
+    type: 'number',
+    content: { stem: text('What is 5 less than −10?') },
+    answerKey: { accepted: [{ kind: 'exact', value: '-15', credit: '1' }] },
+  },
+  singleChoice: {
+    type: 'singleChoice',
+    content: {
+      stem: text('Which part of a cell releases energy from food?'),
+      options: rows('the nucleus', 'the mitochondria', 'the ribosomes', 'the membrane'),
+      shuffle: false,
+    },
+    answerKey: { credits: [{ optionId: 'id the mitochondria', credit: '1' }] },
+  },
+  numberChoice: {
+    type: 'singleChoice',
+    content: {
+      stem: text('A rectangle is 6 cm by 7 cm. What is its area?'),
+      options: rows('13', '26', '42', '48'),
+      shuffle: false,
+    },
+    answerKey: { credits: [{ optionId: 'id 42', credit: '1' }] },
+  },
+  multiChoice: {
+    type: 'multiChoice',
+    content: {
+      stem: text('Which of these planets have rings?'),
+      options: rows('Saturn', 'Mars', 'Uranus', 'Venus'),
+      shuffle: false,
+    },
+    answerKey: {
+      credits: [
+        { optionId: 'id Saturn', credit: '1/2' },
+        { optionId: 'id Uranus', credit: '1/2' },
+      ],
+      scoring: 'perOption',
+    },
+  },
+  trueFalse: {
+    type: 'trueFalse',
+    content: { stem: text('Sound travels faster in water than in air.') },
+    answerKey: { correct: true, feedback: {} },
+  },
+  text: {
+    type: 'text',
+    content: { stem: text('Name the process by which plants make sugar from light.') },
+    answerKey: { accepted: [{ text: 'photosynthesis', credit: '1' }], rules },
+  },
+  fillInBlank: {
+    type: 'fillInBlank',
+    content: {
+      stem: text('Water becomes vapour by [[1]]. It boils at [[2]] degrees as a [[3]].'),
+      gaps: [
+        { kind: 'text', id: '1', size: 'medium' },
+        { kind: 'number', id: '2', size: 'short' },
+        { kind: 'choice', id: '3', choices: shortRows('solid', 'liquid', 'plasma') },
+      ],
+      bank: [],
+      isBankReusable: false,
+      shuffle: false,
+    },
+    answerKey: {
+      gaps: [
+        { kind: 'text', id: '1', weight: '1', accepted: [{ text: 'evaporation', credit: '1' }] },
+        { kind: 'number', id: '2', weight: '1', accepted: [{ kind: 'exact', value: '100', credit: '1' }] },
+        { kind: 'choice', id: '3', weight: '1', credits: [{ choiceId: 'id liquid', credit: '1' }] },
+      ],
+      rules,
+      scoring: 'perGap',
+    },
+  },
+  matching: {
+    type: 'matching',
+    content: {
+      stem: text('Match each country with its capital.'),
+      prompts: rows('France', 'Japan', 'Kenya'),
+      choices: rows('Tokyo', 'Nairobi', 'Paris', 'Lima'),
+      isReusable: false,
+      shuffle: false,
+    },
+    answerKey: {
+      matches: [
+        { promptId: 'id France', answerId: 'id Paris' },
+        { promptId: 'id Japan', answerId: 'id Tokyo' },
+        { promptId: 'id Kenya', answerId: 'id Nairobi' },
+      ],
+      scoring: 'perMatch',
+      penalty: '0',
+    },
+  },
+  zones: {
+    type: 'dragAndDrop',
+    content: {
+      stem: text('Sort the animals.'),
+      layout: 'zones',
+      items: rows('whale', 'trout', 'frog'),
+      targets: [
+        { id: 't1', label: text('Mammals'), most: 1 },
+        { id: 't2', label: text('Fish'), most: 1 },
+        { id: 't3', label: text('Amphibians'), most: 1 },
+      ],
+      reuse: false,
+      shuffle: false,
+    },
+    answerKey: {
+      targets: [
+        { targetId: 't1', itemIds: ['id whale'] },
+        { targetId: 't2', itemIds: ['id trout'] },
+        { targetId: 't3', itemIds: ['id frog'] },
+      ],
+      scoring: 'perTarget',
+    },
+  },
+  order: {
+    type: 'dragAndDrop',
+    content: {
+      stem: text('Put the stages of a butterfly in order.'),
+      layout: 'order',
+      items: rows('pupa', 'egg', 'adult', 'larva'),
+      targets: [{ id: 't1', label: text('Order'), most: 4 }],
+      reuse: false,
+      shuffle: true,
+    },
+    answerKey: {
+      targets: [{ targetId: 't1', itemIds: ['id egg', 'id larva', 'id pupa', 'id adult'] }],
+      scoring: 'positions',
+    },
+  },
+  text2: {
+    type: 'text2',
+    content: { stem: text('Explain why leaves look green.') },
+    answerKey: {
+      modelAnswer: text(
+        'Chlorophyll absorbs red and blue wavelengths and reflects the green part of sunlight.',
+      ),
+    },
+  },
+  freeText: {
+    type: 'freeText',
+    content: { stem: text('Why did the war end?') },
+    answerKey: {
+      modelAnswer: text(
+        'Both kingdoms signed the treaty because their treasuries were exhausted after nine winters.',
+      ),
+    },
+  },
+  points: {
+    type: 'graph',
+    content: { ...plane, stem: text('Mark where the roads cross.'), kind: 'pointsOnly' },
+    answerKey: {
+      answer: { points: [{ x: '2', y: '3' }], equation: '', spans: [] },
+      scoring: 'allOrNothing',
+    },
+  },
+  line: {
+    type: 'graph',
+    content: { ...plane, stem: text('Give the equation of the line drawn.'), kind: 'lineWithEquation' },
+    answerKey: {
+      answer: { points: [], equation: 'y = 4x - 5', spans: [] },
+      scoring: 'allOrNothing',
+    },
+  },
+  numberLine: {
+    type: 'graph',
+    content: { ...plane, stem: text('Show the solutions of the inequality.'), kind: 'numberLine' },
+    answerKey: {
+      answer: {
+        points: [],
+        equation: '',
+        spans: [{ from: '-4', to: '6', fromOpen: true, toOpen: false }],
+      },
+      scoring: 'allOrNothing',
+    },
+  },
+} satisfies Record<string, Question>;
+export type AskedName = keyof typeof asked;
+
+/** Secrets with the options in the order written. */
+export function secretsFor(question: Question, passage: string | null = null) {
+  const unkeyed = drawnUnkeyed(question, null);
+  return secretsOf({
+    stored: question,
+    drawn: null,
+    shown: present(unkeyed, authoredOrder(unkeyed)),
+    passage,
+  });
+}
