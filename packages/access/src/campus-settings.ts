@@ -16,6 +16,9 @@ export const restrictedPortals: readonly string[] = ['unik-jitsi-v2', 'lessonspa
 const flag = (...changeableBy: readonly UserType[]) =>
   ({ type: 'boolean', initial: false, changeableBy }) as const;
 
+/** A purpose of AI is on as soon as the campus opts in. */
+const purpose = { type: 'boolean', initial: true, changeableBy: ['schoolAdmin', 'campusAdmin'] } as const;
+
 /** Settings of a campus: type, initial value, and user types that may change each. The first five are the spec's (1 §6). */
 export const campusSettings = {
   is_invoicing_subscribed: flag('siteAdmin'),
@@ -23,6 +26,23 @@ export const campusSettings = {
   enable_digital_sat: flag('siteAdmin', 'schoolAdmin'),
   opted_for_ai: flag('siteAdmin', 'schoolAdmin', 'campusAdmin'),
   opted_for_point_system: flag('siteAdmin', 'schoolAdmin', 'campusAdmin'),
+  /** Purposes of AI, each by itself; none works without `opted_for_ai`. */
+  ai_in_tests: purpose,
+  ai_chat_box: purpose,
+  ai_tools: purpose,
+  ai_grading: purpose,
+  ai_slides: purpose,
+  /** A model of a provider may be asked; built-in help works without one. */
+  ai_model: flag('schoolAdmin', 'campusAdmin'),
+  /** Days for which conversations with the tutor are kept. */
+  keeps_ai_days: {
+    type: 'number',
+    unit: 'days',
+    min: 1,
+    max: 3650,
+    initial: 180,
+    changeableBy: ['schoolAdmin', 'campusAdmin'],
+  },
   /** The Top Earners widget; comparison is opt-in. decision 0090 */
   shows_top_earners: flag('siteAdmin', 'schoolAdmin', 'campusAdmin'),
   /** Time at which the weekly mail is sent. */

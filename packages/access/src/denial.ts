@@ -25,6 +25,10 @@ const asks = <Value>(needed: Value | undefined, passes: (needed: Value) => boole
 /** Campus types allowed by a rule. spec 1 §5 */
 export const campusTypesOf = (rule: Rule): readonly CampusType[] => rule.campusTypes ?? defaultCampusTypes;
 
+/** First setting of the rule that is off. */
+export const closedSetting = (viewer: Viewer, { setting, andSetting }: Rule): CampusSetting | undefined =>
+  [setting, andSetting].find((needed) => needed !== undefined && !viewer.settings.has(needed));
+
 /** Order of the checks. Subscription is last, so that the premium notice only reaches people who would otherwise get in. */
 export const gates = ['userType', 'campusType', 'permission', 'setting', 'subscription'] as const;
 export type Gate = (typeof gates)[number];
@@ -36,7 +40,7 @@ const opens = {
     asks(rule.permission, (needed) =>
       [needed, ...(rule.orPermissions ?? [])].some((each) => viewer.permissions.has(each)),
     ),
-  setting: (viewer, rule) => asks(rule.setting, (needed) => viewer.settings.has(needed)),
+  setting: (viewer, rule) => closedSetting(viewer, rule) === undefined,
   subscription: (viewer, rule) => asks(rule.feature, (needed) => viewer.features.has(needed)),
 } as const satisfies Record<Gate, (viewer: Viewer, rule: Rule) => boolean>;
 

@@ -1,6 +1,6 @@
 import type { CampusType } from '@pelion/words';
 import { type CampusSetting, campusSettings } from './campus-settings.ts';
-import { campusTypesOf, denial, type Gate, gateOpens, gates, type Viewer } from './denial.ts';
+import { campusTypesOf, closedSetting, denial, type Gate, gateOpens, gates, type Viewer } from './denial.ts';
 import type { Feature } from './features.ts';
 import { admins, userTypesOffered } from './groups.ts';
 import { mayHold } from './permission-table.ts';
@@ -51,8 +51,10 @@ const explain = {
     const heldBy = userTypesOffered[campusType].filter((each) => mayHold(each, permission));
     return { gate: 'permission', permission, heldBy, changeableBy: giversOf(viewer, heldBy) };
   },
-  setting: (_, { setting }) =>
-    setting && { gate: 'setting', setting, changeableBy: campusSettings[setting].changeableBy },
+  setting(viewer, rule) {
+    const setting = closedSetting(viewer, rule) ?? rule.setting;
+    return setting && { gate: 'setting', setting, changeableBy: campusSettings[setting].changeableBy };
+  },
   subscription: (_, { feature }) =>
     feature && { gate: 'subscription', feature, changeableBy: ['schoolAdmin'] },
 } satisfies Record<Gate, (viewer: Viewer, rule: Rule) => Explanation | undefined>;

@@ -16,6 +16,8 @@ export type Rule = {
   readonly userTypes?: readonly UserType[];
   readonly campusTypes?: readonly CampusType[];
   readonly setting?: CampusSetting;
+  /** A second setting that must be on, such as one purpose of AI. */
+  readonly andSetting?: CampusSetting;
 };
 
 /**

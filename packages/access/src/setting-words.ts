@@ -25,6 +25,25 @@ export const settingWords = {
     label: phrase('AI'),
     does: phrase('Suggests points for open {question+}{?, and opens Presentation Slides for |lesson+|}.'),
   },
+  ai_in_tests: {
+    label: phrase('Chiron in {assessment+}'),
+    does: phrase('Hints and practice beside a {question}, as far as the schedule allows.'),
+  },
+  ai_chat_box: {
+    label: phrase('Chat box'),
+    does: phrase('Finds pages, materials and practice from every page.'),
+  },
+  ai_tools: { label: phrase('AI tools'), does: phrase('Drafts of {question+} for staff.') },
+  ai_grading: { label: phrase('Grading'), does: phrase('Points are proposed; people decide.') },
+  ai_slides: { label: phrase('Slides'), does: phrase('Slides are drafted for a {lesson}.') },
+  ai_model: {
+    label: phrase('A model may be used'),
+    does: phrase('Texts without names go to the provider of the installation.'),
+  },
+  keeps_ai_days: {
+    label: phrase('Conversations are kept'),
+    does: phrase('Older conversations with Chiron are deleted every night.'),
+  },
   opted_for_point_system: {
     label: phrase('Point system'),
     does: phrase('{^student+} collect points.'),

@@ -25,6 +25,7 @@ export const assessmentRules = {
     campusTypes: everyCampusType,
     permission: 'auto_grade_with_ai',
     setting: 'opted_for_ai',
+    andSetting: 'ai_grading',
   },
   /** Grading proposals shown beside a single answer. */
   gradeWithAi: {
@@ -32,6 +33,7 @@ export const assessmentRules = {
     campusTypes: everyCampusType,
     permission: 'grade_with_ai',
     setting: 'opted_for_ai',
+    andSetting: 'ai_grading',
   },
 
   /** Tests assigned to the student, or to the parent's children. */
@@ -41,8 +43,14 @@ export const assessmentRules = {
   previewQuestions: { ...viewAssessments, userTypes: [...assessmentStaff, 'student', 'parent'] },
   /** Text to speech by the browser, when the schedule allows it. */
   readAloud: { ...viewAssessments, userTypes: ['student'], feature: 'can_perform_speech_synthesis' },
-  /** The AI tutor within a student's test, when the campus opted in. spec 2 §6 */
-  takeWithAiHelp: { ...viewAssessments, userTypes: ['student'], setting: 'opted_for_ai' },
+  /** Chiron within a student's test. spec 2 §6 */
+  takeWithAiHelp: {
+    campusTypes: everyCampusType,
+    userTypes: ['student'],
+    permission: 'can_interact_with_chatbox',
+    setting: 'opted_for_ai',
+    andSetting: 'ai_in_tests',
+  },
   /** The campus dictionary, for everyone who takes, schedules or previews tests. */
   viewDictionary: viewAssessments,
   /** Teachers and parents see the instructions shown to students before the start. spec 2 §6 */

@@ -49,7 +49,23 @@ export const generalRules = {
     userTypes: [...admins, 'teacher'],
     permission: 'can_interact_ai',
     setting: 'opted_for_ai',
+    andSetting: 'ai_tools',
   },
+  /** Chiron in tests and in previews; the handler checks the schedule's level. spec 1 §5, 2 §6 */
+  askTutor: {
+    ...everywhere,
+    permission: 'can_interact_with_chatbox',
+    setting: 'opted_for_ai',
+  },
+  /** Chat box in the header. */
+  useChatBox: {
+    ...everywhere,
+    permission: 'can_interact_with_chatbox',
+    setting: 'opted_for_ai',
+    andSetting: 'ai_chat_box',
+  },
+  /** One's own conversations, those of children, and for staff those of their students; also when AI is off. */
+  viewTutorThreads: { ...everywhere, withoutPermission: 'record' },
   /** One subscription feature covers the whole area: Lite has no forums. spec 1 §5 */
   viewForums: { permission: 'view_discussion_forum', feature: forums },
   /** Opens forums, and topics in them; a forum may let everybody open topics. */

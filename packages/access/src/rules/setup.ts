@@ -17,6 +17,10 @@ export const setupRules = {
   viewServices: { permission: 'view_services' },
   /** The spec has one permission, for viewing; editing services and prices is for admins. */
   editServices: { permission: 'view_services', userTypes: admins },
-  editPresentationTemplates: { permission: 'can_edit_ppt_templates', setting: 'opted_for_ai' },
+  editPresentationTemplates: {
+    permission: 'can_edit_ppt_templates',
+    setting: 'opted_for_ai',
+    andSetting: 'ai_slides',
+  },
   manageCampuses: { ...everywhere, userTypes: ['siteAdmin'], withoutPermission: 'userTypes' },
 } as const satisfies RuleTable;

@@ -1,5 +1,6 @@
 import {
   type CampusSetting,
+  campusSettingsOf,
   isPermission,
   knownValues,
   onOffSettings,
@@ -87,5 +88,7 @@ const overridesOf = (stored: ReaderRow['permission_overrides']) =>
     isPermission(permission) ? [{ permission, isGranted }] : [],
   );
 
-const settingsOf = (settings: ReaderRow['settings']): readonly CampusSetting[] =>
-  onOffSettings.filter((setting) => settings[setting] === true);
+function settingsOf(stored: ReaderRow['settings']): readonly CampusSetting[] {
+  const settings = campusSettingsOf(stored);
+  return onOffSettings.filter((setting) => settings[setting]);
+}

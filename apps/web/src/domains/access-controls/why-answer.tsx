@@ -67,6 +67,11 @@ const messages = defineMessages({
 /** Names of the campus settings that a page can require. */
 const settings: Partial<Record<NonNullable<ExplainedGate['setting']>, Phrase>> = {
   opted_for_ai: phrase('AI'),
+  ai_in_tests: phrase('Chiron in {assessment+}'),
+  ai_chat_box: phrase('Chat box'),
+  ai_tools: phrase('AI tools'),
+  ai_grading: phrase('AI in grading'),
+  ai_slides: phrase('AI for slides'),
   opted_for_point_system: phrase('Points'),
   enable_digital_sat: phrase('Digital SAT'),
 };
