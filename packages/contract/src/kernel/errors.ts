@@ -7,6 +7,7 @@ import { type Phrase, phrase } from '@pelion/words';
 export const errors = {
   invalidInput: { status: 400, message: phrase('Some fields need your attention.') },
   unreadableFile: { status: 400, message: phrase('This file could not be read.') },
+  reasonRequired: { status: 400, message: phrase('Please give a reason; it is kept in the audit log.') },
   resetLinkInvalid: {
     status: 400,
     message: phrase('This link has expired or was already used. Please ask for a new one.'),
@@ -20,6 +21,7 @@ export const errors = {
     message: phrase('Your password opens several {school+}. Choose one.'),
   },
   accessDenied: { status: 403, message: phrase('You do not have access to this.') },
+  tutorOff: { status: 403, message: phrase('Chiron gives no help here.') },
   accountSuspended: {
     status: 403,
     message: phrase('This account is suspended. Please contact your {school}.'),
@@ -54,6 +56,10 @@ export const errors = {
   attemptHeld: {
     status: 409,
     message: phrase('The clock of this attempt is stopped. It continues when the {teacher} starts it again.'),
+  },
+  tutorStopped: {
+    status: 409,
+    message: phrase('This conversation has ended. Please talk to somebody at your {school}.'),
   },
   playerReplaced: { status: 409, message: phrase('This attempt was opened in another window.') },
   inUse: { status: 409, message: phrase('This is used elsewhere and cannot be removed.') },

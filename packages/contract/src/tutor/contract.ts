@@ -1,0 +1,213 @@
+import { rules } from '@pelion/access';
+import { phrase } from '@pelion/words';
+import { z } from 'zod';
+import { contract } from '../kernel/endpoint.ts';
+import { day, page } from '../kernel/query.ts';
+import { shape } from '../kernel/shapes.ts';
+import { done, id, moment } from '../kernel/shared.ts';
+import {
+  mostMessageCharacters,
+  mostQuestions,
+  mostTurns,
+  tutorChips,
+  tutorLevels,
+  tutorResponseTypes,
+} from './facts.ts';
+import { tutorRoutes } from './routes.ts';
+
+// Chiron in tests and in the chat box (spec 2 §7). No schema of this folder holds an answer key.
+
+const threadId = z.uuid();
+const message = z.string().max(mostMessageCharacters);
+
+const taskId = z.string().regex(/^oa-(?:na|[1-9]\d{0,15})$/, phrase('A task is called oa-12 or oa-na.'));
+
+/** Origin of a reply: built-in help, or the model by its name. */
+export const tutorSource = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('builtIn') }),
+  z.object({ kind: z.literal('model'), model: z.string() }),
+]);
+
+/** A passage of a material, opened at its place. */
+export const tutorMaterial = z.object({
+  kind: z.enum(['note', 'document', 'link', 'ebook', 'lesson', 'video']),
+  title: z.string(),
+  excerpt: z.string(),
+  /** Path within the product. */
+  path: z.string(),
+});
+
+/** Practice that counts nowhere. */
+export const tutorPractice = z.object({
+  kind: z.enum(['numbers', 'question', 'assessment']),
+  title: z.string(),
+  question_id: id.nullable(),
+  assessment_id: id.nullable(),
+  /** Example of a question whose numbers vary. */
+  example: z.int().nullable(),
+});
+
+export const tutorMessage = shape(
+  'TutorMessage',
+  'A message of a conversation with Chiron.',
+  z.object({
+    id,
+    role: z.enum(['agent', 'user']),
+    /** Sanitized html of a reply; plain text of a user. */
+    text: z.string(),
+    time: moment,
+    /** Question that the message is about; null for the chat box. */
+    q_id: id.nullable(),
+    item_id: id.nullable(),
+    response_type: z.enum(tutorResponseTypes).nullable(),
+    /** Null for messages of the user. */
+    source: tutorSource.nullable(),
+    materials: z.array(tutorMaterial),
+    practice: z.array(tutorPractice),
+    /** Questions under one passage from which the user chooses. */
+    choices: z.array(z.object({ item_id: id, question_no: z.int() })),
+    is_disputed: z.boolean(),
+  }),
+);
+export type TutorMessage = z.infer<typeof tutorMessage>;
+
+export const tutorTask = z.strictObject({
+  student_id: id,
+  task_id: taskId,
+  task_type: z.literal('online assessment'),
+  /** Ids of the questions; those of another test are refused. */
+  questions: z.array(id).max(mostQuestions),
+  /** Attempt of a student; left out for a preview by staff and for the chat box. */
+  result_id: id.nullable().default(null),
+});
+export type TutorTask = z.input<typeof tutorTask>;
+
+export const startedTask = z.object({
+  status: z.literal('initiated'),
+  thread_id: threadId,
+  mode: z.enum(['student', 'teacher']),
+  /** Level of the schedule as the campus allows it. */
+  level: z.enum(tutorLevels),
+  /** Whether a clock runs, so that practice is offered for later first. */
+  is_timed: z.boolean(),
+  /** Messages so far, so that a reload shows them. */
+  messages: z.array(tutorMessage),
+});
+
+export const tutorTurn = z.strictObject({
+  task_id: taskId,
+  student_id: id,
+  /** A system entry, of which only the id of the question is read, then the user's text. */
+  messages: z
+    .array(z.strictObject({ role: z.enum(['system', 'user', 'assistant']), content: z.string().max(20_000) }))
+    .min(1)
+    .max(mostTurns, phrase('A conversation can have at most {$most} messages.', { most: mostTurns }))
+    .refine((messages) => message.safeParse(messages.at(-1)?.content ?? '').success, {
+      error: phrase('A message can have at most {$most} characters.', { most: mostMessageCharacters }),
+    }),
+  /** Pressed chip; a text that only reads like one is a message. */
+  chip: z.enum(tutorChips).nullable().default(null),
+  /** Question chosen among those under one passage. */
+  item_id: id.nullable().default(null),
+});
+export type TutorTurn = z.input<typeof tutorTurn>;
+
+export const assistance = z.object({
+  status: z.literal('provided'),
+  response_type: z.enum(tutorResponseTypes),
+  /** Messages since the user's own, which stands first. */
+  messages: z.array(tutorMessage),
+});
+export type Assistance = z.infer<typeof assistance>;
+
+export const tutorThreadLine = z.object({
+  thread_id: threadId,
+  student_id: id,
+  student_name: z.string().nullable(),
+  /** Null for the chat box. */
+  assessment_id: id.nullable(),
+  assessment_name: z.string().nullable(),
+  result_id: id.nullable(),
+  started_at: moment,
+  last_at: moment,
+  message_count: z.int(),
+  flag: z.enum(['rude', 'serious', 'danger']).nullable(),
+});
+export const tutorThread = tutorThreadLine.extend({ messages: z.array(tutorMessage) });
+
+const threadErrors = ['notFound', 'tutorOff', 'tutorStopped', 'tooManyRequests'] as const;
+
+export const tutor = contract(tutorRoutes, {
+  startTask: {
+    access: rules.askTutor,
+    summary: 'Start or reopen the conversation about a test, or the one of the chat box',
+    body: tutorTask,
+    audit: 'none: a conversation of its own, kept as a transcript',
+    output: startedTask,
+    errors: ['notFound', 'tutorOff'],
+  },
+  assist: {
+    access: rules.askTutor,
+    summary: 'Answer one message: built-in help, or a model where the campus allows one',
+    params: { thread_id: threadId },
+    body: tutorTurn,
+    audit: 'none: kept as a transcript',
+    output: assistance,
+    errors: [...threadErrors],
+  },
+  streamAssistance: {
+    access: rules.askTutor,
+    summary: 'Answer one message as server-sent events, sentence by sentence',
+    params: { thread_id: threadId },
+    body: tutorTurn,
+    audit: 'none: kept as a transcript',
+    sends: ['events'],
+    errors: [...threadErrors],
+  },
+  listThreads: {
+    access: rules.viewTutorThreads,
+    summary: 'Conversations that the viewer may read, the latest first; admins give a reason',
+    query: z.object({
+      student_id: id.optional(),
+      result_id: id.optional(),
+      search: z.string().trim().max(100).optional(),
+      start_date: day.optional(),
+      end_date: day.optional(),
+      flagged: z.stringbool().optional(),
+      ...page,
+    }),
+    output: z.object({ rows: z.array(tutorThreadLine), total: z.int() }),
+    errors: ['notFound'],
+  },
+  getThread: {
+    access: rules.viewTutorThreads,
+    summary: 'One conversation with its messages',
+    params: { thread_id: threadId },
+    query: z.object({ reason: z.string().trim().max(300).optional() }),
+    output: tutorThread,
+    errors: ['notFound', 'reasonRequired'],
+  },
+  disputeMessage: {
+    access: rules.viewTutorThreads,
+    summary: '"This is wrong": tells the author of the question',
+    params: { thread_id: threadId },
+    body: z.strictObject({ reason: z.string().trim().max(500).default('') }),
+    audit: { subject: 'tutorMessage', kind: 'dispute', label: phrase('Reply of Chiron disputed') },
+    output: done,
+    errors: ['notFound'],
+  },
+  listAskedAbout: {
+    access: rules.viewAssessmentsAsStaff,
+    summary: 'Questions of an assessment by how often Chiron was asked about them',
+    output: z.array(
+      z.object({
+        question_id: id,
+        question_no: z.int().nullable(),
+        asked: z.int(),
+        students: z.int(),
+        has_hints: z.boolean(),
+      }),
+    ),
+    errors: ['notFound'],
+  },
+});
