@@ -1,8 +1,6 @@
 import {
   add,
   type Curve,
-  type DrawnValues,
-  drawnQuestion,
   exact,
   figureOf,
   type Point,
@@ -255,17 +253,15 @@ const proseOf = (...texts: (string | null)[]) =>
     .filter((words) => words.length >= 4);
 
 interface Asked {
-  readonly stored: Question;
-  /** Numbers of the attempt. */
-  readonly drawn: DrawnValues | null;
+  /** The question with its key and the numbers of the attempt. */
+  readonly question: Question;
   /** The question as its student sees it, options in their order. */
   readonly shown: PresentedQuestion;
   /** Html of the passage shown with it. */
   readonly passage: string | null;
 }
 
-export function secretsOf({ stored, drawn, shown, passage }: Asked): Secrets {
-  const { question } = drawnQuestion(stored, drawn);
+export function secretsOf({ question, shown, passage }: Asked): Secrets {
   const key = reveal(question);
   const answers = answersOf(question, key, shown);
   const read = plainReply(`${passage ?? ''} ${question.content.stem.html}`);

@@ -208,8 +208,7 @@ export type AskedName = keyof typeof asked;
 export function secretsFor(question: Question, passage: string | null = null) {
   const unkeyed = drawnUnkeyed(question, null);
   return secretsOf({
-    stored: question,
-    drawn: null,
+    question,
     shown: present(unkeyed, authoredOrder(unkeyed)),
     passage,
   });

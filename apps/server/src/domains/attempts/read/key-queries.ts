@@ -5,7 +5,8 @@ import { toDrawn } from '../../questions/stored.ts';
 import type { AttemptRow } from '../attempt-queries.ts';
 import { judgedBy } from '../regrade/regrade-actions.ts';
 
-// The only file of read queries that selects keys. Used after the release, and never for a paper to be taken.
+// The only file of read queries that selects keys. Used after the release, and never for a paper to be taken; the
+// tutor's gate alone reads a key before it, and lets none of it out.
 
 /** Revealable key by item id, of the versions that the attempt was shown, with later corrections. */
 export async function listRevealedKeys(
@@ -72,3 +73,19 @@ export const listPrintedPassages = (db: Db, versionIds: readonly number[]) =>
         .select(['id as version_id', 'type', 'schema_version', 'content', 'answer_key'])
         .where('id', 'in', [...versionIds])
         .execute();
+
+/** Question of one item with its key and its pinned numbers, for the tutor's gate. */
+export const findKeyedItem = (db: Db, attempt: Pick<AttemptRow, 'campus_id' | 'id'>, itemId: number) =>
+  db
+    .selectFrom('attempt_item as i')
+    .innerJoin('question_version as v', (join) =>
+      join.onRef('v.campus_id', '=', 'i.campus_id').onRef('v.id', '=', 'i.version_id'),
+    )
+    .leftJoin('regrade as g', (join) =>
+      join.onRef('g.campus_id', '=', 'i.campus_id').onRef('g.id', '=', 'i.regrade_id'),
+    )
+    .select(['i.drawn_values', 'v.type', ...judgedBy])
+    .where('i.campus_id', '=', attempt.campus_id)
+    .where('i.attempt_id', '=', attempt.id)
+    .where('i.id', '=', itemId)
+    .executeTakeFirst();
