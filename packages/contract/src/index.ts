@@ -98,6 +98,7 @@ import { timetable } from './timetable/contract.ts';
 import { timetableImports } from './timetable-imports/contract.ts';
 import { timetablePeriods } from './timetable-periods/contract.ts';
 import { uploads } from './uploads/contract.ts';
+import { tutor } from './tutor/contract.ts';
 import { viewer } from './viewer/contract.ts';
 
 export * from './kernel/audit.ts';
@@ -178,6 +179,7 @@ export const contracts = {
   timetable,
   timetablePeriods,
   timetableImports,
+  tutor,
   viewer,
   presentationTemplates,
   productServices,

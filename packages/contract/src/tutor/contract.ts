@@ -1,10 +1,10 @@
 import { rules } from '@pelion/access';
 import { phrase } from '@pelion/words';
 import { z } from 'zod';
+import type { Audit } from '../kernel/audit.ts';
 import { contract } from '../kernel/endpoint.ts';
-import { day, page } from '../kernel/query.ts';
 import { shape } from '../kernel/shapes.ts';
-import { done, id, moment } from '../kernel/shared.ts';
+import { id, moment } from '../kernel/shared.ts';
 import {
   mostMessageCharacters,
   mostQuestions,
@@ -120,21 +120,7 @@ export const assistance = z.object({
 });
 export type Assistance = z.infer<typeof assistance>;
 
-export const tutorThreadLine = z.object({
-  thread_id: threadId,
-  student_id: id,
-  student_name: z.string().nullable(),
-  /** Null for the chat box. */
-  assessment_id: id.nullable(),
-  assessment_name: z.string().nullable(),
-  result_id: id.nullable(),
-  started_at: moment,
-  last_at: moment,
-  message_count: z.int(),
-  flag: z.enum(['rude', 'serious', 'danger']).nullable(),
-});
-export const tutorThread = tutorThreadLine.extend({ messages: z.array(tutorMessage) });
-
+const keptAsTranscript = { none: 'kept as a transcript' } as const satisfies Audit;
 const threadErrors = ['notFound', 'tutorOff', 'tutorStopped', 'tooManyRequests'] as const;
 
 export const tutor = contract(tutorRoutes, {
@@ -142,7 +128,7 @@ export const tutor = contract(tutorRoutes, {
     access: rules.askTutor,
     summary: 'Start or reopen the conversation about a test, or the one of the chat box',
     body: tutorTask,
-    audit: 'none: a conversation of its own, kept as a transcript',
+    audit: keptAsTranscript,
     output: startedTask,
     errors: ['notFound', 'tutorOff'],
   },
@@ -151,63 +137,8 @@ export const tutor = contract(tutorRoutes, {
     summary: 'Answer one message: built-in help, or a model where the campus allows one',
     params: { thread_id: threadId },
     body: tutorTurn,
-    audit: 'none: kept as a transcript',
+    audit: keptAsTranscript,
     output: assistance,
     errors: [...threadErrors],
-  },
-  streamAssistance: {
-    access: rules.askTutor,
-    summary: 'Answer one message as server-sent events, sentence by sentence',
-    params: { thread_id: threadId },
-    body: tutorTurn,
-    audit: 'none: kept as a transcript',
-    sends: ['events'],
-    errors: [...threadErrors],
-  },
-  listThreads: {
-    access: rules.viewTutorThreads,
-    summary: 'Conversations that the viewer may read, the latest first; admins give a reason',
-    query: z.object({
-      student_id: id.optional(),
-      result_id: id.optional(),
-      search: z.string().trim().max(100).optional(),
-      start_date: day.optional(),
-      end_date: day.optional(),
-      flagged: z.stringbool().optional(),
-      ...page,
-    }),
-    output: z.object({ rows: z.array(tutorThreadLine), total: z.int() }),
-    errors: ['notFound'],
-  },
-  getThread: {
-    access: rules.viewTutorThreads,
-    summary: 'One conversation with its messages',
-    params: { thread_id: threadId },
-    query: z.object({ reason: z.string().trim().max(300).optional() }),
-    output: tutorThread,
-    errors: ['notFound', 'reasonRequired'],
-  },
-  disputeMessage: {
-    access: rules.viewTutorThreads,
-    summary: '"This is wrong": tells the author of the question',
-    params: { thread_id: threadId },
-    body: z.strictObject({ reason: z.string().trim().max(500).default('') }),
-    audit: { subject: 'tutorMessage', kind: 'dispute', label: phrase('Reply of Chiron disputed') },
-    output: done,
-    errors: ['notFound'],
-  },
-  listAskedAbout: {
-    access: rules.viewAssessmentsAsStaff,
-    summary: 'Questions of an assessment by how often Chiron was asked about them',
-    output: z.array(
-      z.object({
-        question_id: id,
-        question_no: z.int().nullable(),
-        asked: z.int(),
-        students: z.int(),
-        has_hints: z.boolean(),
-      }),
-    ),
-    errors: ['notFound'],
   },
 });
