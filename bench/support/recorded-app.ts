@@ -61,6 +61,7 @@ export async function openRecordedApp(db: ScratchDatabase) {
       resourceUses: allResourceUses,
       viewedKinds: allViewedKinds,
       payments: null,
+      model: null,
       proposer: null,
       mailer: keepingMailer(db.system),
       files: localFiles(scratchFolder()),

@@ -32,6 +32,8 @@ import { seedDemo } from './domains/demo/seed-demo.ts';
 import { boardsOf, heardBy } from './domains/invigilation/boards.ts';
 import { connectDemoTools } from './domains/lti-tools/demo/connect-demo-tool.ts';
 import { endDemoSessions } from './domains/session/session-life.ts';
+import { openAiModel } from './lib/ai/openai-model.ts';
+import { isScripted } from './lib/ai/scripted-provider.ts';
 import { type ClockReport, createClock, systemTime } from './lib/clock.ts';
 import { errorCodeOf } from './lib/error-code.ts';
 import { localFiles } from './lib/files.ts';
@@ -78,6 +80,12 @@ async function start(): Promise<void> {
     pino.destination({ dest: 2, sync: false }),
   );
   const onError = (error: Error) => log.warn({ err: error }, 'connection lost');
+
+  // Refused later too, by each reply: the provider may be away now.
+  if (config.ai && !config.ai.allowsScripted && (await isScripted(config.ai)))
+    throw new StartError(
+      'AI_BASE_URL is the scripted provider of the tests, which answers only where PUBLIC_URL is http://localhost',
+    );
 
   const connection = await openDatabase(config);
   await migrate(connection, { folder: join(root, 'apps/server/migrations'), log: say });
@@ -127,6 +135,7 @@ async function start(): Promise<void> {
     resourceUses: allResourceUses,
     viewedKinds: allViewedKinds,
     payments: config.stripe ? await stripePayments(config.stripe) : null,
+    model: config.ai ? await openAiModel({ settings: config.ai, clock, log }) : null,
     // No AI provider is built yet, whatever AI_* configures (decision 0118).
     proposer: null,
     files,

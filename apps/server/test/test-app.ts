@@ -65,6 +65,7 @@ export interface TestAppOptions {
       | 'mailer'
       | 'notices'
       | 'payments'
+      | 'model'
       | 'proposer'
       | 'files'
       | 'random'
@@ -153,6 +154,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     resourceUses: allResourceUses,
     viewedKinds: withViewedFiles(allViewedKinds),
     payments: null,
+    model: null,
     proposer: null,
     files: beside?.services.files ?? localFiles(folder),
     compute: { ...threads, close: async () => {} },

@@ -150,7 +150,13 @@ describe('readConfig', () => {
       secretAccessKey: 'secret',
     });
     expect(config.smtp).toEqual({ url: 'smtp://mail', from: 'Pelion <no-reply@learn.example.org>' });
-    expect(config.ai).toEqual({ baseUrl: 'https://ai.example.org/v1', apiKey: 'key', model: 'small' });
+    expect(config.ai).toEqual({
+      baseUrl: 'https://ai.example.org/v1',
+      apiKey: 'key',
+      model: 'small',
+      allowsScripted: false,
+    });
+    expect(readConfig(ai).ai?.allowsScripted).toBe(true);
     expect(config.publicUrl).toBe('https://learn.example.org');
   });
 

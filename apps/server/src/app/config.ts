@@ -58,8 +58,14 @@ export interface Config {
     /** Replacement for Stripe's API address. */
     api: string | null;
   } | null;
-  /** Null without AI, which then responds "not configured". */
-  readonly ai: { baseUrl: string; apiKey: string; model: string } | null;
+  /** Null without a model; built-in help then answers alone. */
+  readonly ai: {
+    baseUrl: string;
+    apiKey: string;
+    model: string;
+    /** Whether the scripted provider of our tests may answer: only at a plain local address, which nobody else reaches. */
+    allowsScripted: boolean;
+  } | null;
   /** Folders of programs that make previews, as the system's PATH lists them. */
   readonly programPath: string;
   /** Whether an empty database is filled with demo data. */
@@ -210,7 +216,7 @@ export function readConfig(env: Record<string, string | undefined>, folder = pro
     operatorEmail: data.OPERATOR_EMAIL ?? null,
     socialLinks: data.SOCIAL_LINKS ?? [],
     stripe: readStripe(data),
-    ai: readAi(data),
+    ai: readAi(data, publicUrl),
     programPath: env.PATH ?? '',
     hasDemo: data.PELION_DEMO ? data.PELION_DEMO === '1' : isLaptop(data.DATABASE_URL, publicUrl),
   };
@@ -221,7 +227,8 @@ export function readConfig(env: Record<string, string | undefined>, folder = pro
  * database at a plain local address, which nobody else can reach.
  */
 const isLaptop = (databaseUrl: string | undefined, publicUrl: string) =>
-  databaseUrl === undefined && /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/.test(publicUrl);
+  databaseUrl === undefined && isLocal(publicUrl);
+const isLocal = (publicUrl: string) => /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/.test(publicUrl);
 
 function explain({ path }: { path: PropertyKey[] }): string {
   const name = environment.keyof().parse(path[0]);
@@ -271,9 +278,16 @@ function readStripe(data: Environment): Config['stripe'] {
   };
 }
 
-function readAi({ AI_BASE_URL, AI_API_KEY, AI_MODEL }: Environment): Config['ai'] {
+function readAi({ AI_BASE_URL, AI_API_KEY, AI_MODEL }: Environment, publicUrl: string): Config['ai'] {
   const group = allOrNone({ AI_BASE_URL, AI_API_KEY, AI_MODEL });
-  return group && { baseUrl: group.AI_BASE_URL, apiKey: group.AI_API_KEY, model: group.AI_MODEL };
+  return (
+    group && {
+      baseUrl: group.AI_BASE_URL,
+      apiKey: group.AI_API_KEY,
+      model: group.AI_MODEL,
+      allowsScripted: isLocal(publicUrl),
+    }
+  );
 }
 
 /** Refuses an incomplete set of credentials, which is a mistake and not a wish to do without. */

@@ -2,6 +2,7 @@ import type { LoggedInUser } from '@pelion/contract/session';
 import type { SocialLink } from '@pelion/site';
 import type { Logger } from 'pino';
 import type { Database } from '../db/database.ts';
+import type { Model } from './ai/ask-model.ts';
 import type { AuditWords } from './audit-subjects.ts';
 import type { Boards } from './boards.ts';
 import type { Clock } from './clock.ts';
@@ -48,6 +49,8 @@ export interface Services {
   readonly viewedKinds: readonly ViewedKind[];
   /** Null if the installation takes no cards and invoices are paid otherwise. */
   readonly payments: Payments | null;
+  /** Null without a model; built-in help then answers alone. */
+  readonly model: Model | null;
   /** Null without AI proposals; open answers are then marked by people alone. */
   readonly proposer: MarkProposer | null;
   readonly files: Files;
