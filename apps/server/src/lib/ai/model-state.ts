@@ -27,7 +27,7 @@ export function watchModel({ model, list, clock }: Watched) {
     return {
       model,
       isReachable: listed !== null,
-      isListed: listed && listed.models.includes(model),
+      isListed: listed?.models.includes(model) ?? null,
       latencyMs: listed && Math.round(performance.now() - started),
       lookedAt,
     };
