@@ -56,7 +56,7 @@ describe('a reply', () => {
       kind: 'whole',
       text: usual.join(' '),
       finish: 'stop',
-      tokens: { prompt: 100, reply: 17 },
+      tokens: { prompt: 100, reply: 18 },
     });
     expect(heard).toEqual(usual);
     expect(log.warn).not.toHaveBeenCalled();
