@@ -16,9 +16,9 @@ const unseen =
 
 const loose = { ignoreCase: true, ignoreAccents: true, ignorePunctuation: true, wildcards: false };
 
-const vulgarFraction = /[¼-¾⅐-⅞]/gu;
-const superscript = /[⁰¹²³⁴-⁹]+/gu;
-const circled = /[①-⑳]/gu;
+const vulgarFraction = /[\u00bc-\u00be\u2150-\u215e]/gu;
+const superscript = /[\u2070\u00b9\u00b2\u00b3\u2074-\u2079]+/gu;
+const circled = /[\u2460-\u2473]/gu;
 
 /** Numbers of one character, which would run into their neighbours: 3½, 10², ①②. */
 const spacedNumbers = (text: string) =>

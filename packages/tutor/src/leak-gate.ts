@@ -55,7 +55,7 @@ const isOther = (text: string, { plain }: Said) =>
 
 /** Splits a reply into sentences; a period inside a number ends none. */
 export const sentencesOf = (reply: string): string[] =>
-  (reply.match(/[^\n]+?(?:[.!?。？！]+["”')]*(?=\s)|(?=\n)|$)/gu) ?? [])
+  (reply.match(/[^\n]+?(?:[.!?\u3002\uff1f\uff01]+["\u201d')]*(?=\s)|(?=\n)|$)/gu) ?? [])
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence !== '');
 

@@ -28,9 +28,9 @@ const tells = (secret: SecretNumber, value: Rational) => isIn(secret, value) || 
 const isGiven = ({ given }: Secrets, value: Rational) => given.numbers.some((one) => equals(one, value));
 
 const approximate =
-  /\b(?:about|around|roughly|approximately|nearly|almost|close to|just (?:over|under|below|above|shy)|a little (?:more|less)|slightly)\b|≈/iu;
+  /\b(?:about|around|roughly|approximately|nearly|almost|close to|just (?:over|under|below|above|shy)|a little (?:more|less)|slightly)\b|\u2248/iu;
 const bracketed =
-  /\b(?:between|from)\b|\bmore than\b.*\bless than\b|\bless than\b.*\bmore than\b|[<>≤≥].*[<>≤≥]/iu;
+  /\b(?:between|from)\b|\bmore than\b.*\bless than\b|\bless than\b.*\bmore than\b|[<>\u2264\u2265].*[<>\u2264\u2265]/iu;
 
 const share = (value: Rational, parts: number) => multiply(absolute(value), rational(1, parts));
 const isNear = (value: Rational, other: Rational, by: Rational) =>
@@ -131,7 +131,7 @@ const isOn = (curve: { readonly a: Rational; readonly b: Rational; readonly c: R
   equals(add(multiply(add(multiply(curve.a, x), curve.b), x), curve.c), y);
 
 const equationsIn = (plain: string) =>
-  [...plain.matchAll(/[xy0-9+\-−*·/^²³=().\s]{3,}/gi)].flatMap(([text]) => {
+  [...plain.matchAll(/[xy0-9+\-\u2212*\u00b7/^\u00b2\u00b3=().\s]{3,}/gi)].flatMap(([text]) => {
     const curve = curveOfEquation(text.trim().replace(/[.,]$/, ''));
     return curve ? [curve] : [];
   });

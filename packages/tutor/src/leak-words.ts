@@ -128,7 +128,7 @@ export function tellsText(said: Said, sentences: readonly Said[], secrets: Secre
 }
 
 const byLabel =
-  /\b(?:options?|choices?|answers?|letters?|bubbles?)\s*(?:is|are|:|=|-|would be|must be)*\s*["'“(]?([a-h])\b|\(([a-h])\)|(?:^|[\s"'“])([B-H])(?=$|[\s.,!;:"'”)])|\b(?:is|it's|choose|pick|select|go with|mark)\s+["'“(]?([A-H])\b/gu;
+  /\b(?:options?|choices?|answers?|letters?|bubbles?)\s*(?:is|are|:|=|-|would be|must be)*\s*["'\u201c(]?([a-h])\b|\(([a-h])\)|(?:^|[\s"'\u201c])([B-H])(?=$|[\s.,!;:"'\u201d)])|\b(?:is|it's|choose|pick|select|go with|mark)\s+["'\u201c(]?([A-H])\b/gu;
 const byPlace =
   /\b(first|second|third|fourth|fifth|sixth|seventh|eighth|last|top|bottom|middle|penultimate|[1-8](?:st|nd|rd|th))\s+(?:option|choice|answer|one|item|bubble|row|line|from the)/iu;
 const barePlace =
@@ -207,9 +207,9 @@ export function tellsTruth(said: Said, { isTrueFalse }: Secrets): boolean {
 }
 
 const linking =
-  /\b(?:goes|go|belongs?|match(?:es)?|pairs?|with|into|under|in|is|are|means?|fits|connects?|links?|drag|put|place|to|not|isn'?t)\b|[-–=→:>]/iu;
+  /\b(?:goes|go|belongs?|match(?:es)?|pairs?|with|into|under|in|is|are|means?|fits|connects?|links?|drag|put|place|to|not|isn'?t)\b|[-\u2013=\u2192:>]/iu;
 const labelPair =
-  /\b(?:\d{1,2}|[A-Ha-h])\s*(?:-|–|→|=|:|->|with|to|goes (?:with|in|to|into)|matches|is)\s*(?:[A-H]|\d{1,2})\b/u;
+  /\b(?:\d{1,2}|[A-Ha-h])\s*(?:-|\u2013|\u2192|=|:|->|with|to|goes (?:with|in|to|into)|matches|is)\s*(?:[A-H]|\d{1,2})\b/u;
 
 /** Prompt and answer of one pair in one sentence, whichever pair it is. */
 export function tellsPair(said: Said, secrets: Secrets): boolean {
@@ -234,7 +234,7 @@ const nearPairs = (words: Words, { pairs }: Secrets) =>
   }).length > 1;
 
 const sequence =
-  /\b(?:before|after|then|next|first|second|third|last|finally|follow(?:s|ed)?|precedes?|earlier|later|start|begin|end|order)\b|→|->|\d[.)]/iu;
+  /\b(?:before|after|then|next|first|second|third|last|finally|follow(?:s|ed)?|precedes?|earlier|later|start|begin|end|order)\b|\u2192|->|\d[.)]/iu;
 
 /** Items of an order in their right sequence, or one of them at its end. */
 export function tellsOrder(said: Said, { order }: Secrets): boolean {

@@ -46,15 +46,15 @@ const normalised = (text: string) =>
   text
     .replace(digitsOfAnyScript, asciiDigit)
     .replace(/[\u2212\u2010-\u2015\ufe63\uff0d]/gu, '-')
-    .replace(/[\u2044\u2215∶]/gu, '/')
-    .replace(/[×⋅·∗✕]/gu, '*')
+    .replace(/[\u2044\u2215\u2236]/gu, '/')
+    .replace(/[\u00d7\u22c5\u00b7\u2217\u2715]/gu, '*')
     .replace(/(?<=\p{L})-(?=\p{L})/gu, ' ')
     .toLowerCase()
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '');
 
 const piece =
-  /\d{1,3}(?:,\d{3})+(?:\.\d+)?(?!\d)|\d+(?:\.\d+)?(?:e[+-]?\d{1,2}(?![\d\p{L}]))?|\.\d+|\p{L}+|[-+*/÷^=()%√]/gu;
+  /\d{1,3}(?:,\d{3})+(?:\.\d+)?(?!\d)|\d+(?:\.\d+)?(?:e[+-]?\d{1,2}(?![\d\p{L}]))?|\.\d+|\p{L}+|[-+*/\u00f7^=()%\u221a]/gu;
 
 const exponent = /e[+-]?\d+$/;
 
@@ -197,7 +197,7 @@ class Sum {
 
   factors(): Rational | null {
     let value = this.power();
-    while (value && /^[*/÷]$/.test(this.sign())) {
+    while (value && /^[*/\u00f7]$/.test(this.sign())) {
       const isTimes = this.sign() === '*';
       this.at += 1;
       const other = this.power();
@@ -390,7 +390,9 @@ export function readNumbers(text: string): NumbersSaid {
     const isNotation = run.every(
       (token) => token.kind === 'number' || (token.kind === 'sign' && /[-/%^*()]/.test(token.sign)),
     );
-    const operations = run.filter((token) => token.kind === 'sign' && /[-+*/÷^√]/.test(token.sign)).length;
+    const operations = run.filter(
+      (token) => token.kind === 'sign' && /[-+*/\u00f7^\u221a]/.test(token.sign),
+    ).length;
     if (value && operations > 0 && run.length > 2)
       (isNotation && isFractionLike(run) ? written : computed).push(value);
     else if (value) written.push(value);

@@ -17,7 +17,7 @@ export function saidIn(text: string): Said {
     plain,
     words: foldedWords(plain),
     numbers: readNumbers(plain),
-    isQuestion: /[?？]\s*["”')]*$/.test(plain),
+    isQuestion: /[?\uff1f]\s*["\u201d')]*$/.test(plain),
   };
 }
 
