@@ -10,6 +10,7 @@ import { buildServer } from '../../../../scripts/steps/build-server.mjs';
 import { openEvents } from '../../test/event-reader.ts';
 import { buildMember, TEST_PASSWORD } from '../../test/factories/members.ts';
 import { portOf } from '../../test/port-of.ts';
+import { startScriptedProvider } from '../../test/scripted-provider/start-provider.ts';
 import { freePorts, type ServerProcess, startServer } from '../../test/server-process.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { withClient } from '../db/connection.ts';
@@ -63,6 +64,18 @@ describe('a start that cannot go on', () => {
       expect(server.errors() + server.output()).not.toContain('top-secret');
     },
   );
+
+  it('because AI_BASE_URL is the scripted provider of the tests is one line', async () => {
+    const provider = await startScriptedProvider();
+    const ai = { AI_BASE_URL: provider.baseUrl, AI_API_KEY: 'top-secret', AI_MODEL: 'scripted' };
+    const server = await start({ ...ai, PUBLIC_URL: 'https://learn.example.org' });
+    expect(await server.ended()).toBe(1);
+    expect(linesOf(server.errors())).toEqual([
+      expect.stringMatching(/^AI_BASE_URL is the scripted provider of the tests/),
+    ]);
+    expect(provider.requests()).toMatchObject([{ url: '/v1/models', body: '' }]);
+    await provider.close();
+  });
 
   it('because the database is from before the baseline is one line that says how to erase it', async () => {
     const old = await createTestDatabase({ isEmpty: true });

@@ -1,5 +1,7 @@
+import { openGate } from '@pelion/tutor';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import { asked, secretsFor } from '../../../../../packages/tutor/test/asked-questions.ts';
 import type { Script, ScriptedFailure } from '../../../test/scripted-provider/script.ts';
 import {
   type ScriptedProvider,
@@ -185,6 +187,30 @@ describe('a provider that fails', () => {
   });
 });
 
+describe('a provider that tells', () => {
+  it('returns its whole prompt, which holds what was sent and no more', async () => {
+    const { reply } = await replyTo({ mode: 'prompt' });
+    expect(reply).toMatchObject({ text: `${prompt.system}\n${prompt.turns[0]?.text}` });
+  });
+
+  it('says the key of a question in one way after the other, each of which the gate withholds', async () => {
+    const secrets = secretsFor(asked.singleChoice);
+    provider.follow({
+      mode: 'key',
+      key: { right: ['the mitochondria'], wrong: ['the nucleus', 'the ribosomes', 'the membrane'] },
+    });
+    const model = await open();
+    const told: string[] = [];
+    for (let way = 0; way < 23; way += 1) {
+      const gate = openGate(secrets);
+      const leaks: unknown[] = [];
+      const reply = await model.reply(prompt, { onSentence: (sentence) => leaks.push(gate(sentence)) });
+      if (leaks.every((leak) => leak === null)) told.push(reply.kind === 'whole' ? reply.text : reply.kind);
+    }
+    expect(told).toEqual([]);
+  });
+});
+
 describe('the state of the model', () => {
   it('is asked of the list of models, once a minute, without a text', async () => {
     provider.follow({ mode: 'answer' });
@@ -230,7 +256,7 @@ describe('the scripted provider', () => {
 
 describe('a reply in a shape', () => {
   const schema = z.object({ rung: z.int().min(1) });
-  const asked = async (...turns: string[]) => {
+  const shaped = async (...turns: string[]) => {
     provider.follow({ mode: 'turns', turns });
     return askForShape(await open(), prompt, schema);
   };
@@ -239,12 +265,12 @@ describe('a reply in a shape', () => {
     ['alone', '{"rung": 2}'],
     ['in a code block', 'Here it is:\n```json\n{"rung": 2}\n```'],
   ])('is read %s', async (_, text) => {
-    expect(await asked(text)).toMatchObject({ kind: 'whole', value: { rung: 2 } });
+    expect(await shaped(text)).toMatchObject({ kind: 'whole', value: { rung: 2 } });
     expect(provider.requests()).toHaveLength(1);
   });
 
   it('is asked for once more where the server ignores the shape', async () => {
-    const reply = await asked('The second rung, I think.', '{"rung": 2}');
+    const reply = await shaped('The second rung, I think.', '{"rung": 2}');
     expect(reply).toMatchObject({ kind: 'whole', value: { rung: 2 }, tokens: { prompt: 200 } });
     const [first, second] = provider.requests().map(({ body }) => JSON.parse(body));
     expect(first.response_format.type).toBe('json_schema');
@@ -256,7 +282,7 @@ describe('a reply in a shape', () => {
     ['another shape', '{"rung": "two"}'],
     ['half JSON', '{"rung": '],
   ])('is refused after a second reply in %s', async (_, text) => {
-    expect(await asked(text)).toEqual({ kind: 'unreadable' });
+    expect(await shaped(text)).toEqual({ kind: 'unreadable' });
     expect(provider.requests()).toHaveLength(2);
   });
 
