@@ -4,7 +4,7 @@ import type { Model, ModelFailure, Prompt, Tokens } from './ask-model.ts';
 interface Shaped<Value> {
   readonly kind: 'whole';
   readonly value: Value;
-  /** Of both tries. */
+  /** Tokens of both tries. */
   readonly tokens: Tokens;
 }
 

@@ -25,7 +25,7 @@ export interface WholeReply {
   readonly kind: 'whole';
   readonly text: string;
   readonly finish: 'stop' | 'length';
-  /** As counted by the provider, or estimated where it counts nothing. */
+  /** Counted by the provider, or estimated where it counts nothing. */
   readonly tokens: Tokens;
 }
 

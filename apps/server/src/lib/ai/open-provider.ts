@@ -142,7 +142,7 @@ export async function openProvider(settings: ProviderSettings): Promise<Provider
     if (error instanceof ProviderError) return error;
     if (error instanceof SyntaxError || error instanceof z.ZodError || error instanceof RangeError)
       return new ProviderError('unreadable');
-    // Of `fetch` while it reads the body: the connection broke.
+    // Error of `fetch` while it reads the body: the connection broke.
     if (error instanceof TypeError) return new ProviderError('cut');
     if (!(error instanceof APIError)) return new ProviderError('unavailable');
     if (error.status === 429) return new ProviderError('refused', error.headers?.get('retry-after') ?? null);
