@@ -16,14 +16,17 @@ export interface ProviderSettings {
 /** Failure of one request. */
 export class ProviderError extends Error {
   override name = 'ProviderError';
-  constructor(
-    readonly kind: ModelFailureKind,
-    /** `Retry-After` of the response. */
-    readonly retryAfter: string | null = null,
-    /** Whether the provider is at fault and not this one prompt. */
-    readonly isFault = true,
-  ) {
+  readonly kind: ModelFailureKind;
+  /** `Retry-After` of the response. */
+  readonly retryAfter: string | null;
+  /** Whether the provider is at fault and not this one prompt. */
+  readonly isFault: boolean;
+
+  constructor(kind: ModelFailureKind, retryAfter: string | null = null, isFault = true) {
     super(kind);
+    this.kind = kind;
+    this.retryAfter = retryAfter;
+    this.isFault = isFault;
   }
 }
 
