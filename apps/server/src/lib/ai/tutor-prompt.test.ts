@@ -1,4 +1,10 @@
-import { authoredOrder, drawnUnkeyed, type PresentedQuestion, present, type Question } from '@pelion/questions';
+import {
+  authoredOrder,
+  drawnUnkeyed,
+  type PresentedQuestion,
+  present,
+  type Question,
+} from '@pelion/questions';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { asked } from '../../../../../packages/tutor/test/asked-questions.ts';
 import { renderRichText } from '../rich-text.ts';
@@ -30,7 +36,10 @@ describe('the prompt of the tutor', () => {
   it('holds nothing of a key, even of one that came along', () => {
     const secret = 'CANARY-7f3a';
     const html = { source: secret, html: `<p>${secret}</p>` };
-    const stored = { ...asked.singleChoice, answerKey: { ...asked.singleChoice.answerKey, explanation: html } };
+    const stored = {
+      ...asked.singleChoice,
+      answerKey: { ...asked.singleChoice.answerKey, explanation: html },
+    };
     const question = { ...shownOf(stored), answerKey: stored.answerKey, explanation: html, points: '99' };
     const text = textOf(writeTutorPrompt({ ...matter({ question }), ...{ answerKey: secret } }, []));
     expect(text).not.toContain(secret);
@@ -78,7 +87,10 @@ describe('the prompt of the tutor', () => {
   });
 
   it('keeps the newest twelve messages', () => {
-    const messages = Array.from({ length: 40 }, (_, n) => ({ from: 'student' as const, text: `message ${n}` }));
+    const messages = Array.from({ length: 40 }, (_, n) => ({
+      from: 'student' as const,
+      text: `message ${n}`,
+    }));
     const { turns } = writeTutorPrompt(matter({ messages }), []).prompt;
     expect(turns).toHaveLength(12);
     expect(turns.at(-1)?.text).toContain('message 39');
