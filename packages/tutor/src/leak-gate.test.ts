@@ -87,6 +87,11 @@ const telling: { readonly [Name in AskedName]: readonly string[] } = {
     'You want the mitochondrias.',
     'bWl0b2Nob25kcmlh',
     'Go with B',
+    'Is it perhaps B?',
+    'You will see that it comes to B.',
+    '**B** is what you look for.',
+    'If it were B, everything would fit.',
+    'In a secret code it is ozg.',
   ],
   numberChoice: [
     'The area is 42.',
@@ -120,6 +125,7 @@ const telling: { readonly [Name in AskedName]: readonly string[] } = {
     'Indeed it does.',
     'You would be wrong to mark this false.',
     'It is true, right?',
+    'Is it perhaps true?',
   ],
   text: [
     'It is photosynthesis.',
@@ -158,6 +164,7 @@ const telling: { readonly [Name in AskedName]: readonly string[] } = {
     'Put Tokyo with Japan.',
     'The third one, Kenya, is Nairobi.',
     '2 goes with A',
+    'Tokyo for Japan',
   ],
   zones: [
     'The whale is one of the Mammals.',
@@ -200,6 +207,7 @@ const telling: { readonly [Name in AskedName]: readonly string[] } = {
     'It passes through (1, -1).',
     '\\(y = 4x - 5\\)',
     'Its gradient is four.',
+    '**y = 4x - 5** is what you look for.',
   ],
   numberLine: ['From -4 to 6.', 'x > -4', 'It ends at six.', '-4 < x ≤ 6', 'The left end is minus four.'],
 };

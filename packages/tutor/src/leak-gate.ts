@@ -1,6 +1,7 @@
 import { isInLanguageOf } from './language.ts';
 import { tellsDigits, tellsFigure, tellsNumber } from './leak-numbers.ts';
 import {
+  announcesCode,
   decodings,
   tellsOption,
   tellsOrder,
@@ -24,6 +25,7 @@ export const leakKinds = [
   'figure',
   'prose',
   'language',
+  'code',
 ] as const;
 export type LeakKind = (typeof leakKinds)[number];
 
@@ -39,6 +41,7 @@ const rules: {
   order: (said, _, secrets) => tellsOrder(said, secrets),
   figure: (said, _, secrets) => tellsFigure(said, secrets),
   prose: (said, _, secrets) => tellsProse(said, secrets),
+  code: (said, _, secrets) => announcesCode(said, secrets),
   language: (said, _, { given }) => !isInLanguageOf(said.words, given.words),
 };
 
@@ -55,7 +58,11 @@ const isOther = (text: string, { plain }: Said) =>
 
 /** Splits a reply into sentences; a period inside a number ends none. */
 export const sentencesOf = (reply: string): string[] =>
-  (reply.match(/[^\n]+?(?:[.!?\u3002\uff1f\uff01]+["\u201d')]*(?=\s)|(?=\n)|$)/gu) ?? [])
+  (
+    reply
+      .replace(/(?<=\d) \. (?=\d)/g, '.')
+      .match(/[^\n]+?(?:[.!?\u3002\uff1f\uff01]+["\u201d')]*(?=\s)|(?=\n)|$)/gu) ?? []
+  )
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence !== '');
 

@@ -76,6 +76,19 @@ export function decodings(plain: string): string[] {
   ];
 }
 
+const code =
+  /\b(?:(?:read|reads|spell(?:s|ed)?|write|written|word|letters?|text)\b.{0,25}\b(?:backwards?|reversed?)|mirror(?:ed)?|decod\w*|encod\w*|encrypt\w*|decrypt\w*|base ?64|rot ?13|morse|cipher\w*|cypher\w*|secret (?:code|language)|code ?words?|in code|ascii|unicode|hexadecimal|hex|binary|anagram\w*|acrostic\w*|pig latin|caesar|braille|nato alphabet|sign language|first letters|initials)\b/iu;
+
+/** Letters one by one, which no help needs. */
+const spelledOut = /(?<!\p{L})\p{L}(?:[\s.\-_*|]{1,3}\p{L}(?!\p{L})){3,}/u;
+
+/** A code is announced that the question knows nothing of; its text cannot be checked. */
+export function announcesCode({ plain }: Said, { given }: Secrets): boolean {
+  if (spelledOut.test(plain)) return true;
+  const [named] = code.exec(plain) ?? [];
+  return named !== undefined && !foldedWords(named).every((word) => given.words.has(word));
+}
+
 /** Initials of lines and words spell out the answer. */
 function acrostic(sentences: readonly Said[], squeezed: string): boolean {
   if (squeezed.length < 4) return false;
@@ -135,6 +148,15 @@ const barePlace =
   /\b(?:number|option|choice|answer|no\.?|#)\s*(?:is\s*)?([1-8]|one|two|three|four|five|six|seven|eight)\b/iu;
 const bareLabel = /^\W*([a-h])\W*$/iu;
 
+/** A capital by itself; `A` is an article before a small letter. */
+const capital = /(?<![\p{L}\p{N}'])(?:[B-H]|A(?!\s+\p{Ll}))(?![\p{L}\p{N}'])/gu;
+
+/** One label alone points at its option, with or without a verdict. */
+const pointsAtLabel = ({ plain }: Said, { given }: Secrets) => {
+  const labels = new Set([...plain.matchAll(capital)].map(([label]) => label));
+  return labels.size === 1 && ![...labels].some((label) => given.words.has(label.toLowerCase()));
+};
+
 const namesByLabel = ({ plain }: Said) =>
   bareLabel.test(plain) ||
   byPlace.test(plain) ||
@@ -156,6 +178,7 @@ export function tellsOption(said: Said, sentences: readonly Said[], secrets: Sec
   return secrets.lists.some((options) => {
     const named = options.filter((option) => namesByText(said, option));
     const isAll = named.length === options.length;
+    if (pointsAtLabel(said, secrets)) return true;
     if (namesByLabel(said) && (holdsJudgement(said) || said.words.length <= 3)) return true;
     if (named.length > 0 && !isAll && holdsJudgement(said) && !isNeutral(said, named, secrets)) return true;
     if (named.some(({ isKey, words }) => isKey && said.words.length <= words.length + 2)) return true;
@@ -194,6 +217,10 @@ const no =
 const ofStatement =
   /\b(?:statement|claim|sentence|assertion|answer|it|this|that|mark|choose|pick|select|true|false)\b/iu;
 
+/** Questions that say their answer: "true, right?", "perhaps false?". */
+const suggests =
+  /,\s*(?:right|correct|true|false|no|isn'?t it|yes)\W*$|\b(?:perhaps|maybe|might|could it be|isn'?t it|surely)\b/iu;
+
 /** A verdict on a statement that is to be judged; "true or false" and questions are none. */
 export function tellsTruth(said: Said, { isTrueFalse }: Secrets): boolean {
   if (!isTrueFalse) return false;
@@ -201,13 +228,11 @@ export function tellsTruth(said: Said, { isTrueFalse }: Secrets): boolean {
   return texts.some((text) => {
     if (/\b(?:true or false|false or true|whether)\b/iu.test(text)) return false;
     const isShort = said.words.length <= 3;
-    if (said.isQuestion && !/,\s*(?:right|correct|true|no|isn'?t it|yes)\W*$/iu.test(text)) return false;
+    if (said.isQuestion && !suggests.test(text)) return false;
     return (yes.test(text) || no.test(text)) && (isShort || ofStatement.test(text));
   });
 }
 
-const linking =
-  /\b(?:goes|go|belongs?|match(?:es)?|pairs?|with|into|under|in|is|are|means?|fits|connects?|links?|drag|put|place|to|not|isn'?t)\b|[-\u2013=\u2192:>]/iu;
 const labelPair =
   /\b(?:\d{1,2}|[A-Ha-h])\s*(?:-|\u2013|\u2192|=|:|->|with|to|goes (?:with|in|to|into)|matches|is)\s*(?:[A-H]|\d{1,2})\b/u;
 
@@ -215,7 +240,6 @@ const labelPair =
 export function tellsPair(said: Said, secrets: Secrets): boolean {
   if (secrets.pairs.length === 0) return false;
   if (labelPair.test(said.plain)) return true;
-  if (!linking.test(said.plain)) return false;
   const texts = [said.words, ...decodings(said.plain).map(foldedWords)];
   return texts.some((words) => {
     const lefts = secrets.lefts.filter((left) => holdsWords(words, left));

@@ -31,10 +31,13 @@ function withFormulaSources(html: string): string {
   return read + html.slice(at);
 }
 
+/** Signs of markdown, which stand inside words and formulas. */
+const markdown = /\*\*|__|~~|`/g;
+
 /** Text of a reply or question as somebody reads it: html out, formulas written as `7/2` and `x²`. */
 export const plainReply = (text: string): string =>
   plainText(
-    splitMath(withFormulaSources(text))
+    splitMath(withFormulaSources(text.replace(markdown, '')))
       .map((piece) => (piece.kind === 'math' ? ` ${readableFormula(piece.tex)} ` : piece.text))
       .join('')
       .replace(singleDollar, (_, tex: string) => ` ${readableFormula(tex)} `)

@@ -48,6 +48,7 @@ const normalised = (text: string) =>
     .replace(/[\u2212\u2010-\u2015\ufe63\uff0d]/gu, '-')
     .replace(/[\u2044\u2215\u2236]/gu, '/')
     .replace(/[\u00d7\u22c5\u00b7\u2217\u2715]/gu, '*')
+    .replace(/(?<=\d) \. (?=\d)/g, '.')
     .replace(/(?<=\p{L})-(?=\p{L})/gu, ' ')
     .toLowerCase()
     .normalize('NFD')
