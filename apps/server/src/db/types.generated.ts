@@ -231,6 +231,7 @@ export interface AssessmentSchedule {
   shuffle_options: Generated<boolean>;
   shuffle_questions: Generated<boolean>;
   tools: Generated<string[]>;
+  tutor_level: Generated<string>;
   updated_at: Generated<Timestamp>;
   verdict_release: Generated<number>;
   version: Generated<number>;
@@ -3158,6 +3159,45 @@ export interface Trial {
   token_hash: Buffer | null;
 }
 
+export interface TutorMessage {
+  body: string;
+  campus_id: number;
+  dispute_reason: string | null;
+  disputed_at: Timestamp | null;
+  flag: string | null;
+  id: Generated<number>;
+  item_id: number | null;
+  model: string | null;
+  offers: Generated<Json>;
+  question_id: number | null;
+  response_type: string | null;
+  role: string;
+  rung: string | null;
+  sent_at: Timestamp;
+  thread_id: string;
+  tokens: Generated<number>;
+  withheld: Json | null;
+}
+
+export interface TutorRefusal {
+  campus_id: number;
+  refused_at: Timestamp;
+  refused_by: number;
+  student_id: number;
+}
+
+export interface TutorThread {
+  assessment_id: number | null;
+  attempt_id: number | null;
+  campus_id: number;
+  id: Generated<string>;
+  last_at: Timestamp;
+  mode: string;
+  started_at: Timestamp;
+  stopped_at: Timestamp | null;
+  user_id: number;
+}
+
 export interface Upload {
   campus_id: number;
   created_at: Timestamp;
@@ -3469,6 +3509,9 @@ export interface DB {
   timetable_period: TimetablePeriod;
   topic_reading: TopicReading;
   trial: Trial;
+  tutor_message: TutorMessage;
+  tutor_refusal: TutorRefusal;
+  tutor_thread: TutorThread;
   upload: Upload;
   usage_period: UsagePeriod;
   viewing_place: ViewingPlace;
