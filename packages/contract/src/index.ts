@@ -97,8 +97,8 @@ import { system } from './system/contract.ts';
 import { timetable } from './timetable/contract.ts';
 import { timetableImports } from './timetable-imports/contract.ts';
 import { timetablePeriods } from './timetable-periods/contract.ts';
-import { uploads } from './uploads/contract.ts';
 import { tutor } from './tutor/contract.ts';
+import { uploads } from './uploads/contract.ts';
 import { viewer } from './viewer/contract.ts';
 
 export * from './kernel/audit.ts';

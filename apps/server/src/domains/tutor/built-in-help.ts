@@ -65,7 +65,10 @@ interface Climb {
 /** Gives the next rung: the task, each hint of the author, each step of a similar question, and the end. */
 export function giveRung({ text, item, gate, given, similar }: Climb): Reply {
   const hints = leavable(item.question.answerKey.hints ?? [], gate);
-  const steps = leavable((similar?.answerKey.solution ?? []).map((step) => step.text), gate);
+  const steps = leavable(
+    (similar?.answerKey.solution ?? []).map((step) => step.text),
+    gate,
+  );
   const { kind, at } = nextRung({ hints: hints.left.length, steps: steps.left.length }, given);
   const withheld = { ...hints.withheld, ...steps.withheld };
   const reply = (html: string): Reply => ({ response_type: 'hint', html, rung: kind, withheld });
