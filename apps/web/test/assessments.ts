@@ -163,6 +163,7 @@ export const buildSchedule = (changes: Partial<Schedule> = {}): Schedule => ({
   player_theme: 1,
   tools: [],
   violation_rule: 'record',
+  tutor_level: 'off',
   extra_attempts: 'onRequest',
   reminders: [24],
   allowed_difference: null,

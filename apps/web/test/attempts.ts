@@ -83,6 +83,7 @@ export const buildInstructions = (changes: Partial<Instructions> = {}): Instruct
   player_theme: 1,
   tools: [],
   violation_rule: 'record',
+  help_level: null,
   needs_access_code: false,
   server_now: '2026-11-21T15:00:00.000Z',
   ...changes,

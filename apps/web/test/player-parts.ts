@@ -48,6 +48,7 @@ export const buildPaper = (changes: Partial<Paper> = {}): Paper => ({
   player_theme: 1,
   tools: [],
   violation_rule: 'record' as const,
+  help_level: 'off',
   items: [question(11, 1), question(12, 2)],
   passages: [],
   sections: [],

@@ -8,6 +8,7 @@ import {
   type ViolationRule,
 } from '@pelion/contract/assessment-kinds';
 import { type ReminderHours, usualReminders } from '@pelion/contract/schedules/facts';
+import type { TutorLevel } from '@pelion/contract/tutor/facts';
 import type { Db } from '../../src/db/database.ts';
 import { type Assessment, buildAssessment } from './assessments.ts';
 import type { Member } from './members.ts';
@@ -38,6 +39,8 @@ export interface ScheduleDraft {
   readonly lateAnswers?: 'count' | 'hold';
   readonly shuffleQuestions?: boolean;
   readonly violationRule?: ViolationRule;
+  /** Help by Chiron; none unless given. */
+  readonly tutorLevel?: TutorLevel;
   /** Hours before it is due; a day unless given. */
   readonly reminders?: readonly ReminderHours[];
   /** Two people mark each answer; points by which their marks may differ. */
@@ -84,6 +87,7 @@ export async function buildSchedule(db: Db, draft: ScheduleDraft): Promise<Sched
       late_answers: draft.lateAnswers ?? 'hold',
       shuffle_questions: draft.shuffleQuestions ?? false,
       violation_rule: draft.violationRule ?? 'record',
+      tutor_level: draft.tutorLevel ?? 'off',
       reminders: [...(draft.reminders ?? usualReminders)],
       allowed_difference: draft.allowedDifference ?? null,
       created_by: assessment.author.userId,

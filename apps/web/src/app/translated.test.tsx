@@ -369,6 +369,7 @@ const fullSchool = () =>
         player_theme: 1,
         tools: [],
         violation_rule: 'record' as const,
+        help_level: 'practice' as const,
         items: [
           {
             item_id: 101,

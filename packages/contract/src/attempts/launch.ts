@@ -10,6 +10,7 @@ import { satSectionTable } from '../digital-sat/facts.ts';
 import { numberedId } from '../kernel/numbered-id.ts';
 import { shape } from '../kernel/shapes.ts';
 import { id, moment } from '../kernel/shared.ts';
+import { tutorLevels } from '../tutor/facts.ts';
 import { partNumber } from './part-number.ts';
 import { playerSettings } from './player-settings.ts';
 
@@ -90,6 +91,8 @@ export const instructions = shape(
     key_release: numberedId(releaseTable),
     preference: numberedId(preferenceTable),
     ...playerSettings,
+    /** Help by Chiron for this student; null where the campus has none in tests. */
+    help_level: z.enum(tutorLevels).nullable(),
     /** New attempts require an access code given out in the room. */
     needs_access_code: z.boolean(),
     server_now: moment,

@@ -5,6 +5,7 @@ import { exactText } from '../assessments/values.ts';
 import { numberedId } from '../kernel/numbered-id.ts';
 import { shape } from '../kernel/shapes.ts';
 import { id, moment } from '../kernel/shared.ts';
+import { tutorLevels } from '../tutor/facts.ts';
 import { savedAnswer } from './answers.ts';
 import { attemptClock } from './clock.ts';
 import { savedMarks } from './marks.ts';
@@ -63,6 +64,8 @@ export const paper = shape(
     /** Minutes shown at the start, adjusted by later changes. */
     own_duration_minutes: z.int().nullable(),
     ...playerSettings,
+    /** Help by Chiron for this student while the part runs. */
+    help_level: z.enum(tutorLevels),
     items: z.array(paperItem),
     passages: z.array(passage),
     /** Sections in order. */

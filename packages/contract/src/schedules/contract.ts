@@ -24,6 +24,7 @@ import { contract } from '../kernel/endpoint.ts';
 import { numberedId } from '../kernel/numbered-id.ts';
 import { shape } from '../kernel/shapes.ts';
 import { can, changedSince, done, id, moment, readable, version } from '../kernel/shared.ts';
+import { tutorLevels } from '../tutor/facts.ts';
 import { accessCode } from './access-code.ts';
 import { exceptionDraft, exceptionProblem } from './exceptions.ts';
 import { reminderHours } from './facts.ts';
@@ -65,6 +66,8 @@ export const schedule = shape(
     access_code: z.string().nullable(),
     has_access_code: z.boolean(),
     violation_rule: z.enum(violationRules),
+    /** Help by Chiron; the campus may allow less. */
+    tutor_level: z.enum(tutorLevels),
     /** Rule for attempts beyond those allowed. */
     extra_attempts: extraAttemptRule,
     /** Hours before the due date at which students who have not submitted are reminded, the last reminder first. */
@@ -143,6 +146,7 @@ const fields = {
   tools: z.array(z.enum(playerTools)).max(playerTools.length),
   access_code: accessCode.min(4, phrase('At least 4 characters')).nullable(),
   violation_rule: z.enum(violationRules),
+  tutor_level: z.enum(tutorLevels),
   extra_attempts: extraAttemptRule,
   /** Each is sent once; may be empty. */
   reminders: z.array(reminder).max(reminderHours.length),
@@ -175,6 +179,8 @@ export const keptScheduleDraft = z
     tools: fields.tools.default([]),
     access_code: fields.access_code.default(null),
     violation_rule: fields.violation_rule.default('record'),
+    /** Default depends on the type of the assessment. */
+    tutor_level: fields.tutor_level.optional(),
     extra_attempts: fields.extra_attempts.default('onRequest'),
     /** Default depends on the window. */
     reminders: fields.reminders.optional(),
@@ -252,6 +258,8 @@ export type SchedulePreviewDraft = z.input<typeof schedulePreviewDraft>;
 
 export const schedulePreview = z.object({
   student_count: z.int(),
+  /** Most help by Chiron that the campus allows for this assessment. */
+  most_tutor_level: z.enum(tutorLevels),
   /** Duration from the first part to the last with breaks, without accommodations; null when limited only by the window. */
   attempt_minutes: z.int().nullable(),
   /** Students whose duration with their accommodation exceeds the window; longest first, ten at most. */

@@ -1,5 +1,5 @@
 import { keysOf, type Phrase, phrase } from '@pelion/words';
-import { type AssessmentType, assessmentTypes } from '../assessments/kinds.ts';
+import { type AssessmentType, assessmentTypes, gradingTypes } from '../assessments/kinds.ts';
 
 // Words and limits of Chiron, the tutor. Free of schemas, because the chat loads them (spec 2 §7, §8).
 
@@ -32,6 +32,23 @@ export function levelAtFirst(type: number, isTrial = false): TutorLevel {
   } satisfies Partial<Record<(typeof assessmentTypes)[AssessmentType], TutorLevel>>;
   return levels[type] ?? 'off';
 }
+
+interface Scheduled {
+  readonly type: number;
+  readonly grading_type_id: number;
+  readonly is_placement: boolean;
+}
+
+export const isTrialTest = ({ grading_type_id }: Pick<Scheduled, 'grading_type_id'>): boolean =>
+  grading_type_id === gradingTypes.miniDigitalSat;
+
+/** Level of a new schedule of this assessment. A placement test asks for knowledge without help. */
+export const levelOfNew = (assessment: Scheduled): TutorLevel =>
+  assessment.is_placement ? 'off' : levelAtFirst(assessment.type, isTrialTest(assessment));
+
+/** The lesser of two levels. */
+export const lesserLevel = (one: TutorLevel, other: TutorLevel): TutorLevel =>
+  allowsLevel(one, other) ? other : one;
 
 /** Suggestion chips, in their order (spec 2 §8). */
 export const tutorChipWords = {

@@ -21,6 +21,7 @@ import { findPlan, listPartNames } from './plan/bundle-queries.ts';
 import { partCount } from './plan/plan.ts';
 import { isOfBundle } from './plan/plan-next.ts';
 import { assertMaySee } from './policy.ts';
+import { helpInAttempt, helpLevelOf } from './read/help-level.ts';
 import { listStudentAssessments } from './read/list-student-assessments.ts';
 import { loadAttemptOf, settled } from './read/load-attempt.ts';
 import { listItems, listPassages } from './read/paper-queries.ts';
@@ -61,7 +62,13 @@ export const attemptRoutes = implement(
       const locks = kept
         ? await context.services.locksOfWork(context.db, kept, { now, isUnderWay: false })
         : [];
-      const launching = { launch, bundle, running, isLocked: locks.length > 0 };
+      const help_level = await helpLevelOf(context, {
+        ...launch,
+        student_id: params.student_id,
+        assessment_type: launch.type,
+        grading_type: bundle?.gradingType ?? null,
+      });
+      const launching = { launch, bundle, running, isLocked: locks.length > 0, help_level };
       return presentInstructions(context.viewer, launching, params, now);
     },
 
@@ -168,13 +175,14 @@ export const attemptRoutes = implement(
       const items = await listItems(db, attempt, part.number);
       const passages = await listPassages(db, items);
       const partFacts = await partFactsOf(context, attempt, part);
+      const help_level = await helpInAttempt(context, { ...facts, student_id: attempt.student_id }, true);
       return presentPaper(
         attempt,
         part,
         facts,
         minutes,
         partFacts,
-        { items, passages },
+        { items, passages, help_level },
         services.clock.now(),
       );
     },

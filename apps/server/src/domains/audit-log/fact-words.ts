@@ -210,6 +210,7 @@ const words = {
   exceptions: { label: phrase('Exceptions') },
   is_deleted: { label: phrase('Deleted') },
   violation_rule: { label: phrase('Violations'), shownAs: 'violationRule' },
+  tutor_level: { label: phrase('Help by Chiron'), shownAs: 'tutorLevel' },
   late_answers: { label: phrase('Late answers'), shownAs: 'lateAnswers' },
   shuffle_questions: { label: phrase('{^question+} shuffled') },
   is_cancelled: { label: phrase('Cancelled') },

@@ -32,6 +32,7 @@ import { lateAnswerWords, toolWords, violationRuleWords } from '@pelion/contract
 import { countedAttemptWords, scormStatusTable } from '@pelion/contract/scorm-packages/facts';
 import { subjectIcons } from '@pelion/contract/subjects/facts';
 import { weekdayTable, weeks } from '@pelion/contract/timetable-periods/facts';
+import { tutorLevelWords } from '@pelion/contract/tutor/facts';
 import { difficultyTable } from '@pelion/questions';
 import { campusTypeTable, type Phrase, phrase } from '@pelion/words';
 
@@ -99,6 +100,7 @@ export const wordTables = {
   markSource: markSourceWords,
   digest: digests,
   lateAnswers: lateAnswerWords,
+  tutorLevel: tutorLevelWords,
   violationRule: violationRuleWords,
   extraAttempts: extraAttemptWords,
   tool: toolWords,

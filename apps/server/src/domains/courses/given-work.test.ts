@@ -84,6 +84,9 @@ describe('work of a course', () => {
     expect(rows).toMatchObject([
       { schedule_id: test?.schedule_id, due_date: '2040-03-20T12:00:00.000Z', assessment_attempts: [{}] },
     ]);
+    expect(await asAda.ok('listSchedules', { params: { assessment_id: testId } })).toMatchObject([
+      { id: test?.schedule_id, tutor_level: 'hints' },
+    ]);
     const copies = await homeworkOf();
     expect(copies).toHaveLength(before + 1);
     expect(copies.map(({ id }) => id)).toContain(homework?.assignment_id);

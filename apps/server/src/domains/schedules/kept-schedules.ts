@@ -1,6 +1,8 @@
 import { remindersOf } from '@pelion/contract/schedules/facts';
+import { levelOfNew } from '@pelion/contract/tutor/facts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { gradingType } from '../assessments/grading-type.ts';
 import { followSchedule } from '../attempts/service.ts';
 import { forgetUnsentReminders } from './notice-kinds.ts';
 import { tellCampus } from './write-terms.ts';
@@ -47,6 +49,13 @@ interface Act {
 const remindersIn = ({ effective_at, due_at }: KeptWindow) =>
   remindersOf({ effective_at: effective_at.toISOString(), due_at: due_at?.toISOString() ?? null });
 
+const findGiven = (db: Db, assessmentId: number) =>
+  db
+    .selectFrom('assessment as a')
+    .select(['a.type', 'a.is_placement', gradingType.as('grading_type_id')])
+    .where('a.id', '=', assessmentId)
+    .executeTakeFirstOrThrow();
+
 /** Gives an assessment by the usual terms. Returns the id. */
 export async function giveKept(
   transaction: Db,
@@ -55,11 +64,12 @@ export async function giveKept(
   { campusId, actorId, now }: Act,
 ): Promise<number> {
   const { effective_at, due_at, is_cancelled } = window;
+  const tutor_level = levelOfNew(await findGiven(transaction, place.assessment_id));
   const { id } = await transaction
     .insertInto('assessment_schedule')
     .values({
       ...place,
-      ...{ campus_id: campusId, effective_at, due_at, is_cancelled },
+      ...{ campus_id: campusId, effective_at, due_at, is_cancelled, tutor_level },
       ...{ reminders: remindersIn(window), reminders_set_at: now },
       ...{ created_by: actorId, created_at: now, updated_at: now },
     })

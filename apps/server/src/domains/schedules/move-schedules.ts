@@ -7,7 +7,7 @@ import { parseInput } from '../../lib/parse-input.ts';
 import { daysLater } from '../../lib/wall-clock.ts';
 import { loadSchedule, openTo } from './load-schedule.ts';
 import { lockSchedule } from './queries.ts';
-import { draftOf } from './schedule-terms.ts';
+import { draftOf, withLevel } from './schedule-terms.ts';
 import { writeTerms } from './write-terms.ts';
 
 export interface ScheduleMove {
@@ -32,7 +32,7 @@ export async function moveSchedules(
     const was = draftOf(openTo(row, 'edit'));
     const later = (moment: string) => daysLater(new Date(moment), days, viewer.campusTimeZone).toISOString();
     const laterIfAny = (moment: string | null) => (moment === null ? null : later(moment));
-    const draft = parseInput(scheduleDraft, {
+    const parsed = parseInput(scheduleDraft, {
       ...was,
       effective_at: later(was.effective_at),
       due_at: laterIfAny(was.due_at),
@@ -42,6 +42,7 @@ export async function moveSchedules(
         due_at: laterIfAny(one.due_at),
       })),
     });
+    const draft = withLevel(parsed, was.tutor_level);
     await writeTerms(transaction, { viewer }, { id, version, was, draft }, now);
     moved.push({ id, days, version: version + 1 });
   }

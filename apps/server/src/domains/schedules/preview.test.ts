@@ -68,6 +68,7 @@ it('counts everybody once, and nobody where nobody is assigned', async () => {
     attempt_minutes: 45,
     short_of_time: [],
     short_of_time_count: 0,
+    most_tutor_level: 'review',
     overlaps: [],
   });
 });

@@ -1,5 +1,6 @@
 import { userTypes } from '@pelion/access';
 import type { ExtraAttemptRule } from '@pelion/contract/extra-attempts/facts';
+import type { TutorLevel } from '@pelion/contract/tutor/facts';
 import { type SqlBool, sql } from 'kysely';
 import { courseOf } from '../../db/course-of.ts';
 import type { Db } from '../../db/database.ts';
@@ -94,6 +95,7 @@ const selectSchedules = (db: Db, scope: AssessmentScope) =>
       's.tools',
       's.access_code',
       's.violation_rule',
+      sql<TutorLevel>`s.tutor_level`.as('tutor_level'),
       's.reminders',
       's.allowed_difference',
       sql<ExtraAttemptRule>`s.extra_attempts`.as('extra_attempts'),
@@ -157,6 +159,7 @@ export interface ScheduleValues {
   readonly tools: string[];
   readonly access_code: string | null;
   readonly violation_rule: string;
+  readonly tutor_level: string;
   readonly extra_attempts: string;
   readonly reminders: number[];
   readonly allowed_difference: string | null;

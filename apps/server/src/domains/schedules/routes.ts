@@ -1,5 +1,6 @@
 import { assessmentStatuses, assessmentTypes } from '@pelion/contract/assessment-kinds';
 import { keptScheduleDraft, scheduleChanged, scheduleDraft, schedules } from '@pelion/contract/schedules';
+import { isTrialTest, levelOfNew } from '@pelion/contract/tutor/facts';
 import { phrase } from '@pelion/words';
 import { replaceAudience } from '../../db/audience.ts';
 import type { Db } from '../../db/database.ts';
@@ -14,6 +15,7 @@ import { assertPassagesAsked } from '../assessments/passages.ts';
 import { scopeOf } from '../assessments/policy.ts';
 import { reopenAttempt } from '../attempts/end/reopen-attempt.ts';
 import { seesNames } from '../attempts/policy.ts';
+import { loadTutorBounds } from '../attempts/read/tutor-bounds.ts';
 import { addExtraTime, attemptTime, countHeldAnswers, endRunningAttempts } from '../attempts/service.ts';
 import { excuseViolation, listViolationsOf } from '../attempts/violations/excuse-violation.ts';
 import {
@@ -28,7 +30,7 @@ import { maySchedule } from './policy.ts';
 import { present } from './present.ts';
 import { countAssigned, listOverlaps } from './preview-queries.ts';
 import { insertSchedule, listSchedules, lockSchedule, replaceExceptions, updateSchedule } from './queries.ts';
-import { audienceOf, draftOf, factsOf, isRegiven, valuesOf } from './schedule-terms.ts';
+import { audienceOf, draftOf, factsOf, isRegiven, valuesOf, withLevel } from './schedule-terms.ts';
 import { tellCampus, writeTerms } from './write-terms.ts';
 
 export const scheduleRoutes = implement(schedules, {
@@ -61,12 +63,13 @@ export const scheduleRoutes = implement(schedules, {
     const now = services.clock.now();
     if (body.due_at !== null && Date.parse(body.due_at) <= now.getTime())
       invalid({ path: 'due_at', message: phrase('The due date has passed') });
-    assertTheme(viewer, assessment, body.player_theme);
-    assertPreference(assessment, body.preference);
-    await assertAudience(db, body);
+    const draft = withLevel(body, levelOfNew(assessment));
+    assertTheme(viewer, assessment, draft.player_theme);
+    assertPreference(assessment, draft.preference);
+    await assertAudience(db, draft);
     const { id } = await db.transaction().execute(async (transaction) => {
       const inserted = await insertSchedule(transaction, {
-        ...valuesOf(body, now),
+        ...valuesOf(draft, now),
         reminders_set_at: now,
         campus_id: viewer.campusId,
         assessment_id: assessment.id,
@@ -77,10 +80,10 @@ export const scheduleRoutes = implement(schedules, {
         transaction,
         'schedule_audience',
         { campusId: viewer.campusId, schedule_id: inserted.id },
-        audienceOf(body),
+        audienceOf(draft),
       );
-      await replaceExceptions(transaction, viewer.campusId, inserted.id, body.exceptions);
-      const after = { assessment_id: assessment.id, ...factsOf(body) };
+      await replaceExceptions(transaction, viewer.campusId, inserted.id, draft.exceptions);
+      const after = { assessment_id: assessment.id, ...factsOf(draft) };
       await record(transaction, { id: inserted.id, after });
       await tellCampus(transaction, viewer.campusId, inserted.id);
       return inserted;
@@ -96,7 +99,8 @@ export const scheduleRoutes = implement(schedules, {
     const { id } = before;
     const was = draftOf(before);
     const { course } = before;
-    const draft = parseInput(course ? keptScheduleDraft : scheduleDraft, { ...was, ...body });
+    const asked = parseInput(course ? keptScheduleDraft : scheduleDraft, { ...was, ...body });
+    const draft = withLevel(asked, was.tutor_level);
     if (course && isRegiven(was, draft)) throw keptByCourse(course);
     assertTheme(viewer, { type: before.assessment_type }, draft.player_theme);
     assertPreference({ type: before.assessment_type }, draft.preference);
@@ -184,8 +188,10 @@ export const scheduleRoutes = implement(schedules, {
     const assessment = await loadAssessment(context, params.assessment_id);
     const time = await attemptTime(db, assessment, body.duration_minutes);
     const { short_of_time, ...assigned } = await countAssigned(db, body, time);
+    const { mostIn } = await loadTutorBounds(db);
     return {
       ...assigned,
+      most_tutor_level: mostIn(assessment.type, isTrialTest(assessment)),
       attempt_minutes: time.working === null ? null : time.working + time.breaks,
       short_of_time: short_of_time.map((one) => ({ ...one, name: seesNames(viewer) ? one.name : null })),
       overlaps: [...(await listOverlaps(db, body))],

@@ -1,10 +1,22 @@
 import type { scheduleDraft } from '@pelion/contract/schedules';
 import { remindersOf } from '@pelion/contract/schedules/facts';
+import type { TutorLevel } from '@pelion/contract/tutor/facts';
 import type { z } from 'zod';
 import type { Facts } from '../../lib/audit.ts';
 import type { PresentedSchedule } from './present.ts';
 
-export type Draft = z.output<typeof scheduleDraft>;
+type Asked = z.output<typeof scheduleDraft>;
+
+/** Draft whose every term is decided. */
+export interface Draft extends Omit<Asked, 'tutor_level'> {
+  readonly tutor_level: TutorLevel;
+}
+
+/** Decides the help by Chiron of a draft that leaves it out. */
+export const withLevel = ({ tutor_level, ...draft }: Asked, level: TutorLevel): Draft => ({
+  ...draft,
+  tutor_level: tutor_level ?? level,
+});
 
 /** The saved schedule in the shape of a draft. */
 export const draftOf = (row: PresentedSchedule) => ({
@@ -31,6 +43,7 @@ export const draftOf = (row: PresentedSchedule) => ({
   access_code: row.access_code,
   extra_attempts: row.extra_attempts,
   violation_rule: row.violation_rule,
+  tutor_level: row.tutor_level,
   reminders: row.reminders,
   allowed_difference: row.allowed_difference,
   exceptions: row.exceptions.map(({ name: _name, ...terms }) => terms),

@@ -1,6 +1,4 @@
-import { allowsLevel, type TutorLevel, tutorLevels } from '@pelion/contract/tutor/facts';
 import type { PresentedQuestion, Question } from '@pelion/questions';
-import type { Db } from '../../db/database.ts';
 import { Failure, found } from '../../lib/failure.ts';
 import type { Context } from '../../lib/http/implement.ts';
 import {
@@ -21,31 +19,11 @@ export interface AskedItem {
   readonly question: Question;
 }
 
-const scheduleLevel = (db: Db, scheduleId: number) =>
-  db
-    .selectFrom('assessment_schedule')
-    .select('tutor_level')
-    .where('id', '=', scheduleId)
-    .executeTakeFirstOrThrow();
-
-const isLevel = (text: string): text is TutorLevel => tutorLevels.some((level) => level === text);
-
-/**
- * Level of help in an attempt. Explanations wait for the key, so a running attempt has practice at most, and where the
- * student sees the key, a schedule that allows any help allows the review.
- */
-export async function levelOf(db: Db, { attempt, isRunning }: HelpedAttempt): Promise<TutorLevel> {
-  const { tutor_level: stored } = await scheduleLevel(db, attempt.schedule_id);
-  const level = isLevel(stored) ? stored : 'off';
-  return isRunning && allowsLevel(level, 'review') ? 'practice' : level;
-}
-
 /** Loads the viewer's own attempt; throws `tutorOff` where its schedule allows no help. */
 export async function loadAskedAttempt(context: Context, resultId: number) {
   const helped = await loadHelpedAttempt(context, resultId);
-  const level = await levelOf(context.db, helped);
-  if (level === 'off') throw new Failure('tutorOff');
-  return { ...helped, level };
+  if (helped.level === 'off') throw new Failure('tutorOff');
+  return helped;
 }
 
 export async function loadAskedItem(

@@ -321,6 +321,7 @@ test('an exception that says nothing is named, with the part open', async () => 
 test('warns of nobody, of who has too little time, and of tests in the same hours', async () => {
   served().serve(schedulesContract, {
     previewSchedule: () => ({
+      most_tutor_level: 'review' as const,
       student_count: 0,
       attempt_minutes: 60,
       short_of_time: [{ student_id: 51, name: 'Amara Chen', own_minutes: 90 }],
@@ -365,6 +366,7 @@ test('of notes nothing is asked but for whom, from when to when, and when to rem
 test('a window too short for all parts of a bundle is warned of', async () => {
   served().serve(schedulesContract, {
     previewSchedule: () => ({
+      most_tutor_level: 'review' as const,
       student_count: 12,
       attempt_minutes: 1450,
       short_of_time: [{ student_id: 51, name: 'Amara Chen', own_minutes: 1450 }],

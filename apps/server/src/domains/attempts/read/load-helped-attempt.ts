@@ -1,9 +1,11 @@
+import type { TutorLevel } from '@pelion/contract/tutor/facts';
 import type { PresentedQuestion, Question } from '@pelion/questions';
 import { found } from '../../../lib/failure.ts';
 import type { Context } from '../../../lib/http/implement.ts';
 import { toDrawn } from '../../questions/stored.ts';
 import type { Attempt } from '../attempt-queries.ts';
 import { isRunning } from '../moves.ts';
+import { helpInAttempt } from './help-level.ts';
 import { findKeyedItem } from './key-queries.ts';
 import { loadAttemptOf, settled } from './load-attempt.ts';
 import { listItems, listPassages } from './paper-queries.ts';
@@ -32,6 +34,8 @@ export interface HelpedAttempt {
   readonly isTimed: boolean;
   /** Whether the student sees the key already. */
   readonly showsKey: boolean;
+  /** Help that reaches the student now. */
+  readonly level: TutorLevel;
   readonly items: readonly HelpedItem[];
 }
 
@@ -56,6 +60,7 @@ export async function loadHelpedAttempt(context: Context, resultId: number): Pro
     isRunning: isRunning(attempt),
     isTimed: clock?.deadline_at != null,
     showsKey,
+    level: await helpInAttempt(context, { ...facts, student_id: attempt.student_id }, isRunning(attempt)),
     items: rows.map((row, index) => ({
       item_id: row.item_id,
       question_id: row.question_id,

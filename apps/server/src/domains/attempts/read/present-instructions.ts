@@ -1,5 +1,6 @@
 import type { Instructions } from '@pelion/contract/attempts';
 import { satModuleOf, satSectionTable } from '@pelion/contract/digital-sat/facts';
+import type { TutorLevel } from '@pelion/contract/tutor/facts';
 import { shownPoints } from '@pelion/questions';
 import type { Viewer } from '../../../lib/viewer.ts';
 import { launchProblems, sayLaunchProblems } from '../../assessments/bundles/launch-problems.ts';
@@ -23,6 +24,7 @@ interface Launching {
   readonly running: Attempt | undefined;
   /** In the course that keeps the schedule. */
   readonly isLocked: boolean;
+  readonly help_level: TutorLevel | null;
 }
 
 const MINUTE_MS = 60_000;
@@ -30,7 +32,7 @@ const MINUTE_MS = 60_000;
 /** Instructions before the clock starts, with exactly the limits that are enforced afterwards. */
 export function presentInstructions(
   viewer: Pick<Viewer, 'text'>,
-  { launch, bundle, running, isLocked }: Launching,
+  { launch, bundle, running, isLocked, help_level }: Launching,
   { schedule_id }: { readonly schedule_id: number },
   now: Date,
 ): Instructions {
@@ -86,6 +88,7 @@ export function presentInstructions(
     key_release: launch.key_release,
     preference: launch.preference,
     ...presentPlayer(launch),
+    help_level,
     needs_access_code: launch.access_code !== null && !running,
     server_now: now.toISOString(),
   };

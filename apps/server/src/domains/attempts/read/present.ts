@@ -6,6 +6,7 @@ import {
 } from '@pelion/contract/assessment-kinds';
 import type { AnswerPage, AttemptParts } from '@pelion/contract/attempts';
 import type { ScoreRange } from '@pelion/contract/digital-sat/facts';
+import type { TutorLevel } from '@pelion/contract/tutor/facts';
 import { answerStatusIds, type RevealedKey, shownPercent, shownPoints } from '@pelion/questions';
 import { boundedMap } from '../../../lib/bounded-map.ts';
 import { inSlices } from '../../../lib/map-yielding.ts';
@@ -252,7 +253,15 @@ export async function presentPaper(
   facts: Facts,
   ownMinutes: number | null,
   partFacts: { readonly name: string | null; readonly count: number },
-  { items, passages }: { readonly items: Items; readonly passages: readonly PassageRow[] },
+  {
+    items,
+    passages,
+    help_level,
+  }: {
+    readonly items: Items;
+    readonly passages: readonly PassageRow[];
+    readonly help_level: TutorLevel;
+  },
   now: Date,
 ) {
   const shown = await inSlices(items, (item) => ({ item, ...presented(item) }));
@@ -271,6 +280,7 @@ export async function presentPaper(
     clock: presentClock({ status: takersStatus(attempt), part }, now),
     own_duration_minutes: ownMinutes,
     ...presentPlayer(facts, part.digital_sat_module_type),
+    help_level,
     items: shown.map(({ item, question }) => ({
       item_id: item.item_id,
       question_id: item.question_id,

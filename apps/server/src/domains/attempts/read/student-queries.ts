@@ -1,5 +1,6 @@
 import { assessmentStatuses, releaseRules, resultStatuses } from '@pelion/contract/assessment-kinds';
 import type { ExtraAttemptRule } from '@pelion/contract/extra-attempts/facts';
+import type { TutorLevel } from '@pelion/contract/tutor/facts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { plainArray } from '../../../db/array-text.ts';
 import type { Db } from '../../../db/database.ts';
@@ -216,6 +217,8 @@ const selectAttemptFacts = (db: Db, attemptId: RawBuilder<number>) =>
       's.player_theme',
       's.tools',
       's.violation_rule',
+      's.preference',
+      sql<TutorLevel>`s.tutor_level`.as('tutor_level'),
       plannedGradingType.as('grading_type'),
       'a.multipart_type',
       'p.name as student_name',

@@ -1,4 +1,5 @@
 import { resultStatuses } from '@pelion/contract/assessment-kinds';
+import type { TutorLevel } from '@pelion/contract/tutor/facts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { keptQuery } from '../../../db/kept-query.ts';
@@ -67,6 +68,7 @@ const selectLaunch = (db: Db, scheduleId: RawBuilder<number>, studentId: RawBuil
       's.violation_rule',
       's.access_code',
       's.extra_attempts',
+      sql<TutorLevel>`s.tutor_level`.as('tutor_level'),
       'a.name as assessment_name',
       'a.type',
       'a.category',

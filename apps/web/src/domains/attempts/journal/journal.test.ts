@@ -48,6 +48,7 @@ const paperOf = (resultId: number, answers: Paper['answers'] = []): Paper => ({
   player_theme: 1,
   tools: [],
   violation_rule: 'record' as const,
+  help_level: 'off' as const,
   items: [],
   passages: [],
   sections: [],

@@ -82,6 +82,7 @@ function open({ minutesLeft = 60, owner: firstOwner = null, heldAs, language = '
       player_theme: 1,
       tools: [],
       violation_rule: 'record' as const,
+      help_level: 'off' as const,
       items: [
         item(11, 1),
         { ...item(12, 2), passage_id: 70, section_id: 60 },

@@ -38,6 +38,7 @@ export function practicePaper(text: Text, studentId: number, playerId: string): 
     // Photos are excluded, because a practice test stores nothing.
     tools: playerTools.filter((tool) => tool !== 'photos'),
     violation_rule: 'record',
+    help_level: 'off',
     items: practiceQuestions(t).map(({ question, passageId }, index) => ({
       item_id: index + 1,
       question_id: index + 1,
