@@ -9,7 +9,7 @@ export const tiers = {
     ...['session', 'files'],
     ...['people', 'own-account', 'rosters', 'enrollments', 'groups'],
     ...['academic-years', 'grades', 'subjects', 'product-services', 'presentation-templates'],
-    ...['campus-settings', 'campus-lists', 'appearance', 'labels'],
+    ...['campus-settings', 'ai-settings', 'campus-lists', 'appearance', 'labels'],
     ...['plans', 'registration'],
   ],
   Content: [

@@ -4,6 +4,7 @@ import { accessControlsContract } from './access-controls/contract.ts';
 import { acting } from './acting/contract.ts';
 import { activities } from './activities/contract.ts';
 import { activityReports } from './activity-reports/contract.ts';
+import { aiSettingContract } from './ai-settings/contract.ts';
 import { analytics } from './analytics/contract.ts';
 import { announcements } from './announcements/contract.ts';
 import { appearanceContract } from './appearance/contract.ts';
@@ -123,6 +124,7 @@ export const contracts = {
   storage,
   appearance: appearanceContract,
   campusSettings: campusSettingContract,
+  aiSettings: aiSettingContract,
   labels,
   gradeReports,
   gradeSettings,

@@ -98,6 +98,26 @@ export interface ActivityDay {
   user_id: number;
 }
 
+export interface AiAlertRecipient {
+  campus_id: number;
+  user_id: number;
+}
+
+export interface AiCampus {
+  campus_id: number;
+  floor_grade_id: number | null;
+  help_words: Generated<string>;
+  introduced_at: Timestamp | null;
+  introduced_by: number | null;
+  model_reach: string | null;
+  most_in_classwork: Generated<string>;
+  most_in_homework: Generated<string>;
+  most_in_standardized_test: Generated<string>;
+  most_in_test: Generated<string>;
+  most_in_trial: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface Announcement {
   audience: string;
   body_html: string;
@@ -3181,8 +3201,12 @@ export interface TutorMessage {
 
 export interface TutorRefusal {
   campus_id: number;
+  id: Generated<number>;
+  is_by_school: Generated<boolean>;
+  reason: Generated<string>;
   refused_at: Timestamp;
   refused_by: number;
+  scope: string;
   student_id: number;
 }
 
@@ -3245,6 +3269,8 @@ export interface DB {
   account: Account;
   acting_role: ActingRole;
   activity_day: ActivityDay;
+  ai_alert_recipient: AiAlertRecipient;
+  ai_campus: AiCampus;
   announcement: Announcement;
   announcement_read: AnnouncementRead;
   answer: Answer;

@@ -66,6 +66,8 @@ export const generalRules = {
   },
   /** One's own conversations, those of children, and for staff those of their students; also when AI is off. */
   viewTutorThreads: { ...everywhere, withoutPermission: 'record' },
+  /** Parents for their children, admins on behalf of a parent; also when AI is off. */
+  refuseAi: { ...everywhere, userTypes: [...admins, 'parent'], withoutPermission: 'record' },
   /** One subscription feature covers the whole area: Lite has no forums. spec 1 §5 */
   viewForums: { permission: 'view_discussion_forum', feature: forums },
   /** Opens forums, and topics in them; a forum may let everybody open topics. */

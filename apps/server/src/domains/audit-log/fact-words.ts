@@ -1,6 +1,7 @@
 import { featureWords, limitWords } from '@pelion/access/feature-words';
 import { settingWords } from '@pelion/access/setting-words';
 import { type Phrase, phrase } from '@pelion/words';
+import { aiWords } from './ai-words.ts';
 import type { FactWords, ShownAs } from './fact-format.ts';
 import { materialWords } from './material-words.ts';
 
@@ -312,6 +313,7 @@ export const factWords: ReadonlyMap<string, FactWords> = new Map<string, FactWor
   ...labelled(settingWords),
   ...Object.entries(words),
   ...Object.entries(materialWords),
+  ...Object.entries(aiWords),
 ]);
 
 /** Formats of facts whose meaning depends on the subject. */

@@ -1,4 +1,5 @@
 import { planTable, userTypeTable } from '@pelion/access';
+import { modelReachWords, refusalWords } from '@pelion/contract/ai-settings/facts';
 import {
   assessmentStatusTable,
   assessmentTypeTable,
@@ -81,6 +82,9 @@ type Words = Readonly<Record<string, Phrase>>;
 /** Labels of values stored as keywords. */
 export const wordTables = {
   subjectIcon: subjectIcons,
+  tutorLevel: tutorLevelWords,
+  modelReach: modelReachWords,
+  aiRefusal: refusalWords,
   moderation: moderationWords,
   reportReason: reportReasonWords,
   ltiTarget: { iframe: phrase('This page'), window: phrase('A new tab') },

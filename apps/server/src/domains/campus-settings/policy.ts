@@ -1,7 +1,9 @@
 import { type CampusSettings, campusSettings, type UserType } from '@pelion/access';
 import { portalsOffered } from '@pelion/contract/classrooms/facts';
 import { keysOf, phrase } from '@pelion/words';
+import type { Db } from '../../db/database.ts';
 import { invalid } from '../../lib/failure.ts';
+import { isIntroduced } from '../ai-settings/service.ts';
 
 /** Settings the user type may change, by the settings table. */
 export const changeableBy = (userType: UserType): readonly (keyof typeof campusSettings)[] =>
@@ -16,6 +18,24 @@ export function assertChangeable(userType: UserType, change: Partial<CampusSetti
   for (const key of keysOf(campusSettings))
     if (change[key] !== undefined && !own.includes(key))
       invalid({ path: key, message: phrase('You cannot change this.') });
+}
+
+/** Settings that bring Chiron to students. */
+const introducedFirst = [
+  'opted_for_ai',
+  'ai_in_tests',
+  'ai_chat_box',
+] as const satisfies (keyof CampusSettings)[];
+
+/** Throws `invalidInput` when Chiron is switched on before an admin of the campus has accepted its introduction. */
+export async function assertIntroduced(
+  db: Db,
+  campusId: number,
+  change: Partial<CampusSettings>,
+): Promise<void> {
+  const path = introducedFirst.find((key) => change[key] === true);
+  if (path && !(await isIntroduced(db, campusId)))
+    invalid({ path, message: phrase('Please read the introduction first.') });
 }
 
 export const portalsOf = ({ allows_restricted_meeting_portals }: CampusSettings) =>

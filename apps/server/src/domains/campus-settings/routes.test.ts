@@ -29,6 +29,7 @@ describe('settings of the own campus', () => {
       portals: ['unik-jitsi', 'uniq-webrtc'],
     });
     const changed = { room_portal: 'uniq-webrtc', opted_for_ai: true };
+    await admin.ok('acceptAiIntroduction', { params });
     await admin.ok('saveCampusSettings', { params, body: changed });
     expect((await admin.ok('me')).school_campus_setting).toMatchObject(changed);
     const [event] = await pelion.db

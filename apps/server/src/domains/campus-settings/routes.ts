@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts';
 import { implement } from '../../lib/http/implement.ts';
 import { publish } from '../../lib/live.ts';
 import type { Viewer } from '../../lib/viewer.ts';
-import { assertChangeable, changeableBy, portalsOf } from './policy.ts';
+import { assertChangeable, assertIntroduced, changeableBy, portalsOf } from './policy.ts';
 import { settingsOf } from './read-settings.ts';
 import { changeSettings } from './service.ts';
 
@@ -14,6 +14,7 @@ export const campusSettingRoutes = implement(campusSettingContract, {
 
   async saveCampusSettings({ body }, { viewer, db, record }) {
     assertChangeable(viewer.userType, body);
+    await assertIntroduced(db, viewer.campusId, body);
     await db.transaction().execute(async (transaction) => {
       const { before, after } = await changeSettings(transaction, viewer.campusId, body);
       await record(transaction, { id: viewer.campusId, before, after });

@@ -20,6 +20,7 @@ import {
 } from './list-posts-messages-rewards.ts';
 import {
   listAbsencesOf,
+  listAiRefusalsOf,
   listAnswersOf,
   listAttemptsOf,
   listAttendanceOf,
@@ -90,6 +91,7 @@ export async function loadPersonRows({ text, db, services }: Reading, person: Pe
     ]);
   const courseReports = await listCourseReportLinesOf(db, id);
   const crossings = await listCrossingsOf(db, id);
+  const aiRefusals = await listAiRefusalsOf(db, id);
   const reportCards = await listReportCardsOf(db, id);
   const smartReports = await listSmartReportsOf(db, id);
   const messages = received.map(({ body_html, ...row }) => ({ ...row, text: plainText(body_html) }));
@@ -145,6 +147,7 @@ export async function loadPersonRows({ text, db, services }: Reading, person: Pe
       absences,
       attendance: marks,
       attendance_warnings: crossings,
+      ai_refusals: aiRefusals,
       calendar_feeds: calendarFeeds,
       viewing_places: places,
       resources,

@@ -230,6 +230,7 @@ it('holds profile, attempts with released scores alone, and files', async () => 
   const textOf = (name: string) => new TextDecoder().decode(files[name]);
   expect(Object.keys(files).toSorted()).toEqual([
     'absences.csv',
+    'ai_refusals.csv',
     'answers.csv',
     'attempts.csv',
     'attendance.csv',
@@ -268,6 +269,7 @@ it('holds profile, attempts with released scores alone, and files', async () => 
     ],
     redemptions: [{ reward: 'Pencil', price: 2, status: 'Approved', reason: '' }],
     absences: [{ starts_on: '2040-06-01', reason: 'Dentist' }],
+    ai_refusals: [],
     classes: [{ name: 'Geometry', part: 'student', is_cancelled: false }],
     calendar_feeds: [{ created_at: feed.created_at, read_at: null, names_children: false }],
     viewing_places: [{ file: 'leaf.png', place: '3' }],

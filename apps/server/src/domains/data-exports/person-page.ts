@@ -9,6 +9,7 @@ const messages = defineMessages({
   attendance: 'Attendance',
   attendance_warnings: 'Warnings of attendance',
   absences: 'Absences',
+  ai_refusals: 'Refusals of AI',
   calendar_feeds: 'Calendar addresses',
   viewing_places: 'Places in files',
   resources: 'Resources',
@@ -44,6 +45,7 @@ export interface PersonFacts {
   readonly attendance: readonly Row[];
   readonly attendance_warnings: readonly Row[];
   readonly absences: readonly Row[];
+  readonly ai_refusals: readonly Row[];
   readonly calendar_feeds: readonly Row[];
   readonly viewing_places: readonly Row[];
   readonly resources: readonly Row[];
@@ -71,6 +73,7 @@ const lists = [
   'attendance',
   'attendance_warnings',
   'absences',
+  'ai_refusals',
   'calendar_feeds',
   'viewing_places',
   'resources',

@@ -90,6 +90,16 @@ export const personTables = (rows: PersonRows): Readonly<Record<string, Uint8Arr
     ['starts_on', 'ends_on', 'reason', 'created_at'],
     rows.absences.map((row) => [row.starts_on, row.ends_on, row.reason, moment(row.created_at)]),
   ),
+  'ai_refusals.csv': table(
+    ['student', 'refused_by', 'scope', 'reason', 'refused_at'],
+    rows.ai_refusals.map((row) => [
+      row.student,
+      row.refused_by,
+      row.scope,
+      row.reason,
+      moment(row.refused_at),
+    ]),
+  ),
   'calendar_feeds.csv': table(
     ['created_at', 'read_at', 'names_children'],
     rows.calendar_feeds.map((row) => [

@@ -181,6 +181,24 @@ export const listAbsencesOf = (db: Db, userId: number) =>
     .orderBy('id')
     .execute();
 
+/** Lists refusals of AI for the student, and those that the parent has made. */
+export async function listAiRefusalsOf(db: Db, userId: number) {
+  const { rows } = await sql<{
+    readonly student: string;
+    readonly refused_by: string;
+    readonly scope: string;
+    readonly reason: string;
+    readonly refused_at: Date;
+  }>`
+    select s.name as student, b.name as refused_by, f.scope, f.reason, f.refused_at
+    from tutor_refusal f
+    join person s on s.campus_id = f.campus_id and s.user_id = f.student_id
+    join person b on b.campus_id = f.campus_id and b.user_id = f.refused_by
+    where f.student_id = ${userId} or (f.refused_by = ${userId} and not f.is_by_school)
+    order by f.refused_at, f.id`.execute(db);
+  return rows;
+}
+
 /** Lists when the person's attendance fell below a bound of the campus, with the figures of the day. */
 export const listCrossingsOf = (db: Db, userId: number) =>
   db

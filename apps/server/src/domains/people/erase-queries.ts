@@ -60,6 +60,7 @@ export async function eraseRecords(
   for (const table of [
     'presence',
     'activity_day',
+    'ai_alert_recipient',
     'announcement_read',
     'assignment_document_opening',
     'assignment_viewing',
@@ -81,6 +82,7 @@ export async function eraseRecords(
   ] as const)
     await db.deleteFrom(table).where('user_id', '=', userId).execute();
   await db.updateTable('absence').set({ reason: '' }).where('user_id', '=', userId).execute();
+  await db.deleteFrom('tutor_refusal').where('student_id', '=', userId).execute();
   await db.deleteFrom('attendance_crossing').where('student_id', '=', userId).execute();
   await db.updateTable('redemption').set({ reason: '' }).where('student_id', '=', userId).execute();
   await sql`update course_item_progress set unlock_reason = '', place = '' where learner_id in (
