@@ -20,8 +20,8 @@ export type ModelReach = (typeof modelReaches)[number];
 /** Kinds of work, each with the most help that the campus allows. */
 export const boundedWork = {
   most_in_test: phrase('{^test+}'),
-  most_in_classwork: phrase('Classwork'),
-  most_in_homework: phrase('Homework'),
+  most_in_classwork: phrase('{^classwork}'),
+  most_in_homework: phrase('{^homework}'),
   most_in_standardized_test: phrase('Full-length standardized {test+}'),
   most_in_trial: phrase('Trial {test+}'),
 } as const satisfies Record<string, Phrase>;
@@ -49,7 +49,7 @@ export const helpChoices = keysOf(helpChoiceWords);
 export const aiIntroduction = {
   what: phrase('Chiron gives {student+} the next step, and withholds sentences that tell the answer.'),
   builtIn: phrase(
-    'Without a model, help comes from the hints, notes and worked solutions of your {teacher+}. No text leaves this installation.',
+    'Without a model, help comes from the hints, {note+} and worked solutions of your {teacher+}. No text leaves this installation.',
   ),
   wrong: phrase('A model can be wrong, also where it sounds sure. Each reply says where it comes from.'),
   read: phrase('The {student}, their {teacher+}{?, their |parent+|} and admins can read each conversation.'),

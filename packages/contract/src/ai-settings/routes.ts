@@ -1,6 +1,6 @@
 import { routeTable } from '../kernel/routes.ts';
 
-/** What a campus decides about Chiron, and what parents refuse for their children. */
+/** Decisions of a campus about Chiron, and refusals of parents for their children. */
 export const aiSettingRoutes = routeTable('api', {
   getAiSettings: 'GET /v1/schools/campuses/{campus_id}/ai-settings',
   saveAiSettings: 'PUT /v1/schools/campuses/{campus_id}/ai-settings',

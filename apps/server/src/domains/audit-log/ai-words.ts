@@ -4,8 +4,8 @@ import type { FactWords } from './fact-format.ts';
 /** Labels of audited facts about Chiron and models. */
 export const aiWords = {
   most_in_test: { label: phrase('Most help in {test+}'), shownAs: 'tutorLevel' },
-  most_in_classwork: { label: phrase('Most help in classwork'), shownAs: 'tutorLevel' },
-  most_in_homework: { label: phrase('Most help in homework'), shownAs: 'tutorLevel' },
+  most_in_classwork: { label: phrase('Most help in {classwork}'), shownAs: 'tutorLevel' },
+  most_in_homework: { label: phrase('Most help in {homework}'), shownAs: 'tutorLevel' },
   most_in_standardized_test: {
     label: phrase('Most help in full-length standardized {test+}'),
     shownAs: 'tutorLevel',
