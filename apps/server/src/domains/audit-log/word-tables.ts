@@ -82,7 +82,6 @@ type Words = Readonly<Record<string, Phrase>>;
 /** Labels of values stored as keywords. */
 export const wordTables = {
   subjectIcon: subjectIcons,
-  tutorLevel: tutorLevelWords,
   modelReach: modelReachWords,
   aiRefusal: refusalWords,
   moderation: moderationWords,
