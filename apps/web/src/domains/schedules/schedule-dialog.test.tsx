@@ -86,6 +86,7 @@ test('schedules for a section, with dates on the clock of the campus', async () 
     tools: ['strikeOut', 'highlight', 'notes', 'lineReader', 'scratchPaper', 'calculator'],
     access_code: 'blue heron',
     violation_rule: 'warn',
+    tutor_level: 'hints',
     reminders: [3],
     allowed_difference: null,
     exceptions: [],

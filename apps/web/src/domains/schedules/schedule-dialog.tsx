@@ -1,7 +1,13 @@
-import { assessmentTypes, countedAttemptTable, releaseRules } from '@pelion/contract/assessment-kinds';
+import {
+  assessmentTypes,
+  countedAttemptTable,
+  preferences,
+  releaseRules,
+} from '@pelion/contract/assessment-kinds';
 import type { LinkedAssessment } from '@pelion/contract/assessments';
 import { paperRefusal } from '@pelion/contract/papers/facts';
 import type { Schedule } from '@pelion/contract/schedules';
+import { levelAtFirst, type TutorLevel } from '@pelion/contract/tutor/facts';
 import { defineMessages } from '@pelion/words';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -17,6 +23,7 @@ import { Notice } from '../../components/notice.tsx';
 import { useText } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import { Fold } from './fold.tsx';
+import { hasTutorInTests } from './has-tutor-in-tests.ts';
 import { ModuleTimes } from './module-times.tsx';
 import { readNewer, saveSchedule } from './queries.ts';
 import { ReleaseMatrix } from './release-matrix.tsx';
@@ -31,11 +38,13 @@ import {
   scheduleDraftOf,
   scheduleFormValuesOf,
 } from './schedule-form-values.ts';
+import { ScheduleHelpField } from './schedule-help-field.tsx';
 import { SchedulePlayerFields } from './schedule-player-fields.tsx';
 import { ScheduleReminders } from './schedule-reminders.tsx';
 import { ScheduleRuleFields } from './schedule-rule-fields.tsx';
 import { useFoldSummaries } from './schedule-summaries.ts';
 import { ScheduleWarnings } from './schedule-warnings.tsx';
+import { useSchedulePreview } from './use-schedule-preview.ts';
 
 const messages = defineMessages({
   create: 'Schedule {assessment}',
@@ -70,6 +79,8 @@ const messages = defineMessages({
 interface ScheduleDialogProps {
   readonly assessmentId: number;
   readonly assessmentType: number;
+  /** Help by Chiron in a new schedule; by default the one of the type. */
+  readonly tutorLevel?: TutorLevel;
   /** Null creates a new schedule. */
   readonly schedule: Schedule | null;
   /** Schedule to copy the initial values from. */
@@ -93,6 +104,7 @@ const isSeenBefore = (part: number, score: number) =>
 export function ScheduleDialog({
   assessmentId,
   assessmentType,
+  tutorLevel = levelAtFirst(assessmentType),
   schedule,
   copyOf = null,
   modules = null,
@@ -107,7 +119,9 @@ export function ScheduleDialog({
   const [initial] = useState((): ScheduleFormValues => {
     const values = copyOf
       ? copiedValuesOf(copyOf, Date.now(), user.time_zone)
-      : scheduleFormValuesOf(schedule, Date.now(), user.time_zone);
+      : schedule
+        ? scheduleFormValuesOf(schedule, Date.now(), user.time_zone)
+        : { ...scheduleFormValuesOf(null, Date.now(), user.time_zone), tutor_level: tutorLevel };
     if (isRead) return { ...values, ...onlyToRead, tools: [] };
     return modules ? { ...values, isTimed: false } : values;
   });
@@ -123,6 +137,7 @@ export function ScheduleDialog({
   });
   const newer = newerThan((theirs) => form.set(scheduleFormValuesOf(theirs, Date.now(), user.time_zone)));
   const { values } = form;
+  const preview = useSchedulePreview(assessmentId, schedule?.id ?? null, values);
   const summaries = useFoldSummaries(values, modules !== null);
   const source = base ?? copyOf;
   const hasSeveral = (values.attempts_allowed ?? 1) > 1;
@@ -211,7 +226,7 @@ export function ScheduleDialog({
           }))}
         />
       ) : null}
-      <ScheduleWarnings assessmentId={assessmentId} scheduleId={schedule?.id ?? null} values={values} />
+      <ScheduleWarnings values={values} preview={preview} />
       <div className={classes.folds}>
         {isRead ? (
           <Fold title={t('reminders')} summary={summaries.reminders}>
@@ -239,6 +254,9 @@ export function ScheduleDialog({
                 offersThemes={viewer.campusType === 'dsat' || isBundle}
                 hasModules={modules !== null}
               />
+              {hasTutorInTests(viewer) && values.preference !== preferences.paper ? (
+                <ScheduleHelpField form={form} most={preview?.most_tutor_level ?? null} />
+              ) : null}
             </Fold>
             <Fold
               title={t('rules')}

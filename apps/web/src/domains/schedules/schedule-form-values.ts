@@ -9,6 +9,7 @@ import {
 import type { ExtraAttemptRule } from '@pelion/contract/extra-attempts/facts';
 import type { Schedule, ScheduleDraft } from '@pelion/contract/schedules';
 import { hasRoomFor, remindersAtFirst, toolsBesideModules } from '@pelion/contract/schedules/facts';
+import type { TutorLevel } from '@pelion/contract/tutor/facts';
 import { fromWallClock, toWallClock } from '../../lib/zoned-time.ts';
 
 /** Exception for one section or student; null fields use the schedule's values. */
@@ -49,6 +50,7 @@ export interface ScheduleFormValues {
   /** Empty: no access code. */
   readonly access_code: string;
   readonly violation_rule: ViolationRule;
+  readonly tutor_level: TutorLevel;
   readonly extra_attempts: ExtraAttemptRule;
   /** Hours before the due date; null: default reminders for these dates. */
   readonly reminders: number[] | null;
@@ -98,6 +100,7 @@ const freshValues = (now: number, timeZone: string): ScheduleFormValues => ({
   tools: ['strikeOut', 'highlight', 'notes', 'lineReader', 'scratchPaper'],
   access_code: '',
   violation_rule: 'record',
+  tutor_level: 'off',
   extra_attempts: 'onRequest',
   reminders: null,
   hasTwoMarks: false,
@@ -136,6 +139,7 @@ export const scheduleFormValuesOf = (
         tools: schedule.tools,
         access_code: schedule.access_code ?? '',
         violation_rule: schedule.violation_rule,
+        tutor_level: schedule.tutor_level,
         extra_attempts: schedule.extra_attempts,
         reminders: schedule.reminders,
         hasTwoMarks: schedule.allowed_difference !== null,
@@ -247,6 +251,7 @@ export const scheduleDraftOf = (values: ScheduleFormValues, hasModules = false):
   tools: toolsOf(values, hasModules),
   access_code: values.access_code.trim() === '' ? null : values.access_code,
   violation_rule: values.violation_rule,
+  tutor_level: values.tutor_level,
   extra_attempts: values.extra_attempts,
   reminders: remindersOf(values),
   allowed_difference: values.hasTwoMarks ? values.allowed_difference : null,

@@ -2,6 +2,7 @@ import { rules } from '@pelion/access';
 import { assessmentTypes, multipartTypes } from '@pelion/contract/assessment-kinds';
 import type { Assessment } from '@pelion/contract/assessments';
 import type { Schedule } from '@pelion/contract/schedules';
+import { levelOfNew } from '@pelion/contract/tutor/facts';
 import { defineMessages } from '@pelion/words';
 import { IconCalendarEvent, IconCalendarPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -156,6 +157,7 @@ export function ScheduleList({ assessment }: { readonly assessment: Assessment }
           key={form}
           assessmentId={assessment.id}
           assessmentType={assessment.type}
+          tutorLevel={levelOfNew(assessment)}
           modules={modules}
           schedule={edited}
           copyOf={copied}

@@ -6,9 +6,12 @@ import {
   releasedParts,
   releaseTable,
 } from '@pelion/contract/assessment-kinds';
+import { tutorLevelWords } from '@pelion/contract/tutor/facts';
 import { defineMessages } from '@pelion/words';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/text.ts';
+import { useSignedIn } from '../../lib/viewer.ts';
+import { hasTutorInTests } from './has-tutor-in-tests.ts';
 import { remindersOf, type ScheduleFormValues, toolsOf } from './schedule-form-values.ts';
 
 const messages = defineMessages({
@@ -21,6 +24,7 @@ const messages = defineMessages({
   tools: '{$n} {#n|tool|tools}',
   shuffled: '{^question+} shuffled',
   inOrder: '{^question+} in their order',
+  help: 'Chiron: {$level}',
   code: 'Access code {$code}',
   noCode: 'No access code',
   reminders: '{$n} {#n|reminder|reminders}',
@@ -41,6 +45,7 @@ export function useFoldSummaries(values: ScheduleFormValues, hasModules: boolean
   const text = useText();
   const t = text(messages);
   const format = useFormat();
+  const { viewer } = useSignedIn();
   const n = values.hasDueDate ? remindersOf(values).length : 0;
   const reminded = n === 0 ? t('noReminders') : t('reminders', { n });
   const isPaper = values.preference === preferences.paper;
@@ -71,6 +76,9 @@ export function useFoldSummaries(values: ScheduleFormValues, hasModules: boolean
         : [text.phrase(playerThemeTable.labelOf(values.player_theme))]),
       ...(isPaper ? [] : [t('tools', { n: toolsOf(values, hasModules).length })]),
       t(values.shuffle_questions ? 'shuffled' : 'inOrder'),
+      ...(isPaper || !hasTutorInTests(viewer)
+        ? []
+        : [t('help', { level: text.phrase(tutorLevelWords[values.tutor_level]) })]),
     ]),
     rules: dots([
       ...(isPaper

@@ -1,11 +1,8 @@
-import type { SchedulePreview, SchedulePreviewDraft } from '@pelion/contract/schedules';
+import type { SchedulePreview } from '@pelion/contract/schedules';
 import { defineMessages, type Translate } from '@pelion/words';
-import { useQuery } from '@tanstack/react-query';
 import { Notice } from '../../components/notice.tsx';
 import { type Format, useFormat } from '../../lib/format.ts';
 import { useMessages } from '../../lib/text.ts';
-import { useSettled } from '../../lib/use-settled.ts';
-import { previewQuery } from './queries.ts';
 import { dueDateOf, durationOf, type ScheduleFormValues } from './schedule-form-values.ts';
 import classes from './schedule-warnings.module.css';
 import { windowMinutes, windowWarning } from './schedule-window.ts';
@@ -24,29 +21,6 @@ const messages = defineMessages({
   noSlack: 'Open exactly as long as an attempt takes, so starting late means less time.',
 });
 
-/** Debounce of the preview request, in milliseconds. */
-const PAUSE = 400;
-
-/** Preview request; null while dates, duration or audience are incomplete. */
-function askedOf(values: ScheduleFormValues, scheduleId: number | null): SchedulePreviewDraft | null {
-  const duration = durationOf(values);
-  const due = dueDateOf(values);
-  const { effective_at, section_ids, group_ids, classroom_ids, student_ids } = values;
-  if (section_ids.length + group_ids.length + classroom_ids.length + student_ids.length === 0) return null;
-  if (effective_at === null || due === '' || Number.isNaN(duration)) return null;
-  if (due !== null && Date.parse(due) <= Date.parse(effective_at)) return null;
-  return {
-    schedule_id: scheduleId,
-    section_ids,
-    group_ids,
-    classroom_ids,
-    student_ids,
-    effective_at,
-    due_at: due,
-    duration_minutes: duration,
-  };
-}
-
 /** Sentence about students with too little time, by name if all are known and few. */
 function shortSentence(
   t: Translate<typeof messages>,
@@ -61,17 +35,15 @@ function shortSentence(
 }
 
 interface ScheduleWarningsProps {
-  readonly assessmentId: number;
-  readonly scheduleId: number | null;
   readonly values: ScheduleFormValues;
+  /** Null while the form is incomplete; undefined while it loads. */
+  readonly preview: SchedulePreview | null | undefined;
 }
 
 /** Warnings before saving; none of them blocks it. */
-export function ScheduleWarnings({ assessmentId, scheduleId, values }: ScheduleWarningsProps) {
+export function ScheduleWarnings({ values, preview: data }: ScheduleWarningsProps) {
   const t = useMessages(messages);
   const format = useFormat();
-  const asked = useSettled(askedOf(values, scheduleId), PAUSE);
-  const { data } = useQuery(previewQuery(assessmentId, asked));
   const minutes = data ? data.attempt_minutes : durationOf(values);
   const window = windowMinutes(values.effective_at, dueDateOf(values));
   // The window is too short for everyone, even without extra time.

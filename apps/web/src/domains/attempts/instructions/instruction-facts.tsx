@@ -1,6 +1,8 @@
 import { countedAttemptTable, releaseTable } from '@pelion/contract/assessment-kinds';
 import type { Instructions } from '@pelion/contract/attempts';
+import { tutorLevelWords } from '@pelion/contract/tutor/facts';
 import { defineMessages } from '@pelion/words';
+import { IconBulb, IconBulbOff } from '@tabler/icons-react';
 import { useFormat } from '../../../lib/format.ts';
 import { useMessages, useText } from '../../../lib/text.ts';
 import classes from './instructions-screen.module.css';
@@ -20,6 +22,7 @@ const messages = defineMessages({
   noLimit: 'Without a limit',
   used: '{$used} of {$allowed} used',
   hidden: 'Not shown',
+  help: 'Chiron: {$level}',
 });
 
 /** Questions, points and time in one line. */
@@ -50,6 +53,20 @@ export function MainFacts({ instructions }: { readonly instructions: Instruction
       {facts.map((fact) => (
         <span key={String(fact)}>{fact}</span>
       ))}
+    </p>
+  );
+}
+
+/** Help by Chiron in one line; nothing where the campus has none in tests. */
+export function HelpFact({ instructions }: { readonly instructions: Instructions }) {
+  const text = useText();
+  const { help_level: level } = instructions;
+  if (level === null) return null;
+  const Icon = level === 'off' ? IconBulbOff : IconBulb;
+  return (
+    <p className={classes.help}>
+      <Icon size={18} stroke={1.8} aria-hidden />
+      {text(messages)('help', { level: text.phrase(tutorLevelWords[level]) })}
     </p>
   );
 }

@@ -94,6 +94,25 @@ test('says which of several attempts counts, and when the right answers are show
   expect(screen.getByText('After the due date')).toBeVisible();
 });
 
+test.each([
+  ['hints', 'Chiron: Hints'],
+  ['off', 'Chiron: No help'],
+] as const)('says how far Chiron helps: %s', async (help_level, line) => {
+  open({ help_level });
+  expect(await screen.findByText(line)).toBeVisible();
+  await expectAccessible();
+});
+
+test('Chiron is named neither where the campus has none nor on paper', async () => {
+  const { unmount } = open({ help_level: null });
+  await screen.findByText('30 min');
+  expect(screen.queryByText(/Chiron/)).toBeNull();
+  unmount();
+  open({ help_level: 'off', refusal: 'onPaper', preference: 2 });
+  await screen.findByText(/is on paper/);
+  expect(screen.queryByText(/Chiron/)).toBeNull();
+});
+
 test('with a single attempt, nothing is said of which one counts', async () => {
   open({ attempts_allowed: 1 });
   await screen.findByText('0 of 1 used');

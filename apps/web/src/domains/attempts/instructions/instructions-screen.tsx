@@ -19,7 +19,7 @@ import { useMessages } from '../../../lib/text.ts';
 import { useSignedIn } from '../../../lib/viewer.ts';
 import { BeforeTheDay } from '../device/device-check-link.tsx';
 import { instructionsQuery } from '../queries.ts';
-import { InstructionFacts, MainFacts } from './instruction-facts.tsx';
+import { HelpFact, InstructionFacts, MainFacts } from './instruction-facts.tsx';
 import { InstructionParts } from './instruction-parts.tsx';
 import classes from './instructions-screen.module.css';
 import { StartPanel } from './start-panel.tsx';
@@ -97,6 +97,7 @@ function StudentInstructions({ scheduleId }: { readonly scheduleId: number }) {
               <section className={classes.card} aria-labelledby="instructions">
                 <h2 id="instructions">{t('heading')}</h2>
                 <MainFacts instructions={instructions} />
+                {isOnPaper(instructions) ? null : <HelpFact instructions={instructions} />}
                 {instructions.instruction ? <RichTextView html={instructions.instruction} /> : null}
                 {isOnPaper(instructions) ? null : (
                   <ul className={classes.promises}>
